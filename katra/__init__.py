@@ -1,0 +1,48 @@
+"""The sowing games of Madagascar: exact rules with their sources; positions, turns and games as values and as text."""
+
+from katra.board import Board, Player
+from katra.errors import IllegalTurn, KatraError, NotationError, Place, SetupError
+from katra.game import Game, Node
+from katra.games import GAMES, SOURCES, SowingGame
+from katra.notation import board_text, parse_position, parse_turn, position_text, turn_text
+from katra.position import Capture, Decision, Lap, Outcome, Position, Step, Turn
+from katra.record import read_record, write_record
+from katra.turns import Frame, decisions, frames, outcome, play, turn
+from katra.variant import Variant, variant
+
+__all__ = [
+    "GAMES",
+    "SOURCES",
+    "Board",
+    "Capture",
+    "Decision",
+    "Frame",
+    "Game",
+    "IllegalTurn",
+    "KatraError",
+    "Lap",
+    "Node",
+    "NotationError",
+    "Outcome",
+    "Place",
+    "Player",
+    "Position",
+    "SetupError",
+    "SowingGame",
+    "Step",
+    "Turn",
+    "Variant",
+    "board_text",
+    "decisions",
+    "frames",
+    "outcome",
+    "parse_position",
+    "parse_turn",
+    "play",
+    "position_text",
+    "read_record",
+    "turn",
+    "turn_text",
+    "variant",
+    "write_record",
+]

@@ -1,0 +1,109 @@
+"""The board seen from one player's seat: rows, columns, the loop he sows along, and what faces what."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Final
+
+ROW_LETTERS: Final = "ABC"
+
+FORWARD: Final = 1
+BACKWARD: Final = -1
+
+
+class Player(IntEnum):
+    """South sits below the figure and, in the usual start, plays first."""
+
+    SOUTH = 0
+    NORTH = 1
+
+    @property
+    def other(self) -> Player:
+        return Player(1 - self)
+
+    @property
+    def letter(self) -> str:
+        return "SN"[self]
+
+
+@dataclass(frozen=True)
+class Board:
+    """`rows` rows of `cols` pits for each of two players who face each other.
+
+    Each player's pits are numbered 0.. along his own loop, so that one table serves both: the figure turned by 180
+    degrees is the same board. Row 0 is the front row (the one facing the opponent), column 0 is at the owner's left.
+    """
+
+    rows: int
+    cols: int
+
+    @property
+    def pits(self) -> int:
+        """The number of pits of one player, which is the length of his loop."""
+        return self.rows * self.cols
+
+    def place(self, pit: int) -> tuple[int, int]:
+        """Return the (row, column) of a pit.
+
+        One or two rows: front to the right, back to the left. Three rows: outer to the right, middle to the left, front
+        to the right, and from its end to the outer row's left end.
+        """
+        stretch, along = divmod(pit, self.cols)
+        row = self.rows - 1 - stretch if self.rows == 3 else stretch
+        return row, along if stretch % 2 == 0 else self.cols - 1 - along
+
+    def pit(self, row: int, col: int) -> int:
+        """Return the pit at (row, column): the inverse of `place`."""
+        stretch = self.rows - 1 - row if self.rows == 3 else row
+        return stretch * self.cols + (col if stretch % 2 == 0 else self.cols - 1 - col)
+
+    def row(self, row: int) -> tuple[int, ...]:
+        """Return the pits of a row from the owner's left to his right."""
+        return tuple(self.pit(row, col) for col in range(self.cols))
+
+    def next(self, pit: int, sense: int) -> int:
+        return (pit + sense) % self.pits
+
+    def sense(self, pit: int, sign: str) -> int:
+        """Return the sense along the loop of `>` (the owner's right) or `<` (his left) in the row of this pit."""
+        runs_right = (pit // self.cols) % 2 == 0
+        return FORWARD if (sign == ">") == runs_right else BACKWARD
+
+    def sign(self, pit: int, sense: int) -> str:
+        """Return `>` or `<` for a sense along the loop in the row of this pit: the inverse of `sense`."""
+        return ">" if self.sense(pit, ">") == sense else "<"
+
+    def facing(self, pit: int) -> int:
+        """Return the opponent's pit of the same column of the figure, in his row of the same number."""
+        row, col = self.place(pit)
+        return self.pit(row, self.cols - 1 - col)
+
+    def facing_column(self, pit: int) -> tuple[int, ...]:
+        """Return all the opponent's pits in the same column of the figure, his front row first."""
+        col = self.cols - 1 - self.place(pit)[1]
+        return tuple(self.pit(row, col) for row in range(self.rows))
+
+    def figure_column(self, pit: int, player: Player) -> int:
+        """Return the column of a player's pit counted from the left of the printed figure, 0.."""
+        col = self.place(pit)[1]
+        return col if player is Player.SOUTH else self.cols - 1 - col
+
+    def figure(self) -> tuple[tuple[tuple[Player, int], ...], ...]:
+        """Return the (player, pit) of every place of the printed figure: rows from top to bottom, left to right."""
+        north = tuple(
+            tuple((Player.NORTH, self.pit(row, self.cols - 1 - col)) for col in range(self.cols))
+            for row in reversed(range(self.rows))
+        )
+        south = tuple(tuple((Player.SOUTH, self.pit(row, col)) for col in range(self.cols)) for row in range(self.rows))
+        return north + south
+
+    def name(self, pit: int, player: Player) -> str:
+        """Return a pit's name: row A (front), B, C, column 1.. from the owner's left; small letters for North."""
+        row, col = self.place(pit)
+        name = f"{ROW_LETTERS[row]}{col + 1}"
+        return name if player is Player.SOUTH else name.lower()
+
+    def order(self) -> tuple[int, ...]:
+        """Return all the pits in the order of their names: A1, A2, ... B1, ..."""
+        return tuple(pit for row in range(self.rows) for pit in self.row(row))

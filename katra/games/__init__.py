@@ -1,0 +1,21 @@
+"""The games, one short file each."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from katra.games.description import Citation, Disagreement, Option, Reading, Source, SowingGame
+from katra.games.fianarantsoa import FIANARANTSOA
+from katra.games.gorobaka import GOROBAKA, KATRO_GOROBAKA
+from katra.games.katrayo import KATRAYO
+from katra.games.katro import AMBOHIMANGA, FANGA, KATRO
+from katra.games.mandry import MANDRY
+from katra.games.mpantsaka import MPANTSAKA
+from katra.games.sources import SOURCES
+
+GAMES: Final[dict[str, SowingGame]] = {
+    game.id: game
+    for game in (GOROBAKA, MPANTSAKA, KATRO, AMBOHIMANGA, FANGA, KATRO_GOROBAKA, MANDRY, KATRAYO, FIANARANTSOA)
+}
+
+__all__ = ["GAMES", "SOURCES", "Citation", "Disagreement", "Option", "Reading", "Source", "SowingGame"]

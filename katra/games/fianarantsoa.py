@@ -1,0 +1,24 @@
+"""The katro of Fianarantsoa, with three rows each; its smallest board is a 2 x 6 one stood on end."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from katra.games.description import Citation, Disagreement, Option, Reading, SowingGame
+from katra.rules import AddAndGoOn
+
+_VOOGT = Citation("voogt")
+
+FIANARANTSOA: Final = SowingGame(
+    id="fianarantsoa",
+    names=("Katro Fianarantsoa",),
+    places=("fianarantsoa",),
+    peoples=("betsileo",),
+    year=None,
+    citations=(_VOOGT,),
+    rows=3,
+    columns=(6, 2, 3, 4),
+    rules=AddAndGoOn(captures_from="frontmost", target="frontmost", goal="all"),
+    options=(Option("start", ("any", "outermost"), _VOOGT),),
+    disagreements=(Disagreement("start", (Reading("any_pit", _VOOGT), Reading("outermost_row", _VOOGT)), "start"),),
+)

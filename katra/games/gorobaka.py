@@ -1,0 +1,54 @@
+"""Gorobaka, "pierced from side to side": a capture empties the whole column."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from katra.games.description import Citation, Disagreement, Option, Reading, SowingGame
+from katra.rules import AddAndGoOn
+
+_DANDOUAU = Citation("dandouau", "1° Katra gorobaka")
+
+GOROBAKA: Final = SowingGame(
+    id="gorobaka",
+    names=("Katra gorobaka", "Katra borobaka"),
+    places=("coast",),
+    peoples=(),
+    year=1909,
+    citations=(_DANDOUAU,),
+    rows=2,
+    columns=(8,),
+    rules=AddAndGoOn(captures_from="front", target="column", goal="all"),
+    options=(
+        Option("min_start", ("1", "2"), _DANDOUAU),
+        Option("first_turn", ("any", "front"), _DANDOUAU),
+    ),
+    disagreements=(
+        Disagreement(
+            "min_start", (Reading("one_seed", _DANDOUAU), Reading("two_seeds_some_players", _DANDOUAU)), "min_start"
+        ),
+        Disagreement(
+            "first_turn", (Reading("any_pit", _DANDOUAU), Reading("front_row_first", _DANDOUAU)), "first_turn"
+        ),
+        Disagreement(
+            "second_case_part_one", (Reading("to_the_right", _DANDOUAU), Reading("misprint_to_the_left", _DANDOUAU))
+        ),
+    ),
+)
+
+KATRO_GOROBAKA: Final = SowingGame(
+    id="katro-gorobaka",
+    names=("Katro gorobaka",),
+    places=("highlands", "ikongo"),
+    peoples=("betsileo", "tanala"),
+    year=None,
+    citations=(Citation("tiennot"), Citation("linton"), Citation("busser-katro", "fig. 40-45")),
+    rows=2,
+    columns=(5, 4, 6, 8),
+    rules=AddAndGoOn(captures_from="front", target="column", goal="all"),
+    disagreements=(
+        Disagreement(
+            "size", (Reading("five_columns", Citation("tiennot")), Reading("eight_columns", Citation("linton")))
+        ),
+    ),
+)

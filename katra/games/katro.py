@@ -1,0 +1,50 @@
+"""Katro and its neighbours: the players capture between the two rows nearest to each other that still hold a seed."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from katra.games.description import Citation, Disagreement, Reading, SowingGame
+from katra.rules import AddAndGoOn
+
+_BUSSER = Citation("busser-katro", "fig. 1-39")
+_TIENNOT = Citation("tiennot")
+
+KATRO: Final = SowingGame(
+    id="katro",
+    names=("Katro",),
+    places=("highlands",),
+    peoples=("merina",),
+    year=None,
+    citations=(_BUSSER, _TIENNOT),
+    rows=2,
+    columns=(6, 4, 8),
+    rules=AddAndGoOn(captures_from="frontmost", target="frontmost", goal="all"),
+    disagreements=(
+        Disagreement("goal", (Reading("all_seeds", _BUSSER), Reading("front_row_in_the_south_east", _TIENNOT))),
+    ),
+)
+
+AMBOHIMANGA: Final = SowingGame(
+    id="ambohimanga",
+    names=("Katro Ambohimanga",),
+    places=("ambohimanga",),
+    peoples=("merina",),
+    year=None,
+    citations=(_TIENNOT, _BUSSER),
+    rows=2,
+    columns=(6, 4, 8),
+    rules=AddAndGoOn(captures_from="frontmost", target="frontmost", goal="all", direction="game"),
+)
+
+FANGA: Final = SowingGame(
+    id="fanga",
+    names=("Fanga", "M'raha mwana"),
+    places=("south-east", "mayotte"),
+    peoples=("antambahoaka",),
+    year=None,
+    citations=(_TIENNOT, _BUSSER),
+    rows=2,
+    columns=(8, 4, 6),
+    rules=AddAndGoOn(captures_from="frontmost", target="frontmost", goal="front"),
+)

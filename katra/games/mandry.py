@@ -1,0 +1,26 @@
+"""Mandry dia homana, "sleep, then eat": a lap that ends in an empty front pit captures all the same."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from katra.games.description import Citation, Disagreement, Reading, SowingGame
+from katra.rules import AddAndGoOn
+
+MANDRY: Final = SowingGame(
+    id="mandry",
+    names=("Katro mandry dia homana",),
+    places=("highlands",),
+    peoples=("betsileo",),
+    year=None,
+    citations=(Citation("tiennot"), Citation("busser-katro", "fig. 46-49"), Citation("dandouau")),
+    rows=2,
+    columns=(6, 4),
+    rules=AddAndGoOn(captures_from="front", target="column", goal="all", empty_front_captures=True),
+    disagreements=(
+        Disagreement(
+            "description",
+            (Reading("rules_observed", Citation("tiennot")), Reading("named_without_rules", Citation("dandouau"))),
+        ),
+    ),
+)

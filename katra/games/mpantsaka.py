@@ -1,0 +1,26 @@
+"""Mpantsaka: captures stop at the opponent's front row for as long as it holds a seed."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from katra.games.description import Citation, Disagreement, Option, Reading, SowingGame
+from katra.rules import AddAndGoOn
+
+_DANDOUAU = Citation("dandouau", "2° Katra mpantsaka")
+
+MPANTSAKA: Final = SowingGame(
+    id="mpantsaka",
+    names=("Katra mpantsaka",),
+    places=("coast",),
+    peoples=(),
+    year=1909,
+    citations=(_DANDOUAU,),
+    rows=2,
+    columns=(8,),
+    rules=AddAndGoOn(captures_from="front", target="frontmost", goal="all"),
+    options=(Option("start", ("any", "front"), _DANDOUAU),),
+    disagreements=(
+        Disagreement("start", (Reading("any_pit", _DANDOUAU), Reading("front_row_some_players", _DANDOUAU)), "start"),
+    ),
+)

@@ -1,0 +1,17 @@
+"""The publications that the games are taken from."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from katra.games.description import Source
+
+SOURCES: Final[dict[str, Source]] = {
+    "flacourt": Source("Étienne de Flacourt", "Histoire de la Grande Isle Madagascar", 1661, reported_by="dandouau"),
+    "dandouau": Source("André Dandouau", "Jeux malgaches : jeu du katra", 1909),
+    "linton": Source("Ralph Linton", "The Tanala, a Hill Tribe of Madagascar", 1933, reported_by="busser-katro"),
+    "tiennot": Source("Luc Tiennot", "", reported_by="busser-katro"),
+    "voogt": Source("Alex de Voogt", "", reported_by="busser-katro"),
+    "busser-katro": Source("Busser", "Katro"),
+    "busser-katrayo": Source("Busser", "Katrayo", 2024),
+}

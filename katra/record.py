@@ -1,0 +1,261 @@
+"""A whole game as text, with comments and variations, and back (RULES.md section 6): PGN's form, our turns."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Final, Literal, NamedTuple
+
+from katra.board import Player
+from katra.errors import START, IllegalTurn, KatraError, NotationError, Place
+from katra.game import Game, Node
+from katra.notation import parse_position, parse_turn, position_text, turn_text
+from katra.variant import Variant, variant
+
+RESULTS: Final = ("1-0", "0-1", "1/2-1/2", "*")
+LINE_WIDTH: Final = 100
+
+_TAG: Final = re.compile(r'\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]', re.DOTALL)
+_TOKEN: Final = re.compile(
+    r"(?P<comment>\{(?:[^\\}]|\\.)*\})|(?P<open>\()|(?P<close>\))|(?P<number>[0-9]+\.+)"
+    r"|(?P<result>1-0|0-1|1/2-1/2|\*)(?=[\s){}]|$)|(?P<turn>[^\s{}()]+)",
+    re.DOTALL,
+)
+_OWN_TAGS: Final = ("Game", "Size", "Options", "Position", "Ply", "Result")
+"""The tags that are read from the game itself when a record is written."""
+
+
+def write_record(game: Game) -> str:
+    """Return a game as text. A place that is not the end of the main line is kept in the tag Ply."""
+    chosen = game.root.position.variant
+    tags = {"Game": chosen.game.id, "Size": str(chosen.size)}
+    if chosen.chosen_options:
+        tags["Options"] = " ".join(f"{key}={value}" for key, value in chosen.chosen_options.items())
+    tags |= game.tags
+    if game.root.position != chosen.start:
+        tags["Position"] = position_text(game.root.position)
+    if game.can_redo:
+        tags["Ply"] = str(game.ply)
+    tags["Result"] = game.result
+    heading = "".join(f'[{name} "{_escape(value, chr(34))}"]\n' for name, value in tags.items())
+    return f"{heading}\n{_fill([*_movetext(game.root), game.result])}\n"
+
+
+def _movetext(root: Node) -> Iterator[str]:
+    """Yield the words of a record's turns: a turn, its comment, its variations, and so on, without recursion."""
+    todo: list[str | Node] = [root]
+    just_played = False
+    if root.comment:
+        yield _comment(root.comment)
+    while todo:
+        item = todo.pop()
+        if isinstance(item, str):
+            if item.endswith("...") and just_played:
+                continue
+            yield item
+            just_played = item[0].isalpha()
+        elif item.children:
+            main, *variations = item.children
+            todo.append(main)
+            for variation in reversed(variations):
+                todo += [")", variation, *reversed(_turn_words(variation)), "("]
+            todo += reversed(_turn_words(main))
+
+
+def _turn_words(node: Node) -> list[str]:
+    assert node.parent is not None
+    assert node.decision is not None
+    number = _number(node.parent)
+    written = [f"{number}." if node.parent.position.mover is Player.SOUTH else f"{number}..."]
+    written.append(turn_text(node.parent.position, node.decision))
+    preface = [_comment(node.preface)] if node.preface else []
+    return preface + written + ([_comment(node.comment)] if node.comment else [])
+
+
+def _number(node: Node) -> int:
+    """Return the number of the turn that is played from this node: South's and North's next share one."""
+    *_, root = path = list(node.path())
+    return (len(path) - 1 + root.position.mover) // 2 + 1
+
+
+def _comment(text: str) -> str:
+    return "{" + _escape(text, "}") + "}"
+
+
+def _escape(text: str, closing: str) -> str:
+    return text.replace("\\", "\\\\").replace(closing, "\\" + closing)
+
+
+def _unescape(text: str) -> str:
+    return re.sub(r"\\(.)", r"\1", text, flags=re.DOTALL)
+
+
+def _fill(words: Iterable[str]) -> str:
+    """Return words in lines of a readable width; a word is never broken, so comments stay as they are."""
+    lines = [""]
+    for word in words:
+        glue = "" if not lines[-1] or lines[-1].endswith("(") or word == ")" else " "
+        if glue and len(lines[-1]) + len(word) >= LINE_WIDTH and not lines[-1].endswith("."):
+            lines.append(word)
+        else:
+            lines[-1] += glue + word
+    return "\n".join(lines)
+
+
+class _Token(NamedTuple):
+    kind: Literal["comment", "open", "close", "number", "result", "turn"]
+    text: str
+    place: Place
+
+
+def read_record(text: str) -> Game:
+    """Return the game of a record.
+
+    Raises NotationError, with line and character, if the text is not a record or one of its turns cannot be played.
+    """
+    tags, body = _read_tags(text)
+    game = Game(parse_position(_variant(tags), *tags["Position"]) if "Position" in tags else _variant(tags).start)
+    game.tags = {name: value for name, (value, _) in tags.items() if name not in _OWN_TAGS}
+    said = _read_result(tags, _read_movetext(game, _tokens(text, body)))
+    found = game.line[-1].outcome()
+    if found and said and said[0] != found.result:
+        raise NotationError("result_differs", said[1], said=said[0], found=found.result)
+    game.agreed_result = said[0] if said and not found else "*"
+    game.go_to(_read_ply(tags, len(game.line) - 1))
+    return game
+
+
+_Tags = dict[str, tuple[str, Place]]
+
+
+def _place(text: str, index: int) -> Place:
+    return Place(text.count("\n", 0, index) + 1, index - text.rfind("\n", 0, index))
+
+
+def _read_tags(text: str) -> tuple[_Tags, int]:
+    """Return the tags, with the places of their values, and where the turns begin."""
+    tags: _Tags = {}
+    index = len(text) - len(text.lstrip("\ufeff \t\r\n"))
+    while text[index : index + 1] == "[":
+        match = _TAG.match(text, index)
+        if match is None:
+            raise NotationError("bad_tag", _place(text, index), text=text[index:].split("\n", 1)[0])
+        if match[1] in tags:
+            raise NotationError("repeated_tag", _place(text, index), tag=match[1])
+        tags[match[1]] = (_unescape(match[2]), _place(text, match.start(2)))
+        index = match.end()
+        index += len(text) - index - len(text[index:].lstrip())
+    return tags, index
+
+
+def _variant(tags: _Tags) -> Variant:
+    if "Game" not in tags:
+        raise NotationError("no_game_tag", START)
+    name, place = tags["Game"]
+    size, options = None, {}
+    try:
+        if "Size" in tags:
+            text, place = tags["Size"]
+            size = _whole(text, place)
+        if "Options" in tags:
+            text, place = tags["Options"]
+            options = dict(_option(word, place) for word in text.split())
+        return variant(name, size, options)
+    except NotationError:
+        raise
+    except KatraError as error:
+        raise NotationError(error.code, place, **error.values) from error
+
+
+def _whole(text: str, place: Place) -> int:
+    if re.fullmatch("[0-9]{1,6}", text, re.ASCII):
+        return int(text)
+    raise NotationError("not_a_number", place, text=text)
+
+
+def _option(text: str, place: Place) -> tuple[str, str]:
+    key, equals, value = text.partition("=")
+    if not equals:
+        raise NotationError("bad_option", place, text=text)
+    return key, value
+
+
+def _tokens(text: str, index: int) -> Iterator[_Token]:
+    while index < len(text):
+        if text[index].isspace():
+            index += 1
+            continue
+        match = _TOKEN.match(text, index)
+        if match is None:
+            code = "open_comment" if text[index] == "{" else "bad_turn"
+            raise NotationError(code, _place(text, index), text=text[index])
+        yield _Token(match.lastgroup, match[0], _place(text, index))  # type: ignore[arg-type]
+        index = match.end()
+
+
+def _read_movetext(game: Game, tokens: Iterable[_Token]) -> _Token | None:
+    """Build the tree of a game from its turns; return the result that stands at their end, if one does."""
+    node = game.root
+    opened: list[tuple[Node, Place]] = []
+    starts_line, preface, result = True, "", None
+    for kind, text, place in tokens:
+        if result is not None:
+            raise NotationError("after_result", place, text=text)
+        match kind:
+            case "comment" if starts_line and opened:
+                preface = _joined(preface, _unescape(text[1:-1]))
+            case "comment":
+                node.comment = _joined(node.comment, _unescape(text[1:-1]))
+            case "number":
+                if text.rstrip(".") != str(_number(node)):
+                    raise NotationError("bad_number", place, text=text, expected=_number(node))
+            case "open":
+                if node.parent is None or starts_line:
+                    raise NotationError("stray_variation", place)
+                opened.append((node, place))
+                node, starts_line = node.parent, True
+            case "close":
+                if not opened:
+                    raise NotationError("stray_close", place)
+                if starts_line:
+                    raise NotationError("empty_variation", place)
+                node, starts_line = opened.pop()[0], False
+            case "turn":
+                node = _add(node, text, place)
+                node.preface, preface, starts_line = _joined(node.preface, preface), "", False
+            case "result":
+                result = _Token(kind, text, place)
+    if opened:
+        raise NotationError("open_variation", opened[-1][1])
+    return result
+
+
+def _joined(first: str, second: str) -> str:
+    return f"{first}\n{second}" if first and second else first or second
+
+
+def _add(node: Node, text: str, place: Place) -> Node:
+    decision = parse_turn(node.position, text, place)
+    try:
+        return node.add(decision)
+    except IllegalTurn as error:
+        raise NotationError(error.code, place, **error.values) from error
+
+
+def _read_result(tags: _Tags, last: _Token | None) -> tuple[str, Place] | None:
+    """Return the result that the record gives, in its tag or at its end, and where."""
+    tag = tags.get("Result")
+    if tag is not None and tag[0] not in RESULTS:
+        raise NotationError("bad_result", tag[1], text=tag[0])
+    if tag is not None and last is not None and tag[0] != last.text:
+        raise NotationError("result_differs", last.place, said=last.text, found=tag[0])
+    return tag or ((last.text, last.place) if last else None)
+
+
+def _read_ply(tags: _Tags, most: int) -> int:
+    if "Ply" not in tags:
+        return most
+    text, place = tags["Ply"]
+    if not text.isascii() or not text.isdigit() or len(text) > 6 or int(text) > most:
+        raise NotationError("bad_ply", place, text=text, most=most)
+    return int(text)

@@ -1,0 +1,42 @@
+"""What can differ between games, in the words of the rulebook (RULES.md sections 2 and 3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from katra.board import Board
+
+
+@dataclass(frozen=True)
+class AddAndGoOn:
+    """Family A: what is captured is added to the last pit, and the whole is sown on.
+
+    `captures_from`: a lap captures when it ends in the front row, or in the frontmost row that holds a seed.
+    `target`: what it captures in that column: the opponent's front pit, the pit of his frontmost row that holds a seed,
+    or his whole column.
+    `goal`: capture all the opponent's seeds, or all those of his front row.
+    `empty_front_captures`: a lap that ends in an empty front pit captures all the same (*mandry dia homana*: sleep,
+    then eat).
+    `min_start`: the fewest seeds with which a pit may start a turn.
+    `start`: the pits that may start: any; the front row while it holds a seed; the outermost row that holds a seed.
+    `first_turn`: the pits that may open the game: any, or the front row only.
+    `direction`: chosen anew each turn, or fixed for each player by his first sowing for the whole game.
+    """
+
+    captures_from: Literal["front", "frontmost"]
+    target: Literal["front", "frontmost", "column"]
+    goal: Literal["all", "front"]
+    empty_front_captures: bool = False
+    min_start: Literal[1, 2] = 1
+    start: Literal["any", "front", "outermost"] = "any"
+    first_turn: Literal["any", "front"] = "any"
+    direction: Literal["turn", "game"] = "turn"
+
+    def check(self, board: Board) -> None:
+        """Raise ValueError if a game with these rules could not be won on this board."""
+        if self.target == "front" and self.goal == "all" and board.rows > 1:
+            raise ValueError("seeds behind the front row could never be captured, so the game could not be won")
+
+
+Rules = AddAndGoOn
