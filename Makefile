@@ -1,0 +1,76 @@
+# Everything is installed inside this folder (.venv, node_modules, web/vendor), except a Chromium if there is none.
+
+SHELL := bash
+.SHELLFLAGS := -euo pipefail -c
+.ONESHELL:
+.DELETE_ON_ERROR:
+.DEFAULT_GOAL := help
+
+PYTHON ?= python3
+PORT ?= 8000
+
+# Each of these is newer than what it was made from.
+PACKAGES := node_modules/.package-lock.json
+VENDOR := web/vendor/.done
+VENV := .venv/.done
+PYODIDE_SITE := .venv/pyodide-site/.done
+
+.PHONY: help
+help: ## Say what can be made
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## */make \1\t/' | expand -t 20
+
+.PHONY: play
+play: $(VENDOR) ## Serve the page to this machine and print its address (PORT=8000, or the next free one)
+	@exec $(PYTHON) tools/serve.py $(PORT)
+
+.PHONY: test
+test: lint $(PYODIDE_SITE) $(VENDOR) ## Run every check: lint, the engine in CPython and in Pyodide, the page in Chromium
+	@echo "== CPython"
+	.venv/bin/pytest --ignore=tests/page
+	echo "== Pyodide"
+	node tests/pyodide/run.mjs tests/engine
+	echo "== Chromium"
+	CHROMIUM=$$(tools/chromium) && export CHROMIUM
+	.venv/bin/pytest tests/page
+
+.PHONY: lint
+lint: $(VENV) ## Check style and types
+	@.venv/bin/ruff check
+	.venv/bin/mypy
+
+.PHONY: screenshots
+screenshots: $(VENV) $(VENDOR) ## Take the README's pictures of the page
+	@CHROMIUM=$$(tools/chromium) && export CHROMIUM
+	.venv/bin/python -m tools.screenshots
+
+.PHONY: bench
+bench: $(VENV) $(VENDOR) ## Measure the engine in CPython and in Pyodide, and the start of the page
+	@CHROMIUM=$$(tools/chromium) && export CHROMIUM
+	.venv/bin/python -m benchmarks
+
+.PHONY: clean
+clean: ## Remove all that was installed or built here
+	rm -rf .venv node_modules web/vendor build .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	find . -name __pycache__ -prune -exec rm -rf {} +
+
+$(PACKAGES): package.json package-lock.json .npmrc
+	@npm ci --no-audit --no-fund --ignore-scripts
+	touch $@
+
+$(VENDOR): $(PACKAGES) tools/vendor.mjs tools/bytecode_library.py
+	@node tools/vendor.mjs
+	touch $@
+
+$(VENV): pyproject.toml
+	@$(PYTHON) -c 'import ensurepip, sys; assert sys.version_info >= (3, 11)' 2>/dev/null || {
+	  echo "Python 3.11 or later with venv is needed (on Debian: apt-get install python3-venv)" >&2; exit 1; }
+	$(PYTHON) -m venv .venv
+	.venv/bin/python -m pip install --quiet --upgrade 'pip>=25.1'
+	.venv/bin/python -m pip install --quiet --group dev
+	touch $@
+
+# pytest and hypothesis again, for Pyodide to import; pure Python, so the same wheels serve.
+$(PYODIDE_SITE): $(VENV)
+	@rm -rf $(@D)
+	.venv/bin/python -m pip install --quiet --target $(@D) --group engine-tests
+	touch $@

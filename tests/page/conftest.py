@@ -1,0 +1,69 @@
+"""Fixtures for tests of the real page, in which nothing goes wrong unseen."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response
+
+from tools.browsing import SUB_PATH, chromium, open_katra, served
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[str]:
+    """Give the address of the page on a plain static server, under a sub-path."""
+    with served() as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Give a headless Chromium."""
+    with chromium() as browser:
+        yield browser
+
+
+@pytest.fixture
+def page(browser: Browser, site: str) -> Iterator[Page]:
+    """Give a tab of a browser that was never here; fail if it complained, lost a request or left the site's origin."""
+    context = browser.new_context(base_url=site)
+    page = context.new_page()
+    wrong = watch(page, site.removesuffix(SUB_PATH))
+    yield page
+    context.close()
+    assert wrong == []
+
+
+@pytest.fixture
+def open_page(page: Page) -> Callable[..., Page]:
+    """Give a function that opens Katra and waits until it can be played."""
+
+    def open_page(query: str = "", *, viewport: tuple[int, int] = (1280, 800)) -> Page:
+        page.set_viewport_size({"width": viewport[0], "height": viewport[1]})
+        open_katra(page, f"./{query}")
+        return page
+
+    return open_page
+
+
+def watch(page: Page, origin: str) -> list[str]:
+    """Return a list that grows with everything that goes wrong in the page from now on."""
+    wrong: list[str] = []
+
+    def on_console(message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"}:
+            wrong.append(f"console {message.type}: {message.text}")
+
+    def on_request(request: Request) -> None:
+        if not request.url.startswith((origin, "blob:", "data:")):
+            wrong.append(f"another origin: {request.url}")
+
+    def on_response(response: Response) -> None:
+        if response.status >= 400:
+            wrong.append(f"{response.status}: {response.url}")
+
+    page.on("console", on_console)
+    page.on("pageerror", lambda error: wrong.append(f"page error: {error}"))
+    page.on("request", on_request)
+    page.on("response", on_response)
+    page.on("requestfailed", lambda request: wrong.append(f"failed: {request.url} ({request.failure})"))
+    return wrong

@@ -1,0 +1,28 @@
+"""Python starts where a page is no guest of honour: in a frame without rights, behind a server that knows few types."""
+
+from playwright.sync_api import Browser, Route
+
+from tools.browsing import open_katra
+
+
+def send_with(route: Route, headers: dict[str, str]) -> None:
+    """Answer the request as the server does, with some headers changed."""
+    response = route.fetch()
+    route.fulfill(response=response, headers={**response.headers, **headers})
+
+
+def test_it_starts_in_a_frame_that_may_not_store_anything(browser: Browser, site: str) -> None:
+    page = browser.new_context().new_page()
+    page.route(f"{site}**", lambda route: send_with(route, {"access-control-allow-origin": "*"}))
+    page.set_content(f'<iframe sandbox="allow-scripts" src="{site}"></iframe>')
+    frame = page.frames[1]
+    frame.wait_for_function('document.documentElement.dataset.state === "playable"')
+    assert frame.evaluate("origin") == "null"
+    page.context.close()
+
+
+def test_it_starts_behind_a_server_that_sends_webassembly_as_plain_bytes(browser: Browser, site: str) -> None:
+    page = browser.new_context().new_page()
+    page.route("**/*.wasm", lambda route: send_with(route, {"content-type": "application/octet-stream"}))
+    open_katra(page, site)
+    page.context.close()

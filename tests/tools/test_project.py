@@ -1,0 +1,69 @@
+"""What holds the project together and no other test would notice."""
+
+import ast
+import re
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+TEXTS = {".css", ".html", ".js", ".json", ".py", ".svg", ".toml"}
+OWN_FILES_OF_WEB = (path for path in sorted((ROOT / "web").rglob("*")) if ROOT / "web/vendor" not in path.parents)
+PAGE_FILES = [path for path in (ROOT / "index.html", ROOT / "pyscript.toml", *OWN_FILES_OF_WEB) if path.suffix in TEXTS]
+
+
+def modules(folder: str) -> list[Path]:
+    """Return the Python files under `folder`."""
+    return sorted((ROOT / folder).rglob("*.py"))
+
+
+def imported(path: Path) -> Iterator[str]:
+    """Yield the first name of every absolute import in the file `path`."""
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            yield from (alias.name.split(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
+            yield node.module.split(".")[0]
+
+
+def test_the_page_gets_every_module_of_the_engine_at_its_own_path() -> None:
+    files = tomllib.loads((ROOT / "pyscript.toml").read_text())["files"]
+    delivered = {source: target for source, target in files.items() if source.startswith("./katra/")}
+    assert delivered == {f"./{path.relative_to(ROOT)}": f"./{path.relative_to(ROOT)}" for path in modules("katra")}
+
+
+def test_all_that_the_page_gets_is_there() -> None:
+    files = tomllib.loads((ROOT / "pyscript.toml").read_text())["files"]
+    assert [source for source in files if not (ROOT / source).is_file()] == []
+
+
+@pytest.mark.parametrize("path", modules("katra"), ids=lambda path: str(path.relative_to(ROOT)))
+def test_the_engine_needs_the_standard_library_alone(path: Path) -> None:
+    assert set(imported(path)) <= sys.stdlib_module_names | {"katra"}
+
+
+@pytest.mark.parametrize("path", modules("web"), ids=lambda path: str(path.relative_to(ROOT)))
+def test_the_page_needs_the_engine_and_the_browser_alone(path: Path) -> None:
+    assert set(imported(path)) <= sys.stdlib_module_names | {"katra", "web", "js", "pyscript", "pyodide"}
+
+
+@pytest.mark.parametrize("path", PAGE_FILES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_the_page_names_no_other_origin(path: Path) -> None:
+    xml_namespaces = {"http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink", "http://www.w3.org/1999/xhtml"}
+    addresses = set(re.findall(r"""(?:https?:)?//[\w-]+(?:\.[\w-]+)+[^\s"'`)<>]*""", path.read_text()))
+    assert addresses - xml_namespaces == set()
+
+
+def test_nothing_installed_or_built_is_in_the_repository() -> None:
+    list_files = ["git", "-c", "safe.directory=*", "ls-files"]
+    tracked = subprocess.run(list_files, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    third_party = re.compile(r"^(web/vendor|node_modules|\.venv)/|\.(wasm|whl|zip|pyc)$", re.MULTILINE)
+    assert third_party.findall(tracked) == []
+
+
+def test_the_lock_of_npm_names_no_registry() -> None:
+    assert '"resolved"' not in (ROOT / "package-lock.json").read_text()

@@ -1,0 +1,50 @@
+"""The real page for tests, pictures and measurements: a plain static server, a headless Chromium, an opened Katra."""
+
+import os
+import shutil
+import tempfile
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tools.serve import ROOT, PlainFiles
+
+SUB_PATH = "museum/katra/"
+START_MS = 60_000
+
+
+@contextmanager
+def served() -> Iterator[str]:
+    """Serve the repository under a sub-path, as a museum's web site would; give the page's address."""
+    with tempfile.TemporaryDirectory() as top:
+        here = Path(top, SUB_PATH)
+        here.parent.mkdir(parents=True)
+        here.symlink_to(ROOT)
+        with ThreadingHTTPServer(("127.0.0.1", 0), partial(PlainFiles, directory=top)) as server:
+            threading.Thread(target=server.serve_forever, daemon=True).start()
+            yield f"http://127.0.0.1:{server.server_port}/{SUB_PATH}"
+            server.shutdown()
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """Start the Chromium named by $CHROMIUM, or the one on PATH, or the one that Playwright keeps."""
+    found = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    arguments = ["--disable-gpu", "--disable-background-networking", "--disable-component-update"]
+    if os.geteuid() == 0:
+        arguments.append("--no-sandbox")  # Chromium's sandbox refuses root
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=arguments)
+        yield browser
+        browser.close()
+
+
+def open_katra(page: Page, address: str) -> None:
+    """Go to `address` and wait until the page says that it can be played."""
+    page.goto(address)
+    page.wait_for_function('document.documentElement.dataset.state === "playable"', timeout=START_MS)

@@ -1,0 +1,64 @@
+"""Python's standard library as the page needs it: compiled, without docstrings, without what no page can use.
+
+Pyodide's own archive holds sources, and compiles some 130 of them at every start. This module runs inside Pyodide
+(see vendor.mjs), because only the Python that will read the bytecode can write it.
+"""
+
+import importlib.util
+import io
+import sys
+import zipfile
+from importlib import _bootstrap_external as bytecode
+
+# Left out, as one page of a game can not use it. Anything not named here is kept.
+PROCESSES_AND_NETWORK = """
+    _pyrepl _sysconfigdata__emscripten_wasm32-emscripten ftplib getpass http imaplib mailbox multiprocessing netrc
+    nturl2path poplib pty smtplib socketserver tty uuid webbrowser wsgiref xmlrpc
+""".split()
+DEVELOPMENT = """
+    __hello__ __phello__ antigravity bdb cProfile cmd code compileall ctypes doctest ensurepip filecmp fileinput
+    idlelib lib2to3 modulefinder pdb pickletools profile pstats py_compile pyclbr pydoc pydoc_data rlcompleter
+    site-packages sre_compile sre_constants sre_parse symtable tabnanny test this timeit trace tracemalloc turtle
+    turtledemo unittest venv zipapp
+""".split()
+FORMATS = """
+    colorsys configparser dbm mimetypes optparse plistlib shelve sqlite3 tarfile tkinter tomllib wave xml zoneinfo
+""".split()
+WRITTEN_IN_C_TOO = "_pydatetime _pydecimal _pyio".split()
+LEFT_OUT = {*PROCESSES_AND_NETWORK, *DEVELOPMENT, *FORMATS, *WRITTEN_IN_C_TOO}
+
+# Of the 120 text encodings: those that Python, zip archives and web addresses use themselves.
+ENCODINGS = """
+    __init__ aliases ascii cp437 idna latin_1 punycode raw_unicode_escape unicode_escape utf_16 utf_8 utf_8_sig
+""".split()
+
+SAME_DATE_ALWAYS = (2020, 1, 1, 0, 0, 0)
+
+
+def compiled_library(stock: bytes) -> bytes:
+    """Return the zip archive `stock` of a standard library with its sources compiled; equal input, equal bytes."""
+    result = io.BytesIO()
+    with (
+        zipfile.ZipFile(io.BytesIO(stock)) as sources,
+        zipfile.ZipFile(result, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as compiled,
+    ):
+        for name in sorted(filter(is_needed, sources.namelist())):
+            entry = zipfile.ZipInfo(f"{name}c", SAME_DATE_ALWAYS)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            compiled.writestr(entry, compiled_module(name, sources.read(name)))
+    return result.getvalue()
+
+
+def is_needed(name: str) -> bool:
+    """Say whether the page's library keeps the file `name` of the archive."""
+    folder, _, module = name.removesuffix(".py").rpartition("/")
+    if not name.endswith(".py") or (folder or module).split("/", 1)[0] in LEFT_OUT:
+        return False
+    return folder != "encodings" or module in ENCODINGS
+
+
+def compiled_module(name: str, source: bytes) -> bytes:
+    """Return the bytes of the .pyc of one module, marked as never to be compared with its source."""
+    version = f"{sys.version_info.major}{sys.version_info.minor}"
+    code = compile(source, f"/lib/python{version}.zip/{name}", "exec", dont_inherit=True, optimize=2)
+    return bytes(bytecode._code_to_hash_pyc(code, importlib.util.source_hash(source), False))  # type: ignore[attr-defined]
