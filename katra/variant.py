@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 
 from katra.board import Board, Player
 from katra.errors import SetupError
@@ -22,8 +22,8 @@ LEAST_COLUMNS, MOST_COLUMNS = 2, 12
 class Variant:
     """A game, its number of columns, its options, and how many seeds are in play.
 
-    There is one Variant for each such choice (`variant` makes and keeps it), so two are equal only if they are the same
-    object. A position set up by hand may hold another number of seeds than the game: it has a variant of its own.
+    Two are equal if all of that is. A position set up by hand may hold another number of seeds than the game: it has a
+    variant of its own.
     """
 
     game: SowingGame
@@ -33,6 +33,15 @@ class Variant:
     rules: Rules
     packing: Packing
     sower: Sower
+
+    def _key(self) -> tuple[object, ...]:
+        return self.game.id, self.size, self.seeds, tuple(self.options.items())
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Variant) and self._key() == other._key())
+
+    def __hash__(self) -> int:
+        return hash((self.game.id, self.size))
 
     def __repr__(self) -> str:
         return f"variant({self.game.id!r}, {self.size}, {self.chosen_options}, {self.seeds})"
@@ -100,7 +109,7 @@ def _complete(game: SowingGame, chosen: Mapping[str, str]) -> dict[str, str]:
     return complete
 
 
-@cache
+@lru_cache(maxsize=128)
 def _variant(game_id: str, size: int, options: tuple[tuple[str, str], ...], seeds: int | None) -> Variant:
     game = GAMES[game_id]
     board = Board(game.rows, size)

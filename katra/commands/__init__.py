@@ -1,0 +1,87 @@
+"""The command line, one module a command."""
+
+from __future__ import annotations
+
+import argparse
+import io
+import os
+import sys
+from collections.abc import Sequence
+from typing import Final
+
+from katra.commands.apply import APPLY
+from katra.commands.arguments import Command, Parser, Refusal
+from katra.commands.games import LIST_GAMES
+from katra.commands.perft import PERFT
+from katra.commands.play import PLAY
+from katra.commands.show import SHOW
+from katra.errors import KatraError
+
+COMMANDS: Final[tuple[Command, ...]] = (LIST_GAMES, SHOW, PERFT, APPLY, PLAY)
+
+REFUSED: Final = 2
+CANNOT_WRITE: Final = 1
+INTERRUPTED: Final = 130
+PIPE_CLOSED: Final = 141
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command (default: the one this process was started with) and return the exit code."""
+    for stream in (sys.stdin, sys.stdout):
+        _never_fail_on_a_character(stream)
+    try:
+        try:
+            chosen = _parser().parse_args(arguments)
+            chosen.run(chosen)
+        finally:
+            _flush()
+    except (Refusal, KatraError) as refusal:
+        return _complain(str(refusal), REFUSED)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        _write_nowhere()
+        return PIPE_CLOSED
+    except OSError as error:
+        _write_nowhere()
+        return _complain(f"cannot write: {error.strerror or error}", CANNOT_WRITE)
+    return 0
+
+
+def _parser() -> Parser:
+    parser = Parser(prog="katra", description="The sowing games of Madagascar.", allow_abbrev=False)
+    commands = parser.add_subparsers(metavar="COMMAND", required=True)
+    for command in COMMANDS:
+        subparser = commands.add_parser(
+            command.name,
+            help=command.summary,
+            description=f"{command.summary}.\n\n{command.description}",
+            epilog=f"example:\n  {command.example}",
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+            allow_abbrev=False,
+        )
+        command.arguments(subparser)
+        subparser.set_defaults(run=command.run)
+    return parser
+
+
+def _complain(sentence: str, code: int) -> int:
+    print("katra:", " ".join(sentence.split()), file=sys.stderr)
+    return code
+
+
+def _never_fail_on_a_character(stream: object) -> None:
+    if isinstance(stream, io.TextIOWrapper) and stream.errors != "backslashreplace":
+        stream.reconfigure(errors="backslashreplace")
+
+
+def _flush() -> None:
+    if sys.stdout is not None:  # it is None where there is nowhere to write at all
+        sys.stdout.flush()
+
+
+def _write_nowhere() -> None:
+    """Keep Python from trying, and failing, to write the rest when it exits."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)

@@ -1,0 +1,114 @@
+"""`play`: a game for two people at one terminal."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from typing import Final
+
+from katra.commands.arguments import Command, chosen_position, game_arguments
+from katra.commands.show import warn
+from katra.commands.words import PLAYERS, count, figure, legal_turns, outcome_sentence, title
+from katra.errors import KatraError
+from katra.game import Game
+from katra.notation import parse_turn, turn_text
+from katra.position import Turn
+from katra.record import write_record
+
+HELP: Final = """\
+A turn is a pit and a direction: A3> sows the third pit, from its owner's left, of South's front row
+to the right. North's rows are a, b, c.
+  turns    list the legal turns          undo   take the last turn back
+  board    show the board again          redo   play it again
+  record   print the game so far         quit   leave the game"""
+
+
+def _run(chosen: argparse.Namespace) -> None:
+    game = Game(chosen_position(chosen))
+    warn(game.position)
+    print(title(game.position.variant), "Type a turn, for example A3>, or help.", sep="\n")
+    _board(game)
+    while (line := _ask(game)) is not None and line.lower() != "quit":
+        if line:
+            _obey(game, line)
+
+
+def _ask(game: Game) -> str | None:
+    """Return what was typed, or None at the end of the input."""
+    try:
+        return input("over> " if game.outcome else f"{PLAYERS[game.position.mover]}> ").strip()
+    except (EOFError, RuntimeError):  # RuntimeError: there is no standard input at all
+        print()
+        return None
+
+
+def _obey(game: Game, line: str) -> None:
+    if line.lower() in WORDS:
+        WORDS[line.lower()](game)
+        return
+    try:
+        played = game.play(parse_turn(game.position, line))
+    except KatraError as error:
+        print(f"{error}. Type help for help.")
+        return
+    print(_what_happened(played))
+    _board(game)
+
+
+def _what_happened(played: Turn) -> str:
+    """Return the turn, its laps and the seeds it captured."""
+    laps, captured = count(played.laps, "lap"), count(played.captured, "seed")
+    mover = PLAYERS[played.before.mover]
+    return f"{mover} played {turn_text(played.before, played.decision)}: {laps}, {captured} captured."
+
+
+def _board(game: Game) -> None:
+    print("", figure(game.position), sep="\n")
+    if game.outcome:
+        print(f"{outcome_sentence(game.outcome)} ({game.outcome.result})")
+
+
+def _turns(game: Game) -> None:
+    print("The game is over." if game.outcome else legal_turns(game.position))
+
+
+def _undo(game: Game) -> None:
+    if game.undo():
+        _board(game)
+    else:
+        print("There is no turn to take back.")
+
+
+def _redo(game: Game) -> None:
+    if game.redo():
+        _board(game)
+    else:
+        print("There is no turn to play again.")
+
+
+def _record(game: Game) -> None:
+    print(write_record(game), end="")
+
+
+def _help(game: Game) -> None:
+    print(HELP)
+
+
+WORDS: Final[dict[str, Callable[[Game], None]]] = {
+    "turns": _turns,
+    "board": _board,
+    "undo": _undo,
+    "redo": _redo,
+    "record": _record,
+    "help": _help,
+}
+
+
+PLAY: Final = Command(
+    name="play",
+    summary="Play a game in the terminal, for two people",
+    description=HELP,
+    example="python -m katra play katro --size 4",
+    arguments=game_arguments,
+    run=_run,
+)

@@ -1,0 +1,80 @@
+"""What a person in front of a terminal reads: the board as a figure, how a game ended, what to be warned of."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from katra.board import Player
+from katra.notation import turn_text
+from katra.position import Outcome, Position, Reason
+from katra.turns import decisions
+from katra.variant import Variant
+
+PLAYERS: Final = {Player.SOUTH: "South", Player.NORTH: "North"}
+
+REASONS: Final[dict[Reason, str]] = {
+    "all_captured": "his last seed was captured",
+    "front_captured": "the last seed of his front row was captured",
+    "front_emptied": "he left his own front row empty",
+    "no_start": "he has no pit he may start from",
+    "endless": "a turn never ends",
+    "repetition": "the same position came for the third time",
+}
+
+
+def outcome_sentence(outcome: Outcome) -> str:
+    """Return who won and why; who loses is kamo, lazy."""
+    reason = REASONS[outcome.reason]
+    if outcome.winner is None:
+        return f"The game is a draw: {reason}."
+    return f"{PLAYERS[outcome.winner]} wins, {PLAYERS[outcome.winner.other]} is kamo: {reason}."
+
+
+def title(variant: Variant) -> str:
+    """Return the game, its size, and the options that are not the usual ones."""
+    options = [f"{key}={value}" for key, value in variant.chosen_options.items()]
+    return ", ".join([variant.game.names[0], f"{variant.size} columns", *options])
+
+
+def figure(position: Position) -> str:
+    """Return the board as printed, North above; every pit stands between its row's letter and its column's number."""
+    board = position.variant.board
+    counts = [position.counts(player) for player in Player]
+    cells = [[str(counts[player][pit] or ".") for player, pit in row] for row in board.figure()]
+    letters = [board.name(row[0][1], row[0][0])[0] for row in board.figure()]
+    width = max(2, *(len(cell) for row in cells for cell in row))
+    rule = "  +" + f"-{'-' * width}-+" * board.cols
+    columns = [str(column) for column in range(1, board.cols + 1)]
+    lines = [_line(" ", columns[::-1], width, " ") + "  North", rule]
+    for number, (letter, row) in enumerate(zip(letters, cells, strict=True), start=1):
+        lines += [_line(letter, row, width, "|"), rule if number != board.rows else rule.replace("-", "=")]
+    return "\n".join([*lines, _line(" ", columns, width, " ") + "  South"])
+
+
+def _line(letter: str, cells: Sequence[str], width: int, wall: str) -> str:
+    return f"{letter} {wall}" + "".join(f" {cell:>{width}} {wall}" for cell in cells)
+
+
+def legal_turns(position: Position) -> str:
+    """Return how many turns are legal, and which."""
+    turns = [turn_text(position, decision) for decision in decisions(position)]
+    lines = textwrap.wrap(" ".join(turns), width=76, initial_indent="  ", subsequent_indent="  ")
+    return "\n".join([count(len(turns), "legal turn") + ":", *lines])
+
+
+def count(number: int, noun: str) -> str:
+    """Return a number with its noun: `1 lap`, `3 laps`."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def warnings(position: Position) -> Iterator[str]:
+    """Yield what is unusual about a position and its board, but can be played."""
+    variant = position.variant
+    if not variant.traditional:
+        sizes = ", ".join(map(str, variant.game.columns))
+        yield f"no source plays {variant.game.id} on {variant.size} columns, but on {sizes}"
+    if variant.seeds != variant.usual_seeds:
+        seeds = count(variant.seeds, "seed")
+        yield f"there are {seeds} on the board; {variant.game.id} has {variant.usual_seeds} on {variant.size} columns"

@@ -1,0 +1,40 @@
+"""How many sequences of turns there are: one number that notices any change in the rules."""
+
+from __future__ import annotations
+
+from katra.notation import turn_text
+from katra.position import Position
+from katra.turns import decisions
+
+
+def perft(position: Position, depth: int) -> int:
+    """Return the number of distinct sequences of `depth` complete turns from a position.
+
+    Nothing follows a finished game, so a sequence that would go on is not counted; an endless turn counts where it is
+    the last. Repetition belongs to a game's history, not to a position, so it does not end a sequence.
+    Raises ValueError if `depth` is negative.
+    """
+    if depth < 0:
+        raise ValueError("a number of turns is never negative")
+    if depth == 0:
+        return 1
+    play = position.variant.sower.play
+    total, waiting = 0, [(position, depth)]
+    while waiting:
+        position, depth = waiting.pop()
+        allowed = decisions(position)
+        if depth == 1:
+            total += len(allowed)
+        else:
+            waiting += [(play(position, decision), depth - 1) for decision in allowed]
+    return total
+
+
+def divide(position: Position, depth: int) -> dict[str, int]:
+    """Return, for every turn as text, how many sequences of `depth` turns begin with it; {} if `depth` is 0."""
+    if depth == 0:
+        return {}
+    play = position.variant.sower.play
+    return {
+        turn_text(position, decision): perft(play(position, decision), depth - 1) for decision in decisions(position)
+    }

@@ -1,0 +1,43 @@
+"""Two people at one terminal."""
+
+from tests.commands.process import katra
+
+ALMOST = ("play", "katrayo", "--position", "0.0.0.3.0.0/0.0.1.1.0.0")
+
+
+def test_a_turn_is_told_and_the_board_shown() -> None:
+    done = katra("play", "katro", "--size", "4", said=b"A3>\nquit\nA1>\n")
+    assert done.returncode == 0
+    assert done.stderr == b""
+    assert b"South played A3>: 3 laps, 0 seeds captured." in done.stdout
+    assert b"A |  3 |  3 |  1 |  3 |" in done.stdout
+    assert done.stdout.endswith(b"North> ")
+
+
+def test_the_end_of_the_input_ends_politely() -> None:
+    done = katra("play", "katro")
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout.endswith(b"South> \n")
+
+
+def test_who_won_and_why_is_told_and_can_be_taken_back() -> None:
+    told = katra(*ALMOST, said=b"A3>\nturns\na1>\nundo\nredo\nrecord\n").stdout.decode()
+    assert told.count("South wins, North is kamo: his last seed was captured. (1-0)") == 2
+    assert "The game is over." in told
+    assert "the game is over: no turn can be played" in told
+    assert '[Result "1-0"]' in told
+    assert told.endswith("over> \n")
+
+
+def test_undo_and_redo_say_when_there_is_nothing() -> None:
+    told = katra("play", "katro", said=b"undo\nredo\nA1>\nundo\nturns\n").stdout.decode()
+    assert "There is no turn to take back." in told
+    assert "There is no turn to play again." in told
+    assert "24 legal turns:" in told
+
+
+def test_what_is_no_turn_changes_nothing() -> None:
+    told = katra("play", "katro", said=b"foo\n\xff\n\na1>\nhelp\nA1>\n").stdout.decode()
+    assert told.count("Type help for help.") == 3
+    assert "take the last turn back" in told
+    assert "South played A1>" in told
