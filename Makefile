@@ -28,7 +28,7 @@ test: lint $(PYODIDE_SITE) $(VENDOR) ## Run every check: lint, the engine in CPy
 	@echo "== CPython"
 	.venv/bin/pytest --ignore=tests/page
 	echo "== Pyodide"
-	node tests/pyodide/run.mjs tests/engine
+	node tools/pyodide.mjs pytest -p no:cacheprovider -p no:faulthandler tests/engine
 	echo "== Chromium"
 	CHROMIUM=$$(tools/chromium) && export CHROMIUM
 	.venv/bin/pytest tests/page

@@ -1,0 +1,54 @@
+"""Boards drawn as text, for tests that one reads: rows from top to bottom as printed, `.` an empty pit."""
+
+from __future__ import annotations
+
+from katra.board import Player
+from katra.notation import board_text, parse_position, parse_turn, turn_text
+from katra.position import Position, Turn
+from katra.turns import decisions, frames, play, turn
+from katra.variant import Variant, variant
+
+
+def board(drawing: str) -> str:
+    """Return a drawn board as the notation writes it."""
+    rows = [line.split() for line in drawing.strip().splitlines() if line.strip()]
+    return "/".join(".".join("0" if seeds == "." else seeds for seeds in row) for row in rows)
+
+
+def place(game: str, drawing: str, fields: str = "S", **options: str) -> Position:
+    """Return the position drawn; `fields` are the side to move and what follows it."""
+    text = board(drawing)
+    return parse_position(of_size(game, text, **options), f"{text} {fields}")
+
+
+def of_size(game: str, text: str, **options: str) -> Variant:
+    """Return the variant whose size is that of a board's text."""
+    top, *_ = text.split("/")
+    return variant(game, top.count(".") + 1, options)
+
+
+def shown(position: Position) -> str:
+    """Return the board of a position, without its fields."""
+    return board_text(position.variant, [position.counts(player) for player in Player])
+
+
+def after(position: Position, *turns: str) -> Position:
+    """Return the position after these turns."""
+    for text in turns:
+        position = play(position, parse_turn(position, text))
+    return position
+
+
+def told(position: Position, text: str) -> Turn:
+    """Return a turn carried out step by step."""
+    return turn(position, parse_turn(position, text))
+
+
+def boards(told: Turn) -> list[str]:
+    """Return every board of a turn: after each lift, seed, capture and joining."""
+    return [board_text(told.before.variant, frame.counts) for frame in frames(told)]
+
+
+def turns(position: Position) -> list[str]:
+    """Return the legal turns."""
+    return [turn_text(position, decision) for decision in decisions(position)]

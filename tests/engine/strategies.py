@@ -1,0 +1,111 @@
+"""What hypothesis draws from: variants, positions (played to, or set up by hand), games in progress."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hypothesis import settings
+from hypothesis import strategies as st
+
+from katra.game import Game, Node
+from katra.games import GAMES
+from katra.notation import parse_position
+from katra.position import Decision, Position
+from katra.turns import decisions, play
+from katra.variant import LEAST_COLUMNS, MOST_COLUMNS, Variant, variant
+
+
+def effort(share: float) -> settings:
+    """Try this share of the profile's examples: some laws are dearer than others, and Pyodide is slow."""
+    return settings(max_examples=max(5, round(settings().max_examples * share)))
+
+
+@st.composite
+def variants(draw: st.DrawFn, games: Sequence[str] = tuple(GAMES)) -> Variant:
+    """Draw a game, a size (half of the time one that a source names), and options (the usual ones more often)."""
+    game = GAMES[draw(st.sampled_from(games))]
+    size = draw(st.sampled_from(game.columns) | st.integers(LEAST_COLUMNS, MOST_COLUMNS))
+    options = {option.key: draw(st.sampled_from(option.values)) for option in game.options}
+    return variant(game.id, size, options)
+
+
+def pick(position: Position, number: int) -> Decision | None:
+    """Return one of the decisions of a position, or None if there is none."""
+    allowed = decisions(position)
+    return allowed[number % len(allowed)] if allowed else None
+
+
+@st.composite
+def played_positions(draw: st.DrawFn, games: Sequence[str] = tuple(GAMES)) -> Position:
+    """Draw a position that can be reached from the start."""
+    position = draw(variants(games)).start
+    for number in draw(st.lists(st.integers(0, 999), max_size=12)):
+        decision = pick(position, number)
+        if decision is None:
+            break
+        position = play(position, decision)
+    return position
+
+
+FEW = st.integers(0, 3)
+SOME = st.sampled_from([0, 0, 1, 2, 5, 16, 31])
+HEAP = st.sampled_from([0, 0, 0, 0, 1, 66])
+
+
+@st.composite
+def positions_by_hand(draw: st.DrawFn, games: Sequence[str] = tuple(GAMES)) -> Position:
+    """Draw a position with any seeds anywhere, rows that are often empty, any senses that a game may have fixed."""
+    of = draw(variants(games))
+    rows = []
+    for _ in range(2 * of.board.rows):
+        seeds = draw(st.sampled_from([FEW, FEW, FEW, SOME, HEAP, st.just(0)]))
+        rows.append(draw(st.lists(seeds, min_size=of.size, max_size=of.size)))
+    fields = ["/".join(".".join(map(str, row)) for row in rows), draw(st.sampled_from("SN"))]
+    if of.rules.direction == "game":
+        fields += [draw(st.sampled_from("><.")) + draw(st.sampled_from("><."))]
+    return parse_position(of, " ".join(fields))
+
+
+def positions(games: Sequence[str] = tuple(GAMES)) -> st.SearchStrategy[Position]:
+    """Draw a position of any kind."""
+    return played_positions(games) | positions_by_hand(games)
+
+
+@st.composite
+def going_on(draw: st.DrawFn, games: Sequence[str] = tuple(GAMES)) -> tuple[Position, Decision]:
+    """Draw a position of a game that is not over, and a decision that may be taken there."""
+    position = draw(positions(games).filter(decisions))
+    return position, draw(st.sampled_from(decisions(position)))
+
+
+ANY_TEXT = st.text(max_size=12) | st.text('\\{}()[]"\n\r 1.A>*%;', max_size=8)
+COMMENTS = st.just("") | ANY_TEXT
+TAG_NAMES = st.sampled_from(["South", "North", "Date", "Event", "Lalao"])
+
+
+@st.composite
+def games_in_progress(draw: st.DrawFn) -> Game:
+    """Draw a game with turns undone, redone and varied, and comments, tags and an agreed result of any kind."""
+    game = Game(draw(played_positions() | positions_by_hand()), draw(st.dictionaries(TAG_NAMES, ANY_TEXT, max_size=3)))
+    for action in draw(st.lists(st.sampled_from(["play", "play", "vary", "undo", "redo"]), max_size=14)):
+        if action in ("undo", "vary"):
+            game.undo()
+        if action == "redo":
+            game.redo()
+        elif action != "undo" and game.decisions:
+            game.play(draw(st.sampled_from(game.decisions)))
+    for node in nodes(game):
+        node.comment = draw(COMMENTS)
+        for variation in node.children[1:]:
+            variation.preface = draw(COMMENTS)
+    if game.line[-1].outcome() is None:
+        game.agreed_result = draw(st.sampled_from(["*", "1-0", "0-1", "1/2-1/2"]))
+    return game
+
+
+def nodes(game: Game) -> list[Node]:
+    """Return every node of a game, each before its children."""
+    found = [game.root]
+    for node in found:
+        found.extend(node.children)
+    return found

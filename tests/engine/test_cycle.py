@@ -1,0 +1,76 @@
+"""The longest turn told in the sources: 2,088 laps, and everything lies where it lay."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from katra.board import Player
+from katra.notation import parse_turn
+from katra.position import Lap, Position
+from katra.sowing.lap import LAP_LIMIT
+from katra.turns import outcome, turn
+
+from . import reference
+from .boards import place
+
+CYCLE = 2_088
+
+
+def nothing_to_capture() -> Position:
+    """Return the position of Busser's last example: North's row is empty, so no capture changes the run of laps."""
+    return place(
+        "katrayo",
+        """
+        . . . . . .
+        4 5 3 7 3 2
+        """,
+    )
+
+
+def states() -> Iterator[tuple[tuple[int, ...], int]]:
+    """Yield what lies before each lap: the mover's pits and the pit that he is about to lift."""
+    position = nothing_to_capture()
+    own = list(position.counts(Player.SOUTH))
+    for step in turn(position, parse_turn(position, "A2>")).steps:
+        assert isinstance(step, Lap)
+        yield tuple(own), step.lifted[0]
+        own[step.lifted[0]] = 0
+        for seed in range(step.seeds):
+            own[(step.first + seed * step.sense) % len(own)] += 1
+
+
+def test_the_turn_comes_back_to_its_first_state_after_2088_laps_and_never_before() -> None:
+    first, *rest = states()
+    returns = [lap for lap, state in enumerate(rest, start=1) if state == first]
+    assert returns[:2] == [CYCLE, 2 * CYCLE]
+
+
+def test_the_first_state_to_come_again_is_the_first_of_all() -> None:
+    """A lap can be played backwards, so laps that capture nothing run in a pure cycle (RULES.md section 4)."""
+    seen: dict[tuple[tuple[int, ...], int], int] = {}
+    for lap, state in enumerate(states()):
+        if state in seen:
+            assert (lap, seen[state]) == (CYCLE, 0)
+            return
+        seen[state] = lap
+    raise AssertionError("no state came again")
+
+
+def test_a_turn_without_end_is_a_draw() -> None:
+    position = nothing_to_capture()
+    told = turn(position, parse_turn(position, "A2>"))
+    ended = outcome(told.after)
+    assert ended is not None
+    assert (ended.winner, ended.reason, ended.result) == (None, "endless", "1/2-1/2")
+    assert told.laps <= LAP_LIMIT
+
+
+def test_the_reference_finds_the_same_cycle() -> None:
+    table = reference.read("katrayo", "0.0.0.0.0.0/4.5.3.7.3.2 S")
+    lifts = []
+    for event, seeds in reference.sow(table, "A2>"):
+        if event == "lift":
+            lifts.append((table.board, seeds))
+        if len(lifts) > CYCLE:
+            break
+    assert lifts.index(lifts[0], 1) == CYCLE

@@ -1,0 +1,283 @@
+"""What holds in every game, at every size, in every position."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from katra.board import Player
+from katra.errors import IllegalTurn
+from katra.game import Game, Node
+from katra.notation import parse_position, parse_turn, position_text, turn_text
+from katra.position import Capture, Decision, Lap, Position
+from katra.record import read_record, write_record
+from katra.turns import decisions, frames, outcome, play, turn
+
+from .boards import turns
+from .strategies import effort, games_in_progress, going_on, nodes, positions
+
+
+def board_rows(text: str) -> list[list[str]]:
+    board, *_ = text.split(" ")
+    return [row.split(".") for row in board.split("/")]
+
+
+def rebuilt(rows: list[list[str]], fields: list[str]) -> str:
+    return " ".join(["/".join(".".join(row) for row in rows), *fields])
+
+
+def turned(position: Position) -> Position:
+    """Return the position as the other player sees it: the figure turned by 180 degrees."""
+    text = position_text(position)
+    mover, *rest = text.split(" ")[1:]
+    fields = ["N" if mover == "S" else "S", *(word[::-1] for word in rest)]
+    return parse_position(position.variant, rebuilt([row[::-1] for row in board_rows(text)[::-1]], fields))
+
+
+def mirrored(position: Position) -> Position:
+    """Return the position in a mirror: left is right, and clockwise is counter-clockwise."""
+    text = position_text(position)
+    mover, *rest = text.split(" ")[1:]
+    fields = [mover, *(word.translate(str.maketrans("<>", "><")) for word in rest)]
+    return parse_position(position.variant, rebuilt([row[::-1] for row in board_rows(text)], fields))
+
+
+def mirror_turn(position: Position, text: str) -> str:
+    col = position.variant.size + 1 - int(text[1:-1])
+    return f"{text[0]}{col}{'<' if text[-1] == '>' else '>'}"
+
+
+def swapped(result: str) -> str:
+    return result[::-1] if result in ("1-0", "0-1") else result
+
+
+def in_play(position: Position) -> int:
+    return sum(map(sum, (position.counts(player) for player in Player)))
+
+
+@given(going_on())
+def test_seeds_are_conserved(choice: tuple[Position, Decision]) -> None:
+    before, decision = choice
+    after = play(before, decision)
+    assert in_play(after) == in_play(before) == after.variant.seeds
+
+
+@given(going_on())
+def test_seeds_are_conserved_at_every_moment_counting_the_hand(choice: tuple[Position, Decision]) -> None:
+    before, decision = choice
+    for counts, hand in frames(turn(before, decision)):
+        assert min(*counts[0], *counts[1], hand) >= 0
+        assert sum(counts[0]) + sum(counts[1]) + hand == in_play(before)
+
+
+@given(going_on())
+def test_the_steps_lead_from_the_position_before_to_the_position_after(choice: tuple[Position, Decision]) -> None:
+    before, decision = choice
+    told = turn(before, decision)
+    assert told.before == before
+    assert told.decision == decision
+    *_, last = frames(told)
+    assert last.hand == 0
+    assert last.counts == tuple(told.after.counts(player) for player in Player)
+
+
+@given(going_on())
+def test_each_step_lifts_and_takes_what_lies_there(choice: tuple[Position, Decision]) -> None:
+    before, decision = choice
+    told = turn(before, decision)
+    board = before.variant.board
+    own, other = list(before.counts(before.mover)), list(before.counts(before.mover.other))
+    for step in told.steps:
+        match step:
+            case Lap(lifted, seeds, first, sense):
+                assert sum(own[pit] for pit in lifted) == seeds > 0
+                assert first == board.next(lifted[-1], sense)
+                for pit in lifted:
+                    own[pit] = 0
+                pit = first
+                for _ in range(seeds):
+                    own[pit] += 1
+                    pit = board.next(pit, sense)
+            case Capture(taken, into):
+                assert taken
+                assert all(other[pit] == seeds > 0 for pit, seeds in taken)
+                for pit, _ in taken:
+                    other[pit] = 0
+                own[into] += step.seeds
+    assert told.laps + sum(isinstance(step, Capture) for step in told.steps) == len(told.steps)
+    assert told.captured == before.seeds(before.mover.other) - told.after.seeds(before.mover.other)
+
+
+@given(going_on())
+def test_playing_leaves_the_position_as_it_was(choice: tuple[Position, Decision]) -> None:
+    position, decision = choice
+    text, number = position_text(position), hash(position)
+    first, second = play(position, decision), play(position, decision)
+    turn(position, decision)
+    assert (position_text(position), hash(position)) == (text, number)
+    assert first == second
+    assert hash(first) == hash(second)
+
+
+@given(going_on())
+def test_a_turn_told_step_by_step_ends_as_the_turn_played(choice: tuple[Position, Decision]) -> None:
+    position, decision = choice
+    assert turn(position, decision).after == play(position, decision)
+
+
+@given(going_on())
+def test_after_a_turn_the_other_player_is_to_move_unless_it_never_ended(choice: tuple[Position, Decision]) -> None:
+    position, decision = choice
+    after = play(position, decision)
+    assert after.mover == (position.mover if after.endless else position.mover.other)
+
+
+@given(positions())
+def test_a_position_is_read_back_as_it_was_written(position: Position) -> None:
+    text = position_text(position)
+    assert parse_position(position.variant, text) == position
+    assert parse_position(position.variant, text.replace(" ", "_")) == position
+
+
+@given(going_on())
+def test_a_turn_is_read_back_as_it_was_written(choice: tuple[Position, Decision]) -> None:
+    position, decision = choice
+    assert parse_turn(position, turn_text(position, decision)) == decision
+
+
+@given(going_on(), st.lists(st.sampled_from(["x16", "x0", "*", "#", "~"]), max_size=4))
+def test_decorations_are_ignored(choice: tuple[Position, Decision], decorations: list[str]) -> None:
+    position, decision = choice
+    assert parse_turn(position, turn_text(position, decision) + "".join(decorations)) == decision
+
+
+@given(going_on())
+def test_a_position_after_a_turn_is_read_back_too(choice: tuple[Position, Decision]) -> None:
+    after = play(*choice)
+    assert parse_position(after.variant, position_text(after)) == after
+
+
+@given(positions())
+def test_a_finished_game_offers_no_turn_and_any_other_does(position: Position) -> None:
+    assert bool(decisions(position)) == (outcome(position) is None)
+
+
+@given(positions())
+def test_what_is_not_offered_cannot_be_played(position: Position) -> None:
+    allowed = decisions(position)
+    for pit in range(position.variant.board.pits):
+        for sign in "<>":
+            decision = Decision(pit, sign)
+            if decision not in allowed:
+                for carry_out in (play, turn):
+                    with pytest.raises(IllegalTurn) as refused:
+                        carry_out(position, decision)
+                    assert refused.value.code == ("not_legal" if allowed else "game_over")
+
+
+@given(positions())
+def test_decisions_stand_in_the_order_of_the_names_of_their_pits_left_before_right(position: Position) -> None:
+    found = turns(position)
+    assert found == sorted(found, key=lambda text: (text[0], int(text[1:-1]), text[-1]))
+    assert len(set(found)) == len(found)
+
+
+@given(positions(), positions())
+def test_positions_are_equal_only_if_they_are_the_same(one: Position, two: Position) -> None:
+    same = one.variant is two.variant and position_text(one) == position_text(two)
+    assert (one == two) == same
+    assert len({one, two}) == (1 if same else 2)
+
+
+@given(positions())
+def test_equal_positions_have_equal_hashes_however_they_were_made(position: Position) -> None:
+    again = parse_position(position.variant, position_text(position))
+    assert again == position
+    assert hash(again) == hash(position)
+
+
+@given(positions())
+def test_the_game_seen_by_north_is_the_game_seen_by_south(position: Position) -> None:
+    assume(position.variant.options.get("first_turn") != "front")
+    other = turned(position)
+    assert [text.swapcase() for text in turns(position)] == turns(other)
+    mine, theirs = outcome(position), outcome(other)
+    assert (mine and (swapped(mine.result), mine.reason)) == (theirs and (theirs.result, theirs.reason))
+    for decision in decisions(position):
+        assert turned(play(position, decision)) == play(other, decision)
+
+
+@given(positions())
+def test_the_game_seen_in_a_mirror_is_the_same_where_the_loop_is(position: Position) -> None:
+    assume(position.variant.board.rows < 3)
+    other = mirrored(position)
+    assert sorted(mirror_turn(position, text) for text in turns(position)) == sorted(turns(other))
+    for text in turns(position):
+        after = play(position, parse_turn(position, text))
+        assert mirrored(after) == play(other, parse_turn(other, mirror_turn(position, text)))
+
+
+@given(games_in_progress())
+def test_undo_keeps_the_future_and_redo_brings_it_back(game: Game) -> None:
+    line, place = game.line, game.node
+    while game.undo():
+        assert game.can_redo
+    assert game.node is game.root
+    assert game.ply == 0
+    for node in line[1:]:
+        assert game.redo()
+        assert game.node is node
+    assert not game.redo()
+    assert game.line == line
+    assert place in line
+
+
+@given(games_in_progress(), st.integers(0, 99), st.integers(0, 999))
+def test_another_turn_after_an_undo_loses_nothing(game: Game, back: int, number: int) -> None:
+    before = nodes(game)
+    game.go_to(back % len(game.line))
+    assume(game.decisions)
+    decision = game.decisions[number % len(game.decisions)]
+    game.play(decision)
+    assert game.node.decision == decision
+    assert game.node in game.line
+    assert all(node in nodes(game) for node in before)
+    assert len(nodes(game)) - len(before) in (0, 1)
+
+
+@given(games_in_progress())
+def test_every_position_of_a_game_follows_from_the_one_before(game: Game) -> None:
+    for node in nodes(game)[1:]:
+        assert node.parent is not None
+        assert node.decision is not None
+        assert node.position == play(node.parent.position, node.decision)
+    last = game.last_turn
+    assert last is None or last.after == game.position
+
+
+@given(games_in_progress())
+def test_a_finished_game_in_progress_offers_no_turn(game: Game) -> None:
+    assert bool(game.decisions) == (game.outcome is None)
+    if game.outcome and not game.can_redo:
+        for decision in decisions(game.position):
+            with pytest.raises(IllegalTurn):
+                game.play(decision)
+
+
+def tree(node: Node) -> tuple[object, ...]:
+    """Return all that a record must keep of a node and what follows it."""
+    return (node.position, node.decision, node.comment, node.preface, tuple(tree(child) for child in node.children))
+
+
+@effort(1.5)
+@given(games_in_progress())
+def test_a_game_is_read_back_as_it_was_written(game: Game) -> None:
+    text = write_record(game)
+    again = read_record(text)
+    assert tree(again.root) == tree(game.root)
+    assert again.tags == game.tags
+    assert again.ply == game.ply
+    assert again.position == game.position
+    assert again.result == game.result
+    assert write_record(again) == text

@@ -1,0 +1,76 @@
+"""The number of sequences of turns, as the reference counted them: one wrong rule shows somewhere in this table."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from katra.notation import parse_position, turn_text
+from katra.perft import divide, perft
+from katra.position import Position
+from katra.turns import decisions, play
+from katra.variant import variant
+
+from . import reference
+from .write_perft import TABLE, cases, table_of
+
+CASES: list[dict[str, Any]] = json.loads(TABLE.read_text(encoding="utf-8"))
+
+
+def name(case: dict[str, Any]) -> str:
+    options = " ".join(f"{key}={value}" for key, value in case["options"].items())
+    return " ".join(filter(None, [f"{case['game']} {case['size']}", options, "late" if "position" in case else ""]))
+
+
+def position_of(case: dict[str, Any]) -> Position:
+    of = variant(case["game"], case["size"], case["options"])
+    return parse_position(of, case["position"]) if "position" in case else of.start
+
+
+every_case = pytest.mark.parametrize("case", CASES, ids=name)
+
+
+@every_case
+def test_the_engine_counts_as_the_table(case: dict[str, Any]) -> None:
+    position = position_of(case)
+    assert [perft(position, depth) for depth in range(1, len(case["counts"]) + 1)] == case["counts"]
+
+
+@every_case
+def test_the_reference_counts_as_the_table(case: dict[str, Any]) -> None:
+    assert [reference.perft(table_of(case), depth) for depth in (1, 2)] == case["counts"][:2]
+
+
+@every_case
+def test_a_count_is_the_sum_of_the_counts_of_its_first_turns(case: dict[str, Any]) -> None:
+    position = position_of(case)
+    parts = divide(position, 2)
+    assert list(parts) == [turn_text(position, decision) for decision in decisions(position)]
+    assert parts == {turn_text(position, d): len(decisions(play(position, d))) for d in decisions(position)}
+
+
+def test_no_turn_at_all_is_one_sequence() -> None:
+    start = variant("katro").start
+    assert perft(start, 0) == 1
+    assert divide(start, 0) == {}
+
+
+def test_nothing_follows_a_finished_game() -> None:
+    lost = parse_position(variant("katrayo", 2), "0.0/1.1 N")
+    assert perft(lost, 0) == 1
+    assert perft(lost, 1) == 0
+    assert divide(lost, 3) == {}
+
+
+def test_a_turn_without_end_counts_where_it_is_the_last() -> None:
+    """North's row is empty and South's turn comes back to its start after 2,088 laps (Busser, katrayo)."""
+    position = parse_position(variant("katrayo"), "0.0.0.0.0.0/4.5.3.7.3.2 S")
+    assert perft(position, 1) == 12
+    assert divide(position, 1)["A2>"] == 1
+    assert divide(position, 2)["A2>"] == 0
+
+
+def test_the_table_has_every_game_size_and_option() -> None:
+    assert [{key: case[key] for key in case if key != "counts"} for case in CASES] == list(cases())
