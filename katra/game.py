@@ -117,6 +117,9 @@ class Game:
         child = self.node.add(decision)
         siblings = self.node.children
         siblings.insert(0, siblings.pop(siblings.index(child)))
+        # On the main line, what stands before a turn is the comment after the one before it.
+        self.node.comment = "\n".join(filter(None, (self.node.comment, child.preface)))
+        child.preface = ""
         self.node = child
         self.agreed_result = "*"
         played = self.last_turn

@@ -26,12 +26,18 @@ _OWN_TAGS: Final = ("Game", "Size", "Options", "Position", "Ply", "Result")
 
 
 def write_record(game: Game) -> str:
-    """Return a game as text. A place that is not the end of the main line is kept in the tag Ply."""
+    """Return a game as text. A place that is not the end of the main line is kept in the tag Ply.
+
+    Raises NotationError if a tag of the game has a name that is not one word.
+    """
     chosen = game.root.position.variant
     tags = {"Game": chosen.game.id, "Size": str(chosen.size)}
     if chosen.chosen_options:
         tags["Options"] = " ".join(f"{key}={value}" for key, value in chosen.chosen_options.items())
-    tags |= game.tags
+    tags |= {name: value for name, value in game.tags.items() if name not in _OWN_TAGS}
+    for name in tags:
+        if not re.fullmatch(r"\w+", name):
+            raise NotationError("bad_tag_name", text=name)
     if game.root.position != chosen.start:
         tags["Position"] = position_text(game.root.position)
     if game.can_redo:

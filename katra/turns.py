@@ -44,6 +44,8 @@ def turn(position: Position, decision: Decision) -> Turn:
 
 def _check(position: Position, decision: Decision) -> None:
     allowed = decisions(position)
+    if not 0 <= decision.pit < position.variant.board.pits:
+        raise IllegalTurn("no_such_pit", pit=decision.pit)
     if decision not in allowed:
         name = position.variant.board.name(decision.pit, position.mover) + decision.sign
         raise IllegalTurn("not_legal" if allowed else "game_over", turn=name)

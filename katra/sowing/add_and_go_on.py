@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import repeat
+from typing import NamedTuple
 
 from katra.board import Player
 from katra.packing import Packing
 from katra.position import Capture, Decision, Lap, Outcome, Position, Side, Step
 from katra.rules import AddAndGoOn
 from katra.sowing.lap import LAP_LIMIT, LapTable, Reach, lap_tables
+
+
+class Start(NamedTuple):
+    """A decision that starts a turn: the field of its pit and the table of its first lap."""
+
+    decision: Decision
+    shift: int
+    table: LapTable
 
 
 class AddAndGoOnSower:
@@ -29,11 +39,11 @@ class AddAndGoOnSower:
         board = packing.board
         tables = lap_tables(packing, self._reach)
         self._starts = tuple(
-            (Decision(pit, sign), packing.shift(pit), tables[pit, board.sense(pit, sign)])
+            Start(Decision(pit, sign), packing.shift(pit), tables[pit, board.sense(pit, sign)])
             for pit in board.order()
             for sign in "<>"
         )
-        self._tables = {decision: (shift, table) for decision, shift, table in self._starts}
+        self._by_decision = {start.decision: start for start in self._starts}
 
     def _reach(self, pit: int) -> Reach:
         board, packing = self.packing.board, self.packing
@@ -71,10 +81,9 @@ class AddAndGoOnSower:
     def play(self, position: Position, decision: Decision, log: list[Step] | None = None) -> Position:
         variant, mover, sides, _ = position
         own, other = sides[mover], sides[mover.other]
-        shift, table = self._tables[decision]
-        seeds = own.pits >> shift & self._pit
-        other_pits, own_pits, ended = self.sow(own.pits, other.pits, table, seeds, self._prey(other.pits), log)
-        sense = table.sense if self.rules.direction == "game" else 0
+        start = self._by_decision[decision]
+        [(other_pits, own_pits, ended)] = self.sow(own.pits, other.pits, [start], log)
+        sense = start.table.sense if self.rules.direction == "game" else 0
         own, other = Side(own_pits, sense), Side(other_pits, other.sense)
         after = (own, other) if mover is Player.SOUTH else (other, own)
         return Position(variant, mover.other, after) if ended else Position(variant, mover, after, endless=True)
@@ -84,38 +93,57 @@ class AddAndGoOnSower:
 
         Only the pits are looked at: rules that narrow the starts (`start`, `first_turn`, `direction`) need a Position.
         """
-        sow, pit, least, prey = self.sow, self._pit, self.rules.min_start, self._prey(other)
-        return [
-            sow(own, other, table, seeds, prey)
-            for _, shift, table in self._starts
-            if (seeds := own >> shift & pit) >= least
-        ]
+        return self.sow(own, other, self._starts)
 
     def sow(
-        self, own: int, other: int, table: LapTable, seeds: int, prey: int, log: list[Step] | None = None
-    ) -> tuple[int, int, bool]:
-        """Carry out a turn that lifts `seeds` from the pit of `table`: (opponent's pits, own pits, did it end)."""
-        pit, goal, captures_in_empty = self._pit, self._goal, self.rules.empty_front_captures
-        for _ in repeat(None, LAP_LIMIT):
-            if log is not None:
-                log.append(Lap((table.pit,), seeds, table.first, table.sense))
-            delta, shift, facing, ahead, table = table[seeds]
-            own += delta
-            seeds = own >> shift & pit
-            captured = prey & facing
-            if seeds == 1 and not (captures_in_empty and captured):
-                return other, own, True
-            if captured and not own & ahead:
+        self, own_before: int, other_before: int, starts: Iterable[Start], log: list[Step] | None = None
+    ) -> list[tuple[int, int, bool]]:
+        """Carry out a turn from each start that holds enough seeds: (opponent's pits, own pits, whether the turn ends).
+
+        A lap can be played backwards: take one seed back from each pit until an empty one is met, which is where they
+        were lifted. So no two states lead to the same next one, and laps without a capture that repeat a state at all
+        come back to the *first*: to compare with that one is exact. Such a run lands on every pit of the loop, and
+        would capture whatever can be captured, so only a turn that finds no prey at all can be endless.
+        """
+        pit, goal, least, captures_in_empty = (
+            self._pit,
+            self._goal,
+            self.rules.min_start,
+            self.rules.empty_front_captures,
+        )
+        prey_before = self._prey(other_before)
+        first_own = -1 if prey_before else own_before
+        results = []
+        for _, start_shift, table in starts:
+            seeds = own_before >> start_shift & pit
+            if seeds < least:
+                continue
+            own, other, prey, first_table, ends = own_before, other_before, prey_before, table, False
+            for _ in repeat(None, LAP_LIMIT):
                 if log is not None:
-                    log.append(Capture(self.packing.held(captured), table.pit))
-                other ^= captured
-                prey = prey ^ captured or self._prey(other)
-                taken = captured % pit
-                own += taken << shift
-                if not other & goal:
-                    return other, own, True
-                seeds += taken
-        return other, own, False
+                    log.append(Lap((table.pit,), seeds, table.first, table.sense))
+                delta, shift, facing, ahead, table = table[seeds]
+                own += delta
+                seeds = own >> shift & pit
+                captured = prey & facing
+                if seeds == 1 and not (captures_in_empty and captured):
+                    ends = True
+                    break
+                if captured and not own & ahead:
+                    if log is not None:
+                        log.append(Capture(self.packing.held(captured), table.pit))
+                    other ^= captured
+                    prey = prey ^ captured or self._prey(other)
+                    taken = captured % pit
+                    own += taken << shift
+                    if not other & goal:
+                        ends = True
+                        break
+                    seeds += taken
+                elif own == first_own and table is first_table:
+                    break
+            results.append((other, own, ends))
+        return results
 
     def outcome(self, position: Position) -> Outcome | None:
         mover = position.mover

@@ -13,6 +13,7 @@ from katra.notation import parse_position, parse_turn, position_text, turn_text
 from katra.position import Capture, Decision, Lap, Position
 from katra.record import read_record, write_record
 from katra.turns import decisions, frames, outcome, play, turn
+from katra.variant import variant
 
 from .boards import turns
 from .strategies import effort, games_in_progress, going_on, nodes, positions
@@ -281,3 +282,10 @@ def test_a_game_is_read_back_as_it_was_written(game: Game) -> None:
     assert again.position == game.position
     assert again.result == game.result
     assert write_record(again) == text
+
+
+def test_a_pit_that_is_not_on_the_board_cannot_be_played() -> None:
+    for pit in (-1, 6, 99):
+        with pytest.raises(IllegalTurn) as refused:
+            play(variant("katrayo").start, Decision(pit, ">"))
+        assert refused.value.code == "no_such_pit"

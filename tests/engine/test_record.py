@@ -228,3 +228,20 @@ def test_a_record_cut_off_anywhere_is_read_or_refused_with_a_place(game: Game, d
     else:
         return
     assert refused.place is not None
+
+
+def test_a_variation_that_is_played_again_leaves_its_preface_as_the_comment_before_it() -> None:
+    game = read_record('[Game "katrayo"]\n{start} 1. A1> ({why not} 1. A2>) *')
+    game.go_to(0)
+    game.play(parse_turn(game.position, "A2>"))
+    assert (game.root.comment, game.node.preface) == ("start\nwhy not", "")
+    assert write_record(read_record(write_record(game))) == write_record(game)
+
+
+def test_tags_never_override_the_game_and_must_have_names() -> None:
+    game = Game(variant("katrayo").start, {"Game": "katro", "Size": "8", "Event": "fair"})
+    assert read_record(write_record(game)).tags == {"Event": "fair"}
+    game.tags["two words"] = ""
+    with pytest.raises(NotationError) as refused:
+        write_record(game)
+    assert refused.value.code == "bad_tag_name"
