@@ -1,0 +1,341 @@
+"""Two people play on the page: by mouse, by touch, by keyboard; what the board shows is what the engine says."""
+
+import json
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from katra import Decision, Game, Player, Position, parse_turn, read_record, turn_text, variant
+from tools.browsing import open_katra
+from web.beats import SPEEDS
+from web.language import CODES, language
+from web.layout import fitting
+
+Open = Callable[..., Page]
+AT_ONCE, QUICK = len(SPEEDS) - 1, len(SPEEDS) - 2
+STILL = "!document.querySelector('#board').dataset.performing"
+AT_ONCE_MS = 2000  # far shorter than a turn at the lowest speed, on a machine that has other things to do
+SPEAK = "Object.defineProperty(navigator, 'languages', {get: () => ['en']})"
+
+
+@pytest.fixture
+def board(page: Page, open_page: Open) -> Open:
+    """Open the page in English, with turns shown at once unless another speed is asked for."""
+
+    def open_board(query: str = "", speed: int = AT_ONCE, **more: tuple[int, int]) -> Page:
+        page.add_init_script(SPEAK)
+        view = json.dumps({"speed": speed})
+        page.add_init_script(f"localStorage.getItem('katra.view') ?? localStorage.setItem('katra.view', {view!r})")
+        return open_page(query, **more)
+
+    return open_board
+
+
+def shown(page: Page) -> dict[str, int]:
+    """Return the seeds of every pit as the board shows them."""
+    pits = page.evaluate(
+        "[...document.querySelectorAll('#board [data-pit]')].map(pit => [pit.dataset.pit, +pit.dataset.count,"
+        " pit.querySelector('.number')?.textContent ?? '', pit.querySelectorAll('.seed').length])"
+    )
+    for name, count, number, seeds in pits:
+        assert number == (str(count) if count else ""), name
+        assert seeds == min(count, 18), name
+    return {name: count for name, count, _, _ in pits}
+
+
+def expected(position: Position) -> dict[str, int]:
+    """Return the seeds of every pit as the engine has them."""
+    name = position.variant.board.name
+    return {name(pit, player): n for player in Player for pit, n in enumerate(position.counts(player))}
+
+
+def lit(page: Page) -> set[str]:
+    """Return the names of the pits that are marked as legal."""
+    return set(page.evaluate("[...document.querySelectorAll('#board [data-legal=true]')].map(pit => pit.dataset.pit)"))
+
+
+def legal(game: Game) -> set[str]:
+    """Return the names of the pits that the engine lets start."""
+    position = game.position
+    return {position.variant.board.name(decision.pit, position.mover) for decision in game.decisions}
+
+
+def agree(page: Page, game: Game) -> None:
+    """Hold the board against the engine."""
+    page.wait_for_function(STILL)
+    assert shown(page) == expected(game.position)
+    assert lit(page) == legal(game)
+
+
+def sow(page: Page, game: Game, decision: Decision) -> None:
+    """Play a turn by two clicks, and by the engine."""
+    text = turn_text(game.position, decision)
+    page.locator(f'[data-pit="{text[:-1]}"]').click()
+    arrows = page.locator("#board [data-decision]")
+    assert arrows.count() == sum(other.pit == decision.pit for other in game.decisions)
+    page.locator(f'[data-decision="{text}"]').click()
+    game.play(decision)
+
+
+def test_a_short_game_is_played_to_its_end(board: Open) -> None:
+    page, game = board("?game=katrayo&size=4"), Game(variant("katrayo", 4).start)
+    agree(page, game)
+    while game.outcome is None:
+        assert game.ply < 60
+        sow(page, game, game.decisions[game.ply % len(game.decisions)])
+        agree(page, game)
+        expect(page.locator("#said")).not_to_be_empty()
+    assert game.outcome.winner is not None
+    winner = "South" if game.outcome.winner is Player.SOUTH else "North"
+    expect(page.locator("#whose")).to_contain_text(f"{winner} wins")
+    expect(page.locator("#whose")).to_contain_text("kamo")
+
+
+def test_turns_are_taken_back_and_played_again(board: Open) -> None:
+    page, game = board("?game=katro&size=4"), Game(variant("katro", 4).start)
+    for _ in range(3):
+        sow(page, game, game.decisions[-1])
+    for move, button in [(game.undo, "#undo")] * 3 + [(game.redo, "#redo")] * 2:
+        page.locator(button).click()
+        move()
+        agree(page, game)
+    expect(page.locator("#redo")).to_be_enabled()
+    sow(page, game, game.decisions[0])
+    agree(page, game)
+    expect(page.locator("#redo")).to_be_disabled()
+
+
+def test_a_new_game_can_be_taken_back_too(board: Open) -> None:
+    page, game = board(), Game(variant("katro").start)
+    sow(page, game, game.decisions[0])
+    agree(page, game)
+    page.locator("#new-game").click()
+    agree(page, Game(variant("katro").start))
+    page.locator("#undo").click()
+    agree(page, game)
+
+
+def test_another_game_is_chosen(board: Open) -> None:
+    page = board()
+    page.locator("#choose-game").click()
+    page.get_by_text("Katra gorobaka", exact=True).click()
+    page.locator("#size").select_option("5")
+    page.get_by_text("The first turn starts from the front row").click()
+    page.locator("#start-game").click()
+    game = Game(variant("gorobaka", 5, {"first_turn": "front"}).start)
+    agree(page, game)
+    expect(page.locator("#game-name")).to_have_text("Katra gorobaka")
+    page.locator('[data-pit="B1"]').click(force=True)
+    expect(page.locator("#said")).to_have_text("Not B1: the first turn starts from the front row.")
+
+
+def test_the_language_changes_and_nothing_is_lost(board: Open) -> None:
+    page, game = board(), Game(variant("katro").start)
+    sow(page, game, game.decisions[0])
+    agree(page, game)
+    said = set()
+    for code in ("fr", "mg", "en"):
+        page.locator("#language").select_option(code)
+        expect(page.locator("html")).to_have_attribute("lang", code)
+        expect(page.locator("#undo")).to_have_text(language(code).say("undo"))
+        said.add(page.locator("#said").text_content())
+        agree(page, game)
+    assert len(said) == 3
+    page.locator("#language").select_option("mg")
+    page.reload()
+    page.wait_for_function("document.documentElement.dataset.state === 'playable'")
+    expect(page.locator("#new-game")).to_have_text(language("mg").say("new_game"))
+
+
+def test_a_reload_finds_the_game_and_its_future(board: Open) -> None:
+    page, game = board("?game=fanga&size=4"), Game(variant("fanga", 4).start)
+    for _ in range(2):
+        sow(page, game, game.decisions[0])
+    page.locator("#undo").click()
+    game.undo()
+    page.reload()
+    page.wait_for_function("document.documentElement.dataset.state === 'playable'")
+    agree(page, game)
+    page.locator("#redo").click()
+    game.redo()
+    agree(page, game)
+    assert read_record(page.evaluate("localStorage.getItem('katra.game')")).position == game.position
+
+
+def test_the_board_fits_every_screen(board: Open) -> None:
+    page, game = board("?game=gorobaka"), Game(variant("gorobaka").start)
+    for width, height in [(320, 568), (568, 320), (390, 844), (844, 390), (820, 1180), (1440, 900), (3840, 2160)]:
+        page.set_viewport_size({"width": width, "height": height})
+        space = page.locator("#board").bounding_box()
+        assert space
+        turned = fitting(game.position.variant.board, space["width"], space["height"]).turned
+        expect(page.locator("#board")).to_have_attribute("data-turned", str(turned).lower())
+        outside = page.evaluate(
+            """() => [document.documentElement, document.body].map(part => part.scrollWidth > innerWidth + 1)
+              .concat([...document.querySelectorAll('#board .ring, #turns button, #choose-game')].map(part => {
+                const box = part.getBoundingClientRect();
+                return box.left < 0 || box.top < 0 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1;
+              })).filter(Boolean).length"""
+        )
+        assert outside == 0, (width, height)
+        ring = page.locator('[data-pit="A1"] .ring').bounding_box()
+        assert ring
+        assert ring["width"] > (34 if min(width, height) > 320 or height > width else 28), (width, height)
+        sow(page, game, game.decisions[0])
+        agree(page, game)
+
+
+def test_a_game_is_played_by_keyboard(board: Open) -> None:
+    page, game = board("?game=katro&size=4"), Game(variant("katro", 4).start)
+    page.locator('[data-pit="A1"]').focus()
+    for key in ("ArrowRight", "ArrowDown", "Enter"):
+        page.keyboard.press(key)
+    expect(page.locator("#whose")).to_contain_text("B2")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator('[data-decision="B2<"]')).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator("#board [data-decision]")).to_have_count(0)
+    expect(page.locator('[data-pit="B2"]')).to_be_focused()
+    for key in ("Space", "ArrowRight", "ArrowLeft", "ArrowRight", "Space"):
+        page.keyboard.press(key)
+    game.play(parse_turn(game.position, "B2>"))
+    agree(page, game)
+    assert page.evaluate("document.activeElement.dataset.legal") == "true"
+
+
+def test_a_finger_plays(browser_touch: Page) -> None:
+    page, game = browser_touch, Game(variant("katro").start)
+    text = turn_text(game.position, game.decisions[0])
+    page.locator(f'[data-pit="{text[:-1]}"]').tap()
+    page.locator(f'[data-decision="{text}"]').tap()
+    game.play(game.decisions[0])
+    page.wait_for_function("document.querySelector('#board').dataset.performing")
+    page.locator("#board").tap()
+    agree(page, game)
+
+
+@pytest.fixture
+def browser_touch(browser: Browser, site: str) -> Iterator[Page]:
+    """Give the page on a telephone."""
+    context = browser.new_context(base_url=site, has_touch=True, viewport={"width": 390, "height": 844})
+    page = context.new_page()
+    open_katra(page, "./?lang=en")
+    yield page
+    context.close()
+
+
+def test_a_turn_can_be_cut_short_at_any_moment(board: Open) -> None:
+    page, game = board("?game=gorobaka&size=5", speed=2), Game(variant("gorobaka", 5).start)
+    for wait in (0, 40, 130, 300, 550, 900, 1400):
+        if game.outcome:
+            break
+        sow(page, game, game.decisions[0])
+        page.wait_for_timeout(wait)
+        page.mouse.click(5, 5)
+        page.wait_for_function(STILL, timeout=AT_ONCE_MS)
+        agree(page, game)
+
+
+def test_what_cuts_a_turn_short_does_nothing_else(board: Open) -> None:
+    page, game = board("?game=gorobaka", speed=0), Game(variant("gorobaka").start)
+    sow(page, game, game.decisions[0])
+    page.locator("#redo").click(force=True)
+    page.wait_for_function(STILL, timeout=AT_ONCE_MS)
+    agree(page, game)
+    page.locator("#replay").click()
+    page.locator("#undo").click(force=True)
+    page.wait_for_function(STILL, timeout=AT_ONCE_MS)
+    agree(page, game)
+    page.locator("#replay").click()
+    page.wait_for_function("document.querySelector('#board').dataset.performing")
+    page.keyboard.press("Enter")
+    agree(page, game)
+
+
+def test_a_turn_is_performed_to_its_end_by_itself(board: Open) -> None:
+    page, game = board("?game=katro&size=4", speed=QUICK), Game(variant("katro", 4).start)
+    sow(page, game, game.decisions[0])
+    page.wait_for_function("document.querySelector('#board').dataset.performing")
+    agree(page, game)
+    page.locator("#replay").click()
+    agree(page, game)
+
+
+def test_resizing_ends_the_turn_and_draws_anew(board: Open) -> None:
+    page, game = board("?game=gorobaka", speed=0), Game(variant("gorobaka").start)
+    sow(page, game, game.decisions[0])
+    page.set_viewport_size({"width": 400, "height": 800})
+    agree(page, game)
+    expect(page.locator("#board")).to_have_attribute("data-turned", "true")
+
+
+def test_who_wants_no_motion_sees_none(page: Page, board: Open) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    board("?game=gorobaka", speed=0)
+    game = Game(variant("gorobaka").start)
+    sow(page, game, game.decisions[0])
+    page.wait_for_timeout(50)
+    assert not page.evaluate("document.querySelector('#board').dataset.performing")
+    agree(page, game)
+    assert page.locator("#board .started, #board .ended").count() == 2
+    assert page.locator("#board .taken").count() > 0
+
+
+def test_a_broken_saved_game_is_said_and_a_new_one_begins(page: Page, board: Open) -> None:
+    page.add_init_script("localStorage.setItem('katra.game', '[Game \"katro\"]\\n\\n1. A3> nonsense')")
+    board()
+    agree(page, Game(variant("katro").start))
+    expect(page.locator("#notice")).to_contain_text("The saved game cannot be read (line 3, character 8")
+    page.locator("#close-notice").click()
+    expect(page.locator("#notice")).to_be_hidden()
+
+
+@pytest.mark.parametrize("query", ["?game=oware", "?game=katro&size=99", "?game=katro&size=x", "?lang=tlh", "?game=%"])
+def test_a_broken_link_is_said_and_the_game_stays(board: Open, query: str) -> None:
+    page, game = board("?game=fanga&size=4"), Game(variant("fanga", 4).start)
+    sow(page, game, game.decisions[0])
+    agree(page, game)
+    open_katra(page, f"./{query}")
+    agree(page, game)
+    expect(page.locator("#notice")).to_contain_text("The address of this page asks for")
+
+
+def test_pits_and_arrows_have_names(board: Open) -> None:
+    page = board()
+    expect(page.locator('[data-pit="A3"]')).to_have_attribute("aria-label", "A3, 2 seeds, can be sown")
+    expect(page.locator('[data-pit="a3"]')).to_have_attribute("aria-label", "a3, 2 seeds")
+    page.locator('[data-pit="A3"]').click()
+    arrow = page.locator('[data-decision="A3>"]')
+    expect(arrow).to_have_attribute("aria-label", "Sow A3 to the right; the first lap ends in A5")
+    arrow.hover()
+    expect(page.locator("#board .route")).to_have_attribute("data-shown", ">")
+
+
+def test_numbers_can_be_put_away(board: Open) -> None:
+    page = board()
+    assert page.locator("#board .badge").first.is_visible()
+    page.locator("#numbers").uncheck()
+    assert page.locator("#board .badge:visible").count() == 0
+
+
+@pytest.mark.parametrize("lang", CODES)
+@pytest.mark.parametrize(("path", "instead"), [("core.js", None), ("web/main.py", "1 / 0"), ("pyodide.asm.js", None)])
+def test_the_page_says_when_it_cannot_start(
+    browser: Browser, site: str, lang: str, path: str, instead: str | None
+) -> None:
+    page = browser.new_page()
+    page.route(f"**/{path}", lambda route: route.fulfill(body=instead) if instead else route.abort())
+    page.goto(f"{site}?lang={lang}")
+    expect(page.get_by_text(language(lang).say("failed"))).to_be_visible(timeout=30_000)
+    expect(page.get_by_text(language(lang).say("loading"))).to_be_hidden()
+    page.close()
+
+
+def test_the_board_is_there_before_python(browser: Browser, site: str) -> None:
+    page = browser.new_page()
+    page.route("**/core.js", lambda _: None)
+    page.goto(f"{site}?lang=fr", wait_until="commit")
+    expect(page.locator('#board .upright [data-pit="A3"] .seed').first).to_be_visible()
+    expect(page.get_by_text(language("fr").say("loading"))).to_be_visible()
+    page.close()

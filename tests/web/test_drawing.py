@@ -1,0 +1,53 @@
+"""Drawings are well-formed, need only what the palette holds, and the page holds what the code draws."""
+
+import re
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from katra import Board, Player
+from tools.static_board import written
+from web import carving, drawing
+from web.layout import Layout
+from web.svg import element
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def drawn(layout: Layout) -> str:
+    counts = [list(range(layout.board.pits))] * 2
+    return f"<svg>{carving.wood(layout)}{drawing.play(layout, counts)}{drawing.air(layout)}</svg>"
+
+
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize(("rows", "cols"), [(1, 2), (2, 6), (2, 8), (3, 12)])
+def test_a_drawing_is_well_formed_and_needs_only_the_palette(rows: int, cols: int, turned: bool) -> None:
+    text = drawn(Layout(Board(rows, cols), turned))
+    ET.fromstring(text)
+    palette = str(carving.palette())
+    held = set(re.findall(r'\bid="([^"]+)"', palette))
+    assert set(re.findall(r'(?:href="#|url\(#)([^")]+)', text + palette)) <= held
+    assert not re.search(r'\bid="', text)
+
+
+def test_every_pit_says_its_name_and_its_seeds() -> None:
+    layout = Layout(Board(2, 3))
+    pits = re.findall(r'data-pit="(\w+)" data-count="(\d+)"', drawn(layout))
+    expected = {(layout.board.name(pit, player), str(pit)) for player in Player for pit in range(6)}
+    assert set(pits) == expected
+    assert len(pits) == 12
+
+
+def test_an_empty_pit_has_no_number_and_a_large_heap_always_has_one() -> None:
+    assert drawing.badge(0) == []
+    assert 'class="badge many"' in str(drawing.badge(24)[0])
+
+
+def test_text_and_attributes_are_escaped() -> None:
+    assert str(element("text", "<&>", class_='a"b')) == '<text class="a&quot;b">&lt;&amp;&gt;</text>'
+
+
+def test_the_page_shows_the_board_that_the_code_draws() -> None:
+    page = (ROOT / "index.html").read_text(encoding="utf-8")
+    assert written(page) == page, "run python3 -m tools.static_board"

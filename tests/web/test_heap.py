@@ -1,0 +1,31 @@
+"""Seeds lie in their pit and stay where they are."""
+
+from itertools import combinations
+from math import hypot
+
+import pytest
+
+from web.heap import MOST_DRAWN, SEED_RADIUS, seeds
+from web.layout import PIT_RADIUS
+
+
+@pytest.mark.parametrize("pit", range(36))
+def test_no_seed_lies_outside_its_pit(pit: int) -> None:
+    assert all(hypot(seed.x, seed.y) + SEED_RADIUS < PIT_RADIUS for seed in seeds(pit, MOST_DRAWN))
+
+
+@pytest.mark.parametrize("pit", range(8))
+def test_seeds_keep_their_place_when_others_are_added(pit: int) -> None:
+    for count in range(MOST_DRAWN):
+        assert seeds(pit, count + 1)[:count] == seeds(pit, count)
+
+
+def test_a_large_heap_is_drawn_no_larger() -> None:
+    assert seeds(0, 66) == seeds(0, MOST_DRAWN)
+    assert len(seeds(0, 66)) == MOST_DRAWN
+
+
+@pytest.mark.parametrize("pit", range(4))
+def test_few_seeds_do_not_hide_each_other(pit: int) -> None:
+    few = seeds(pit, 5)
+    assert all(hypot(one.x - two.x, one.y - two.y) > 1.2 * SEED_RADIUS for one, two in combinations(few, 2))

@@ -1,0 +1,121 @@
+"""The geometry of the drawn board, for every shape a game may have."""
+
+from itertools import combinations
+from math import hypot
+
+import pytest
+
+from katra import Board, Player
+from web.layout import CELL, PIT_RADIUS, Layout, Point, fitting, scale
+
+SHAPES = [(rows, cols, turned) for rows in (1, 2, 3) for cols in range(2, 13) for turned in (False, True)]
+
+
+def layout(rows: int, cols: int, turned: bool = False) -> Layout:
+    return Layout(Board(rows, cols), turned)
+
+
+def centres(drawn: Layout) -> dict[tuple[Player, int], Point]:
+    return {(player, pit): drawn.pit(player, pit) for player in Player for pit in range(drawn.board.pits)}
+
+
+@pytest.mark.parametrize(("rows", "cols", "turned"), SHAPES)
+def test_pits_lie_in_the_field_and_apart(rows: int, cols: int, turned: bool) -> None:
+    drawn = layout(rows, cols, turned)
+    places = list(centres(drawn).values())
+    field = drawn.field
+    for x, y in places:
+        assert field.x < x - PIT_RADIUS < x + PIT_RADIUS < field.x + field.width
+        assert field.y < y - PIT_RADIUS < y + PIT_RADIUS < field.y + field.height
+    assert all(hypot(one.x - two.x, one.y - two.y) >= CELL for one, two in combinations(places, 2))
+
+
+@pytest.mark.parametrize(("rows", "cols", "turned"), SHAPES)
+def test_everything_is_inside_the_drawing(rows: int, cols: int, turned: bool) -> None:
+    drawn = layout(rows, cols, turned)
+    width, height = drawn.size
+    for player in Player:
+        box = drawn.plaque(player)
+        assert 0 <= box.x < box.x + box.width <= width
+        assert 0 <= box.y < box.y + box.height <= height
+        for pit in range(drawn.board.pits):
+            for sign in "<>":
+                arrow = drawn.arrow(player, pit, sign)
+                assert 30 < arrow.x < width - 30
+                assert 30 < arrow.y < height - 30
+
+
+def test_the_board_is_drawn_as_it_is_printed() -> None:
+    r"""North's front row runs from his left, which is the right of the figure.
+
+    b4 b3 b2 b1        the back row of North
+    a4 a3 a2 a1
+    A1 A2 A3 A4
+    B1 B2 B3 B4
+    """
+    drawn = layout(2, 4)
+    names = {drawn.board.name(pit, player): place for (player, pit), place in centres(drawn).items()}
+    lines = sorted({place.y for place in names.values()})
+    read = [
+        [name for name, _ in sorted(((n, p) for n, p in names.items() if p.y == y), key=lambda it: it[1].x)]
+        for y in lines
+    ]
+    assert read == [
+        ["b4", "b3", "b2", "b1"],
+        ["a4", "a3", "a2", "a1"],
+        ["A1", "A2", "A3", "A4"],
+        ["B1", "B2", "B3", "B4"],
+    ]
+
+
+def test_a_board_on_end_has_south_at_the_left_and_his_first_column_on_top() -> None:
+    drawn = layout(2, 4, turned=True)
+    front, last, north = drawn.pit(Player.SOUTH, 0), drawn.pit(Player.SOUTH, 3), drawn.pit(Player.NORTH, 3)
+    assert front.y < last.y
+    assert front.x == last.x < north.x
+    assert front.y == north.y
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_an_arrow_points_to_the_pit_that_the_first_seed_goes_to(turned: bool) -> None:
+    drawn = layout(2, 6, turned)
+    for player in Player:
+        for pit in (1, 2, 7, 8):
+            for sign in "<>":
+                here, arrow = drawn.pit(player, pit), drawn.arrow(player, pit, sign)
+                there = drawn.pit(player, drawn.board.next(pit, drawn.board.sense(pit, sign)))
+                assert (arrow.x - here.x) * (there.x - here.x) + (arrow.y - here.y) * (there.y - here.y) > 0
+
+
+def test_arrows_leave_the_seeds_of_their_pit_and_the_next_pit_within_reach() -> None:
+    drawn = layout(2, 6)
+    here, arrow, there = drawn.pit(Player.SOUTH, 2), drawn.arrow(Player.SOUTH, 2, ">"), drawn.pit(Player.SOUTH, 3)
+    touch = 37
+    assert arrow.x - touch > here.x + 20
+    assert arrow.x + touch < there.x
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "turned"), [(1400, 700, False), (390, 640, True), (820, 950, True), (600, 560, False)]
+)
+def test_the_board_stands_on_end_where_that_makes_it_larger(width: int, height: int, turned: bool) -> None:
+    assert fitting(Board(2, 8), width, height).turned is turned
+
+
+def test_a_square_board_is_not_turned_for_nothing() -> None:
+    assert not fitting(Board(3, 6), 700, 720).turned
+
+
+def test_the_smallest_telephone_has_pits_for_a_finger() -> None:
+    space = (304, 410)
+    drawn = fitting(Board(2, 8), *space)
+    assert 2 * PIT_RADIUS * scale(drawn, *space) > 35
+
+
+def test_arrow_keys_lead_across_the_whole_figure() -> None:
+    drawn = layout(2, 4)
+    board = drawn.board
+    assert drawn.neighbour(Player.SOUTH, 0, Point(1, 0)) == (Player.SOUTH, 1)
+    assert drawn.neighbour(Player.SOUTH, 0, Point(0, -1)) == (Player.NORTH, 3)
+    assert drawn.neighbour(Player.SOUTH, 0, Point(0, 1)) == (Player.SOUTH, board.pit(1, 0))
+    assert drawn.neighbour(Player.SOUTH, 0, Point(-1, 0)) is None

@@ -1,0 +1,97 @@
+"""Every language says everything, and nothing else; the page asks for nothing that no language says."""
+
+import ast
+import re
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+from katra import GAMES
+from katra.errors import SENTENCES
+from web.beats import SPEEDS
+from web.language import CODES, language, preferred
+
+ROOT = Path(__file__).resolve().parents[2]
+ENGLISH = language("en").texts
+REASONS = ("all_captured", "front_captured", "front_emptied", "no_start", "endless", "repetition")
+SIDES = ("right", "left")
+COUNTED = ("laps", "captured", "seeds")
+
+
+def placeholders(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+def composed() -> set[str]:
+    """Return the keys that are put together from codes."""
+    keys = {f"error.{code}" for code in SENTENCES} | {f"outcome.{reason}" for reason in REASONS}
+    keys |= {f"{word}.{side}" for word in ("said", "sowing", "arrow") for side in SIDES}
+    keys |= {f"{word}.{n}" for word in COUNTED for n in ("one", "other")} | {"captured.none", "seeds.none"}
+    keys |= {f"speed.{index}" for index in range(len(SPEEDS))} | {"player.south", "player.north"}
+    for game in GAMES.values():
+        keys |= (
+            {f"game.{game.id}"}
+            | {f"place.{place}" for place in game.places}
+            | {f"people.{name}" for name in game.peoples}
+        )
+        keys |= {f"option.{option.key}.{value}" for option in game.options for value in option.values[1:]}
+        keys |= {
+            f"why.start.{value}" for option in game.options if option.key == "start" for value in option.values[1:]
+        }
+    return keys
+
+
+def written() -> set[str]:
+    """Return the keys that stand as such in the page or its code."""
+    page = (ROOT / "index.html").read_text(encoding="utf-8")
+    keys = set(re.findall(r'data-(?:text|label)="([^"]+)"', page)) | {"loading", "failed"}
+    for path in (ROOT / "web").glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in ENGLISH:
+                keys.add(node.value)
+    return keys
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_language_has_the_same_texts(code: str) -> None:
+    texts = language(code).texts
+    assert list(texts) == list(ENGLISH)
+    assert all(text.strip() == text != "" for text in texts.values())
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_same_values_are_put_into_every_language(code: str) -> None:
+    wrong = [key for key, text in language(code).texts.items() if placeholders(text) != placeholders(ENGLISH[key])]
+    assert wrong == []
+
+
+def test_every_code_has_its_text() -> None:
+    assert composed() - set(ENGLISH) == set()
+
+
+def test_no_text_is_there_for_nothing() -> None:
+    assert set(ENGLISH) - composed() - written() == set()
+
+
+def test_the_errors_of_the_engine_keep_their_values() -> None:
+    assert {code: placeholders(text) for code, text in SENTENCES.items()} == {
+        code: placeholders(ENGLISH[f"error.{code}"]) for code in SENTENCES
+    }
+
+
+def test_numbers_are_counted_as_each_language_counts() -> None:
+    assert [language("en").count("laps", n) for n in (0, 1, 2)] == ["0 laps", "1 lap", "2 laps"]
+    assert [language("fr").count("seeds", n) for n in (0, 1, 2)] == ["vide", "1 graine", "2 graines"]
+    assert [language("mg").count("captured", n) for n in (0, 1)] == ["tsy nisy voa nohanina", "voa 1 no nohanina"]
+
+
+def test_french_never_begins_a_line_with_its_punctuation() -> None:
+    assert [text for text in language("fr").texts.values() if re.search(r" [:;?!»]|« ", text)] == []
+
+
+def test_the_page_speaks_the_first_language_of_the_reader_that_it_can() -> None:
+    assert preferred([None, "de", "fr-CA", "en"]) == "fr"
+    assert preferred(["mg_MG"]) == "mg"
+    assert preferred(["de"]) == "en"
+    assert preferred([]) == "en"

@@ -1,0 +1,117 @@
+"""Take the pictures of the page: docs/board.png for the README, and a set to look at with a critical eye."""
+
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+from playwright.sync_api import Browser, Page
+
+from tools.browsing import chromium, open_katra, served
+from tools.serve import ROOT
+
+REVIEW = ROOT / "build" / "screenshots"
+README_PICTURE = ROOT / "docs" / "board.png"
+
+
+class Shot(NamedTuple):
+    """A picture: its name, the size of the window, the page's query, and what is to be seen."""
+
+    name: str
+    size: tuple[int, int]
+    query: str
+    seen: str = "choice"
+    scheme: Literal["light", "dark"] = "light"
+    sharpness: float = 1
+
+
+SHOTS = (
+    Shot("small-phone", (320, 568), "?game=gorobaka&lang=en", sharpness=2),
+    Shot("phone", (390, 844), "?game=katro&lang=fr", sharpness=2),
+    Shot("phone-on-its-side", (844, 390), "?game=gorobaka&lang=mg", sharpness=2),
+    Shot("phone-one-row", (390, 844), "?game=katrayo&lang=mg", "sowing", sharpness=2),
+    Shot("tablet", (820, 1180), "?game=fianarantsoa&lang=en"),
+    Shot("laptop", (1440, 900), "?game=fanga&lang=fr"),
+    Shot("laptop-dark", (1440, 900), "?game=katro&lang=en", "sowing", "dark"),
+    Shot("games", (1440, 900), "?lang=en", "games"),
+    Shot("games-phone", (390, 844), "?game=gorobaka&lang=mg", "games", sharpness=2),
+    Shot("4k", (3840, 2160), "?game=mpantsaka&lang=en"),
+    Shot("mini", (1280, 720), "?game=fianarantsoa&size=2&lang=fr", "over"),
+)
+README_SHOT = Shot("readme", (1200, 760), "?game=katro&lang=en")
+
+
+def take(browser: Browser, address: str, shot: Shot, path: Path) -> None:
+    """Take one picture."""
+    width, height = shot.size
+    context = browser.new_context(
+        viewport={"width": width, "height": height},
+        color_scheme=shot.scheme,
+        device_scale_factor=shot.sharpness,
+    )
+    page = context.new_page()
+    open_katra(page, address + shot.query)
+    SCENES[shot.seen](page)
+    page.screenshot(path=path)
+    context.close()
+
+
+def play(page: Page, which: int) -> None:
+    """Play a turn: the legal pit of this number, to the right."""
+    lit = page.locator("#board [data-legal=true]")
+    lit.nth(which % lit.count()).click()
+    page.locator("#board [data-decision]").last.click()
+
+
+def play_at_once(page: Page, which: int) -> None:
+    """Play a turn without watching it."""
+    play(page, which)
+    page.wait_for_timeout(60)
+    page.keyboard.press("x")
+    page.wait_for_timeout(60)
+
+
+def show_choice(page: Page) -> None:
+    """Two turns on, a pit is chosen and one of its ways is pointed at."""
+    for which in (1, 5):
+        play_at_once(page, which)
+    lit = page.locator("#board [data-legal=true]")
+    lit.nth(lit.count() // 2).click()
+    page.locator("#board [data-decision]").last.hover()
+    page.wait_for_timeout(300)
+
+
+def show_sowing(page: Page) -> None:
+    """In the middle of a turn."""
+    play_at_once(page, 1)
+    play(page, 3)
+    page.wait_for_timeout(1500)
+
+
+def show_games(page: Page) -> None:
+    """The choice of a game."""
+    page.locator("#choose-game").click()
+    page.wait_for_timeout(200)
+
+
+def show_end(page: Page) -> None:
+    """A finished game."""
+    for turn in range(200):
+        if page.locator("html").get_attribute("data-over") == "true":
+            return
+        play_at_once(page, turn * 3)
+
+
+SCENES = {"choice": show_choice, "sowing": show_sowing, "games": show_games, "over": show_end}
+
+
+def main() -> None:
+    REVIEW.mkdir(parents=True, exist_ok=True)
+    README_PICTURE.parent.mkdir(exist_ok=True)
+    with served() as address, chromium() as browser:
+        for shot in SHOTS:
+            take(browser, address, shot, REVIEW / f"{shot.name}.png")
+        take(browser, address, README_SHOT, README_PICTURE)
+    print(f"{README_PICTURE.relative_to(ROOT)} and {len(SHOTS)} pictures in {REVIEW.relative_to(ROOT)}")
+
+
+if __name__ == "__main__":
+    main()

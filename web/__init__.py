@@ -1,0 +1,1 @@
+"""The page: a board one can touch, drawn from the engine's values."""

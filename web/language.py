@@ -1,0 +1,48 @@
+"""The reader's language: every sentence of the page, with its values put in."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+CODES: Final = ("fr", "mg", "en")
+TEXTS: Final = Path(__file__).parent / "texts"
+ONE_INCLUDES_ZERO: Final = ("fr", "mg")  # "0 graine", but "0 seeds"
+
+
+@dataclass(frozen=True)
+class Language:
+    """One language and its texts."""
+
+    code: str
+    texts: dict[str, str]
+
+    def say(self, key: str, **values: object) -> str:
+        """Return the text of a key with its values put in."""
+        return self.texts[key].format(**values)
+
+    def count(self, key: str, n: int) -> str:
+        """Return the text for a number of things: none, one, or more, as the language counts."""
+        if n == 0 and f"{key}.none" in self.texts:
+            return self.say(f"{key}.none")
+        one = n == 1 or (n == 0 and self.code in ONE_INCLUDES_ZERO)
+        return self.say(f"{key}.one" if one else f"{key}.other", n=n)
+
+
+@cache
+def language(code: str) -> Language:
+    """Return one of the languages of CODES."""
+    return Language(code, json.loads((TEXTS / f"{code}.json").read_text(encoding="utf-8")))
+
+
+def preferred(wishes: Iterable[str | None]) -> str:
+    """Return the first language of some wishes ("fr-CA", "mg", ...) that the page speaks, or else English."""
+    for wish in wishes:
+        code = (wish or "").lower().replace("_", "-").split("-")[0]
+        if code in CODES:
+            return code
+    return "en"

@@ -1,0 +1,166 @@
+"""Where everything lies on the drawn board, in units of a hundredth of a cell."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from katra.board import Board, Player
+
+CELL = 100
+PIT_RADIUS = 43
+SIDE = 52  # the rim along the two long sides, where the players' plaques are let in
+END = 60  # the rim at the two ends, wide enough for an arrow beside the last pit
+RIVER = 42  # the carved band between the two front rows
+MARGIN = 9  # room for the shadow around the board
+ARROW_RADIUS = 31
+ARROW_DISTANCE = 62
+TURNING = 1.12  # the board is stood on end only if that makes its pits at least this much larger
+
+
+class Point(NamedTuple):
+    """A point of the drawing."""
+
+    x: float
+    y: float
+
+    def towards(self, other: Point, share: float) -> Point:
+        """Return the point that lies at this share of the way to another."""
+        return Point(self.x + (other.x - self.x) * share, self.y + (other.y - self.y) * share)
+
+
+class Box(NamedTuple):
+    """An upright rectangle of the drawing."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def centre(self) -> Point:
+        return Point(self.x + self.width / 2, self.y + self.height / 2)
+
+    def inset(self, by: float) -> Box:
+        """Return the rectangle that is smaller by this much on every side."""
+        return Box(self.x + by, self.y + by, self.width - 2 * by, self.height - 2 * by)
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The geometry of one board; `turned` stands it on end, South at the left and his first column at the top."""
+
+    board: Board
+    turned: bool = False
+
+    @cached_property
+    def length(self) -> float:
+        """The size of the figure along its rows."""
+        return self.board.cols * CELL + 2 * END
+
+    @cached_property
+    def breadth(self) -> float:
+        """The size of the figure across its rows."""
+        return 2 * self.board.rows * CELL + RIVER + 2 * SIDE
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height of the whole drawing, with its margin."""
+        width, height = (self.breadth, self.length) if self.turned else (self.length, self.breadth)
+        return width + 2 * MARGIN, height + 2 * MARGIN
+
+    @property
+    def view_box(self) -> str:
+        width, height = self.size
+        return f"0 0 {width:g} {height:g}"
+
+    def point(self, along: float, across: float) -> Point:
+        """Turn a point of the figure as printed (from its left, from its top) into a point of the drawing."""
+        if self.turned:
+            return Point(MARGIN + self.breadth - across, MARGIN + along)
+        return Point(MARGIN + along, MARGIN + across)
+
+    def box(self, along: float, across: float, length: float, breadth: float) -> Box:
+        """Turn a rectangle of the figure as printed into a rectangle of the drawing."""
+        one, other = self.point(along, across), self.point(along + length, across + breadth)
+        return Box(min(one.x, other.x), min(one.y, other.y), abs(one.x - other.x), abs(one.y - other.y))
+
+    @cached_property
+    def whole(self) -> Box:
+        """The board itself."""
+        return self.box(0, 0, self.length, self.breadth)
+
+    @cached_property
+    def field(self) -> Box:
+        """The sunk middle of the board, where the pits are."""
+        return self.box(END - 8, SIDE - 6, self.length - 2 * END + 16, self.breadth - 2 * SIDE + 12)
+
+    @cached_property
+    def river(self) -> Box:
+        """The carved band between the two players."""
+        return self.box(END + 6, SIDE + self.board.rows * CELL + 10, self.length - 2 * END - 12, RIVER - 20)
+
+    def pit(self, player: Player, pit: int) -> Point:
+        """Return the centre of a player's pit."""
+        row, _ = self.board.place(pit)
+        column = self.board.figure_column(pit, player)
+        rows = self.board.rows
+        line = rows - 1 - row if player == Player.NORTH else rows + row
+        river = RIVER if line >= rows else 0
+        return self.point(END + (column + 0.5) * CELL, SIDE + (line + 0.5) * CELL + river)
+
+    def plaque(self, player: Player) -> Box:
+        """Return the place of a player's plaque, in the middle of his rim."""
+        length = min(250, self.length - 2 * END)
+        across = 9 if player == Player.NORTH else self.breadth - SIDE + 9
+        return self.box((self.length - length) / 2, across, length, SIDE - 18)
+
+    def middle(self) -> Point:
+        """Return the middle of the board."""
+        return self.whole.centre
+
+    def arrow(self, player: Player, pit: int, sign: str) -> Point:
+        """Return the centre of the arrow that sows a pit towards its owner's right (">") or left ("<")."""
+        heading = self.heading(player, sign)
+        centre = self.pit(player, pit)
+        point = Point(centre.x + heading.x * ARROW_DISTANCE, centre.y + heading.y * ARROW_DISTANCE)
+        width, height = self.size
+        reach = ARROW_RADIUS + 2
+        return Point(min(max(point.x, reach), width - reach), min(max(point.y, reach), height - reach))
+
+    def heading(self, player: Player, sign: str) -> Point:
+        """Return the unit step towards a player's right (">") or left ("<") on the drawing."""
+        along = (1 if sign == ">" else -1) * (1 if player == Player.SOUTH else -1)
+        return Point(0, along) if self.turned else Point(along, 0)
+
+    def way(self, player: Player, pits: list[int]) -> list[Point]:
+        """Return the points a hand passes from pit to pit."""
+        return [self.pit(player, pit) for pit in pits]
+
+    def neighbour(self, player: Player, pit: int, step: Point) -> tuple[Player, int] | None:
+        """Return the nearest pit in the direction of a unit step, or None at the edge."""
+        here = self.pit(player, pit)
+        ahead = []
+        for owner in Player:
+            for other in range(self.board.pits):
+                there = self.pit(owner, other)
+                forward = (there.x - here.x) * step.x + (there.y - here.y) * step.y
+                aside = abs((there.x - here.x) * step.y) + abs((there.y - here.y) * step.x)
+                if forward > 1 and aside < 1:
+                    ahead.append((forward, owner, other))
+        if not ahead:
+            return None
+        _, owner, other = min(ahead)
+        return owner, other
+
+
+def fitting(board: Board, width: float, height: float) -> Layout:
+    """Return the layout whose pits are largest in a space of this width and height."""
+    upright, turned = Layout(board), Layout(board, turned=True)
+    return turned if scale(turned, width, height) > TURNING * scale(upright, width, height) else upright
+
+
+def scale(layout: Layout, width: float, height: float) -> float:
+    """Return how large one unit is when the drawing fills a space of this width and height."""
+    return min(width / layout.size[0], height / layout.size[1])

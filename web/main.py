@@ -1,0 +1,138 @@
+"""What the page listens to: clicks, touches and keys become turns written as text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pyscript import document, window
+from pyscript.ffi import create_proxy
+
+from web.beats import Place
+from web.layout import Point
+from web.page import Page
+
+STEPS = {"ArrowLeft": Point(-1, 0), "ArrowRight": Point(1, 0), "ArrowUp": Point(0, -1), "ArrowDown": Point(0, 1)}
+SILENT_KEYS = {"Shift", "Control", "Alt", "Meta", "CapsLock", "Tab"}
+
+page = Page()
+
+BUTTONS: dict[str, Callable[[], None]] = {
+    "undo": page.undo,
+    "redo": page.redo,
+    "replay": page.replay,
+    "new-game": page.new_game,
+    "choose-game": page.open_games,
+    "start-game": page.start_picked,
+    "close-games": lambda: page.controls.get("games").close(),
+    "close-notice": lambda: page.controls.notice(""),
+}
+CHANGES: dict[str, Callable[[], None]] = {"speed": page.look, "numbers": page.look, "language": page.speak}
+
+
+def cut_short(event: Any) -> bool:
+    """Let whatever happens while a turn is shown end it, and nothing else."""
+    if page.stage.performing:
+        event.preventDefault()
+        event.stopPropagation()
+        page.stage.finish()
+        return True
+    return False
+
+
+def on_click(event: Any) -> None:
+    if cut_short(event):
+        return
+    arrow, pit, button = (event.target.closest(kind) for kind in ("[data-decision]", "#board [data-pit]", "button[id]"))
+    if arrow:
+        page.play(arrow.dataset.decision)
+    elif pit:
+        page.choose(page.stage.places[pit.dataset.pit])
+    elif button:
+        BUTTONS.get(button.id, lambda: None)()
+    elif page.chosen is not None:
+        page.chosen = None
+        page.show()
+
+
+def on_key(event: Any) -> None:
+    if event.key in SILENT_KEYS or event.ctrlKey or event.metaKey or event.altKey or cut_short(event):
+        return
+    arrow, pit = event.target.closest("[data-decision]"), event.target.closest("#board [data-pit]")
+    if not (arrow or pit):
+        return
+    if event.key in ("Enter", " "):
+        event.preventDefault()
+        event.target.dispatchEvent(window.MouseEvent.new("click", bubbles=True))
+        if pit and page.chosen is not None:
+            document.querySelector("#board [data-decision]").focus()
+        else:
+            focus_cursor()
+    elif event.key == "Escape" and page.chosen is not None:
+        page.choose((page.game.position.mover, page.chosen))
+        focus_cursor()
+    elif event.key in STEPS:
+        event.preventDefault()
+        step = STEPS[event.key]
+        if arrow:
+            turn_to_arrow(step)
+        else:
+            walk(page.stage.places[pit.dataset.pit], step)
+
+
+def focus_cursor() -> None:
+    if page.cursor:
+        page.focus(page.cursor)
+
+
+def walk(place: Place, step: Point) -> None:
+    """Move the cursor to the next pit in a direction."""
+    assert page.stage.layout
+    neighbour = page.stage.layout.neighbour(*place, step)
+    if neighbour:
+        page.focus(neighbour)
+
+
+def turn_to_arrow(step: Point) -> None:
+    """Move the focus to the arrow that points in a direction."""
+    assert page.stage.layout
+    for arrow in document.querySelectorAll("#board [data-decision]"):
+        sign = arrow.dataset.decision[-1]
+        heading = page.stage.layout.heading(page.game.position.mover, sign)
+        if heading.x + heading.y == step.x + step.y:
+            arrow.focus()
+
+
+def on_point(event: Any) -> None:
+    """Show the way of the arrow that is pointed at or has the focus."""
+    arrow = event.target.closest("[data-decision]") if hasattr(event.target, "closest") else None
+    page.stage.highlight(arrow.dataset.decision[-1] if arrow else "")
+
+
+def on_change(event: Any) -> None:
+    if event.target.name == "game":
+        page.pick_game()
+    else:
+        CHANGES.get(event.target.id, lambda: None)()
+
+
+def on_resize(*_: Any) -> None:
+    """Turn the board if its space asks for it now; a drawing grows and shrinks by itself."""
+    if page.stage.best_layout(page.game.position.variant.board) != page.stage.layout:
+        page.stage.finish()
+        if not page.stage.performing:
+            page.show()
+
+
+def listen(target: Any, kind: str, hear: Callable[[Any], None], first: bool = False) -> None:
+    target.addEventListener(kind, create_proxy(hear), first)
+
+
+listen(document.body, "click", on_click, first=True)
+listen(document, "keydown", on_key, first=True)
+listen(document.body, "change", on_change)
+listen(page.controls.get("speed"), "input", lambda _: page.look())
+window.ResizeObserver.new(create_proxy(on_resize)).observe(page.stage.root)
+for kind in ("pointerover", "focusin"):
+    listen(page.stage.root, kind, on_point)
+page.begin()

@@ -1,0 +1,48 @@
+"""A drawing is a small tree of elements, written as text for the page and for the static board alike.
+
+The page hands the text to the browser's own parser (`innerHTML`): one crossing from Python for a whole drawing, and the
+same drawing in CPython, where there is no browser.
+"""
+
+from __future__ import annotations
+
+from html import escape
+from typing import NamedTuple
+
+Attribute = str | int | float | None
+
+
+class Element(NamedTuple):
+    """One SVG or HTML element."""
+
+    tag: str
+    attributes: tuple[tuple[str, str], ...]
+    children: tuple[Element | str, ...]
+
+    def __str__(self) -> str:
+        opening = self.tag + "".join(f' {name}="{escape(value)}"' for name, value in self.attributes)
+        if not self.children and self.tag not in PAIRED:
+            return f"<{opening}/>"
+        inside = "".join(
+            str(child) if isinstance(child, Element) else escape(child, quote=False) for child in self.children
+        )
+        return f"<{opening}>{inside}</{self.tag}>"
+
+
+PAIRED = frozenset({"g", "svg", "text", "span", "strong", "option", "label"})
+
+
+def element(tag: str, *children: Element | str, **attributes: Attribute) -> Element:
+    """Make an element; `class_` is written class, `stroke_width` stroke-width, and None leaves an attribute out."""
+    written = tuple(
+        (name.rstrip("_").replace("_", "-"), number(value) if isinstance(value, (int, float)) else value)
+        for name, value in attributes.items()
+        if value is not None
+    )
+    return Element(tag, written, children)
+
+
+def number(value: float) -> str:
+    """Write a number with no more than two decimals and nothing needless."""
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
