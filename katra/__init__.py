@@ -3,19 +3,29 @@
 from katra.board import Board, Player
 from katra.errors import IllegalTurn, KatraError, NotationError, Place, SetupError
 from katra.game import Game, Node
-from katra.games import GAMES, SOURCES, SowingGame
-from katra.notation import board_text, parse_position, parse_turn, position_text, turn_text
-from katra.position import Capture, Decision, Lap, Outcome, Position, Step, Turn
+from katra.games import GAMES, LOST_GAMES, SOURCES, SowingGame
+from katra.notation import (
+    board_text,
+    decision_text,
+    parse_decisions,
+    parse_position,
+    parse_turn,
+    position_text,
+    turn_text,
+)
+from katra.position import Capture, Decision, Drop, Lap, Outcome, Pause, Position, Step, Turn
 from katra.record import read_record, write_record
-from katra.turns import Frame, decisions, frames, outcome, play, turn
+from katra.turns import Frame, bar, decisions, frames, outcome, play, turn
 from katra.variant import Variant, variant
 
 __all__ = [
     "GAMES",
+    "LOST_GAMES",
     "SOURCES",
     "Board",
     "Capture",
     "Decision",
+    "Drop",
     "Frame",
     "Game",
     "IllegalTurn",
@@ -24,6 +34,7 @@ __all__ = [
     "Node",
     "NotationError",
     "Outcome",
+    "Pause",
     "Place",
     "Player",
     "Position",
@@ -32,10 +43,13 @@ __all__ = [
     "Step",
     "Turn",
     "Variant",
+    "bar",
     "board_text",
+    "decision_text",
     "decisions",
     "frames",
     "outcome",
+    "parse_decisions",
     "parse_position",
     "parse_turn",
     "play",

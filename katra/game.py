@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from katra.errors import IllegalTurn
-from katra.notation import turn_text
+from katra.notation import decision_text
 from katra.position import Decision, Outcome, Position, Turn
 from katra.turns import decisions, outcome, play, turn
 
@@ -34,19 +34,41 @@ class Node:
             yield node
             node = node.parent
 
+    @property
+    def turn_start(self) -> Node:
+        """The node in which the turn that led here started; the node itself if it is the start of the game."""
+        node = self
+        while node.parent is not None:
+            node = node.parent
+            if node.position.pause is None:
+                break
+        return node
+
+    @property
+    def decided(self) -> tuple[Decision, ...]:
+        """The decisions of the turn that led here, from its start."""
+        start, decided = self.turn_start, list[Decision]()
+        for node in self.path():
+            if node is start or node.decision is None:
+                break
+            decided.append(node.decision)
+        return tuple(reversed(decided))
+
     def add(self, decision: Decision) -> Node:
         """Return the child that a decision leads to, made as the last variation if it is new. Raises IllegalTurn."""
         for child in self.children:
             if child.decision == decision:
                 return child
         if self.outcome() is not None:
-            raise IllegalTurn("game_over", turn=turn_text(self.position, decision))
+            raise IllegalTurn("game_over", turn=decision_text(self.position, decision))
         child = Node(play(self.position, decision), self, decision)
         self.children.append(child)
         return child
 
     def outcome(self) -> Outcome | None:
         """Return how the game has ended here; the same position for the third time is a draw (RULES.md section 4)."""
+        if self.position.pause:
+            return None
         times = sum(node.position == self.position for node in self.path())
         return outcome(self.position) or (Outcome(None, "repetition") if times >= REPETITIONS_TO_DRAW else None)
 
@@ -80,10 +102,9 @@ class Game:
 
     @property
     def last_turn(self) -> Turn | None:
-        """The turn that led to the position on the board, step by step; None at the start."""
-        if self.node.parent is None or self.node.decision is None:
-            return None
-        return turn(self.node.parent.position, self.node.decision)
+        """The turn that led to the position on the board, step by step from its start; None before the first."""
+        start = self.node.turn_start
+        return None if start is self.node else turn(start.position, *self.node.decided)
 
     @property
     def line(self) -> list[Node]:
@@ -114,6 +135,7 @@ class Game:
 
     def play(self, decision: Decision) -> Turn:
         """Carry out a decision and return what it did. Raises IllegalTurn, changing nothing, if it is not allowed."""
+        before = self.position
         child = self.node.add(decision)
         siblings = self.node.children
         siblings.insert(0, siblings.pop(siblings.index(child)))
@@ -122,9 +144,7 @@ class Game:
         child.preface = ""
         self.node = child
         self.agreed_result = "*"
-        played = self.last_turn
-        assert played is not None
-        return played
+        return turn(before, decision)
 
     def undo(self) -> bool:
         """Go back by one decision; return whether there was one."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from katra.board import BACKWARD, FORWARD, ROW_LETTERS, Player
 from katra.errors import START, NotationError, Place
-from katra.position import Decision, Position, Side
-from katra.turns import decisions
+from katra.position import Decision, Pause, Position, Side
+from katra.turns import decisions, play
 from katra.variant import Variant
 
 MOST_SEEDS: Final = 999_999
@@ -18,8 +18,10 @@ MOST_SEEDS: Final = 999_999
 SENSES: Final = {">": FORWARD, "<": BACKWARD, ".": 0}
 NONE: Final = "-"
 ENDLESS: Final = "~"
+PAUSE: Final = "@"
+FOTSINY: Final = "*"
 
-_TURN: Final = re.compile(r"(?P<row>[A-Ca-c])(?P<column>[1-9][0-9]?)(?P<sign>.)")
+_PIT: Final = re.compile(r"(?P<row>[A-Ca-c])(?P<column>[1-9][0-9]?)")
 _DECORATION: Final = re.compile(r"(x[0-9]+|[*#~])*")
 
 
@@ -44,11 +46,26 @@ def board_text(variant: Variant, counts: Sequence[Sequence[int]]) -> str:
 
 
 def position_text(position: Position) -> str:
-    """Return a position as text, with every field that its game has."""
+    """Return a position as text, with every field that its game has.
+
+    To the fields of RULES.md section 6 it adds, for a turn that waits for a choice, `@` with the pit and the direction
+    that the turn came by (and `*` if it may not capture), and `~` for a turn that never ends.
+    """
     fields = [board_text(position.variant, [position.counts(player) for player in Player]), position.mover.letter]
-    if position.variant.rules.direction == "game":
+    south, north = position.sides
+    start = position.variant.start.sides[0]
+    if start.reserve:
+        fields.append(f"{south.reserve}-{north.reserve}")
+    if start.rova:
+        fields.append(("R" if south.rova else "") + ("r" if north.rova else "") or NONE)
+    if position.variant.fixes_senses:
         letters = {sense: letter for letter, sense in SENSES.items()}
         fields.append("".join(letters[side.sense] for side in position.sides))
+    if position.pause:
+        pit, sense, may_capture = position.pause
+        board = position.variant.board
+        name, sign = board.name(pit, position.mover), board.sign(pit, sense)
+        fields.append(f"{PAUSE}{name}{sign}{'' if may_capture else FOTSINY}")
     if position.endless:
         fields.append(ENDLESS)
     return " ".join(fields)
@@ -68,13 +85,20 @@ def parse_position(variant: Variant, text: str, place: Place = START) -> Positio
     endless = bool(rest) and rest[-1].text == ENDLESS
     if endless:
         rest.pop()
-    senses = _senses(rest.pop(0)) if rest and variant.rules.direction == "game" else (0, 0)
+    waits = rest.pop() if rest and rest[-1].text.startswith(PAUSE) else None
+    start = variant.start.sides[0]
+    reserves = _reserves(rest.pop(0)) if rest and start.reserve else (start.reserve, start.reserve)
+    rovas = _rovas(rest.pop(0)) if rest and start.rova else (start.rova, start.rova)
+    senses = _senses(rest.pop(0)) if rest and variant.fixes_senses else (0, 0)
     for field in rest:
         if field.text != NONE:
             raise NotationError("unexpected_field", field.place, text=field.text, game=variant.game.id)
-    variant = variant.with_seeds(sum(map(sum, counts)))
-    south, north = (Side(variant.packing.pack(counts[player]), senses[player]) for player in Player)
-    return Position(variant, mover, (south, north), endless)
+    variant = variant.with_seeds(sum(map(sum, counts)) + sum(reserves))
+    south, north = (
+        Side(variant.packing.pack(counts[player]), reserves[player], rovas[player], senses[player]) for player in Player
+    )
+    position = Position(variant, mover, (south, north), endless=endless)
+    return position._replace(pause=_pause(position, waits)) if waits else position
 
 
 def _counts(variant: Variant, word: Word) -> list[list[int]]:
@@ -106,6 +130,21 @@ def _mover(word: Word) -> Player:
     raise NotationError("bad_mover", word.place, text=word.text)
 
 
+def _reserves(word: Word) -> tuple[int, int]:
+    if word.text == NONE:
+        return 0, 0
+    match = re.fullmatch("([0-9]{1,6})-([0-9]{1,6})", word.text, re.ASCII)
+    if match is None:
+        raise NotationError("bad_reserve", word.place, text=word.text)
+    return int(match[1]), int(match[2])
+
+
+def _rovas(word: Word) -> tuple[bool, bool]:
+    if word.text not in ("Rr", "R", "r", NONE):
+        raise NotationError("bad_rova", word.place, text=word.text)
+    return "R" in word.text, "r" in word.text
+
+
 def _senses(word: Word) -> tuple[int, int]:
     if word.text == NONE:
         return 0, 0
@@ -114,35 +153,90 @@ def _senses(word: Word) -> tuple[int, int]:
     return SENSES[word.text[0]], SENSES[word.text[1]]
 
 
-def turn_text(position: Position, decision: Decision) -> str:
-    """Return a decision of the mover as text: the pit's name and the direction."""
+def _pause(position: Position, word: Word) -> Pause:
+    text, place = word
+    match = re.fullmatch(r"@([A-Ca-c][0-9]{1,2})([<>])(\*?)", text, re.ASCII)
+    if match is None:
+        raise NotationError("bad_pause", place, text=text)
+    pit = _pit(position, match[1], Place(place.line, place.character + 1))
+    pause = Pause(pit, position.variant.board.sense(pit, match[2]), not match[3])
+    if not position.variant.sower.waits(position, pause):
+        raise NotationError("no_choice", place, pit=match[1])
+    return pause
+
+
+def _pit(position: Position, name: str, place: Place) -> int:
+    """Return a pit of the mover by its name."""
+    board = position.variant.board
+    row, column = ROW_LETTERS.index(name[0].upper()), int(name[1:])
+    if row >= board.rows or not 1 <= column <= board.cols:
+        raise NotationError("no_such_pit", place, pit=name)
+    if name[0].isupper() != (position.mover is Player.SOUTH):
+        raise NotationError("wrong_player", place, pit=name)
+    return board.pit(row, column - 1)
+
+
+def decision_text(position: Position, decision: Decision) -> str:
+    """Return a decision of the mover as text: a pit's name and a direction, or the sign of a choice."""
+    if decision.pit is None:
+        return decision.sign
     return position.variant.board.name(decision.pit, position.mover) + decision.sign
 
 
-def parse_turn(position: Position, text: str, place: Place = START) -> Decision:
-    """Return the legal decision of a text; what it says of captures and such (`x16`, `*`, `#`, `~`) is ignored.
+def turn_text(position: Position, decided: Iterable[Decision]) -> str:
+    """Return the decisions of one turn of the mover as text: the start, then a sign for each choice."""
+    return "".join(decision_text(position, decision) for decision in decided)
 
-    Raises NotationError, with the place, if the text is no turn, or no turn that the rules allow here.
+
+def parse_turn(position: Position, text: str, place: Place = START) -> tuple[Decision, ...]:
+    """Return the legal decisions of a text that tells a turn to its end.
+
+    In a position whose turn waits for a choice, the text is what is left of the turn. What it says of captures and such
+    (`x16`, `*`, `#`, `~`) is ignored. Raises NotationError, with the place, if the text is no turn, or none that the
+    rules allow here, or stops before the turn ends.
     """
-    board, mover = position.variant.board, position.mover
-    match = _TURN.match(text)
-    if match is None:
-        raise NotationError("bad_turn", place, text=text)
-    name = text[: match.start("sign")]
-    row, column = ROW_LETTERS.index(match["row"].upper()), int(match["column"])
-    if row >= board.rows or column > board.cols:
-        raise NotationError("no_such_pit", place, pit=name)
-    if match["row"].isupper() != (mover is Player.SOUTH):
-        raise NotationError("wrong_player", place, pit=name)
-    if match["sign"] not in SENSES.keys() - {"."}:
-        raise NotationError("bad_sign", Place(place.line, place.character + match.start("sign")), text=match["sign"])
-    rest = text[match.end() :]
-    if not _DECORATION.fullmatch(rest):
-        raise NotationError("turn_too_long", Place(place.line, place.character + match.end()), text=rest)
-    decision = Decision(board.pit(row, column - 1), match["sign"])
+    decided = parse_decisions(position, text, place)
+    for decision in decided:
+        position = play(position, decision)
+    if position.pause:
+        choices = " ".join(decision.sign for decision in decisions(position))
+        raise NotationError("turn_unfinished", place, turn=text, choices=choices)
+    return decided
+
+
+def parse_decisions(position: Position, text: str, place: Place = START) -> tuple[Decision, ...]:
+    """Return the legal decisions of a text that tells a turn, perhaps not to its end. Raises NotationError."""
+    decided: list[Decision] = []
+    index = 0
+    while position.pause or not decided:
+        if position.pause and (index == len(text) or _DECORATION.fullmatch(text, index)):
+            break
+        here = Place(place.line, place.character + index)
+        decision, index = _decision(position, text, index, here)
+        decided.append(decision)
+        position = play(position, decision)
+    if not _DECORATION.fullmatch(text, index):
+        raise NotationError("turn_too_long", Place(place.line, place.character + index), text=text[index:])
+    return tuple(decided)
+
+
+def _decision(position: Position, text: str, index: int, place: Place) -> tuple[Decision, int]:
+    """Return the decision that a text tells from `index` on, and where it ends."""
     allowed = decisions(position)
+    match = None if position.pause else _PIT.match(text, index)
+    if match is None and not position.pause:
+        raise NotationError("bad_turn", place, text=text)
+    pit = _pit(position, match[0], place) if match else None
+    start = match.end() if match else index
+    sign = text[start : start + 1]
+    if position.pause and sign not in {decision.sign for decision in allowed}:
+        choices = " ".join(decision.sign for decision in allowed)
+        raise NotationError("choice_expected", place, choices=choices)
+    if sign not in ("<", ">", "+", "="):
+        raise NotationError("bad_sign", Place(place.line, place.character + start - index), text=sign)
+    decision = Decision(pit, sign)
     if not allowed:
         raise NotationError("game_over", place)
     if decision not in allowed:
-        raise NotationError("not_legal", place, turn=name + match["sign"])
-    return decision
+        raise NotationError("not_legal", place, turn=text[: start + 1])
+    return decision, start + 1

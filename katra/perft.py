@@ -4,29 +4,29 @@ from __future__ import annotations
 
 from katra.notation import turn_text
 from katra.position import Position
-from katra.turns import decisions
+from katra.turns import decisions, turns
 
 
 def perft(position: Position, depth: int) -> int:
     """Return the number of distinct sequences of `depth` complete turns from a position.
 
-    Nothing follows a finished game, so a sequence that would go on is not counted; an endless turn counts where it is
-    the last. Repetition belongs to a game's history, not to a position, so it does not end a sequence.
-    Raises ValueError if `depth` is negative.
+    A turn with its choices counts as one. Nothing follows a finished game, so a sequence that would go on is not
+    counted; an endless turn counts where it is the last. Repetition belongs to a game's history, not to a position, so
+    it does not end a sequence. Raises ValueError if `depth` is negative.
     """
     if depth < 0:
         raise ValueError("a number of turns is never negative")
     if depth == 0:
         return 1
-    play = position.variant.sower.play
     total, waiting = 0, [(position, depth)]
     while waiting:
         position, depth = waiting.pop()
-        allowed = decisions(position)
-        if depth == 1:
-            total += len(allowed)
+        if depth > 1:
+            waiting += [(after, depth - 1) for _, after in turns(position)]
+        elif position.variant.pauses:
+            total += sum(1 for _ in turns(position))
         else:
-            waiting += [(play(position, decision), depth - 1) for decision in allowed]
+            total += len(decisions(position))
     return total
 
 
@@ -34,7 +34,4 @@ def divide(position: Position, depth: int) -> dict[str, int]:
     """Return, for every turn as text, how many sequences of `depth` turns begin with it; {} if `depth` is 0."""
     if depth == 0:
         return {}
-    play = position.variant.sower.play
-    return {
-        turn_text(position, decision): perft(play(position, decision), depth - 1) for decision in decisions(position)
-    }
+    return {turn_text(position, decided): perft(after, depth - 1) for decided, after in turns(position)}

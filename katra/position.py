@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from katra.board import Player
 
@@ -12,26 +12,59 @@ if TYPE_CHECKING:
 
 
 class Side(NamedTuple):
-    """One player's half: his pits (packed, see packing.py), and his sense if it is fixed for the game (0: not yet)."""
+    """One player's half: his pits (packed, see packing.py) and what else his game knows.
+
+    `reserve` counts the seeds that he has still to drop, `rova` tells whether his rova is intact, and `sense` is that
+    of his loop if it is fixed for the whole game (0: not yet).
+    """
 
     pits: int
+    reserve: int = 0
+    rova: bool = False
     sense: int = 0
+
+
+class Pause(NamedTuple):
+    """Where a turn waits for a choice of its player: the pit of the last seed, the sense, and if it may capture."""
+
+    pit: int
+    sense: int
+    may_capture: bool
 
 
 class Position(NamedTuple):
     """Everything that decides how the game can go on; immutable and hashable.
 
-    `endless`: the mover's turn never ends, which ends the game.
+    `pause`: the mover's turn is half decided and waits for a choice. `endless`: it never ends, which ends the game.
     """
 
     variant: Variant
     mover: Player
     sides: tuple[Side, Side]
+    pause: Pause | None = None
     endless: bool = False
+
+    @property
+    def own(self) -> Side:
+        """The mover's side."""
+        return self.sides[self.mover]
+
+    @property
+    def other(self) -> Side:
+        """The side of the player who is not to move."""
+        return self.sides[self.mover.other]
 
     def counts(self, player: Player) -> tuple[int, ...]:
         """Return the seeds of each pit of a player, along his own loop."""
         return self.variant.packing.unpack(self.sides[player].pits)
+
+    def reserve(self, player: Player) -> int:
+        """Return the seeds that a player has still to drop."""
+        return self.sides[player].reserve
+
+    def rova(self, player: Player) -> bool:
+        """Return whether a player has a rova that is intact."""
+        return self.sides[player].rova
 
     def seeds(self, player: Player) -> int:
         """Return the number of seeds in a player's pits."""
@@ -39,14 +72,28 @@ class Position(NamedTuple):
 
 
 class Decision(NamedTuple):
-    """What a player decides: a pit and the direction in which it is sown, `>` or `<` (RULES.md section 6)."""
+    """What a player decides, in the signs of RULES.md section 6.
 
-    pit: int
+    A turn starts with a pit and a direction (`>`, `<`; in a capture, the side that the seeds enter by), or with `=`,
+    the dropped seed left in the rova. A choice inside a turn has no pit: `>` or `<` is the side of a capture, `+` sows
+    the rova, `=` stops there.
+    """
+
+    pit: int | None
     sign: str
 
 
+class Drop(NamedTuple):
+    """A seed of the mover's reserve falls into his pit."""
+
+    pit: int
+
+
 class Lap(NamedTuple):
-    """The pits in `lifted` are emptied into the hand; its `seeds` are sown one by one from `first`, along `sense`."""
+    """The pits in `lifted` are emptied into the hand; its `seeds` are sown one by one from `first`, along `sense`.
+
+    Nothing is lifted where the hand already holds captured seeds. Two pits are lifted where the mover opens his rova.
+    """
 
     lifted: tuple[int, ...]
     seeds: int
@@ -55,19 +102,30 @@ class Lap(NamedTuple):
 
 
 class Capture(NamedTuple):
-    """The opponent's pits in `taken`, as (pit, seeds), are emptied; their seeds are added to the mover's pit `into`."""
+    """The opponent's pits in `taken`, as (pit, seeds), are emptied into the hand.
+
+    Then their seeds are added to the mover's pit `into`, or, if that is None, sown by the next lap.
+    """
 
     taken: tuple[tuple[int, int], ...]
-    into: int
+    into: int | None
 
     @property
     def seeds(self) -> int:
         return sum(seeds for _, seeds in self.taken)
 
 
-Step = Lap | Capture
+LAP_LIMIT: Final = 10_000
+"""A turn that has not ended after so many laps is endless (RULES.md section 4)."""
+
+Step = Drop | Lap | Capture
 
 Reason = Literal["all_captured", "front_captured", "front_emptied", "no_start", "endless", "repetition"]
+
+
+Bar = Literal["empty", "too_few", "row", "must_capture", "endless"]
+"""Why a pit may not start a turn: it is empty; it holds too few seeds; its row may not start now; another pit captures,
+and must; its turn would never end."""
 
 
 class Outcome(NamedTuple):
@@ -88,10 +146,10 @@ class Outcome(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """A decision carried out: enough to show every seed that moved without knowing a rule."""
+    """Decisions carried out: enough to show every seed that moved without knowing a rule."""
 
     before: Position
-    decision: Decision
+    decisions: tuple[Decision, ...]
     steps: Sequence[Step]
     after: Position
 
@@ -103,3 +161,23 @@ class Turn(NamedTuple):
     def captured(self) -> int:
         """The number of seeds captured."""
         return sum(step.seeds for step in self.steps if isinstance(step, Capture))
+
+    @property
+    def cycle(self) -> int | None:
+        """The number of laps after which an endless turn comes round; None if it ends, or was given up before that."""
+        if not self.after.endless:
+            return None
+        end = list(self.after.counts(self.before.mover))
+        own, last_pit = list(end), None
+        for number, lap in enumerate(reversed(self.steps), start=1):
+            if not isinstance(lap, Lap):
+                break
+            # Played backwards: the seeds return to the pit before the first that they were sown in.
+            for seed in range(lap.seeds):
+                own[(lap.first + seed * lap.sense) % len(own)] -= 1
+            start = (lap.first - lap.sense) % len(own)
+            own[start] += lap.seeds
+            last_pit = (start + lap.seeds * lap.sense) % len(own) if last_pit is None else last_pit
+            if own == end and start == last_pit:
+                return number
+        return None

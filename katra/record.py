@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, Literal, NamedTuple
 
 from katra.board import Player
 from katra.errors import START, IllegalTurn, KatraError, NotationError, Place
 from katra.game import Game, Node
-from katra.notation import parse_position, parse_turn, position_text, turn_text
+from katra.notation import parse_decisions, parse_position, position_text, turn_text
 from katra.variant import Variant, variant
 
 RESULTS: Final = ("1-0", "0-1", "1/2-1/2", "*")
@@ -55,33 +55,42 @@ def _movetext(root: Node) -> Iterator[str]:
         yield _comment(root.comment)
     while todo:
         item = todo.pop()
-        if isinstance(item, str):
-            if item.endswith("...") and just_played:
-                continue
+        if isinstance(item, Node):
+            todo += reversed(_turn(item.children)) if item.children else []
+        elif not (item.endswith("...") and just_played):
             yield item
-            just_played = item[0].isalpha()
-        elif item.children:
-            main, *variations = item.children
-            todo.append(main)
-            for variation in reversed(variations):
-                todo += [")", variation, *reversed(_turn_words(variation)), "("]
-            todo += reversed(_turn_words(main))
+            just_played = item[0] not in "({)" and not item.endswith(".")
 
 
-def _turn_words(node: Node) -> list[str]:
-    assert node.parent is not None
-    assert node.decision is not None
-    number = _number(node.parent)
-    written = [f"{number}." if node.parent.position.mover is Player.SOUTH else f"{number}..."]
-    written.append(turn_text(node.parent.position, node.decision))
-    preface = [_comment(node.preface)] if node.preface else []
-    return preface + written + ([_comment(node.comment)] if node.comment else [])
+def _turn(children: Sequence[Node]) -> list[str | Node]:
+    """Return the words of the turn that starts with the first of these siblings, its variations, and its last node.
+
+    A choice inside the turn that was also made otherwise is a variation of the whole turn.
+    """
+    chain = [children[0]]
+    while chain[-1].position.pause and chain[-1].children:
+        chain.append(chain[-1].children[0])
+    words: list[str | Node] = [*_turn_words(chain)]
+    for alternative in [*children[1:], *(other for node in chain[:-1] for other in node.children[1:])]:
+        words += ["(", *_turn([alternative]), ")"]
+    return [*words, chain[-1]]
+
+
+def _turn_words(chain: Sequence[Node]) -> list[str]:
+    end = chain[-1]
+    start = end.turn_start
+    number = f"{_number(start)}." if start.position.mover is Player.SOUTH else f"{_number(start)}..."
+    preface = "\n".join(node.preface for node in chain if node.preface)
+    comment = "\n".join(node.comment for node in chain if node.comment)
+    words = [_comment(preface)] if preface else []
+    words += [number, turn_text(start.position, end.decided)]
+    return words + ([_comment(comment)] if comment else [])
 
 
 def _number(node: Node) -> int:
     """Return the number of the turn that is played from this node: South's and North's next share one."""
-    *_, root = path = list(node.path())
-    return (len(path) - 1 + root.position.mover) // 2 + 1
+    *later, root = node.path()
+    return (sum(node.position.pause is None for node in later) + root.position.mover) // 2 + 1
 
 
 def _comment(text: str) -> str:
@@ -219,7 +228,7 @@ def _read_movetext(game: Game, tokens: Iterable[_Token]) -> _Token | None:
                 if node.parent is None or starts_line:
                     raise NotationError("stray_variation", place)
                 opened.append((node, place))
-                node, starts_line = node.parent, True
+                node, starts_line = node.turn_start, True
             case "close":
                 if not opened:
                     raise NotationError("stray_close", place)
@@ -228,7 +237,7 @@ def _read_movetext(game: Game, tokens: Iterable[_Token]) -> _Token | None:
                 node, starts_line = opened.pop()[0], False
             case "turn":
                 node = _add(node, text, place)
-                node.preface, preface, starts_line = _joined(node.preface, preface), "", False
+                node.preface, preface, starts_line = (_joined(node.preface, preface), "", False)
             case "result":
                 result = _Token(kind, text, place)
     if opened:
@@ -241,9 +250,11 @@ def _joined(first: str, second: str) -> str:
 
 
 def _add(node: Node, text: str, place: Place) -> Node:
-    decision = parse_turn(node.position, text, place)
+    decided = parse_decisions(node.position, text, place)
     try:
-        return node.add(decision)
+        for decision in decided:
+            node = node.add(decision)
+        return node
     except IllegalTurn as error:
         raise NotationError(error.code, place, **error.values) from error
 

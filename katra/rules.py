@@ -39,4 +39,32 @@ class AddAndGoOn:
             raise ValueError("seeds behind the front row could never be captured, so the game could not be won")
 
 
-Rules = AddAndGoOn
+@dataclass(frozen=True)
+class ReEnter:
+    """Family B: what is captured is sown from an end pit of the own front row; the capturing pit keeps its seeds.
+
+    `start`: a turn starts by dropping a seed of the reserve into a front pit, or with the seeds of a front pit itself.
+    `side`: the end pit that captured seeds enter by is forced by the column of the capture (the two at each end), free
+    at every capture, or free at the first and the same for the whole turn.
+    `centre`: with a forced side, captures in the centre columns are free always, or only if the dropped seed captures.
+    `phase2_min`: the fewest seeds with which a pit may start a turn when the reserve is empty.
+    `rova`: the column (1.. from the owner's left) of the two-pit enclosure, or None.
+    `endless`: a turn that never ends is a draw, or may not be played.
+    """
+
+    start: Literal["drop", "front"]
+    side: Literal["forced", "free", "turn"]
+    centre: Literal["first", "always"]
+    phase2_min: Literal[1, 2]
+    rova: int | None = None
+    endless: Literal["draw", "illegal"] = "draw"
+
+    def check(self, board: Board) -> None:
+        """Raise ValueError if these rules make no sense on this board."""
+        if board.rows != 2:
+            raise ValueError("captured seeds enter by an end pit of the front row and go on into one back row")
+        if self.rova is not None and self.rova > board.cols:
+            raise ValueError("the rova lies outside the board")
+
+
+Rules = AddAndGoOn | ReEnter

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from katra.board import Player
 from katra.errors import IllegalTurn
-from katra.position import Capture, Decision, Lap, Outcome, Position, Step, Turn
+from katra.position import Bar, Capture, Decision, Drop, Lap, Outcome, Position, Step, Turn
 
 
 def decisions(position: Position) -> tuple[Decision, ...]:
@@ -28,61 +28,95 @@ def outcome(position: Position) -> Outcome | None:
     return ended
 
 
+def bar(position: Position, pit: int) -> Bar | None:
+    """Return why the mover may not start from one of his pits, or None if he may, or if no turn starts here."""
+    allowed = decisions(position)
+    if position.pause or not allowed or any(decision.pit == pit for decision in allowed):
+        return None
+    return position.variant.sower.bar(position, pit)
+
+
 def play(position: Position, decision: Decision) -> Position:
     """Return the position after a decision. Raises IllegalTurn if the rules do not allow it."""
     _check(position, decision)
     return position.variant.sower.play(position, decision)
 
 
-def turn(position: Position, decision: Decision) -> Turn:
-    """Return a decision carried out step by step. Raises IllegalTurn if the rules do not allow it."""
-    _check(position, decision)
-    steps: list[Step] = []
-    after = position.variant.sower.play(position, decision, steps)
-    return Turn(position, decision, steps, after)
+def turn(position: Position, *decided: Decision) -> Turn:
+    """Return a player's decisions carried out step by step. Raises IllegalTurn if the rules do not allow one."""
+    after, steps = position, list[Step]()
+    for decision in decided:
+        _check(after, decision)
+        after = position.variant.sower.play(after, decision, steps)
+    return Turn(position, decided, steps, after)
+
+
+def turns(position: Position) -> Iterator[tuple[tuple[Decision, ...], Position]]:
+    """Yield every way to play the mover's turn to its end, choices and all, with the position after it, in order."""
+    todo: list[tuple[tuple[Decision, ...], Position]] = [((), position)]
+    while todo:
+        decided, here = todo.pop()
+        if decided and not here.pause:
+            yield decided, here
+            continue
+        play = here.variant.sower.play
+        todo += [((*decided, decision), play(here, decision)) for decision in reversed(decisions(here))]
 
 
 def _check(position: Position, decision: Decision) -> None:
     allowed = decisions(position)
-    if not 0 <= decision.pit < position.variant.board.pits:
+    if decision.pit is not None and not 0 <= decision.pit < position.variant.board.pits:
         raise IllegalTurn("no_such_pit", pit=decision.pit)
     if decision not in allowed:
-        name = position.variant.board.name(decision.pit, position.mover) + decision.sign
+        pit = "" if decision.pit is None else position.variant.board.name(decision.pit, position.mover)
+        name = pit + decision.sign
         raise IllegalTurn("not_legal" if allowed else "game_over", turn=name)
 
 
 class Frame(NamedTuple):
-    """The board between two movements of the hand: South's and North's pits along their loops, and the hand's seeds."""
+    """The board between two movements of the hand: of South and North, the pits along their loops, reserve and rova."""
 
     counts: tuple[tuple[int, ...], tuple[int, ...]]
     hand: int
+    reserves: tuple[int, int]
+    rovas: tuple[bool, bool]
 
 
 def frames(turn: Turn) -> Iterator[Frame]:
-    """Yield the board after each movement: pits lifted, a seed sown, pits captured, their seeds added to a pit."""
+    """Yield the board after each movement: a seed dropped or sown, pits lifted or captured, seeds added to a pit."""
     mover = turn.before.mover
     boards = [list(turn.before.counts(player)) for player in Player]
+    reserves = [turn.before.reserve(player) for player in Player]
+    rovas = [turn.before.rova(player) for player in Player]
     own, other = boards[mover], boards[mover.other]
     hand = 0
 
     def frame() -> Frame:
-        return Frame((tuple(boards[0]), tuple(boards[1])), hand)
+        return Frame((tuple(boards[0]), tuple(boards[1])), hand, (reserves[0], reserves[1]), (rovas[0], rovas[1]))
 
     for step in turn.steps:
         match step:
+            case Drop(pit):
+                reserves[mover] -= 1
+                own[pit] += 1
+                yield frame()
             case Capture(taken, into):
                 for pit, seeds in taken:
                     other[pit] = 0
                     hand += seeds
+                rovas[mover.other] = rovas[mover.other] and len(taken) == 1
                 yield frame()
-                own[into] += hand
-                hand = 0
-                yield frame()
+                if into is not None:
+                    own[into] += hand
+                    hand = 0
+                    yield frame()
             case Lap(lifted, seeds, pit, sense):
                 for start in lifted:
                     own[start] = 0
-                hand += seeds
-                yield frame()
+                rovas[mover] = rovas[mover] and len(lifted) < 2
+                hand = seeds
+                if lifted:
+                    yield frame()
                 while hand:
                     own[pit] += 1
                     hand -= 1

@@ -11,11 +11,10 @@ from katra.errors import SetupError
 from katra.games import GAMES, SowingGame
 from katra.packing import Packing
 from katra.position import Position, Side
-from katra.rules import Rules
+from katra.rules import AddAndGoOn, ReEnter, Rules
 from katra.sowing import Sower
 from katra.sowing.add_and_go_on import AddAndGoOnSower
-
-LEAST_COLUMNS, MOST_COLUMNS = 2, 12
+from katra.sowing.re_enter import ReEnterSower
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -61,14 +60,25 @@ class Variant:
         return self.size in self.game.columns
 
     @property
+    def fixes_senses(self) -> bool:
+        """Whether a player's first sowing fixes his sense for the whole game."""
+        return isinstance(self.rules, AddAndGoOn) and self.rules.direction == "game"
+
+    @property
+    def pauses(self) -> bool:
+        """Whether a turn may stop for a choice of its player."""
+        return isinstance(self.rules, ReEnter)
+
+    @property
     def usual_seeds(self) -> int:
         """The number of seeds the game is played with at this size."""
-        return 2 * sum(self.game.opening(self.board))
+        return self.game.opening(self.board).seeds
 
     @property
     def start(self) -> Position:
         """The position in which the game starts, South to move."""
-        side = Side(self.packing.pack(self.game.opening(self.board)))
+        opening = self.game.opening(self.board)
+        side = Side(self.packing.pack(opening.counts), opening.reserve, opening.rova)
         return Position(self, Player.SOUTH, (side, side))
 
     @property
@@ -92,8 +102,9 @@ def variant(
         raise SetupError("unknown_game", game=game)
     description = GAMES[game]
     size = description.columns[0] if size is None else size
-    if not LEAST_COLUMNS <= size <= MOST_COLUMNS:
-        raise SetupError("bad_size", game=game, size=size, least=LEAST_COLUMNS, most=MOST_COLUMNS)
+    least, most = description.least_columns, description.most_columns
+    if not least <= size <= most:
+        raise SetupError("fixed_size" if least == most else "bad_size", game=game, size=size, least=least, most=most)
     return _variant(description.id, size, tuple(_complete(description, options or {}).items()), seeds)
 
 
@@ -113,7 +124,7 @@ def _complete(game: SowingGame, chosen: Mapping[str, str]) -> dict[str, str]:
 def _variant(game_id: str, size: int, options: tuple[tuple[str, str], ...], seeds: int | None) -> Variant:
     game = GAMES[game_id]
     board = Board(game.rows, size)
-    usual = 2 * sum(game.opening(board))
+    usual = game.opening(board).seeds
     if seeds is not None:
         return _variant(game_id, size, options, None) if seeds == usual else _make(game, board, dict(options), seeds)
     return _make(game, board, dict(options), usual)
@@ -123,4 +134,5 @@ def _make(game: SowingGame, board: Board, options: dict[str, str], seeds: int) -
     rules = game.rules_with(options)
     rules.check(board)
     packing = Packing(board, seeds)
-    return Variant(game, board, options, rules, packing, AddAndGoOnSower(rules, packing))
+    sower = ReEnterSower(rules, packing) if isinstance(rules, ReEnter) else AddAndGoOnSower(rules, packing)
+    return Variant(game, board, options, rules, packing, sower)

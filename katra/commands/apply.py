@@ -58,7 +58,7 @@ def _play(request: Request) -> Turn:
         with reading("position"):
             position = parse_position(played, request.position)
     with reading("turn"):
-        return turn(position, parse_turn(position, request.turn))
+        return turn(position, *parse_turn(position, request.turn))
 
 
 def _boards(played: Turn) -> list[str]:

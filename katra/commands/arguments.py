@@ -11,9 +11,10 @@ from typing import NoReturn
 
 from katra.errors import NotationError, SetupError
 from katra.games import GAMES
+from katra.games.description import LEAST_COLUMNS, MOST_COLUMNS
 from katra.notation import parse_position
 from katra.position import Position
-from katra.variant import LEAST_COLUMNS, MOST_COLUMNS, variant
+from katra.variant import variant
 
 
 class Refusal(Exception):

@@ -11,13 +11,20 @@ from katra.commands.show import warn
 from katra.commands.words import PLAYERS, count, figure, legal_turns, outcome_sentence, title
 from katra.errors import KatraError
 from katra.game import Game
-from katra.notation import parse_turn, turn_text
-from katra.position import Turn
+from katra.notation import parse_decisions, turn_text
 from katra.record import write_record
+
+CHOICES: Final = {
+    ">": "sow what is captured from the left end pit, to the right",
+    "<": "sow what is captured from the right end pit, to the left",
+    "+": "sow the rova",
+    "=": "stop here",
+}
 
 HELP: Final = """\
 A turn is a pit and a direction: A3> sows the third pit, from its owner's left, of South's front row
-to the right. North's rows are a, b, c.
+to the right. North's rows are a, b, c. A choice inside a turn is one more sign: > or < (the side that
+captured seeds enter by), + (sow the rova), = (stop); type it with the turn, or when it is asked.
   turns    list the legal turns          undo   take the last turn back
   board    show the board again          redo   play it again
   record   print the game so far         quit   leave the game"""
@@ -47,25 +54,34 @@ def _obey(game: Game, line: str) -> None:
         WORDS[line.lower()](game)
         return
     try:
-        played = game.play(parse_turn(game.position, line))
+        for decision in parse_decisions(game.position, line):
+            game.play(decision)
     except KatraError as error:
         print(f"{error}. Type help for help.")
         return
-    print(_what_happened(played))
+    print(_what_happened(game))
     _board(game)
 
 
-def _what_happened(played: Turn) -> str:
-    """Return the turn, its laps and the seeds it captured."""
+def _what_happened(game: Game) -> str:
+    """Return the last turn, its laps and the seeds it captured."""
+    played = game.last_turn
+    assert played is not None
     laps, captured = count(played.laps, "lap"), count(played.captured, "seed")
+    so_far = " so far" if game.position.pause else ""
     mover = PLAYERS[played.before.mover]
-    return f"{mover} played {turn_text(played.before, played.decision)}: {laps}, {captured} captured."
+    return f"{mover} played {turn_text(played.before, played.decisions)}: {laps}, {captured} captured{so_far}."
 
 
 def _board(game: Game) -> None:
     print("", figure(game.position), sep="\n")
     if game.outcome:
         print(f"{outcome_sentence(game.outcome)} ({game.outcome.result})")
+    if game.position.pause:
+        board, mover = game.position.variant.board, game.position.mover
+        print(f"The turn stands at {board.name(game.position.pause.pit, mover)} and waits for a choice:")
+        for decision in game.decisions:
+            print(f"  {decision.sign} {CHOICES[decision.sign]}")
 
 
 def _turns(game: Game) -> None:

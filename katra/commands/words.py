@@ -9,7 +9,7 @@ from typing import Final
 from katra.board import Player
 from katra.notation import turn_text
 from katra.position import Outcome, Position, Reason
-from katra.turns import decisions
+from katra.turns import turns
 from katra.variant import Variant
 
 PLAYERS: Final = {Player.SOUTH: "South", Player.NORTH: "North"}
@@ -50,7 +50,18 @@ def figure(position: Position) -> str:
     lines = [_line(" ", columns[::-1], width, " ") + "  North", rule]
     for number, (letter, row) in enumerate(zip(letters, cells, strict=True), start=1):
         lines += [_line(letter, row, width, "|"), rule if number != board.rows else rule.replace("-", "=")]
-    return "\n".join([*lines, _line(" ", columns, width, " ") + "  South"])
+    lines.append(_line(" ", columns, width, " ") + "  South")
+    return "\n".join([*lines, *_beside_the_board(position)])
+
+
+def _beside_the_board(position: Position) -> Iterator[str]:
+    """Yield what a game has besides its pits: reserves, and the rovas that are intact."""
+    opening = position.variant.start.sides[0]
+    for player, name in PLAYERS.items():
+        words = [f"{position.reserve(player)} in reserve"] if opening.reserve else []
+        words += ["rova intact" if position.rova(player) else "no rova"] if opening.rova else []
+        if words:
+            yield f"{name}: {', '.join(words)}"
 
 
 def _line(letter: str, cells: Sequence[str], width: int, wall: str) -> str:
@@ -59,9 +70,9 @@ def _line(letter: str, cells: Sequence[str], width: int, wall: str) -> str:
 
 def legal_turns(position: Position) -> str:
     """Return how many turns are legal, and which."""
-    turns = [turn_text(position, decision) for decision in decisions(position)]
-    lines = textwrap.wrap(" ".join(turns), width=76, initial_indent="  ", subsequent_indent="  ")
-    return "\n".join([count(len(turns), "legal turn") + ":", *lines])
+    texts = [turn_text(position, decided) for decided, _ in turns(position)]
+    lines = textwrap.wrap(" ".join(texts), width=76, initial_indent="  ", subsequent_indent="  ")
+    return "\n".join([count(len(texts), "legal turn") + ":", *lines])
 
 
 def count(number: int, noun: str) -> str:

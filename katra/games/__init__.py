@@ -4,18 +4,47 @@ from __future__ import annotations
 
 from typing import Final
 
-from katra.games.description import Citation, Disagreement, Option, Reading, Source, SowingGame
+from katra.games.description import Citation, Disagreement, LostGame, Option, Reading, Source, SowingGame
+from katra.games.fandatsaka import FANDATSAKA, FIFANGHA
 from katra.games.fianarantsoa import FIANARANTSOA
 from katra.games.gorobaka import GOROBAKA, KATRO_GOROBAKA
+from katra.games.katra_be import KATRA_BE
 from katra.games.katrayo import KATRAYO
 from katra.games.katro import AMBOHIMANGA, FANGA, KATRO
+from katra.games.lost import LOST_GAMES
 from katra.games.mandry import MANDRY
 from katra.games.mpantsaka import MPANTSAKA
+from katra.games.paika import PAIKA
 from katra.games.sources import SOURCES
 
 GAMES: Final[dict[str, SowingGame]] = {
     game.id: game
-    for game in (GOROBAKA, MPANTSAKA, KATRO, AMBOHIMANGA, FANGA, KATRO_GOROBAKA, MANDRY, KATRAYO, FIANARANTSOA)
+    for game in (
+        GOROBAKA,
+        MPANTSAKA,
+        KATRO,
+        AMBOHIMANGA,
+        FANGA,
+        KATRO_GOROBAKA,
+        MANDRY,
+        KATRAYO,
+        FIANARANTSOA,
+        FANDATSAKA,
+        FIFANGHA,
+        KATRA_BE,
+        PAIKA,
+    )
 }
 
-__all__ = ["GAMES", "SOURCES", "Citation", "Disagreement", "Option", "Reading", "Source", "SowingGame"]
+__all__ = [
+    "GAMES",
+    "LOST_GAMES",
+    "SOURCES",
+    "Citation",
+    "Disagreement",
+    "LostGame",
+    "Option",
+    "Reading",
+    "Source",
+    "SowingGame",
+]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Final, Literal
 
 from katra.board import Board
 from katra.rules import Rules
@@ -24,6 +26,16 @@ class Citation:
 
     source: str
     where: str = ""
+
+
+@dataclass(frozen=True)
+class LostGame:
+    """A game that a source names and places, and whose rules nobody published as far as we know."""
+
+    id: str
+    names: tuple[str, ...]
+    places: tuple[str, ...]
+    citation: Citation
 
 
 @dataclass(frozen=True)
@@ -52,11 +64,36 @@ class Disagreement:
     option: str | None = None
 
 
+LEAST_COLUMNS: Final = 2
+MOST_COLUMNS: Final = 12
+
+
+@dataclass(frozen=True)
+class Opening:
+    """What each player has at the start: the seeds of his pits along his loop, his reserve, and a rova or not."""
+
+    counts: tuple[int, ...]
+    reserve: int = 0
+    rova: bool = False
+
+    @property
+    def seeds(self) -> int:
+        """The number of seeds of both players together."""
+        return 2 * (sum(self.counts) + self.reserve)
+
+
+def two_in_every_pit(board: Board) -> Opening:
+    return Opening((2,) * board.pits)
+
+
 @dataclass(frozen=True)
 class SowingGame:
     """A game as the sources know it. `columns` names its sizes, its own first; `places` and `peoples` are codes.
 
-    `year` is that of the description that its rules are taken from, or None where the report is not dated.
+    `year` is that of the description that its rules are taken from, or None where the report is not dated. `difficulty`
+    is that of following a turn and its rules; `length` is that of a game of random turns at its own size: up to 30
+    turns of both players together, up to 65, or more. Other numbers of columns than those named can be played from
+    `least_columns` to `most_columns`.
     """
 
     id: str
@@ -68,12 +105,13 @@ class SowingGame:
     rows: int
     columns: tuple[int, ...]
     rules: Rules
+    difficulty: Literal["easy", "fair", "hard"]
+    length: Literal["short", "medium", "long"]
     options: tuple[Option, ...] = ()
     disagreements: tuple[Disagreement, ...] = ()
-
-    def opening(self, board: Board) -> tuple[int, ...]:
-        """Return the seeds of each pit of either player at the start, along his loop: two everywhere."""
-        return (2,) * board.pits
+    opening: Callable[[Board], Opening] = two_in_every_pit
+    least_columns: int = LEAST_COLUMNS
+    most_columns: int = MOST_COLUMNS
 
     def rules_with(self, options: dict[str, str]) -> Rules:
         """Return the rules with these options: an option is named after the rule that it replaces."""

@@ -19,6 +19,8 @@ FIANARANTSOA: Final = SowingGame(
     rows=3,
     columns=(6, 2, 3, 4),
     rules=AddAndGoOn(captures_from="frontmost", target="frontmost", goal="all"),
+    difficulty="hard",
+    length="long",
     options=(Option("start", ("any", "outermost"), _VOOGT),),
     disagreements=(Disagreement("start", (Reading("any_pit", _VOOGT), Reading("outermost_row", _VOOGT)), "start"),),
 )

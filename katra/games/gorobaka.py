@@ -8,6 +8,7 @@ from katra.games.description import Citation, Disagreement, Option, Reading, Sow
 from katra.rules import AddAndGoOn
 
 _DANDOUAU = Citation("dandouau", "1° Katra gorobaka")
+_CASES = Citation("dandouau", "Deuxième cas")
 
 GOROBAKA: Final = SowingGame(
     id="gorobaka",
@@ -19,10 +20,9 @@ GOROBAKA: Final = SowingGame(
     rows=2,
     columns=(8,),
     rules=AddAndGoOn(captures_from="front", target="column", goal="all"),
-    options=(
-        Option("min_start", ("1", "2"), _DANDOUAU),
-        Option("first_turn", ("any", "front"), _DANDOUAU),
-    ),
+    difficulty="easy",
+    length="short",
+    options=(Option("min_start", ("1", "2"), _DANDOUAU), Option("first_turn", ("any", "front"), _DANDOUAU)),
     disagreements=(
         Disagreement(
             "min_start", (Reading("one_seed", _DANDOUAU), Reading("two_seeds_some_players", _DANDOUAU)), "min_start"
@@ -31,7 +31,14 @@ GOROBAKA: Final = SowingGame(
             "first_turn", (Reading("any_pit", _DANDOUAU), Reading("front_row_first", _DANDOUAU)), "first_turn"
         ),
         Disagreement(
-            "second_case_part_one", (Reading("to_the_right", _DANDOUAU), Reading("misprint_to_the_left", _DANDOUAU))
+            "second_case_part_one", (Reading("to_the_right", _CASES), Reading("misprint_to_the_left", _CASES))
+        ),
+        Disagreement(
+            "restricted_case",
+            (
+                Reading("second_case_part_two", _CASES),
+                Reading("slip_third_case_part_one", Citation("dandouau", "Remarque")),
+            ),
         ),
     ),
 )
@@ -46,6 +53,8 @@ KATRO_GOROBAKA: Final = SowingGame(
     rows=2,
     columns=(5, 4, 6, 8),
     rules=AddAndGoOn(captures_from="front", target="column", goal="all"),
+    difficulty="easy",
+    length="short",
     disagreements=(
         Disagreement(
             "size", (Reading("five_columns", Citation("tiennot")), Reading("eight_columns", Citation("linton")))

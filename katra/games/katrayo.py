@@ -17,4 +17,6 @@ KATRAYO: Final = SowingGame(
     rows=1,
     columns=(6, 4),
     rules=AddAndGoOn(captures_from="front", target="front", goal="all"),
+    difficulty="easy",
+    length="short",
 )

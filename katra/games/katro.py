@@ -20,8 +20,18 @@ KATRO: Final = SowingGame(
     rows=2,
     columns=(6, 4, 8),
     rules=AddAndGoOn(captures_from="frontmost", target="frontmost", goal="all"),
+    difficulty="fair",
+    length="medium",
     disagreements=(
         Disagreement("goal", (Reading("all_seeds", _BUSSER), Reading("front_row_in_the_south_east", _TIENNOT))),
+        Disagreement(
+            "size",
+            (
+                Reading("six_columns", Citation("busser-katro")),
+                Reading("four_columns_to_learn", Citation("busser-katro")),
+                Reading("eight_columns", Citation("linton")),
+            ),
+        ),
     ),
 )
 
@@ -35,6 +45,8 @@ AMBOHIMANGA: Final = SowingGame(
     rows=2,
     columns=(6, 4, 8),
     rules=AddAndGoOn(captures_from="frontmost", target="frontmost", goal="all", direction="game"),
+    difficulty="fair",
+    length="medium",
 )
 
 FANGA: Final = SowingGame(
@@ -47,4 +59,6 @@ FANGA: Final = SowingGame(
     rows=2,
     columns=(8, 4, 6),
     rules=AddAndGoOn(captures_from="frontmost", target="frontmost", goal="front"),
+    difficulty="fair",
+    length="medium",
 )

@@ -17,6 +17,8 @@ MANDRY: Final = SowingGame(
     rows=2,
     columns=(6, 4),
     rules=AddAndGoOn(captures_from="front", target="column", goal="all", empty_front_captures=True),
+    difficulty="fair",
+    length="short",
     disagreements=(
         Disagreement(
             "description",

@@ -19,6 +19,8 @@ MPANTSAKA: Final = SowingGame(
     rows=2,
     columns=(8,),
     rules=AddAndGoOn(captures_from="front", target="frontmost", goal="all"),
+    difficulty="fair",
+    length="long",
     options=(Option("start", ("any", "front"), _DANDOUAU),),
     disagreements=(
         Disagreement("start", (Reading("any_pit", _DANDOUAU), Reading("front_row_some_players", _DANDOUAU)), "start"),

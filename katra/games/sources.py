@@ -13,5 +13,7 @@ SOURCES: Final[dict[str, Source]] = {
     "tiennot": Source("Luc Tiennot", "", reported_by="busser-katro"),
     "voogt": Source("Alex de Voogt", "", reported_by="busser-katro"),
     "busser-katro": Source("Busser", "Katro"),
+    "busser-sakalava": Source("Busser", "Katra Sakalava"),
+    "busser-paika": Source("Busser", "Katra paika"),
     "busser-katrayo": Source("Busser", "Katrayo", 2024),
 }

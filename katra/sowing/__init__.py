@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from katra.position import Decision, Outcome, Position, Step
+from katra.position import Bar, Decision, Outcome, Pause, Position, Step
 
 
 class Sower(Protocol):
@@ -15,7 +15,15 @@ class Sower(Protocol):
         ...
 
     def play(self, position: Position, decision: Decision, log: list[Step] | None = None) -> Position:
-        """Carry out a legal decision; append its steps to `log` if one is given."""
+        """Carry out a legal decision, to the end of the turn or the next choice; append its steps to `log` if given."""
+        ...
+
+    def bar(self, position: Position, pit: int) -> Bar:
+        """Return why the mover may not start from one of his pits, which is not among his decisions."""
+        ...
+
+    def waits(self, position: Position, pause: Pause) -> bool:
+        """Return whether a turn that the mover has brought to this point waits there for a choice."""
         ...
 
     def outcome(self, position: Position) -> Outcome | None:

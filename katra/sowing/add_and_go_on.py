@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from katra.board import Player
 from katra.packing import Packing
-from katra.position import Capture, Decision, Lap, Outcome, Position, Side, Step
+from katra.position import LAP_LIMIT, Bar, Capture, Decision, Lap, Outcome, Pause, Position, Side, Step
 from katra.rules import AddAndGoOn
-from katra.sowing.lap import LAP_LIMIT, LapTable, Reach, lap_tables
+from katra.sowing.lap import LapTable, Reach, lap_tables
 
 
 class Start(NamedTuple):
@@ -61,9 +61,9 @@ class AddAndGoOnSower:
         return next((other & row for row in rows if other & row), 0)
 
     def decisions(self, position: Position) -> tuple[Decision, ...]:
-        own = position.sides[position.mover].pits
+        own = position.own.pits
         allowed = self._allowed(position, own)
-        sense, least = position.sides[position.mover].sense, self.rules.min_start
+        sense, least = position.own.sense, self.rules.min_start
         return tuple(
             decision
             for decision, shift, table in self._starts
@@ -79,12 +79,12 @@ class AddAndGoOnSower:
         return next((own & row for row in self._starting_rows if own & row), own)
 
     def play(self, position: Position, decision: Decision, log: list[Step] | None = None) -> Position:
-        variant, mover, sides, _ = position
-        own, other = sides[mover], sides[mover.other]
+        variant, mover, *_ = position
+        own, other = position.own, position.other
         start = self._by_decision[decision]
         [(other_pits, own_pits, ended)] = self.sow(own.pits, other.pits, [start], log)
         sense = start.table.sense if self.rules.direction == "game" else 0
-        own, other = Side(own_pits, sense), Side(other_pits, other.sense)
+        own, other = Side(own_pits, sense=sense), Side(other_pits, sense=other.sense)
         after = (own, other) if mover is Player.SOUTH else (other, own)
         return Position(variant, mover.other, after) if ended else Position(variant, mover, after, endless=True)
 
@@ -100,17 +100,10 @@ class AddAndGoOnSower:
     ) -> list[tuple[int, int, bool]]:
         """Carry out a turn from each start that holds enough seeds: (opponent's pits, own pits, whether the turn ends).
 
-        A lap can be played backwards: take one seed back from each pit until an empty one is met, which is where they
-        were lifted. So no two states lead to the same next one, and laps without a capture that repeat a state at all
-        come back to the *first*: to compare with that one is exact. Such a run lands on every pit of the loop, and
-        would capture whatever can be captured, so only a turn that finds no prey at all can be endless.
+        Only a turn that finds no prey at all can be endless (see lap.py).
         """
-        pit, goal, least, captures_in_empty = (
-            self._pit,
-            self._goal,
-            self.rules.min_start,
-            self.rules.empty_front_captures,
-        )
+        pit, goal, least = self._pit, self._goal, self.rules.min_start
+        captures_in_empty = self.rules.empty_front_captures
         prey_before = self._prey(other_before)
         first_own = -1 if prey_before else own_before
         results = []
@@ -145,11 +138,18 @@ class AddAndGoOnSower:
             results.append((other, own, ends))
         return results
 
+    def bar(self, position: Position, pit: int) -> Bar:
+        seeds = position.own.pits >> self.packing.shift(pit) & self._pit
+        return "empty" if seeds == 0 else "too_few" if seeds < self.rules.min_start else "row"
+
+    def waits(self, position: Position, pause: Pause) -> bool:
+        return False
+
     def outcome(self, position: Position) -> Outcome | None:
         mover = position.mover
         if position.endless:
             return Outcome(None, "endless")
-        own, other = position.sides[mover].pits, position.sides[mover.other].pits
+        own, other = position.own.pits, position.other.pits
         if not own & self._goal:
             return Outcome(mover.other, "all_captured" if self.rules.goal == "all" else "front_captured")
         if self.rules.goal == "front" and not other & self._goal:

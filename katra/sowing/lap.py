@@ -1,15 +1,20 @@
-"""One lap as one addition: what sowing n seeds from a pit does to a side, looked up."""
+"""One lap as one addition: what sowing n seeds from a pit does to a side, looked up.
+
+Why some turns never end, and how to see it with one comparison a lap. A lap can be played backwards: take one seed
+back from each pit until an empty one is met, which is where they were lifted. So no two states (the pits, and the one
+to be lifted next) lead to the same next one, and laps without a capture that come back to a state at all come back to
+the *first* of them: to compare with that one is exact. An endless run lands on every pit of the loop, hence would
+capture whatever can be captured. So only a turn that may not capture, or that finds nothing, can be endless (RULES.md
+section 4).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from katra.board import BACKWARD, FORWARD
 from katra.packing import Packing
-
-LAP_LIMIT: Final = 10_000
-"""A turn that has not ended after so many laps is endless (RULES.md section 4)."""
 
 
 class Reach(NamedTuple):

@@ -54,6 +54,59 @@ def test_a_winning_capture_stays_in_its_pit() -> None:
     }
 
 
+def test_a_turn_with_its_choices_is_played() -> None:
+    """Busser, katra paika, fig. 16-23."""
+    answered = ask(game="paika", size=4, turn="A2<>", boards=True)
+    boards = answered.pop("boards")
+    assert answered == {
+        "position": "2.2.2.2/2.0.0.2/4.1.0.5/1.4.4.1 N",
+        "laps": 6,
+        "captured": 4,
+        "result": "*",
+    }
+    assert isinstance(boards, list)
+    assert boards[0] == "2.2.2.2/2.0.2.2/2.2.2.2/2.2.2.2"
+    assert boards[-1] == "2.2.2.2/2.0.0.2/4.1.0.5/1.4.4.1"
+
+
+def test_a_drop_is_a_board_and_costs_a_seed_of_the_reserve() -> None:
+    """Busser, katra sakalava, fig. 19-21."""
+    answered = ask(game="katra-be", turn="A6<", boards=True)
+    assert answered["position"] == "0.0.0.3.0.0.0.0/0.2.2.3.0.0.0.0/0.0.1.1.4.0.2.0/0.0.0.0.3.0.0.0 N 21-22 Rr"
+    boards = answered["boards"]
+    assert isinstance(boards, list)
+    assert boards[0] == "0.0.0.3.0.0.0.0/0.2.2.3.0.0.0.0/0.0.0.0.3.3.2.0/0.0.0.0.3.0.0.0"
+
+
+@pytest.mark.parametrize(
+    ("turn", "error"),
+    [
+        ("A2<", "turn, character 1: A2< stops before the turn ends: a choice is missing (one of < >)"),
+        ("A2<+", "turn, character 4: the turn waits for a choice: one of < >"),
+        ("A2<>>", "turn, character 5: '>' stands after the end of the turn"),
+    ],
+)
+def test_a_turn_must_tell_its_choices_and_no_more(turn: str, error: str) -> None:
+    assert ask(game="paika", size=4, turn=turn) == {"error": error}
+
+
+def test_the_rest_of_a_turn_is_played() -> None:
+    assert ask(game="paika", size=4, position="2.2.2.2/2.0.2.2/2.2.3.3/2.2.2.2 S @A3<", turn=">") == {
+        "position": "2.2.2.2/2.0.0.2/4.1.0.5/1.4.4.1 N",
+        "laps": 5,
+        "captured": 2,
+        "result": "*",
+    }
+
+
+def test_a_turn_without_end_is_a_draw() -> None:
+    board = "0.0.0.0/1.0.0.1/0.3.3.0/1.0.2.1"
+    answered = ask(game="fifangha", size=4, position=f"{board} S 5-5", turn="A2<")
+    assert (answered["laps"], answered["result"]) == (24, "1/2-1/2")
+    barred = ask(game="fifangha", size=4, position=f"{board} S 5-5", turn="A2<", options={"endless": "illegal"})
+    assert barred == {"error": "turn, character 1: A2< is not a legal turn here"}
+
+
 def test_option_values_may_be_numbers() -> None:
     assert "position" in ask(game="gorobaka", turn="A3>", options={"min_start": 2})
 

@@ -30,6 +30,10 @@ WRONG = {
     "no depth": ["perft", "katro"],
     "a negative depth": ["perft", "katro", "-1"],
     "a depth that is not whole": ["perft", "katro", "1.5"],
+    "a size of a layout that needs more columns": ["show", "fandatsaka", "--size", "3"],
+    "another size of a game that has one": ["show", "katra-be", "--size", "6"],
+    "a reserve that is none": ["show", "katra-be", "--position", f"{'/'.join(['0.0.0.1.0.0.0.0'] * 4)} S 22"],
+    "a choice where there is none": ["show", "paika", "--position", f"{'/'.join(['2.2.2.2.2.2'] * 4)} S @B1>"],
     "a line break": ["show", "a\nb"],
 }
 
@@ -66,6 +70,36 @@ def test_games_lists_each_game_with_its_sizes_and_options() -> None:
     assert "size 8" in gorobaka
     assert "option min_start=1|2 first_turn=any|front" in gorobaka
     assert "size 6 4 8" in next(line for line in lines if line.startswith("katro "))
+
+
+def test_games_lists_all_thirteen() -> None:
+    lines = katra("games").stdout.decode().splitlines()
+    assert len(lines) == 13
+    fifangha, katra_be, paika = (
+        next(line for line in lines if line.startswith(game)) for game in ("fifangha", "katra-be", "paika")
+    )
+    assert "size 8 6 4" in fifangha
+    assert "option centre=always|first endless=draw|illegal" in katra_be
+    assert "option side=free|turn endless=draw|illegal" in paika
+
+
+def test_show_tells_the_reserves_and_the_rovas() -> None:
+    board = "0.0.0.3.0.0.0.0/0.2.0.4.0.0.0.1/0.0.2.1.5.1.0.1/0.0.0.0.3.0.0.0"
+    done = katra("show", "katra-be", "--position", f"{board} N 20-21 R")
+    assert done.stderr == b""
+    shown = done.stdout.decode()
+    assert "South: 20 in reserve, rova intact\nNorth: 21 in reserve, no rova\n" in shown
+    assert f"{board} N 20-21 R\nNorth to move\n" in shown.replace("\n\n", "\n")
+    start = katra("show", "katra-be").stdout.decode()
+    assert "0.0.0.3.0.0.0.0/0.2.2.3.0.0.0.0/0.0.0.0.3.2.2.0/0.0.0.0.3.0.0.0 S 22-22 Rr" in start
+    assert "6 legal turns:\n  A5< A5> A6< A6> A7< A7>\n" in start
+
+
+def test_show_says_what_is_left_of_a_turn_that_waits() -> None:
+    waits = "0.0.0.0.0.0.0.0/0.0.0.0.0.0.0.1/0.1.1.1.3.0.0.0/0.0.0.0.3.0.0.0 S 0-0 Rr @A5>*"
+    done = katra("show", "katra-be", "--position", waits)
+    assert waits in done.stdout.decode()
+    assert "2 legal turns:\n  + =\n" in done.stdout.decode()
 
 
 def test_show_draws_the_board_and_names_the_turns() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from katra.commands import main
 from katra.games import GAMES
-from katra.notation import parse_position, turn_text
+from katra.notation import decision_text, parse_position
 from katra.perft import divide, perft
 from katra.position import Position
 from katra.turns import decisions, play
@@ -15,7 +15,8 @@ from tests.commands.process import katra
 def sequences(position: Position, depth: int) -> int:
     if depth == 0:
         return 1
-    return sum(sequences(play(position, decision), depth - 1) for decision in decisions(position))
+    after = [play(position, decision) for decision in decisions(position)]
+    return sum(sequences(there, depth if there.pause else depth - 1) for there in after)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -48,7 +49,7 @@ def test_perft_goes_as_deep_as_it_is_asked() -> None:
 def test_divide_adds_up_to_perft() -> None:
     start = variant("katro").start
     assert divide(start, 0) == {}
-    assert list(divide(start, 2)) == [turn_text(start, decision) for decision in decisions(start)]
+    assert list(divide(start, 2)) == [decision_text(start, decision) for decision in decisions(start)]
     assert sum(divide(start, 2).values()) == perft(start, 2)
 
 
@@ -58,7 +59,8 @@ def test_a_negative_depth_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "total"), [("katro 0", 1), ("katro 1", 24), ("gorobaka 1", 32), ("katro 1 --size 8", 32)]
+    ("arguments", "total"),
+    [("katro 0", 1), ("katro 1", 24), ("gorobaka 1", 32), ("katro 1 --size 8", 32), ("paika 2 --size 4", 122)],
 )
 def test_the_total_is_the_last_line_alone(arguments: str, total: int, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["perft", *arguments.split()]) == 0
@@ -69,3 +71,16 @@ def test_divide_prints_a_line_for_each_turn_first() -> None:
     lines = katra("perft", "katro", "2", "--divide").stdout.decode().splitlines()
     start = variant("katro").start
     assert lines == [f"{turn}: {number}" for turn, number in divide(start, 2).items()] + [str(perft(start, 2))]
+
+
+def test_a_turn_with_its_choices_is_one_line() -> None:
+    lines = katra("perft", "paika", "1", "--divide", "--size", "4").stdout.decode().splitlines()
+    assert "A2<>: 1" in lines
+    assert "A2<: 1" not in lines
+    assert len(lines) == 33
+    assert lines[-1] == "32"
+
+
+def test_half_a_turn_is_counted_from_where_it_waits() -> None:
+    waits = parse_position(variant("paika", 4), "2.2.2.2/2.0.2.2/2.2.3.3/2.2.2.2 S @A3<")
+    assert perft(waits, 1) == len(divide(waits, 1)) > 1

@@ -41,3 +41,38 @@ def test_what_is_no_turn_changes_nothing() -> None:
     assert told.count("Type help for help.") == 3
     assert "take the last turn back" in told
     assert "South played A1>" in told
+
+
+PAIKA = ("play", "paika", "--size", "4")
+
+
+def test_a_choice_inside_a_turn_is_asked() -> None:
+    told = katra(*PAIKA, said=b"A2<\n>\n").stdout.decode()
+    assert "South played A2<: 1 lap, 2 seeds captured so far." in told
+    assert "The turn stands at A3 and waits for a choice:" in told
+    assert "South played A2<>: 6 laps, 4 seeds captured." in told
+    assert told.endswith("North> \n")
+
+
+def test_a_choice_may_be_typed_with_the_turn() -> None:
+    told = katra(*PAIKA, said=b"A2<>\nrecord\n").stdout.decode()
+    assert "waits for a choice" not in told
+    assert "\n1. A2<> *\n" in told
+
+
+def test_undo_takes_a_choice_back_and_then_the_start() -> None:
+    told = katra(*PAIKA, said=b"A2<\n>\nundo\n<\nundo\nundo\nrecord\nundo\n").stdout.decode()
+    assert told.count("The turn stands at A3 and waits for a choice:") == 3
+    assert '[Ply "0"]' in told
+    assert "(1. A2<>" in told
+    assert "There is no turn to take back." in told
+
+
+def test_a_wrong_choice_is_refused_and_asked_again() -> None:
+    told = katra(*PAIKA, said=b"A2<\n+\nA1>\nturns\n").stdout.decode()
+    assert told.count("the turn waits for a choice: one of < >. Type help for help.") == 2
+
+
+def test_half_a_turn_is_recorded() -> None:
+    told = katra(*PAIKA, said=b"A2<\nrecord\n").stdout.decode()
+    assert "\n1. A2< *\n" in told

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from katra.board import Player
-from katra.notation import board_text, parse_position, parse_turn, turn_text
+from katra.notation import board_text, decision_text, parse_decisions, parse_position, turn_text
 from katra.position import Position, Turn
 from katra.turns import decisions, frames, play, turn
+from katra.turns import turns as every_turn
 from katra.variant import Variant, variant
 
 
@@ -33,22 +34,28 @@ def shown(position: Position) -> str:
 
 
 def after(position: Position, *turns: str) -> Position:
-    """Return the position after these turns."""
+    """Return the position after these turns, the last of which may stop at a choice."""
     for text in turns:
-        position = play(position, parse_turn(position, text))
+        for decision in parse_decisions(position, text):
+            position = play(position, decision)
     return position
 
 
 def told(position: Position, text: str) -> Turn:
-    """Return a turn carried out step by step."""
-    return turn(position, parse_turn(position, text))
+    """Return a turn, or the beginning of one, carried out step by step."""
+    return turn(position, *parse_decisions(position, text))
 
 
 def boards(told: Turn) -> list[str]:
-    """Return every board of a turn: after each lift, seed, capture and joining."""
+    """Return every board of a turn: after each drop, lift, seed, capture and joining."""
     return [board_text(told.before.variant, frame.counts) for frame in frames(told)]
 
 
+def signs(position: Position) -> list[str]:
+    """Return what may be decided now: starts, or the signs of a choice."""
+    return [decision_text(position, decision) for decision in decisions(position)]
+
+
 def turns(position: Position) -> list[str]:
-    """Return the legal turns."""
-    return [turn_text(position, decision) for decision in decisions(position)]
+    """Return the legal turns, choices and all."""
+    return [turn_text(position, decided) for decided, _ in every_turn(position)]

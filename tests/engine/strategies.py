@@ -11,8 +11,9 @@ from katra.game import Game, Node
 from katra.games import GAMES
 from katra.notation import parse_position
 from katra.position import Decision, Position
+from katra.rules import ReEnter
 from katra.turns import decisions, play
-from katra.variant import LEAST_COLUMNS, MOST_COLUMNS, Variant, variant
+from katra.variant import Variant, variant
 
 
 def effort(share: float) -> settings:
@@ -24,7 +25,7 @@ def effort(share: float) -> settings:
 def variants(draw: st.DrawFn, games: Sequence[str] = tuple(GAMES)) -> Variant:
     """Draw a game, a size (half of the time one that a source names), and options (the usual ones more often)."""
     game = GAMES[draw(st.sampled_from(games))]
-    size = draw(st.sampled_from(game.columns) | st.integers(LEAST_COLUMNS, MOST_COLUMNS))
+    size = draw(st.sampled_from(game.columns) | st.integers(game.least_columns, game.most_columns))
     options = {option.key: draw(st.sampled_from(option.values)) for option in game.options}
     return variant(game.id, size, options)
 
@@ -39,7 +40,7 @@ def pick(position: Position, number: int) -> Decision | None:
 def played_positions(draw: st.DrawFn, games: Sequence[str] = tuple(GAMES)) -> Position:
     """Draw a position that can be reached from the start."""
     position = draw(variants(games)).start
-    for number in draw(st.lists(st.integers(0, 999), max_size=12)):
+    for number in draw(st.lists(st.integers(0, 999), max_size=16)):
         decision = pick(position, number)
         if decision is None:
             break
@@ -50,25 +51,49 @@ def played_positions(draw: st.DrawFn, games: Sequence[str] = tuple(GAMES)) -> Po
 FEW = st.integers(0, 3)
 SOME = st.sampled_from([0, 0, 1, 2, 5, 16, 31])
 HEAP = st.sampled_from([0, 0, 0, 0, 1, 66])
+RESERVE = st.sampled_from([0, 0, 1, 2, 26])
 
 
 @st.composite
 def positions_by_hand(draw: st.DrawFn, games: Sequence[str] = tuple(GAMES)) -> Position:
-    """Draw a position with any seeds anywhere, rows that are often empty, any senses that a game may have fixed."""
+    """Draw a position with any seeds anywhere, rows that are often empty, any reserves, rovas and fixed senses."""
     of = draw(variants(games))
+    opening = of.start.sides[0]
     rows = []
     for _ in range(2 * of.board.rows):
         seeds = draw(st.sampled_from([FEW, FEW, FEW, SOME, HEAP, st.just(0)]))
         rows.append(draw(st.lists(seeds, min_size=of.size, max_size=of.size)))
+    if isinstance(of.rules, ReEnter) and draw(st.booleans()):
+        # Front rows that do not face each other: nothing is captured at once, and some turns never end.
+        rows[1] = [0 if south else north for north, south in zip(rows[1], rows[2], strict=True)]
     fields = ["/".join(".".join(map(str, row)) for row in rows), draw(st.sampled_from("SN"))]
-    if of.rules.direction == "game":
+    if opening.reserve:
+        fields += [f"{draw(RESERVE)}-{draw(RESERVE)}"]
+    if opening.rova:
+        fields += [draw(st.sampled_from(["Rr", "Rr", "R", "r", "-"]))]
+    if of.fixes_senses:
         fields += [draw(st.sampled_from("><.")) + draw(st.sampled_from("><."))]
     return parse_position(of, " ".join(fields))
 
 
+@st.composite
+def waiting_positions(draw: st.DrawFn, games: Sequence[str]) -> Position:
+    """Draw a position by hand and go on with its turn while there is a choice: most wait for one in the end."""
+    position = draw(positions_by_hand(games))
+    for number in draw(st.lists(st.integers(0, 99), min_size=1, max_size=4)):
+        reached = [play(position, decision) for decision in decisions(position)]
+        waiting = [after for after in reached if after.pause]
+        if not waiting:
+            break
+        position = waiting[number % len(waiting)]
+    return position
+
+
 def positions(games: Sequence[str] = tuple(GAMES)) -> st.SearchStrategy[Position]:
-    """Draw a position of any kind."""
-    return played_positions(games) | positions_by_hand(games)
+    """Draw a position of any kind, also in the middle of a turn."""
+    found = played_positions(games) | positions_by_hand(games)
+    choosing = [game for game in games if isinstance(GAMES[game].rules, ReEnter)]
+    return found | waiting_positions(choosing) if choosing else found
 
 
 @st.composite
@@ -86,7 +111,7 @@ TAG_NAMES = st.sampled_from(["South", "North", "Date", "Event", "Lalao"])
 @st.composite
 def games_in_progress(draw: st.DrawFn) -> Game:
     """Draw a game with turns undone, redone and varied, and comments, tags and an agreed result of any kind."""
-    game = Game(draw(played_positions() | positions_by_hand()), draw(st.dictionaries(TAG_NAMES, ANY_TEXT, max_size=3)))
+    game = Game(draw(positions()), draw(st.dictionaries(TAG_NAMES, ANY_TEXT, max_size=3)))
     for action in draw(st.lists(st.sampled_from(["play", "play", "vary", "undo", "redo"]), max_size=14)):
         if action in ("undo", "vary"):
             game.undo()
@@ -95,12 +120,19 @@ def games_in_progress(draw: st.DrawFn) -> Game:
         elif action != "undo" and game.decisions:
             game.play(draw(st.sampled_from(game.decisions)))
     for node in nodes(game):
-        node.comment = draw(COMMENTS)
+        turn_end(node).comment = draw(COMMENTS)
         for variation in node.children[1:]:
-            variation.preface = draw(COMMENTS)
+            turn_end(variation).preface = draw(COMMENTS)
     if game.line[-1].outcome() is None:
         game.agreed_result = draw(st.sampled_from(["*", "1-0", "0-1", "1/2-1/2"]))
     return game
+
+
+def turn_end(node: Node) -> Node:
+    """Return where the turn of this node ends or waits: what is said of a turn stands there."""
+    while node.position.pause and node.children:
+        node = node.children[0]
+    return node
 
 
 def nodes(game: Game) -> list[Node]:

@@ -10,7 +10,7 @@ import pytest
 from katra.notation import parse_position, turn_text
 from katra.perft import divide, perft
 from katra.position import Position
-from katra.turns import decisions, play
+from katra.turns import decisions, turns
 from katra.variant import variant
 
 from . import reference
@@ -21,7 +21,7 @@ CASES: list[dict[str, Any]] = json.loads(TABLE.read_text(encoding="utf-8"))
 
 def name(case: dict[str, Any]) -> str:
     options = " ".join(f"{key}={value}" for key, value in case["options"].items())
-    return " ".join(filter(None, [f"{case['game']} {case['size']}", options, "late" if "position" in case else ""]))
+    return " ".join(filter(None, [f"{case['game']} {case['size']}", options, case.get("position", "")]))
 
 
 def position_of(case: dict[str, Any]) -> Position:
@@ -47,8 +47,9 @@ def test_the_reference_counts_as_the_table(case: dict[str, Any]) -> None:
 def test_a_count_is_the_sum_of_the_counts_of_its_first_turns(case: dict[str, Any]) -> None:
     position = position_of(case)
     parts = divide(position, 2)
-    assert list(parts) == [turn_text(position, decision) for decision in decisions(position)]
-    assert parts == {turn_text(position, d): len(decisions(play(position, d))) for d in decisions(position)}
+    assert parts == {turn_text(position, decided): sum(1 for _ in turns(after)) for decided, after in turns(position)}
+    assert list(parts) == [turn_text(position, decided) for decided, _ in turns(position)]
+    assert sum(parts.values()) == case["counts"][1]
 
 
 def test_no_turn_at_all_is_one_sequence() -> None:
@@ -70,6 +71,15 @@ def test_a_turn_without_end_counts_where_it_is_the_last() -> None:
     assert perft(position, 1) == 12
     assert divide(position, 1)["A2>"] == 1
     assert divide(position, 2)["A2>"] == 0
+
+
+def test_a_turn_with_its_choices_is_one() -> None:
+    """A2 captures, and each side it is sown from leads to another choice (Busser, katra paika, fig. 32-37)."""
+    position = parse_position(variant("paika", 4), "2.2.2.2/0.2.2.2/3.3.2.2/2.2.2.2 S")
+    divided = divide(position, 1)
+    assert set(divided.values()) == {1}
+    assert "A2<<>" in divided
+    assert perft(position, 1) == len(divided) > len(decisions(position))
 
 
 def test_the_table_has_every_game_size_and_option() -> None:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from katra.errors import NotationError, Place
 from katra.game import Game
-from katra.notation import parse_turn, position_text, turn_text
+from katra.notation import decision_text, parse_decisions, parse_turn, position_text
 from katra.record import read_record, write_record
 from katra.variant import variant
 
@@ -21,13 +21,14 @@ TAGS = '[Game "katrayo"]\n[Size "4"]\n'
 def played(*texts: str, game: Game | None = None) -> Game:
     game = game or Game(variant("katrayo", 4).start)
     for text in texts:
-        game.play(parse_turn(game.position, text))
+        for decision in parse_decisions(game.position, text):
+            game.play(decision)
     return game
 
 
 def line(game: Game) -> list[str]:
     """Return the turns of the main line."""
-    return [turn_text(node.parent.position, node.decision) for node in game.line if node.parent and node.decision]
+    return [decision_text(node.parent.position, node.decision) for node in game.line if node.parent and node.decision]
 
 
 def test_a_record_looks_like_this() -> None:
@@ -124,7 +125,7 @@ def test_a_comment_may_stand_before_a_variation() -> None:
 
 def test_variations_may_vary_variations() -> None:
     root = read_record(TAGS + "A1> (A2> (A3> {third})) (A4>) a4<").root
-    assert [turn_text(root.position, child.decision) for child in root.children if child.decision] == [
+    assert [decision_text(root.position, child.decision) for child in root.children if child.decision] == [
         *("A1>", "A2>", "A3>", "A4>")
     ]
     assert [child.comment for child in root.children] == ["", "", "third", ""]
@@ -233,7 +234,7 @@ def test_a_record_cut_off_anywhere_is_read_or_refused_with_a_place(game: Game, d
 def test_a_variation_that_is_played_again_leaves_its_preface_as_the_comment_before_it() -> None:
     game = read_record('[Game "katrayo"]\n{start} 1. A1> ({why not} 1. A2>) *')
     game.go_to(0)
-    game.play(parse_turn(game.position, "A2>"))
+    game.play(*parse_turn(game.position, "A2>"))
     assert (game.root.comment, game.node.preface) == ("start\nwhy not", "")
     assert write_record(read_record(write_record(game))) == write_record(game)
 

@@ -553,7 +553,7 @@ def test_the_same_position_for_the_third_time_is_a_draw() -> None:
     game = Game(place("katrayo", ". 1\n1 ."))
     for text in ["A1>", "a1>", "A2>", "a2>"] * 2:
         assert game.outcome is None
-        game.play(parse_turn(game.position, text))
+        game.play(*parse_turn(game.position, text))
     assert game.outcome == (None, "repetition")
     assert game.decisions == ()
     assert game.result == "1/2-1/2"

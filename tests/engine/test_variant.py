@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from katra.board import Board
+from katra.board import Board, Player
 from katra.errors import SENTENCES, SetupError
 from katra.games import GAMES, SOURCES, SowingGame
-from katra.rules import AddAndGoOn
-from katra.variant import LEAST_COLUMNS, MOST_COLUMNS, variant
+from katra.rules import AddAndGoOn, ReEnter
+from katra.variant import variant
 
 
 @pytest.mark.parametrize(
@@ -29,13 +29,38 @@ def test_what_cannot_be_set_up_is_refused_with_a_reason(arguments: tuple[str], c
     assert str(refused.value) == SENTENCES[code].format(**refused.value.values)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_every_game_is_played_at_every_size(game: str) -> None:
-    for size in range(LEAST_COLUMNS, MOST_COLUMNS + 1):
-        of = variant(game, size)
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_every_game_is_played_at_every_size_that_its_layout_allows(game: SowingGame) -> None:
+    assert set(game.columns) <= set(range(game.least_columns, game.most_columns + 1))
+    for size in range(game.least_columns, game.most_columns + 1):
+        of = variant(game.id, size)
         assert of.size == size
-        assert of.traditional == (size in GAMES[game].columns)
-        assert of.seeds == 2 * 2 * of.board.pits
+        assert of.traditional == (size in game.columns)
+        assert of.seeds == of.usual_seeds == 2 * 2 * of.board.pits
+
+
+@pytest.mark.parametrize(
+    ("game", "size", "code"),
+    [
+        ("katra-be", 7, "fixed_size"),
+        ("katra-be", 9, "fixed_size"),
+        ("fandatsaka", 3, "bad_size"),
+        ("fandatsaka", 13, "bad_size"),
+        ("fifangha", 3, "bad_size"),
+        ("paika", 1, "bad_size"),
+    ],
+)
+def test_a_layout_may_ask_for_more_columns(game: str, size: int, code: str) -> None:
+    with pytest.raises(SetupError) as refused:
+        variant(game, size)
+    assert refused.value.code == code
+
+
+@pytest.mark.parametrize(("game", "reserves"), [("fandatsaka", {8: 26}), ("fifangha", {8: 26, 6: 20, 4: 14})])
+def test_what_does_not_lie_on_the_board_is_in_the_reserves(game: str, reserves: dict[int, int]) -> None:
+    for size, reserve in reserves.items():
+        start = variant(game, size).start
+        assert [start.reserve(player) for player in Player] == [reserve, reserve]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -61,3 +86,14 @@ def test_what_is_said_of_a_game_can_be_looked_up(game: SowingGame) -> None:
 def test_a_game_that_could_not_be_won_is_refused() -> None:
     with pytest.raises(ValueError, match="could not be won"):
         AddAndGoOn(captures_from="front", target="front", goal="all").check(Board(2, 6))
+
+
+@pytest.mark.parametrize("rows", [1, 3])
+def test_captured_seeds_come_in_where_two_rows_meet(rows: int) -> None:
+    with pytest.raises(ValueError, match="one back row"):
+        ReEnter(start="drop", side="forced", centre="first", phase2_min=2).check(Board(rows, 8))
+
+
+def test_a_rova_lies_on_the_board() -> None:
+    with pytest.raises(ValueError, match="outside the board"):
+        ReEnter(start="drop", side="forced", centre="first", phase2_min=2, rova=5).check(Board(2, 4))

@@ -1,0 +1,79 @@
+"""Fandatsaka, "let fall": each turn drops a seed of the reserve, and captured seeds come in again by an end pit."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from katra.board import Board
+from katra.games.description import Citation, Disagreement, Opening, Option, Reading, SowingGame
+from katra.rules import ReEnter
+
+_FANDATSAKA = Citation("dandouau", "3° Katra fandatsaka")
+_SECOND_PHASE = Citation("dandouau", "Règles particulières, II")
+_FLACOURT = Citation("flacourt", "p. 108-110")
+
+ENDLESS: Final = Option("endless", ("draw", "illegal"), Citation("busser-paika"))
+
+
+def one_in_every_inner_pit(board: Board) -> Opening:
+    """One seed in each front pit but the two end pits; the rest of each player's four a column in his reserve."""
+    inner = [board.pit(0, col) for col in range(1, board.cols - 1)]
+    return Opening(tuple(int(pit in inner) for pit in range(board.pits)), reserve=4 * board.cols - len(inner))
+
+
+FANDATSAKA: Final = SowingGame(
+    id="fandatsaka",
+    names=("Katra fandatsaka",),
+    places=("coast",),
+    peoples=(),
+    year=1909,
+    citations=(_FANDATSAKA,),
+    rows=2,
+    columns=(8,),
+    rules=ReEnter(start="drop", side="forced", centre="first", phase2_min=2),
+    difficulty="hard",
+    length="medium",
+    options=(ENDLESS,),
+    disagreements=(
+        Disagreement(
+            "captured_singleton",
+            (
+                Reading("general_rule_covers_it", Citation("dandouau", "Katra fandatsaka, V")),
+                Reading("special_rule_four", Citation("dandouau", "Règles particulières, IV")),
+            ),
+        ),
+        Disagreement(
+            "start_without_reserve",
+            (Reading("either_row", _SECOND_PHASE), Reading("front_row_preferred", _SECOND_PHASE)),
+        ),
+    ),
+    opening=one_in_every_inner_pit,
+    least_columns=4,
+)
+
+FIFANGHA: Final = SowingGame(
+    id="fifangha",
+    names=("Fifangha",),
+    places=("fort-dauphin",),
+    peoples=(),
+    year=1661,
+    citations=(_FLACOURT, Citation("busser-katro")),
+    rows=2,
+    columns=(8, 6, 4),
+    rules=ReEnter(start="drop", side="forced", centre="always", phase2_min=1),
+    difficulty="hard",
+    length="medium",
+    options=(ENDLESS,),
+    disagreements=(
+        Disagreement(
+            "reconstruction",
+            (Reading("after_busser", Citation("busser-katro")), Reading("flacourt_leaves_open", _FLACOURT)),
+        ),
+        Disagreement(
+            "goal",
+            (Reading("front_row", Citation("busser-katro")), Reading("flacourt_chibon_and_cells", _FLACOURT)),
+        ),
+    ),
+    opening=one_in_every_inner_pit,
+    least_columns=4,
+)

@@ -1,0 +1,51 @@
+"""Katra-be, "the great katra": fandatsaka with a rova, an enclosure of two pits kept for the decisive turn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from katra.board import Board
+from katra.games.description import Citation, Disagreement, Opening, Option, Reading, SowingGame
+from katra.games.fandatsaka import ENDLESS
+from katra.rules import ReEnter
+
+ROVA_COLUMN: Final = 5
+_DANDOUAU = Citation("dandouau", "Katra sakalava ou katra-be")
+_BUSSER = Citation("busser-sakalava")
+
+
+def _opening(board: Board) -> Opening:
+    counts = [0] * board.pits
+    for row, column, seeds in ((0, 5, 3), (0, 6, 2), (0, 7, 2), (1, 5, 3)):
+        counts[board.pit(row, column - 1)] = seeds
+    return Opening(tuple(counts), reserve=22, rova=True)
+
+
+KATRA_BE: Final = SowingGame(
+    id="katra-be",
+    names=("Katra-be", "Katra sakalava"),
+    places=("north-west",),
+    peoples=("sakalava",),
+    year=1909,
+    citations=(_DANDOUAU, _BUSSER),
+    rows=2,
+    columns=(8,),
+    rules=ReEnter(start="drop", side="forced", centre="always", phase2_min=2, rova=ROVA_COLUMN),
+    difficulty="hard",
+    length="medium",
+    options=(Option("centre", ("always", "first"), Citation("dandouau", "Katra fandatsaka, VI, VIII")), ENDLESS),
+    disagreements=(
+        Disagreement(
+            "centre",
+            (Reading("every_capture", _BUSSER), Reading("dropped_seed_only", Citation("dandouau", "VI, VIII"))),
+            "centre",
+        ),
+        Disagreement("singletons", (Reading("mover_without_start_loses", _BUSSER), Reading("game_ends", _DANDOUAU))),
+        Disagreement(
+            "goal", (Reading("front_row_of_either", _DANDOUAU), Reading("front_row_of_the_opponent", _BUSSER))
+        ),
+    ),
+    opening=_opening,
+    least_columns=8,
+    most_columns=8,
+)

@@ -1,0 +1,36 @@
+"""Paika, a children's game of the Tanala: no reserve, and every captured seed may come in by either end."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from katra.games.description import Citation, Disagreement, Option, Reading, SowingGame
+from katra.games.fandatsaka import ENDLESS
+from katra.rules import ReEnter
+
+_BUSSER = Citation("busser-paika")
+
+PAIKA: Final = SowingGame(
+    id="paika",
+    names=("Katra paika",),
+    places=("ifanadiana",),
+    peoples=("tanala",),
+    year=None,
+    citations=(Citation("voogt"), _BUSSER),
+    rows=2,
+    columns=(6, 4),
+    rules=ReEnter(start="front", side="free", centre="always", phase2_min=1),
+    difficulty="fair",
+    length="short",
+    options=(Option("side", ("free", "turn"), _BUSSER), ENDLESS),
+    disagreements=(
+        Disagreement(
+            "side",
+            (
+                Reading("free_at_every_capture", Citation("busser-paika", "fig. 9-37")),
+                Reading("chosen_once_a_turn", _BUSSER),
+            ),
+            "side",
+        ),
+    ),
+)

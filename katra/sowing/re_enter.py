@@ -1,0 +1,306 @@
+"""Family B: captured seeds are sown from an end pit of the front row; the capturing pit keeps its own (section 3)."""
+
+from __future__ import annotations
+
+from itertools import repeat
+from typing import Final
+
+from katra.board import FORWARD, Player
+from katra.packing import Packing
+from katra.position import LAP_LIMIT, Bar, Capture, Decision, Drop, Lap, Outcome, Pause, Position, Side, Step
+from katra.rules import ReEnter
+from katra.sowing.lap import LapTable, Reach, lap_tables
+
+EDGE: Final = 2
+"""Captures in so many columns at each end of the front row have a forced side (Dandouau 1909, II)."""
+
+
+class ReEnterSower:
+    """Plays the turns of one game of family B."""
+
+    def __init__(self, rules: ReEnter, packing: Packing) -> None:
+        board = packing.board
+        self.rules = rules
+        self.packing = packing
+        self.front = packing.row(0)
+        self.tables = lap_tables(packing, self._reach)
+        left, right = board.pit(0, 0), board.pit(0, board.cols - 1)
+        self.entries = {
+            ">": self.tables[board.next(left, -board.sense(left, ">")), board.sense(left, ">")],
+            "<": self.tables[board.next(right, -board.sense(right, "<")), board.sense(right, "<")],
+        }
+        """The tables of captured seeds by side: those of the pit before the end pit that they enter by."""
+        self.rova = None if rules.rova is None else tuple(board.pit(row, rules.rova - 1) for row in (0, 1))
+        """The front and the back pit of the own rova."""
+
+    def _reach(self, pit: int) -> Reach:
+        row, _ = self.packing.board.place(pit)
+        return Reach(self.packing.mask([self.packing.board.facing(pit)]) if row == 0 else 0, 0)
+
+    def facing(self, pit: int, other: Side) -> int:
+        """Return what a capture from a front pit takes: the seeds of the facing pit, or of the whole enemy rova."""
+        facing = self.packing.board.facing(pit)
+        taken = other.pits & self.packing.mask([facing])
+        if taken and other.rova and self.rova and facing == self.rova[0]:
+            taken = other.pits & self.packing.mask(self.rova)
+        return taken
+
+    def sides(self, pit: int, sense: int) -> str:
+        """Return the sides that seeds captured from a front pit may enter by; `sense` is the turn's, 0 if none."""
+        _, col = self.packing.board.place(pit)
+        in_force = "<>" if sense == 0 else ">" if sense == FORWARD else "<"
+        match self.rules.side:
+            case "free":
+                return "<>"
+            case "turn":
+                return in_force
+            case "forced":
+                if col < EDGE:
+                    return ">"
+                if col >= self.packing.board.cols - EDGE:
+                    return "<"
+                return "<>" if self.rules.centre == "always" else in_force
+
+    def decisions(self, position: Position) -> tuple[Decision, ...]:
+        if position.pause:
+            open_to = [Decision(None, sign) for sign in self._choices(position, position.pause)]
+        else:
+            open_to = self._starts(position)
+        if self.rules.endless == "illegal":
+            open_to = [decision for decision in open_to if self._can_end(position, decision)]
+        return tuple(open_to)
+
+    def waits(self, position: Position, pause: Pause) -> bool:
+        return len(self.decisions(position._replace(pause=pause))) > 1
+
+    def _choices(self, position: Position, pause: Pause) -> str:
+        """Return the signs of what a turn can do after its last seed fell in a pit; "" if it just goes on or ends.
+
+        They are the side of a capture, or whether to sow the rova.
+        """
+        own, other = position.own, position.other
+        row, _ = self.packing.board.place(pause.pit)
+        occupied = own.pits >> self.packing.shift(pause.pit) & self.packing.pit > 1
+        if row == 0 and occupied and pause.may_capture and self.facing(pause.pit, other):
+            return self.sides(pause.pit, pause.sense)
+        return "+=" if occupied and own.rova and self.rova and pause.pit == self.rova[0] else ""
+
+    def _starts(self, position: Position) -> list[Decision]:
+        own, other = position.own, position.other
+        if self.rules.start == "drop" and own.reserve == 0:
+            return self._starts_by_lap(own, other)
+        pits = self._front_pits(own, 1)
+        if self.rules.start == "front":
+            capturing = self._front_pits(own, 2)
+            pits = capturing or pits
+        else:
+            capturing = pits
+        capturing = [pit for pit in capturing if self.facing(pit, other)]
+        if capturing:
+            return [Decision(pit, sign) for pit in capturing for sign in self.sides(pit, 0)]
+        starts = [Decision(pit, sign) for pit in pits for sign in "<>"]
+        if own.rova and self.rova and pits == [self.rova[0]]:
+            starts.append(Decision(self.rova[0], "="))
+        return starts
+
+    def _front_pits(self, own: Side, least: int) -> list[int]:
+        packing = self.packing
+        return [p for p in packing.board.row(0) if own.pits >> packing.shift(p) & packing.pit >= least]
+
+    def _starts_by_lap(self, own: Side, other: Side) -> list[Decision]:
+        """Return the starts with an empty reserve: those whose first lap captures, if there are any."""
+        packing = self.packing
+        starts = [
+            Decision(pit, sign)
+            for pit in packing.board.order()
+            if own.pits >> packing.shift(pit) & packing.pit >= self.rules.phase2_min
+            for sign in "<>"
+        ]
+        return [start for start in starts if self.captures_first(start, own, other)] or starts
+
+    def _captures_at_once(self, start: Decision, own: Side, other: Side) -> bool:
+        """Return whether a turn that starts in this front pit, with a dropped seed or its own two or more, captures."""
+        assert start.pit is not None
+        least = 1 if self.rules.start == "drop" else 2
+        seeds = own.pits >> self.packing.shift(start.pit) & self.packing.pit
+        return seeds >= least and bool(self.facing(start.pit, other))
+
+    def captures_first(self, start: Decision, own: Side, other: Side) -> bool:
+        """Return whether the first lap of a start ends in an occupied front pit that faces a pit with seeds."""
+        sowing = Sowing(self, own, other)
+        assert start.pit is not None
+        table, seeds = sowing.lift(start.pit, self.packing.board.sense(start.pit, start.sign))
+        delta, shift, facing, _, _ = table[seeds]
+        return sowing.own + delta >> shift & self.packing.pit > 1 and bool(other.pits & facing)
+
+    def bar(self, position: Position, pit: int) -> Bar:
+        own, other = position.own, position.other
+        seeds = own.pits >> self.packing.shift(pit) & self.packing.pit
+        row, _ = self.packing.board.place(pit)
+        by_lap = self.rules.start == "drop" and own.reserve == 0
+        starts = self._starts(position)
+        if seeds == 0:
+            return "empty"
+        if any(start.pit == pit for start in starts):
+            return "endless"
+        if row > 0 and not by_lap:
+            return "row"
+        if by_lap and seeds < self.rules.phase2_min:
+            return "too_few"
+        captures = (
+            self.captures_first(starts[0], own, other) if by_lap else self._captures_at_once(starts[0], own, other)
+        )
+        return "must_capture" if captures else "too_few"
+
+    def _can_end(self, position: Position, decision: Decision) -> bool:
+        after = self._carry_out(position, decision, None)
+        if after.pause:
+            return any(self._can_end(after, choice) for choice in self.decisions(after))
+        return not after.endless
+
+    def play(self, position: Position, decision: Decision, log: list[Step] | None = None) -> Position:
+        after = self._carry_out(position, decision, log)
+        # Where endless turns are barred, a choice may have one answer left: then it is none.
+        while after.pause and len(choices := self.decisions(after)) == 1:
+            after = self._carry_out(after, choices[0], log)
+        return after
+
+    def _carry_out(self, position: Position, decision: Decision, log: list[Step] | None) -> Position:
+        variant, mover, _, pause, _ = position
+        sowing = Sowing(self, position.own, position.other, log)
+        waits = self.go_on(sowing, pause, decision.sign) if pause else self._start(sowing, decision)
+        own, other = sowing.sides()
+        after = (own, other) if mover is Player.SOUTH else (other, own)
+        if waits or sowing.endless:
+            return Position(variant, mover, after, waits, sowing.endless)
+        return Position(variant, mover.other, after)
+
+    def _start(self, sowing: Sowing, start: Decision) -> Pause | None:
+        """Carry out the start of a turn and its laps, up to its end (None) or a choice."""
+        pit, sign = start
+        assert pit is not None
+        own, other = sowing.sides()
+        sense = self.packing.board.sense(pit, sign)
+        if self.rules.start == "drop" and own.reserve == 0:
+            sowing.may_capture = self.captures_first(start, own, other)
+            return sowing.sow(*sowing.lift(pit, sense))
+        captures = self._captures_at_once(start, own, other)
+        if self.rules.start == "drop":
+            sowing.drop(pit)
+        if sign == "=":
+            return None
+        if captures:
+            sowing.may_capture = True
+            return sowing.sow(*sowing.capture(pit, sign))
+        return sowing.sow(*sowing.lift(pit, sense))
+
+    def go_on(self, sowing: Sowing, pause: Pause, sign: str) -> Pause | None:
+        """Carry out a choice and the laps after it, up to the end of the turn (None) or the next choice."""
+        sowing.may_capture = pause.may_capture
+        if sign in "<>":
+            return sowing.sow(*sowing.capture(pause.pit, sign))
+        if sign == "=":
+            return None
+        return sowing.sow(*sowing.lift(pause.pit, pause.sense))
+
+    def outcome(self, position: Position) -> Outcome | None:
+        mover = position.mover
+        if position.endless:
+            return Outcome(None, "endless")
+        if position.pause:
+            return None
+        if not position.own.pits & self.front:
+            return Outcome(mover.other, "front_captured")
+        if not position.other.pits & self.front:
+            return Outcome(mover, "front_emptied")
+        return None
+
+
+class Sowing:
+    """A turn of family B under way: both sides as they are now, and the movements of the mover's hand."""
+
+    def __init__(self, sower: ReEnterSower, own: Side, other: Side, log: list[Step] | None = None) -> None:
+        self.sower = sower
+        self.packing = sower.packing
+        self.own, self.reserve, self.own_rova, _ = own
+        self.other = other
+        self.log = log
+        self.may_capture = False
+        self.won = False
+        self.endless = False
+
+    def sides(self) -> tuple[Side, Side]:
+        return Side(self.own, self.reserve, self.own_rova), self.other
+
+    def drop(self, pit: int) -> None:
+        """Drop a seed of the reserve into a pit."""
+        self.own += 1 << self.packing.shift(pit)
+        self.reserve -= 1
+        if self.log is not None:
+            self.log.append(Drop(pit))
+
+    def lift(self, pit: int, sense: int) -> tuple[LapTable, int]:
+        """Take a pit into the hand, or both of the own rova, which is then gone; return the lap's table and seeds."""
+        packing, rova = self.packing, self.sower.rova
+        lifted: tuple[int, ...] = (pit,)
+        if self.own_rova and rova and pit in rova:
+            lifted = rova
+            self.own_rova = False
+            # A lap's delta empties one pit, so the other's seeds are laid beside its own first.
+            second = rova[1] if pit == rova[0] else rova[0]
+            seeds = self.own >> packing.shift(second) & packing.pit
+            self.own += (seeds << packing.shift(pit)) - (seeds << packing.shift(second))
+        table = self.sower.tables[pit, sense]
+        seeds = self.own >> packing.shift(pit) & packing.pit
+        self._log_lap(lifted, seeds, table)
+        return table, seeds
+
+    def capture(self, pit: int, side: str) -> tuple[LapTable, int]:
+        """Capture what faces a front pit; return the table and seeds of the lap that begins in that side's end pit."""
+        packing, table = self.packing, self.sower.entries[side]
+        taken, rova, before = self.sower.facing(pit, self.other), self.sower.rova, self.other
+        takes_rova = rova is not None and before.rova and packing.board.facing(pit) == rova[0]
+        self.other = before._replace(pits=before.pits ^ taken, rova=before.rova and not takes_rova)
+        self.won = not self.other.pits & self.sower.front
+        seeds = packing.total(taken)
+        if self.log is not None:
+            # A rova is taken whole: its back pit too, were it empty.
+            prey = rova if rova and takes_rova else (packing.board.facing(pit),)
+            self.log.append(Capture(tuple((p, before.pits >> packing.shift(p) & packing.pit) for p in prey), None))
+        # The lap's delta takes the seeds from the pit before the end pit, so they are lent to it.
+        self.own += seeds << packing.shift(table.pit)
+        self._log_lap((), seeds, table)
+        return table, seeds
+
+    def _log_lap(self, lifted: tuple[int, ...], seeds: int, table: LapTable) -> None:
+        if self.log is not None:
+            self.log.append(Lap(lifted, seeds, table.first, table.sense))
+
+    def sow(self, table: LapTable, seeds: int) -> Pause | None:
+        """Sow lap after lap to the end of the turn (None) or a choice; only a fotsiny turn can be endless (lap.py)."""
+        sower, pit_mask = self.sower, self.packing.pit
+        first_own, first_table = (-1 if self.may_capture else self.own), table
+        front_rova, back_rova = sower.rova or (None, None)
+        for _ in repeat(None, LAP_LIMIT):
+            delta, shift, facing, _, table = table[seeds]
+            self.own += delta
+            seeds = self.own >> shift & pit_mask
+            pit = table.pit
+            if seeds == 1 or self.won or (self.own_rova and pit == back_rova):
+                return None
+            if self.may_capture and self.other.pits & facing:
+                sides = sower.sides(pit, table.sense)
+                if len(sides) > 1:
+                    return Pause(pit, table.sense, may_capture=True)
+                table, seeds = self.capture(pit, sides)
+                continue
+            if self.own_rova and pit == front_rova:
+                return Pause(pit, table.sense, self.may_capture)
+            if self.own == first_own and table is first_table:
+                break
+            self._log_lap((pit,), seeds, table)
+        else:
+            if self.log is not None:
+                self.log.pop()  # that lap is not sown any more
+        self.endless = True
+        return None

@@ -1,0 +1,123 @@
+"""A slow, obvious second interpreter, written from RULES.md alone: it moves one seed at a time over the printed figure.
+
+It shares nothing with `katra`: no code, no numbering of pits, no table of games. It speaks text: positions, turns and
+boards as in RULES.md section 6.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from . import family_a, family_b
+from .games import GAMES, AddAndGoOn, Drop, Game, Paika
+from .table import Table, opening, opponent, read
+
+__all__ = [
+    "GAMES",
+    "AddAndGoOn",
+    "Drop",
+    "Frame",
+    "Game",
+    "Paika",
+    "Story",
+    "Table",
+    "decisions",
+    "opening",
+    "perft",
+    "play",
+    "read",
+    "reason",
+    "tell",
+    "turns",
+]
+
+
+class Frame(NamedTuple):
+    """The table after a movement of the hand; reserves and rovas as positions write them."""
+
+    board: str
+    hand: int
+    reserves: str
+    rovas: str
+
+
+@dataclass
+class Story:
+    """What a turn did: every frame in order (after each drop, lift, seed, capture and joining), and what came of it."""
+
+    frames: list[Frame]
+    laps: int
+    captured: int
+    after: Table
+
+    @property
+    def boards(self) -> list[str]:
+        return [frame.board for frame in self.frames]
+
+
+def reason(table: Table) -> tuple[str, str]:
+    """(result, reason) of the game: `*` while it goes on. In the middle of a turn it always does."""
+    wins = {"S": "1-0", "N": "0-1"}
+    if table.pause:
+        return "*", ""
+    if table.endless:
+        return "1/2-1/2", "endless"
+    a = isinstance(table.game, AddAndGoOn)
+    lost = family_a.loser(table) if a else family_b.loser(table)
+    if lost:
+        player, why = lost
+        return wins[opponent(player)], why
+    if not starts(table):
+        return wins[opponent(table.mover)], "no_start"
+    return "*", ""
+
+
+def starts(table: Table) -> list[str]:
+    return family_a.starts(table) if isinstance(table.game, AddAndGoOn) else family_b.starts(table)
+
+
+def decisions(table: Table) -> list[str]:
+    """The starts that the mover may play, by the names of their pits, left before right, or the signs of a choice."""
+    if table.pause:
+        return family_b.choices(table)
+    return starts(table) if reason(table)[0] == "*" else []
+
+
+def turns(table: Table) -> list[tuple[str, Table]]:
+    """The turns that the mover may play, choices and all, each with the table after it."""
+    found = []
+    for decision in decisions(table):
+        after = play(table, decision)
+        rest = turns(after) if after.pause else [("", after)]
+        found += [(decision + signs, end) for signs, end in rest]
+    return found
+
+
+def play(table: Table, turn: str) -> Table:
+    return tell(table, turn).after
+
+
+def tell(table: Table, turn: str) -> Story:
+    """Play a legal turn, or the beginning or the rest of one, on a copy of the table, and write down every frame."""
+    table = table.copy()
+    frames: list[Frame] = []
+    laps = captured = 0
+    sow = family_a.sow if isinstance(table.game, AddAndGoOn) else family_b.sow
+    for event, number in sow(table, turn):
+        if event in ("lift", "sow"):
+            laps += 1
+        if event == "capture":
+            captured += number
+        if event != "sow":
+            frames.append(Frame(table.board, table.hand, table.reserves, table.rovas))
+    return Story(frames, laps, captured, table)
+
+
+def perft(table: Table, depth: int) -> int:
+    """The number of distinct sequences of `depth` turns; a turn with its choices is one."""
+    if depth == 0:
+        return 1
+    if depth == 1 and isinstance(table.game, AddAndGoOn):
+        return len(decisions(table))
+    return sum(perft(after, depth - 1) for _, after in turns(table))
