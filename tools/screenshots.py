@@ -34,6 +34,10 @@ SHOTS = (
     Shot("games", (1440, 900), "?lang=en", "games"),
     Shot("games-phone", (390, 844), "?game=gorobaka&lang=mg", "games", sharpness=2),
     Shot("4k", (3840, 2160), "?game=mpantsaka&lang=en"),
+    Shot("reserves", (1440, 900), "?game=fandatsaka&lang=en"),
+    Shot("reserves-phone", (320, 568), "?game=katra-be&lang=fr", sharpness=2),
+    Shot("side", (1440, 900), "?game=paika&lang=en", "question"),
+    Shot("side-phone", (390, 844), "?game=katra-be&lang=mg", "question", sharpness=2),
     Shot("mini", (1280, 720), "?game=fianarantsoa&size=2&lang=fr", "over"),
 )
 README_SHOT = Shot("readme", (1200, 760), "?game=katro&lang=en")
@@ -55,9 +59,10 @@ def take(browser: Browser, address: str, shot: Shot, path: Path) -> None:
 
 
 def play(page: Page, which: int) -> None:
-    """Play a turn: the legal pit of this number, to the right."""
+    """Make a decision: start from the legal pit of this number, or answer a question, to the right."""
     lit = page.locator("#board [data-legal=true]")
-    lit.nth(which % lit.count()).click()
+    if lit.count():
+        lit.nth(which % lit.count()).click()
     page.locator("#board [data-decision]").last.click()
 
 
@@ -77,6 +82,16 @@ def show_choice(page: Page) -> None:
     lit.nth(lit.count() // 2).click()
     page.locator("#board [data-decision]").last.hover()
     page.wait_for_timeout(300)
+
+
+def show_question(page: Page) -> None:
+    """A turn that has stopped to ask, with one of the answers pointed at."""
+    for turn in range(200):
+        if turn > 4 and not page.locator("#board [data-legal=true]").count():
+            page.locator("#board [data-decision]").first.hover()
+            page.wait_for_timeout(300)
+            return
+        play_at_once(page, turn * 3)
 
 
 def show_sowing(page: Page) -> None:
@@ -100,7 +115,13 @@ def show_end(page: Page) -> None:
         play_at_once(page, turn * 3)
 
 
-SCENES = {"choice": show_choice, "sowing": show_sowing, "games": show_games, "over": show_end}
+SCENES = {
+    "choice": show_choice,
+    "question": show_question,
+    "sowing": show_sowing,
+    "games": show_games,
+    "over": show_end,
+}
 
 
 def main() -> None:

@@ -20,9 +20,9 @@ GRAIN = (("grain-along", ".0035 .085"), ("grain-across", ".085 .0035"))
 
 
 def palette() -> Element:
-    """Return the gradients, filters and symbols that every drawing refers to."""
+    """Return the gradients, filters and shapes that every drawing refers to."""
     return element(
-        "defs", *gradients(), *filters(), flower(), rosette(), chip("chip-x", 0), chip("chip-y", 90), *nuts()
+        "defs", *gradients(), *filters(), flower(), rosette(), chip("chip-x", 0), chip("chip-y", 90), *stakes(), *nuts()
     )
 
 
@@ -89,7 +89,7 @@ def flower() -> Element:
         element("path", d="M-6,-15.4L6,-15.4L0,-8Z", fill=SHADE, transform=f"rotate({turn})", opacity=".85")
         for turn in (0, 90, 180, 270)
     ]
-    return element("symbol", *leaves, *chips, id="flower", overflow="visible")
+    return element("g", *leaves, *chips, id="flower")
 
 
 def rosette() -> Element:
@@ -105,7 +105,7 @@ def rosette() -> Element:
         element("circle", r=22.5, fill="none", stroke=SHADE, stroke_width=2.2),
         element("circle", r=21, fill="none", stroke=LIGHT, stroke_width=".8", opacity=".7"),
     ]
-    return element("symbol", *rings, *leaves, id="rosette", overflow="visible")
+    return element("g", *rings, *leaves, id="rosette")
 
 
 def leaf(base: Point, tip: Point, width: float) -> list[Element]:
@@ -131,14 +131,25 @@ def chip(name: str, angle: int) -> Element:
         element("path", d="M11.5,9L0,-9L0,4Z", fill=SHADE),
         element("path", d="M-11.5,9L0,4L11.5,9Z", fill=SHADE, opacity=".6"),
     ]
-    return element("symbol", element("g", *pair, transform=f"rotate({angle})"), id=name, overflow="visible")
+    return element("g", element("g", *pair, transform=f"rotate({angle})"), id=name)
+
+
+def stakes() -> Iterator[Element]:
+    """A stake of a rova's palisade, inlaid in bone, and the empty socket that a lost one leaves."""
+    lozenge = "M0,-6.4L4.3,0L0,6.4L-4.3,0Z"
+    inlay = element("path", d=lozenge, fill="url(#bone)", stroke="#2a1009", stroke_width="1.1")
+    cut = element("path", d="M0,-6.4L0,6.4L-4.3,0Z", fill="#b79a6c", opacity=".75")
+    yield element("g", inlay, cut, id="stake")
+    sunk = element("path", d=lozenge, fill="#140603")
+    edge = element("path", d="M0,6.4L4.3,0L0,-6.4", fill="none", stroke=LIGHT, stroke_width="1", opacity=".55")
+    yield element("g", sunk, edge, id="socket")
 
 
 def nuts() -> Iterator[Element]:
     """Three nicker nuts (vatolalaka), grey, with fine rings; the light on them, which does not turn with the nut."""
     for shape, (rx, ry) in enumerate(((14, 12.6), (13.4, 13), (14.3, 12))):
         yield element(
-            "symbol",
+            "g",
             element(
                 "ellipse",
                 rx=rx,
@@ -161,11 +172,10 @@ def nuts() -> Iterator[Element]:
             ),
             element("ellipse", rx=2.1, ry=1.2, cx=rx - 2.6, cy=ry * 0.3, fill="#403a33", opacity=".55"),
             id=f"seed-{shape}",
-            overflow="visible",
         )
     light = element("circle", r=12.3, fill="url(#nut-light)")
     glint = element("ellipse", rx=2.7, ry=1.6, fill="#fff", opacity=".5", transform="translate(-4.6,-5.4)rotate(-40)")
-    yield element("symbol", light, glint, id="seed-light", overflow="visible")
+    yield element("g", light, glint, id="seed-light")
 
 
 def wood(layout: Layout) -> Element:
@@ -197,6 +207,7 @@ def wood(layout: Layout) -> Element:
         rectangle(field, 30, filter=f"url(#{grain})", opacity=".8"),
         rectangle(field, 30, fill="none", stroke="#160704", stroke_opacity=".8", stroke_width=2.4),
         element("g", *river(layout)),
+        *(bowl(layout.bowl(player)) for player in Player if layout.bowls),
         *(hollow(layout.pit(player, pit)) for player in Player for pit in range(layout.board.pits)),
         class_="wood",
         viewBox=layout.view_box,
@@ -217,8 +228,18 @@ def hollow(centre: Point) -> Element:
     return element("g", bowl, depth, lip, transform=f"translate({at(centre)})")
 
 
+def bowl(box: Box) -> Element:
+    """Draw a bowl for a reserve, hollowed out like a pit."""
+    radius = min(box.width, box.height) / 2
+    lip = rectangle(box.inset(-1.6), radius + 1.6, fill="none", stroke="url(#pit-lip)", stroke_width=3.2)
+    hollowed = rectangle(box, radius, fill="url(#pit-fill)")
+    groove = rectangle(box.inset(-7), radius + 7, fill="none", stroke=SHADE, stroke_width=2, stroke_opacity=".7")
+    depth = rectangle(box.inset(7), radius - 7, fill="#000", opacity=".22")
+    return element("g", groove, hollowed, depth, lip)
+
+
 def rim(layout: Layout) -> Iterator[Element]:
-    """Carve the band of flowers around the board, a rosette in each corner, room for the plaques."""
+    """Carve the band of flowers around the board, a rosette in each corner, room for the plaques and the bowls."""
     inset = 27
     corners = [
         layout.point(a, b) for a in (inset + 3, layout.length - inset - 5) for b in (inset, layout.breadth - inset)
@@ -229,8 +250,13 @@ def rim(layout: Layout) -> Iterator[Element]:
         across = inset - 1 if player == Player.NORTH else layout.breadth - inset + 1
         ends = layout.point(inset + 34, across), layout.point(layout.length - inset - 34, across)
         yield from flowers(ends[0], ends[1], plaques)
-    for along in (inset + 3, layout.length - inset - 5):
-        yield from flowers(layout.point(along, inset + 30), layout.point(along, layout.breadth - inset - 30), [])
+    nearest = 36 if layout.bowls else inset + 3
+    columns = [nearest, layout.length - nearest - (0 if layout.bowls else 2)]
+    if layout.bowls:
+        columns += [nearest + FLOWER, layout.length - nearest - FLOWER]
+    bowls = [layout.bowl(player).inset(-8) for player in Player if layout.bowls]
+    for along in columns:
+        yield from flowers(layout.point(along, inset + 30), layout.point(along, layout.breadth - inset - 30), bowls)
 
 
 def flowers(start: Point, end: Point, keep_free: list[Box]) -> Iterator[Element]:
@@ -262,7 +288,7 @@ def river(layout: Layout) -> Iterator[Element]:
 
 
 def use(name: str, place: Point) -> Element:
-    """Refer to a symbol of the palette."""
+    """Refer to a shape of the palette."""
     return element("use", href=f"#{name}", x=place.x, y=place.y)
 
 

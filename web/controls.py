@@ -1,21 +1,20 @@
-"""The controls around the board: words, buttons, the choice of a game; they show and tell, main.py listens."""
+"""The controls around the board: words, buttons, settings; they show and tell, main.py listens."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from katra import GAMES, Game, SowingGame, Variant
+from katra import Game
 from web.language import CODES, Language, language
 from web.memory import View
 from web.sentences import game_name
 from web.svg import Element, element
 
-LEAST_COLUMNS, MOST_COLUMNS = 2, 12
 SPEED_STEPS: Final = 6
 
 
 class Controls:
-    """All of the page that is not the board."""
+    """All of the page that is neither the board nor the catalogue."""
 
     def __init__(self, document: Any) -> None:
         self.document = document
@@ -70,57 +69,6 @@ class Controls:
         self.say("notice-text", text)
         self.get("notice").hidden = not text
 
-    # The choice of a game
-
-    def open_games(self, words: Language, chosen: Variant) -> None:
-        """Show the games, with the one on the board chosen."""
-        cards = "".join(str(card(words, game, game.id == chosen.game.id)) for game in GAMES.values())
-        self.get("games-list").innerHTML = cards
-        self.show_sizes(words, chosen.game, chosen.size)
-        self.show_options(words, chosen.game, dict(chosen.options))
-        if not self.get("games").open:
-            self.get("games").showModal()
-
-    def show_sizes(self, words: Language, game: SowingGame, size: int) -> None:
-        """Show the sizes of a game, those of the sources first."""
-        others = [columns for columns in range(LEAST_COLUMNS, MOST_COLUMNS + 1) if columns not in game.columns]
-        groups = (("games.usual_sizes", list(game.columns)), ("games.other_sizes", others))
-        self.get("size").innerHTML = "".join(
-            str(
-                element(
-                    "optgroup",
-                    *(
-                        choice(
-                            str(columns), words.say("games.size.text", columns=columns, rows=game.rows), columns == size
-                        )
-                        for columns in sizes
-                    ),
-                    label=words.say(key),
-                )
-            )
-            for key, sizes in groups
-        )
-
-    def show_options(self, words: Language, game: SowingGame, options: dict[str, str]) -> None:
-        """Show the rules of a game that players may change, one line each."""
-        lines = [
-            check(f"{option.key}={value}", words.say(f"option.{option.key}.{value}"), options.get(option.key) == value)
-            for option in game.options
-            for value in option.values[1:]
-        ]
-        self.get("options-list").innerHTML = "".join(map(str, lines))
-        self.get("options").hidden = not lines
-
-    def picked_game(self) -> SowingGame:
-        """Return the game that is picked in the list."""
-        return GAMES[self.document.querySelector("#games-list input:checked").value]
-
-    def picked_variant(self) -> tuple[str, int, dict[str, str]]:
-        """Return the picked game, size and options."""
-        checked = self.document.querySelectorAll("#options-list input:checked")
-        options = dict(str(box.value).split("=", 1) for box in checked)
-        return self.picked_game().id, int(self.get("size").value), options
-
 
 def choice(value: str, text: str, chosen: bool) -> Element:
     """Return one entry of a list to choose from."""
@@ -131,19 +79,3 @@ def check(value: str, text: str, checked: bool) -> Element:
     """Return a line with a box to check."""
     box = element("input", type="checkbox", value=value, checked="" if checked else None)
     return element("label", box, element("span", text), class_="line")
-
-
-def card(words: Language, game: SowingGame, chosen: bool) -> Element:
-    """Return a game's card: its name, where it is from, what is special in it."""
-    origin = [words.say(f"people.{people}") for people in game.peoples] + [
-        words.say(f"place.{place}") for place in game.places
-    ]
-    year = [str(game.year)] if game.year else []
-    return element(
-        "label",
-        element("input", type="radio", name="game", value=game.id, checked="" if chosen else None),
-        element("strong", game.names[0]),
-        element("span", " · ".join(origin + year), class_="origin"),
-        element("span", words.say(f"game.{game.id}"), class_="special"),
-        class_="card",
-    )

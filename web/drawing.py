@@ -6,24 +6,33 @@ from collections.abc import Iterator, Sequence
 
 from katra.board import Player
 from web.carving import at, rectangle, use
-from web.heap import MOST_DRAWN, seeds
-from web.layout import ARROW_RADIUS, PIT_RADIUS, Box, Layout, Point
+from web.choice import Target
+from web.heap import MOST_DRAWN, MOST_IN_BOWL, Seed, bowl_seeds, seeds
+from web.layout import ARROW_RADIUS, BOWL_LENGTH, PIT_RADIUS, STOP_DISTANCE, Box, Layout, Point
+from web.rova import rova
 from web.svg import Element, element, number
 
 Counts = Sequence[Sequence[int]]
 ARROWHEAD = "M-15,-9 L2,-9 L2,-20 L22,0 L2,20 L2,9 L-15,9 Z"
+NUMBER_PLACE = Point(0, PIT_RADIUS - 5)
+STOP = "M-11,-11 L11,-11 L11,11 L-11,11 Z"
+OCTAGON = "M-11.5,-28 L11.5,-28 L28,-11.5 L28,11.5 L11.5,28 L-11.5,28 L-28,11.5 L-28,-11.5 Z"
 
 
-def play(layout: Layout, counts: Counts) -> Element:
+def play(layout: Layout, counts: Counts, reserves: Sequence[int] = (0, 0)) -> Element:
     """Draw the pits with their seeds, and the places of all else that lies on the wood, from below upwards."""
     pits = (pit(layout, player, index, counts[player][index]) for row in layout.board.figure() for player, index in row)
     plaques = (
         element("g", plaque(layout, player, "", sum(counts[player])), class_="plaque", data_player=player.name.lower())
         for player in Player
     )
+    bowls = (reserve(layout, player, reserves[player]) for player in Player if layout.bowls)
+    rovas = (rova(layout, player) for player in Player if layout.rova)
     return element(
         "svg",
         element("g", *plaques, aria_hidden="true"),
+        element("g", *bowls, class_="bowls"),
+        element("g", *rovas, class_="rovas", aria_hidden="true"),
         element("g", *pits, class_="pits"),
         element("g", class_="route", aria_hidden="true"),
         element("g", class_="arrows"),
@@ -64,7 +73,11 @@ def heap(index: int, count: int) -> list[Element]:
 
 def seed(index: int, which: int, classes: str = "seed") -> Element:
     """Draw the seed that is number `which` of its pit, with its shadow."""
-    lying = seeds(index, which + 1)[which]
+    return lying_seed(seeds(index, which + 1)[which], classes)
+
+
+def lying_seed(lying: Seed, classes: str = "seed") -> Element:
+    """Draw a seed where it lies, with its shadow."""
     shadow = element("ellipse", cx=lying.x + 2.5, cy=lying.y + 4, rx=16, ry=15, fill="url(#soft)")
     return element("g", shadow, *nut(Point(lying.x, lying.y), lying.shape, lying.angle), class_=classes)
 
@@ -75,7 +88,36 @@ def nut(place: Point, shape: int, angle: float = 0) -> list[Element]:
     return [element("use", href=f"#seed-{shape}", transform=turned), use("seed-light", place)]
 
 
-def badge(count: int) -> list[Element]:
+def reserve(layout: Layout, player: Player, count: int) -> Element:
+    """Draw the seeds that lie in a player's bowl; the bowl itself is carved in the wood."""
+    return element(
+        "g",
+        *bowl_heap(layout, player, count),
+        class_="bowl",
+        role="img",
+        transform=f"translate({at(layout.bowl(player).centre)})",
+        data_bowl=player.name.lower(),
+        data_count=count,
+    )
+
+
+def bowl_heap(layout: Layout, player: Player, count: int) -> list[Element]:
+    """Draw the seeds and the number of a bowl, the number at its outer end."""
+    out = 1 if player == Player.SOUTH else -1
+    place = in_bowl(layout, Point(0, out * (BOWL_LENGTH / 2 - (18 if layout.turned else 6))))
+    lying = [seed._replace(**in_bowl(layout, Point(seed.x, seed.y))._asdict()) for seed in bowl_seeds(count)]
+    return [
+        element("g", *map(lying_seed, lying), class_="seeds"),
+        element("g", *badge(count, place, MOST_IN_BOWL), class_="number"),
+    ]
+
+
+def in_bowl(layout: Layout, point: Point) -> Point:
+    """Turn a point of an upright bowl into one of the drawing."""
+    return Point(-point.y, point.x) if layout.turned else point
+
+
+def badge(count: int, place: Point = NUMBER_PLACE, most_drawn: int = MOST_DRAWN) -> list[Element]:
     """Draw a pit's number; an empty pit has none."""
     if not count:
         return []
@@ -85,8 +127,8 @@ def badge(count: int) -> list[Element]:
         "g",
         element("rect", x=-width / 2, y=-14, width=width, height=28, rx=14),
         element("text", text, y=8.5),
-        class_="badge" if count <= MOST_DRAWN else "badge many",
-        transform=f"translate(0,{PIT_RADIUS - 5})",
+        class_="badge" if count <= most_drawn else "badge many",
+        transform=f"translate({at(place)})",
     )
     return [drawn]
 
@@ -105,39 +147,70 @@ def plaque(layout: Layout, player: Player, name: str, count: int) -> Element:
     )
 
 
-def arrow(layout: Layout, player: Player, index: int, sign: str, label: str) -> Element:
-    """Draw one of the two arrows of a chosen pit."""
-    heading = layout.heading(player, sign)
-    angle = {(1, 0): 0, (0, 1): 90, (-1, 0): 180, (0, -1): 270}[round(heading.x), round(heading.y)]
+def target(layout: Layout, player: Player, aim: Target, label: str) -> Element:
+    """Draw what a decision is made by: an arrow beside a pit, an arrow into an end pit, a sign to stop."""
+    point = target_place(layout, player, aim)
+    if aim.kind == "stop":
+        face = [element("path", class_="disc", d=OCTAGON), element("path", d=STOP)]
+    else:
+        heading = layout.heading(player, aim.sign)
+        angle = {(1, 0): 0, (0, 1): 90, (-1, 0): 180, (0, -1): 270}[round(heading.x), round(heading.y)]
+        face = [
+            element("circle", class_="disc", r=ARROW_RADIUS),
+            element("path", d=ARROWHEAD, transform=f"rotate({angle})"),
+        ]
     return element(
         "g",
-        element("circle", class_="touch", r=ARROW_RADIUS + 6),
-        element("circle", class_="disc", r=ARROW_RADIUS),
-        element("path", d=ARROWHEAD, transform=f"rotate({angle})"),
-        class_="arrow",
+        element("circle", class_="touch", r=ARROW_RADIUS + (16 if aim.kind == "enter" else 6)),
+        *face,
+        class_=f"arrow {aim.kind}",
         role="button",
         tabindex="0",
         aria_label=label,
-        transform=f"translate({at(layout.arrow(player, index, sign))})",
-        data_decision=layout.board.name(index, player) + sign,
+        transform=f"translate({at(point)})",
+        data_decision=aim.text,
     )
 
 
-def route(points: Sequence[Point], name: str) -> Element:
-    """Draw the way of a lap: a thread through the pits it sows, a bead in each, a ring around the last."""
-    if len(points) < 2:
-        return element("g")
-    thread = "M" + "L".join(at(point) for point in points)
-    beads = [element("circle", r=6, cx=point.x, cy=point.y, class_="bead") for point in points[1:]]
-    last = points[-1]
-    return element(
-        "g",
-        element("path", d=thread, class_="thread under"),
-        element("path", d=thread, class_="thread"),
-        *beads,
-        element("circle", r=PIT_RADIUS + 2, cx=last.x, cy=last.y, class_="landing"),
-        class_=f"way {name}",
-    )
+def target_place(layout: Layout, player: Player, aim: Target) -> Point:
+    """Return where a target stands: an arrow points away from its pit, or into the pit that seeds enter by.
+
+    The sign to stop stands between the players, before the rova.
+    """
+    if aim.kind == "stop":
+        return layout.beside(player, aim.pit, layout.ahead(player), STOP_DISTANCE)
+    heading = layout.heading(player, aim.sign)
+    if aim.kind == "enter":
+        heading = Point(-heading.x, -heading.y)
+    return layout.beside(player, aim.pit, heading)
+
+
+def route(layout: Layout, player: Player, aim: Target) -> Element:
+    """Draw the way of a lap: a thread through the pits it sows, a bead in each, a ring around the last.
+
+    What is captured before crosses the board first, to the pit where its seeds enter.
+    """
+    pits = [layout.pit(player, pit) for pit in (aim.pit, *aim.way)]
+    drawn = []
+    for pit, _ in aim.taken:
+        leap = across(layout, player, layout.pit(player.other, pit), pits[0])
+        drawn += [element("path", d=leap, class_="thread under"), element("path", d=leap, class_="leap")]
+    if len(pits) > 1:
+        thread = "M" + "L".join(at(point) for point in pits)
+        drawn += [element("path", d=thread, class_="thread under"), element("path", d=thread, class_="thread")]
+        sown = pits[1:]
+        drawn += [element("circle", r=6, cx=point.x, cy=point.y, class_="bead") for point in sown]
+    drawn.append(element("circle", r=PIT_RADIUS + 2, cx=pits[-1].x, cy=pits[-1].y, class_="landing"))
+    return element("g", *drawn, class_="way", data_way=aim.decision.sign)
+
+
+def across(layout: Layout, player: Player, prey: Point, entry: Point) -> str:
+    """Return the path from the edge of a captured pit down the river between the players to where its seeds enter."""
+    ahead, middle = layout.ahead(player), layout.middle()
+    reach = PIT_RADIUS + 11  # beyond the number of a pit
+    edge = Point(prey.x - ahead.x * reach, prey.y - ahead.y * reach)
+    bends = [Point(middle.x, point.y) if layout.turned else Point(point.x, middle.y) for point in (prey, entry)]
+    return f"M{at(edge)}C{at(bends[0])} {at(bends[1])} {at(entry)}"
 
 
 def hand(count: int) -> Element:
@@ -170,3 +243,16 @@ def carried(count: int, spread: float) -> Iterator[Element]:
     """Draw the seeds that look out from under a disc."""
     for index, place in enumerate(CARRIED[:count]):
         yield from nut(Point(place.x * spread, place.y * spread), index % 3, index * 70)
+
+
+def drop(layout: Layout, player: Player) -> Element:
+    """Draw the seed that leaves a player's bowl."""
+    start = layout.bowl(player).centre
+    shadow = element("ellipse", cx=7, cy=15, rx=24, ry=22, fill="url(#soft)")
+    halo = element("circle", r=17.5, class_="halo")
+    return element(
+        "g",
+        element("g", shadow, halo, *nut(Point(0, 0), 1, 40), class_="dropped"),
+        class_="flight",
+        style=f"transform:translate({number(start.x)}px,{number(start.y)}px)",
+    )

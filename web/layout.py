@@ -12,10 +12,14 @@ CELL = 100
 PIT_RADIUS = 43
 SIDE = 52  # the rim along the two long sides, where the players' plaques are let in
 END = 60  # the rim at the two ends, wide enough for an arrow beside the last pit
+BOWL_END = 114  # the rim where it holds a bowl
+BOWL_WIDTH = 72
+BOWL_LENGTH = 176
 RIVER = 42  # the carved band between the two front rows
 MARGIN = 9  # room for the shadow around the board
 ARROW_RADIUS = 31
 ARROW_DISTANCE = 62
+STOP_DISTANCE = 74
 TURNING = 1.12  # the board is stood on end only if that makes its pits at least this much larger
 
 
@@ -49,15 +53,29 @@ class Box(NamedTuple):
 
 @dataclass(frozen=True)
 class Layout:
-    """The geometry of one board; `turned` stands it on end, South at the left and his first column at the top."""
+    """The geometry of one board; `turned` stands it on end, South at the left and his first column at the top.
+
+    `bowls`: each player's reserve lies in a bowl at the end on his right. `rova`: the column of the rovas, if any.
+    """
 
     board: Board
     turned: bool = False
+    bowls: bool = False
+    rova: int | None = None
+
+    def of(self, board: Board, bowls: bool, rova: int | None) -> bool:
+        """Return whether this is a layout of such a board."""
+        return (self.board, self.bowls, self.rova) == (board, bowls, rova)
+
+    @property
+    def end(self) -> float:
+        """The width of the rim at the two ends."""
+        return BOWL_END if self.bowls else END
 
     @cached_property
     def length(self) -> float:
         """The size of the figure along its rows."""
-        return self.board.cols * CELL + 2 * END
+        return self.board.cols * CELL + 2 * self.end
 
     @cached_property
     def breadth(self) -> float:
@@ -94,12 +112,12 @@ class Layout:
     @cached_property
     def field(self) -> Box:
         """The sunk middle of the board, where the pits are."""
-        return self.box(END - 8, SIDE - 6, self.length - 2 * END + 16, self.breadth - 2 * SIDE + 12)
+        return self.box(self.end - 8, SIDE - 6, self.length - 2 * self.end + 16, self.breadth - 2 * SIDE + 12)
 
     @cached_property
     def river(self) -> Box:
         """The carved band between the two players."""
-        return self.box(END + 6, SIDE + self.board.rows * CELL + 10, self.length - 2 * END - 12, RIVER - 20)
+        return self.box(self.end + 6, SIDE + self.board.rows * CELL + 10, self.length - 2 * self.end - 12, RIVER - 20)
 
     def pit(self, player: Player, pit: int) -> Point:
         """Return the centre of a player's pit."""
@@ -108,13 +126,32 @@ class Layout:
         rows = self.board.rows
         line = rows - 1 - row if player == Player.NORTH else rows + row
         river = RIVER if line >= rows else 0
-        return self.point(END + (column + 0.5) * CELL, SIDE + (line + 0.5) * CELL + river)
+        return self.point(self.end + (column + 0.5) * CELL, SIDE + (line + 0.5) * CELL + river)
 
     def plaque(self, player: Player) -> Box:
         """Return the place of a player's plaque, in the middle of his rim."""
-        length = min(250, self.length - 2 * END)
+        length = min(250, self.length - 2 * self.end)
         across = 9 if player == Player.NORTH else self.breadth - SIDE + 9
         return self.box((self.length - length) / 2, across, length, SIDE - 18)
+
+    def bowl(self, player: Player) -> Box:
+        """Return the place of the bowl with a player's reserve, at the end on his right."""
+        along, across = self.length - self.end + 19, self.breadth - SIDE - BOWL_LENGTH - 10
+        if player == Player.NORTH:
+            along, across = self.length - along - BOWL_WIDTH, self.breadth - across - BOWL_LENGTH
+        return self.box(along, across, BOWL_WIDTH, BOWL_LENGTH)
+
+    @property
+    def rova_pits(self) -> tuple[int, ...]:
+        """The front and the back pit of a rova."""
+        return () if self.rova is None else tuple(self.board.pit(row, self.rova - 1) for row in (0, 1))
+
+    def enclosure(self, player: Player) -> Box:
+        """Return the rectangle that a player's rova takes up."""
+        front, back = (self.pit(player, pit) for pit in self.rova_pits)
+        left, top = min(front.x, back.x), min(front.y, back.y)
+        half = CELL / 2
+        return Box(left - half, top - half, abs(front.x - back.x) + CELL, abs(front.y - back.y) + CELL)
 
     def middle(self) -> Point:
         """Return the middle of the board."""
@@ -122,9 +159,12 @@ class Layout:
 
     def arrow(self, player: Player, pit: int, sign: str) -> Point:
         """Return the centre of the arrow that sows a pit towards its owner's right (">") or left ("<")."""
-        heading = self.heading(player, sign)
+        return self.beside(player, pit, self.heading(player, sign))
+
+    def beside(self, player: Player, pit: int, heading: Point, distance: float = ARROW_DISTANCE) -> Point:
+        """Return the centre of what stands beside a pit, on the side that a unit step points to."""
         centre = self.pit(player, pit)
-        point = Point(centre.x + heading.x * ARROW_DISTANCE, centre.y + heading.y * ARROW_DISTANCE)
+        point = Point(centre.x + heading.x * distance, centre.y + heading.y * distance)
         width, height = self.size
         reach = ARROW_RADIUS + 2
         return Point(min(max(point.x, reach), width - reach), min(max(point.y, reach), height - reach))
@@ -134,9 +174,10 @@ class Layout:
         along = (1 if sign == ">" else -1) * (1 if player == Player.SOUTH else -1)
         return Point(0, along) if self.turned else Point(along, 0)
 
-    def way(self, player: Player, pits: list[int]) -> list[Point]:
-        """Return the points a hand passes from pit to pit."""
-        return [self.pit(player, pit) for pit in pits]
+    def ahead(self, player: Player) -> Point:
+        """Return the unit step from a player towards his opponent."""
+        towards = -1 if player == Player.SOUTH else 1
+        return Point(-towards, 0) if self.turned else Point(0, towards)
 
     def neighbour(self, player: Player, pit: int, step: Point) -> tuple[Player, int] | None:
         """Return the nearest pit in the direction of a unit step, or None at the edge."""
@@ -155,9 +196,9 @@ class Layout:
         return owner, other
 
 
-def fitting(board: Board, width: float, height: float) -> Layout:
+def fitting(board: Board, width: float, height: float, bowls: bool = False, rova: int | None = None) -> Layout:
     """Return the layout whose pits are largest in a space of this width and height."""
-    upright, turned = Layout(board), Layout(board, turned=True)
+    upright, turned = (Layout(board, on_end, bowls, rova) for on_end in (False, True))
     return turned if scale(turned, width, height) > TURNING * scale(upright, width, height) else upright
 
 

@@ -24,10 +24,17 @@ BUTTONS: dict[str, Callable[[], None]] = {
     "new-game": page.new_game,
     "choose-game": page.open_games,
     "start-game": page.start_picked,
-    "close-games": lambda: page.controls.get("games").close(),
+    "close-games": page.shelf.close,
+    "show-detail": page.shelf.show_detail,
+    "show-list": page.shelf.show_list,
     "close-notice": lambda: page.controls.notice(""),
 }
-CHANGES: dict[str, Callable[[], None]] = {"speed": page.look, "numbers": page.look, "language": page.speak}
+CHANGES: dict[str, Callable[[], None]] = {
+    "speed": page.look,
+    "numbers": page.look,
+    "language": page.speak,
+    "size": page.shelf.show_size,
+}
 
 
 def cut_short(event: Any) -> bool:
@@ -64,9 +71,7 @@ def on_key(event: Any) -> None:
     if event.key in ("Enter", " "):
         event.preventDefault()
         event.target.dispatchEvent(window.MouseEvent.new("click", bubbles=True))
-        if pit and page.chosen is not None:
-            document.querySelector("#board [data-decision]").focus()
-        else:
+        if page.stage.performing or not page.focus_targets():
             focus_cursor()
     elif event.key == "Escape" and page.chosen is not None:
         page.choose((page.game.position.mover, page.chosen))
@@ -75,7 +80,7 @@ def on_key(event: Any) -> None:
         event.preventDefault()
         step = STEPS[event.key]
         if arrow:
-            turn_to_arrow(step)
+            turn_to_target(arrow.dataset.decision, step)
         else:
             walk(page.stage.places[pit.dataset.pit], step)
 
@@ -93,32 +98,38 @@ def walk(place: Place, step: Point) -> None:
         page.focus(neighbour)
 
 
-def turn_to_arrow(step: Point) -> None:
-    """Move the focus to the arrow that points in a direction."""
-    assert page.stage.layout
-    for arrow in document.querySelectorAll("#board [data-decision]"):
-        sign = arrow.dataset.decision[-1]
-        heading = page.stage.layout.heading(page.game.position.mover, sign)
-        if heading.x + heading.y == step.x + step.y:
-            arrow.focus()
+def turn_to_target(text: str, step: Point) -> None:
+    """Move the focus from one target to the next in a direction."""
+    name = page.stage.target_towards(text, step)
+    document.querySelector(f'#board [data-decision="{name}"]').focus()
 
 
 def on_point(event: Any) -> None:
     """Show the way of the arrow that is pointed at or has the focus."""
     arrow = event.target.closest("[data-decision]") if hasattr(event.target, "closest") else None
+    if arrow and event.type == "focusin" and not arrow.matches(":focus-visible"):
+        return  # the page gave it the focus, nobody asked for its way
     page.stage.highlight(arrow.dataset.decision[-1] if arrow else "")
 
 
 def on_change(event: Any) -> None:
     if event.target.name == "game":
-        page.pick_game()
+        page.shelf.pick(event.target.value)
+    elif event.target.name == "grouping":
+        page.regroup(event.target.value)
     else:
         CHANGES.get(event.target.id, lambda: None)()
 
 
+def on_cancel(event: Any) -> None:
+    """Let the Escape key go back to the shelf before it closes the catalogue."""
+    if page.shelf.leave():
+        event.preventDefault()
+
+
 def on_resize(*_: Any) -> None:
     """Turn the board if its space asks for it now; a drawing grows and shrinks by itself."""
-    if page.stage.best_layout(page.game.position.variant.board) != page.stage.layout:
+    if page.stage.best_layout(page.game.position) != page.stage.layout:
         page.stage.finish()
         if not page.stage.performing:
             page.show()
@@ -131,6 +142,7 @@ def listen(target: Any, kind: str, hear: Callable[[Any], None], first: bool = Fa
 listen(document.body, "click", on_click, first=True)
 listen(document, "keydown", on_key, first=True)
 listen(document.body, "change", on_change)
+listen(page.shelf.dialog, "cancel", on_cancel)
 listen(page.controls.get("speed"), "input", lambda _: page.look())
 window.ResizeObserver.new(create_proxy(on_resize)).observe(page.stage.root)
 for kind in ("pointerover", "focusin"):

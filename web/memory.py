@@ -1,4 +1,4 @@
-"""What the browser remembers between visits: the game on the board and how it is looked at; a browser may refuse."""
+"""What the browser remembers between visits: the game on the board and how all is looked at; a browser may refuse."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import json
 from typing import Any, Final
 
 from web.beats import SPEEDS, USUAL_SPEED
+from web.catalogue import GROUPINGS, Grouping
 
 GAME: Final = "katra.game"
 VIEW: Final = "katra.view"
@@ -21,10 +22,12 @@ class View:
         self.speed: int = speed if isinstance(speed, int) and 0 <= speed < len(SPEEDS) else USUAL_SPEED
         self.numbers: bool = kept.get("numbers") is not False
         self.language: str | None = language if isinstance(language, str) else None
+        self.grouping: Grouping = next((known for known in GROUPINGS if known == kept.get("grouping")), GROUPINGS[0])
 
     @property
     def text(self) -> str:
-        return json.dumps({"speed": self.speed, "numbers": self.numbers, "language": self.language})
+        kept = {"speed": self.speed, "numbers": self.numbers, "language": self.language, "grouping": self.grouping}
+        return json.dumps(kept)
 
 
 def read_object(text: str | None) -> dict[str, Any]:

@@ -8,13 +8,17 @@ from typing import Any
 
 from pyscript import document, window
 
-from katra import Game, KatraError, Player, Turn, parse_turn, read_record, turn_text, variant, write_record
+from katra import Decision, Game, KatraError, Player, Turn, parse_decisions, read_record, turn, variant, write_record
+from katra.notation import decision_text
 from web import sentences
 from web.address import FIRST_GAME, OPTIONS, UnknownLanguage, wishes
 from web.beats import SPEEDS, Beat, Place, Speed
+from web.catalogue import Grouping
+from web.choice import Target, place, settled, starts, targets
 from web.controls import Controls
 from web.language import language, preferred
 from web.memory import GAME, VIEW, Memory, View
+from web.shelf import Shelf
 from web.stage import Marks, Scene, Stage
 
 
@@ -27,7 +31,8 @@ class Page:
         self.controls = Controls(document)
         asked = wishes(window.location.search)
         self.words = language(preferred([asked.language, self.view.language, *window.navigator.languages]))
-        self.stage = Stage(document.getElementById("board"), self.pit_label, self.player_name)
+        self.shelf = Shelf(document, self.words)
+        self.stage = Stage(document.getElementById("board"), self)
         self.chosen: int | None = None
         self.cursor: Place | None = None
         self.said: Callable[[], str] | None = None
@@ -44,6 +49,7 @@ class Page:
         if kept:
             try:
                 self.game = read_record(kept)
+                self.settle()
             except KatraError as error:
                 return self.words.say("broken.saved", error=sentences.error_sentence(self.words, error))
         return ""
@@ -68,52 +74,62 @@ class Page:
     def player_name(self, player: Player) -> str:
         return sentences.player_name(self.words, player)
 
-    def pit_label(self, place: Place, count: int, legal: bool) -> str:
-        return sentences.pit_label(self.words, self.pit_name(place), count, legal)
+    def pit_label(self, place: Place, count: int, legal: bool, prey: bool) -> str:
+        drop = legal and self.game.position.reserve(place[0])
+        key = "pit.prey" if prey else "pit.drop" if drop else "pit.legal" if legal else "pit"
+        return sentences.pit_label(self.words, self.game.position, place, count, key)
 
-    def pit_name(self, place: Place) -> str:
-        return self.game.position.variant.board.name(place[1], place[0])
+    def reserve_label(self, player: Player, count: int) -> str:
+        return self.words.say("reserve", player=self.player_name(player), seeds=self.words.count("seeds", count))
 
     def translate(self) -> None:
         """Put the page into the reader's language."""
         self.controls.translate(self.words, self.view)
+        self.shelf.speak(self.words)
 
     def show(self) -> None:
         """Show the game as it is now."""
         position = self.game.position
-        legal = frozenset(decision.pit for decision in self.game.decisions)
+        legal = self.legal()
         if self.chosen not in legal:
             self.chosen = None
-        self.stage.draw(Scene(position, legal, marks(self.game.last_turn), self.chosen))
+        aims = self.aims()
+        asked = position.pause.pit if position.pause else self.chosen
+        prey = frozenset(pit for aim in aims for pit, _ in aim.taken)
+        self.stage.draw(Scene(position, legal, marks(self.game.last_turn), asked, prey))
         board = {
             "game": sentences.game_name(position),
             "columns": position.variant.size,
             "rows": position.variant.board.rows,
         }
         self.stage.root.setAttribute("aria-label", self.words.say("board", **board))
-        self.offer()
+        labels = [sentences.target_label(self.words, position, aim) for aim in aims]
+        self.stage.offer(position.mover, list(zip(aims, labels, strict=True)))
         self.set_cursor(self.cursor or self.first_place(legal))
         self.controls.show_game(self.game, self.game.can_undo or self.left is not None)
-        self.controls.say("whose", self.whose_turn())
+        self.controls.say("whose", self.whose_turn(aims))
         self.controls.say("said", self.last_said())
 
-    def offer(self) -> None:
-        """Show the two ways to sow the chosen pit."""
-        position = self.game.position
-        ways = [decision for decision in self.game.decisions if decision.pit == self.chosen]
-        laps = {decision: sentences.first_lap(position, decision) for decision in ways}
-        arrows = [(way, sentences.arrow_label(self.words, position, way, laps[way][-1])) for way in ways]
-        self.stage.offer(position.mover, arrows, [(sentences.side(way), [way.pit, *laps[way]]) for way in ways])
+    def legal(self) -> frozenset[int]:
+        """Return the pits that may start a turn; none while a turn waits for a choice."""
+        return frozenset(decision.pit for decision in self.game.decisions if decision.pit is not None)
 
-    def whose_turn(self) -> str:
+    def aims(self) -> list[Target]:
+        """Return what can be decided by one more click: the ways of the chosen pit, or the answers to a choice."""
+        position = self.game.position
+        if position.pause:
+            return targets(position, self.game.decisions)
+        return [] if self.chosen is None else starts(position, self.chosen, self.game.decisions)
+
+    def whose_turn(self, aims: list[Target]) -> str:
         """Say what is to be done now, or how the game ended."""
+        position = self.game.position
         if self.game.outcome:
             return sentences.outcome_sentence(self.words, self.game.outcome)
-        player = self.player_name(self.game.position.mover)
-        if self.chosen is None:
-            return self.words.say("to_move", player=player)
-        pit = self.pit_name((self.game.position.mover, self.chosen))
-        return self.words.say("to_move.chosen", player=player, pit=pit)
+        if aims:
+            pit = place(position, aims[0].decision)
+            return sentences.question(self.words, position, pit, aims)
+        return sentences.to_move(self.words, position, targets(position, self.game.decisions[:1])[0])
 
     def last_said(self) -> str:
         """Say what happened last."""
@@ -128,8 +144,11 @@ class Page:
 
     def first_place(self, legal: frozenset[int]) -> Place:
         """Return where the cursor is when nobody has moved it."""
-        order = self.game.position.variant.board.order()
-        return self.game.position.mover, next((pit for pit in order if pit in legal), order[0])
+        position = self.game.position
+        if position.pause:
+            return position.mover, position.pause.pit
+        order = position.variant.board.order()
+        return position.mover, next((pit for pit in order if pit in legal), order[0])
 
     def set_cursor(self, place: Place) -> None:
         """Let the Tab key stop at one pit only."""
@@ -143,6 +162,13 @@ class Page:
         self.set_cursor(place)
         self.stage.nodes[place].focus()
 
+    def focus_targets(self) -> bool:
+        """Move the keyboard's focus to the first of the targets on the board, if there are any."""
+        first = self.stage.root.querySelector("[data-decision]")
+        if first:
+            first.focus()
+        return bool(first)
+
     # What can be done
 
     def choose(self, place: Place) -> None:
@@ -150,40 +176,57 @@ class Page:
         owner, pit = place
         self.said = None
         self.set_cursor(place)
-        legal = owner == self.game.position.mover and any(decision.pit == pit for decision in self.game.decisions)
-        if legal:
+        if owner == self.game.position.mover and pit in self.legal():
             self.chosen = None if self.chosen == pit else pit
-        else:
-            self.chosen = None
-            position, over = self.game.position, self.game.outcome is not None
-            self.said = lambda: sentences.why_not(self.words, position, owner, pit, over)
+            self.show()
+            return
+        self.chosen = None
+        position, over = self.game.position, self.game.outcome is not None
+        self.said = lambda: sentences.why_not(self.words, position, owner, pit, over)
         self.show()
+        self.stage.pulse()
 
     def play(self, text: str) -> None:
-        """Play a turn given as text, and show it."""
+        """Play a decision given as text, and show what it does."""
+        before = self.game.position
         try:
-            decision = parse_turn(self.game.position, text)
-            played = self.game.play(decision)
+            decided = parse_decisions(before, text)
+            for decision in decided:
+                self.game.play(decision)
         except KatraError as error:
             self.controls.notice(sentences.error_sentence(self.words, error))
             return
+        decided += self.settle()
         self.left = None
         self.keep()
-        self.perform(played)
+        self.perform(turn(before, *decided))
+
+    def settle(self) -> tuple[Decision, ...]:
+        """Make the choices that change nothing any more; return them."""
+        decided = []
+        while answer := settled(self.game.position):
+            self.game.play(answer)
+            decided.append(answer)
+        return tuple(decided)
 
     def perform(self, played: Turn) -> None:
         """Show a turn seed by seed, or at once if that is wished, and then the game as it is."""
         self.chosen, self.said = None, None
         self.stage.withdraw()
-        speed = self.speed()
-        if not speed.beat:
+        speed, whole = self.speed(), self.game.last_turn
+        if not speed.beat or not played.steps or not whole:
             self.end_turn()
             return
-        started = Marks(started=(played.before.mover, played.decision.pit))
+        started = Marks(started=(played.before.mover, place(played.before, played.decisions[0])))
         self.stage.draw(Scene(played.before, frozenset(), started))
-        self.controls.say("said", sentences.sowing_sentence(self.words, played))
+        self.controls.say("said", sentences.sowing_sentence(self.words, whole))
         self.controls.get("news").setAttribute("aria-busy", "true")  # a screen reader hears the turn, not its laps
-        self.performance = asyncio.ensure_future(self.perform_slowly(self.stage.perform(played, speed, self.tell)))
+        sown = whole.laps - played.laps  # by the decisions of the same turn before
+
+        def tell(beat: Beat) -> None:
+            self.controls.say("whose", self.words.say("lap", lap=max(1, sown + beat.lap)))
+
+        self.performance = asyncio.ensure_future(self.perform_slowly(self.stage.perform(played, speed, tell)))
 
     async def perform_slowly(self, performing: Coroutine[Any, Any, None]) -> None:
         await performing
@@ -191,11 +234,15 @@ class Page:
         self.end_turn()
 
     def end_turn(self) -> None:
-        """Show the game after a turn; the cursor goes to the player whose turn it is."""
-        focused = document.activeElement is not None and self.stage.root.contains(document.activeElement)
-        self.set_cursor(self.first_place(frozenset(decision.pit for decision in self.game.decisions)))
+        """Show the game after a turn, or where it stops to ask; the cursor goes to the player whose turn it is."""
+        active = document.activeElement
+        focused = active is not None and self.stage.root.contains(active)
+        adrift = active is None or active.isSameNode(document.body)
+        self.set_cursor(self.first_place(self.legal()))
         self.show()
-        if focused and self.cursor:
+        if self.game.position.pause and (focused or adrift):
+            self.focus_targets()
+        elif focused and self.cursor:
             self.focus(self.cursor)
 
     def speed(self) -> Speed:
@@ -203,22 +250,21 @@ class Page:
         still = window.matchMedia("(prefers-reduced-motion: reduce)").matches
         return SPEEDS[-1] if still else SPEEDS[self.view.speed]
 
-    def tell(self, beat: Beat) -> None:
-        """Show which lap is being sown."""
-        self.controls.say("whose", self.words.say("lap", lap=beat.lap))
-
     def replay(self) -> None:
         """Show the last turn again."""
         if self.game.last_turn:
             self.perform(self.game.last_turn)
 
     def undo(self) -> None:
-        """Take back the last turn, or the beginning of a new game."""
-        taken_back = self.game.last_turn
-        if self.game.undo():
-            assert taken_back
-            turn = turn_text(taken_back.before, taken_back.decision)
-            self.changed(lambda: self.words.say("said.undone", turn=turn))
+        """Take back the last decision, or the beginning of a new game."""
+        text = ""
+        while decision := self.game.node.decision:
+            self.game.undo()
+            text = decision_text(self.game.position, decision) + text
+            if not settled(self.game.position):
+                break
+        if text:
+            self.changed(lambda: self.words.say("said.undone", turn=text))
         elif self.left:
             self.game, self.left = self.left, None
             self.changed()
@@ -226,6 +272,9 @@ class Page:
     def redo(self) -> None:
         """Play again what was taken back."""
         if self.game.redo():
+            while settled(self.game.position) and self.game.redo():
+                pass
+            self.settle()
             self.changed()
 
     def new_game(self) -> None:
@@ -267,20 +316,20 @@ class Page:
         self.show()
 
     def open_games(self) -> None:
-        self.controls.open_games(self.words, self.game.position.variant)
+        self.shelf.open(self.view.grouping, self.game.position.variant)
 
-    def pick_game(self) -> None:
-        """Show the sizes and options of the game that was picked in the list."""
-        game = self.controls.picked_game()
-        self.controls.show_sizes(self.words, game, game.columns[0])
-        self.controls.show_options(self.words, game, {})
+    def regroup(self, grouping: Grouping) -> None:
+        """Show the games of the catalogue in other groups, now and at the next visit."""
+        self.view.grouping = grouping
+        self.memory.keep(VIEW, self.view.text)
+        self.shelf.regroup(grouping)
 
     def start_picked(self) -> None:
         """Begin the game that was picked."""
-        self.controls.get("games").close()
+        self.shelf.close()
         self.forget_address("game", "size", *OPTIONS)
         self.controls.notice("")
-        self.start(Game(variant(*self.controls.picked_variant()).start))
+        self.start(Game(variant(*self.shelf.chosen()).start))
 
     def forget_address(self, *names: str) -> None:
         """Take what was chosen otherwise out of the address, so that a reload finds the page as it is."""

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from katra import Decision, KatraError, Lap, NotationError, Outcome, Player, Position, Turn, turn
+from collections.abc import Sequence
+
+from katra import Capture, Drop, KatraError, Lap, NotationError, Outcome, Player, Position, Turn, bar
+from katra.rules import ReEnter
+from web.beats import Place
+from web.choice import Target
+from web.choice import place as place_of
 from web.language import Language
 
 
@@ -16,34 +22,70 @@ def game_name(position: Position) -> str:
     return position.variant.game.names[0]
 
 
-def pit_label(language: Language, name: str, count: int, legal: bool) -> str:
-    """Say a pit's name and seeds, and whether it can be sown."""
-    return language.say("pit.legal" if legal else "pit", pit=name, seeds=language.count("seeds", count))
+def pit_label(language: Language, position: Position, place: Place, count: int, key: str) -> str:
+    """Say a pit's name and seeds, whether it is part of a rova, and by the key what can be done with it."""
+    owner, pit = place
+    name = position.variant.board.name(pit, owner)
+    rules = position.variant.rules
+    column = rules.rova if isinstance(rules, ReEnter) else None
+    if column and position.rova(owner) and position.variant.board.place(pit)[1] == column - 1:
+        name = language.say("pit.rova", pit=name)
+    return language.say(key, pit=name, seeds=language.count("seeds", count))
+
+
+# Turns
 
 
 def turn_sentence(language: Language, played: Turn) -> str:
-    """Say what a turn did."""
-    laps, captured = language.count("laps", played.laps), language.count("captured", played.captured)
-    return language.say(
-        f"said.{side(played.decision)}", **who_and_where(language, played), laps=laps, captured=captured
-    )
+    """Say what a turn did, or as far as it has come."""
+    captured = "captured.fotsiny" if fotsiny(played) else ""
+    values = {
+        **who_and_where(language, played),
+        "laps": language.count("laps", played.laps),
+        "captured": language.say(captured) if captured else language.count("captured", played.captured),
+    }
+    sentence = language.say(f"said.{beginning(played)}", **values)
+    if played.after.endless:
+        around = played.cycle
+        key = "said.endless" if around else "said.endless.long"
+        sentence += " " + language.say(key, laps=language.count("laps", around or played.laps))
+    return sentence
 
 
-def sowing_sentence(language: Language, played: Turn) -> str:
+def sowing_sentence(language: Language, whole: Turn) -> str:
     """Say what is being sown."""
-    return language.say(f"sowing.{side(played.decision)}", **who_and_where(language, played))
+    return language.say(f"sowing.{beginning(whole)}", **who_and_where(language, whole))
+
+
+def fotsiny(played: Turn) -> bool:
+    """Return whether a turn could not capture: in family B what can capture must, and first of all."""
+    pause = played.after.pause
+    return played.before.variant.pauses and not played.captured and not (pause and pause.may_capture)
+
+
+def beginning(played: Turn) -> str:
+    """Return the key of how a turn began."""
+    decision = played.decisions[0]
+    if decision.pit is None:
+        return "on"
+    direction = "right" if decision.sign == ">" else "left"
+    match played.steps[:2]:
+        case [Drop(), Capture()]:
+            return "drop.capture"
+        case [Drop(), Lap()]:
+            return f"drop.{direction}"
+        case [Drop()]:
+            return "drop.stay"
+        case [Capture(), *_]:
+            return "capture"
+    return direction
 
 
 def who_and_where(language: Language, played: Turn) -> dict[str, str]:
     """Return the names of the player and of the pit of a turn."""
     mover = played.before.mover
-    pit = played.before.variant.board.name(played.decision.pit, mover)
-    return {"player": player_name(language, mover), "pit": pit}
-
-
-def side(decision: Decision) -> str:
-    """Return the key of the side to which a decision sows."""
-    return "right" if decision.sign == ">" else "left"
+    pit = place_of(played.before, played.decisions[0])
+    return {"player": player_name(language, mover), "pit": played.before.variant.board.name(pit, mover)}
 
 
 def outcome_sentence(language: Language, outcome: Outcome) -> str:
@@ -54,42 +96,59 @@ def outcome_sentence(language: Language, outcome: Outcome) -> str:
     return language.say(f"outcome.{outcome.reason}", winner=winner, loser=loser)
 
 
-def arrow_label(language: Language, position: Position, decision: Decision, last: int) -> str:
-    """Say where an arrow sows and where its first lap ends."""
+# Choices
+
+
+def to_move(language: Language, position: Position, first: Target) -> str:
+    """Say what the mover is to do, by the first of his ways to start."""
+    key = "to_move.drop" if position.reserve(position.mover) else "to_move"
+    if first.kind == "enter":
+        key += ".capture"
+    return language.say(key, player=player_name(language, position.mover))
+
+
+def question(language: Language, position: Position, pit: int, aims: Sequence[Target]) -> str:
+    """Ask which of the targets of a pit it shall be."""
     board, mover = position.variant.board, position.mover
-    return language.say(f"arrow.{side(decision)}", pit=board.name(decision.pit, mover), last=board.name(last, mover))
+    values = {"player": player_name(language, mover), "pit": board.name(pit, mover)}
+    if aims[0].kind == "enter":
+        values |= {"seeds": language.count("seeds", aims[0].seeds), "entry": board.name(aims[0].pit, mover)}
+        return language.say("choice.side" if len(aims) > 1 else "choice.forced", **values)
+    if any(aim.kind == "stop" for aim in aims):
+        return language.say("choice.rova" if position.pause else "choice.stay", **values)
+    return language.say("to_move.chosen", **values)
 
 
-def first_lap(position: Position, decision: Decision) -> list[int]:
-    """Return the pits that the first lap of a decision sows, in order."""
-    for step in turn(position, decision).steps:
-        if isinstance(step, Lap):
-            pits = position.variant.board.pits
-            return [(step.first + step.sense * index) % pits for index in range(step.seeds)]
-    return []
+def target_label(language: Language, position: Position, aim: Target) -> str:
+    """Say what a target does and where its first lap ends."""
+    if aim.kind == "stop":
+        return language.say("target.stop" if position.pause else "target.stay")
+    name, mover = position.variant.board.name, position.mover
+    values = {"pit": name(aim.pit, mover), "last": name(aim.way[-1], mover)}
+    if aim.kind == "enter":
+        return language.say(f"target.enter.{aim.side}", seeds=language.count("seeds", aim.seeds), **values)
+    return language.say(f"target.rova.{aim.side}" if aim.opens_rova else f"arrow.{aim.side}", **values)
 
 
 def why_not(language: Language, position: Position, owner: Player, pit: int, over: bool) -> str:
     """Say why a pit cannot start a turn."""
-    variant = position.variant
+    rules = position.variant.rules
     names = {
-        "pit": variant.board.name(pit, owner),
+        "pit": position.variant.board.name(pit, owner),
         "player": player_name(language, owner),
         "mover": player_name(language, position.mover),
     }
-    count = position.counts(owner)[pit]
+    reason = bar(position, pit) if owner == position.mover else None
     if over:
         key = "why.over"
-    elif owner != position.mover:
+    elif position.pause:
+        key = "why.choice"
+    elif reason is None:
         key = "why.opponent"
-    elif count == 0:
-        key = "why.empty"
-    elif count < variant.rules.min_start:
-        key = "why.min_start"
-    elif variant.rules.start != "any":
-        key = f"why.start.{variant.rules.start}"
+    elif reason == "row":
+        key = "why.first_turn" if rules.start == "any" else f"why.start.{rules.start}"
     else:
-        key = "why.first_turn"
+        key = f"why.{reason}"
     return language.say(key, **names)
 
 
@@ -98,18 +157,22 @@ def error_sentence(language: Language, error: KatraError) -> str:
     sentence = language.say(f"error.{error.code}", **error.values)
     if not isinstance(error, NotationError) or error.place is None:
         return sentence
-    place = language.say("place.line", line=error.place.line, character=error.place.character)
-    return language.say("place", place=place, error=sentence)
+    where = language.say("place.line", line=error.place.line, character=error.place.character)
+    return language.say("place", place=where, error=sentence)
 
 
 def traces(played: Turn) -> tuple[tuple[Player, int], tuple[Player, int], frozenset[tuple[Player, int]]]:
     """Return where a turn started, where it ended, and the pits it emptied by captures."""
     mover = played.before.mover
-    end, taken = played.decision.pit, set()
+    start = end = place_of(played.before, played.decisions[0])
+    taken = set()
     for step in played.steps:
-        if isinstance(step, Lap):
-            end = (step.first + step.sense * (step.seeds - 1)) % played.before.variant.board.pits
-        else:
-            end = step.into
-            taken |= {(mover.other, pit) for pit, _ in step.taken}
-    return (mover, played.decision.pit), (mover, end), frozenset(taken)
+        match step:
+            case Drop(pit):
+                end = pit
+            case Lap():
+                end = (step.first + step.sense * (step.seeds - 1)) % played.before.variant.board.pits
+            case Capture():
+                end = end if step.into is None else step.into
+                taken |= {(mover.other, pit) for pit, _ in step.taken}
+    return (mover, start), (mover, end), frozenset(taken)

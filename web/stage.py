@@ -5,15 +5,20 @@ from __future__ import annotations
 from asyncio import Future, get_running_loop
 from collections.abc import Callable, Coroutine, Sequence
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
-from katra import Board, Decision, Player, Position, Turn
+from pyscript import window
+
+from katra import Player, Position, Turn
+from katra.rules import ReEnter
 from web import carving, drawing
-from web.beats import Beat, Place, Speed, beats, happen, timetable
+from web.beats import Beat, Place, Speed, Table, beats, timetable
+from web.choice import Target
 from web.heap import MOST_DRAWN
 from web.layout import Layout, Point, fitting
 from web.svg import Element
 
+FLYING = {"take", "capture"}  # the beats in which seeds fly and no hand is seen
 FRAME = 1 / 70  # nothing is drawn more often than a screen can show
 
 
@@ -26,12 +31,13 @@ class Marks(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """All that a drawing shows."""
+    """All that a drawing shows: `chosen` is the mover's pit that a choice is about, `prey` what it would capture."""
 
     position: Position
     legal: frozenset[int]
     marks: Marks
     chosen: int | None = None
+    prey: frozenset[int] = frozenset()
 
 
 class Shown(NamedTuple):
@@ -42,17 +48,27 @@ class Shown(NamedTuple):
     label: str
 
 
-class Stage:
-    """A board element of the page; `pit_label` and `player_name` put pits and players into the reader's words."""
+class Wording(Protocol):
+    """Puts what is on the board into the reader's words."""
 
-    def __init__(self, root: Any, pit_label: Callable[[Place, int, bool], str], player_name: Callable[[Player], str]):
+    def pit_label(self, place: Place, count: int, legal: bool, prey: bool) -> str: ...
+    def player_name(self, player: Player) -> str: ...
+    def reserve_label(self, player: Player, count: int) -> str: ...
+
+
+class Stage:
+    """A board element of the page."""
+
+    def __init__(self, root: Any, wording: Wording):
         self.root = root
-        self.pit_label = pit_label
-        self.player_name = player_name
+        self.wording = wording
         self.layout: Layout | None = None
+        self.window = (0, 0)  # the size of the window that the layout was chosen for
         self.shown: dict[Place, Shown] = {}
+        self.beside: dict[tuple[str, Player], str] = {}  # how bowls and rovas are drawn
         self.nodes: dict[Place, Any] = {}
         self.places: dict[str, Place] = {}  # by the names of the pits
+        self.targets: dict[str, Point] = {}  # where the decisions stand that can be made now
         self.waking: Future[None] | None = None
         self.performing = False
         self.cut = False
@@ -66,41 +82,55 @@ class Stage:
             for pit, count in enumerate(scene.position.counts(player)):
                 self.draw_pit((player, pit), count, scene)
             self.draw_plaque(player, scene)
+            self.draw_reserve(player, scene.position.reserve(player))
+            self.draw_rova(player, scene.position.rova(player))
         self.root.dataset.mover = scene.position.mover.name.lower()
+        self.root.removeAttribute("data-pulse")
 
     def fit(self, position: Position) -> None:
         """Lay the board out anew if it is another one or if its space asks for it."""
-        layout, board = self.best_layout(position.variant.board), position.variant.board
+        layout, board = self.best_layout(position), position.variant.board
+        self.window = window_size()
         if layout == self.layout:
             return
         self.layout = layout
         counts = [position.counts(player) for player in Player]
-        self.root.innerHTML = f"{carving.wood(layout)}{drawing.play(layout, counts)}{drawing.air(layout)}"
+        reserves = [position.reserve(player) for player in Player]
+        self.root.innerHTML = f"{carving.wood(layout)}{drawing.play(layout, counts, reserves)}{drawing.air(layout)}"
         self.root.dataset.turned = "true" if layout.turned else "false"
-        self.shown = {}
+        self.shown, self.beside = {}, {}
         self.places = {board.name(pit, player): (player, pit) for player in Player for pit in range(board.pits)}
         self.nodes = {place: self.root.querySelector(f'[data-pit="{name}"]') for name, place in self.places.items()}
 
-    def best_layout(self, board: Board) -> Layout:
-        """Return the layout that the space on the page asks for."""
-        space = self.root.getBoundingClientRect()
-        return fitting(board, space.width, space.height)
+    def best_layout(self, position: Position) -> Layout:
+        """Return the layout that the space on the page asks for.
+
+        A longer sentence below the board takes some of its space; that must not turn it, only another window may.
+        """
+        space, variant = self.root.getBoundingClientRect(), position.variant
+        bowls = any(side.reserve for side in (*variant.start.sides, *position.sides))
+        rova = variant.rules.rova if isinstance(variant.rules, ReEnter) else None
+        if self.layout and self.layout.of(variant.board, bowls, rova) and window_size() == self.window:
+            return self.layout
+        return fitting(variant.board, space.width, space.height, bowls, rova)
 
     def draw_pit(self, place: Place, count: int, scene: Scene) -> None:
         """Show a pit with its seeds, its light and its marks, if it is not shown so already."""
         player, pit = place
         own = player == scene.position.mover
         legal = own and pit in scene.legal
+        prey = not own and pit in scene.prey
         names = {
             "legal": legal,
             "own": own,
             "chosen": own and pit == scene.chosen,
+            "prey": prey,
             "started": place == scene.marks.started,
             "ended": place == scene.marks.ended,
             "taken": place in scene.marks.taken,
         }
         classes = " ".join(["pit", *(name for name, wanted in names.items() if wanted)])
-        shown = Shown(count, classes, self.pit_label(place, count, legal))
+        shown = Shown(count, classes, self.wording.pit_label(place, count, legal, prey))
         before = self.shown.get(place)
         if shown == before:
             return
@@ -129,22 +159,58 @@ class Stage:
     def draw_plaque(self, player: Player, scene: Scene) -> None:
         """Show a player's name, the seeds he has, and whether it is his turn."""
         assert self.layout
-        plaque = drawing.plaque(self.layout, player, self.player_name(player), scene.position.seeds(player))
+        plaque = drawing.plaque(self.layout, player, self.wording.player_name(player), scene.position.seeds(player))
         node = self.root.querySelector(f'[data-player="{player.name.lower()}"]')
         node.innerHTML = str(plaque)
-        to_move = bool(scene.legal) and player == scene.position.mover
+        to_move = bool(scene.legal or scene.position.pause) and player == scene.position.mover
         node.setAttribute("class", "plaque to-move" if to_move else "plaque")
+
+    def draw_reserve(self, player: Player, count: int) -> None:
+        """Show the seeds that a player has still to drop, if his game has a bowl for them."""
+        assert self.layout
+        if not self.layout.bowls:
+            return
+        label = self.wording.reserve_label(player, count)
+        if self.beside.get(("bowl", player)) == label:
+            return
+        self.beside["bowl", player] = label
+        node = self.root.querySelector(f'[data-bowl="{player.name.lower()}"]')
+        node.setAttribute("aria-label", label)
+        if int(node.dataset.count) != count:
+            node.innerHTML = "".join(map(str, drawing.bowl_heap(self.layout, player, count)))
+            node.setAttribute("data-count", str(count))
+
+    def draw_rova(self, player: Player, intact: bool) -> None:
+        """Show whether a player's rova still stands, if his game has one."""
+        assert self.layout
+        if self.layout.rova and self.beside.get(("rova", player)) != str(intact):
+            self.beside["rova", player] = str(intact)
+            node = self.root.querySelector(f'[data-rova="{player.name.lower()}"]')
+            node.setAttribute("data-intact", "true" if intact else "false")
 
     # Choosing
 
-    def offer(
-        self, player: Player, arrows: Sequence[tuple[Decision, str]], ways: Sequence[tuple[str, list[int]]]
-    ) -> None:
-        """Show the arrows of a chosen pit, each with its label, and the way of the first lap of each."""
+    def offer(self, player: Player, aims: Sequence[tuple[Target, str]]) -> None:
+        """Show what can be decided now, each with its label, and the way of the first lap of each."""
         assert self.layout
         layout = self.layout
-        self.put(".arrows", [drawing.arrow(layout, player, d.pit, d.sign, label) for d, label in arrows])
-        self.put(".route", [drawing.route(layout.way(player, pits), name) for name, pits in ways])
+        self.targets = {aim.text: drawing.target_place(layout, player, aim) for aim, _ in aims}
+        self.put(".arrows", [drawing.target(layout, player, aim, label) for aim, label in aims])
+        self.put(".route", [drawing.route(layout, player, aim) for aim, _ in aims])
+
+    def target_towards(self, text: str, step: Point) -> str:
+        """Return the decision that stands next to another in the direction of a unit step, or that one itself."""
+
+        def ahead(name: str) -> float:
+            # A step up or to the left leads to the first of two, whichever way the board lies.
+            return (self.targets[name].x + self.targets[name].y) * (step.x + step.y)
+
+        further = [name for name in self.targets if ahead(name) > ahead(text)]
+        return min(further, key=ahead, default=text)
+
+    def pulse(self) -> None:
+        """Let the pits that may start draw the eye."""
+        self.root.dataset.pulse = "true"
 
     def highlight(self, name: str) -> None:
         """Show one of the offered ways strongly, or none if the name is empty."""
@@ -182,15 +248,15 @@ class Stage:
     async def perform_beats(self, turn: Turn, speed: Speed, tell: Callable[[Beat], None]) -> None:
         moments = beats(turn)
         times = timetable(moments, speed)
-        counts = {player: list(turn.before.counts(player)) for player in Player}
+        table = Table(turn.before)
         changed: set[Place] = set()
         start = perf_counter()
         for index, beat in enumerate(moments):
-            changed |= happen(beat, counts, turn.before.mover)
+            changed |= table.happen(beat)
             until = times[index + 1] - (perf_counter() - start)
-            if until < FRAME and index + 1 < len(moments) and beat.kind != "capture":
+            if until < FRAME and index + 1 < len(moments) and beat.kind not in FLYING:
                 continue
-            self.show_beat(turn.before.mover, beat, moments[index + 1 : index + 2], counts, changed, until)
+            self.show_beat(table, beat, moments[index + 1 : index + 2], changed, until)
             tell(beat)
             changed = set()
             await self.sleep(max(until, FRAME))
@@ -198,25 +264,26 @@ class Stage:
                 return
 
     def show_beat(
-        self,
-        mover: Player,
-        beat: Beat,
-        following: Sequence[Beat],
-        counts: dict[Player, list[int]],
-        changed: set[Place],
-        until: float,
+        self, table: Table, beat: Beat, following: Sequence[Beat], changed: set[Place], seconds: float
     ) -> None:
-        """Show the pits that changed, and send the hand to where it is needed next."""
-        for place in changed:
-            self.draw_seeds(place, counts[place[0]][place[1]], falling=beat.kind == "seed")
+        """Show what changed, and send the hand to where it is needed next."""
         assert self.layout
+        mover = table.mover
+        for place in changed:
+            self.draw_seeds(place, table.counts[place[0]][place[1]], falling=beat.kind in {"seed", "drop"})
+        for player in Player:
+            self.draw_reserve(player, table.reserves[player])
+            self.draw_rova(player, table.rovas[player])
+        flying = beat.kind in FLYING
         here = self.layout.pit(mover, beat.pit)
-        there = self.layout.pit(mover, following[0].pit) if following and beat.kind != "capture" else here
-        self.move_hand(beat.hand, here, there, until)
-        if beat.kind == "capture":
-            self.fly(beat, mover, until)
-        elif beat.kind == "join":
-            self.put(".flights", [])
+        there = self.layout.pit(mover, following[0].pit) if following and not flying else here
+        self.move_hand(0 if flying else beat.hand, here, there, seconds)
+        self.put(".flights", [])
+        if beat.kind == "take":
+            self.fly([drawing.drop(self.layout, mover)], here, seconds, 0.1)
+        elif beat.kind == "capture":
+            starts = [(seeds, self.layout.pit(mover.other, pit)) for pit, seeds in beat.taken if seeds]
+            self.fly([drawing.flight(seeds, start) for seeds, start in starts], here, seconds, 0.4)
 
     def move_hand(self, held: int, here: Point, there: Point, seconds: float) -> None:
         """Let the hand go from one pit to the next in this time."""
@@ -229,18 +296,14 @@ class Stage:
             hand.style.transitionDuration = f"{seconds:.3f}s"
             hand.style.transform = f"translate({there.x:.1f}px,{there.y:.1f}px)"
 
-    def fly(self, beat: Beat, mover: Player, seconds: float) -> None:
-        """Let captured seeds fly to the pit they are added to."""
-        assert self.layout
-        end = self.layout.pit(mover, beat.pit)
-        flights = self.root.querySelector(".flights")
-        flights.innerHTML = "".join(
-            str(drawing.flight(seeds, self.layout.pit(mover.other, pit))) for pit, seeds in beat.taken
-        )
-        flights.getBoundingClientRect()
-        for group in flights.children:
-            group.style.transitionDuration = f"{max(seconds * 0.6, 0):.3f}s"
-            group.style.transitionDelay = f"{max(seconds * 0.4, 0):.3f}s"
+    def fly(self, flights: Sequence[Element], end: Point, seconds: float, waiting: float) -> None:
+        """Let seeds fly to a pit, after they have waited for a share of the time."""
+        self.put(".flights", flights)
+        drawn = self.root.querySelector(".flights")
+        drawn.getBoundingClientRect()
+        for group in drawn.children:
+            group.style.transitionDuration = f"{max(seconds * (1 - waiting), 0):.3f}s"
+            group.style.transitionDelay = f"{max(seconds * waiting, 0):.3f}s"
             group.style.transform = f"translate({end.x:.1f}px,{end.y:.1f}px)"
 
     async def sleep(self, seconds: float) -> None:
@@ -261,3 +324,7 @@ class Stage:
         """End the turn that is being performed."""
         self.cut = True
         self.wake()
+
+
+def window_size() -> tuple[int, int]:
+    return window.innerWidth, window.innerHeight

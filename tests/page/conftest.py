@@ -1,11 +1,15 @@
 """Fixtures for tests of the real page, in which nothing goes wrong unseen."""
 
+import json
 from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response
 
+from tests.page.playing import AT_ONCE, Open
 from tools.browsing import SUB_PATH, chromium, open_katra, served
+
+SPEAK = "Object.defineProperty(navigator, 'languages', {get: () => ['en']})"
 
 
 @pytest.fixture(scope="session")
@@ -43,6 +47,19 @@ def open_page(page: Page) -> Callable[..., Page]:
         return page
 
     return open_page
+
+
+@pytest.fixture
+def board(page: Page, open_page: Open) -> Open:
+    """Open the page in English, with turns shown at once unless another speed is asked for."""
+
+    def open_board(query: str = "", speed: int = AT_ONCE, **more: tuple[int, int]) -> Page:
+        page.add_init_script(SPEAK)
+        view = json.dumps({"speed": speed})
+        page.add_init_script(f"localStorage.getItem('katra.view') ?? localStorage.setItem('katra.view', {view!r})")
+        return open_page(query, **more)
+
+    return open_board
 
 
 def watch(page: Page, origin: str) -> list[str]:

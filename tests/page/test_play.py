@@ -1,81 +1,15 @@
 """Two people play on the page: by mouse, by touch, by keyboard; what the board shows is what the engine says."""
 
-import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from katra import Decision, Game, Player, Position, parse_turn, read_record, turn_text, variant
+from katra import Game, Player, decision_text, parse_turn, read_record, variant
+from tests.page.playing import AT_ONCE_MS, QUICK, STILL, Open, agree, sow
 from tools.browsing import open_katra
-from web.beats import SPEEDS
 from web.language import CODES, language
 from web.layout import fitting
-
-Open = Callable[..., Page]
-AT_ONCE, QUICK = len(SPEEDS) - 1, len(SPEEDS) - 2
-STILL = "!document.querySelector('#board').dataset.performing"
-AT_ONCE_MS = 2000  # far shorter than a turn at the lowest speed, on a machine that has other things to do
-SPEAK = "Object.defineProperty(navigator, 'languages', {get: () => ['en']})"
-
-
-@pytest.fixture
-def board(page: Page, open_page: Open) -> Open:
-    """Open the page in English, with turns shown at once unless another speed is asked for."""
-
-    def open_board(query: str = "", speed: int = AT_ONCE, **more: tuple[int, int]) -> Page:
-        page.add_init_script(SPEAK)
-        view = json.dumps({"speed": speed})
-        page.add_init_script(f"localStorage.getItem('katra.view') ?? localStorage.setItem('katra.view', {view!r})")
-        return open_page(query, **more)
-
-    return open_board
-
-
-def shown(page: Page) -> dict[str, int]:
-    """Return the seeds of every pit as the board shows them."""
-    pits = page.evaluate(
-        "[...document.querySelectorAll('#board [data-pit]')].map(pit => [pit.dataset.pit, +pit.dataset.count,"
-        " pit.querySelector('.number')?.textContent ?? '', pit.querySelectorAll('.seed').length])"
-    )
-    for name, count, number, seeds in pits:
-        assert number == (str(count) if count else ""), name
-        assert seeds == min(count, 18), name
-    return {name: count for name, count, _, _ in pits}
-
-
-def expected(position: Position) -> dict[str, int]:
-    """Return the seeds of every pit as the engine has them."""
-    name = position.variant.board.name
-    return {name(pit, player): n for player in Player for pit, n in enumerate(position.counts(player))}
-
-
-def lit(page: Page) -> set[str]:
-    """Return the names of the pits that are marked as legal."""
-    return set(page.evaluate("[...document.querySelectorAll('#board [data-legal=true]')].map(pit => pit.dataset.pit)"))
-
-
-def legal(game: Game) -> set[str]:
-    """Return the names of the pits that the engine lets start."""
-    position = game.position
-    return {position.variant.board.name(decision.pit, position.mover) for decision in game.decisions}
-
-
-def agree(page: Page, game: Game) -> None:
-    """Hold the board against the engine."""
-    page.wait_for_function(STILL)
-    assert shown(page) == expected(game.position)
-    assert lit(page) == legal(game)
-
-
-def sow(page: Page, game: Game, decision: Decision) -> None:
-    """Play a turn by two clicks, and by the engine."""
-    text = turn_text(game.position, decision)
-    page.locator(f'[data-pit="{text[:-1]}"]').click()
-    arrows = page.locator("#board [data-decision]")
-    assert arrows.count() == sum(other.pit == decision.pit for other in game.decisions)
-    page.locator(f'[data-decision="{text}"]').click()
-    game.play(decision)
 
 
 def test_a_short_game_is_played_to_its_end(board: Open) -> None:
@@ -121,7 +55,7 @@ def test_another_game_is_chosen(board: Open) -> None:
     page.locator("#choose-game").click()
     page.get_by_text("Katra gorobaka", exact=True).click()
     page.locator("#size").select_option("5")
-    page.get_by_text("The first turn starts from the front row").click()
+    page.get_by_label("The first turn starts from the front row").check()
     page.locator("#start-game").click()
     game = Game(variant("gorobaka", 5, {"first_turn": "front"}).start)
     agree(page, game)
@@ -199,14 +133,14 @@ def test_a_game_is_played_by_keyboard(board: Open) -> None:
     expect(page.locator('[data-pit="B2"]')).to_be_focused()
     for key in ("Space", "ArrowRight", "ArrowLeft", "ArrowRight", "Space"):
         page.keyboard.press(key)
-    game.play(parse_turn(game.position, "B2>"))
+    game.play(*parse_turn(game.position, "B2>"))
     agree(page, game)
     assert page.evaluate("document.activeElement.dataset.legal") == "true"
 
 
 def test_a_finger_plays(browser_touch: Page) -> None:
     page, game = browser_touch, Game(variant("katro").start)
-    text = turn_text(game.position, game.decisions[0])
+    text = decision_text(game.position, game.decisions[0])
     page.locator(f'[data-pit="{text[:-1]}"]').tap()
     page.locator(f'[data-decision="{text}"]').tap()
     game.play(game.decisions[0])

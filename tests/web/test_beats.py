@@ -4,8 +4,8 @@ from itertools import pairwise
 
 import pytest
 
-from katra import GAMES, Player, Turn, decisions, frames, turn, variant
-from web.beats import MOST_BEATS, SPEEDS, USUAL_SPEED, beats, happen, timetable
+from katra import GAMES, Frame, Game, Player, Turn, decisions, frames, turn, variant
+from web.beats import MOST_BEATS, SPEEDS, USUAL_SPEED, Beat, Table, beats, timetable
 
 
 def first_turns(game: str) -> list[Turn]:
@@ -16,13 +16,53 @@ def first_turns(game: str) -> list[Turn]:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_beats_lead_through_the_boards_of_the_engine(game: str) -> None:
     for played in first_turns(game):
-        counts = {player: list(played.before.counts(player)) for player in Player}
-        boards = []
-        for beat in beats(played):
-            happen(beat, counts, played.before.mover)
-            boards.append(tuple(tuple(counts[player]) for player in Player))
-        assert boards == [frame.counts for frame in frames(played)]
-        assert boards[-1] == tuple(played.after.counts(player) for player in Player)
+        assert seen(played) == list(frames(played))
+
+
+def seen(played: Turn) -> list[Frame]:
+    """Return the boards that are seen during a turn; a dropped seed is seen twice, in the hand and in the pit."""
+    table, boards = Table(played.before), []
+    for beat in beats(played):
+        table.happen(beat)
+        if beat.kind != "take":
+            south, north = (tuple(table.counts[player]) for player in Player)
+            reserves = table.reserves[Player.SOUTH], table.reserves[Player.NORTH]
+            rovas = table.rovas[Player.SOUTH], table.rovas[Player.NORTH]
+            boards.append(Frame((south, north), beat.hand, reserves, rovas))
+    return boards
+
+
+def whole_game(game: str, size: int | None = None) -> Game:
+    """Play a game of many kinds of decisions."""
+    played = Game(variant(game, size).start)
+    while played.outcome is None and played.ply < 150:
+        played.play(played.decisions[played.ply * 7 % len(played.decisions)])
+    return played
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_beats_of_every_turn_of_a_game_lead_through_its_boards(game: str) -> None:
+    nodes = list(whole_game(game).node.path())
+    for after, before in pairwise(nodes):
+        assert after.decision
+        played = turn(before.position, after.decision)
+        assert seen(played) == list(frames(played))
+        if after.position.pause is None:
+            whole = turn(after.turn_start.position, *after.decided)
+            assert seen(whole) == list(frames(whole))
+
+
+def test_a_dropped_seed_leaves_the_reserve_before_it_is_in_its_pit() -> None:
+    told = beats(first_turns("fandatsaka")[0])
+    assert [beat.kind for beat in told[:3]] == ["take", "drop", "capture"]
+    assert (told[0].hand, told[1].hand, told[2].hand) == (1, 0, 1)
+
+
+def test_captured_seeds_fly_to_the_pit_where_the_hand_begins() -> None:
+    start = variant("paika").start
+    told = beats(turn(start, decisions(start)[0]))
+    assert told[0] == Beat("capture", 5, 2, 0, ((5, 2),))
+    assert (told[1].kind, told[1].pit, told[1].hand) == ("seed", 5, 1)
 
 
 def test_the_hand_ends_empty_and_laps_count_from_one() -> None:

@@ -1,14 +1,16 @@
 """Drawings are well-formed, need only what the palette holds, and the page holds what the code draws."""
 
 import re
+from html import escape
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
 
-from katra import Board, Player
+from katra import Board, Decision, Player
 from tools.static_board import written
 from web import carving, drawing
+from web.choice import Target
 from web.layout import Layout
 from web.svg import element
 
@@ -17,13 +19,14 @@ ROOT = Path(__file__).resolve().parents[2]
 
 def drawn(layout: Layout) -> str:
     counts = [list(range(layout.board.pits))] * 2
-    return f"<svg>{carving.wood(layout)}{drawing.play(layout, counts)}{drawing.air(layout)}</svg>"
+    return f"<svg>{carving.wood(layout)}{drawing.play(layout, counts, (26, 7))}{drawing.air(layout)}</svg>"
 
 
 @pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize("bowls", [False, True])
 @pytest.mark.parametrize(("rows", "cols"), [(1, 2), (2, 6), (2, 8), (3, 12)])
-def test_a_drawing_is_well_formed_and_needs_only_the_palette(rows: int, cols: int, turned: bool) -> None:
-    text = drawn(Layout(Board(rows, cols), turned))
+def test_a_drawing_is_well_formed_and_needs_only_the_palette(rows: int, cols: int, bowls: bool, turned: bool) -> None:
+    text = drawn(Layout(Board(rows, cols), turned, bowls, rova=5 if (rows, cols) == (2, 8) else None))
     ET.fromstring(text)
     palette = str(carving.palette())
     held = set(re.findall(r'\bid="([^"]+)"', palette))
@@ -42,6 +45,29 @@ def test_every_pit_says_its_name_and_its_seeds() -> None:
 def test_an_empty_pit_has_no_number_and_a_large_heap_always_has_one() -> None:
     assert drawing.badge(0) == []
     assert 'class="badge many"' in str(drawing.badge(24)[0])
+
+
+def test_a_reserve_is_drawn_seed_by_seed_with_its_number() -> None:
+    layout = Layout(Board(2, 8), bowls=True)
+    bowl = str(drawing.reserve(layout, Player.NORTH, 26))
+    assert bowl.count('class="seed"') == 26
+    assert ">26<" in bowl
+    assert re.findall(r'data-bowl="(\w+)" data-count="(\d+)"', drawn(layout)) == [("south", "26"), ("north", "7")]
+    assert "data-bowl" not in drawn(Layout(Board(2, 8)))
+
+
+def test_every_kind_of_target_and_its_way_is_well_formed() -> None:
+    layout = Layout(Board(2, 8), bowls=True, rova=5)
+    for aim in (
+        Target(Decision(3, ">"), "A4>", "sow", 3, ">", (4, 5)),
+        Target(Decision(None, "<"), "<", "enter", 7, "<", (7, 6), ((3, 2), (12, 0))),
+        Target(Decision(None, "="), "=", "stop", 4, "="),
+    ):
+        target, way = drawing.target(layout, Player.NORTH, aim, "a label"), drawing.route(layout, Player.NORTH, aim)
+        text = f"<svg>{target}{way}</svg>"
+        ET.fromstring(text)
+        assert f'data-decision="{escape(aim.text)}"' in text
+        assert text.count('class="leap"') == len(aim.taken)
 
 
 def test_text_and_attributes_are_escaped() -> None:

@@ -5,8 +5,8 @@ from math import hypot
 
 import pytest
 
-from web.heap import MOST_DRAWN, SEED_RADIUS, seeds
-from web.layout import PIT_RADIUS
+from web.heap import MOST_DRAWN, MOST_IN_BOWL, SEED_RADIUS, bowl_seeds, seeds
+from web.layout import BOWL_LENGTH, BOWL_WIDTH, PIT_RADIUS
 
 
 @pytest.mark.parametrize("pit", range(36))
@@ -29,3 +29,14 @@ def test_a_large_heap_is_drawn_no_larger() -> None:
 def test_few_seeds_do_not_hide_each_other(pit: int) -> None:
     few = seeds(pit, 5)
     assert all(hypot(one.x - two.x, one.y - two.y) > 1.2 * SEED_RADIUS for one, two in combinations(few, 2))
+
+
+def test_the_seeds_of_a_reserve_lie_in_their_bowl_and_keep_their_place() -> None:
+    lying = bowl_seeds(MOST_IN_BOWL)
+    radius = BOWL_WIDTH / 2
+    for count in range(MOST_IN_BOWL):
+        assert bowl_seeds(count) == lying[:count]
+    for seed in lying:
+        beyond = max(0, abs(seed.y) - (BOWL_LENGTH / 2 - radius))
+        assert hypot(seed.x, beyond) + SEED_RADIUS < radius + 1
+    assert len(bowl_seeds(99)) == MOST_IN_BOWL

@@ -5,8 +5,11 @@ from math import hypot
 
 import pytest
 
-from katra import Board, Player
-from web.layout import CELL, PIT_RADIUS, Layout, Point, fitting, scale
+from katra import Board, Decision, Player
+from web.choice import Target
+from web.drawing import target_place
+from web.layout import CELL, PIT_RADIUS, Box, Layout, Point, fitting, scale
+from web.rova import palisade
 
 SHAPES = [(rows, cols, turned) for rows in (1, 2, 3) for cols in range(2, 13) for turned in (False, True)]
 
@@ -119,3 +122,51 @@ def test_arrow_keys_lead_across_the_whole_figure() -> None:
     assert drawn.neighbour(Player.SOUTH, 0, Point(0, -1)) == (Player.NORTH, 3)
     assert drawn.neighbour(Player.SOUTH, 0, Point(0, 1)) == (Player.SOUTH, board.pit(1, 0))
     assert drawn.neighbour(Player.SOUTH, 0, Point(-1, 0)) is None
+
+
+def apart(one: Box, other: Box) -> bool:
+    across = one.x + one.width <= other.x or other.x + other.width <= one.x
+    return across or one.y + one.height <= other.y or other.y + other.height <= one.y
+
+
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize("cols", [4, 6, 8, 12])
+def test_a_bowl_lies_in_the_wood_at_its_owners_right(cols: int, turned: bool) -> None:
+    drawn = Layout(Board(2, cols), turned, bowls=True)
+    for player in Player:
+        bowl = drawn.bowl(player)
+        assert apart(bowl.inset(-6), drawn.field)
+        assert all(apart(bowl, drawn.plaque(other)) for other in Player)
+        assert 12 < bowl.x < bowl.x + bowl.width < drawn.size[0] - 12
+        assert 12 < bowl.y < bowl.y + bowl.height < drawn.size[1] - 12
+        right, left = drawn.pit(player, cols - 1), drawn.pit(player, 0)
+        assert hypot(bowl.centre.x - right.x, bowl.centre.y - right.y) < hypot(
+            bowl.centre.x - left.x, bowl.centre.y - left.y
+        )
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_a_rova_goes_around_its_two_pits(turned: bool) -> None:
+    drawn = Layout(Board(2, 8), turned, bowls=True, rova=5)
+    assert [drawn.board.name(pit, Player.SOUTH) for pit in drawn.rova_pits] == ["A5", "B5"]
+    for player in Player:
+        box = drawn.enclosure(player)
+        stakes = [point for point, _ in palisade(box)]
+        assert len(stakes) > 30
+        for owner in Player:
+            for pit in range(drawn.board.pits):
+                centre = drawn.pit(owner, pit)
+                assert all(hypot(stake.x - centre.x, stake.y - centre.y) > PIT_RADIUS + 6 for stake in stakes)
+                inside = abs(centre.x - box.centre.x) < box.width / 2 and abs(centre.y - box.centre.y) < box.height / 2
+                assert inside == (owner == player and pit in drawn.rova_pits)
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_the_signs_of_a_choice_lie_apart_and_inside(turned: bool) -> None:
+    drawn = Layout(Board(2, 8), turned, bowls=True, rova=5)
+    for player in Player:
+        aims = [Target(Decision(None, sign), sign, "enter", pit, sign) for sign, pit in ((">", 0), ("<", 7))]
+        aims += [Target(Decision(None, "+"), "+", "sow", 4, ">"), Target(Decision(None, "="), "=", "stop", 4, "=")]
+        places = [target_place(drawn, player, aim) for aim in aims]
+        assert all(hypot(one.x - two.x, one.y - two.y) > 75 for one, two in combinations(places, 2))
+        assert all(30 < x < drawn.size[0] - 30 and 30 < y < drawn.size[1] - 30 for x, y in places)

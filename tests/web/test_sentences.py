@@ -1,15 +1,38 @@
 """What the page says of a game."""
 
-from katra import Decision, Outcome, Player, SetupError, parse_position, parse_turn, turn, variant
+from katra import (
+    Decision,
+    Outcome,
+    Player,
+    SetupError,
+    decisions,
+    parse_decisions,
+    parse_position,
+    position_text,
+    turn,
+    variant,
+)
+from web.choice import targets
 from web.language import language
-from web.sentences import error_sentence, first_lap, outcome_sentence, traces, turn_sentence, why_not
+from web.sentences import (
+    error_sentence,
+    outcome_sentence,
+    pit_label,
+    question,
+    sowing_sentence,
+    target_label,
+    to_move,
+    traces,
+    turn_sentence,
+    why_not,
+)
 
 EN, FR, MG = language("en"), language("fr"), language("mg")
 
 
 def test_a_turn_is_told_in_one_sentence() -> None:
     start = variant("gorobaka").start
-    played = turn(start, parse_turn(start, "A2>"))
+    played = turn(start, *parse_decisions(start, "A2>"))
     assert turn_sentence(EN, played) == "South sows A2 to the right: 10 laps, 16 seeds captured."
     assert turn_sentence(FR, played) == "Sud sème A2 vers la droite\u00a0: 10 semis, 16 graines prises."
     assert turn_sentence(MG, played) == "Nafafin’i Atsimo niankavanana ny A2: famafazana 10, voa 16 no nohanina."
@@ -19,14 +42,6 @@ def test_the_loser_is_kamo() -> None:
     assert outcome_sentence(EN, Outcome(Player.SOUTH, "all_captured")) == "South wins: North has no seed left (kamo)."
     assert "kamo" in outcome_sentence(MG, Outcome(Player.NORTH, "no_start"))
     assert outcome_sentence(FR, Outcome(None, "repetition")).startswith("Partie nulle")
-
-
-def test_the_first_lap_is_what_an_arrow_shows() -> None:
-    r"""A4 holds three seeds: they go to A5, A6 and around the corner to B6."""
-    position = parse_position(variant("katro"), "2.2.2.2.2.2/2.2.2.2.2.2/2.2.2.3.2.2/2.2.2.2.2.2 S")
-    name = position.variant.board.name
-    lap = first_lap(position, parse_turn(position, "A4>"))
-    assert [name(pit, Player.SOUTH) for pit in lap] == ["A5", "A6", "B6"]
 
 
 def test_a_turn_leaves_its_traces() -> None:
@@ -56,3 +71,78 @@ def test_a_pit_that_cannot_start_says_why() -> None:
 def test_an_error_is_said_in_the_readers_language() -> None:
     error = SetupError("unknown_game", game="oware")
     assert error_sentence(FR, error) == "il n’y a pas de jeu «\u00a0oware\u00a0»"
+
+
+def told(game: str, position: str, text: str) -> str:
+    here = parse_position(variant(game), position)
+    return turn_sentence(EN, turn(here, *parse_decisions(here, text)))
+
+
+def test_turns_of_the_second_family_are_told_too() -> None:
+    start = variant("fandatsaka").start
+    played = turn(start, *parse_decisions(start, "A2>"))
+    assert turn_sentence(EN, played) == "South drops a seed into A2 and captures: 1 lap, 1 seed captured."
+    assert sowing_sentence(FR, played) == "Sud lâche une graine dans A2 et prend…"
+    assert told("katra-be", position_text(variant("katra-be").start), "A6>") == (
+        "South drops a seed into A6 and sows it to the right: 1 lap, played fotsiny (capturing nothing)."
+    )
+    paika = variant("paika").start
+    first = turn(paika, *parse_decisions(paika, "A1>"))
+    assert turn_sentence(EN, first).startswith("South captures with A1: ")
+
+
+def test_an_endless_turn_is_told_with_its_cycle() -> None:
+    position = parse_position(variant("katrayo"), "0.0.0.0.0.0/4.5.3.7.3.2 S")
+    endless = turn(position, *parse_decisions(position, "A2>"))
+    assert turn_sentence(EN, endless).endswith("It comes round again after 2088 laps and would never end.")
+
+
+def test_what_is_to_be_done_is_said() -> None:
+    for game, said in [
+        ("katro", "South to play: choose a lit pit."),
+        ("paika", "South to play: choose a lit pit; it captures."),
+        ("fandatsaka", "South to play: drop a seed into a lit pit; it captures."),
+        ("katra-be", "South to play: drop a seed into a lit pit and sow it."),
+    ]:
+        start = variant(game).start
+        assert to_move(EN, start, targets(start, decisions(start)[:1])[0]) == said
+
+
+def test_a_choice_is_asked_and_its_answers_have_names() -> None:
+    waiting = parse_position(
+        variant("katra-be"), "0.0.0.1.0.0.0.0/0.0.0.0.0.0.0.1/0.0.0.2.2.0.0.0/0.0.0.0.3.0.0.0 S 5-5 Rr @A5>"
+    )
+    sow, stop = targets(waiting, decisions(waiting))
+    assert question(EN, waiting, 4, [sow, stop]) == "South’s sowing ends in the rova: sow the rova, or stop?"
+    assert target_label(EN, waiting, sow) == (
+        "Sow the whole rova from A5 to the right; the first lap ends in B7, and the rova is gone for good"
+    )
+    assert target_label(EN, waiting, stop).startswith("Stop here")
+    board = waiting.variant.board
+    assert pit_label(EN, waiting, (Player.SOUTH, board.pit(1, 4)), 3, "pit") == "B5 (rova), 3 seeds"
+    paika = variant("paika").start
+    sides = targets(paika, [decision for decision in decisions(paika) if decision.pit == 2])
+    assert question(EN, paika, 2, sides) == "South captures 2 seeds with A3: sown from which end?"
+    assert question(EN, paika, 2, sides[:1]) == "South captures 2 seeds with A3, to be sown from A6."
+    assert (
+        target_label(EN, paika, sides[0]) == "Sow the capture (2 seeds) from A6 to the left; the first lap ends in A5"
+    )
+
+
+def test_a_pit_that_must_not_start_says_what_must() -> None:
+    position = parse_position(
+        variant("fandatsaka"), "0.0.0.0.0.0.0.0/0.1.0.0.0.0.0.0/0.1.0.1.0.0.0.0/1.0.0.0.0.0.0.0 S 3-3"
+    )
+    board = position.variant.board
+
+    def why(pit: int) -> str:
+        return why_not(EN, position, Player.SOUTH, pit, over=False)
+
+    assert why(3) == "Not A4: who can capture must, and the lit pits can."
+    assert why(board.pit(1, 0)) == "Not B1: while the reserve lasts, a seed is dropped into the front row."
+    assert why(0) == "A1 is empty."
+    paika = parse_position(variant("paika", 4), "1.0.0.0/0.0.1.0/1.2.0.0/1.0.0.0 S")
+    assert why_not(EN, paika, Player.SOUTH, 0, over=False).startswith("A1 holds one seed only")
+    assert why_not(EN, paika, Player.SOUTH, 7, over=False).startswith("Not B1: a turn starts from the front row")
+    waiting = parse_position(variant("paika", 4), "1.0.0.0/0.1.1.0/1.2.0.0/1.0.0.0 S @A2>")
+    assert why_not(EN, waiting, Player.NORTH, 1, over=False) == "South has to choose first, where the board asks."

@@ -4,12 +4,15 @@ import ast
 import re
 from pathlib import Path
 from string import Formatter
+from typing import get_args
 
 import pytest
 
-from katra import GAMES
+from katra import GAMES, LOST_GAMES
 from katra.errors import SENTENCES
+from katra.position import Bar
 from web.beats import SPEEDS
+from web.catalogue import GROUPINGS, groups
 from web.language import CODES, language, preferred
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -29,7 +32,20 @@ def composed() -> set[str]:
     keys |= {f"{word}.{side}" for word in ("said", "sowing", "arrow") for side in SIDES}
     keys |= {f"{word}.{n}" for word in COUNTED for n in ("one", "other")} | {"captured.none", "seeds.none"}
     keys |= {f"speed.{index}" for index in range(len(SPEEDS))} | {"player.south", "player.north"}
+    keys |= {f"rows.{n}" for n in ("one", "other")} | {f"grouping.{grouping}" for grouping in GROUPINGS}
+    keys |= {f"place.{place}" for lost in LOST_GAMES for place in lost.places}
+    for grouping in GROUPINGS:
+        found = groups(grouping)
+        keys |= {f"group.{grouping}.{group.code}" for each in found for group in (each, *each.parts)}
+        keys |= {f"group.{grouping}.{group.code}.note" for group in found if grouping != "place"}
+    for word in ("said", "sowing"):
+        keys |= {f"{word}.{how}" for how in ("drop.right", "drop.left", "drop.capture", "drop.stay", "capture", "on")}
+    keys |= {f"target.{what}.{side}" for what in ("enter", "rova") for side in SIDES}
+    keys |= {f"to_move{when}.capture" for when in ("", ".drop")}
+    keys |= {f"why.{reason}" for reason in get_args(Bar) if reason != "row"} | {"why.start.drop"}
     for game in GAMES.values():
+        keys |= {f"disagreement.{point.topic}" for point in game.disagreements}
+        keys |= {f"reading.{reading.code}" for point in game.disagreements for reading in point.readings}
         keys |= (
             {f"game.{game.id}"}
             | {f"place.{place}" for place in game.places}

@@ -1,0 +1,93 @@
+"""Playing on the real page, and holding what the board shows against the engine."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page
+
+from katra import Decision, Game, Player, Position, decision_text
+from web.beats import SPEEDS
+from web.choice import settled, starts
+
+Open = Callable[..., Page]
+AT_ONCE, QUICK = len(SPEEDS) - 1, len(SPEEDS) - 2
+STILL = "!document.querySelector('#board').dataset.performing"
+AT_ONCE_MS = 2000  # far shorter than a turn at the lowest speed, on a machine that has other things to do
+
+
+def shown(page: Page) -> dict[str, int]:
+    """Return the seeds of every pit as the board shows them."""
+    pits = page.evaluate(
+        "[...document.querySelectorAll('#board [data-pit]')].map(pit => [pit.dataset.pit, +pit.dataset.count,"
+        " pit.querySelector('.number')?.textContent ?? '', pit.querySelectorAll('.seed').length])"
+    )
+    for name, count, number, seeds in pits:
+        assert number == (str(count) if count else ""), name
+        assert seeds == min(count, 18), name
+    return {name: count for name, count, _, _ in pits}
+
+
+def expected(position: Position) -> dict[str, int]:
+    """Return the seeds of every pit as the engine has them."""
+    name = position.variant.board.name
+    return {name(pit, player): n for player in Player for pit, n in enumerate(position.counts(player))}
+
+
+def lit(page: Page) -> set[str]:
+    """Return the names of the pits that are marked as legal."""
+    return set(page.evaluate("[...document.querySelectorAll('#board [data-legal=true]')].map(pit => pit.dataset.pit)"))
+
+
+def legal(game: Game) -> set[str]:
+    """Return the names of the pits that the engine lets start."""
+    position = game.position
+    name = position.variant.board.name
+    return {name(decision.pit, position.mover) for decision in game.decisions if decision.pit is not None}
+
+
+def offered(page: Page) -> list[str]:
+    """Return the decisions that can be made by one more click, in order."""
+    return list(
+        page.evaluate("[...document.querySelectorAll('#board [data-decision]')].map(it => it.dataset.decision)")
+    )
+
+
+def beside_the_pits(page: Page) -> tuple[dict[str, int], dict[str, bool]]:
+    """Return the seeds in the bowls and whether the rovas stand, as the board shows them."""
+    bowls, rovas = page.evaluate(
+        "[[...document.querySelectorAll('[data-bowl]')].map(it => [it.dataset.bowl, +it.dataset.count,"
+        " it.querySelectorAll('.seed').length, it.getAttribute('aria-label')]),"
+        " [...document.querySelectorAll('[data-rova]')].map(it => [it.dataset.rova, it.dataset.intact === 'true'])]"
+    )
+    for name, count, seeds, label in bowls:
+        assert seeds == min(count, 30)
+        assert label == f"Reserve of {name.title()}: {'empty' if not count else f'{count} seed' + 's' * (count > 1)}"
+    return {name: count for name, count, _, _ in bowls}, dict(rovas)
+
+
+def agree(page: Page, game: Game) -> None:
+    """Hold the board against the engine."""
+    page.wait_for_function(STILL)
+    position = game.position
+    assert shown(page) == expected(position)
+    assert lit(page) == legal(game)
+    bowls, rovas = beside_the_pits(page)
+    start = position.variant.start
+    names = {player: player.name.lower() for player in Player}
+    assert bowls == ({names[player]: position.reserve(player) for player in Player} if start.sides[0].reserve else {})
+    assert rovas == ({names[player]: position.rova(player) for player in Player} if start.sides[0].rova else {})
+    assert offered(page) == [decision_text(position, choice) for choice in game.decisions if choice.pit is None]
+
+
+def sow(page: Page, game: Game, decision: Decision) -> None:
+    """Make a decision by clicks, and by the engine; what changes nothing any more the page decides itself."""
+    text = decision_text(game.position, decision)
+    if decision.pit is not None:
+        page.locator(f'[data-pit="{text[:-1]}"]').click()
+        aims = starts(game.position, decision.pit, game.decisions)
+        assert offered(page) == [aim.text for aim in aims]
+        decision = decision if text in offered(page) else aims[0].decision
+        text = decision_text(game.position, decision)
+    page.locator(f'[data-decision="{text}"]').click()
+    game.play(decision)
+    while answer := settled(game.position):
+        game.play(answer)
