@@ -20,7 +20,7 @@ class Player(IntEnum):
 
     @property
     def other(self) -> Player:
-        return Player(1 - self)
+        return Player.NORTH if self is Player.SOUTH else Player.SOUTH
 
     @property
     def letter(self) -> str:

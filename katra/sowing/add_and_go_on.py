@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import repeat
 from typing import NamedTuple
 
-from katra.board import Player
+from katra.board import BACKWARD, FORWARD, Player
 from katra.packing import Packing
 from katra.position import LAP_LIMIT, Bar, Capture, Decision, Lap, Outcome, Pause, Position, Side, Step
 from katra.rules import AddAndGoOn
@@ -35,6 +35,9 @@ class AddAndGoOnSower:
         self._pit = packing.pit
         self._rows = tuple(packing.row(row) for row in range(packing.board.rows))
         self._goal = self._rows[0] if rules.goal == "front" else sum(self._rows)
+        targets = {"front": self._rows[:1], "frontmost": self._rows, "column": (sum(self._rows),)}
+        self._target_rows = targets[rules.target]
+        self._any_pit_starts = rules.start == "any" and rules.first_turn == "any"
         self._starting_rows = self._rows[::-1] if rules.start == "outermost" else self._rows[:1]
         board = packing.board
         tables = lap_tables(packing, self._reach)
@@ -44,6 +47,21 @@ class AddAndGoOnSower:
             for sign in "<>"
         )
         self._by_decision = {start.decision: start for start in self._starts}
+        self._by_sense = {
+            sense: tuple(
+                (self._holding(pit, rules.min_start), tuple(s.decision for s in self._starts_of(pit, sense)))
+                for pit in board.order()
+            )
+            for sense in (0, FORWARD, BACKWARD)
+        }
+        """By a player's fixed sense (0: free), for each pit: the mask that tells if it may start, and his decisions."""
+
+    def _holding(self, pit: int, least: int) -> int:
+        """Return the mask that meets a side whose pit holds 1 seed or more (any bit), or 2 (any but the lowest)."""
+        return self._pit - (least - 1) << self.packing.shift(pit)
+
+    def _starts_of(self, pit: int, sense: int) -> list[Start]:
+        return [start for start in self._starts if start.decision.pit == pit and sense in (0, start.table.sense)]
 
     def _reach(self, pit: int) -> Reach:
         board, packing = self.packing.board, self.packing
@@ -55,20 +73,19 @@ class AddAndGoOnSower:
 
     def _prey(self, other: int) -> int:
         """Return those of the opponent's seeds that can be captured now."""
-        if self.rules.target == "column":
-            return other
-        rows = self._rows[:1] if self.rules.target == "front" else self._rows
-        return next((other & row for row in rows if other & row), 0)
+        for row in self._target_rows:
+            if prey := other & row:
+                return prey
+        return 0
 
     def decisions(self, position: Position) -> tuple[Decision, ...]:
-        own = position.own.pits
-        allowed = self._allowed(position, own)
-        sense, least = position.own.sense, self.rules.min_start
-        return tuple(
-            decision
-            for decision, shift, table in self._starts
-            if allowed >> shift & self._pit >= least and sense in (0, table.sense)
-        )
+        own = position.own
+        allowed = own.pits if self._any_pit_starts else self._allowed(position, own.pits)
+        found: list[Decision] = []
+        for holding, decided in self._by_sense[own.sense]:
+            if allowed & holding:
+                found += decided
+        return tuple(found)
 
     def _allowed(self, position: Position, own: int) -> int:
         """Return the mover's seeds that lie in rows that may start a turn."""
@@ -79,12 +96,14 @@ class AddAndGoOnSower:
         return next((own & row for row in self._starting_rows if own & row), own)
 
     def play(self, position: Position, decision: Decision, log: list[Step] | None = None) -> Position:
-        variant, mover, *_ = position
-        own, other = position.own, position.other
+        variant, mover, sides, _, _ = position
+        own, other = sides if mover is Player.SOUTH else sides[::-1]
         start = self._by_decision[decision]
         [(other_pits, own_pits, ended)] = self.sow(own.pits, other.pits, [start], log)
         sense = start.table.sense if self.rules.direction == "game" else 0
-        own, other = Side(own_pits, sense=sense), Side(other_pits, sense=other.sense)
+        own = Side(own_pits, sense=sense)
+        if other_pits != other.pits:
+            other = Side(other_pits, sense=other.sense)
         after = (own, other) if mover is Player.SOUTH else (other, own)
         return Position(variant, mover.other, after) if ended else Position(variant, mover, after, endless=True)
 
