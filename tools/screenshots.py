@@ -1,5 +1,6 @@
 """Take the pictures of the page: docs/board.png for the README, and a set to look at with a critical eye."""
 
+import json
 from pathlib import Path
 from typing import Literal, NamedTuple
 
@@ -21,7 +22,16 @@ class Shot(NamedTuple):
     seen: str = "choice"
     scheme: Literal["light", "dark"] = "light"
     sharpness: float = 1
+    record: str = ""  # the game that the page finds again
 
+
+def half_played(game: str, position: str, turn: str) -> str:
+    """Return the record of a game whose first turn has stopped to ask."""
+    return f'[Game "{game}"]\n[Position "{position}"]\n\n{turn}\n'
+
+
+SIDE = half_played("paika", "2.2.2.2.2.2/2.1.4.0.0.4/1.3.0.7.1.0/3.3.0.3.3.1 S", "A2>")
+ROVA = half_played("katra-be", "1.1.0.3.0.0.0.0/0.4.0.13.0.1.3.1/3.1.0.0.0.4.0.0/1.1.1.1.1.1.1.1 N 10-11 r", "a3<")
 
 SHOTS = (
     Shot("small-phone", (320, 568), "?game=gorobaka&lang=en", sharpness=2),
@@ -36,8 +46,9 @@ SHOTS = (
     Shot("4k", (3840, 2160), "?game=mpantsaka&lang=en"),
     Shot("reserves", (1440, 900), "?game=fandatsaka&lang=en"),
     Shot("reserves-phone", (320, 568), "?game=katra-be&lang=fr", sharpness=2),
-    Shot("side", (1440, 900), "?game=paika&lang=en", "question"),
-    Shot("side-phone", (390, 844), "?game=katra-be&lang=mg", "question", sharpness=2),
+    Shot("side", (1440, 900), "?lang=en", "question", record=SIDE),
+    Shot("rova", (1440, 900), "?lang=fr", "question", record=ROVA),
+    Shot("rova-phone", (390, 844), "?lang=mg", "question", sharpness=2, record=ROVA),
     Shot("mini", (1280, 720), "?game=fianarantsoa&size=2&lang=fr", "over"),
 )
 README_SHOT = Shot("readme", (1200, 760), "?game=katro&lang=en")
@@ -51,6 +62,7 @@ def take(browser: Browser, address: str, shot: Shot, path: Path) -> None:
         color_scheme=shot.scheme,
         device_scale_factor=shot.sharpness,
     )
+    context.add_init_script(f"if ({json.dumps(shot.record)}) localStorage['katra.game'] = {json.dumps(shot.record)}")
     page = context.new_page()
     open_katra(page, address + shot.query)
     SCENES[shot.seen](page)
@@ -86,12 +98,8 @@ def show_choice(page: Page) -> None:
 
 def show_question(page: Page) -> None:
     """A turn that has stopped to ask, with one of the answers pointed at."""
-    for turn in range(200):
-        if turn > 4 and not page.locator("#board [data-legal=true]").count():
-            page.locator("#board [data-decision]").first.hover()
-            page.wait_for_timeout(300)
-            return
-        play_at_once(page, turn * 3)
+    page.locator("#board [data-decision]").first.hover()
+    page.wait_for_timeout(300)
 
 
 def show_sowing(page: Page) -> None:
