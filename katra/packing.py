@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import Literal
 
 from katra.board import Board
 
@@ -38,6 +39,10 @@ class Packing:
     def mask(self, pits: Iterable[int]) -> int:
         """Return the mask of these pits' fields."""
         return sum(self.pit << self.shift(pit) for pit in pits)
+
+    def holding(self, pit: int, least: Literal[1, 2]) -> int:
+        """Return the mask that meets a side whose pit holds 1 seed or more (any bit), or 2 (any bit but the lowest)."""
+        return self.pit - (least - 1) << self.shift(pit)
 
     def row(self, row: int) -> int:
         """Return the mask of a row; row 0 is the front row."""

@@ -49,16 +49,12 @@ class AddAndGoOnSower:
         self._by_decision = {start.decision: start for start in self._starts}
         self._by_sense = {
             sense: tuple(
-                (self._holding(pit, rules.min_start), tuple(s.decision for s in self._starts_of(pit, sense)))
+                (packing.holding(pit, rules.min_start), tuple(s.decision for s in self._starts_of(pit, sense)))
                 for pit in board.order()
             )
             for sense in (0, FORWARD, BACKWARD)
         }
         """By a player's fixed sense (0: free), for each pit: the mask that tells if it may start, and his decisions."""
-
-    def _holding(self, pit: int, least: int) -> int:
-        """Return the mask that meets a side whose pit holds 1 seed or more (any bit), or 2 (any but the lowest)."""
-        return self._pit - (least - 1) << self.packing.shift(pit)
 
     def _starts_of(self, pit: int, sense: int) -> list[Start]:
         return [start for start in self._starts if start.decision.pit == pit and sense in (0, start.table.sense)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import repeat
-from typing import Final
+from typing import Final, NamedTuple
 
 from katra.board import FORWARD, Player
 from katra.packing import Packing
@@ -13,6 +13,30 @@ from katra.sowing.lap import LapTable, Reach, lap_tables
 
 EDGE: Final = 2
 """Captures in so many columns at each end of the front row have a forced side (Dandouau 1909, II)."""
+
+
+class FrontPit(NamedTuple):
+    """A front pit as the start of a turn.
+
+    `field` is its mask; `enough` is the one that meets a side if it holds enough seeds to capture at once; `facing` is
+    that of the opponent's pit; `captures` and `sowings` are the decisions to start there with a capture, or without.
+    """
+
+    pit: int
+    field: int
+    enough: int
+    facing: int
+    captures: tuple[Decision, ...]
+    sowings: tuple[Decision, ...]
+
+
+class LapStart(NamedTuple):
+    """A start by a lap, with an empty reserve; `enough` is the mask that meets a side if its pit holds enough seeds."""
+
+    decision: Decision
+    shift: int
+    enough: int
+    table: LapTable
 
 
 class ReEnterSower:
@@ -32,6 +56,27 @@ class ReEnterSower:
         """The tables of captured seeds by side: those of the pit before the end pit that they enter by."""
         self.rova = None if rules.rova is None else tuple(board.pit(row, rules.rova - 1) for row in (0, 1))
         """The front and the back pit of the own rova."""
+        self._front = {
+            pit: FrontPit(
+                pit,
+                packing.mask([pit]),
+                packing.holding(pit, 1 if rules.start == "drop" else 2),
+                packing.mask([board.facing(pit)]),
+                tuple(Decision(pit, sign) for sign in self.sides(pit, 0)),
+                tuple(Decision(pit, sign) for sign in "<>"),
+            )
+            for pit in board.row(0)
+        }
+        self._laps = {
+            start: LapStart(
+                start,
+                packing.shift(pit),
+                packing.holding(pit, rules.phase2_min),
+                self.tables[pit, board.sense(pit, start.sign)],
+            )
+            for pit in board.order()
+            for start in (Decision(pit, "<"), Decision(pit, ">"))
+        }
 
     def _reach(self, pit: int) -> Reach:
         row, _ = self.packing.board.place(pit)
@@ -87,57 +132,51 @@ class ReEnterSower:
 
     def _starts(self, position: Position) -> list[Decision]:
         own, other = position.own, position.other
-        if self.rules.start == "drop" and own.reserve == 0:
-            return self._starts_by_lap(own, other)
-        pits = self._front_pits(own, 1)
-        if self.rules.start == "front":
-            capturing = self._front_pits(own, 2)
-            pits = capturing or pits
-        else:
-            capturing = pits
-        capturing = [pit for pit in capturing if self.facing(pit, other)]
+        if self._starts_by_lap(own):
+            return self._lap_starts(own, other)
+        pits = [front for front in self._front.values() if own.pits & front.enough]
+        capturing = [front for front in pits if other.pits & front.facing]
         if capturing:
-            return [Decision(pit, sign) for pit in capturing for sign in self.sides(pit, 0)]
-        starts = [Decision(pit, sign) for pit in pits for sign in "<>"]
-        if own.rova and self.rova and pits == [self.rova[0]]:
+            return [decision for front in capturing for decision in front.captures]
+        pits = pits or [front for front in self._front.values() if own.pits & front.field]
+        starts = [decision for front in pits for decision in front.sowings]
+        if own.rova and self.rova and [front.pit for front in pits] == [self.rova[0]]:
             starts.append(Decision(self.rova[0], "="))
         return starts
 
-    def _front_pits(self, own: Side, least: int) -> list[int]:
-        packing = self.packing
-        return [p for p in packing.board.row(0) if own.pits >> packing.shift(p) & packing.pit >= least]
+    def _starts_by_lap(self, own: Side) -> bool:
+        """Return whether a player's turns start by a lap, because his reserve is empty."""
+        return self.rules.start == "drop" and own.reserve == 0
 
-    def _starts_by_lap(self, own: Side, other: Side) -> list[Decision]:
+    def _lap_starts(self, own: Side, other: Side) -> list[Decision]:
         """Return the starts with an empty reserve: those whose first lap captures, if there are any."""
-        packing = self.packing
-        starts = [
-            Decision(pit, sign)
-            for pit in packing.board.order()
-            if own.pits >> packing.shift(pit) & packing.pit >= self.rules.phase2_min
-            for sign in "<>"
-        ]
-        return [start for start in starts if self.captures_first(start, own, other)] or starts
+        starts = [start for start in self._laps.values() if own.pits & start.enough]
+        capturing = [start.decision for start in starts if self._captures_by_lap(start, own, other)]
+        return capturing or [start.decision for start in starts]
 
-    def _captures_at_once(self, start: Decision, own: Side, other: Side) -> bool:
-        """Return whether a turn that starts in this front pit, with a dropped seed or its own two or more, captures."""
+    def _captures(self, start: Decision, own: Side, other: Side) -> bool:
+        """Return whether a start captures: by its first lap, or at once, with a dropped seed or its own two or more."""
+        if self._starts_by_lap(own):
+            return self._captures_by_lap(self._laps[start], own, other)
         assert start.pit is not None
-        least = 1 if self.rules.start == "drop" else 2
-        seeds = own.pits >> self.packing.shift(start.pit) & self.packing.pit
-        return seeds >= least and bool(self.facing(start.pit, other))
+        front = self._front[start.pit]
+        return bool(own.pits & front.enough and other.pits & front.facing)
 
-    def captures_first(self, start: Decision, own: Side, other: Side) -> bool:
+    def _captures_by_lap(self, start: LapStart, own: Side, other: Side) -> bool:
         """Return whether the first lap of a start ends in an occupied front pit that faces a pit with seeds."""
-        sowing = Sowing(self, own, other)
-        assert start.pit is not None
-        table, seeds = sowing.lift(start.pit, self.packing.board.sense(start.pit, start.sign))
-        delta, shift, facing, _, _ = table[seeds]
-        return sowing.own + delta >> shift & self.packing.pit > 1 and bool(other.pits & facing)
+        pits, seeds = own.pits, own.pits >> start.shift & self.packing.pit
+        if own.rova and self.rova and start.table.pit in self.rova:
+            opening = Sowing(self, own, other)
+            _, seeds = opening.lift(start.table.pit, start.table.sense)
+            pits = opening.own
+        delta, last, facing, _, _ = start.table[seeds]
+        return bool(other.pits & facing) and pits + delta >> last & self.packing.pit > 1
 
     def bar(self, position: Position, pit: int) -> Bar:
         own, other = position.own, position.other
         seeds = own.pits >> self.packing.shift(pit) & self.packing.pit
         row, _ = self.packing.board.place(pit)
-        by_lap = self.rules.start == "drop" and own.reserve == 0
+        by_lap = self._starts_by_lap(own)
         starts = self._starts(position)
         if seeds == 0:
             return "empty"
@@ -147,10 +186,7 @@ class ReEnterSower:
             return "row"
         if by_lap and seeds < self.rules.phase2_min:
             return "too_few"
-        captures = (
-            self.captures_first(starts[0], own, other) if by_lap else self._captures_at_once(starts[0], own, other)
-        )
-        return "must_capture" if captures else "too_few"
+        return "must_capture" if self._captures(starts[0], own, other) else "too_few"
 
     def _can_end(self, position: Position, decision: Decision) -> bool:
         after = self._carry_out(position, decision, None)
@@ -181,16 +217,14 @@ class ReEnterSower:
         assert pit is not None
         own, other = sowing.sides()
         sense = self.packing.board.sense(pit, sign)
-        if self.rules.start == "drop" and own.reserve == 0:
-            sowing.may_capture = self.captures_first(start, own, other)
+        sowing.may_capture = self._captures(start, own, other)
+        if self._starts_by_lap(own):
             return sowing.sow(*sowing.lift(pit, sense))
-        captures = self._captures_at_once(start, own, other)
         if self.rules.start == "drop":
             sowing.drop(pit)
         if sign == "=":
             return None
-        if captures:
-            sowing.may_capture = True
+        if sowing.may_capture:
             return sowing.sow(*sowing.capture(pit, sign))
         return sowing.sow(*sowing.lift(pit, sense))
 
