@@ -270,3 +270,16 @@ def test_an_endless_turn_is_shown_as_what_it_is(board: Open) -> None:
     expect(page.locator("#whose")).to_have_text("A draw: this turn would never end.")
     expect(page.locator("#said")).to_contain_text("fotsiny")
     expect(page.locator("#said")).to_contain_text("It comes round again after 22 laps")
+
+
+def test_a_dropped_seed_may_be_left_in_a_rova_that_is_all_the_front_row(board: Open) -> None:
+    position = "0.0.0.3.0.0.0.0/0.2.2.0.0.0.0.0/0.0.0.0.3.0.0.0/0.0.0.0.3.0.0.0 S 5-5 Rr"
+    page, game = begin(board, "katra-be", position)
+    agree(page, game)
+    page.locator('[data-pit="A5"]').click()
+    assert sorted(offered(page)) == ["A5<", "A5=", "A5>"]
+    page.locator('[data-decision="A5="]').click()
+    game.play(Decision(4, "="))
+    agree(page, game)
+    assert game.position.rova(Player.SOUTH)
+    assert (game.position.counts(Player.SOUTH)[4], game.position.reserve(Player.SOUTH)) == (4, 4)
