@@ -15,7 +15,7 @@ from katra.notation import (
 )
 from katra.position import Capture, Decision, Drop, Lap, Outcome, Pause, Position, Step, Turn
 from katra.record import read_record, write_record
-from katra.turns import Frame, bar, decisions, frames, outcome, play, turn
+from katra.turns import Frame, bar, decisions, frames, outcome, play, still, turn
 from katra.variant import Variant, variant
 
 __all__ = [
@@ -55,6 +55,7 @@ __all__ = [
     "play",
     "position_text",
     "read_record",
+    "still",
     "turn",
     "turn_text",
     "variant",

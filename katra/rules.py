@@ -59,6 +59,10 @@ class ReEnter:
     rova: int | None = None
     endless: Literal["draw", "illegal"] = "draw"
 
+    def rova_pits(self, board: Board) -> tuple[int, ...]:
+        """Return the front and the back pit of a player's rova, or () if the game has none."""
+        return () if self.rova is None else (board.pit(0, self.rova - 1), board.pit(1, self.rova - 1))
+
     def check(self, board: Board) -> None:
         """Raise ValueError if these rules make no sense on this board."""
         if board.rows != 2:

@@ -82,6 +82,13 @@ class Frame(NamedTuple):
     rovas: tuple[bool, bool]
 
 
+def still(position: Position) -> Frame:
+    """Return the board of a position, the hand at rest."""
+    south, north = position.sides
+    counts = position.counts(Player.SOUTH), position.counts(Player.NORTH)
+    return Frame(counts, 0, (south.reserve, north.reserve), (south.rova, north.rova))
+
+
 def frames(turn: Turn) -> Iterator[Frame]:
     """Yield the board after each movement: a seed dropped or sown, pits lifted or captured, seeds added to a pit."""
     mover = turn.before.mover

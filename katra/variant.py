@@ -70,6 +70,11 @@ class Variant:
         return isinstance(self.rules, ReEnter)
 
     @property
+    def rova(self) -> tuple[int, ...]:
+        """The front and the back pit of each player's rova, or () if the game has none."""
+        return self.rules.rova_pits(self.board) if isinstance(self.rules, ReEnter) else ()
+
+    @property
     def usual_seeds(self) -> int:
         """The number of seeds the game is played with at this size."""
         return self.game.opening(self.board).seeds

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Final, Literal, NamedTuple
 
-from katra import Capture, Drop, Lap, Player, Position, Step, Turn
+from katra import Capture, Drop, Frame, Lap, Player, Step, Turn, frames, still
 
 Place = tuple[Player, int]
 MOST_BEATS: Final = 6000  # a turn with more is shown as far as this, then as it ends
@@ -16,17 +16,15 @@ class Beat(NamedTuple):
     """One thing seen: a seed taken from the reserve, or dropped; pits lifted into the hand; a seed sown; a capture;
     captured seeds that join a pit.
 
-    `hand` is what the hand holds afterwards, `lap` counts from 1; `taken` are the opponent's (pit, seeds) of a capture,
-    which fly to `pit`: they join it, or are sown from the hand from there on. `beside` is the other pit that is lifted
-    where the mover opens his rova.
+    `frame` is the board afterwards, `lap` counts from 1; `taken` are the opponent's (pit, seeds) of a capture, which
+    fly to `pit`: they join it, or are sown from the hand from there on.
     """
 
     kind: Literal["take", "drop", "lift", "seed", "capture", "join"]
     pit: int
-    hand: int
     lap: int
+    frame: Frame
     taken: tuple[tuple[int, int], ...] = ()
-    beside: tuple[int, ...] = ()
 
 
 class Speed(NamedTuple):
@@ -47,25 +45,26 @@ def beats(turn: Turn) -> list[Beat]:
 
 
 def told(turn: Turn) -> Iterator[Beat]:
-    """Tell a turn step by step."""
-    board = turn.before.variant.board
-    lap = 0
+    """Tell a turn step by step: its frames, and before a drop the seed on its way."""
+    board, boards = turn.before.variant.board, frames(turn)
+    lap, before = 0, still(turn.before)
     for index, step in enumerate(turn.steps):
         match step:
             case Drop(pit):
-                yield Beat("take", pit, 1, lap)
-                yield Beat("drop", pit, 0, lap)
+                dropped = next(boards)
+                yield Beat("take", pit, lap, before._replace(hand=1, reserves=dropped.reserves))
+                yield Beat("drop", pit, lap, dropped)
             case Capture(taken, None):
-                yield Beat("capture", entered(turn.steps[index + 1 :]), step.seeds, lap, taken)
+                yield Beat("capture", entered(turn.steps[index + 1 :]), lap, next(boards), taken)
             case Capture(taken, int(into)):
-                yield Beat("capture", into, step.seeds, lap, taken)
-                yield Beat("join", into, 0, lap, taken)
+                yield Beat("capture", into, lap, next(boards), taken)
+                yield Beat("join", into, lap, next(boards), taken)
             case Lap(lifted, seeds, pit, sense):
                 lap += 1
                 if lifted:
-                    yield Beat("lift", lifted[0], seeds, lap, beside=lifted[1:])
-                for left in range(seeds - 1, -1, -1):
-                    yield Beat("seed", pit, left, lap)
+                    yield Beat("lift", lifted[0], lap, next(boards))
+                for _ in range(seeds):
+                    yield Beat("seed", pit, lap, next(boards))
                     pit = board.next(pit, sense)
 
 
@@ -93,35 +92,11 @@ def timetable(moments: Sequence[Beat], speed: Speed) -> list[float]:
     return times
 
 
-class Table:
-    """The board while a turn is shown: the seeds of every pit, the reserves, the rovas that are intact."""
-
-    def __init__(self, position: Position) -> None:
-        self.mover = position.mover
-        self.counts = {player: list(position.counts(player)) for player in Player}
-        self.reserves = {player: position.reserve(player) for player in Player}
-        self.rovas = {player: position.rova(player) for player in Player}
-
-    def happen(self, beat: Beat) -> set[Place]:
-        """Do what a beat does, and return the pits that changed."""
-        mover, other = self.mover, self.mover.other
-        own = self.counts[mover]
-        match beat.kind:
-            case "take":
-                self.reserves[mover] -= 1
-                return set()
-            case "drop" | "seed":
-                own[beat.pit] += 1
-            case "join":
-                own[beat.pit] += sum(seeds for _, seeds in beat.taken)
-            case "lift":
-                for pit in (beat.pit, *beat.beside):
-                    own[pit] = 0
-                self.rovas[mover] = self.rovas[mover] and not beat.beside
-                return {(mover, pit) for pit in (beat.pit, *beat.beside)}
-            case "capture":
-                for pit, _ in beat.taken:
-                    self.counts[other][pit] = 0
-                self.rovas[other] = self.rovas[other] and len(beat.taken) == 1
-                return {(other, pit) for pit, _ in beat.taken}
-        return {(mover, beat.pit)}
+def changed(before: Frame, after: Frame) -> set[Place]:
+    """Return the pits that do not hold the same in two frames."""
+    return {
+        (player, pit)
+        for player in Player
+        for pit, counts in enumerate(zip(before.counts[player], after.counts[player], strict=True))
+        if counts[0] != counts[1]
+    }

@@ -55,15 +55,15 @@ class Box(NamedTuple):
 class Layout:
     """The geometry of one board; `turned` stands it on end, South at the left and his first column at the top.
 
-    `bowls`: each player's reserve lies in a bowl at the end on his right. `rova`: the column of the rovas, if any.
+    `bowls`: each player's reserve lies in a bowl at the end on his right. `rova`: the pits of each player's rova.
     """
 
     board: Board
     turned: bool = False
     bowls: bool = False
-    rova: int | None = None
+    rova: tuple[int, ...] = ()
 
-    def of(self, board: Board, bowls: bool, rova: int | None) -> bool:
+    def of(self, board: Board, bowls: bool, rova: tuple[int, ...]) -> bool:
         """Return whether this is a layout of such a board."""
         return (self.board, self.bowls, self.rova) == (board, bowls, rova)
 
@@ -141,14 +141,9 @@ class Layout:
             along, across = self.length - along - BOWL_WIDTH, self.breadth - across - BOWL_LENGTH
         return self.box(along, across, BOWL_WIDTH, BOWL_LENGTH)
 
-    @property
-    def rova_pits(self) -> tuple[int, ...]:
-        """The front and the back pit of a rova."""
-        return () if self.rova is None else tuple(self.board.pit(row, self.rova - 1) for row in (0, 1))
-
     def enclosure(self, player: Player) -> Box:
         """Return the rectangle that a player's rova takes up."""
-        front, back = (self.pit(player, pit) for pit in self.rova_pits)
+        front, back = (self.pit(player, pit) for pit in self.rova)
         left, top = min(front.x, back.x), min(front.y, back.y)
         half = CELL / 2
         return Box(left - half, top - half, abs(front.x - back.x) + CELL, abs(front.y - back.y) + CELL)
@@ -196,7 +191,7 @@ class Layout:
         return owner, other
 
 
-def fitting(board: Board, width: float, height: float, bowls: bool = False, rova: int | None = None) -> Layout:
+def fitting(board: Board, width: float, height: float, bowls: bool = False, rova: tuple[int, ...] = ()) -> Layout:
     """Return the layout whose pits are largest in a space of this width and height."""
     upright, turned = (Layout(board, on_end, bowls, rova) for on_end in (False, True))
     return turned if scale(turned, width, height) > TURNING * scale(upright, width, height) else upright

@@ -7,7 +7,6 @@ from math import cos, pi, sin
 from typing import Final
 
 from katra import Player, Variant
-from katra.rules import ReEnter
 from web.layout import Point
 from web.svg import Element, element, number
 
@@ -80,9 +79,6 @@ def bowl(place: Point, seeds: int) -> Element:
 
 def rova(variant: Variant, places: dict[tuple[Player, int], Point], player: Player) -> Element:
     """Draw the wall around a rova."""
-    assert isinstance(variant.rules, ReEnter)
-    assert variant.rules.rova
-    column = variant.rules.rova - 1
-    pits = [places[player, variant.board.pit(row, column)] for row in range(variant.board.rows)]
+    pits = [places[player, pit] for pit in variant.rova]
     x, y = pits[0].x - CELL / 2, min(place.y for place in pits) - CELL / 2
     return element("rect", x=x, y=y, width=CELL, height=CELL * len(pits), rx=2, class_="wall")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from katra import Capture, Drop, KatraError, Lap, NotationError, Outcome, Player, Position, Turn, bar
-from katra.rules import ReEnter
 from web.beats import Place
 from web.choice import Target
 from web.choice import place as place_of
@@ -26,9 +25,7 @@ def pit_label(language: Language, position: Position, place: Place, count: int, 
     """Say a pit's name and seeds, whether it is part of a rova, and by the key what can be done with it."""
     owner, pit = place
     name = position.variant.board.name(pit, owner)
-    rules = position.variant.rules
-    column = rules.rova if isinstance(rules, ReEnter) else None
-    if column and position.rova(owner) and position.variant.board.place(pit)[1] == column - 1:
+    if position.rova(owner) and pit in position.variant.rova:
         name = language.say("pit.rova", pit=name)
     return language.say(key, pit=name, seeds=language.count("seeds", count))
 

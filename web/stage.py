@@ -9,10 +9,9 @@ from typing import Any, NamedTuple, Protocol
 
 from pyscript import window
 
-from katra import Player, Position, Turn
-from katra.rules import ReEnter
+from katra import Frame, Player, Position, Turn, still
 from web import carving, drawing
-from web.beats import Beat, Place, Speed, Table, beats, timetable
+from web.beats import Beat, Place, Speed, beats, changed, timetable
 from web.choice import Target
 from web.heap import MOST_DRAWN
 from web.layout import Layout, Point, fitting
@@ -109,10 +108,9 @@ class Stage:
         """
         space, variant = self.root.getBoundingClientRect(), position.variant
         bowls = any(side.reserve for side in (*variant.start.sides, *position.sides))
-        rova = variant.rules.rova if isinstance(variant.rules, ReEnter) else None
-        if self.layout and self.layout.of(variant.board, bowls, rova) and window_size() == self.window:
+        if self.layout and self.layout.of(variant.board, bowls, variant.rova) and window_size() == self.window:
             return self.layout
-        return fitting(variant.board, space.width, space.height, bowls, rova)
+        return fitting(variant.board, space.width, space.height, bowls, variant.rova)
 
     def draw_pit(self, place: Place, count: int, scene: Scene) -> None:
         """Show a pit with its seeds, its light and its marks, if it is not shown so already."""
@@ -248,36 +246,31 @@ class Stage:
     async def perform_beats(self, turn: Turn, speed: Speed, tell: Callable[[Beat], None]) -> None:
         moments = beats(turn)
         times = timetable(moments, speed)
-        table = Table(turn.before)
-        changed: set[Place] = set()
+        mover, shown = turn.before.mover, still(turn.before)
         start = perf_counter()
         for index, beat in enumerate(moments):
-            changed |= table.happen(beat)
             until = times[index + 1] - (perf_counter() - start)
             if until < FRAME and index + 1 < len(moments) and beat.kind not in FLYING:
                 continue
-            self.show_beat(table, beat, moments[index + 1 : index + 2], changed, until)
+            self.show_beat(mover, shown, beat, moments[index + 1 : index + 2], until)
             tell(beat)
-            changed = set()
+            shown = beat.frame
             await self.sleep(max(until, FRAME))
             if self.cut:
                 return
 
-    def show_beat(
-        self, table: Table, beat: Beat, following: Sequence[Beat], changed: set[Place], seconds: float
-    ) -> None:
-        """Show what changed, and send the hand to where it is needed next."""
+    def show_beat(self, mover: Player, shown: Frame, beat: Beat, following: Sequence[Beat], seconds: float) -> None:
+        """Show what a beat changed since the frame that was shown, and send the hand to where it is needed next."""
         assert self.layout
-        mover = table.mover
-        for place in changed:
-            self.draw_seeds(place, table.counts[place[0]][place[1]], falling=beat.kind in {"seed", "drop"})
+        for player, pit in changed(shown, beat.frame):
+            self.draw_seeds((player, pit), beat.frame.counts[player][pit], falling=beat.kind in {"seed", "drop"})
         for player in Player:
-            self.draw_reserve(player, table.reserves[player])
-            self.draw_rova(player, table.rovas[player])
+            self.draw_reserve(player, beat.frame.reserves[player])
+            self.draw_rova(player, beat.frame.rovas[player])
         flying = beat.kind in FLYING
         here = self.layout.pit(mover, beat.pit)
         there = self.layout.pit(mover, following[0].pit) if following and not flying else here
-        self.move_hand(0 if flying else beat.hand, here, there, seconds)
+        self.move_hand(0 if flying else beat.frame.hand, here, there, seconds)
         self.put(".flights", [])
         if beat.kind == "take":
             self.fly([drawing.drop(self.layout, mover)], here, seconds, 0.1)

@@ -54,8 +54,8 @@ class ReEnterSower:
             "<": self.tables[board.next(right, -board.sense(right, "<")), board.sense(right, "<")],
         }
         """The tables of captured seeds by side: those of the pit before the end pit that they enter by."""
-        self.rova = None if rules.rova is None else tuple(board.pit(row, rules.rova - 1) for row in (0, 1))
-        """The front and the back pit of the own rova."""
+        self.rova = rules.rova_pits(board)
+        """The front and the back pit of the own rova, if the game has one."""
         self._front = {
             pit: FrontPit(
                 pit,
@@ -293,13 +293,13 @@ class Sowing:
         """Capture what faces a front pit; return the table and seeds of the lap that begins in that side's end pit."""
         packing, table = self.packing, self.sower.entries[side]
         taken, rova, before = self.sower.facing(pit, self.other), self.sower.rova, self.other
-        takes_rova = rova is not None and before.rova and packing.board.facing(pit) == rova[0]
+        takes_rova = bool(rova) and before.rova and packing.board.facing(pit) == rova[0]
         self.other = before._replace(pits=before.pits ^ taken, rova=before.rova and not takes_rova)
         self.won = not self.other.pits & self.sower.front
         seeds = packing.total(taken)
         if self.log is not None:
             # A rova is taken whole: its back pit too, were it empty.
-            prey = rova if rova and takes_rova else (packing.board.facing(pit),)
+            prey = rova if takes_rova else (packing.board.facing(pit),)
             self.log.append(Capture(tuple((p, before.pits >> packing.shift(p) & packing.pit) for p in prey), None))
         # The lap's delta takes the seeds from the pit before the end pit, so they are lent to it.
         self.own += seeds << packing.shift(table.pit)

@@ -249,7 +249,8 @@ def test_the_board_with_bowls_fits_every_screen(board: Open) -> None:
         page.set_viewport_size({"width": width, "height": height})
         space = page.locator("#board").bounding_box()
         assert space
-        turned = fitting(variant("katra-be").board, space["width"], space["height"], bowls=True, rova=5).turned
+        shape = variant("katra-be")
+        turned = fitting(shape.board, space["width"], space["height"], bowls=True, rova=shape.rova).turned
         expect(page.locator("#board")).to_have_attribute("data-turned", str(turned).lower())
         outside = page.evaluate(
             """() => [...document.querySelectorAll('#board .touch, #board .bowl, #board .rova')].filter(part => {

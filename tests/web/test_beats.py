@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from katra import GAMES, Frame, Game, Player, Turn, decisions, frames, turn, variant
-from web.beats import MOST_BEATS, SPEEDS, USUAL_SPEED, Beat, Table, beats, timetable
+from web.beats import MOST_BEATS, SPEEDS, USUAL_SPEED, beats, changed, timetable
 
 
 def first_turns(game: str) -> list[Turn]:
@@ -21,15 +21,21 @@ def test_the_beats_lead_through_the_boards_of_the_engine(game: str) -> None:
 
 def seen(played: Turn) -> list[Frame]:
     """Return the boards that are seen during a turn; a dropped seed is seen twice, in the hand and in the pit."""
-    table, boards = Table(played.before), []
-    for beat in beats(played):
-        table.happen(beat)
-        if beat.kind != "take":
-            south, north = (tuple(table.counts[player]) for player in Player)
-            reserves = table.reserves[Player.SOUTH], table.reserves[Player.NORTH]
-            rovas = table.rovas[Player.SOUTH], table.rovas[Player.NORTH]
-            boards.append(Frame((south, north), beat.hand, reserves, rovas))
-    return boards
+    return [beat.frame for beat in beats(played) if beat.kind != "take"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_beat_changes_no_pit_but_those_it_is_about(game: str) -> None:
+    for played in first_turns(game):
+        mover = played.before.mover
+        for before, beat in pairwise(beats(played)):
+            pits = changed(before.frame, beat.frame)
+            if beat.kind in ("drop", "seed", "join"):
+                assert pits == {(mover, beat.pit)}
+            elif beat.kind == "take":
+                assert pits == set()
+            elif beat.kind == "capture":
+                assert pits == {(mover.other, pit) for pit, seeds in beat.taken if seeds}
 
 
 def whole_game(game: str, size: int | None = None) -> Game:
@@ -55,20 +61,23 @@ def test_the_beats_of_every_turn_of_a_game_lead_through_its_boards(game: str) ->
 def test_a_dropped_seed_leaves_the_reserve_before_it_is_in_its_pit() -> None:
     told = beats(first_turns("fandatsaka")[0])
     assert [beat.kind for beat in told[:3]] == ["take", "drop", "capture"]
-    assert (told[0].hand, told[1].hand, told[2].hand) == (1, 0, 1)
+    reserves = [beat.frame.reserves[Player.SOUTH] for beat in told[:2]]
+    pits = [beat.frame.counts[Player.SOUTH][told[0].pit] for beat in told[:2]]
+    assert (reserves, pits) == ([25, 25], [1, 2])
+    assert [beat.frame.hand for beat in told[:3]] == [1, 0, 1]
 
 
 def test_captured_seeds_fly_to_the_pit_where_the_hand_begins() -> None:
     start = variant("paika").start
     told = beats(turn(start, decisions(start)[0]))
-    assert told[0] == Beat("capture", 5, 2, 0, ((5, 2),))
-    assert (told[1].kind, told[1].pit, told[1].hand) == ("seed", 5, 1)
+    assert (told[0].kind, told[0].pit, told[0].frame.hand, told[0].taken) == ("capture", 5, 2, ((5, 2),))
+    assert (told[1].kind, told[1].pit, told[1].frame.hand) == ("seed", 5, 1)
 
 
 def test_the_hand_ends_empty_and_laps_count_from_one() -> None:
     played = first_turns("katro")[0]
     told = beats(played)
-    assert told[-1].hand == 0
+    assert told[-1].frame.hand == 0
     assert (told[0].lap, told[-1].lap) == (1, played.laps)
 
 

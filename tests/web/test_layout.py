@@ -5,7 +5,7 @@ from math import hypot
 
 import pytest
 
-from katra import Board, Decision, Player
+from katra import Board, Decision, Player, variant
 from web.choice import Target
 from web.drawing import target_place
 from web.layout import CELL, PIT_RADIUS, Box, Layout, Point, fitting, scale
@@ -147,8 +147,8 @@ def test_a_bowl_lies_in_the_wood_at_its_owners_right(cols: int, turned: bool) ->
 
 @pytest.mark.parametrize("turned", [False, True])
 def test_a_rova_goes_around_its_two_pits(turned: bool) -> None:
-    drawn = Layout(Board(2, 8), turned, bowls=True, rova=5)
-    assert [drawn.board.name(pit, Player.SOUTH) for pit in drawn.rova_pits] == ["A5", "B5"]
+    drawn = Layout(Board(2, 8), turned, bowls=True, rova=variant("katra-be").rova)
+    assert [drawn.board.name(pit, Player.SOUTH) for pit in drawn.rova] == ["A5", "B5"]
     for player in Player:
         box = drawn.enclosure(player)
         stakes = [point for point, _ in palisade(box)]
@@ -158,12 +158,12 @@ def test_a_rova_goes_around_its_two_pits(turned: bool) -> None:
                 centre = drawn.pit(owner, pit)
                 assert all(hypot(stake.x - centre.x, stake.y - centre.y) > PIT_RADIUS + 6 for stake in stakes)
                 inside = abs(centre.x - box.centre.x) < box.width / 2 and abs(centre.y - box.centre.y) < box.height / 2
-                assert inside == (owner == player and pit in drawn.rova_pits)
+                assert inside == (owner == player and pit in drawn.rova)
 
 
 @pytest.mark.parametrize("turned", [False, True])
 def test_the_signs_of_a_choice_lie_apart_and_inside(turned: bool) -> None:
-    drawn = Layout(Board(2, 8), turned, bowls=True, rova=5)
+    drawn = Layout(Board(2, 8), turned, bowls=True, rova=variant("katra-be").rova)
     for player in Player:
         aims = [Target(Decision(None, sign), sign, "enter", pit, sign) for sign, pit in ((">", 0), ("<", 7))]
         aims += [Target(Decision(None, "+"), "+", "sow", 4, ">"), Target(Decision(None, "="), "=", "stop", 4, "=")]
