@@ -162,9 +162,12 @@ def test_a_reader_who_leaves_is_not_told_about_it() -> None:
 
 
 def test_an_interrupted_command_is_quiet() -> None:
+    # In the background of a shell the tests ignore the signal, and so would the command; what they handle it would not.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
     process = subprocess.Popen(
         [sys.executable, "-m", "katra", "apply"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
     )
+    signal.signal(signal.SIGINT, before)
     assert process.stdin is not None
     assert process.stdout is not None
     process.stdin.write(b"{}\n")
