@@ -1,15 +1,17 @@
-"""Three ways to have the same turns played: by positions, by pairs of integers, and by the plain lists beside them."""
+"""Ways to have the same turns played: by positions, by the children of states, and by the plain lists beside them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import islice
 from random import Random
 
 from benchmarks.plain import Pits, PlainGame
-from katra import Position, Variant, decisions
-from katra.packing import Packing
+from katra import Decision, Position, Variant, decisions
+from katra.board import BACKWARD, FORWARD, Board
+from katra.search.add_and_go_on import loop, starts_by_sense
+from katra.search.children import children_of
+from katra.search.states import GIVEN, State, States
 from katra.sowing.add_and_go_on import AddAndGoOnSower
 
 SAMPLE = 1000
@@ -20,12 +22,22 @@ LONGEST = 1000
 
 Counts = tuple[int, ...]
 Sides = tuple[Counts, Counts]
-"""The seeds of the next mover's pits, then those of the other's."""
+"""The seeds of the next mover's pits, then those of the other's; nothing if the turn has lost its player the game."""
+LOST: Sides = ((), ())
+
+Played = tuple[int, Sides]
+"""A playout: how many decisions were taken, and the mover's and the other's pits before the last of them."""
 
 
 def sample(variant: Variant) -> list[Position]:
-    """Return every third position of seeded random playouts, as many as SAMPLE."""
-    return list(islice(_played_through(variant), 0, SAMPLE * THINNED, THINNED))
+    """Return every third position of seeded random playouts in which no turn wins at once, as many as SAMPLE.
+
+    Where one wins, search needs no other child.
+    """
+    states = States(variant)
+    children = children_of(states)
+    calm = (position for position in _played_through(variant) if children(states.state(position)) is not None)
+    return list(islice(calm, 0, SAMPLE * THINNED, THINNED))
 
 
 def _played_through(variant: Variant) -> Iterator[Position]:
@@ -40,50 +52,122 @@ def _played_through(variant: Variant) -> Iterator[Position]:
             position = variant.sower.play(position, allowed[int(draw() * len(allowed))])
 
 
-@dataclass(frozen=True)
+class Lots:
+    """Every (pit, sense) of a board, numbered: a playout draws numbers until one may start."""
+
+    def __init__(self, board: Board) -> None:
+        self.ways = [(pit, sense) for pit in board.order() for sense in (BACKWARD, FORWARD)]
+        self.bits = (len(self.ways) - 1).bit_length()
+        self.blanks = (1 << self.bits) - len(self.ways)
+        """How many numbers stand for no way."""
+
+
 class Positions:
     """The engine as every part of Katra knows it."""
 
-    variant: Variant
-    sample: list[Position]
+    def __init__(self, variant: Variant, sample: list[Position]) -> None:
+        self._variant = variant
+        self._sample = sample
+        self._states = States(variant)
 
     def turns(self) -> list[Position]:
-        sower = self.variant.sower
+        sower = self._variant.sower
         allowed, play = sower.decisions, sower.play
-        return [play(position, decision) for position in self.sample for decision in allowed(position)]
-
-    def playouts(self) -> list[Position]:
-        draw = Random(2).random
-        play = self.variant.sower.play
-        ends = []
-        for _ in range(PLAYOUTS):
-            position = self.variant.start
-            for _ in range(LONGEST):
-                allowed = decisions(position)
-                if not allowed:
-                    break
-                position = play(position, allowed[int(draw() * len(allowed))])
-            ends.append(position)
-        return ends
+        return [play(position, decision) for position in self._sample for decision in allowed(position)]
 
     def sides(self, position: Position) -> Sides:
+        after = position.variant.sower.outcome(position)
+        if after and after.winner is position.mover:
+            return LOST
         return position.counts(position.mover), position.counts(position.mover.other)
 
+    def playouts(self) -> list[tuple[int, Position]]:
+        lots, board = Lots(self._variant.board), self._variant.board
+        ways = [Decision(pit, board.sign(pit, sense)) for pit, sense in lots.ways]
+        ways += [Decision(None, "")] * lots.blanks
+        draw, bits = Random(2).getrandbits, lots.bits
+        chooses = self._variant.pauses
+        play = self._variant.sower.play
+        played = []
+        for _ in range(PLAYOUTS):
+            position = before = self._variant.start
+            decided = 0
+            while decided < LONGEST and (allowed := decisions(position)):
+                before = position
+                if chooses:
+                    decision = allowed[draw(16) % len(allowed)]
+                else:
+                    while (decision := ways[draw(bits)]) not in allowed:
+                        pass
+                position = play(position, decision)
+                decided += 1
+            played.append((decided, before))
+        return played
 
-class Integers:
-    """The engine as search knows it: a position is two integers, and all its children are made at once."""
+    def played(self, playout: tuple[int, Position]) -> Played:
+        decided, before = playout
+        return decided, (before.counts(before.mover), before.counts(before.mover.other))
 
-    def __init__(self, sower: AddAndGoOnSower, packing: Packing, sample: list[Position]) -> None:
-        self._children = sower.children
-        self._packing = packing
-        self._sample = [(p.sides[p.mover].pits, p.sides[p.mover.other].pits) for p in sample]
 
-    def turns(self) -> list[tuple[int, int, bool]]:
+class Children:
+    """The engine as search knows it: all the children of a state at once, over integers."""
+
+    def __init__(self, variant: Variant, sample: list[Position]) -> None:
+        self._variant = variant
+        self._states = States(variant)
+        self._children = children_of(self._states)
+        self._sample = [self._states.state(position) for position in sample]
+
+    def turns(self) -> list[State]:
         children = self._children
-        return [child for own, other in self._sample for child in children(own, other)]
+        return [child for state in self._sample for child in children(state) or ()]
 
-    def sides(self, child: tuple[int, int, bool]) -> Sides:
-        return self._packing.unpack(child[0]), self._packing.unpack(child[1])
+    def sides(self, child: State) -> Sides:
+        if child == GIVEN:
+            return LOST
+        unpack = self._variant.packing.unpack
+        return unpack(child[0]), unpack(child[1])
+
+
+class Starts:
+    """One turn at a time, through the loop that makes the children of a game of family A."""
+
+    def __init__(self, variant: Variant, sower: AddAndGoOnSower) -> None:
+        self._variant = variant
+        states = States(variant)
+        self._start = states.state(variant.start)
+        self._sow = loop(sower)
+        [(_, starts)] = starts_by_sense(states, sower)[0]
+        packing = variant.packing
+        lots = Lots(variant.board)
+        self._bits = lots.bits
+        self._ways = [(packing.pit << shift, [(shift, (laps,))]) for shift, ways in starts for laps in ways]
+        self._ways += [(0, [])] * lots.blanks
+
+    def playouts(self) -> list[tuple[int, int, int]]:
+        draw = Random(2).getrandbits
+        sow, ways, bits = self._sow, self._ways, self._bits
+        played = []
+        for _ in range(PLAYOUTS):
+            after = [self._start]
+            decided = 0
+            while decided < LONGEST:
+                [(own, other)] = after
+                field, start = ways[draw(bits)]
+                while not own & field:
+                    field, start = ways[draw(bits)]
+                turn = sow(own, other, own, start)
+                decided += 1
+                if not turn or turn[0] is GIVEN:
+                    break
+                after = turn
+            played.append((decided, own, other))
+        return played
+
+    def played(self, playout: tuple[int, int, int]) -> Played:
+        decided, own, other = playout
+        unpack = self._variant.packing.unpack
+        return decided, (unpack(own), unpack(other))
 
 
 class Lists:
@@ -92,7 +176,8 @@ class Lists:
     def __init__(self, plain: PlainGame, start: Position, sample: list[Position]) -> None:
         self._plain = plain
         self._start = self._lists(start)
-        self._sample = [(*self._lists(position), position.sides[position.mover].sense) for position in sample]
+        self._lots = Lots(start.variant.board)
+        self._sample = [(*self._lists(position), position.own.sense) for position in sample]
 
     @staticmethod
     def _lists(position: Position) -> tuple[Pits, Pits]:
@@ -102,24 +187,31 @@ class Lists:
         starts, sow = self._plain.starts, self._plain.sow
         return [sow(own, other, *start) for own, other, fixed in self._sample for start in starts(own, fixed)]
 
-    def playouts(self) -> list[tuple[Pits, Pits]]:
-        draw = Random(2).random
-        plain = self._plain
-        keeps_sense = plain.rules.direction == "game"
-        ends = []
-        for _ in range(PLAYOUTS):
-            own, other = self._start
-            senses = (0, 0)
-            for _ in range(LONGEST):
-                if plain.is_over(own, other):
-                    break
-                allowed = plain.starts(own, senses[0])
-                pit, step = allowed[int(draw() * len(allowed))]
-                own, other = plain.sow(own, other, pit, step)
-                senses = (senses[1], step if keeps_sense else 0)
-            ends.append((own, other))
-        return ends
-
     def sides(self, after: tuple[Pits, Pits]) -> Sides:
         own, other = after
-        return tuple(own), tuple(other)
+        return (tuple(own), tuple(other)) if any(other[pit] for pit in self._plain.counting) else LOST
+
+    def playouts(self) -> list[tuple[int, Pits, Pits]]:
+        plain = self._plain
+        keeps_sense = plain.rules.direction == "game"
+        draw, bits = Random(2).getrandbits, self._lots.bits
+        ways = self._lots.ways + [(-1, 0)] * self._lots.blanks
+        played = []
+        for _ in range(PLAYOUTS):
+            own, other = before = self._start
+            senses = (0, 0)
+            decided = 0
+            while decided < LONGEST and not plain.is_over(own, other):
+                pit, step = ways[draw(bits)]
+                while not step or not own[pit] or senses[0] == -step:
+                    pit, step = ways[draw(bits)]
+                before = own, other
+                own, other = plain.sow(own, other, pit, step)
+                senses = (senses[1], step if keeps_sense else 0)
+                decided += 1
+            played.append((decided, *before))
+        return played
+
+    def played(self, playout: tuple[int, Pits, Pits]) -> Played:
+        decided, own, other = playout
+        return decided, (tuple(own), tuple(other))

@@ -13,8 +13,8 @@ from benchmarks.speed import REPEATS, Speed
 from benchmarks.table import table
 from tools.serve import ROOT
 
-TURN_DOORS = ("lists", "positions", "integers")
-PLAYOUT_DOORS = ("lists", "positions")
+TURN_DOORS = ("lists", "positions", "children")
+PLAYOUT_DOORS = ("lists", "positions", "starts")
 
 
 class Interpreter(NamedTuple):
@@ -46,10 +46,11 @@ def report() -> str:
 {table(head(PLAYOUT_DOORS), playouts)}
 
 *lists*: the plain engine (`benchmarks/plain.py`); *positions*: what all of Katra uses (`decisions`, `play`);
-*integers*: what search uses (`children`). The ratios to lists are CPython's; the last column is that of Katra's
-fastest way. Every legal decision of {SAMPLE} positions from seeded random play, and {PLAYOUTS} random games from the
-start; median of {REPEATS} repeats, to three digits. All ways in both interpreters were first found to reach the same
-boards. In a game with choices inside a turn, each choice counts as a turn.
+*children*: what search uses, all the turns of a position at once (`children_of`); *starts*: the same loop with one
+start at a time. The ratios to lists are CPython's; the last column is that of Katra's fastest way. Every legal decision
+of {SAMPLE} positions from seeded random play in which none wins at once, and {PLAYOUTS} random games from the start;
+median of {REPEATS} repeats, to three digits. All ways in both interpreters were first found to reach the same boards.
+In a game with choices inside a turn, each choice counts as a turn.
 
 CPython {cpython.python}; Pyodide {pyodide_version()} (Python {pyodide.python}) under Node {node_version()}."""
 

@@ -10,7 +10,7 @@ from time import perf_counter
 from typing import Any, NamedTuple
 from zlib import crc32
 
-from benchmarks.doors import PLAYOUTS, Integers, Lists, Positions, Sides, sample
+from benchmarks.doors import PLAYOUTS, Children, Lists, Positions, Starts, sample
 from benchmarks.plain import PlainGame
 from katra import GAMES, variant
 from katra.sowing.add_and_go_on import AddAndGoOnSower
@@ -35,39 +35,42 @@ class Task(NamedTuple):
     """Work to be timed, and how to read one of its results."""
 
     work: Callable[[], list[Any]]
-    sides: Callable[[Any], Sides]
+    read: Callable[[Any], object]
 
 
 def measure(game: str) -> Speed:
     """Play a game through every door that it has, at its own size. Raises AssertionError if two doors disagree."""
     chosen = variant(game)
     positions = sample(chosen)
-    katra = Positions(chosen, positions)
-    turns = {"positions": Task(katra.turns, katra.sides)}
-    playouts = {"positions": Task(katra.playouts, katra.sides)}
+    by_position, by_state = Positions(chosen, positions), Children(chosen, positions)
+    turns = {
+        "positions": Task(by_position.turns, by_position.sides),
+        "children": Task(by_state.turns, by_state.sides),
+    }
+    playouts = {"positions": Task(by_position.playouts, by_position.played)}
     if isinstance(chosen.sower, AddAndGoOnSower):
         lists = Lists(PlainGame(chosen.sower.rules, chosen.board), chosen.start, positions)
         turns["lists"] = Task(lists.turns, lists.sides)
-        playouts["lists"] = Task(lists.playouts, lists.sides)
-        if chosen.sower.rules.direction == "turn":  # two integers do not say which sense is fixed for the game
-            integers = Integers(chosen.sower, chosen.packing, positions)
-            turns["integers"] = Task(integers.turns, integers.sides)
-    played, ended = agreed(turns), agreed(playouts)
+        playouts["lists"] = Task(lists.playouts, lists.played)
+        if not chosen.fixes_senses:
+            starts = Starts(chosen, chosen.sower)
+            playouts["starts"] = Task(starts.playouts, starts.played)
+    made, played = agreed(turns), agreed(playouts)
     return Speed(
         game,
         chosen.size,
-        crc32(repr((played, ended)).encode()),
-        {door: len(played) / seconds for door, seconds in timed(turns).items()},
+        crc32(repr((made, played)).encode()),
+        {door: len(made) / seconds for door, seconds in timed(turns).items()},
         {door: PLAYOUTS / seconds for door, seconds in timed(playouts).items()},
     )
 
 
-def agreed(tasks: dict[str, Task]) -> list[Sides]:
-    """Return the boards that all the tasks lead to. Raises AssertionError if they differ."""
-    first, *others = ([task.sides(result) for result in task.work()] for task in tasks.values())
+def agreed(tasks: dict[str, Task]) -> list[object]:
+    """Return all that the tasks lead to, sorted. Raises AssertionError if they differ."""
+    first, *others = (sorted(map(repr, map(task.read, task.work()))) for task in tasks.values())
     if any(other != first for other in others):
         raise AssertionError(f"{', '.join(tasks)} do not lead to the same boards")
-    return first
+    return list(first)
 
 
 def timed(tasks: dict[str, Task]) -> dict[str, float]:

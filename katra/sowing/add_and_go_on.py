@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from itertools import repeat
 from typing import NamedTuple
 
@@ -40,7 +39,7 @@ class AddAndGoOnSower:
         self._any_pit_starts = rules.start == "any" and rules.first_turn == "any"
         self._starting_rows = self._rows[::-1] if rules.start == "outermost" else self._rows[:1]
         board = packing.board
-        tables = lap_tables(packing, self._reach)
+        tables = lap_tables(packing, self.reach)
         self._starts = tuple(
             Start(Decision(pit, sign), packing.shift(pit), tables[pit, board.sense(pit, sign)])
             for pit in board.order()
@@ -59,7 +58,8 @@ class AddAndGoOnSower:
     def _starts_of(self, pit: int, sense: int) -> list[Start]:
         return [start for start in self._starts if start.decision.pit == pit and sense in (0, start.table.sense)]
 
-    def _reach(self, pit: int) -> Reach:
+    def reach(self, pit: int) -> Reach:
+        """Return what a lap that ends in a pit can capture."""
         board, packing = self.packing.board, self.packing
         row, _ = board.place(pit)
         if row > 0 and self.rules.captures_from == "front":
@@ -95,7 +95,7 @@ class AddAndGoOnSower:
         variant, mover, sides, _, _ = position
         own, other = sides if mover is Player.SOUTH else sides[::-1]
         start = self._by_decision[decision]
-        [(other_pits, own_pits, ended)] = self.sow(own.pits, other.pits, [start], log)
+        other_pits, own_pits, ended = self.sow(own.pits, other.pits, start, log)
         sense = start.table.sense if self.rules.direction == "game" else 0
         own = Side(own_pits, sense=sense)
         if other_pits != other.pits:
@@ -103,55 +103,39 @@ class AddAndGoOnSower:
         after = (own, other) if mover is Player.SOUTH else (other, own)
         return Position(variant, mover.other, after) if ended else Position(variant, mover, after, endless=True)
 
-    def children(self, own: int, other: int) -> list[tuple[int, int, bool]]:
-        """Return what every start leads to, as `sow` does: for search and playouts, where a position is two integers.
-
-        Only the pits are looked at: rules that narrow the starts (`start`, `first_turn`, `direction`) need a Position.
-        """
-        return self.sow(own, other, self._starts)
-
-    def sow(
-        self, own_before: int, other_before: int, starts: Iterable[Start], log: list[Step] | None = None
-    ) -> list[tuple[int, int, bool]]:
-        """Carry out a turn from each start that holds enough seeds: (opponent's pits, own pits, whether the turn ends).
+    def sow(self, own: int, other: int, start: Start, log: list[Step] | None = None) -> tuple[int, int, bool]:
+        """Carry out a turn: return (opponent's pits, own pits, whether the turn ends).
 
         Only a turn that finds no prey at all can be endless (see lap.py).
         """
-        pit, goal, least = self._pit, self._goal, self.rules.min_start
+        pit, goal = self._pit, self._goal
         captures_in_empty = self.rules.empty_front_captures
-        prey_before = self._prey(other_before)
-        first_own = -1 if prey_before else own_before
-        results = []
-        for _, start_shift, table in starts:
-            seeds = own_before >> start_shift & pit
-            if seeds < least:
-                continue
-            own, other, prey, first_table, ends = own_before, other_before, prey_before, table, False
-            for _ in repeat(None, LAP_LIMIT):
+        table = first_table = start.table
+        seeds = own >> start.shift & pit
+        prey = self._prey(other)
+        first_own = -1 if prey else own
+        for _ in repeat(None, LAP_LIMIT):
+            if log is not None:
+                log.append(Lap((table.pit,), seeds, table.first, table.sense))
+            delta, shift, facing, ahead, table = table[seeds]
+            own += delta
+            seeds = own >> shift & pit
+            captured = prey & facing
+            if seeds == 1 and not (captures_in_empty and captured):
+                return other, own, True
+            if captured and not own & ahead:
                 if log is not None:
-                    log.append(Lap((table.pit,), seeds, table.first, table.sense))
-                delta, shift, facing, ahead, table = table[seeds]
-                own += delta
-                seeds = own >> shift & pit
-                captured = prey & facing
-                if seeds == 1 and not (captures_in_empty and captured):
-                    ends = True
-                    break
-                if captured and not own & ahead:
-                    if log is not None:
-                        log.append(Capture(self.packing.held(captured), table.pit))
-                    other ^= captured
-                    prey = prey ^ captured or self._prey(other)
-                    taken = captured % pit
-                    own += taken << shift
-                    if not other & goal:
-                        ends = True
-                        break
-                    seeds += taken
-                elif own == first_own and table is first_table:
-                    break
-            results.append((other, own, ends))
-        return results
+                    log.append(Capture(self.packing.held(captured), table.pit))
+                other ^= captured
+                prey = prey ^ captured or self._prey(other)
+                taken = captured % pit
+                own += taken << shift
+                if not other & goal:
+                    return other, own, True
+                seeds += taken
+            elif own == first_own and table is first_table:
+                break
+        return other, own, False
 
     def bar(self, position: Position, pit: int) -> Bar:
         seeds = position.own.pits >> self.packing.shift(pit) & self._pit
