@@ -1,0 +1,71 @@
+"""The principal variation: best play by both players, as whole turns that can be played and shown."""
+
+from __future__ import annotations
+
+from katra.position import Decision, Position
+from katra.search.alpha_beta import AlphaBeta
+from katra.search.states import DRAWN, GIVEN, State
+from katra.search.table import EXACT
+from katra.search.values import DRAW, WIN, later, sooner
+from katra.search.whole_turns import end_of_turn, whole_turns
+from katra.turns import outcome
+
+WholeTurn = tuple[tuple[Decision, ...], Position]
+
+
+def principal_variation(
+    search: AlphaBeta, position: Position, value: int, depth: int
+) -> tuple[tuple[Decision, ...], ...]:
+    """Return best play from a position found to be worth `value` at a depth, as far as the search can still tell it."""
+    line = []
+    for left in range(depth, 0, -1):
+        best = _best_turn(search, position, value, left)
+        if best is None:
+            break
+        decided, position = best
+        line.append(decided)
+        if outcome(position):
+            break
+        value = -sooner(value, 1)
+    return tuple(line)
+
+
+def _best_turn(search: AlphaBeta, position: Position, value: int, depth: int) -> WholeTurn | None:
+    """Return a turn that has this value, with the position after it; None if it is not known any more."""
+    states, mover = search.states, position.mover
+    if value == WIN - 1:
+        for decided, after in whole_turns(position):
+            ended = outcome(after)
+            if ended and ended.winner is mover:
+                return decided, after
+        return None
+    wanted = None if depth == 1 else _best_end(search, states.state(position), value, depth)
+    for decided, after in whole_turns(position):
+        end = end_of_turn(states, position, after)
+        if end is not None and (end == wanted or (depth == 1 and _value(search, end) == value)):
+            return decided, after
+    return None
+
+
+def _best_end(search: AlphaBeta, state: State, value: int, depth: int) -> State | None:
+    """Return what the best turn from a state leads to by the table, all its choices made; None if it does not tell."""
+    while True:
+        entry = search.table.get(state)
+        if (
+            entry is None
+            or entry.value != value
+            or entry.bound != EXACT
+            or entry.best is None
+            or not entry.tells(depth)
+        ):
+            return None
+        state = entry.best
+        if len(state) == 2:
+            return state
+
+
+def _value(search: AlphaBeta, end: State) -> int:
+    """Return what a turn that ends so is worth at the horizon."""
+    if end == DRAWN:
+        return DRAW
+    return later(-WIN, 1) if end == GIVEN else search.seeds_ahead(end)

@@ -1,0 +1,53 @@
+"""The transposition table: what a search has found out about the states it met."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from katra.search.states import State
+from katra.search.values import plies_to_end
+
+EXACT: Final = 0
+AT_LEAST: Final = 1
+AT_MOST: Final = -1
+
+MOST_ENTRIES: Final = 150_000
+"""So many entries take about 45 MB."""
+
+SHALLOW: Final = 2
+
+
+class Entry(NamedTuple):
+    """What is known of a state: its value, how many plies deep it was searched, and the child with that value.
+
+    `bound` tells if the value is exact, or if the true one is at least or at most this. An end is counted in plies from
+    the state itself, so that the entry is true wherever in the tree the state comes up.
+    """
+
+    value: int
+    depth: int
+    bound: int
+    best: State | None
+
+    def tells(self, depth: int) -> bool:
+        """Return whether a search of this depth would find the same.
+
+        An entry that looks further may know better, but then a search would not be worth what its depth says, and what
+        it finds would depend on the order of its turns; measured, it saves nothing. An end that is nearer than the
+        horizon is the same at any depth.
+        """
+        plies = plies_to_end(self.value)
+        return self.depth == depth or (plies is not None and plies < depth)
+
+
+class Table(dict[State, Entry]):
+    """Entries by state, not more than fit in memory."""
+
+    def keep(self, state: State, entry: Entry) -> None:
+        """Keep an entry. If there are too many, forget those next to the horizon, which are most and cost least."""
+        if len(self) >= MOST_ENTRIES:
+            deep = {known: kept for known, kept in self.items() if kept.depth > SHALLOW}
+            self.clear()
+            if len(deep) < MOST_ENTRIES // 2:
+                self.update(deep)
+        self[state] = entry

@@ -1,0 +1,30 @@
+"""What a position is worth to the player who is to move: seeds ahead, or how soon the game is won or lost."""
+
+from __future__ import annotations
+
+from typing import Final
+
+WIN: Final = 1_000_000_000
+"""A game won in no plies; so a game won in n plies is worth `WIN - n`, one lost in n plies `n - WIN`."""
+
+DRAW: Final = 0
+
+DECIDED: Final = WIN - 1_000_000
+"""Values above this, or below its negative, are of games won or lost; the others are seeds."""
+
+
+def plies_to_end(value: int) -> int | None:
+    """Return in how many plies the game is won or lost with best play; None if the value tells no such end."""
+    return WIN - abs(value) if abs(value) > DECIDED else None
+
+
+def later(value: int, plies: int) -> int:
+    """Return a value as it is seen so many plies earlier, by the same player: an end is that much further off."""
+    if value > DECIDED:
+        return value - plies
+    return value + plies if value < -DECIDED else value
+
+
+def sooner(value: int, plies: int) -> int:
+    """Return a value as it is seen so many plies later, by the same player: the inverse of `later`."""
+    return later(value, -plies)
