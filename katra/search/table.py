@@ -11,10 +11,8 @@ EXACT: Final = 0
 AT_LEAST: Final = 1
 AT_MOST: Final = -1
 
-MOST_ENTRIES: Final = 150_000
-"""So many entries take about 45 MB."""
-
-SHALLOW: Final = 2
+GENERATION: Final = 60_000
+"""So many entries take about 18 MB, and are dropped in a few milliseconds; a table holds twice as many at most."""
 
 
 class Entry(NamedTuple):
@@ -40,14 +38,22 @@ class Entry(NamedTuple):
         return self.depth == depth or (plies is not None and plies < depth)
 
 
-class Table(dict[State, Entry]):
-    """Entries by state, not more than fit in memory."""
+class Table:
+    """Entries by state, not more than fit in memory: when a generation is full, the one before it is forgotten.
+
+    To clear out a full table at once would hold up the page that thinks without a worker.
+    """
+
+    def __init__(self) -> None:
+        self._recent: dict[State, Entry] = {}
+        self._earlier: dict[State, Entry] = {}
+
+    def get(self, state: State) -> Entry | None:
+        """Return what is known of a state, if anything is."""
+        return self._recent.get(state) or self._earlier.get(state)
 
     def keep(self, state: State, entry: Entry) -> None:
-        """Keep an entry. If there are too many, forget those next to the horizon, which are most and cost least."""
-        if len(self) >= MOST_ENTRIES:
-            deep = {known: kept for known, kept in self.items() if kept.depth > SHALLOW}
-            self.clear()
-            if len(deep) < MOST_ENTRIES // 2:
-                self.update(deep)
-        self[state] = entry
+        """Keep an entry."""
+        if len(self._recent) >= GENERATION:
+            self._recent, self._earlier = {}, self._recent
+        self._recent[state] = entry

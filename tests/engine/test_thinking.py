@@ -418,18 +418,19 @@ def test_a_turn_without_alternative_needs_no_thinking() -> None:
 def test_values_do_not_depend_on_the_size_of_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
     position = variant("mpantsaka", 4).start
     enough = answer(position, depth=6)
-    monkeypatch.setattr("katra.search.table.MOST_ENTRIES", 40)
+    monkeypatch.setattr("katra.search.table.GENERATION", 40)
     few = answer(position, depth=6)
     assert few.lines[0].value == enough.lines[0].value
     assert few.nodes > enough.nodes
 
 
-def test_a_table_forgets_what_is_next_to_the_horizon_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("katra.search.table.MOST_ENTRIES", 4)
+def test_a_table_forgets_the_oldest_generation_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("katra.search.table.GENERATION", 2)
     table = Table()
-    for number, depth in enumerate([2, 3, 2, 2, 2]):
-        table.keep((number, 0), Entry(0, depth, EXACT, None))
-    assert set(table) == {(1, 0), (4, 0)}
+    for number in range(5):
+        table.keep((number, 0), Entry(number, 2, EXACT, None))
+    known = [number for number in range(5) if table.get((number, 0))]
+    assert known == [2, 3, 4]
 
 
 @pytest.mark.parametrize(
