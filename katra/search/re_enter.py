@@ -156,7 +156,7 @@ def without_endless_turns(children_with_draws: Children) -> Children:
         """Return a child with a choice that has one answer left settled; None if nothing of it can end."""
         if child == DRAWN:
             return None
-        if len(child) == 3:
+        if len(child) == 3 and not child[2] & MAY_CAPTURE:
             answers = children(child)
             # If an answer wins, so does the other, or it stops: there are two.
             if answers is not None and len(answers) < 2:

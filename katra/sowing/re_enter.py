@@ -189,6 +189,9 @@ class ReEnterSower:
         return "must_capture" if self._captures(starts[0], own, other) else "too_few"
 
     def _can_end(self, position: Position, decision: Decision) -> bool:
+        own, other, pause = position.own, position.other, position.pause
+        if pause.may_capture if pause else self._captures(decision, own, other):
+            return True  # as every turn that may capture does (lap.py)
         after = self._carry_out(position, decision, None)
         if after.pause:
             return any(self._can_end(after, choice) for choice in self.decisions(after))
