@@ -10,17 +10,21 @@ from collections.abc import Sequence
 from typing import Final
 
 from katra.commands.apply import APPLY
-from katra.commands.arguments import Command, Parser, Refusal
+from katra.commands.arguments import Command, Failure, Parser, Refusal
+from katra.commands.check_proof import CHECK_PROOF
+from katra.commands.engine import ENGINE
 from katra.commands.games import LIST_GAMES
 from katra.commands.perft import PERFT
 from katra.commands.play import PLAY
 from katra.commands.show import SHOW
+from katra.commands.solve import SOLVE
 from katra.errors import KatraError
 
-COMMANDS: Final[tuple[Command, ...]] = (LIST_GAMES, SHOW, PERFT, APPLY, PLAY)
+COMMANDS: Final[tuple[Command, ...]] = (LIST_GAMES, SHOW, PERFT, APPLY, PLAY, SOLVE, CHECK_PROOF, ENGINE)
 
 REFUSED: Final = 2
 CANNOT_WRITE: Final = 1
+FAILED: Final = 1
 INTERRUPTED: Final = 130
 PIPE_CLOSED: Final = 141
 
@@ -37,6 +41,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             _flush()
     except (Refusal, KatraError) as refusal:
         return _complain(str(refusal), REFUSED)
+    except Failure as failure:
+        return _complain(str(failure), FAILED)
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:

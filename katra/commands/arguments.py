@@ -21,6 +21,10 @@ class Refusal(Exception):
     """What was asked for cannot be done; its text is the sentence to print."""
 
 
+class Failure(Exception):
+    """What was to be tested does not hold; its text is the sentence that says where."""
+
+
 class Parser(argparse.ArgumentParser):
     """An argument parser that complains in one line."""
 

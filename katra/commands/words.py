@@ -75,9 +75,9 @@ def legal_turns(position: Position) -> str:
     return "\n".join([count(len(texts), "legal turn") + ":", *lines])
 
 
-def count(number: int, noun: str) -> str:
-    """Return a number with its noun: `1 lap`, `3 laps`."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+def count(number: int, noun: str, plural: str | None = None) -> str:
+    """Return a number with its noun: `1 lap`, `3 laps`, `3 plies`."""
+    return f"{number} {noun}" if number == 1 else f"{number} {plural or noun + 's'}"
 
 
 def warnings(position: Position) -> Iterator[str]:

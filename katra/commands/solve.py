@@ -1,0 +1,206 @@
+"""`solve`: who wins with best play, and the proof of it."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import time
+from pathlib import Path
+from typing import Final
+
+from katra.board import Player
+from katra.commands.arguments import Command, Refusal, chosen_position, game_arguments
+from katra.commands.words import PLAYERS, count, title
+from katra.position import Position
+from katra.rules import AddAndGoOn
+from katra.solver.dfpn import Verdict
+from katra.solver.everything import boards, solve_everything
+from katra.solver.jobs import Alone, BadCheckpoint, Checkpoint, Crew, Tree, solve
+from katra.solver.proof import Proof
+from katra.solver.solving import Finding, prove, settle
+from katra.turns import outcome
+
+ENTRIES_PER_MEGABYTE: Final = 7_000
+"""Measured on katro with six columns: an entry of the table takes some 140 bytes."""
+
+USUAL_MEMORY: Final = 500
+"""Megabytes."""
+
+MOST_IN_A_TREE: Final = 2_000
+MOST_BOARDS: Final = 2_000_000
+
+
+def _arguments(parser: argparse.ArgumentParser) -> None:
+    game_arguments(parser)
+    parser.add_argument(
+        "--winner",
+        choices=("first", "second", "both"),
+        default="both",
+        help="whose win to look for: of the player to move, of the other, or (the usual) of one and then of the other",
+    )
+    parser.add_argument("--within", metavar="PLIES", type=_number, help="look only for wins in at most so many turns")
+    parser.add_argument("--shortest", action="store_true", help="then look for shorter wins, until there is none")
+    parser.add_argument("--nodes", metavar="N", type=_number, help="give up after about so many positions")
+    parser.add_argument(
+        "--memory", metavar="MB", type=_number, default=USUAL_MEMORY, help="for the tables (usual: 500)"
+    )
+    parser.add_argument("--jobs", metavar="N", type=_number, default=1, help="processes side by side (usual: 1)")
+    parser.add_argument("--checkpoint", metavar="FILE", type=Path, help="keep what is proved, and go on from there")
+    parser.add_argument("--proof", metavar="FILE", type=Path, help="write the proof, for `check-proof`")
+    parser.add_argument("--tree", action="store_true", help="print the proof, if it is small, as a tree of turns")
+    parser.add_argument("--all", action="store_true", help="solve every board of a small game of one way of sowing")
+
+
+def _number(text: str) -> int:
+    if re.fullmatch("[0-9]{1,9}", text, re.ASCII) and int(text):
+        return int(text)
+    raise argparse.ArgumentTypeError(f"{text!r} is not a whole number, 1 or more")
+
+
+def _run(chosen: argparse.Namespace) -> None:
+    position = chosen_position(chosen)
+    if chosen.all:
+        _solve_all(position)
+        return
+    if not position.pause and outcome(position):
+        raise Refusal("the game is over in this position")
+    in_jobs = chosen.jobs > 1 or chosen.checkpoint is not None
+    if chosen.checkpoint and chosen.winner == "both":
+        raise Refusal("a checkpoint is about one player's win: say --winner first or --winner second")
+    if in_jobs and (chosen.within or chosen.shortest or chosen.nodes):
+        raise Refusal("--within, --shortest and --nodes are not for --jobs or --checkpoint")
+    seats = {"first": position.mover, "second": position.mover.other}
+    for seat in seats if chosen.winner == "both" else [chosen.winner]:
+        began = time.perf_counter()
+        find = _find_in_jobs if in_jobs else _find
+        finding = find(position, seats[seat], chosen)
+        seconds = time.perf_counter() - began
+        print(_sentence(position, seats[seat], finding, chosen.within))
+        print(f"  {count(finding.nodes, 'node')}, {seconds:.1f} s", flush=True)
+        if finding.proof:
+            exact = _shorten(finding, chosen) if chosen.shortest else finding.proof
+            _show(exact, chosen)
+            return
+
+
+def _find(position: Position, winner: Player, chosen: argparse.Namespace) -> Finding:
+    entries = chosen.memory * ENTRIES_PER_MEGABYTE
+    return settle(prove(position, winner, within=chosen.within, nodes=chosen.nodes, entries=entries))
+
+
+def _find_in_jobs(position: Position, winner: Player, chosen: argparse.Namespace) -> Finding:
+    tree = Tree(position, winner)
+    entries = chosen.memory * ENTRIES_PER_MEGABYTE // chosen.jobs
+    try:
+        checkpoint = Checkpoint(chosen.checkpoint, tree) if chosen.checkpoint else None
+    except BadCheckpoint as error:
+        raise Refusal(
+            f"{chosen.checkpoint}, line {error.line}: this is not the checkpoint of what is asked for"
+        ) from error
+    except OSError as error:
+        raise Refusal(f"cannot use {chosen.checkpoint}: {error.strerror}") from error
+    if chosen.jobs == 1:
+        for _ in solve(tree, Alone(position.variant, entries), checkpoint):
+            pass
+    else:
+        with Crew(position.variant, entries, chosen.jobs) as crew:
+            for _ in solve(tree, crew, checkpoint):
+                pass
+    verdict: Verdict = "won" if tree.proof else "undecided"
+    return Finding(verdict, tree.root.plies, tree.nodes, tree.proof)
+
+
+def _shorten(finding: Finding, chosen: argparse.Namespace) -> Proof:
+    """Look for shorter and shorter wins; return the proof of the shortest."""
+    proof = finding.proof
+    assert proof is not None
+    while True:
+        shorter = settle(
+            prove(
+                proof.position,
+                proof.winner,
+                within=proof.plies - 1,
+                nodes=chosen.nodes,
+                entries=chosen.memory * ENTRIES_PER_MEGABYTE,
+            )
+        )
+        if shorter.proof is None:
+            exactly = f"in no less than {count(proof.plies, 'ply', 'plies')}"
+            unknown = f"in {count(proof.plies, 'ply', 'plies')}; whether in less is undecided"
+            print(f"  {PLAYERS[proof.winner]} wins {exactly if shorter.verdict == 'not_won' else unknown}", flush=True)
+            return proof
+        proof = shorter.proof
+
+
+def _sentence(position: Position, player: Player, finding: Finding, within: int | None) -> str:
+    who = (
+        f"{title(position.variant)}: {PLAYERS[player]}, who moves {'first' if player is position.mover else 'second'},"
+    )
+    limit = f" in at most {count(within, 'ply', 'plies')}" if within else ""
+    match finding.verdict:
+        case "won":
+            assert finding.plies is not None
+            return f"{who} wins in at most {count(finding.plies, 'ply', 'plies')}."
+        case "not_won":
+            return f"{who} cannot force a win{limit}."
+        case "undecided":
+            return f"{who} is not known to win{limit}: undecided."
+
+
+def _show(proof: Proof, chosen: argparse.Namespace) -> None:
+    """Write and print a proof as it was asked for."""
+    if chosen.proof:
+        try:
+            with chosen.proof.open("w", encoding="utf-8") as file:
+                file.writelines(f"{line}\n" for line in proof.text())
+        except OSError as error:
+            raise Refusal(f"cannot write {chosen.proof}: {error.strerror}") from error
+    if chosen.tree:
+        lines = [line for _, line in zip(range(MOST_IN_A_TREE + 1), proof.tree(), strict=False)]
+        if len(lines) > MOST_IN_A_TREE:
+            raise Refusal(f"the proof is too large to print as a tree (more than {MOST_IN_A_TREE} lines)")
+        print(*lines, sep="\n")
+
+
+def _solve_all(position: Position) -> None:
+    played = position.variant
+    if (
+        not isinstance(played.rules, AddAndGoOn)
+        or played.rules.goal != "all"
+        or played.chosen_options
+        or played.fixes_senses
+    ):
+        raise Refusal(
+            "--all is for games in which what is captured is added and sown on until all is taken, without options"
+        )
+    if position != played.start:
+        raise Refusal("--all solves every board: leave --position out")
+    if boards(played) > MOST_BOARDS:
+        raise Refusal(f"there are {boards(played)} boards, too many for --all (at most {MOST_BOARDS})")
+    began = time.perf_counter()
+    everything = solve_everything(played)
+    print(f"{title(played)}: all boards with a seed on either side")
+    for words, states in (
+        ("boards", everything.values.keys()),
+        ("that can come up with the first player to move", everything.first),
+        ("that can come up with the second player to move", everything.second),
+    ):
+        endings = everything.endings(states)
+        won, drawn, lost = endings["won"], endings["drawn"], endings["lost"]
+        print(f"  {len(states)} {words}: {won} won, {drawn} drawn, {lost} lost for him who moves")
+    value = everything.values[everything.start]
+    print(f"  the start: {value.ending} for the first player, in {value.plies} plies")
+    print(f"  the longest win: {everything.longest} plies; {time.perf_counter() - began:.1f} s")
+
+
+SOLVE: Final = Command(
+    name="solve",
+    summary="Find out who wins with best play, and prove it",
+    description="""\
+A win holds whatever a draw is worth: endless turns and positions repeated count as failures of the
+winner. Plies are turns, of both players together. A proof has the winner's turn for each position
+that the loser can bring about; `check-proof` checks it.""",
+    example="python -m katra solve gorobaka --tree",
+    arguments=_arguments,
+    run=_run,
+)

@@ -1,0 +1,128 @@
+"""Five opponents, from a child's first to full strength, each defined by the work it does, never by the clock."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Sequence
+from random import Random
+from typing import Final, NamedTuple
+
+from katra.notation import position_text
+from katra.position import Decision, Position
+from katra.search.sight import Sight
+from katra.search.thinking import Thought, think
+from katra.search.values import DECIDED
+from katra.solver.book import REACH, proved_turn
+from katra.solver.known import known
+from katra.solver.solving import prove
+from katra.turns import decisions, play
+
+
+class Level(NamedTuple):
+    """How far an opponent looks, in work and never in time.
+
+    `plies`: how many turns it looks ahead at most. `laps`: how many laps of a turn it follows, as people do; None: all.
+    `nodes`: how many positions it looks into, about. `slack`: a turn looks as good to it as the best if it seems to
+    leave it no more than so many seeds less ahead (a seed captured is two). `proof`: in a game that is solved it also
+    looks into so many positions for a win that is certain, where its book (solver/book.py) does not know the turn.
+    """
+
+    number: int
+    plies: int
+    laps: int | None
+    nodes: int
+    slack: int = 0
+    proof: int = 0
+
+
+LEVELS: Final = (
+    Level(1, plies=1, laps=1, nodes=1_000, slack=4),
+    Level(2, plies=1, laps=5, nodes=1_000),
+    Level(3, plies=2, laps=10, nodes=2_000),
+    Level(4, plies=3, laps=None, nodes=5_000),
+    Level(5, plies=99, laps=None, nodes=15_000, proof=REACH),
+)
+
+EQUALS: Final = 3
+"""So many best turns are valued exactly, to choose among equals..."""
+
+OPENING: Final = 6
+"""... in so many plies from the start of the game; later a level that reads whole turns plays the first it finds."""
+
+FRONT_ROW: Final = 2
+"""A heap in the front row strikes the eye as one of so many times its seeds further back."""
+
+
+class Reply(NamedTuple):
+    """The turn that a level plays (the rest of it, if it was half decided); its thought, if that chose it."""
+
+    turn: tuple[Decision, ...]
+    thought: Thought | None
+
+
+def reply(position: Position, level: Level, seed: int, history: Sequence[Position] = ()) -> Iterator[Reply | None]:
+    """Choose a turn: yield None from time to time, so that a host can stop, and the Reply as the last thing.
+
+    `history`: the positions of the game so far at the start of each turn. The same seed gives the same reply.
+    Raises ValueError if the game is over.
+    """
+    if not decisions(position):
+        raise ValueError("the game is over")
+    chance = Random(f"{seed} {level.number} {position_text(position)}")
+    if level.laps is None:
+        return _by_reading(position, level, chance, history)
+    return _by_sight(position, level, level.laps, chance)
+
+
+def _by_reading(
+    position: Position, level: Level, chance: Random, history: Sequence[Position]
+) -> Iterator[Reply | None]:
+    """Read whole turns; among the best, leave it to chance. What is proved goes before what is judged by seeds."""
+    lines = EQUALS if len(history) <= OPENING else 1
+    thought = None
+    for latest in think(position, history, lines=lines, depth=level.plies, nodes=level.nodes):
+        thought = latest or thought
+        yield None
+    assert thought is not None
+    value = thought.lines[0].value
+    if level.proof and abs(value) <= DECIDED and not position.pause and known(position.variant):
+        proved = yield from _proved_turn(position, level.proof)
+        if proved:
+            yield Reply(proved, None)
+            return
+    yield Reply(chance.choice([line for line in thought.lines if line.value == value]).turns[0], thought)
+
+
+def _proved_turn(position: Position, nodes: int) -> Generator[None, None, tuple[Decision, ...] | None]:
+    """Return a turn that is proved to win, if the book has it or it is found in so many nodes."""
+    proved = proved_turn(position)
+    if proved:
+        return proved
+    found = None
+    for finding in prove(position, position.mover, nodes=nodes):
+        found = finding or found
+        yield None
+    return found.turn() if found else None
+
+
+def _by_sight(position: Position, level: Level, laps: int, chance: Random) -> Iterator[Reply | None]:
+    """Decide as people sow: look, choose, sow as far as the next choice, and look again from there."""
+    decided: list[Decision] = []
+    while not decided or position.pause:
+        allowed = decisions(position)
+        values = []
+        for decision in allowed:
+            values.append(Sight(laps, level.plies, level.nodes // len(allowed)).value(position, decision))
+            yield None
+        good = [one for one, value in zip(allowed, values, strict=True) if value >= max(values) - level.slack]
+        decision = chance.choices(good, [_eye(position, one) for one in good])[0]
+        position = play(position, decision)
+        decided.append(decision)
+    yield Reply(tuple(decided), None)
+
+
+def _eye(position: Position, decision: Decision) -> int:
+    """Return how much a start strikes the eye: big heaps do, and the front row, where captures are made."""
+    if decision.pit is None:
+        return 1
+    row, _ = position.variant.board.place(decision.pit)
+    return position.counts(position.mover)[decision.pit] * (1 if row else FRONT_ROW)

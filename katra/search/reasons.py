@@ -1,0 +1,139 @@
+"""Why a turn is the best one, in a few words that a person can check on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from katra.position import Decision, Position
+from katra.search.thinking import Thought
+from katra.search.values import DRAW, plies_to_end
+from katra.search.whole_turns import whole_turns
+from katra.turns import outcome, turn
+
+CODES: Final[Mapping[str, tuple[str, ...]]] = {
+    "wins_now": (),
+    "only_turn": (),
+    "wins_in": ("turns",),
+    "holds_out": ("turns",),
+    "endless": (),
+    "repeats": (),
+    "stops_win": (),
+    "takes_rova": ("seeds",),
+    "saves_rova": ("pit",),
+    "captures_safely": ("seeds",),
+    "captures": ("seeds", "loses"),
+    "trades": ("seeds", "loses"),
+    "escapes": ("threat", "loses"),
+    "prepares": ("seeds",),
+    "safe": (),
+    "quiet": ("loses",),
+}
+"""Every code with the names of its values.
+
+`wins_now`: the turn wins. `only_turn`: there is no other. `wins_in`: it wins in so many `turns` of the mover, this one
+included. `holds_out`: every turn loses; after this one he plays the most, `turns` of them in all. `endless`: the turn
+never ends, a draw. `repeats`: the position comes for the third time, a draw. `stops_win`: if he did nothing, the
+opponent would win at once; now he cannot. `takes_rova`: captures `seeds`, with the opponent's rova among them.
+`saves_rova`: the rova, whose front pit is `pit`, could be taken if he did nothing; now it cannot.
+
+With m as the most that the opponent can capture in his next turn: `captures_safely`: captures `seeds`, and m is 0.
+`captures`: captures `seeds`, and m, here `loses`, is less. `trades`: the same where m is not less. `escapes`: the
+opponent could capture `threat` if nothing were done; now it is only `loses`. `prepares`: after the opponent's best turn
+the next one captures `seeds`, more than this one. `safe`: captures nothing, and m is 0. `quiet`: captures nothing, and
+m is `loses`.
+"""
+
+Value = int | str
+
+
+class Reason(NamedTuple):
+    """A code of CODES with its values: numbers of seeds or turns, or the name of a pit."""
+
+    code: str
+    values: Mapping[str, Value]
+
+
+def reason(position: Position, thought: Thought, history: Sequence[Position] = ()) -> Reason:
+    """Return why the best turn of a thought is good.
+
+    `history`: the positions of the game so far at the start of each turn, for repetition.
+    """
+    line = thought.lines[0]
+    code, *values = _decided(position, line.value, line.turns[0], history) or _weighed(position, line.turns)
+    return Reason(code, dict(zip(CODES[code], values, strict=True)))
+
+
+_Told = tuple[str, *tuple[Value, ...]]
+
+
+def _decided(position: Position, value: int, best: Sequence[Decision], history: Sequence[Position]) -> _Told | None:
+    """Return the reason of a turn that decides the game, or that is forced; None if it is neither."""
+    after = turn(position, *best).after
+    ended = outcome(after)
+    if ended and ended.winner == position.mover:
+        return ("wins_now",)
+    if sum(1 for _ in whole_turns(position)) == 1:
+        return ("only_turn",)
+    plies = plies_to_end(value)
+    if plies is not None:
+        return "wins_in" if value > DRAW else "holds_out", (plies + 1) // 2
+    if after.endless:
+        return ("endless",)
+    if history.count(after) >= 2:
+        return ("repeats",)
+    return None
+
+
+def _weighed(position: Position, line: Sequence[Sequence[Decision]]) -> _Told:
+    """Return the reason of a turn that is good for what it captures, or keeps from being captured."""
+    played = turn(position, *line[0])
+    captured = played.captured
+    danger, feared = _Danger(played.after), _Danger.if_idle(position)
+    if feared.wins and not danger.wins:
+        return ("stops_win",)
+    if position.other.rova and not played.after.rova(position.mover.other):
+        return "takes_rova", captured
+    if feared.rova and played.after.rova(position.mover) and not danger.rova:
+        front, _ = position.variant.rova
+        return "saves_rova", position.variant.board.name(front, position.mover)
+    if feared.seeds - danger.seeds > captured:
+        return "escapes", feared.seeds, danger.seeds
+    if captured > danger.seeds:
+        return ("captures", captured, danger.seeds) if danger.seeds else ("captures_safely", captured)
+    if not danger.seeds:
+        return ("safe",)
+    following = _following_capture(played.after, line[1:])
+    if following > captured:
+        return "prepares", following
+    return ("trades", captured, danger.seeds) if captured else ("quiet", danger.seeds)
+
+
+class _Danger:
+    """What the player to move in a position can do to the other in one turn.
+
+    `seeds`: the most that he captures; `rova`: whether he can take the other's rova; `wins`: whether he can win.
+    """
+
+    def __init__(self, position: Position | None) -> None:
+        self.seeds, self.rova, self.wins = 0, False, False
+        if position is None or outcome(position):
+            return
+        victim = position.mover.other
+        for _, after in whole_turns(position):
+            ended = outcome(after)
+            self.seeds = max(self.seeds, position.seeds(victim) - after.seeds(victim))
+            self.rova |= position.rova(victim) and not after.rova(victim)
+            self.wins |= ended is not None and ended.winner == position.mover
+
+    @classmethod
+    def if_idle(cls, position: Position) -> _Danger:
+        """Return what the opponent could do if the mover passed; nothing is known of that in the middle of a turn."""
+        return cls(None if position.pause else position._replace(mover=position.mover.other))
+
+
+def _following_capture(position: Position, line: Sequence[Sequence[Decision]]) -> int:
+    """Return what the second turn of a line captures, 0 if it is not so long."""
+    if len(line) < 2:
+        return 0
+    return turn(turn(position, *line[0]).after, *line[1]).captured

@@ -1,0 +1,1 @@
+"""The solver: who wins with best play, and the proof of it."""

@@ -1,0 +1,36 @@
+"""Books: the winner's proved turns in the positions where a short search would not find them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+from katra.notation import parse_turn, position_text
+from katra.position import Decision, Position
+from katra.solver.known import known
+from katra.variant import Variant
+
+BOOKS: Final = Path(__file__).with_name("books")
+
+REACH: Final = 4_000
+"""A search (`prove`) through so many nodes finds the win in the positions of a proof that a book leaves out."""
+
+
+def proved_turn(position: Position) -> tuple[Decision, ...] | None:
+    """Return the turn that wins by proof, if the book of this game has the position; None if not.
+
+    What a book leaves out of its proof are positions whose win `prove` finds within REACH nodes.
+    """
+    turn = _turns(position.variant).get(position_text(position))
+    return parse_turn(position, turn) if turn else None
+
+
+@lru_cache(maxsize=4)
+def _turns(variant: Variant) -> dict[str, str]:
+    solved = known(variant)
+    if solved is None or solved.book is None:
+        return {}
+    _, _, lines = (BOOKS / solved.book).read_text(encoding="utf-8").partition("\n\n")
+    pairs = (line.split(" ") for line in lines.splitlines())
+    return {position.replace("_", " "): turn for position, turn in pairs}

@@ -1,0 +1,155 @@
+"""Every board of a small game solved at once, from the ends of the game backwards."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from itertools import combinations, pairwise
+from math import comb
+from typing import Literal, NamedTuple
+
+from katra.board import Player
+from katra.search.children import children_of
+from katra.search.states import DRAWN, State, States
+from katra.turns import decisions, outcome, play
+from katra.variant import Variant
+
+Ending = Literal["won", "drawn", "lost"]
+
+
+class Value(NamedTuple):
+    """What best play makes of a state for its mover, and in how many plies; None of a draw."""
+
+    ending: Ending
+    plies: int | None
+
+
+DRAW = Value("drawn", None)
+
+
+class Everything(NamedTuple):
+    """The values of all boards of a game, and of these what can be reached from its start."""
+
+    values: dict[State, Value]
+    start: State
+    first: set[State]
+    """The states that can come up with the first player to move."""
+    second: set[State]
+    """Those that can come up with the second player to move."""
+
+    def endings(self, states: Iterable[State]) -> Counter[Ending]:
+        """Return how many of these states are won, drawn and lost for their mover."""
+        return Counter(self.values[state].ending for state in states)
+
+    @property
+    def longest(self) -> int:
+        """The plies of the longest win that best play can need."""
+        return max((value.plies for value in self.values.values() if value.plies is not None), default=0)
+
+
+def solve_everything(variant: Variant) -> Everything:
+    """Solve all boards of a small game, and look which of them can come up in it."""
+    states = States(variant)
+    start = states.state(variant.start)
+    return Everything(values_of_boards(variant), start, *_reach(states, start))
+
+
+def values_of_boards(variant: Variant) -> dict[State, Value]:
+    """Return the value of every board on which the seeds can lie with some on either side, each for its mover.
+
+    The game must be one of family A that ends when all is captured. It takes time and memory for each board; `boards`
+    tells how many there are.
+    """
+    return _Retrograde(States(variant), set(_boards(variant))).values()
+
+
+def boards(variant: Variant) -> int:
+    """Return how many boards there are: all ways to lay the seeds, but for those that leave one side empty."""
+    pits, seeds = variant.board.pits, variant.seeds
+    return comb(seeds + 2 * pits - 1, seeds) - 2 * comb(seeds + pits - 1, seeds)
+
+
+def _boards(variant: Variant) -> Iterator[State]:
+    pits = variant.board.pits
+    for walls in combinations(range(variant.seeds + 2 * pits - 1), 2 * pits - 1):
+        counts = [after - before - 1 for before, after in pairwise((-1, *walls, variant.seeds + 2 * pits - 1))]
+        own, other = variant.packing.pack(counts[:pits]), variant.packing.pack(counts[pits:])
+        if own and other:
+            yield own, other
+
+
+def _reach(states: States, start: State) -> tuple[set[State], set[State]]:
+    reached: tuple[set[State], set[State]] = ({start}, set())
+    todo = [(start, 0)]
+    while todo:
+        state, seat = todo.pop()
+        for child in _all_children(states, state):
+            if child not in reached[1 - seat]:
+                reached[1 - seat].add(child)
+                todo.append((child, 1 - seat))
+    return reached
+
+
+def _all_children(states: States, state: State) -> list[State]:
+    """Return what every turn of the mover leads to where the game goes on, also if another turn would win it."""
+    children = children_of(states)(state)
+    if children is not None:
+        return children
+    position = states.position(state, Player.SOUTH)
+    reached = [play(position, decision) for decision in decisions(position)]
+    return [states.state(after) for after in reached if not outcome(after)]
+
+
+class _Retrograde:
+    """Finds values from the end of the game backwards, the shortest wins first."""
+
+    def __init__(self, states: States, reached: set[State]) -> None:
+        self._children = children_of(states)
+        self._found: dict[State, Value] = {}
+        self._parents: dict[State, list[State]] = {state: [] for state in reached}
+        self._hopes: dict[State, int] = {}
+        """By undecided state, the children that are not yet known to lose."""
+        self._rounds: list[list[State]] = [[]]
+        """The states decided, by the plies of their value."""
+
+    def values(self) -> dict[State, Value]:
+        """Return the value of each state."""
+        for state in self._parents:
+            self._begin(state)
+        plies = 0
+        while plies < len(self._rounds):
+            for state in self._rounds[plies]:
+                for parent in self._parents[state]:
+                    self._tell(parent, state, plies)
+            plies += 1
+        return {state: self._found.get(state, DRAW) for state in self._parents}
+
+    def _begin(self, state: State) -> None:
+        children = self._children(state)
+        if children is None:
+            self._decide(state, "won", 1)
+            return
+        children = list(dict.fromkeys(children))
+        self._hopes[state] = len(children)
+        for child in children:
+            if child != DRAWN:
+                self._parents[child].append(state)
+        if not children:
+            self._decide(state, "lost", 0)
+
+    def _tell(self, parent: State, child: State, plies: int) -> None:
+        """Tell a parent what a child is worth."""
+        if parent in self._found:
+            return
+        if self._found[child].ending == "lost":
+            self._decide(parent, "won", plies + 1)
+            return
+        self._hopes[parent] -= 1
+        if not self._hopes[parent]:
+            self._decide(parent, "lost", plies + 1)
+
+    def _decide(self, state: State, ending: Ending, plies: int) -> None:
+        self._found[state] = Value(ending, plies)
+        while len(self._rounds) <= plies:
+            self._rounds.append([])
+        self._rounds[plies].append(state)

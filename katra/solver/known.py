@@ -1,0 +1,57 @@
+"""Who wins with best play, where it is known: results that were proved, with how they were obtained."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Final, Literal, NamedTuple
+
+from katra.variant import Variant, variant
+
+KNOWN_FILE: Final = Path(__file__).with_name("known.json")
+PROOFS: Final = Path(__file__).with_name("proofs")
+"""The folder of the proofs that are small enough to be kept."""
+
+
+class Known(NamedTuple):
+    """What was proved of a variant from its start. The proof was checked by the readable rules (check.py)."""
+
+    game: str
+    size: int
+    options: Mapping[str, str]
+    """The options that are not at their default."""
+    winner: Literal["first", "second"]
+    plies: int
+    """The plies, of both players together, in which he wins at the latest."""
+    exact: bool
+    """Whether it was also proved that the loser can always hold out so long."""
+    positions: int
+    """The positions of the proof in which the winner is to move."""
+    bytes: int
+    """The size of the proof as text."""
+    nodes: int
+    seconds: float
+    """The time that finding the first proof took, in CPython."""
+    command: str
+    """The command that finds a proof again."""
+    proof: str | None
+    """The name of the proof in PROOFS, if it is kept."""
+    book: str | None = None
+    """The name of the book (book.py), if there is one."""
+
+    @property
+    def variant(self) -> Variant:
+        return variant(self.game, self.size, self.options)
+
+
+@lru_cache(maxsize=1)
+def everything_known() -> tuple[Known, ...]:
+    """Return all that is known, game by game."""
+    return tuple(Known(**result) for result in json.loads(KNOWN_FILE.read_text(encoding="utf-8")))
+
+
+def known(of: Variant) -> Known | None:
+    """Return what is known of a variant from its usual start; None if it is not solved."""
+    return next((result for result in everything_known() if result.variant == of), None)

@@ -1,0 +1,183 @@
+"""What is known of the games: results that were proved, a sample of them proved again here; books; Dandouau's tree."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from katra.board import Player
+from katra.game import Node
+from katra.notation import parse_position, parse_turn, position_text, turn_text
+from katra.record import read_record, write_record
+from katra.solver.book import BOOKS, REACH, proved_turn
+from katra.solver.check import check
+from katra.solver.dandouau import CODES, RECORD, dandouau
+from katra.solver.known import KNOWN_FILE, PROOFS, Known, everything_known, known
+from katra.solver.solving import prove, settle
+from katra.turns import decisions, outcome, play, turns
+from katra.variant import variant
+
+QUICK_NODES = 600
+
+every_result = pytest.mark.parametrize("result", everything_known(), ids=lambda result: str(result.variant))
+
+
+def winner(result: Known) -> Player:
+    return Player.SOUTH if result.winner == "first" else Player.NORTH
+
+
+@every_result
+def test_a_result_is_found_again_by_its_variant(result: Known) -> None:
+    assert known(result.variant) is result
+    assert f"solve {result.game} --size {result.size}" in result.command
+
+
+def test_nothing_is_known_of_a_game_that_is_not_solved() -> None:
+    assert known(variant("katra-be")) is None
+    assert known(variant("katro", 4, None, 30)) is None
+
+
+@pytest.mark.parametrize("result", [result for result in everything_known() if result.proof], ids=lambda r: r.proof)
+def test_a_proof_that_is_kept_proves_what_is_told(result: Known) -> None:
+    assert result.proof
+    with (PROOFS / result.proof).open(encoding="utf-8") as lines:
+        claim = check(lines)
+    assert claim.position == result.variant.start
+    assert (claim.winner, claim.plies, claim.positions) == (winner(result), result.plies, result.positions)
+
+
+@pytest.mark.parametrize(
+    "result", [result for result in everything_known() if result.nodes < QUICK_NODES], ids=lambda r: str(r.variant)
+)
+def test_what_is_quickly_proved_is_proved_again(result: Known) -> None:
+    start = result.variant.start
+    found = settle(prove(start, winner(result), within=result.plies))
+    assert found.proof
+    assert check(found.proof.text()).plies == result.plies
+    if result.exact:
+        assert settle(prove(start, winner(result), within=result.plies - 1)).verdict == "not_won"
+
+
+def test_all_that_is_kept_is_told() -> None:
+    told = {PROOFS / result.proof for result in everything_known() if result.proof}
+    told |= {BOOKS / result.book for result in everything_known() if result.book}
+    assert told | {KNOWN_FILE} == {*PROOFS.glob("*"), *BOOKS.glob("*"), KNOWN_FILE}
+
+
+def test_what_is_kept_is_small_enough_to_travel() -> None:
+    assert sum(path.stat().st_size for path in [*PROOFS.glob("*"), *BOOKS.glob("*")]) < 100_000
+
+
+BOOKED = [result for result in everything_known() if result.book]
+
+
+@pytest.mark.parametrize("result", BOOKED, ids=lambda result: str(result.variant))
+def test_every_turn_of_a_book_can_be_played(result: Known) -> None:
+    assert result.book
+    heading, _, lines = (BOOKS / result.book).read_text(encoding="utf-8").partition("\n\n")
+    assert f'[Game "{result.game}"]' in heading
+    for line in lines.splitlines():
+        name, turn = line.split(" ")
+        position = parse_position(result.variant, name)
+        assert position.mover is winner(result)
+        decided = proved_turn(position)
+        assert decided == parse_turn(position, turn)
+
+
+SHORT_BOOKS = [result for result in BOOKED if result.game in ("katro", "mpantsaka") and result.size < 6]
+
+
+@pytest.mark.parametrize("result", SHORT_BOOKS, ids=lambda result: str(result.variant))
+def test_the_winner_wins_with_his_book_and_a_short_search_whatever_the_loser_plays(result: Known) -> None:
+    chance = Random(1)
+    for _ in range(3):
+        position, plies = result.variant.start, 0
+        while not outcome(position):
+            if position.mover is winner(result):
+                turn = proved_turn(position) or settle(prove(position, position.mover, nodes=REACH)).turn()
+                assert turn
+            else:
+                turn = chance.choice([decided for decided, _ in turns(position)])
+            for decision in turn:
+                position = play(position, decision)
+            plies += 1
+        ended = outcome(position)
+        assert ended
+        assert ended.winner is winner(result)
+
+
+def test_a_position_that_no_book_has_has_no_proved_turn() -> None:
+    assert proved_turn(variant("katra-be").start) is None
+    assert proved_turn(variant("gorobaka").start) is None
+
+
+DANDOUAU = dandouau()
+
+
+def nodes(node: Node) -> list[Node]:
+    found = [node]
+    for node in found:
+        found += node.children
+    return found
+
+
+def test_dandouaus_record_is_read_back_without_loss() -> None:
+    assert write_record(DANDOUAU) == RECORD.read_text(encoding="utf-8")
+    assert write_record(read_record(write_record(DANDOUAU))) == write_record(DANDOUAU)
+    assert (DANDOUAU.position, DANDOUAU.result) == (variant("gorobaka").start, "1-0")
+
+
+def test_dandouau_answers_every_reply_and_wins_by_the_third_turn() -> None:
+    """Every reply of North is in the tree, every line ends in South's win, but for the misprint."""
+    opening = DANDOUAU.root.children
+    assert [turn_text(DANDOUAU.position, [node.decision]) for node in opening if node.decision] == ["A5>"]
+    for node in nodes(opening[0]):
+        if node.position.mover is Player.NORTH and not outcome(node.position) and node.comment != "misprint":
+            assert {child.decision for child in node.children} == set(decisions(node.position))
+        if not node.children and node.comment != "misprint":
+            ended = outcome(node.position)
+            assert ended
+            assert ended.winner is Player.SOUTH
+            assert sum(1 for _ in node.path()) - 1 <= 5
+
+
+def test_dandouaus_misprint_is_marked_and_does_not_win() -> None:
+    misprints = [node for node in nodes(DANDOUAU.root) if node.comment == "misprint"]
+    assert len(misprints) == 2
+    for node in misprints:
+        assert outcome(node.position) is None
+        assert node.decision
+        assert node.parent
+        assert node.decision.sign == "<"
+        [corrected] = [child for child in node.parent.children if child.comment == "corrected"]
+        assert outcome(corrected.position)
+        assert corrected.decision == node.decision._replace(sign=">")
+
+
+def test_where_dandouau_says_that_no_reply_wins_none_does() -> None:
+    prepared = [node for node in nodes(DANDOUAU.root) if node.comment == "no_win"]
+    assert len(prepared) == 2
+    for node in prepared:
+        assert node.parent
+        assert not any(outcome(after) for _, after in turns(node.parent.position))
+
+
+def test_every_comment_of_dandouaus_record_is_one_of_the_codes() -> None:
+    assert {node.comment for node in nodes(DANDOUAU.root)} == {"", *CODES}
+
+
+def test_the_turns_marked_as_touched_start_from_a_single_seed() -> None:
+    for node in nodes(DANDOUAU.root):
+        if node.comment == "touched_by_two_seeds":
+            assert node.parent
+            assert node.decision
+            assert node.decision.pit is not None
+            assert node.parent.position.counts(Player.SOUTH)[node.decision.pit] == 1
+
+
+def test_a_proof_of_the_same_opening_stands_the_check() -> None:
+    found = settle(prove(DANDOUAU.root.children[0].position, Player.SOUTH))
+    assert found.proof
+    assert check(found.proof.text()).plies == 4
+    assert position_text(found.proof.position).endswith(" N")
