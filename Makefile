@@ -44,9 +44,13 @@ screenshots: $(VENV) $(VENDOR) ## Take the README's pictures of the page
 	.venv/bin/python -m tools.screenshots
 
 .PHONY: bench
-bench: $(VENV) $(VENDOR) ## Measure the engine in CPython and in Pyodide, and the start of the page
+bench: $(VENV) $(VENDOR) ## Measure the engine and its search in CPython and in Pyodide, and the start of the page
 	@CHROMIUM=$$(tools/chromium) && export CHROMIUM
 	.venv/bin/python -m benchmarks
+
+.PHONY: peers
+peers: $(VENV) ## Measure Katra beside other mancala engines, installed into build/peers
+	@.venv/bin/python -m benchmarks peers
 
 .PHONY: clean
 clean: ## Remove all that was installed or built here

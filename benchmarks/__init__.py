@@ -1,1 +1,1 @@
-"""Measurements taken by hand: `make bench`, or `.venv/bin/python -m benchmarks engine` (or `page`) for a part."""
+"""Measurements taken by hand: `make bench` and `make peers`, or `.venv/bin/python -m benchmarks search` for a part."""
