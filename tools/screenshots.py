@@ -49,6 +49,18 @@ SHOTS = (
     Shot("side", (1440, 900), "?lang=en", "question", record=SIDE),
     Shot("rova", (1440, 900), "?lang=fr", "question", record=ROVA),
     Shot("rova-phone", (390, 844), "?lang=mg", "question", sharpness=2, record=ROVA),
+    Shot("thinking", (1440, 900), "?game=katro&lang=en", "thinking"),
+    Shot("hint", (1440, 900), "?game=katra-be&lang=fr", "hint"),
+    Shot("hint-phone", (320, 640), "?game=katro&lang=mg", "hint", sharpness=2),
+    Shot("analysis", (1440, 900), "?game=gorobaka&lang=en", "analysis", "dark"),
+    Shot("analysis-tablet", (768, 1024), "?game=katro&lang=fr", "analysis"),
+    Shot("analysis-phone", (390, 844), "?game=katro&lang=mg", "line", sharpness=2),
+    Shot("players", (1440, 900), "?lang=en", "players"),
+    Shot("players-phone", (320, 640), "?lang=fr", "players", sharpness=2),
+    Shot("proved", (1920, 1080), "?game=katrayo&lang=en", "still"),
+    Shot("proved-phone", (390, 844), "?game=paika&lang=fr", "still", "dark", sharpness=2),
+    Shot("proof", (1280, 800), "?game=gorobaka&lang=fr", "proof"),
+    Shot("proof-phone", (320, 640), "?game=gorobaka&lang=mg", "proof", sharpness=2),
     Shot("mini", (1280, 720), "?game=fianarantsoa&size=2&lang=fr", "over"),
 )
 README_SHOT = Shot("readme", (1200, 760), "?game=katro&lang=en")
@@ -115,6 +127,63 @@ def show_games(page: Page) -> None:
     page.wait_for_timeout(200)
 
 
+def show_still(page: Page) -> None:
+    """The page as it opens."""
+    page.wait_for_timeout(300)
+
+
+def show_thinking(page: Page) -> None:
+    """The computer is about to answer the first turn."""
+    page.locator("[data-offer=computer]").click()
+    play_at_once(page, 2)
+    page.wait_for_timeout(100)
+
+
+def show_hint(page: Page) -> None:
+    """A hint with its reason."""
+    page.locator("#hint").click()
+    page.locator("#board .hinted").wait_for()
+    page.wait_for_timeout(300)
+
+
+def show_analysis(page: Page) -> None:
+    """Three lines of the analysis, some turns deep."""
+    play_at_once(page, 4)
+    page.locator("#analysis-button").click()
+    page.wait_for_timeout(4000)
+
+
+def show_line(page: Page) -> None:
+    """A line of the analysis on the board."""
+    show_analysis(page)
+    page.locator("#line-0").click()
+    page.wait_for_timeout(200)
+    page.keyboard.press("x")
+    page.wait_for_timeout(600)
+
+
+def show_players(page: Page) -> None:
+    """The choice of who plays."""
+    page.locator("#players-button").click()
+    page.locator("#players [name=north][value='4']").check(force=True)
+    page.wait_for_timeout(200)
+
+
+def show_proof(page: Page) -> None:
+    """Dandouau's proof, at its misprint."""
+    page.locator("#choose-game").click()
+    if page.locator("#show-detail").is_visible():
+        page.locator("#show-detail").click()
+    page.locator("#start-walk").click()
+    page.wait_for_timeout(1000)
+    page.keyboard.press("x")
+    page.locator('[data-pit="a4"][data-legal=true]').click()
+    page.locator('[data-decision="a4>"]').click()
+    page.keyboard.press("x")
+    page.locator("#walk-right").wait_for()
+    page.wait_for_timeout(300)
+
+
 def show_end(page: Page) -> None:
     """A finished game."""
     for turn in range(200):
@@ -129,6 +198,13 @@ SCENES = {
     "sowing": show_sowing,
     "games": show_games,
     "over": show_end,
+    "still": show_still,
+    "thinking": show_thinking,
+    "hint": show_hint,
+    "analysis": show_analysis,
+    "line": show_line,
+    "players": show_players,
+    "proof": show_proof,
 }
 
 

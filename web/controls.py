@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from katra import Game
 from web.language import CODES, Language, language
 from web.memory import View
+from web.offers import Offer
+from web.players import Players, players_text, seat_icon
 from web.sentences import game_name
 from web.svg import Element, element
 
@@ -18,6 +21,7 @@ class Controls:
 
     def __init__(self, document: Any) -> None:
         self.document = document
+        self.offered = ""
 
     def get(self, name: str) -> Any:
         """Return the element with this id."""
@@ -64,6 +68,36 @@ class Controls:
         over = game.outcome is not None
         self.document.documentElement.dataset.over = "true" if over else "false"
 
+    def show_company(self, words: Language, players: Players, walking: bool) -> None:
+        """Show who plays."""
+        names = zip(("south", "north"), map(seat_icon, players), strict=True)
+        for side, picture in names:
+            self.get(f"players-{side}").setAttribute("href", f"#icon-{picture}")
+        text = words.say("walk.title") if walking else players_text(words, players)
+        self.say("players-text", text)
+        self.get("players-button").title = words.say("players.label", players=text)
+
+    def show_panel(self, shown: str, line: bool) -> None:
+        """Show the analysis or the walk through a proof in the panel, or none; and whether a line is on the board."""
+        self.document.documentElement.dataset.panel = shown
+        self.document.documentElement.dataset.line = "true" if line else "false"
+        self.get("analysis-button").setAttribute("aria-expanded", "true" if shown == "analysis" else "false")
+        self.get("panel").hidden = shown == "none"
+        for name in ("analysis", "walk"):
+            self.get(name).hidden = shown != name
+
+    def show_hint(self, possible: bool, shown: bool) -> None:
+        """Show whether a hint can be had, or is shown."""
+        self.get("hint").disabled = not possible
+        self.get("hint").setAttribute("aria-pressed", "true" if shown else "false")
+
+    def show_offers(self, offers: Sequence[Offer]) -> None:
+        """Show what the page proposes; what is shown already stays, and keeps the keyboard's focus."""
+        drawn = "".join(map(str, map(proposal, offers)))
+        if drawn != self.offered:
+            self.offered = drawn
+            self.get("offers").innerHTML = drawn
+
     def notice(self, text: str) -> None:
         """Show a message that stays until it is closed; none if the text is empty."""
         self.say("notice-text", text)
@@ -79,3 +113,14 @@ def check(value: str, text: str, checked: bool) -> Element:
     """Return a line with a box to check."""
     box = element("input", type="checkbox", value=value, checked="" if checked else None)
     return element("label", box, element("span", text), class_="line")
+
+
+def proposal(offer: Offer) -> Element:
+    """Return a button that accepts what the page proposes."""
+    more = {"class_": "urged" if offer.urged else None, "title": offer.more or None}
+    return element("button", offer.text, type="button", data_offer=offer.code, **more)
+
+
+def icon(name: str) -> Element:
+    """Return one of the small pictures of index.html."""
+    return element("svg", element("use", href=f"#icon-{name}"), class_="icon", aria_hidden="true")

@@ -133,21 +133,28 @@ def badge(count: int, place: Point = NUMBER_PLACE, most_drawn: int = MOST_DRAWN)
     return [drawn]
 
 
-def plaque(layout: Layout, player: Player, name: str, count: int) -> Element:
-    """Draw a player's plaque: his name and how many seeds he has on the board."""
+def plaque(layout: Layout, player: Player, name: str, count: int, picture: str = "") -> Element:
+    """Draw a player's plaque: his name and how many seeds he has on the board; a computer's with its picture."""
     box = layout.plaque(player)
     long, short = max(box.width, box.height), min(box.width, box.height)
     return element(
         "g",
         rectangle(Box(-long / 2, -short / 2, long, short), short / 2),
-        element("circle", r=5, cx=-long / 2 + 18, class_="lamp"),
-        element("text", name, x=-long / 2 + 34, y=8, class_="name"),
+        lamp(Point(-long / 2 + 20, 0), picture),
+        element("text", name, x=-long / 2 + 38, y=8, class_="name"),
         element("text", str(count), x=long / 2 - 18, y=8, class_="total"),
         transform=f"translate({at(box.centre)})" + ("rotate(90)" if layout.turned else ""),
     )
 
 
-def target(layout: Layout, player: Player, aim: Target, label: str) -> Element:
+def lamp(place: Point, picture: str) -> Element:
+    """Draw what shines on a plaque while its player is to move."""
+    if not picture:
+        return element("circle", r=5, cx=place.x, cy=place.y, class_="lamp")
+    return element("use", href=f"#icon-{picture}", x=place.x - 14, y=place.y - 14, width=28, height=28, class_="lamp")
+
+
+def target(layout: Layout, player: Player, aim: Target, label: str, hinted: bool = False) -> Element:
     """Draw what a decision is made by: an arrow beside a pit, an arrow into an end pit, a sign to stop."""
     point = target_place(layout, player, aim)
     if aim.kind == "stop":
@@ -163,7 +170,7 @@ def target(layout: Layout, player: Player, aim: Target, label: str) -> Element:
         "g",
         element("circle", class_="touch", r=ARROW_RADIUS + (16 if aim.kind == "enter" else 6)),
         *face,
-        class_=f"arrow {aim.kind}",
+        class_=f"arrow {aim.kind} hinted" if hinted else f"arrow {aim.kind}",
         role="button",
         tabindex="0",
         aria_label=label,

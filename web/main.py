@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
+from web.advice import LINES
 from web.beats import Place
 from web.layout import Point
 from web.page import Page
@@ -28,6 +30,21 @@ BUTTONS: dict[str, Callable[[], None]] = {
     "show-detail": page.shelf.show_detail,
     "show-list": page.shelf.show_list,
     "close-notice": lambda: page.controls.notice(""),
+    "players-button": page.company.open,
+    "take-seats": page.company.take,
+    "close-players": page.company.seats.close,
+    "hint": page.advice.ask_hint,
+    "analysis-button": page.advice.toggle,
+    "close-analysis": page.advice.toggle,
+    "line-back": page.advice.step_back,
+    "line-on": page.advice.step_on,
+    "line-leave": page.advice.leave_line,
+    **{f"line-{index}": partial(page.advice.show_line, index) for index in range(LINES)},
+    "start-walk": page.start_walk,
+    "walk-printed": lambda: page.guide.answer(0),
+    "walk-right": lambda: page.guide.answer(1),
+    "walk-again": page.undo,
+    "leave-walk": page.guide.leave,
 }
 CHANGES: dict[str, Callable[[], None]] = {
     "speed": page.look,
@@ -43,6 +60,7 @@ def cut_short(event: Any) -> bool:
         event.preventDefault()
         event.stopPropagation()
         page.stage.finish()
+        page.company.paused = page.company.paused or page.company.watching
         return True
     return False
 
@@ -50,16 +68,18 @@ def cut_short(event: Any) -> bool:
 def on_click(event: Any) -> None:
     if cut_short(event):
         return
-    arrow, pit, button = (event.target.closest(kind) for kind in ("[data-decision]", "#board [data-pit]", "button[id]"))
+    kinds = "[data-decision]", "#board [data-pit]", "button[id]", "[data-offer]"
+    arrow, pit, button, offer = map(event.target.closest, kinds)
     if arrow:
         page.play(arrow.dataset.decision)
     elif pit:
         page.choose(page.stage.places[pit.dataset.pit])
     elif button:
         BUTTONS.get(button.id, lambda: None)()
+    elif offer:
+        page.company.accept(offer.dataset.offer)
     elif page.chosen is not None:
-        page.chosen = None
-        page.show()
+        page.leave_pit()
 
 
 def on_key(event: Any) -> None:
@@ -117,6 +137,10 @@ def on_change(event: Any) -> None:
         page.shelf.pick(event.target.value)
     elif event.target.name == "grouping":
         page.regroup(event.target.value)
+    elif event.target.closest("#seats"):
+        page.company.seats.tell()
+    elif event.target.closest("#options-list"):
+        page.shelf.show_known()
     else:
         CHANGES.get(event.target.id, lambda: None)()
 
@@ -129,7 +153,7 @@ def on_cancel(event: Any) -> None:
 
 def on_resize(*_: Any) -> None:
     """Turn the board if its space asks for it now; a drawing grows and shrinks by itself."""
-    if page.stage.best_layout(page.game.position) != page.stage.layout:
+    if page.stage.best_layout(page.shown.position) != page.stage.layout:
         page.stage.finish()
         if not page.stage.performing:
             page.show()
@@ -143,6 +167,11 @@ listen(document.body, "click", on_click, first=True)
 listen(document, "keydown", on_key, first=True)
 listen(document.body, "change", on_change)
 listen(page.shelf.dialog, "cancel", on_cancel)
+for dialog in (page.shelf.dialog, page.company.seats.dialog):
+    listen(dialog, "close", lambda _: page.attend())
+listen(document, "visibilitychange", lambda _: page.attend())
+listen(window, "pagehide", lambda _: page.thoughts.stop())
+listen(window, "pageshow", lambda _: page.attend())
 listen(page.controls.get("speed"), "input", lambda _: page.look())
 window.ResizeObserver.new(create_proxy(on_resize)).observe(page.stage.root)
 for kind in ("pointerover", "focusin"):

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from web.beats import SPEEDS, USUAL_SPEED
 from web.catalogue import GROUPINGS, Grouping
+from web.players import Players, players_of
 
 GAME: Final = "katra.game"
 VIEW: Final = "katra.view"
@@ -23,11 +24,11 @@ class View:
         self.numbers: bool = kept.get("numbers") is not False
         self.language: str | None = language if isinstance(language, str) else None
         self.grouping: Grouping = next((known for known in GROUPINGS if known == kept.get("grouping")), GROUPINGS[0])
+        self.players: Players = players_of(kept.get("players")) or Players()
 
     @property
     def text(self) -> str:
-        kept = {"speed": self.speed, "numbers": self.numbers, "language": self.language, "grouping": self.grouping}
-        return json.dumps(kept)
+        return json.dumps(vars(self))
 
 
 def read_object(text: str | None) -> dict[str, Any]:

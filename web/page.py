@@ -8,18 +8,36 @@ from typing import Any
 
 from pyscript import document, window
 
-from katra import Decision, Game, KatraError, Player, Turn, parse_decisions, read_record, turn, variant, write_record
-from katra.notation import decision_text
-from web import sentences
+from katra import (
+    Decision,
+    Game,
+    KatraError,
+    Player,
+    Turn,
+    Variant,
+    parse_decisions,
+    read_record,
+    turn,
+    variant,
+    write_record,
+)
+from web import proved, sentences
 from web.address import FIRST_GAME, OPTIONS, UnknownLanguage, wishes
+from web.advice import Advice
 from web.beats import SPEEDS, Beat, Place, Speed
 from web.catalogue import Grouping
 from web.choice import Target, place, settled, starts, targets
+from web.company import Company
 from web.controls import Controls
+from web.guide import Guide
 from web.language import language, preferred
 from web.memory import GAME, VIEW, Memory, View
+from web.messages import Answer, Refusal
+from web.players import PERSON, new_game, seat_icon
 from web.shelf import Shelf
 from web.stage import Marks, Scene, Stage
+from web.steps import can_step_back, step_back, step_forth
+from web.thoughts import Thoughts
 
 
 class Page:
@@ -32,16 +50,20 @@ class Page:
         asked = wishes(window.location.search)
         self.words = language(preferred([asked.language, self.view.language, *window.navigator.languages]))
         self.shelf = Shelf(document, self.words)
+        self.company = Company(self)
+        self.thoughts = Thoughts()
+        self.advice = Advice(self)
+        self.guide = Guide(self)
         self.stage = Stage(document.getElementById("board"), self)
         self.chosen: int | None = None
         self.cursor: Place | None = None
         self.said: Callable[[], str] | None = None
         self.performance: asyncio.Future[None] | None = None
         self.left: Game | None = None  # the game that was on the board before a new one
-        self.game = Game(variant(FIRST_GAME).start)
+        self.game = new_game(variant(FIRST_GAME), self.view.players)
         self.notices = [self.find_game(), *([self.link_notice(asked.wrong)] if asked.wrong else [])]
         if asked.variant and asked.variant != self.game.root.position.variant:
-            self.game = Game(asked.variant.start)
+            self.game = new_game(asked.variant, self.view.players)
 
     def find_game(self) -> str:
         """Put the game of the last visit on the board; return what is wrong with it."""
@@ -69,15 +91,44 @@ class Page:
         document.documentElement.dataset.state = "playable"
         self.show()
 
+    @property
+    def shown(self) -> Game:
+        """What is on the board: the game, or a line of the analysis."""
+        return self.advice.line or self.game
+
+    def attend(self) -> None:
+        """See to what is to be thought about now: an answer, a hint, an analysis, or nothing."""
+        if self.stage.performing or document.hidden or document.querySelector("dialog[open]"):
+            self.thoughts.stop()
+        elif self.company.thinks:
+            self.company.attend()
+        elif self.guide.walking and not (self.advice.line or self.game.outcome or self.company.visitor_to_move):
+            self.guide.attend()
+        else:
+            self.advice.attend()
+
+    def hear(self, answer: Answer, said: Callable[[], str] | None) -> None:
+        """Show what an answer has changed, and say so."""
+        self.said = said
+        if isinstance(answer, Refusal):
+            self.controls.notice(sentences.error_sentence(self.words, answer.error))
+            self.said = None
+        self.show()
+
     # What is shown
 
     def player_name(self, player: Player) -> str:
         return sentences.player_name(self.words, player)
 
+    def plaque_picture(self, player: Player) -> str:
+        level = self.company.players[player]
+        return "" if level == PERSON else seat_icon(level)
+
     def pit_label(self, place: Place, count: int, legal: bool, prey: bool) -> str:
-        drop = legal and self.game.position.reserve(place[0])
+        position = self.shown.position
+        drop = legal and position.reserve(place[0])
         key = "pit.prey" if prey else "pit.drop" if drop else "pit.legal" if legal else "pit"
-        return sentences.pit_label(self.words, self.game.position, place, count, key)
+        return sentences.pit_label(self.words, position, place, count, key)
 
     def reserve_label(self, player: Player, count: int) -> str:
         return self.words.say("reserve", player=self.player_name(player), seeds=self.words.count("seeds", count))
@@ -88,15 +139,19 @@ class Page:
         self.shelf.speak(self.words)
 
     def show(self) -> None:
-        """Show the game as it is now."""
-        position = self.game.position
+        """Show the game as it is now, and go on with it."""
+        self.advice.turn_to(self.game.node)
+        self.controls.show_panel(self.panel, bool(self.advice.line))
+        position = self.shown.position
         legal = self.legal()
         if self.chosen not in legal:
             self.chosen = None
         aims = self.aims()
         asked = position.pause.pit if position.pause else self.chosen
         prey = frozenset(pit for aim in aims for pit, _ in aim.taken)
-        self.stage.draw(Scene(position, legal, marks(self.game.last_turn), asked, prey))
+        thinking = self.company.thinks
+        scene = Scene(position, legal, marks(self.shown.last_turn), asked, prey, bool(aims or legal), thinking)
+        self.stage.draw(scene)
         board = {
             "game": sentences.game_name(position),
             "columns": position.variant.size,
@@ -104,19 +159,34 @@ class Page:
         }
         self.stage.root.setAttribute("aria-label", self.words.say("board", **board))
         labels = [sentences.target_label(self.words, position, aim) for aim in aims]
-        self.stage.offer(position.mover, list(zip(aims, labels, strict=True)))
+        hinted = self.advice.hinted(aims)
+        self.stage.offer(position.mover, list(zip(aims, labels, strict=True)), hinted)
         self.set_cursor(self.cursor or self.first_place(legal))
-        self.controls.show_game(self.game, self.game.can_undo or self.left is not None)
+        self.controls.show_game(
+            self.game, can_step_back(self.game, self.company.visitor_decides) or self.left is not None
+        )
+        self.controls.show_company(self.words, self.company.players, self.guide.walking)
+        self.controls.show_hint(self.company.visitor_to_move and not self.guide.walking, self.advice.hint is not None)
+        self.controls.show_offers(self.company.offers())
         self.controls.say("whose", self.whose_turn(aims))
         self.controls.say("said", self.last_said())
+        if self.advice.open:
+            self.advice.draw()
+        elif self.guide.walking:
+            self.guide.draw()
+        self.attend()
 
     def legal(self) -> frozenset[int]:
-        """Return the pits that may start a turn; none while a turn waits for a choice."""
+        """Return the pits that may start a turn; none while a turn waits for a choice, or if no visitor is to move."""
+        if not self.company.visitor_to_move:
+            return frozenset()
         return frozenset(decision.pit for decision in self.game.decisions if decision.pit is not None)
 
     def aims(self) -> list[Target]:
         """Return what can be decided by one more click: the ways of the chosen pit, or the answers to a choice."""
         position = self.game.position
+        if not self.company.visitor_to_move:
+            return []
         if position.pause:
             return targets(position, self.game.decisions)
         return [] if self.chosen is None else starts(position, self.chosen, self.game.decisions)
@@ -124,27 +194,42 @@ class Page:
     def whose_turn(self, aims: list[Target]) -> str:
         """Say what is to be done now, or how the game ended."""
         position = self.game.position
+        if self.advice.line:
+            return self.advice.line_sentence()
         if self.game.outcome:
             return sentences.outcome_sentence(self.words, self.game.outcome)
+        if self.guide.walking:
+            return self.guide.sentence()
+        if self.company.players.computer_to_move(position):
+            key = "paused" if self.company.paused else "thinking"
+            return self.words.say(key, player=self.player_name(position.mover))
         if aims:
             pit = place(position, aims[0].decision)
             return sentences.question(self.words, position, pit, aims)
         return sentences.to_move(self.words, position, targets(position, self.game.decisions[:1])[0])
 
     def last_said(self) -> str:
-        """Say what happened last."""
+        """Say what happened last, or what is known of a game that begins."""
         if self.said:
             return self.said()
-        if self.game.last_turn:
-            return sentences.turn_sentence(self.words, self.game.last_turn)
+        if self.shown.last_turn:
+            return sentences.turn_sentence(self.words, self.shown.last_turn)
+        known = "" if self.guide.walking else proved.sentence(self.words, self.game.position)
+        if known:
+            return known
         player = self.player_name(self.game.position.mover)
         return self.words.say("said.begin", game=sentences.game_name(self.game.position), player=player)
+
+    @property
+    def panel(self) -> str:
+        """What the panel beside the board shows."""
+        return "analysis" if self.advice.open else "walk" if self.guide.walking else "none"
 
     # The keyboard's cursor
 
     def first_place(self, legal: frozenset[int]) -> Place:
         """Return where the cursor is when nobody has moved it."""
-        position = self.game.position
+        position = self.shown.position
         if position.pause:
             return position.mover, position.pause.pit
         order = position.variant.board.order()
@@ -175,19 +260,39 @@ class Page:
         """Choose a pit to sow; a second time leaves it; one that cannot be sown says why."""
         owner, pit = place
         self.said = None
+        self.advice.drop_hint()
         self.set_cursor(place)
         if owner == self.game.position.mover and pit in self.legal():
             self.chosen = None if self.chosen == pit else pit
             self.show()
             return
         self.chosen = None
-        position, over = self.game.position, self.game.outcome is not None
-        self.said = lambda: sentences.why_not(self.words, position, owner, pit, over)
+        self.said = self.reason_against(place)
         self.show()
         self.stage.pulse()
 
+    def leave_pit(self) -> None:
+        """Choose no pit any more."""
+        self.chosen, self.said = None, None
+        self.advice.drop_hint()
+        self.show()
+
+    def reason_against(self, place: Place) -> Callable[[], str]:
+        """Return what says why a pit cannot be sown now."""
+        position, over = self.game.position, self.game.outcome is not None
+        if self.advice.line:
+            return lambda: self.words.say("why.line")
+        if not over and not self.company.visitor_to_move:
+            return lambda: self.words.say("why.not_you", mover=self.player_name(position.mover))
+        return lambda: sentences.why_not(self.words, position, *place, over)
+
     def play(self, text: str) -> None:
-        """Play a decision given as text, and show what it does."""
+        """Play what a visitor has decided, given as text."""
+        self.left = None
+        self.carry_out(text)
+
+    def carry_out(self, text: str) -> None:
+        """Play decisions given as text, and show what they do."""
         before = self.game.position
         try:
             decided = parse_decisions(before, text)
@@ -197,7 +302,6 @@ class Page:
             self.controls.notice(sentences.error_sentence(self.words, error))
             return
         decided += self.settle()
-        self.left = None
         self.keep()
         self.perform(turn(before, *decided))
 
@@ -212,8 +316,9 @@ class Page:
     def perform(self, played: Turn) -> None:
         """Show a turn seed by seed, or at once if that is wished, and then the game as it is."""
         self.chosen, self.said = None, None
+        self.thoughts.stop()
         self.stage.withdraw()
-        speed, whole = self.speed(), self.game.last_turn
+        speed, whole = self.speed(), self.shown.last_turn
         if not speed.beat or not played.steps or not whole:
             self.end_turn()
             return
@@ -238,9 +343,10 @@ class Page:
         active = document.activeElement
         focused = active is not None and self.stage.root.contains(active)
         adrift = active is None or active.isSameNode(document.body)
-        self.set_cursor(self.first_place(self.legal()))
+        if self.company.visitor_to_move:
+            self.set_cursor(self.first_place(self.legal()))
         self.show()
-        if self.game.position.pause and (focused or adrift):
+        if self.aims() and (focused or adrift):
             self.focus_targets()
         elif focused and self.cursor:
             self.focus(self.cursor)
@@ -252,18 +358,14 @@ class Page:
 
     def replay(self) -> None:
         """Show the last turn again."""
-        if self.game.last_turn:
-            self.perform(self.game.last_turn)
+        if self.shown.last_turn:
+            self.perform(self.shown.last_turn)
 
     def undo(self) -> None:
-        """Take back the last decision, or the beginning of a new game."""
-        text = ""
-        while decision := self.game.node.decision:
-            self.game.undo()
-            text = decision_text(self.game.position, decision) + text
-            if not settled(self.game.position):
-                break
+        """Take back the visitor's last decision and what answered it, or the beginning of a new game."""
+        text = step_back(self.game, self.company.visitor_decides)
         if text:
+            self.company.paused = self.company.players.watched
             self.changed(lambda: self.words.say("said.undone", turn=text))
         elif self.left:
             self.game, self.left = self.left, None
@@ -271,25 +373,34 @@ class Page:
 
     def redo(self) -> None:
         """Play again what was taken back."""
-        if self.game.redo():
-            while settled(self.game.position) and self.game.redo():
-                pass
+        if step_forth(self.game, self.company.visitor_decides):
+            self.company.paused = self.company.players.watched
             self.settle()
             self.changed()
 
     def new_game(self) -> None:
         """Begin again; the game so far can still be called back by undo."""
-        self.start(Game(self.game.position.variant.with_seeds(self.game.position.variant.usual_seeds).start))
+        chosen = self.game.position.variant
+        self.start(new_game(chosen.with_seeds(chosen.usual_seeds), self.company.next_players()))
+
+    def begin_variant(self, chosen: Variant) -> None:
+        """Begin another game with the same players."""
+        self.start(new_game(chosen, self.company.next_players()))
 
     def start(self, game: Game) -> None:
         """Put another game on the board."""
         self.left = self.game if self.game.ply else self.left
-        self.game = game
+        self.put(game)
+
+    def put(self, game: Game) -> None:
+        """Put a game on the board."""
+        self.game, self.company.paused = game, False
         self.changed()
 
     def changed(self, said: Callable[[], str] | None = None) -> None:
         """Keep and show the game after it was changed by anything but a turn."""
         self.chosen, self.cursor, self.said = None, None, said
+        self.advice.drop_hint()
         self.keep()
         self.show()
 
@@ -317,6 +428,7 @@ class Page:
 
     def open_games(self) -> None:
         self.shelf.open(self.view.grouping, self.game.position.variant)
+        self.attend()
 
     def regroup(self, grouping: Grouping) -> None:
         """Show the games of the catalogue in other groups, now and at the next visit."""
@@ -329,7 +441,14 @@ class Page:
         self.shelf.close()
         self.forget_address("game", "size", *OPTIONS)
         self.controls.notice("")
-        self.start(Game(variant(*self.shelf.chosen()).start))
+        self.begin_variant(variant(*self.shelf.chosen()))
+
+    def start_walk(self) -> None:
+        """Begin the walk through Dandouau's proof."""
+        self.shelf.close()
+        self.forget_address("game", "size", *OPTIONS)
+        self.controls.notice("")
+        self.guide.begin()
 
     def forget_address(self, *names: str) -> None:
         """Take what was chosen otherwise out of the address, so that a reload finds the page as it is."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from katra import GAMES, LOST_GAMES, SowingGame, Variant, variant
-from web import catalogue
+from web import catalogue, dandouau, proved
 from web.catalogue import GROUPINGS, Group, Grouping
 from web.controls import check, choice
 from web.language import Language
@@ -108,6 +108,14 @@ class Shelf:
     def show_size(self) -> None:
         """Show the board of the chosen game in the size that is chosen."""
         self.get("detail-head").innerHTML = "".join(map(str, self.head(int(self.get("size").value))))
+        self.show_known()
+
+    def show_known(self) -> None:
+        """Say what is proved of the chosen game as it would be played."""
+        start = variant(*self.chosen()).start
+        self.get("detail-known").textContent = proved.sentence(self.words, start)
+        self.get("detail-known").hidden = not self.get("detail-known").textContent
+        self.get("start-walk").hidden = start != dandouau.walk().position
 
     def show_detail(self) -> None:
         """Show the chosen game instead of the shelf, where there is no room for both."""

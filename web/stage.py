@@ -30,13 +30,18 @@ class Marks(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """All that a drawing shows: `chosen` is the mover's pit that a choice is about, `prey` what it would capture."""
+    """All that a drawing shows: `chosen` is the mover's pit that a choice is about, `prey` what it would capture.
+
+    `asked`: someone before the page is to move; `thinking`: the computer is.
+    """
 
     position: Position
     legal: frozenset[int]
     marks: Marks
     chosen: int | None = None
     prey: frozenset[int] = frozenset()
+    asked: bool = False
+    thinking: bool = False
 
 
 class Shown(NamedTuple):
@@ -51,6 +56,7 @@ class Wording(Protocol):
     """Puts what is on the board into the reader's words."""
 
     def pit_label(self, place: Place, count: int, legal: bool, prey: bool) -> str: ...
+    def plaque_picture(self, player: Player) -> str: ...
     def player_name(self, player: Player) -> str: ...
     def reserve_label(self, player: Player, count: int) -> str: ...
 
@@ -62,12 +68,13 @@ class Stage:
         self.root = root
         self.wording = wording
         self.layout: Layout | None = None
-        self.window = (0, 0)  # the size of the window that the layout was chosen for
+        self.window = (0, 0, "")  # the window that the layout was chosen for, and what stood beside the board
         self.shown: dict[Place, Shown] = {}
         self.beside: dict[tuple[str, Player], str] = {}  # how bowls and rovas are drawn
         self.nodes: dict[Place, Any] = {}
         self.places: dict[str, Place] = {}  # by the names of the pits
         self.targets: dict[str, Point] = {}  # where the decisions stand that can be made now
+        self.hinted = ""  # the sign of the decision that a hint means
         self.waking: Future[None] | None = None
         self.performing = False
         self.cut = False
@@ -89,7 +96,7 @@ class Stage:
     def fit(self, position: Position) -> None:
         """Lay the board out anew if it is another one or if its space asks for it."""
         layout, board = self.best_layout(position), position.variant.board
-        self.window = window_size()
+        self.window = surroundings()
         if layout == self.layout:
             return
         self.layout = layout
@@ -104,11 +111,12 @@ class Stage:
     def best_layout(self, position: Position) -> Layout:
         """Return the layout that the space on the page asks for.
 
-        A longer sentence below the board takes some of its space; that must not turn it, only another window may.
+        A longer sentence below the board takes some of its space; that must not turn it, only another window may, or
+        the panel beside the board.
         """
         space, variant = self.root.getBoundingClientRect(), position.variant
         bowls = any(side.reserve for side in (*variant.start.sides, *position.sides))
-        if self.layout and self.layout.of(variant.board, bowls, variant.rova) and window_size() == self.window:
+        if self.layout and self.layout.of(variant.board, bowls, variant.rova) and surroundings() == self.window:
             return self.layout
         return fitting(variant.board, space.width, space.height, bowls, variant.rova)
 
@@ -157,11 +165,13 @@ class Stage:
     def draw_plaque(self, player: Player, scene: Scene) -> None:
         """Show a player's name, the seeds he has, and whether it is his turn."""
         assert self.layout
-        plaque = drawing.plaque(self.layout, player, self.wording.player_name(player), scene.position.seeds(player))
+        name, picture = self.wording.player_name(player), self.wording.plaque_picture(player)
+        plaque = drawing.plaque(self.layout, player, name, scene.position.seeds(player), picture)
         node = self.root.querySelector(f'[data-player="{player.name.lower()}"]')
         node.innerHTML = str(plaque)
-        to_move = bool(scene.legal or scene.position.pause) and player == scene.position.mover
-        node.setAttribute("class", "plaque to-move" if to_move else "plaque")
+        mover = player == scene.position.mover
+        lit = " thinking" if mover and scene.thinking else " to-move" if mover and scene.asked else ""
+        node.setAttribute("class", f"plaque{lit}")
 
     def draw_reserve(self, player: Player, count: int) -> None:
         """Show the seeds that a player has still to drop, if his game has a bowl for them."""
@@ -188,13 +198,15 @@ class Stage:
 
     # Choosing
 
-    def offer(self, player: Player, aims: Sequence[tuple[Target, str]]) -> None:
-        """Show what can be decided now, each with its label, and the way of the first lap of each."""
+    def offer(self, player: Player, aims: Sequence[tuple[Target, str]], hinted: Target | None = None) -> None:
+        """Show what can be decided now, each with its label, and the way of the first lap of each; a hint strongly."""
         assert self.layout
         layout = self.layout
         self.targets = {aim.text: drawing.target_place(layout, player, aim) for aim, _ in aims}
-        self.put(".arrows", [drawing.target(layout, player, aim, label) for aim, label in aims])
+        self.put(".arrows", [drawing.target(layout, player, aim, label, aim == hinted) for aim, label in aims])
         self.put(".route", [drawing.route(layout, player, aim) for aim, _ in aims])
+        self.hinted = hinted.decision.sign if hinted else ""
+        self.highlight("")
 
     def target_towards(self, text: str, step: Point) -> str:
         """Return the decision that stands next to another in the direction of a unit step, or that one itself."""
@@ -211,8 +223,8 @@ class Stage:
         self.root.dataset.pulse = "true"
 
     def highlight(self, name: str) -> None:
-        """Show one of the offered ways strongly, or none if the name is empty."""
-        self.root.querySelector(".route").setAttribute("data-shown", name)
+        """Show one of the offered ways strongly; if the name is empty, that of the hint, if there is one."""
+        self.root.querySelector(".route").setAttribute("data-shown", name or self.hinted)
 
     def withdraw(self) -> None:
         """Take the arrows away."""
@@ -319,5 +331,7 @@ class Stage:
         self.wake()
 
 
-def window_size() -> tuple[int, int]:
-    return window.innerWidth, window.innerHeight
+def surroundings() -> tuple[int, int, str]:
+    """Return the size of the window, and what panel is open in it."""
+    panel = window.document.documentElement.dataset.panel
+    return window.innerWidth, window.innerHeight, panel

@@ -53,9 +53,11 @@ def open_page(page: Page) -> Callable[..., Page]:
 def board(page: Page, open_page: Open) -> Open:
     """Open the page in English, with turns shown at once unless another speed is asked for."""
 
-    def open_board(query: str = "", speed: int = AT_ONCE, **more: tuple[int, int]) -> Page:
+    def open_board(
+        query: str = "", speed: int = AT_ONCE, players: tuple[int, int] = (0, 0), **more: tuple[int, int]
+    ) -> Page:
         page.add_init_script(SPEAK)
-        view = json.dumps({"speed": speed})
+        view = json.dumps({"speed": speed, "players": players})
         page.add_init_script(f"localStorage.getItem('katra.view') ?? localStorage.setItem('katra.view', {view!r})")
         return open_page(query, **more)
 

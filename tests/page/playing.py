@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page
 
-from katra import Decision, Game, Player, Position, decision_text
+from katra import Decision, Game, Player, Position, decision_text, read_record
 from web.beats import SPEEDS
 from web.choice import settled, starts
 
@@ -91,3 +91,30 @@ def sow(page: Page, game: Game, decision: Decision) -> None:
     game.play(decision)
     while answer := settled(game.position):
         game.play(answer)
+
+
+YOURS = """document.querySelector('#board [data-legal=true], #board [data-decision]')
+    || document.documentElement.dataset.over === 'true'"""
+
+
+def kept(page: Page) -> Game:
+    """Return the game on the board, as the page keeps it."""
+    return read_record(page.evaluate("localStorage.getItem('katra.game')"))
+
+
+def answered(page: Page) -> Game:
+    """Wait until it is the visitor's turn, or the game is over; return the game."""
+    page.wait_for_function(YOURS)
+    game = kept(page)
+    agree(page, game)
+    return game
+
+
+def click_at_once(page: Page, *selectors: str) -> None:
+    """Click one thing after another with no time for anything between them."""
+    page.evaluate(
+        "names => names.forEach(name => document.querySelector(name).dispatchEvent(click()))".replace(
+            "click()", "new MouseEvent('click', {bubbles: true, cancelable: true})"
+        ),
+        list(selectors),
+    )

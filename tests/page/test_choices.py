@@ -244,7 +244,8 @@ def test_a_whole_game_is_played_by_clicks(board: Open, query: str) -> None:
 
 
 def test_the_board_with_bowls_fits_every_screen(board: Open) -> None:
-    page = board("?game=katra-be")
+    page, game = board("?game=katra-be"), Game(variant("katra-be").start)
+    sow(page, game, game.decisions[0])  # before the first turn the page also proposes a computer to play against
     for width, height in [(320, 568), (568, 320), (390, 844), (844, 390), (820, 1180), (1440, 900), (3840, 2160)]:
         page.set_viewport_size({"width": width, "height": height})
         space = page.locator("#board").bounding_box()

@@ -99,6 +99,7 @@ def test_a_reload_finds_the_game_and_its_future(board: Open) -> None:
 
 def test_the_board_fits_every_screen(board: Open) -> None:
     page, game = board("?game=gorobaka"), Game(variant("gorobaka").start)
+    sow(page, game, game.decisions[0])  # before the first turn the page also proposes a computer to play against
     for width, height in [(320, 568), (568, 320), (390, 844), (844, 390), (820, 1180), (1440, 900), (3840, 2160)]:
         page.set_viewport_size({"width": width, "height": height})
         space = page.locator("#board").bounding_box()

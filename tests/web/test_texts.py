@@ -8,18 +8,21 @@ from typing import get_args
 
 import pytest
 
-from katra import GAMES, LOST_GAMES
+from katra import GAMES, LOST_GAMES, Player
 from katra.errors import SENTENCES
 from katra.position import Bar
+from katra.search.reasons import CODES as CODES_OF_REASONS
 from web.beats import SPEEDS
 from web.catalogue import GROUPINGS, groups
+from web.dandouau import Code
 from web.language import CODES, language, preferred
+from web.players import LEVELS
 
 ROOT = Path(__file__).resolve().parents[2]
 ENGLISH = language("en").texts
 REASONS = ("all_captured", "front_captured", "front_emptied", "no_start", "endless", "repetition")
 SIDES = ("right", "left")
-COUNTED = ("laps", "captured", "seeds")
+COUNTED = ("laps", "captured", "seeds", "turns", "score.ahead", "score.behind", "score.wins", "score.loses")
 
 
 def placeholders(text: str) -> set[str]:
@@ -43,6 +46,10 @@ def composed() -> set[str]:
     keys |= {f"target.{what}.{side}" for what in ("enter", "rova") for side in SIDES}
     keys |= {f"to_move{when}.capture" for when in ("", ".drop")}
     keys |= {f"why.{reason}" for reason in get_args(Bar) if reason != "row"} | {"why.start.drop"}
+    keys |= {f"level.{level}{note}" for level in range(1, LEVELS + 1) for note in ("", ".note")}
+    keys |= {f"seat.{player.name.lower()}" for player in Player} | {f"reason.{code}" for code in CODES_OF_REASONS}
+    keys |= {f"known.{winner}" for winner in ("first", "second")}
+    keys |= {f"walk.{code}" for code in get_args(Code)}
     for game in GAMES.values():
         keys |= {f"disagreement.{point.topic}" for point in game.disagreements}
         keys |= {f"reading.{reading.code}" for point in game.disagreements for reading in point.readings}
@@ -94,6 +101,12 @@ def test_the_errors_of_the_engine_keep_their_values() -> None:
     assert {code: placeholders(text) for code, text in SENTENCES.items()} == {
         code: placeholders(ENGLISH[f"error.{code}"]) for code in SENTENCES
     }
+
+
+def test_every_reason_of_a_hint_is_told_with_its_values_and_no_others() -> None:
+    for code, values in CODES_OF_REASONS.items():
+        told = placeholders(ENGLISH[f"reason.{code}"])
+        assert told == set(values), code
 
 
 def test_numbers_are_counted_as_each_language_counts() -> None:

@@ -1,0 +1,163 @@
+"""The computer plays on the page: its turns are seen, taken back, called off; nobody plays for it, nothing freezes."""
+
+from playwright.sync_api import Page, expect
+
+from katra import Game, Player, variant
+from tests.page.playing import QUICK, Open, agree, answered, click_at_once, kept, sow
+
+SETTLED_MS = 1200  # far longer than a reply takes that nobody called off
+
+
+def play_first(page: Page) -> None:
+    """Play a turn from the first legal pit, and do nothing else before the computer is asked."""
+    page.locator("#board [data-legal=true]").first.click()
+    click_at_once(page, "#board [data-decision]")
+
+
+def test_a_whole_game_is_played_against_the_easiest_level(board: Open) -> None:
+    page = board("?game=katrayo&size=4")
+    page.get_by_role("button", name="Play against the computer").click()
+    expect(page.locator("#players-text")).to_have_text("Against Sprout")
+    game = answered(page)
+    while not game.outcome:
+        assert game.ply < 60
+        assert game.position.mover is Player.SOUTH
+        ply = game.ply
+        sow(page, game, game.decisions[game.ply % len(game.decisions)])
+        game = answered(page)
+        assert game.outcome or game.ply == ply + 2
+    expect(page.locator("#whose")).to_contain_text("wins")
+    page.locator("#undo").click()
+    assert answered(page).position.mover is Player.SOUTH
+
+
+def test_the_thinking_is_seen_and_nobody_plays_for_the_computer(board: Open) -> None:
+    page = board(players=(0, 1))
+    page.locator('[data-pit="A3"]').click()
+    click_at_once(page, '[data-decision="A3>"]', '[data-pit="a2"]', '[data-pit="B1"]')
+    expect(page.locator("#whose")).to_have_text("North is thinking…")
+    assert page.locator("#board [data-legal=true], #board [data-decision]").count() == 0
+    expect(page.locator("#said")).to_have_text("It is North’s turn.")
+    expect(page.locator("#board .plaque.thinking")).to_have_count(1)
+    expect(page.locator("#hint")).to_be_disabled()
+    game = answered(page)
+    assert game.ply == 2
+    expect(page.locator("#board .plaque.thinking")).to_have_count(0)
+    expect(page.locator("#said")).to_contain_text("North sows")
+
+
+def test_undo_takes_the_reply_back_too_and_redo_brings_it_again(board: Open) -> None:
+    page = board("?game=katro&size=4", players=(0, 2))
+    for _ in range(2):
+        play_first(page)
+        game = answered(page)
+    assert game.ply == 4
+    page.locator("#undo").click()
+    game.go_to(2)
+    agree(page, game)
+    page.locator("#undo").click()
+    game.go_to(0)
+    agree(page, game)
+    expect(page.locator("#undo")).to_be_disabled()
+    page.locator("#redo").click()
+    game.go_to(2)
+    agree(page, game)
+    assert kept(page).ply == 2
+
+
+def test_undo_calls_the_reply_off(board: Open) -> None:
+    page = board("?game=katro&size=4", players=(0, 5))
+    page.locator("#board [data-legal=true]").first.click()
+    click_at_once(page, "#board [data-decision]", "#undo")
+    page.wait_for_timeout(SETTLED_MS)
+    agree(page, Game(variant("katro", 4).start))
+    page.locator("#redo").click()
+    assert answered(page).ply == 2
+
+
+def test_a_new_game_another_game_and_a_hidden_page_call_the_reply_off(board: Open) -> None:
+    page = board("?game=katro&size=4", players=(0, 5))
+    page.locator("#board [data-legal=true]").first.click()
+    click_at_once(page, "#board [data-decision]", "#new-game")
+    page.wait_for_timeout(SETTLED_MS)
+    agree(page, Game(variant("katro", 4).start))
+    page.locator("#board [data-legal=true]").first.click()
+    click_at_once(page, "#board [data-decision]", "#choose-game")
+    page.wait_for_timeout(SETTLED_MS)
+    assert kept(page).ply == 1
+    page.locator("#close-games").click()
+    assert answered(page).ply == 2
+    page.locator("#board [data-legal=true]").first.click()
+    hide = "hidden => {Object.defineProperty(document, 'hidden', {get: () => hidden, configurable: true});"
+    hide += "document.dispatchEvent(new Event('visibilitychange'))}"
+    click_at_once(page, "#board [data-decision]")
+    page.evaluate(hide, True)
+    page.wait_for_timeout(SETTLED_MS)
+    assert kept(page).ply == 3
+    page.evaluate(hide, False)
+    assert answered(page).ply == 4
+
+
+def test_the_computer_may_begin_and_is_found_again_after_a_reload(board: Open) -> None:
+    page = board("?game=katro&size=4")
+    page.locator("#players-button").click()
+    page.get_by_role("group", name="South begins").get_by_text("Shrub").click()
+    expect(page.locator("#seat-south-note")).to_contain_text("follows a turn further")
+    page.locator("#take-seats").click()
+    assert answered(page).ply == 1
+    expect(page.locator("#undo")).to_be_disabled()
+    play_first(page)
+    before = answered(page)
+    page.goto(page.url.split("?")[0])
+    page.wait_for_function("document.documentElement.dataset.state === 'playable'")
+    assert answered(page).ply == before.ply == 3
+    expect(page.locator("#players-text")).to_have_text("Against Shrub")
+    page.locator("#new-game").click()
+    assert answered(page).ply == 1
+    assert kept(page).tags["Seed"] != before.tags["Seed"]
+
+
+def test_who_only_looked_changes_nothing(board: Open) -> None:
+    page = board()
+    page.locator("#players-button").click()
+    expect(page.get_by_role("group", name="South begins").get_by_role("radio", name="A person")).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Escape")
+    expect(page.locator("#players")).to_be_hidden()
+    expect(page.locator("#players-button")).to_be_focused()
+    expect(page.locator("#players-text")).to_have_text("Two people")
+    agree(page, Game(variant("katro").start))
+
+
+def test_two_computers_are_watched_stopped_and_sent_on(board: Open) -> None:
+    page = board("?game=katro", speed=QUICK, players=(1, 1))
+    page.wait_for_function("(localStorage['katra.game'] ?? '').includes('2.')")
+    page.wait_for_function("document.querySelector('#board').dataset.performing")
+    page.mouse.click(5, 400)
+    expect(page.locator("#whose")).to_contain_text("A pause.")
+    ply = kept(page).ply
+    page.wait_for_timeout(SETTLED_MS)
+    assert kept(page).ply == ply
+    page.locator("#undo").click()
+    assert kept(page).ply == ply - 1
+    expect(page.locator("#whose")).to_contain_text("A pause.")
+    page.get_by_role("button", name="Go on").click()
+    page.wait_for_function(f"!localStorage['katra.game'].includes('Ply') && {ply}")
+    page.wait_for_function("document.querySelector('[data-offer=pause]')")
+
+
+def test_the_page_answers_while_the_computer_thinks(board: Open) -> None:
+    page = board("?game=mpantsaka", players=(0, 5))
+    play_first(page)
+    longest = page.evaluate(
+        """async () => {
+            let longest = 0, last = performance.now(), end = last + 1000;
+            while (last < end) {
+                await new Promise(requestAnimationFrame);
+                const now = performance.now(); longest = Math.max(longest, now - last); last = now;
+            }
+            return longest}"""
+    )
+    assert longest < 1000
+    page.locator("#undo").click()
+    agree(page, Game(variant("mpantsaka").start))

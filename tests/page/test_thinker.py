@@ -1,0 +1,306 @@
+"""Thinking in the page: in a worker where there can be one, else in slices, and never in the page's way."""
+
+import itertools
+import json
+import random
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+import pytest
+from playwright.sync_api import Browser, Frame, Page, Route
+
+from katra import Game, KatraError, parse_turn, variant
+from tests.page.test_boot import send_with
+from tools.browsing import START_MS
+from web.messages import analysis_request, reply_request
+from web.work import work
+
+# Runs in the page instead of web/main.py: a thinker that a test can ask, and what was heard from it.
+MAIN = """
+import asyncio, json
+from pyscript import document, window
+from pyscript.ffi import create_proxy
+from web.thinker import Thinker
+
+thinker, heard = Thinker(), window.Array.new()
+window.heard = heard
+
+async def listen(name, request):
+    def tell(kind, *answer):
+        told = {"name": name, "kind": kind, "way": thinker.way, "at": window.performance.now()}
+        heard.push(json.dumps(told | {"answer": [str(field) for field in answer]}))
+
+    async for answer in thinker.ask(request):
+        tell(type(answer).__name__, *answer)
+    tell("end")
+
+def ask(name, request):
+    asyncio.ensure_future(listen(name, request))
+
+window.ask, window.cancel = create_proxy(ask), create_proxy(thinker.cancel)
+window.startThinker, window.way = create_proxy(thinker.start), create_proxy(lambda: thinker.way)
+document.documentElement.dataset.thinker = "there"
+"""
+
+WATCH_TASKS = """() => {
+    window.longTasks = [];
+    const watch = list => list.getEntries().forEach(task => window.longTasks.push(task.duration));
+    new PerformanceObserver(watch).observe({ type: 'longtask' });
+}"""
+
+NO_WORKERS = "Worker = class { constructor() { throw new Error('no workers here'); } }"
+
+FREE_MS = 500  # it takes 20; a machine that has other things to do gets more
+
+ATTEMPTS = 4  # what the machine does beside us may hold up one attempt; what we do holds up each
+
+
+class Heard(NamedTuple):
+    """An answer that a listener in the page got, and when; `kind` is "end" when there are no more."""
+
+    name: str
+    kind: str
+    way: str
+    at: float
+    answer: list[str]
+
+
+class Listener:
+    """A thinker in the page, and what the page hears from it."""
+
+    def __init__(self, page: Page | Frame) -> None:
+        self.page = page
+        page.wait_for_function("document.documentElement.dataset.thinker", timeout=START_MS)
+
+    def start(self) -> None:
+        """Start the worker and wait until it can be asked."""
+        self.page.evaluate("startThinker()")
+        self.page.wait_for_function("way() === 'worker'")
+
+    def ask(self, name: str, request: str) -> None:
+        self.page.evaluate("([name, request]) => ask(name, request)", [name, request])
+
+    @property
+    def heard(self) -> list[Heard]:
+        return [Heard(**json.loads(text)) for text in self.page.evaluate("[...heard]")]
+
+    def of(self, name: str) -> list[Heard]:
+        """Return what was heard of one request."""
+        return [heard for heard in self.heard if heard.name == name]
+
+    def wait(self, name: str, kind: str = "end") -> list[Heard]:
+        """Return what was heard of one request when something of this kind was."""
+        self.page.wait_for_function(
+            "([name, kind]) => heard.some(text => (it => it.name === name && it.kind === kind)(JSON.parse(text)))",
+            arg=[name, kind],
+        )
+        return self.of(name)
+
+
+Listen = Callable[[], Listener]
+
+
+@pytest.fixture
+def listen(page: Page) -> Listen:
+    """Give a function that opens a page with a thinker that has not been asked yet."""
+
+    def listen() -> Listener:
+        with_thinker(page)
+        page.goto("./")
+        return Listener(page)
+
+    return listen
+
+
+@pytest.fixture
+def listener(listen: Listen) -> Listener:
+    """Give a thinker in a page."""
+    return listen()
+
+
+def with_thinker(page: Page) -> None:
+    """Let the page run a thinker and nothing else."""
+    page.route("**/web/main.py", lambda route: route.fulfill(body=MAIN, content_type="text/plain"))
+
+
+def midgame(game_id: str = "katro", plies: int = 10) -> Game:
+    """Return a game after some turns by chance, still open."""
+    game, chance = Game(variant(game_id).start), random.Random(game_id)
+    while not game.outcome and (game.ply < plies or game.position.pause):
+        game.play(chance.choice(game.decisions))
+    while game.outcome:
+        game.undo()
+    return game
+
+
+def answers(request: str) -> Iterator[dict[str, Any]]:
+    """Yield the answers that the same work gives here."""
+    return (json.loads(answer) for answer in work(request) if answer)
+
+
+def turn_replied(request: str) -> str:
+    """Return the turn that the same work replies here."""
+    *_, last = answers(request)
+    return str(last["turn"])
+
+
+def test_a_worker_replies_as_the_engine_does_here(listener: Listener) -> None:
+    listener.start()
+    for level in (1, 3, 4):
+        request = reply_request(midgame(), level, seed=7)
+        listener.ask(f"level {level}", request)
+        *_, last, end = listener.wait(f"level {level}")
+        assert (last.kind, last.way, end.kind) == ("Reply", "worker", "end")
+        assert last.answer[0] == turn_replied(request)
+
+
+def test_a_reply_can_be_played_in_every_family_of_games(listener: Listener) -> None:
+    listener.start()
+    for game in map(midgame, ("gorobaka", "katrayo", "katra-be", "fandatsaka")):
+        listener.ask(repr(game.position.variant), reply_request(game, 2, seed=1))
+        reply = listener.wait(repr(game.position.variant))[-2]
+        assert parse_turn(game.position, reply.answer[0])
+
+
+def test_an_analysis_gets_better_while_one_looks(listener: Listener) -> None:
+    listener.start()
+    listener.ask("analysis", analysis_request(midgame()))
+    listener.page.wait_for_function("heard.length >= 4")
+    depths = [int(heard.answer[0]) for heard in listener.of("analysis")]
+    assert depths == sorted(depths)
+    assert depths[0] < depths[-1]
+
+
+def test_what_cannot_be_answered_is_refused_with_the_reason(listener: Listener) -> None:
+    listener.start()
+    listener.ask("odd", reply_request(midgame(), 2, seed=1).replace("katro", "chess"))
+    refusal, end = listener.wait("odd")
+    assert (refusal.kind, end.kind) == ("Refusal", "end")
+    assert refusal.answer == [str(KatraError("unknown_game", game="chess"))]
+
+
+def test_the_worker_starts_when_it_is_asked_for_and_not_before(listen: Listen, page: Page) -> None:
+    requested: list[str] = []
+    page.on("request", lambda request: requested.append(request.url.rsplit("/", 1)[-1]))
+    listener = listen()
+    assert "opponent.py" not in requested
+    listener.start()
+    assert "opponent.py" in requested
+
+
+def test_nobody_waits_for_the_worker_to_start(listener: Listener) -> None:
+    listener.ask("first", reply_request(midgame(), 1, seed=3))
+    *_, reply, _ = listener.wait("first")
+    assert (reply.kind, reply.way) == ("Reply", "slices")
+
+
+def test_an_analysis_moves_to_the_worker_when_that_is_ready_and_repeats_nothing(listener: Listener) -> None:
+    request = analysis_request(midgame())
+    listener.ask("analysis", request)
+    listener.page.wait_for_function("heard.some(text => JSON.parse(text).way === 'worker')")
+    listener.page.evaluate("cancel()")
+    told = [heard.answer for heard in listener.wait("analysis")[:-1]]
+    here = [str(answer["nodes"]) for answer in itertools.islice(answers(request), len(told))]
+    assert [nodes for _, nodes, _ in told] == here
+
+
+@pytest.mark.parametrize("way", ["worker", "slices"])
+def test_cancelling_is_silence_at_once_and_leaves_the_mind_free(way: str, page: Page, listen: Listen) -> None:
+    listener = alone(page, listen) if way == "slices" else listen()
+    if way == "worker":
+        listener.start()
+    listener.ask("long", analysis_request(midgame()))
+    listener.wait("long", "Analysis")
+    silent_from = page.evaluate("(cancel(), performance.now())")
+    listener.ask("short", reply_request(midgame(), 1, seed=1))
+    *_, reply, _ = listener.wait("short")
+    assert reply.way == way
+    assert reply.at - silent_from < FREE_MS
+    assert [heard.kind for heard in listener.of("long") if heard.at > silent_from] in ([], ["end"])
+
+
+def test_a_new_request_ends_the_one_before_it(listener: Listener) -> None:
+    listener.start()
+    listener.ask("long", analysis_request(midgame()))
+    listener.wait("long", "Analysis")
+    listener.ask("short", reply_request(midgame(), 1, seed=1))
+    asked = listener.page.evaluate("performance.now()")
+    listener.wait("long")
+    listener.wait("short")
+    assert [heard.kind for heard in listener.of("long") if heard.at > asked] in ([], ["end"])
+
+
+def test_a_worker_that_dies_is_started_again_and_the_request_goes_on(listener: Listener) -> None:
+    listener.start()
+    request = reply_request(midgame(), 5, seed=1)
+    listener.ask("reply", request)
+    listener.page.wait_for_timeout(100)
+    assert isinstance(listener.page, Page)
+    (worker,) = listener.page.workers
+    worker.evaluate("self.close()")
+    *_, reply, _ = listener.wait("reply")
+    assert reply.answer[0] == turn_replied(request)
+    listener.page.wait_for_function("way() === 'worker'")
+    listener.ask("next", reply_request(midgame(), 1, seed=1))
+    assert listener.wait("next")[-2].way == "worker"
+
+
+def alone(page: Page, listen: Listen) -> Listener:
+    """Give a thinker in a browser that starts no workers."""
+    page.add_init_script(NO_WORKERS)
+    return listen()
+
+
+def test_without_workers_the_same_seed_gives_the_same_turn(page: Page, listen: Listen) -> None:
+    listener = alone(page, listen)
+    for game in map(midgame, ("katro", "katra-be")):
+        request = reply_request(game, 4, seed=5)
+        listener.ask(game.position.variant.game.id, request)
+        *_, reply, _ = listener.wait(game.position.variant.game.id)
+        assert (reply.kind, reply.way) == ("Reply", "slices")
+        assert reply.answer[0] == turn_replied(request)
+
+
+def test_in_a_frame_without_rights_it_thinks_in_slices(browser: Browser, site: str) -> None:
+    page = browser.new_context().new_page()
+
+    def allow_everyone(route: Route) -> None:
+        send_with(route, {"access-control-allow-origin": "*"})
+
+    page.route(f"{site}**", allow_everyone)
+    with_thinker(page)
+    page.set_content(f'<iframe sandbox="allow-scripts" src="{site}"></iframe>')
+    frame = page.frames[1]
+    wrong: list[str] = []
+    page.on("console", lambda message: wrong.append(message.text) if message.type in {"error", "warning"} else None)
+    listener = Listener(frame)
+    request = reply_request(midgame(), 3, seed=2)
+    listener.ask("reply", request)
+    *_, reply, _ = listener.wait("reply")
+    assert (reply.way, reply.answer[0]) == ("slices", turn_replied(request))
+    assert wrong == []
+    page.context.close()
+
+
+@pytest.mark.parametrize("way", ["worker", "slices"])
+@pytest.mark.parametrize("game_id", ["katro", "katra-be"])
+def test_thinking_never_holds_up_the_page(way: str, game_id: str, page: Page, listen: Listen) -> None:
+    listener = alone(page, listen) if way == "slices" else listen()
+    if way == "worker":
+        listener.start()
+    listener.ask("once", analysis_request(midgame(game_id)))  # compiles what is needed
+    listener.wait("once", "Analysis")
+    page.evaluate("cancel()")
+    page.evaluate(WATCH_TASKS)
+    held_up = []
+    for attempt in range(ATTEMPTS):
+        page.wait_for_timeout(200)
+        page.evaluate("longTasks.length = 0")
+        listener.ask(f"attempt {attempt}", analysis_request(midgame(game_id)))
+        listener.wait(f"attempt {attempt}", "Analysis")
+        page.wait_for_timeout(1000)
+        page.evaluate("cancel()")
+        held_up.append(page.evaluate("longTasks"))
+        if not held_up[-1]:
+            return
+    raise AssertionError(f"tasks of more than 50 ms in each attempt: {held_up}")

@@ -1,0 +1,69 @@
+"""Scores are told in words, and a line is a game of its own."""
+
+import pytest
+
+from katra import parse_position, position_text, variant
+from katra.search.values import WIN
+from web.analysis import score, turn_ends, turn_number, walked
+from web.hint import sentence
+from web.language import language
+from web.messages import Analysis, Hint
+
+EN, FR = language("en"), language("fr")
+
+
+@pytest.mark.parametrize(
+    ("value", "told"),
+    [
+        (0, "even"),
+        (1, "+1 seed"),
+        (9, "+9 seeds"),
+        (-1, "−1 seed"),
+        (-12, "−12 seeds"),
+        (WIN - 1, "wins now"),
+        (WIN - 3, "wins in 2"),
+        (2 - WIN, "loses now"),
+        (4 - WIN, "loses in 2"),
+    ],
+)
+def test_a_score_is_told_so_that_a_person_understands_it(value: int, told: str) -> None:
+    assert score(EN, value) == told
+
+
+def test_a_line_can_be_walked_and_leaves_the_game_alone() -> None:
+    start = variant("katro").start
+    line = walked(start, ["A3>", "b2<", "A1>"])
+    assert line.position == start
+    assert turn_ends(line) == [1, 2, 3]
+    assert turn_number(line) == 0
+    line.redo()
+    assert turn_number(line) == 1
+    assert line.position != start
+
+
+def test_a_line_may_begin_in_the_middle_of_a_turn() -> None:
+    text = "0.0.0.1.0.0.0.0/0.0.0.0.0.0.0.1/0.0.0.2.2.0.0.0/0.0.0.0.3.0.0.0 S 5-5 Rr @A5>"
+    line = walked(parse_position(variant("katra-be"), text), ["="])
+    assert position_text(line.position) == text
+    assert turn_ends(line) == [1]
+
+
+def test_a_line_ends_where_the_game_does() -> None:
+    line = walked(parse_position(variant("katrayo", 4), "0.0.0.1/0.0.1.1 S"), ["A3>", "a1>"])
+    assert turn_ends(line) == [1]
+    assert line.line[-1].outcome()
+
+
+@pytest.mark.parametrize(
+    ("code", "values", "told"),
+    [
+        ("captures_safely", {"seeds": 9}, "Hint, A3>: it captures 9 seeds, and nothing can be captured in return."),
+        ("saves_rova", {"pit": "A5"}, "Hint, A3>: it saves the rova at A5."),
+        ("wins_in", {"turns": 2}, "Hint, A3>: it wins in 2 turns."),
+        ("escapes", {"threat": 7, "loses": 0}, "Hint, A3>: up to 7 seeds were in danger; now it is 0."),
+    ],
+)
+def test_a_hint_says_why(code: str, values: dict[str, int | str], told: str) -> None:
+    hint = Hint("A3>", code, values, Analysis(1, 1, ()))
+    assert sentence(EN, hint) == told
+    assert sentence(FR, hint).startswith("Conseil, A3>\u00a0: ")

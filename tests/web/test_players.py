@@ -1,0 +1,105 @@
+"""Who plays is kept with the game and with the view, and told in the reader's words."""
+
+import pytest
+
+from katra import Game, read_record, variant, write_record
+from katra.search.levels import LEVELS as LEVELS_OF_SEARCH
+from web.language import CODES, language
+from web.memory import View
+from web.offers import offers
+from web.players import LEVELS, Players, new_game, players_of, players_text, seat, seated, seed
+
+EN = language("en")
+
+
+def codes(game: Game, players: Players, paused: bool = False) -> list[str]:
+    return [offer.code for offer in offers(EN, game, players, paused)]
+
+
+def test_the_page_has_a_seat_for_every_level() -> None:
+    assert [level.number for level in LEVELS_OF_SEARCH] == list(range(1, LEVELS + 1))
+
+
+@pytest.mark.parametrize("players", [Players(), Players(0, 1), Players(5, 0), Players(2, 4)])
+def test_a_record_keeps_who_plays_and_the_seed(players: Players) -> None:
+    game = new_game(variant("katro"), players)
+    again = read_record(write_record(game))
+    assert seated(again.tags) == players
+    assert seed(again) == seed(game)
+
+
+def test_another_player_takes_a_seat_in_the_middle_of_a_game() -> None:
+    game = new_game(variant("katro"), Players(0, 3))
+    game.play(game.decisions[0])
+    seat(game, Players(2, 0))
+    assert seated(game.tags) == (2, 0)
+    assert "North" not in game.tags
+
+
+def test_the_name_of_a_person_is_left_alone() -> None:
+    game = Game(variant("katro").start, {"South": "Ravaka", "North": "Katra, level 9"})
+    assert seated(game.tags) == Players(0, 0)
+    seat(game, Players(0, 0))
+    assert game.tags["South"] == "Ravaka"
+
+
+def test_no_two_games_have_the_same_seed_and_no_two_turns_of_one() -> None:
+    games = [new_game(variant("katro"), Players()) for _ in range(20)]
+    assert len({seed(game) for game in games}) == 20
+    before = seed(games[0])
+    games[0].play(games[0].decisions[0])
+    assert seed(games[0]) != before
+
+
+def test_a_broken_seed_is_no_harm() -> None:
+    assert seed(Game(variant("katro").start, {"Seed": "-²"})) == 0
+
+
+@pytest.mark.parametrize("seats", [None, 3, "ab", [0], [0, 6], [0, -1], [0, "1"], [0, None]])
+def test_what_was_not_kept_as_players_is_none(seats: object) -> None:
+    assert players_of(seats) is None
+
+
+def test_the_view_remembers_who_plays() -> None:
+    view = View(None)
+    assert view.players == Players(0, 0)
+    view.players = Players(0, 4)
+    assert View(view.text).players == Players(0, 4)
+    assert View('{"players": [7, 7]}').players == Players(0, 0)
+
+
+def test_who_plays_is_told() -> None:
+    assert players_text(EN, Players(0, 0)) == "Two people"
+    assert players_text(EN, Players(0, 5)) == players_text(EN, Players(5, 0)) == "Against Baobab"
+    assert players_text(EN, Players(1, 2)) == "Sprout – Shrub"
+    for code in CODES:
+        names = {language(code).say(f"level.{level}") for level in range(1, LEVELS + 1)}
+        assert len(names) == LEVELS
+
+
+def test_the_computer_is_proposed_before_the_first_turn_and_only_then() -> None:
+    game = new_game(variant("katro"), Players())
+    assert codes(game, Players()) == ["computer"]
+    assert codes(game, Players(0, 1)) == []
+    game.play(game.decisions[0])
+    assert codes(game, Players()) == []
+    game.undo()
+    assert codes(game, Players()) == []
+
+
+def test_two_computers_can_be_stopped_and_sent_on() -> None:
+    game = new_game(variant("katro"), Players(1, 1))
+    assert codes(game, Players(1, 1)) == ["pause"]
+    assert codes(game, Players(1, 1), paused=True) == ["go_on"]
+
+
+def test_after_a_game_a_better_match_is_proposed() -> None:
+    game = Game(variant("katrayo", 4).start)
+    while game.outcome is None:
+        game.play(game.decisions[0])
+    assert game.outcome.winner is not None
+    winner, loser = (Players(0, 3), Players(3, 0)) if game.outcome.winner == 0 else (Players(3, 0), Players(0, 3))
+    assert codes(game, winner) == ["level=4"]
+    assert codes(game, loser) == ["level=2"]
+    assert codes(game, winner.with_level(5)) == codes(game, loser.with_level(1)) == []
+    assert codes(game, Players(0, 0)) == codes(game, Players(2, 2)) == []

@@ -1,0 +1,101 @@
+"""A walk through Dandouau's tree of 1909, by which who begins wins at gorobaka: where it is, and what follows."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Final, Literal, NamedTuple
+
+from katra import Game, Node, Player, decision_text
+from katra.solver.dandouau import dandouau
+
+EVENT: Final = "Event"
+DANDOUAU: Final = "Dandouau 1909"
+"""What the record of a walk names as its event."""
+
+CASE: Final = re.compile(r"case_(\d)_(\d)")
+SECOND_ROUND: Final = re.compile(CASE.pattern + "_")
+
+Code = Literal["opening", "reply", "answer", "misprint", "printed", "lessened", "rest", "last", "won"]
+
+
+class Station(NamedTuple):
+    """Where a walk is in the tree: what is to be said, with which values, and the turns that South has there.
+
+    One turn is played for him, between two the visitor chooses (the one that is printed, then the one that was meant),
+    and none is there where North is to move or the walk is over.
+    """
+
+    code: Code
+    values: dict[str, str | int]
+    answers: tuple[str, ...] = ()
+
+
+@cache
+def tree() -> Node:
+    """Return the start of his tree."""
+    return dandouau().root
+
+
+def walk() -> Game:
+    """Return a walk at its start."""
+    return Game(tree().position, {EVENT: DANDOUAU})
+
+
+def is_walk(game: Game) -> bool:
+    """Return whether a game is a walk that has kept to the tree."""
+    return game.tags.get(EVENT) == DANDOUAU and game.root.position == tree().position and found(game.node) is not None
+
+
+def found(node: Node) -> Node | None:
+    """Return a position of a walk as it stands in the tree, or None if it does not."""
+    here = tree()
+    for step in reversed(list(node.path())):
+        if step.parent:
+            following = next((child for child in here.children if child.decision == step.decision), None)
+            if following is None:
+                return None
+            here = following
+    return here
+
+
+def station(node: Node) -> Station:
+    """Return where a position of a walk is in the tree."""
+    here = found(node)
+    assert here
+    values = case(here)
+    answers = here.children if here.position.mover is Player.SOUTH else []
+    meant = {child.comment: decision_text(here.position, child.decision) for child in answers if child.decision}
+    if not here.parent:
+        return Station("opening", values | {"turn": meant["figure_3"]}, (meant["figure_3"],))
+    if "misprint" in meant:
+        pair = meant["misprint"], meant["corrected"]
+        return Station("misprint", values | {"printed": pair[0], "turn": pair[1]}, pair)
+    if here.comment == "misprint":
+        return station(here.parent)._replace(code="printed", answers=())
+    if not here.children:
+        return Station("won", values)
+    if not answers:
+        return Station("rest" if values else "reply", values)
+    turn = decision_text(here.position, answers[0].decision) if answers[0].decision else ""
+    code: Code = "lessened" if "no_win" in meant else "last" if SECOND_ROUND.match(here.comment) else "answer"
+    return Station(code, values | {"turn": turn}, (turn,))
+
+
+def case(here: Node) -> dict[str, str | int]:
+    """Return which of Dandouau's cases a place of the tree belongs to, and which part of it; nothing before them."""
+    for node in here.path():
+        match = CASE.match(node.comment)
+        if match:
+            return {"case": int(match[1]), "part": int(match[2])}
+    return {}
+
+
+def north_to_move(node: Node) -> bool:
+    """Return whether the visitor, who plays North, is to move."""
+    return station(node).code in ("reply", "rest")
+
+
+def visitor_decides(node: Node) -> bool:
+    """Return whether the visitor has anything to decide: his turn, or which of two turns South plays."""
+    return north_to_move(node) or len(station(node).answers) > 1

@@ -1,0 +1,43 @@
+"""How far undo and redo go: from one decision of a visitor to the next, over the replies between them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import islice
+
+from katra import Game, Node
+from katra.notation import decision_text
+
+Stops = Callable[[Node], bool]
+"""Whether a visitor has something to decide in a position of the game."""
+
+
+def can_step_back(game: Game, stops: Stops) -> bool:
+    """Return whether there is a decision of a visitor to go back to."""
+    return any(map(stops, islice(game.node.path(), 1, None)))
+
+
+def step_back(game: Game, stops: Stops) -> str:
+    """Undo the last decision of a visitor and all that followed it; return what was taken back, turn by turn."""
+    if not can_step_back(game, stops):
+        return ""
+    turns = [""]
+    while True:
+        decision = game.node.decision
+        assert decision is not None
+        game.undo()
+        turns[0] = decision_text(game.position, decision) + turns[0]
+        if stops(game.node):
+            return " ".join(turns)
+        if game.position.pause is None:
+            turns.insert(0, "")
+
+
+def step_forth(game: Game, stops: Stops) -> bool:
+    """Redo up to the next decision of a visitor, or to the end of the line; return whether there was anything."""
+    redone = False
+    while game.redo():
+        redone = True
+        if stops(game.node):
+            break
+    return redone
