@@ -63,6 +63,7 @@ class Controls:
         self.get("replay").disabled = game.last_turn is None
         over = game.outcome is not None
         self.document.documentElement.dataset.over = "true" if over else "false"
+        self.document.documentElement.dataset.underWay = "true" if game.ply and not over else "false"
 
     def notice(self, text: str) -> None:
         """Show a message that stays until it is closed; none if the text is empty."""
