@@ -24,19 +24,27 @@ play: $(VENDOR) ## Serve the page to this machine and print its address (PORT=80
 	@exec $(PYTHON) tools/serve.py $(PORT)
 
 .PHONY: test
-test: lint $(PYODIDE_SITE) $(VENDOR) ## Run every check: lint, the engine in CPython and in Pyodide, the page in Chromium
+test: lint $(PYODIDE_SITE) $(VENDOR) ## Run every check: lint, the engine in CPython and in Pyodide, the page in the browsers
 	@echo "== CPython"
-	.venv/bin/pytest --ignore=tests/page
+	.venv/bin/pytest --ignore=tests/page --ignore=tests/dist
 	echo "== Pyodide"
 	node tools/pyodide.mjs pytest -p no:cacheprovider -p no:faulthandler tests/engine
 	echo "== Chromium"
 	CHROMIUM=$$(tools/chromium) && export CHROMIUM
 	.venv/bin/pytest tests/page
+	echo "== What is published, in Chromium, Firefox and WebKit"
+	FIREFOX=$$(tools/firefox) && export FIREFOX
+	.venv/bin/pytest tests/dist
 
 .PHONY: lint
 lint: $(VENV) ## Check style and types
 	@.venv/bin/ruff check
 	.venv/bin/mypy
+
+.PHONY: dist
+dist: $(VENV) $(VENDOR) ## Build what is published: dist/site, dist/katra.html and dist/katra-kit.zip
+	@rm -rf dist
+	.venv/bin/python -m tools.dist
 
 .PHONY: screenshots
 screenshots: $(VENV) $(VENDOR) ## Take the README's pictures of the page
@@ -44,7 +52,7 @@ screenshots: $(VENV) $(VENDOR) ## Take the README's pictures of the page
 	.venv/bin/python -m tools.screenshots
 
 .PHONY: bench
-bench: $(VENV) $(VENDOR) ## Measure the engine and its search in CPython and in Pyodide, and the start of the page
+bench: dist ## Measure the engine and its search in CPython and in Pyodide, and the start of the page
 	@CHROMIUM=$$(tools/chromium) && export CHROMIUM
 	.venv/bin/python -m benchmarks
 
@@ -54,14 +62,14 @@ peers: $(VENV) ## Measure Katra beside other mancala engines, installed into bui
 
 .PHONY: clean
 clean: ## Remove all that was installed or built here
-	rm -rf .venv node_modules web/vendor build .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv node_modules web/vendor build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
 $(PACKAGES): package.json package-lock.json .npmrc
 	@npm ci --no-audit --no-fund --ignore-scripts
 	touch $@
 
-$(VENDOR): $(PACKAGES) tools/vendor.mjs tools/bytecode_library.py
+$(VENDOR): $(PACKAGES) tools/vendor.mjs tools/bytecode_library.py $(wildcard licences/*)
 	@node tools/vendor.mjs
 	touch $@
 

@@ -9,8 +9,9 @@ from contextlib import contextmanager
 from functools import partial
 from http.server import ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tools.serve import ROOT, PlainFiles
 
@@ -19,12 +20,12 @@ START_MS = 60_000
 
 
 @contextmanager
-def served() -> Iterator[str]:
-    """Serve the repository under a sub-path, as a museum's web site would; give the page's address."""
+def served(folder: Path = ROOT) -> Iterator[str]:
+    """Serve the repository, or what is published, under a sub-path, as a museum's web site would; give its address."""
     with tempfile.TemporaryDirectory() as top:
         here = Path(top, SUB_PATH)
         here.parent.mkdir(parents=True)
-        here.symlink_to(ROOT)
+        here.symlink_to(folder)
         with ThreadingHTTPServer(("127.0.0.1", 0), partial(PlainFiles, directory=top)) as server:
             threading.Thread(target=server.serve_forever, daemon=True).start()
             yield f"http://127.0.0.1:{server.server_port}/{SUB_PATH}"
@@ -34,14 +35,27 @@ def served() -> Iterator[str]:
 @contextmanager
 def chromium() -> Iterator[Browser]:
     """Start the Chromium named by $CHROMIUM, or the one on PATH, or the one that Playwright keeps."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(**settings())
+        yield browser
+        browser.close()
+
+
+@contextmanager
+def chromium_of(browser: Browser, profile: Path) -> Iterator[BrowserContext]:
+    """Start the same Chromium once more, with a profile that it finds again next time."""
+    context = browser.browser_type.launch_persistent_context(profile, **settings())
+    yield context
+    context.close()
+
+
+def settings() -> dict[str, Any]:
+    """Return which Chromium is started, and how."""
     found = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
     arguments = ["--disable-gpu", "--disable-background-networking", "--disable-component-update"]
     if os.geteuid() == 0:
         arguments.append("--no-sandbox")  # Chromium's sandbox refuses root
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=arguments)
-        yield browser
-        browser.close()
+    return {"executable_path": found, "args": arguments}
 
 
 def open_katra(page: Page, address: str) -> None:

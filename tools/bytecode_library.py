@@ -1,4 +1,4 @@
-"""Python's standard library as the page needs it: compiled, without docstrings, without what no page can use.
+"""Python's standard library as the page needs it: compiled, without docstrings, lines, and what no page can use.
 
 Pyodide's own archive holds sources, and compiles some 130 of them at every start. This module runs inside Pyodide
 (see vendor.mjs), because only the Python that will read the bytecode can write it.
@@ -9,6 +9,7 @@ import io
 import sys
 import zipfile
 from importlib import _bootstrap_external as bytecode
+from types import CodeType
 
 # Left out, as one page of a game can not use it. Anything not named here is kept.
 PROCESSES_AND_NETWORK = """
@@ -61,4 +62,17 @@ def compiled_module(name: str, source: bytes) -> bytes:
     """Return the bytes of the .pyc of one module, marked as never to be compared with its source."""
     version = f"{sys.version_info.major}{sys.version_info.minor}"
     code = compile(source, f"/lib/python{version}.zip/{name}", "exec", dont_inherit=True, optimize=2)
-    return bytes(bytecode._code_to_hash_pyc(code, importlib.util.source_hash(source), False))  # type: ignore[attr-defined]
+    pyc = bytecode._code_to_hash_pyc(bare(code), importlib.util.source_hash(source), False)  # type: ignore[attr-defined]
+    return bytes(pyc)
+
+
+def bare(code: CodeType) -> CodeType:
+    """Return the code with all of a function on its first line: line tables are a third of the bytes."""
+    constants = (bare(each) if isinstance(each, CodeType) else each for each in code.co_consts)
+    return code.replace(co_linetable=one_line(len(code.co_code) // 2), co_consts=tuple(constants))
+
+
+def one_line(instructions: int) -> bytes:
+    """Return a line table (Objects/locations.md of CPython) that says nothing but "no line further"."""
+    pieces = [8] * (instructions // 8) + [instructions % 8] * bool(instructions % 8)
+    return b"".join(bytes([0x80 | 13 << 3 | length - 1, 0]) for length in pieces)

@@ -1,4 +1,4 @@
-"""Write into index.html what is there before Python: the palette of the drawings, the first board, and a few words.
+"""Write into index.html what is there before Python: its policy, the palette, the first board, and a few words.
 
 `python3 -m tools.static_board` writes; `--check` only tells, by its exit code, whether the page is up to date.
 """
@@ -6,6 +6,7 @@
 import sys
 
 from katra import Player, variant
+from tools import policy
 from tools.serve import ROOT
 from web import carving, drawing
 from web.address import FIRST_GAME
@@ -22,8 +23,8 @@ def static_parts() -> dict[str, str]:
         layout = Layout(start.variant.board, turned)
         boards.append(f'<div class="{name}">{carving.wood(layout)}{drawing.play(layout, counts)}</div>')
     words = [
-        f'<p class="{key}" lang="{code}">{language(code).say(key)}</p>'
-        for key in ("loading", "failed")
+        f'<p class="{key.replace(".", "-")}" lang="{code}">{language(code).say(key)}</p>'
+        for key in ("loading", "failed", "failed.network", "failed.types")
         for code in CODES
     ]
     return {
@@ -35,7 +36,7 @@ def static_parts() -> dict[str, str]:
 
 def written(page: str) -> str:
     """Return the page with its static parts drawn anew."""
-    for name, content in static_parts().items():
+    for name, content in {**static_parts(), "policy": policy.of_site(page)}.items():
         before, opening, rest = page.partition(f"<!-- {name} -->")
         _, closing, after = rest.partition(f"<!-- /{name} -->")
         if not closing:

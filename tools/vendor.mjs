@@ -1,11 +1,12 @@
 // Puts the third-party files of the page into web/vendor: `node tools/vendor.mjs`, after `npm ci`.
 //
-//   web/vendor/pyscript/  the part of PyScript's core that a page without editor and terminal loads
+//   web/vendor/pyscript/  PyScript's core as one module, without what a page with neither editor nor terminal needs
 //   web/vendor/pyodide/   Pyodide, with the standard library as bytecode and no list of packages
 //
 // Modules end in .js there, because old servers send .mjs with a type that browsers refuse.
 
-import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { build } from 'esbuild';
+import { copyFile, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -15,28 +16,35 @@ const pyodidePackage = join(root, 'node_modules/pyodide');
 const vendor = join(root, 'web/vendor');
 
 await rm(vendor, { recursive: true, force: true });
-await Promise.all([vendorPyScript(), vendorPyodide(), writeNotice()]);
+await Promise.all([vendorPyScript(), vendorPyodide(), writeLicences()]);
 
+// The core is ten modules that a browser would have to ask for one after the other. The plugins for tags that the page
+// has not, and what waits for archives of other kinds, packages or an editor, are left empty.
 async function vendorPyScript() {
-  const source = join(pyscriptPackage, 'dist');
   const target = join(vendor, 'pyscript');
   await mkdir(target, { recursive: true });
-  for (const name of ['core.css', ...await modulesOfPyScript(source)]) await copyFile(join(source, name), join(target, name));
-}
-
-// The modules that core.js loads at every start. All names but its own carry a hash of their content, so the imports
-// are followed: static ones everywhere, dynamic ones from the core itself only, since a plugin's serve its own tag
-// (editor, terminal). Three kinds wait for what the page has not: archives or packages in pyscript.toml, an editor.
-async function modulesOfPyScript(source) {
-  const onDemand = /^(zip-|pyodide_graph-|codemirror)/;
-  const found = new Set(['core.js']);
-  for (const name of found) {
-    const text = await readFile(join(source, name), 'utf8');
-    const imports = [...text.matchAll(/\bfrom\s*"\.\/([^"]+)"/g)];
-    if (name.startsWith('core')) imports.push(...text.matchAll(/\bimport\("\.\/([^"]+)"\)/g));
-    for (const [, imported] of imports) if (!onDemand.test(imported)) found.add(imported);
-  }
-  return found;
+  await copyFile(join(pyscriptPackage, 'dist/core.css'), join(target, 'core.css'));
+  const unused = /^\.\/(codemirror|deprecations-manager|donkey|py-editor|py-game|py-terminal|pyodide_graph|xterm|zip)[-_]/;
+  const leaveOut = {
+    name: 'leave out',
+    setup({ onLoad, onResolve }) {
+      onResolve({ filter: unused }, ({ path }) => ({ path, namespace: 'unused' }));
+      onLoad({ filter: /./, namespace: 'unused' }, () => ({ contents: 'export default null;' }));
+    },
+  };
+  await build({
+    entryPoints: [join(pyscriptPackage, 'dist/core.js')],
+    outfile: join(target, 'core.js'),
+    bundle: true,
+    format: 'esm',
+    minify: true,
+    legalComments: 'none',
+    logLevel: 'warning',
+    plugins: [leaveOut],
+  });
+  // A worker may read pyscript.toml by itself, with a module that it looks for beside the core.
+  const [, toml] = (await readFile(join(target, 'core.js'), 'utf8')).match(/import\("\.\/(toml-[^"]+)"/);
+  await copyFile(join(pyscriptPackage, 'dist', toml), join(target, toml));
 }
 
 async function vendorPyodide() {
@@ -63,23 +71,49 @@ async function lockWithoutPackages() {
   return `export default ${JSON.stringify(JSON.stringify({ info, packages: {} }))};\n`;
 }
 
-async function writeNotice() {
-  const version = async folder => JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')).version;
-  await mkdir(vendor, { recursive: true });
-  await copyFile(join(pyscriptPackage, 'LICENSE'), join(vendor, 'LICENSE-pyscript.txt'));
+// What the licences of others ask for: their texts beside their work. Those of Pyodide's parts are in licences/, since its
+// package has none; PyScript's parts are the packages that it was built from.
+async function writeLicences() {
+  const target = join(vendor, 'licences');
+  await mkdir(target, { recursive: true });
+  for (const name of await readdir(join(root, 'licences'))) await copyFile(join(root, 'licences', name), join(target, name));
+  await copyFile(join(pyscriptPackage, 'LICENSE'), join(target, 'PYSCRIPT.txt'));
+  const parts = [];
+  for (const name of await packagesOfPyScript()) {
+    const folder = join(root, 'node_modules', name);
+    const text = (await readdir(folder)).find(file => /^licen[cs]e/i.test(file));
+    if (text) parts.push(`${name} ${await version(folder)}\n\n${(await readFile(join(folder, text), 'utf8')).trim()}\n`);
+  }
+  await writeFile(join(target, 'PYSCRIPT-PARTS.txt'), parts.join(`\n${'-'.repeat(80)}\n\n`));
   await writeFile(join(vendor, 'NOTICE.txt'), `\
-This folder holds the work of others, under their own licences:
+This folder holds the work of others, under their own licences, whose texts are in licences/:
 
-pyscript/  @pyscript/core ${await version(pyscriptPackage)}, unchanged, Apache License 2.0 (LICENSE-pyscript.txt).
-           https://github.com/pyscript/pyscript
+pyscript/  @pyscript/core ${await version(pyscriptPackage)}, Apache License 2.0 (PYSCRIPT.txt; the packages inside it,
+           PYSCRIPT-PARTS.txt). https://github.com/pyscript/pyscript
+           Its modules are joined into one, without those that the page has no use for (tools/vendor.mjs).
 
-pyodide/   Pyodide ${await version(pyodidePackage)}, Mozilla Public License 2.0 (https://www.mozilla.org/MPL/2.0/).
+pyodide/   Pyodide ${await version(pyodidePackage)}, Mozilla Public License 2.0 (PYODIDE.txt).
            https://github.com/pyodide/pyodide
-           Two modules are renamed from .mjs to .js. python_stdlib.zip is the standard library of CPython, compiled to
-           bytecode and shortened (tools/bytecode_library.py), Python Software Foundation License 2.0
-           (https://docs.python.org/3/license.html), with Pyodide's own Python modules. lock.js is pyodide-lock.json
-           without its packages.
+           Two modules are renamed from .mjs to .js. lock.js is pyodide-lock.json without its packages.
+           pyodide.asm.wasm holds CPython, Python Software Foundation License 2 (PYTHON.txt), and other libraries
+           (LIBRARIES.txt). python_stdlib.zip is CPython's standard library, compiled to bytecode and shortened
+           (tools/bytecode_library.py), with Pyodide's own Python modules.
 
 The sources of both are in the npm packages of these versions and at the addresses above.
 `);
+}
+
+/** Return the names of the packages that PyScript's core depends on, and those that they depend on. */
+async function packagesOfPyScript() {
+  const found = new Set(['@pyscript/core']);
+  for (const name of found) {
+    const { dependencies = {} } = JSON.parse(await readFile(join(root, 'node_modules', name, 'package.json'), 'utf8'));
+    for (const dependency of Object.keys(dependencies).sort()) found.add(dependency);
+  }
+  found.delete('@pyscript/core');
+  return found;
+}
+
+async function version(folder) {
+  return JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')).version;
 }

@@ -67,6 +67,7 @@ class Controls:
         self.get("replay").disabled = game.last_turn is None
         over = game.outcome is not None
         self.document.documentElement.dataset.over = "true" if over else "false"
+        self.document.documentElement.dataset.underWay = "true" if game.ply and not over else "false"
 
     def show_company(self, words: Language, players: Players, walking: bool) -> None:
         """Show who plays."""

@@ -13,11 +13,13 @@ from web.advice import LINES
 from web.beats import Place
 from web.layout import Point
 from web.page import Page
+from web.updates import Updates
 
 STEPS = {"ArrowLeft": Point(-1, 0), "ArrowRight": Point(1, 0), "ArrowUp": Point(0, -1), "ArrowDown": Point(0, 1)}
 SILENT_KEYS = {"Shift", "Control", "Alt", "Meta", "CapsLock", "Tab"}
 
 page = Page()
+updates = Updates(window)
 
 BUTTONS: dict[str, Callable[[], None]] = {
     "undo": page.undo,
@@ -29,6 +31,7 @@ BUTTONS: dict[str, Callable[[], None]] = {
     "close-games": page.shelf.close,
     "show-detail": page.shelf.show_detail,
     "show-list": page.shelf.show_list,
+    "take-update": updates.take,
     "close-notice": lambda: page.controls.notice(""),
     "players-button": page.company.open,
     "take-seats": page.company.take,
@@ -177,3 +180,4 @@ window.ResizeObserver.new(create_proxy(on_resize)).observe(page.stage.root)
 for kind in ("pointerover", "focusin"):
     listen(page.stage.root, kind, on_point)
 page.begin()
+updates.begin()

@@ -23,7 +23,8 @@ SILENCES: Final = 4
 MOST_DEATHS: Final = 3
 """A page whose workers died so often in a row does without."""
 
-WORKER_FILES: Final = ("./katra/", "./web/__init__.py", "./web/desk.py", "./web/messages.py", "./web/work.py")
+ARCHIVE: Final = "./web/katra.zip"  # what is published holds all of them (tools/dist/site.py)
+WORKER_FILES: Final = (ARCHIVE, "./katra/", "./web/__init__.py", "./web/desk.py", "./web/messages.py", "./web/work.py")
 
 
 class Dead(Exception):

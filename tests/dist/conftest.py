@@ -1,0 +1,87 @@
+"""Fixtures for tests of what is published: it is built once, served, and looked at in real browsers."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.dist.server import Server
+from tests.page.conftest import watch
+from tools.browsing import chromium
+from tools.firefox import Tab, firefox, firefox_path
+from tools.serve import ROOT
+
+
+class Built(NamedTuple):
+    """Where what is published lies."""
+
+    folder: Path
+
+    @property
+    def site(self) -> Path:
+        return self.folder / "site"
+
+    @property
+    def page(self) -> Path:
+        return self.folder / "katra.html"
+
+    @property
+    def kit(self) -> Path:
+        return self.folder / "katra-kit.zip"
+
+
+def build(folder: Path) -> Built:
+    """Build what is published, as `make dist` does."""
+    subprocess.run([sys.executable, "-m", "tools.dist", str(folder)], cwd=ROOT, check=True)
+    return Built(folder)
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
+    """Give what is published, just built."""
+    return build(tmp_path_factory.mktemp("built"))
+
+
+@pytest.fixture
+def server(built: Built) -> Iterator[Server]:
+    """Give a server of the site."""
+    server = Server(built.site)
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Give a headless Chromium."""
+    with chromium() as browser:
+        yield browser
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """Give a tab of a Chromium that was never here."""
+    context = browser.new_context(locale="en")
+    yield context.new_page()
+    context.close()
+
+
+@pytest.fixture
+def wrong(page: Page, server: Server) -> list[str]:
+    """Give a list of all that goes wrong in the tab."""
+    return watch(page, server.address)
+
+
+@pytest.fixture
+def fox() -> Iterator[Tab]:
+    """Give the tab of a Firefox that was never here."""
+    path = firefox_path()
+    if not path:
+        pytest.skip("there is no Firefox here (on Debian: firefox-esr)")
+    with firefox(path) as tab:
+        yield tab

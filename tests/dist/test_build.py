@@ -1,0 +1,127 @@
+"""What is published is made of the sources and of nothing else, every time the same."""
+
+import gzip
+import io
+import json
+import re
+import struct
+import tomllib
+import zipfile
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+from tests.dist.conftest import Built, build
+from tests.dist.playing import QUERY, started
+from tests.dist.server import Server
+from tests.page.test_delivery import READ_FILES
+from tools.serve import ROOT
+
+FILES = tomllib.loads((ROOT / "pyscript.toml").read_text())["files"]
+PYTHON = {target.removeprefix("./"): (ROOT / source).read_bytes() for source, target in FILES.items()}
+ENGINE = {name: content for name, content in PYTHON.items() if name.startswith("katra/")}
+LICENCES = ("Apache License", "Mozilla Public License Version 2.0", "PYTHON SOFTWARE FOUNDATION LICENSE VERSION 2")
+
+FAIL_IN_THE_LIBRARY = """
+import json, traceback
+from pyscript import document
+try:
+    json.loads("[")
+except ValueError:
+    document.documentElement.dataset.told = traceback.format_exc()
+"""
+
+
+def everything(built: Built) -> dict[str, bytes]:
+    return {
+        str(path.relative_to(built.folder)): path.read_bytes() for path in built.folder.rglob("*") if path.is_file()
+    }
+
+
+def test_two_builds_are_byte_for_byte_the_same(built: Built, tmp_path: Path) -> None:
+    assert everything(build(tmp_path)) == everything(built)
+
+
+def test_the_site_holds_every_python_file_as_it_is(built: Built) -> None:
+    with zipfile.ZipFile(built.site / "web/katra.zip") as archive:
+        held = {name: archive.read(name) for name in archive.namelist() if "__pycache__" not in name}
+    assert held == PYTHON
+    assert set(ENGINE) == {path.relative_to(ROOT).as_posix() for path in (ROOT / "katra").rglob("*.py")}
+
+
+def test_python_compares_the_bytecode_with_its_source_before_it_runs(built: Built) -> None:
+    with zipfile.ZipFile(built.site / "web/katra.zip") as archive:
+        compiled = [archive.read(name) for name in archive.namelist() if "__pycache__" in name]
+    assert len(compiled) == sum(name.endswith(".py") for name in PYTHON)
+    assert {struct.unpack("<I", content[4:8])[0] for content in compiled} == {0b11}
+
+
+def files_of_the_interpreter(page: Page) -> dict[str, bytes]:
+    script = "Object.assign(document.createElement('script'), {type: 'py', textContent: code})"
+    page.evaluate(f"code => document.body.append({script})", READ_FILES % json.dumps(list(ENGINE)))
+    page.wait_for_function("document.documentElement.dataset.filesRead")
+    contents = json.loads(page.evaluate("document.documentElement.dataset.filesRead"))
+    return {name: bytes.fromhex(digits) for name, digits in contents.items()}
+
+
+def test_python_on_the_site_runs_the_engine_as_it_is(page: Page, server: Server, wrong: list[str]) -> None:
+    page.goto(server.address + QUERY)
+    started(page.evaluate)
+    assert files_of_the_interpreter(page) == ENGINE
+    assert wrong == []
+
+
+def test_python_on_the_site_can_tell_where_its_library_failed(page: Page, server: Server) -> None:
+    page.goto(server.address + QUERY)
+    started(page.evaluate)
+    script = "Object.assign(document.createElement('script'), {type: 'py', textContent: code})"
+    page.evaluate(f"code => document.body.append({script})", FAIL_IN_THE_LIBRARY)
+    page.wait_for_function("document.documentElement.dataset.told")
+    assert "in raw_decode" in page.evaluate("document.documentElement.dataset.told")
+
+
+def test_python_in_the_one_file_runs_the_engine_as_it_is(page: Page, built: Built) -> None:
+    page.goto(built.page.as_uri() + QUERY)
+    started(page.evaluate)
+    assert files_of_the_interpreter(page) == ENGINE
+
+
+def test_the_site_and_the_file_are_as_small_as_promised(built: Built) -> None:
+    compressed = [len(gzip.compress(path.read_bytes())) for path in built.site.rglob("*") if path.is_file()]
+    assert sum(compressed) < 6_000_000  # 5,000,000 by the best that brotli can do, which takes half a minute
+    assert built.page.stat().st_size < 8_000_000
+
+
+def test_the_kit_holds_both_with_instructions_in_three_languages_and_the_licences(built: Built) -> None:
+    with zipfile.ZipFile(built.kit) as archive:
+        held = {name.removeprefix("katra/"): archive.read(name) for name in archive.namelist()}
+    assert held["katra.html"] == built.page.read_bytes()
+    site = {name.removeprefix("site/"): content for name, content in held.items() if name.startswith("site/")}
+    assert site == {
+        str(path.relative_to(built.site)): path.read_bytes() for path in built.site.rglob("*") if path.is_file()
+    }
+    instructions = held["start.html"].decode()
+    assert re.findall(r'<section id="\w+" lang="(\w+)">', instructions) == ["fr", "mg", "en"]
+    for name in re.findall(r'href="\./([^"]+)"', instructions):
+        assert name in held or any(each.startswith(name) for each in held), name
+    licences = " ".join(content.decode() for name, content in held.items() if name.startswith("licences/"))
+    assert [words for words in LICENCES if words not in re.sub(r"\s+", " ", licences)] == []
+
+
+def test_the_licences_go_along_in_the_one_file(built: Built) -> None:
+    text = re.sub(r"\s+", " ", built.page.read_text())
+    assert [words for words in (*LICENCES, "MIT License") if words not in text] == []
+
+
+def test_the_site_can_be_installed(built: Built) -> None:
+    manifest = json.loads((built.site / "manifest.webmanifest").read_text())
+    assert manifest["display"] == "standalone"
+    for icon in manifest["icons"]:
+        content = (built.site / icon["src"]).read_bytes()
+        if icon["type"] == "image/png":
+            width, height = struct.unpack(">II", content[16:24])
+            assert f"{width}x{height}" == icon["sizes"]
+
+
+def test_the_archive_of_the_kit_can_be_opened_by_anyone(built: Built) -> None:
+    assert zipfile.ZipFile(io.BytesIO(built.kit.read_bytes())).testzip() is None

@@ -1,0 +1,177 @@
+"""After the first visit the site needs no server; a new version waits until it is wanted; what fails does no harm."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.dist.conftest import Built
+from tests.dist.playing import QUERY, kept, plays_a_turn, started, wait_for
+from tests.dist.server import Server
+from tools.browsing import chromium_of
+from tools.dist.site import service_worker
+from web.language import CODES, language
+
+UPDATE = "document.documentElement.dataset.update === 'ready'"
+LOOK = "navigator.serviceWorker.getRegistration().then(it => it.update()).then(() => true)"
+CACHES = "caches.keys().then(keys => keys.map(key => key.split(' ').at(-1)))"
+STYLES = "getComputedStyle(document.documentElement).getPropertyValue('--version')"
+
+
+def next_version(built: Built, folder: Path) -> Path:
+    """Make another version of the site, whose style says so."""
+    shutil.copytree(built.site, folder)
+    style = folder / "web/style.css"
+    style.write_text(f"{style.read_text()}\n:root {{ --version: 2; }}\n")
+    files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+    others = {"sw.js", "LICENSE.txt", ".nojekyll"}
+    published = {name: content for name, content in files.items() if name not in others}
+    (folder / "sw.js").write_text(service_worker(published))
+    return folder
+
+
+def test_it_plays_with_the_server_stopped_even_after_the_browser_was_closed(
+    browser: Browser, server: Server, tmp_path: Path
+) -> None:
+    with chromium_of(browser, tmp_path) as context:
+        page = context.new_page()
+        page.goto(server.address + QUERY)
+        started(page.evaluate)
+        kept(page)
+        server.stop()
+        page.reload()
+        plays_a_turn(page.evaluate)
+    with chromium_of(browser, tmp_path) as context:
+        page = context.new_page()
+        page.goto(f"{server.address}?game=fanga&lang=mg")
+        started(page.evaluate)
+        expect(page.locator("#game-name")).to_have_text("Fanga")
+        page.goto(f"{server.address}not/a/page")
+        assert page.evaluate("document.title")
+    server.start()
+
+
+def test_a_new_version_is_offered_between_games_and_taken_when_asked_for(
+    page: Page, server: Server, built: Built, wrong: list[str], tmp_path: Path
+) -> None:
+    page.goto(server.address + QUERY)
+    started(page.evaluate)
+    kept(page)
+    page.reload()
+    plays_a_turn(page.evaluate)
+    first = page.evaluate(CACHES)
+    page.evaluate(LOOK)  # the one that the page began itself has ended then
+    server.folder = next_version(built, tmp_path / "next")
+    server.asked.clear()
+    page.evaluate(LOOK)
+    page.wait_for_function(UPDATE)
+    assert "web/style.css" in server.asked
+    assert "web/vendor/pyodide/pyodide.asm.wasm" not in server.asked
+    expect(page.locator("#update")).to_be_hidden()
+    assert page.evaluate(STYLES) == ""
+    page.reload()
+    started(page.evaluate)
+    assert page.evaluate(STYLES) == "", "the new version came by itself"
+    expect(page.locator("#update")).to_be_hidden()
+    page.locator("#undo").click()
+    expect(page.locator("#update")).to_be_visible()
+    with page.expect_navigation():
+        page.locator("#take-update").click()
+    started(page.evaluate)
+    assert page.evaluate(STYLES) == "2"
+    second = page.evaluate(CACHES)
+    assert len(second) == 1
+    assert second != first
+    server.stop()
+    page.reload()
+    plays_a_turn(page.evaluate)
+    assert page.evaluate(STYLES) == "2"
+    assert wrong == []
+    server.start()
+
+
+def test_an_installation_cut_short_does_no_harm_and_goes_on_where_it_stopped(page: Page, server: Server) -> None:
+    server.missing = {"web/icon-512.png"}  # nobody but the service worker asks for it
+    page.goto(server.address + QUERY)
+    started(page.evaluate)
+    wait_for(page.evaluate, "navigator.serviceWorker.getRegistration().then(it => !it)")
+    plays_a_turn(page.evaluate)
+    wait_for(page.evaluate, f"{CACHES}.then(keys => keys.length === 1)")
+    server.missing = set()
+    page.evaluate("""async () => {
+      const [key] = await caches.keys();
+      await (await caches.open(key)).put('./web/katra.zip', new Response('rubbish'));
+      await (await caches.open(key.replace(/\\S+$/, 'older'))).put('./', new Response('rubbish'));
+      await (await caches.open('of somebody else')).put('./', new Response(''));
+    }""")
+    page.reload()
+    started(page.evaluate)
+    kept(page)
+    assert sorted(name for name in page.evaluate(CACHES) if name in {"older", "else"}) == ["else"]
+    server.stop()
+    page.reload()
+    plays_a_turn(page.evaluate, 1)
+    server.start()
+
+
+def test_a_full_storage_leaves_a_page_that_plays(page: Page, server: Server, wrong: list[str]) -> None:
+    devtools = page.context.new_cdp_session(page)
+    devtools.send(
+        "Storage.overrideQuotaForOrigin", {"origin": server.address.split("/museum")[0], "quotaSize": 100_000}
+    )
+    page.goto(server.address + QUERY)
+    started(page.evaluate)
+    wait_for(page.evaluate, "navigator.serviceWorker.getRegistration().then(it => !it)")
+    plays_a_turn(page.evaluate)
+    page.reload()
+    started(page.evaluate)
+    assert wrong == []
+
+
+def test_a_browser_that_stores_nothing_plays(browser: Browser, server: Server, tmp_path: Path) -> None:
+    (tmp_path / "Default").mkdir()
+    preferences = {"profile": {"default_content_setting_values": {"cookies": 2}}}
+    (tmp_path / "Default/Preferences").write_text(json.dumps(preferences))
+    with chromium_of(browser, tmp_path) as context:
+        page = context.new_page()
+        page.goto(server.address + QUERY)
+        plays_a_turn(page.evaluate)
+        with pytest.raises(Exception, match="Access is denied"):
+            page.evaluate("localStorage.length")
+
+
+def test_a_server_that_knows_only_modules_and_styles_will_do(page: Page, server: Server) -> None:
+    known = (".html", ".js", ".css")
+    server.type_of = lambda name: None if name.endswith(known) or not name.count(".") else "application/octet-stream"
+    page.goto(server.address + QUERY)
+    plays_a_turn(page.evaluate)
+    kept(page)
+    server.stop()
+    page.reload()
+    started(page.evaluate)
+    server.start()
+
+
+@pytest.mark.parametrize(
+    ("reason", "suffix", "sent"),
+    [("types", ".js", "text/plain"), ("types", ".css", "application/octet-stream"), ("network", "asm.js", "")],
+)
+def test_a_page_that_cannot_start_says_why_in_the_readers_language(
+    browser: Browser, server: Server, reason: str, suffix: str, sent: str
+) -> None:
+    if sent:
+        server.type_of = lambda name: sent if name.endswith(suffix) else None
+    else:
+        server.missing = {"web/vendor/pyodide/pyodide.asm.js"}
+    for code in CODES:
+        page = browser.new_page()
+        page.goto(f"{server.address}?lang={code}")
+        expect(page.locator(f".failed-{reason}[lang={code}]")).to_be_visible()
+        if suffix != ".css":
+            assert page.locator(".failed").evaluate_all("all => all.map(it => it.offsetHeight)") == [0, 0, 0]
+        expect(page.locator(f".failed-{reason}[lang={code}]")).to_have_text(language(code).say(f"failed.{reason}"))
+        page.close()

@@ -1,0 +1,31 @@
+"""`pip install .` gives the engine and its command, with all that they need."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from katra import GAMES
+from tools.serve import ROOT
+
+
+def files(folder: Path) -> set[str]:
+    """Return the names of the files in a folder of Python."""
+    paths = (path.relative_to(folder) for path in folder.rglob("*") if path.is_file())
+    return {path.as_posix() for path in paths if "__pycache__" not in path.parts}
+
+
+def test_a_fresh_environment_gets_the_whole_engine_and_its_command(tmp_path: Path) -> None:
+    source, place = tmp_path / "source", tmp_path / "place"
+    source.mkdir()
+    for name in ("pyproject.toml", "README.md", "LICENSE"):
+        shutil.copy(ROOT / name, source)
+    shutil.copytree(ROOT / "katra", source / "katra", ignore=shutil.ignore_patterns("__pycache__"))
+    subprocess.run([sys.executable, "-m", "venv", place], check=True)
+    subprocess.run([place / "bin/python", "-m", "pip", "install", "--quiet", source], check=True)
+    installed = next(place.glob("lib/python*/site-packages/katra"))
+    assert files(installed) == files(ROOT / "katra")
+    games = subprocess.run(
+        [place / "bin/katra", "games"], cwd=tmp_path, check=True, capture_output=True, text=True
+    ).stdout
+    assert [name for name in GAMES if name not in games] == []

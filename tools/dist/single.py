@@ -1,0 +1,105 @@
+"""The page in one file, which opens by a double click, without a server and without a request."""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import io
+import json
+import re
+import subprocess
+import zipfile
+from collections.abc import Mapping
+from typing import Final
+
+from tools import policy
+from tools.dist.site import ARCHIVE
+from tools.serve import ROOT
+
+BASE: Final = "https://katra.invalid/"
+INTERPRETER: Final = "web/pyodide_boot.js"
+LICENCES: Final = "web/vendor/licences/"
+
+PACKED: Final = (
+    "web/main.py",
+    "web/vendor/pyscript/core.js",
+    "web/vendor/pyodide/pyodide.asm.wasm",
+    "web/vendor/pyodide/python_stdlib.zip",
+    ARCHIVE,
+)
+CONFIGURATION: Final = json.dumps({"interpreter": BASE + INTERPRETER, "files": {BASE + ARCHIVE: "./*"}})
+LINK: Final = re.compile(r' *<link rel="(?:stylesheet|preload|modulepreload|icon)" [^>]*>\n')
+COMMENT: Final = "  <!-- What PyScript will ask for in the end, asked for now. -->\n"
+
+
+def single(files: Mapping[str, bytes]) -> bytes:
+    """Return the page with all the files of the site that it needs inside."""
+    page = (ROOT / "index.html").read_text(encoding="utf-8")
+    icon = base64.b64encode(files["web/icon.svg"]).decode()
+    page = put(page, COMMENT, "")
+    page = put(page, '  <script type="module" src="./web/vendor/pyscript/core.js"></script>\n', "")
+    page = put(
+        page, 'src="./web/main.py" config="./pyscript.toml"', f"src='{BASE}web/main.py' config='{CONFIGURATION}'"
+    )
+    page = put(
+        page, "</head>\n", f'<link rel="icon" href="data:image/svg+xml;base64,{icon}">\n{styles(page, files)}</head>\n'
+    )
+    page = LINK.sub("", page)
+    packed = {name: files[name] for name in PACKED} | {INTERPRETER: interpreter()}
+    parts = [*(inert(name, content) for name, content in packed.items()), notices(files)]
+    page = put(page, "</body>\n", "\n".join([*parts, "</body>\n"]))
+    return with_start(page).encode()
+
+
+def put(page: str, old: str, new: str) -> str:
+    """Return the page with one part of it replaced. Raises ValueError if the part is not there just once."""
+    if page.count(old) != 1:
+        raise ValueError(f"index.html has {page.count(old)} times {old!r}")
+    return page.replace(old, new)
+
+
+def styles(page: str, files: Mapping[str, bytes]) -> str:
+    """Return the page's styles as one element."""
+    names = re.findall(r'<link rel="stylesheet" href="\./([^"]+)">', page)
+    return f"<style>{''.join(files[name].decode() for name in names)}</style>\n"
+
+
+def notices(files: Mapping[str, bytes]) -> str:
+    """Return whose work the file holds, and under which licences, as a comment."""
+    names = ["LICENSE.txt", "web/vendor/NOTICE.txt", *(name for name in sorted(files) if name.startswith(LICENCES))]
+    texts = [f"{name}\n\n{files[name].decode()}" for name in names]
+    told = "\n\n".join(texts).replace("--", "- ")  # two hyphens would end the comment
+    return f"<!--\n{told}-->"
+
+
+def interpreter() -> bytes:
+    """Return the interpreter's modules as one; what only Node has is never asked for in a browser."""
+    command = ["node_modules/.bin/esbuild", INTERPRETER, "--bundle", "--format=esm", "--minify-whitespace"]
+    command += ["--log-level=error", "--external:node:*", "--external:ws", "--legal-comments=none"]
+    command += [f'--define:import.meta.url="{BASE}{INTERPRETER}"']
+    return subprocess.run(command, cwd=ROOT, check=True, capture_output=True).stdout
+
+
+def opened(archive: bytes) -> bytes:
+    """Return a zip archive with its files unpacked: packed all together, they take less."""
+    result = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(archive)) as source, zipfile.ZipFile(result, "w") as target:
+        for entry in source.infolist():
+            target.writestr(zipfile.ZipInfo(entry.filename, entry.date_time), source.read(entry))
+    return result.getvalue()
+
+
+def inert(name: str, content: bytes) -> str:
+    """Return a file as a script element that never runs."""
+    content = opened(content) if name.endswith(".zip") else content
+    packed = base64.b64encode(gzip.compress(content, 9, mtime=0)).decode()
+    return f'<script type="application/octet-stream" data-file="{name}">{packed}</script>'
+
+
+def with_start(page: str) -> str:
+    """Return the page with the script that unpacks it in place of the policy, which that script brings along."""
+    before, _, rest = page.partition("<!-- policy -->")
+    _, _, after = rest.partition("<!-- /policy -->")
+    script = (ROOT / "tools/dist/unpack.js").read_text(encoding="utf-8")
+    filled = script.replace("POLICY", json.dumps(policy.of_file(before + after)))
+    return f"{before}<script>\n{filled}</script>{after}"

@@ -1,0 +1,115 @@
+"""The site: a folder of files for any host and any sub-path, with a service worker that keeps them."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import re
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Final
+
+from resvg_py import svg_to_bytes
+
+from tools.serve import ROOT
+
+ARCHIVE: Final = "web/katra.zip"
+ICONS: Final = (180, 192, 512)
+WORDS: Final = ("web/vendor/NOTICE.txt", "web/vendor/licences/")
+"""What nobody needs to play."""
+
+HEAD: Final = """\
+  <link rel="manifest" href="./manifest.webmanifest">
+  <link rel="apple-touch-icon" href="./web/icon-180.png">
+  <meta name="theme-color" content="#5f2f1b">
+  <meta name="service-worker" content="./sw.js">
+</head>
+"""
+MANIFEST: Final = {
+    "name": "Katra, the sowing games of Madagascar",
+    "short_name": "Katra",
+    "id": "./",
+    "start_url": "./",
+    "scope": "./",
+    "display": "standalone",
+    "background_color": "#f4ecdf",
+    "theme_color": "#5f2f1b",
+    "categories": ["games", "education"],
+    "icons": [
+        {"src": "./web/icon.svg", "sizes": "any", "type": "image/svg+xml"},
+        {"src": "./web/icon-192.png", "sizes": "192x192", "type": "image/png"},
+        {"src": "./web/icon-512.png", "sizes": "512x512", "type": "image/png"},
+        {"src": "./web/icon-512.png", "sizes": "512x512", "type": "image/png", "purpose": "maskable"},
+    ],
+}
+
+
+def site(archive: bytes) -> dict[str, bytes]:
+    """Return the files of the site by their names; `archive` is the page's Python (tools/dist/archive.py)."""
+    pages = {path.name: path.read_text(encoding="utf-8") for path in sorted(ROOT.glob("*.html"))}
+    files = {
+        **{name: page.encode() for name, page in pages.items()},
+        "index.html": pages["index.html"].replace("</head>\n", HEAD, 1).encode(),
+        "pyscript.toml": configuration().encode(),
+        ARCHIVE: archive,
+        "manifest.webmanifest": json.dumps(MANIFEST, indent=2).encode(),
+        **{f"web/icon-{size}.png": icon(size) for size in ICONS},
+        **{name: (ROOT / name).read_bytes() for name in [*asked_for(pages.values()), *vendored()]},
+    }
+    files["sw.js"] = service_worker(files).encode()
+    files["LICENSE.txt"] = (ROOT / "LICENSE").read_bytes()
+    files[".nojekyll"] = b""  # or GitHub Pages passes over what begins with an underscore
+    return dict(sorted(files.items()))
+
+
+def configuration() -> str:
+    """Return the site's pyscript.toml: the interpreter as it was, and the page's Python in one archive."""
+    interpreter = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))["interpreter"]
+    return f'interpreter = "{interpreter}"\n\n[files]\n"./{ARCHIVE}" = "./*"\n'
+
+
+def asked_for(pages: Iterable[str]) -> Iterator[str]:
+    """Yield the names of our own files that the pages and their Python ask for by their addresses."""
+    sources = [*pages, *(path.read_text(encoding="utf-8") for path in sorted((ROOT / "web").glob("*.py")))]
+    names = {name for source in sources for name in re.findall(r"""["']\./(web/[\w./-]+\.\w+)["']""", source)}
+    yield from sorted(name for name in names if not name.startswith("web/vendor/"))
+
+
+def vendored() -> Iterator[str]:
+    """Yield the names of the third-party files."""
+    for path in sorted((ROOT / "web/vendor").rglob("*")):
+        if path.is_file() and path.name != ".done":
+            yield path.relative_to(ROOT).as_posix()
+
+
+def service_worker(files: Mapping[str, bytes]) -> str:
+    """Return the script of the service worker that keeps the files, named by a version that their contents make."""
+    kept = {
+        name: base64.b64encode(hashlib.sha256(content).digest()).decode()
+        for name, content in sorted(files.items())
+        if not name.startswith(WORDS)
+    }
+    listed = json.dumps(kept, indent=2)
+    script = (ROOT / "web/sw.js").read_text(encoding="utf-8")
+    version = hashlib.sha256((script + listed).encode()).hexdigest()[:12]
+    for blank, filled in (("VERSION = ''", f"VERSION = '{version}'"), ("FILES = {}", f"FILES = {listed}")):
+        if script.count(blank) != 1:
+            raise ValueError(f"web/sw.js has no place for {blank}")
+        script = script.replace(blank, filled)
+    return script
+
+
+def icon(size: int) -> bytes:
+    """Return the icon as a square PNG; the corners are filled, for whoever cuts their own shape out of it."""
+    drawing = (ROOT / "web/icon.svg").read_text(encoding="utf-8").replace(' rx="15"', "", 1)
+    return bytes(svg_to_bytes(svg_string=drawing, width=size, height=size))
+
+
+def write(files: Mapping[str, bytes], folder: Path) -> None:
+    """Write files into a folder."""
+    for name, content in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)

@@ -1,0 +1,85 @@
+// The page without a network: the service worker keeps every file of one version, and gives the next one only when asked.
+// It is published at the root of the site, where tools/dist fills in the version and the files, each with its SHA-256.
+
+const VERSION = '';
+const FILES = {};
+
+// Servers label files as they like; browsers are strict about modules, styles and WebAssembly.
+const TYPES = {
+  css: 'text/css', html: 'text/html', js: 'text/javascript', json: 'application/json', png: 'image/png', py: 'text/plain',
+  svg: 'image/svg+xml', toml: 'text/plain', wasm: 'application/wasm', webmanifest: 'application/manifest+json',
+  zip: 'application/zip',
+};
+
+// Other copies of Katra may live on the same host, each with its own caches.
+const FAMILY = `katra ${registration.scope} `;
+const CACHE = FAMILY + VERSION;
+
+addEventListener('install', event => event.waitUntil(keepAll()));
+addEventListener('activate', event => event.waitUntil(forgetOthers()));
+addEventListener('message', ({ data }) => { if (data === 'take over') skipWaiting(); });
+addEventListener('fetch', event => {
+  const { request } = event;
+  if (request.method === 'GET' && request.url.startsWith(registration.scope)) event.respondWith(answer(request));
+});
+
+/** Keep all files, or fail: then the version before goes on, and what was kept so far is found again next time. */
+async function keepAll() {
+  const cache = await caches.open(CACHE);
+  await Promise.all(Object.keys(FILES).map(async name => cache.put(address(name), await found(name))));
+}
+
+/** Return a file of this version, and no other bytes: from an earlier cache, the browser's own, or the server. */
+async function found(name) {
+  for (const key of await caches.keys()) {
+    if (!key.startsWith(FAMILY)) continue;
+    const kept = await (await caches.open(key)).match(address(name));
+    const right = kept && await verified(name, kept);
+    if (right) return right;
+  }
+  for (const cache of ['default', 'reload']) {
+    const right = await verified(name, await fetch(address(name), { cache }));
+    if (right) return right;
+  }
+  throw new Error(`${name} is not the file of version ${VERSION}`);
+}
+
+/** Return a response as it should be, if its bytes are those of the file. */
+async function verified(name, response) {
+  if (!response.ok) return null;
+  const bytes = await response.arrayBuffer();
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  if (btoa(String.fromCharCode(...digest)) !== FILES[name]) return null;
+  return new Response(bytes, { headers: { 'Content-Type': TYPES[name.split('.').pop()] ?? 'application/octet-stream' } });
+}
+
+async function forgetOthers() {
+  for (const key of await caches.keys()) if (key.startsWith(FAMILY) && key !== CACHE) await caches.delete(key);
+}
+
+/** Answer from the cache; what it has not, or has lost, from the server; a page that neither has is the game. */
+async function answer(request) {
+  const name = request.url.slice(registration.scope.length).replace(/[?#].*/, '') || 'index.html';
+  const kept = name in FILES && await recalled(name);
+  if (kept) return kept;
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const game = request.mode === 'navigate' && await recalled('index.html');
+    if (game) return game;
+    throw error;
+  }
+}
+
+async function recalled(name) {
+  try {
+    return await (await caches.open(CACHE)).match(address(name));
+  } catch {
+    return undefined; // the storage is gone or refused: there is still the server
+  }
+}
+
+/** Return where a file lies; the page itself is asked for by its folder, as some hosts redirect its name. */
+function address(name) {
+  return new URL(name === 'index.html' ? './' : name, registration.scope).href;
+}

@@ -1,0 +1,71 @@
+"""The page without a network, and its next version: kept in the background, offered when no game is under way."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, Final
+
+from pyodide.ffi import JsException
+from pyscript.ffi import create_proxy
+
+LOOK_AGAIN: Final = 3600  # seconds: a kiosk's page may stay open for weeks
+
+
+class Updates:
+    """The service worker that keeps the published page; elsewhere, and where a browser refuses it, nothing happens."""
+
+    def __init__(self, window: Any) -> None:
+        self.window = window
+        self.page = window.document.documentElement
+        self.waiting: Any = None
+        self.watching: asyncio.Future[None] | None = None
+
+    def begin(self) -> None:
+        """Begin to watch."""
+        self.watching = asyncio.ensure_future(self.watch())
+
+    async def watch(self) -> None:
+        """Let this version be kept, and look for the next from time to time, as long as the page is open."""
+        worker = self.window.document.querySelector('meta[name="service-worker"]')
+        if not worker:
+            return
+        try:
+            registration = await self.window.navigator.serviceWorker.register(worker.content, updateViaCache="none")
+        except (AttributeError, JsException):  # no secure origin, a sandbox, a frame of another site, storage refused
+            return
+        registration.addEventListener("updatefound", create_proxy(lambda _: self.follow(registration.installing)))
+        self.follow(registration.installing)
+        if registration.waiting:
+            self.offer(registration.waiting)
+        while True:
+            await asyncio.sleep(LOOK_AGAIN)
+            try:
+                await registration.update()
+            except JsException:
+                continue  # no network now
+
+    def follow(self, worker: Any) -> None:
+        """Offer a version as soon as all its files are there; the first of all needs no offer."""
+
+        def on_change(_: Any) -> None:
+            if worker.state == "installed" and self.window.navigator.serviceWorker.controller:
+                self.offer(worker)
+
+        if worker:
+            worker.addEventListener("statechange", create_proxy(on_change))
+
+    def offer(self, worker: Any) -> None:
+        """Say on the page that a new version waits; its style hides that while a game is under way."""
+        self.waiting = worker
+        self.page.dataset.update = "ready"
+
+    def take(self) -> None:
+        """Change to the new version; the game on the board is found again."""
+
+        def on_change(_: Any) -> None:
+            if worker.state == "activated":
+                self.window.location.reload()
+
+        worker = self.waiting
+        worker.addEventListener("statechange", create_proxy(on_change))
+        worker.postMessage("take over")
