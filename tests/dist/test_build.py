@@ -42,11 +42,12 @@ def test_two_builds_are_byte_for_byte_the_same(built: Built, tmp_path: Path) -> 
     assert everything(build(tmp_path)) == everything(built)
 
 
-def test_the_site_holds_every_python_file_as_it_is(built: Built) -> None:
+def test_the_site_holds_all_of_the_engine_as_it_is(built: Built) -> None:
     with zipfile.ZipFile(built.site / "web/katra.zip") as archive:
         held = {name: archive.read(name) for name in archive.namelist() if "__pycache__" not in name}
     assert held == PYTHON
-    assert set(ENGINE) == {path.relative_to(ROOT).as_posix() for path in (ROOT / "katra").rglob("*.py")}
+    engine = {path.relative_to(ROOT).as_posix() for path in (ROOT / "katra").rglob("*.py")}
+    assert engine <= set(ENGINE)
 
 
 def test_python_compares_the_bytecode_with_its_source_before_it_runs(built: Built) -> None:

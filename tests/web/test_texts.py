@@ -68,7 +68,8 @@ def composed() -> set[str]:
 def written() -> set[str]:
     """Return the keys that stand as such in the page or its code."""
     page = (ROOT / "index.html").read_text(encoding="utf-8")
-    keys = set(re.findall(r'data-(?:text|label)="([^"]+)"', page)) | {"loading", "failed", "failed.network", "failed.types"}
+    keys = set(re.findall(r'data-(?:text|label)="([^"]+)"', page))
+    keys |= {"loading", "failed", "failed.network", "failed.types"}
     for path in (ROOT / "web").glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in ENGLISH:

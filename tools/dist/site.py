@@ -74,7 +74,7 @@ def asked_for(pages: Iterable[str]) -> Iterator[str]:
     """Yield the names of our own files that the pages and their Python ask for by their addresses."""
     sources = [*pages, *(path.read_text(encoding="utf-8") for path in sorted((ROOT / "web").glob("*.py")))]
     names = {name for source in sources for name in re.findall(r"""["']\./(web/[\w./-]+\.\w+)["']""", source)}
-    yield from sorted(name for name in names if not name.startswith("web/vendor/"))
+    yield from sorted(name for name in names if name != ARCHIVE and not name.startswith("web/vendor/"))
 
 
 def vendored() -> Iterator[str]:
