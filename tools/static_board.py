@@ -11,7 +11,7 @@ from tools.serve import ROOT
 from web import carving, drawing
 from web.language import CODES, language
 from web.layout import Layout
-from web.address import FIRST_GAME
+from web.parameters import FIRST_GAME
 
 
 def static_parts() -> dict[str, str]:

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
 from pyscript import document, window
 
 from katra import Decision, Game, KatraError, Player, Turn, parse_decisions, read_record, turn, variant, write_record
 from katra.notation import decision_text
-from web import sentences
-from web.address import FIRST_GAME, OPTIONS, UnknownLanguage, wishes
+from web import complaint, sentences
 from web.beats import SPEEDS, Beat, Place, Speed
 from web.catalogue import Grouping
 from web.choice import Target, place, settled, starts, targets
+from web.complaint import Complaint
 from web.controls import Controls
+from web.embedding import Embedding, goes_on, height
 from web.language import language, preferred
 from web.memory import GAME, VIEW, Memory, View
+from web.parameters import FIRST_GAME, OF_THE_GAME, wishes
 from web.shelf import Shelf
+from web.sound import Sound
 from web.stage import Marks, Scene, Stage
 
 
@@ -29,8 +32,10 @@ class Page:
         self.memory = Memory(window)
         self.view = View(self.memory.recall(VIEW))
         self.controls = Controls(document)
-        asked = wishes(window.location.search)
-        self.words = language(preferred([asked.language, self.view.language, *window.navigator.languages]))
+        self.asked, wrong = wishes(window.location.search)
+        self.embedding = Embedding(window, self, self.asked.host)
+        self.sound = Sound(window, self.asked.sound)
+        self.words = language(preferred([self.asked.language, self.view.language, *window.navigator.languages]))
         self.shelf = Shelf(document, self.words)
         self.stage = Stage(document.getElementById("board"), self)
         self.chosen: int | None = None
@@ -39,13 +44,11 @@ class Page:
         self.performance: asyncio.Future[None] | None = None
         self.left: Game | None = None  # the game that was on the board before a new one
         self.game = Game(variant(FIRST_GAME).start)
-        self.notices = [self.find_game(), *([self.link_notice(asked.wrong)] if asked.wrong else [])]
-        if asked.variant and asked.variant != self.game.root.position.variant:
-            self.game = Game(asked.variant.start)
+        self.notices = [self.find_game(), self.follow_address(wrong)]
 
     def find_game(self) -> str:
-        """Put the game of the last visit on the board; return what is wrong with it."""
-        kept = self.memory.recall(GAME)
+        """Put the game of the last visit on the board; return what is wrong with it. A frame begins anew."""
+        kept = None if self.embedding.framed else self.memory.recall(GAME)
         if kept:
             try:
                 self.game = read_record(kept)
@@ -54,20 +57,26 @@ class Page:
                 return self.words.say("broken.saved", error=sentences.error_sentence(self.words, error))
         return ""
 
-    def link_notice(self, wrong: KatraError | UnknownLanguage) -> str:
-        """Say what is wrong with the page's address."""
-        if isinstance(wrong, UnknownLanguage):
-            reason = self.words.say("broken.language", text=wrong)
-        else:
-            reason = sentences.error_sentence(self.words, wrong)
-        return self.words.say("broken.link", error=reason)
+    def follow_address(self, wrong: Sequence[Complaint]) -> str:
+        """Put the game on the board that the page's address asks for; return what is wrong with the address."""
+        asked = self.asked.game()
+        stays = self.game.ply > 0 and any(about.where in OF_THE_GAME for about in wrong)
+        if asked and not stays and not goes_on(self.game, asked):
+            self.game = asked
+            self.settle()
+        if not wrong:
+            return ""
+        key = "broken.link.game" if stays else "broken.link"
+        return self.words.say(key, errors=complaint.sentences(self.words, wrong))
 
     def begin(self) -> None:
         """Show the page and let it be played."""
         self.translate()
         self.controls.notice(" ".join(filter(None, self.notices)))
+        self.controls.get("choose-game").disabled = self.asked.readonly or not self.asked.links
         document.documentElement.dataset.state = "playable"
         self.show()
+        self.embedding.begin()
 
     # What is shown
 
@@ -109,14 +118,19 @@ class Page:
         self.controls.show_game(self.game, self.game.can_undo or self.left is not None)
         self.controls.say("whose", self.whose_turn(aims))
         self.controls.say("said", self.last_said())
+        self.embedding.attend()
 
     def legal(self) -> frozenset[int]:
-        """Return the pits that may start a turn; none while a turn waits for a choice."""
+        """Return the pits that may start a turn; none while a turn waits for a choice, or if nobody may play here."""
+        if self.asked.readonly:
+            return frozenset()
         return frozenset(decision.pit for decision in self.game.decisions if decision.pit is not None)
 
     def aims(self) -> list[Target]:
         """Return what can be decided by one more click: the ways of the chosen pit, or the answers to a choice."""
         position = self.game.position
+        if self.asked.readonly:
+            return []
         if position.pause:
             return targets(position, self.game.decisions)
         return [] if self.chosen is None else starts(position, self.chosen, self.game.decisions)
@@ -129,6 +143,8 @@ class Page:
         if aims:
             pit = place(position, aims[0].decision)
             return sentences.question(self.words, position, pit, aims)
+        if self.asked.readonly:
+            return self.words.say("readonly.whose", player=self.player_name(position.mover))
         return sentences.to_move(self.words, position, targets(position, self.game.decisions[:1])[0])
 
     def last_said(self) -> str:
@@ -182,7 +198,10 @@ class Page:
             return
         self.chosen = None
         position, over = self.game.position, self.game.outcome is not None
-        self.said = lambda: sentences.why_not(self.words, position, owner, pit, over)
+        if self.asked.readonly:
+            self.said = lambda: self.words.say("readonly.why")
+        else:
+            self.said = lambda: sentences.why_not(self.words, position, owner, pit, over)
         self.show()
         self.stage.pulse()
 
@@ -225,8 +244,15 @@ class Page:
 
         def tell(beat: Beat) -> None:
             self.controls.say("whose", self.words.say("lap", lap=max(1, sown + beat.lap)))
+            self.sound.tell(beat)
 
         self.performance = asyncio.ensure_future(self.perform_slowly(self.stage.perform(played, speed, tell)))
+
+    async def rest(self) -> None:
+        """Show the turn that is being shown to its end."""
+        self.stage.finish()
+        if self.performance:
+            await self.performance
 
     async def perform_slowly(self, performing: Coroutine[Any, Any, None]) -> None:
         await performing
@@ -294,7 +320,8 @@ class Page:
         self.show()
 
     def keep(self) -> None:
-        self.memory.keep(GAME, write_record(self.game))
+        if not self.embedding.framed:
+            self.memory.keep(GAME, write_record(self.game))
 
     # The settings and the choice of a game
 
@@ -308,12 +335,22 @@ class Page:
     def speak(self) -> None:
         """Take over the language."""
         self.view.language = str(self.controls.get("language").value)
-        self.words = language(self.view.language)
         self.memory.keep(VIEW, self.view.text)
         self.forget_address("lang")
+        self.speak_in(self.view.language)
+
+    def speak_in(self, code: str) -> None:
+        """Put the page into a language."""
+        self.words = language(code)
         self.translate()
         self.controls.notice("")
         self.show()
+
+    def height(self) -> int:
+        """Return how high the page would be with nothing to spare."""
+        around = sum(document.querySelector(part).offsetHeight for part in ("header", "#status", "footer"))
+        assert self.stage.layout
+        return height(self.stage.layout, window.innerWidth, around)
 
     def open_games(self) -> None:
         self.shelf.open(self.view.grouping, self.game.position.variant)
@@ -327,7 +364,7 @@ class Page:
     def start_picked(self) -> None:
         """Begin the game that was picked."""
         self.shelf.close()
-        self.forget_address("game", "size", *OPTIONS)
+        self.forget_address(*OF_THE_GAME)
         self.controls.notice("")
         self.start(Game(variant(*self.shelf.chosen()).start))
 

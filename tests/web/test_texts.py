@@ -11,8 +11,11 @@ import pytest
 from katra import GAMES, LOST_GAMES
 from katra.errors import SENTENCES
 from katra.position import Bar
+from web import parameters
 from web.beats import SPEEDS
+from web.building import SWITCHES, TEXTS
 from web.catalogue import GROUPINGS, groups
+from web.embedding import STEPS
 from web.language import CODES, language, preferred
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -43,6 +46,11 @@ def composed() -> set[str]:
     keys |= {f"target.{what}.{side}" for what in ("enter", "rova") for side in SIDES}
     keys |= {f"to_move{when}.capture" for when in ("", ".drop")}
     keys |= {f"why.{reason}" for reason in get_args(Bar) if reason != "row"} | {"why.start.drop"}
+    keys |= {f"embed.{name}" for name in TEXTS} | {f"embed.switch.{switch}" for switch in SWITCHES}
+    keys |= {f"message.no_{step}" for step in STEPS if step != "new"}
+    keys |= {f"embed.{name}.any" for name in ("side", "level", "lang")}
+    for name, values in {"side": parameters.SIDES, "theme": parameters.THEMES, "controls": parameters.EXTENTS}.items():
+        keys |= {f"embed.{name}.{value}" for value in values}
     for game in GAMES.values():
         keys |= {f"disagreement.{point.topic}" for point in game.disagreements}
         keys |= {f"reading.{reading.code}" for point in game.disagreements for reading in point.readings}
@@ -60,7 +68,7 @@ def composed() -> set[str]:
 
 def written() -> set[str]:
     """Return the keys that stand as such in the page or its code."""
-    page = (ROOT / "index.html").read_text(encoding="utf-8")
+    page = "".join((ROOT / name).read_text(encoding="utf-8") for name in ("index.html", "embed.html"))
     keys = set(re.findall(r'data-(?:text|label)="([^"]+)"', page)) | {"loading", "failed"}
     for path in (ROOT / "web").glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
