@@ -9,9 +9,9 @@ from katra import Player, variant
 from tools import policy
 from tools.serve import ROOT
 from web import carving, drawing
-from web.address import FIRST_GAME
 from web.language import CODES, language
 from web.layout import Layout
+from web.parameters import FIRST_GAME
 
 
 def static_parts() -> dict[str, str]:

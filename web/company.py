@@ -53,7 +53,7 @@ class Company:
     @property
     def visitor_to_move(self) -> bool:
         """Whether someone before the page may sow now."""
-        if self.page.advice.line or self.page.game.outcome:
+        if self.page.advice.line or self.page.game.outcome or self.page.asked.readonly:
             return False
         if self.page.guide.walking:
             return dandouau.north_to_move(self.page.game.node)
@@ -139,4 +139,8 @@ class Company:
         """Return what the page proposes at this moment."""
         if self.page.advice.line or self.page.guide.walking:
             return []
-        return offers(self.page.words, self.page.game, self.players, self.paused)
+        asked = self.page.asked
+        proposed = offers(self.page.words, self.page.game, self.players, self.paused)
+        if asked.readonly:
+            proposed = [offer for offer in proposed if offer.code in ("pause", "go_on")]
+        return proposed if asked.links else [offer for offer in proposed if not offer.code.startswith("variant")]

@@ -160,6 +160,7 @@ def on_resize(*_: Any) -> None:
         page.stage.finish()
         if not page.stage.performing:
             page.show()
+    page.embedding.measure()
 
 
 def listen(target: Any, kind: str, hear: Callable[[Any], None], first: bool = False) -> None:
@@ -179,5 +180,6 @@ listen(page.controls.get("speed"), "input", lambda _: page.look())
 window.ResizeObserver.new(create_proxy(on_resize)).observe(page.stage.root)
 for kind in ("pointerover", "focusin"):
     listen(page.stage.root, kind, on_point)
+listen(window, "message", page.embedding.hear)
 page.begin()
 updates.begin()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
 from pyscript import document, window
@@ -21,23 +21,28 @@ from katra import (
     variant,
     write_record,
 )
-from web import proved, sentences
-from web.address import FIRST_GAME, OPTIONS, UnknownLanguage, wishes
+from web import complaint, proved, sentences
 from web.advice import Advice
 from web.beats import SPEEDS, Beat, Place, Speed
 from web.catalogue import Grouping
 from web.choice import Target, place, settled, starts, targets
 from web.company import Company
+from web.complaint import Complaint
 from web.controls import Controls
+from web.embedding import Embedding, goes_on, height
 from web.guide import Guide
 from web.language import language, preferred
 from web.memory import GAME, VIEW, Memory, View
 from web.messages import Answer, Refusal
-from web.players import PERSON, new_game, seat_icon
+from web.parameters import FIRST_GAME, OF_THE_GAME, wishes
+from web.players import PERSON, Players, new_game, seat, seat_icon
 from web.shelf import Shelf
+from web.sound import Sound
 from web.stage import Marks, Scene, Stage
 from web.steps import can_step_back, step_back, step_forth
 from web.thoughts import Thoughts
+
+LATER = 0.5  # seconds
 
 
 class Page:
@@ -47,8 +52,10 @@ class Page:
         self.memory = Memory(window)
         self.view = View(self.memory.recall(VIEW))
         self.controls = Controls(document)
-        asked = wishes(window.location.search)
-        self.words = language(preferred([asked.language, self.view.language, *window.navigator.languages]))
+        self.asked, wrong = wishes(window.location.search)
+        self.embedding = Embedding(window, self, self.asked.host)
+        self.sound = Sound(window, self.asked.sound)
+        self.words = language(preferred([self.asked.language, self.view.language, *window.navigator.languages]))
         self.shelf = Shelf(document, self.words)
         self.company = Company(self)
         self.thoughts = Thoughts()
@@ -61,13 +68,11 @@ class Page:
         self.performance: asyncio.Future[None] | None = None
         self.left: Game | None = None  # the game that was on the board before a new one
         self.game = new_game(variant(FIRST_GAME), self.view.players)
-        self.notices = [self.find_game(), *([self.link_notice(asked.wrong)] if asked.wrong else [])]
-        if asked.variant and asked.variant != self.game.root.position.variant:
-            self.game = new_game(asked.variant, self.view.players)
+        self.notices = [self.find_game(), self.follow_address(wrong)]
 
     def find_game(self) -> str:
-        """Put the game of the last visit on the board; return what is wrong with it."""
-        kept = self.memory.recall(GAME)
+        """Put the game of the last visit on the board; return what is wrong with it. A frame begins anew."""
+        kept = None if self.embedding.framed else self.memory.recall(GAME)
         if kept:
             try:
                 self.game = read_record(kept)
@@ -76,20 +81,34 @@ class Page:
                 return self.words.say("broken.saved", error=sentences.error_sentence(self.words, error))
         return ""
 
-    def link_notice(self, wrong: KatraError | UnknownLanguage) -> str:
-        """Say what is wrong with the page's address."""
-        if isinstance(wrong, UnknownLanguage):
-            reason = self.words.say("broken.language", text=wrong)
-        else:
-            reason = sentences.error_sentence(self.words, wrong)
-        return self.words.say("broken.link", error=reason)
+    def follow_address(self, wrong: Sequence[Complaint]) -> str:
+        """Put the game on the board that the page's address asks for; return what is wrong with the address."""
+        asked = self.asked.game()
+        stays = self.game.ply > 0 and any(about.where in OF_THE_GAME for about in wrong)
+        seats = self.asked.seats()
+        players = Players(*seats) if seats else self.view.players
+        if asked and not stays and not goes_on(self.game, asked):
+            asked.tags = new_game(asked.root.position.variant, players).tags
+            self.game = asked
+            self.settle()
+        elif seats:
+            seat(self.game, players)
+        if not wrong:
+            return ""
+        key = "broken.link.game" if stays else "broken.link"
+        return self.words.say(key, errors=complaint.sentences(self.words, wrong))
 
     def begin(self) -> None:
         """Show the page and let it be played."""
         self.translate()
         self.controls.notice(" ".join(filter(None, self.notices)))
+        self.controls.get("choose-game").disabled = self.asked.readonly or not self.asked.links
+        self.controls.get("players-button").disabled = self.asked.readonly
         document.documentElement.dataset.state = "playable"
         self.show()
+        self.embedding.begin()
+        # When the board has been painted there is time to start the worker.
+        asyncio.get_running_loop().call_later(LATER, self.thoughts.thinker.start)
 
     @property
     def shown(self) -> Game:
@@ -175,6 +194,7 @@ class Page:
         elif self.guide.walking:
             self.guide.draw()
         self.attend()
+        self.embedding.attend()
 
     def legal(self) -> frozenset[int]:
         """Return the pits that may start a turn; none while a turn waits for a choice, or if no visitor is to move."""
@@ -206,6 +226,8 @@ class Page:
         if aims:
             pit = place(position, aims[0].decision)
             return sentences.question(self.words, position, pit, aims)
+        if self.asked.readonly:
+            return self.words.say("readonly.whose", player=self.player_name(position.mover))
         return sentences.to_move(self.words, position, targets(position, self.game.decisions[:1])[0])
 
     def last_said(self) -> str:
@@ -282,6 +304,8 @@ class Page:
         position, over = self.game.position, self.game.outcome is not None
         if self.advice.line:
             return lambda: self.words.say("why.line")
+        if self.asked.readonly:
+            return lambda: self.words.say("readonly.why")
         if not over and not self.company.visitor_to_move:
             return lambda: self.words.say("why.not_you", mover=self.player_name(position.mover))
         return lambda: sentences.why_not(self.words, position, *place, over)
@@ -330,8 +354,17 @@ class Page:
 
         def tell(beat: Beat) -> None:
             self.controls.say("whose", self.words.say("lap", lap=max(1, sown + beat.lap)))
+            self.sound.tell(beat)
 
         self.performance = asyncio.ensure_future(self.perform_slowly(self.stage.perform(played, speed, tell)))
+
+    async def rest(self) -> None:
+        """Show the turn that is being shown to its end, and leave a line of the analysis."""
+        self.stage.finish()
+        if self.performance:
+            await self.performance
+        if self.advice.line:
+            self.advice.leave_line()
 
     async def perform_slowly(self, performing: Coroutine[Any, Any, None]) -> None:
         await performing
@@ -405,7 +438,8 @@ class Page:
         self.show()
 
     def keep(self) -> None:
-        self.memory.keep(GAME, write_record(self.game))
+        if not self.embedding.framed:
+            self.memory.keep(GAME, write_record(self.game))
 
     # The settings and the choice of a game
 
@@ -419,12 +453,22 @@ class Page:
     def speak(self) -> None:
         """Take over the language."""
         self.view.language = str(self.controls.get("language").value)
-        self.words = language(self.view.language)
         self.memory.keep(VIEW, self.view.text)
         self.forget_address("lang")
+        self.speak_in(self.view.language)
+
+    def speak_in(self, code: str) -> None:
+        """Put the page into a language."""
+        self.words = language(code)
         self.translate()
         self.controls.notice("")
         self.show()
+
+    def height(self) -> int:
+        """Return how high the page would be with nothing to spare."""
+        around = sum(document.querySelector(part).offsetHeight for part in ("header", "#status", "footer"))
+        assert self.stage.layout
+        return height(self.stage.layout, window.innerWidth, around)
 
     def open_games(self) -> None:
         self.shelf.open(self.view.grouping, self.game.position.variant)
@@ -439,14 +483,14 @@ class Page:
     def start_picked(self) -> None:
         """Begin the game that was picked."""
         self.shelf.close()
-        self.forget_address("game", "size", *OPTIONS)
+        self.forget_address(*OF_THE_GAME)
         self.controls.notice("")
         self.begin_variant(variant(*self.shelf.chosen()))
 
     def start_walk(self) -> None:
         """Begin the walk through Dandouau's proof."""
         self.shelf.close()
-        self.forget_address("game", "size", *OPTIONS)
+        self.forget_address(*OF_THE_GAME)
         self.controls.notice("")
         self.guide.begin()
 

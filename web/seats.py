@@ -26,8 +26,8 @@ class Seats:
     def open(self, words: Language, players: Players) -> None:
         """Show who plays, to be changed."""
         self.words = words
-        sides = [str(side(words, player, players[player])) for player in Player]
-        self.document.getElementById("seats").innerHTML = "".join(sides)
+        sides = [side(words, player, players[player]) for player in Player]
+        self.document.getElementById("seats").innerHTML = "".join(map(str, sides))
         self.dialog.showModal()
         self.document.querySelector("#seats :checked").focus()
         self.tell()

@@ -12,9 +12,12 @@ from katra import GAMES, LOST_GAMES, Player
 from katra.errors import SENTENCES
 from katra.position import Bar
 from katra.search.reasons import CODES as CODES_OF_REASONS
+from web import parameters
 from web.beats import SPEEDS
+from web.building import SWITCHES, TEXTS
 from web.catalogue import GROUPINGS, groups
 from web.dandouau import Code
+from web.embedding import STEPS
 from web.language import CODES, language, preferred
 from web.players import LEVELS
 
@@ -50,6 +53,11 @@ def composed() -> set[str]:
     keys |= {f"seat.{player.name.lower()}" for player in Player} | {f"reason.{code}" for code in CODES_OF_REASONS}
     keys |= {f"known.{winner}" for winner in ("first", "second")}
     keys |= {f"walk.{code}" for code in get_args(Code)}
+    keys |= {f"embed.{name}" for name in TEXTS} | {f"embed.switch.{switch}" for switch in SWITCHES}
+    keys |= {f"message.no_{step}" for step in STEPS if step != "new"}
+    keys |= {f"embed.{name}.any" for name in ("side", "level", "lang")}
+    for name, values in {"side": parameters.SIDES, "theme": parameters.THEMES, "controls": parameters.EXTENTS}.items():
+        keys |= {f"embed.{name}.{value}" for value in values}
     for game in GAMES.values():
         keys |= {f"disagreement.{point.topic}" for point in game.disagreements}
         keys |= {f"reading.{reading.code}" for point in game.disagreements for reading in point.readings}
@@ -67,7 +75,7 @@ def composed() -> set[str]:
 
 def written() -> set[str]:
     """Return the keys that stand as such in the page or its code."""
-    page = (ROOT / "index.html").read_text(encoding="utf-8")
+    page = "".join((ROOT / name).read_text(encoding="utf-8") for name in ("index.html", "embed.html"))
     keys = set(re.findall(r'data-(?:text|label)="([^"]+)"', page))
     keys |= {"loading", "failed", "failed.network", "failed.types"}
     for path in (ROOT / "web").glob("*.py"):

@@ -1,0 +1,59 @@
+"""A page around the page, on another origin: it hears what the frame tells, and talks to it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Frame, Page
+
+from tools.browsing import START_MS
+
+HOST = """<!doctype html><title>A host</title>
+<body style="margin: 0"><iframe style="border: 0; width: %dpx; height: %dpx" %s src="%s"></iframe>
+<script>
+  const frame = document.querySelector('iframe');
+  window.heard = [];
+  addEventListener('message', event => heard.push({ ...event.data, origin: event.origin }));
+  const say = message => frame.contentWindow.postMessage(message, '*');
+</script>"""
+
+
+def host_of(site: str) -> str:
+    """Return the origin of another site on this machine."""
+    return site.split("/museum")[0].replace("127.0.0.1", "localhost")
+
+
+def embed(
+    page: Page,
+    site: str,
+    query: str = "",
+    *,
+    sandbox: str | None = None,
+    host: str | None = None,
+    size: tuple[int, int] = (900, 640),
+) -> Frame:
+    """Open a page of another site with Katra in a frame, and wait until that can be played."""
+    origin = host_of(site)
+    named = f"&host={origin if host is None else host}" if host != "" else ""
+    attribute = "" if sandbox is None else f'sandbox="{sandbox}"'
+    body = HOST % (*size, attribute, f"{site}?v=1&lang=en{query}{named}".replace("&", "&amp;"))
+    page.route("**/favicon.ico", lambda route: route.fulfill(status=204))
+    page.goto(f"{origin}/museum/")  # really served: a browser does not let a page from nowhere frame this machine
+    page.set_content(body)
+    frame = page.frames[1]
+    frame.wait_for_function('document.documentElement.dataset.state === "playable"', timeout=START_MS)
+    if sandbox is None:
+        frame.evaluate("document.querySelector('#speed').value = 5")
+        frame.evaluate("document.querySelector('#speed').dispatchEvent(new Event('change', {bubbles: true}))")
+    return frame
+
+
+def say(page: Page, kind: str, **values: object) -> None:
+    """Send a message into the frame."""
+    page.evaluate("told => say(told)", {"katra": 1, "type": kind, **values})
+
+
+def heard(page: Page, kind: str, number: int = 1) -> dict[str, Any]:
+    """Wait for the n-th message of a type from the frame, and return it."""
+    wanted = "([kind, n]) => heard.filter(told => told.type === kind)[n - 1]"
+    return dict(page.wait_for_function(wanted, arg=[kind, number], timeout=START_MS).json_value())

@@ -1,0 +1,137 @@
+"""The page that builds the line to copy, and shows the frame beside it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from html import unescape
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from katra import variant
+from tests.page.conftest import watch
+from tools.browsing import SUB_PATH, open_katra
+from tools.policy import of_site
+from tools.serve import ROOT
+from web.language import CODES, language
+from web.parameters import Wishes, wishes
+
+LINE = r'<iframe src="([^"?]+)\?([^"]*)" title="[^"<>]+" width="100%" height="\d+" style="border: 0"></iframe>'
+Build = Callable[..., Page]
+
+
+def line(page: Page) -> Wishes:
+    """Return what the line to copy asks for; nothing in it may be wrong."""
+    text = page.locator("#line").input_value()
+    match = re.fullmatch(LINE, text)
+    assert match, text
+    assert unescape(match[1]) == page.url.partition("embed.html")[0]
+    asked, wrong = wishes(unescape(match[2]))
+    assert wrong == ()
+    return asked
+
+
+@pytest.fixture
+def tab(browser: Browser, site: str) -> Iterator[Page]:
+    """Give a tab in which nothing goes wrong, but that a frame may be replaced before all of it came."""
+    context = browser.new_context(base_url=site)
+    page = context.new_page()
+    wrong = watch(page, site.removesuffix(SUB_PATH))
+    yield page
+    context.close()
+    assert [it for it in wrong if "ERR_ABORTED" not in it] == []
+
+
+@pytest.fixture
+def builder(tab: Page) -> Build:
+    """Give a function that opens the page, in English if nothing else is said."""
+
+    def open_builder(query: str = "?lang=en", viewport: tuple[int, int] = (1280, 900)) -> Page:
+        tab.set_viewport_size({"width": viewport[0], "height": viewport[1]})
+        open_katra(tab, f"./embed.html{query}")
+        return tab
+
+    return open_builder
+
+
+def test_each_choice_changes_the_line(builder: Build) -> None:
+    page = builder("?lang=en")
+    assert line(page) == Wishes(variant("katro"))
+    page.locator("#wish-game").select_option("gorobaka")
+    page.locator("#wish-size").select_option("6")
+    page.locator('[id="wish-min_start=2"]').check()
+    for name, value in (("side", "south"), ("level", "3"), ("lang", "mg"), ("theme", "dark"), ("controls", "few")):
+        page.locator(f"#wish-{name}").select_option(value)
+    for name in ("hint=0", "links=0", "readonly=1", "sound=1"):
+        page.locator(f'[id="wish-{name}"]').check()
+    page.locator("#wish-host").fill("https://Museum.example/")
+    page.locator("#wish-moves").fill("A2>")
+    page.locator("#wish-moves").blur()
+    assert line(page) == Wishes(
+        variant("gorobaka", 6, {"min_start": "2"}), None, ("A2>",), "south", 3, "mg", "dark", "few",
+        readonly=True, hint=False, links=False, sound=True, host="https://museum.example",
+    )  # fmt: skip
+    expect(page.locator("#wrong")).to_be_empty()
+
+
+def test_another_game_has_its_own_sizes_and_rules(builder: Build) -> None:
+    page = builder()
+    page.locator("#wish-size").select_option("4")
+    page.locator("#wish-game").focus()
+    page.locator("#wish-game").select_option("katra-be")
+    assert page.locator("#wish-size option").count() == 1
+    assert line(page) == Wishes(variant("katra-be"))
+    assert page.evaluate("document.activeElement.id") == "wish-game"
+
+
+def test_the_frame_shows_what_the_line_asks_for(builder: Build) -> None:
+    page = builder()
+    page.locator("#wish-game").select_option("fanga")
+    page.locator("#wish-size").select_option("4")
+    frame = page.frame_locator("#preview iframe")
+    expect(frame.locator('html[data-state="playable"]')).to_be_attached(timeout=30_000)
+    expect(frame.locator("#game-name")).to_have_text("Fanga")
+    expect(frame.locator("#board [data-pit]")).to_have_count(16)
+
+
+def test_what_cannot_be_had_is_told_and_left_out_of_the_line(builder: Build) -> None:
+    page = builder()
+    page.locator("#wish-position").fill('"><img src=x onerror=alert(1)>')
+    page.locator("#wish-position").blur()
+    expect(page.locator("#wrong")).to_contain_text("position: ")
+    assert line(page) == Wishes(variant("katro"))
+    assert page.locator("#outcome img, #wishes img").count() == 0
+
+
+def test_the_line_can_be_copied(builder: Build) -> None:
+    page = builder()
+    page.locator("#copy").click()
+    expect(page.locator("#copied")).to_have_text("Copied.")
+    page.locator("#wish-moves").focus()
+    page.keyboard.press("Control+V")
+    assert page.locator("#wish-moves").input_value().startswith("<iframe src=")
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("width", [360, 1280])
+def test_it_speaks_every_language_and_fits_every_screen(builder: Build, code: str, width: int) -> None:
+    page = builder(f"?lang={code}", viewport=(width, 800))
+    expect(page.locator("h2")).to_have_text(language(code).texts["embed.title"])
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    page.locator("#language").select_option("mg")
+    expect(page.locator("html")).to_have_attribute("lang", "mg")
+    expect(page.locator("#copy")).to_have_text(language("mg").texts["embed.copy"])
+
+
+def test_it_is_reached_from_the_settings(tab: Page) -> None:
+    open_katra(tab, "./?lang=en")
+    tab.set_viewport_size({"width": 400, "height": 800})
+    tab.locator("#settings-button").click()
+    tab.locator("#embed-link").click()
+    tab.wait_for_url("**/embed.html")
+
+
+def test_it_is_held_to_the_policy_of_the_page_and_may_frame_it() -> None:
+    text = (ROOT / "embed.html").read_text(encoding="utf-8")
+    assert of_site(text).removesuffix('">') + "; frame-src 'self'\">" in text

@@ -1,0 +1,253 @@
+"""The page in a frame of another site: it plays, it tells and hears, and nothing hostile moves it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Frame, Page, Route, expect
+
+from katra import Game, parse_decisions, position_text, variant
+from tests.page.conftest import watch
+from tests.page.hosting import embed, heard, host_of, say
+from tests.page.playing import STILL, expected
+from tests.web.fuzzing import messages, queries
+from tools.browsing import SUB_PATH, open_katra
+
+BOARD = "[...document.querySelectorAll('#board [data-pit]')].map(pit => [pit.dataset.pit, +pit.dataset.count])"
+COUNT_TICKS = """
+window.ticks = 0;
+const create = AudioContext.prototype.createOscillator;
+AudioContext.prototype.createOscillator = function () { ticks += 1; return create.call(this); };
+"""
+
+
+@pytest.fixture
+def host(browser: Browser, site: str) -> Iterator[Page]:
+    """Give a tab for the host's page; fail if anything in it, or in its frame, was complained about."""
+    context = browser.new_context()
+    page = context.new_page()
+    wrong = watch(page, site.removesuffix(SUB_PATH))
+    yield page
+    context.close()
+    assert [it for it in wrong if host_of(site) not in it] == []
+
+
+def counts(frame: Frame) -> dict[str, int]:
+    frame.wait_for_function(STILL)
+    return dict(frame.evaluate(BOARD))
+
+
+def after(game: Game, *turns: str) -> Game:
+    for turn in turns:
+        for decision in parse_decisions(game.position, turn):
+            game.play(decision)
+    return game
+
+
+def test_it_tells_its_host_what_happens_and_does_what_it_is_told(host: Page, site: str) -> None:
+    frame = embed(host, site, "&game=katrayo&size=4")
+    game = Game(variant("katrayo", 4).start)
+    ready = heard(host, "ready")
+    assert (ready["game"], ready["size"], ready["ply"], ready["lang"]) == ("katrayo", 4, 0, "en")
+    assert ready["origin"] + "/" == site.removesuffix(SUB_PATH)
+    assert heard(host, "height")["height"] > 300
+
+    frame.locator('[data-pit="A2"]').click()
+    frame.locator('[data-decision="A2>"]').click()
+    after(game, "A2>")
+    told = heard(host, "move")
+    assert (told["turn"], told["player"], told["ply"]) == ("A2>", "south", 1)
+    assert told["position"] == position_text(game.position)
+
+    reply = next(d for d in game.decisions)
+    text = f"{game.position.variant.board.name(reply.pit or 0, game.position.mover)}{reply.sign}"
+    say(host, "move", turn=text)
+    after(game, text)
+    assert heard(host, "move", 2)["position"] == position_text(game.position)
+    assert counts(frame) == expected(game.position)
+
+    say(host, "undo")
+    game.undo()
+    assert heard(host, "position")["position"] == position_text(game.position)
+    assert counts(frame) == expected(game.position)
+    say(host, "redo")
+    game.redo()
+    assert heard(host, "move", 3)["position"] == position_text(game.position)
+
+    say(host, "lang", lang="mg")
+    expect(frame.locator("html")).to_have_attribute("lang", "mg")
+    say(host, "load", game="fanga", size=4, moves="A2>")
+    loaded = heard(host, "position", 2)
+    assert (loaded["game"], loaded["ply"]) == ("fanga", 1)
+    assert counts(frame) == expected(after(Game(variant("fanga", 4).start), "A2>").position)
+    say(host, "new")
+    assert heard(host, "position", 3)["ply"] == 0
+
+
+def test_the_end_of_a_game_is_told(host: Page, site: str) -> None:
+    embed(host, site, "&game=katrayo&size=4&position=0.0.0.1/0.0.1.1_S")
+    say(host, "move", turn="A3>")
+    over = heard(host, "gameover")
+    assert (over["result"], over["winner"], over["reason"]) == ("1-0", "south", "all_captured")
+
+
+def test_what_cannot_be_done_is_answered_and_the_game_stays(host: Page, site: str) -> None:
+    frame = embed(host, site, "&game=katro&size=4&moves=A2>")
+    before = counts(frame)
+    say(host, "move", turn="A2>")
+    assert heard(host, "error")["code"] == "wrong_player"
+    say(host, "load", record='[Game "katro"]\n\n1. A9>')
+    error = heard(host, "error", 2)
+    assert (error["code"], error["about"], error["field"]) == ("no_such_pit", "load", "record")
+    assert error["place"] == {"line": 3, "character": 4}
+    say(host, "jump")
+    assert heard(host, "error", 3)["code"] == "type"
+    host.evaluate("say('undo'); const ring = {katra: 1}; ring.ring = ring; say(ring); say(10n); say(undefined)")
+    assert [heard(host, "error", n)["code"] for n in (4, 5, 6, 7)] == ["not_an_object"] * 4
+    assert counts(frame) == before
+    assert not frame.locator("#notice").is_visible()
+
+
+@pytest.mark.parametrize("named", ["https://museum.example", ""])
+def test_a_host_that_the_address_does_not_name_is_neither_heard_nor_told(host: Page, site: str, named: str) -> None:
+    frame = embed(host, site, "&game=katro&size=4", host=named)
+    before = counts(frame)
+    if named:
+        host.evaluate("heard.length = 0")
+    say(host, "move", turn="A2>")
+    say(host, "load", game="fanga")
+    say(host, "jump")
+    frame.wait_for_timeout(400)
+    assert counts(frame) == before
+    assert host.evaluate("heard") == []
+
+
+def test_it_is_played_with_the_keyboard_inside_the_frame(host: Page, site: str) -> None:
+    frame = embed(host, site, "&game=katrayo&size=4")
+    frame.locator('[data-pit][tabindex="0"]').focus()
+    for key in ("ArrowRight", "Enter", "Enter"):
+        host.keyboard.press(key)
+    assert heard(host, "move")["player"] == "south"
+    assert frame.evaluate("document.activeElement.dataset.pit ?? ''") != ""
+
+
+def test_a_frame_begins_anew_each_time_and_leaves_the_saved_game_alone(page: Page, site: str) -> None:
+    page.route("**/favicon.ico", lambda route: route.fulfill(status=204))
+    page.goto(site.removesuffix("katra/"))
+    page.evaluate("localStorage.setItem('katra.game', 'kept')")
+    page.set_content(f'<iframe width="900" height="640" src="{site}?game=katrayo&amp;size=4"></iframe>')
+    frame = page.frames[1]
+    frame.wait_for_function('document.documentElement.dataset.state === "playable"')
+    frame.locator('[data-pit="A2"]').click()
+    frame.locator('[data-decision="A2>"]').click()
+    frame.wait_for_function(STILL)
+    assert page.evaluate("localStorage.getItem('katra.game')") == "kept"
+
+
+def open_to_all(route: Route) -> None:
+    """Answer as a server that lets every page read its files."""
+    response = route.fetch()
+    route.fulfill(response=response, headers={**response.headers, "access-control-allow-origin": "*"})
+
+
+def test_it_plays_and_talks_in_a_frame_without_any_right_but_scripts(host: Page, site: str) -> None:
+    host.route(f"{site}**", open_to_all)
+    frame = embed(host, site, "&game=katrayo&size=4", sandbox="allow-scripts")
+    assert heard(host, "ready")["origin"] == "null"
+    say(host, "move", turn="A2>")
+    assert heard(host, "move")["turn"] == "A2>"
+    assert counts(frame) == expected(after(Game(variant("katrayo", 4).start), "A2>").position)
+
+
+@pytest.mark.parametrize("width", [340, 520, 640, 900])
+def test_a_host_that_follows_the_height_comes_to_rest(host: Page, site: str, width: int) -> None:
+    frame = embed(host, site, "&game=katro", size=(width, 150))
+    host.evaluate(
+        "addEventListener('message', ({ data }) => {"
+        " if (data.type === 'height') frame.style.height = data.height + 'px' })"
+    )
+    host.evaluate("frame.style.height = heard.filter(told => told.type === 'height').at(-1).height + 'px'")
+    frame.wait_for_timeout(900)
+    told = host.evaluate("heard.filter(told => told.type === 'height').map(told => told.height)")
+    frame.wait_for_timeout(500)
+    assert host.evaluate("heard.filter(told => told.type === 'height').map(told => told.height)") == told
+    assert len(told) <= 3
+    assert host.evaluate("frame.offsetHeight") == told[-1]
+    board = frame.locator("#board .wood").bounding_box()
+    assert board
+    assert abs(board["width"] - width) < 60
+
+
+def test_three_hundred_mangled_messages_change_nothing_that_was_not_asked_for(host: Page, site: str) -> None:
+    frame = embed(host, site, "&game=katro&size=4&moves=A2>")
+    before = counts(frame)
+    harmful: list[Any] = []
+    for told in messages(900):
+        sound = (
+            isinstance(told, dict)
+            and told.get("katra") == 1
+            and told.get("type") in ("undo", "redo", "new", "load", "lang")
+        )
+        if not sound:
+            harmful.append(told)
+    for told in harmful[:300]:
+        host.evaluate("told => say(told)", told)
+    say(host, "jump")
+    host.wait_for_function("heard.some(told => told.type === 'error' && told.text.includes('jump'))")
+    assert counts(frame) == before
+    assert frame.locator("img, script[src*='alert'], iframe").count() == 0
+    answers = host.evaluate("heard.filter(told => told.type === 'error').length")
+    assert answers > 200
+
+
+def test_mangled_links_are_told_and_the_page_plays(page: Page) -> None:
+    for query in list(queries(25, seed=7)):
+        open_katra(page, f"./{query}")
+        assert page.locator("#board [data-pit]").count() >= 8
+        assert page.locator("#notice img, #notice script, #board img").count() == 0
+
+
+def test_the_address_says_how_much_is_around_the_board(page: Page) -> None:
+    open_katra(page, "./?lang=en&controls=few&links=0&hint=0")
+    assert not page.locator("body > header").is_visible()
+    assert page.locator("#undo").is_visible()
+    open_katra(page, "./?lang=en&controls=none")
+    assert not page.locator("body > footer").is_visible()
+    assert page.locator("#whose").is_visible()
+    open_katra(page, "./?lang=en&links=0")
+    assert page.locator("#choose-game").is_disabled()
+    assert page.locator("#game-name").is_visible()
+    assert page.locator("a:visible").count() == 0
+
+
+@pytest.mark.parametrize(("theme", "paper"), [("dark", "#1d1612"), ("light", "#f4ecdf")])
+@pytest.mark.parametrize("system", ["dark", "light"])
+def test_the_address_chooses_the_colours(page: Page, theme: str, paper: str, system: Any) -> None:
+    page.emulate_media(color_scheme=system)
+    open_katra(page, f"./?theme={theme}")
+    assert page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--paper')").strip() == paper
+    assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == theme
+
+
+def test_a_board_to_look_at_cannot_be_played_and_can_be_stepped_through(page: Page) -> None:
+    open_katra(page, "./?lang=en&game=katro&size=4&moves=A2>&readonly=1")
+    assert page.locator('[data-legal="true"]').count() == 0
+    page.locator('[data-pit="a2"]').click(force=True)
+    expect(page.locator("#said")).to_have_text("This board is only to be looked at.")
+    assert page.locator("[data-decision]").count() == 0
+    page.locator("#undo").click()
+    expect(page.locator("#redo")).to_be_enabled()
+    assert not page.locator("#new-game").is_visible()
+
+
+def test_a_turn_is_heard_if_the_address_asks_for_it(page: Page) -> None:
+    page.add_init_script(COUNT_TICKS)
+    for query, heard_any in (("sound=1", True), ("sound=0", False)):
+        open_katra(page, f"./?game=katrayo&size=4&moves=&{query}")
+        page.locator('[data-pit="A2"]').click()
+        page.locator('[data-decision="A2>"]').click()
+        page.wait_for_timeout(800)
+        assert (page.evaluate("ticks") > 0) is heard_any
+        page.evaluate("localStorage.clear()")

@@ -1,0 +1,429 @@
+"""The messages between the page and the page around it, as values."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from katra import Game, parse_decisions, position_text, variant, write_record
+from katra.board import Board as Geometry
+from tests.web.fuzzing import HOSTILE, texts
+from web.embedding import (
+    ECHOES,
+    FIELDS,
+    MOST_CHARACTERS,
+    Echo,
+    Embedding,
+    Load,
+    Move,
+    Refusal,
+    Speak,
+    Take,
+    goes_on,
+    height,
+    news,
+    read_message,
+    refusal,
+)
+from web.language import CODES, Language, language
+from web.layout import TURNING, Layout
+
+ENGLISH = language("en")
+HOST = "https://museum.example"
+
+
+def told(kind: object = "undo", **values: object) -> str:
+    return json.dumps({"katra": 1, "type": kind, **values})
+
+
+def played(text: str = "A3>", game: str = "katro") -> Game:
+    """Return a game after some turns."""
+    begun = Game(variant(game).start)
+    for turn in text.split():
+        for decision in parse_decisions(begun.position, turn):
+            begun.play(decision)
+    return begun
+
+
+def refused(text: str | None) -> tuple[str, str, str]:
+    """Return the type, the field and the code of a message that cannot be followed."""
+    answer = read_message(text)
+    assert isinstance(answer, Refusal)
+    return answer.about, answer.why.where, answer.why.code
+
+
+def test_every_type_of_message_is_a_command() -> None:
+    assert read_message(told("undo")) == Take("undo")
+    assert read_message(told("redo")) == Take("redo")
+    assert read_message(told("new")) == Take("new")
+    assert read_message(told("lang", lang="mg")) == Speak("mg")
+    assert read_message(told("move", turn="A3>")) == Move("A3>")
+    assert isinstance(read_message(told("load", game="fanga")), Load)
+
+
+def test_a_game_is_loaded_piece_by_piece_or_as_a_record() -> None:
+    pieces = told("load", game="gorobaka", size=6, options={"min_start": "2"}, moves=["A2>", "a1>"])
+    one_text = told("load", game="gorobaka", size=6, options={"min_start": "2"}, moves="A2>_a1>")
+    first, second = read_message(pieces), read_message(one_text)
+    assert isinstance(first, Load)
+    assert isinstance(second, Load)
+    assert first.game.position == second.game.position
+    assert first.game.position.variant == variant("gorobaka", 6, {"min_start": "2"})
+    assert first.game.ply == 2
+    whole = read_message(told("load", record=write_record(first.game)))
+    assert isinstance(whole, Load)
+    assert [node.position for node in whole.game.line] == [node.position for node in first.game.line]
+
+
+def test_a_position_is_loaded() -> None:
+    answer = read_message(told("load", game="katrayo", size=4, position="1.2.3.4/4.3.2.1 N"))
+    assert isinstance(answer, Load)
+    assert position_text(answer.game.position) == "1.2.3.4/4.3.2.1 N"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (None, ("", "", "not_an_object")),
+        ("", ("", "", "not_an_object")),
+        ("[]", ("", "", "not_an_object")),
+        ('"undo"', ("", "", "not_an_object")),
+        ("[" * 9000, ("", "", "not_an_object")),
+        ('{"a":' * 5000, ("", "", "not_an_object")),
+        ("9" * 9000, ("", "", "not_an_object")),
+        ('"' + "x" * MOST_CHARACTERS, ("", "", "too_long")),
+        ("{}", ("", "katra", "version")),
+        ('{"katra": true, "type": "undo"}', ("", "katra", "version")),
+        ('{"katra": 2, "type": "undo"}', ("", "katra", "version")),
+        (told("jump"), ("", "type", "type")),
+        (told(None), ("", "type", "type")),
+        (told({"undo": 1}), ("", "type", "type")),
+        (told("move"), ("move", "", "missing_field")),
+        (told("move", turn=3), ("move", "turn", "text")),
+        (told("move", turn="A1>", ply=3), ("move", "", "unknown_field")),
+        (told("undo", turn="A1>"), ("undo", "", "unknown_field")),
+        (told("lang", lang="xx"), ("lang", "lang", "not_one_of")),
+        (told("load"), ("load", "", "either")),
+        (told("load", record="x", game="katro"), ("load", "", "either")),
+        (told("load", record="x", size=4), ("load", "", "either")),
+        (told("load", record=1), ("load", "record", "text")),
+        (told("load", record="1. A3>"), ("load", "record", "no_game_tag")),
+        (told("load", game="oware"), ("load", "game", "unknown_game")),
+        (told("load", game="katro", size="4"), ("load", "size", "number")),
+        (told("load", game="katro", size=True), ("load", "size", "number")),
+        (told("load", game="katro", size=None), ("load", "size", "number")),
+        (told("load", game="katro", size=-1), ("load", "size", "bad_size")),
+        (told("load", game="katro", options=["a"]), ("load", "options", "texts_by_name")),
+        (told("load", game="katro", options={"a": 1}), ("load", "options", "texts_by_name")),
+        (told("load", game="katro", options={"a": "b"}), ("load", "options", "unknown_option")),
+        (told("load", game="katro", position="1/1"), ("load", "position", "row_count")),
+        (told("load", game="katro", moves=7), ("load", "moves", "texts")),
+        (told("load", game="katro", moves=["A3>", 7]), ("load", "moves", "texts")),
+        (told("load", game="katro", moves=["A3>", "A3>"]), ("load", "moves", "wrong_player")),
+        (told("load", game="katro", moves="A3>" + "_a3<_A3>" * 1000), ("load", "moves", "too_many")),
+    ],
+)
+def test_a_message_that_cannot_be_followed_says_why(text: str | None, expected: tuple[str, str, str]) -> None:
+    if expected[2] == "too_many":
+        expected = refused(text)  # the rules stop it before, or the limit does
+        assert expected[:2] == ("load", "moves")
+    assert refused(text) == expected
+
+
+@pytest.mark.parametrize("kind", ECHOES)
+def test_what_the_page_said_itself_is_no_message_to_it(kind: str) -> None:
+    assert read_message(told(kind, anything=[1])) == Echo()
+
+
+def test_ten_thousand_mangled_messages_are_read_and_every_refusal_can_be_said() -> None:
+    refusals = commands = 0
+    for text in texts(10_000):
+        answer = read_message(text)
+        if isinstance(answer, Refusal):
+            refusals += 1
+            assert answer.about in FIELDS or answer.about == ""
+            for code in CODES:
+                message = refusal(language(code), answer)
+                assert json.loads(json.dumps(message)) == message
+                assert len(message["text"]) < 500
+                assert not set(message["text"]) & set("\u202e\x00\ud800")
+        else:
+            commands += 1
+    assert refusals > 5000
+    assert commands > 300
+
+
+@given(st.recursive(st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+                    lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner)))  # fmt: skip
+def test_any_json_is_answered(value: object) -> None:
+    read_message(json.dumps(value))
+    if isinstance(value, dict):
+        read_message(json.dumps({**value, "katra": 1, "type": "load", "game": "katro"}))
+
+
+# What is told
+
+
+def test_a_turn_is_told_when_it_is_over() -> None:
+    game = played("")
+    start = game.node
+    assert list(news(game, start)) == []
+    game.play(parse_decisions(game.position, "A3>")[0])
+    (message,) = news(game, start)
+    assert message == {
+        "katra": 1,
+        "type": "move",
+        "turn": "A3>",
+        "player": "south",
+        "position": position_text(game.position),
+        "ply": 1,
+        "mover": "north",
+    }
+
+
+def test_two_turns_at_once_are_told_in_order() -> None:
+    game = played("A3> a4>")
+    assert [(told["turn"], told["ply"]) for told in news(game, game.root)] == [("A3>", 1), ("a4>", 2)]
+
+
+def test_what_was_taken_back_is_told_as_a_position() -> None:
+    game = played("A3> a4>")
+    known = game.node
+    game.undo()
+    (message,) = news(game, known)
+    assert (message["type"], message["game"], message["ply"], message["mover"]) == ("position", "katro", 1, "north")
+
+
+def test_another_game_is_told_as_a_position() -> None:
+    (message,) = news(Game(variant("fanga", 4).start), played().node)
+    assert (message["type"], message["game"], message["size"], message["ply"]) == ("position", "fanga", 4, 0)
+
+
+def test_a_turn_that_waits_for_a_choice_is_told_as_a_position_and_as_one_turn_in_the_end() -> None:
+    game = Game(variant("paika").start)
+    known = game.node
+    turn = next(decision for decision in game.decisions if waits(game, decision))
+    game.play(turn)
+    (waiting,) = news(game, known)
+    assert waiting["type"] == "position"
+    assert "@" in waiting["position"]
+    known = game.node
+    while game.position.pause:
+        game.play(game.decisions[0])
+    *_, message = news(game, known)
+    assert message["type"] == "move"
+    assert len(message["turn"]) >= 4
+
+
+def waits(game: Game, decision: Any) -> bool:
+    game.play(decision)
+    pause = game.position.pause
+    game.undo()
+    return pause is not None
+
+
+def test_the_end_of_a_game_is_told_after_its_last_turn() -> None:
+    answer = read_message(told("load", game="katrayo", size=4, position="0.0.0.1/0.0.1.1 S"))
+    assert isinstance(answer, Load)
+    game = answer.game
+    for decision in game.decisions:
+        game.play(decision)
+        if game.outcome:
+            break
+        game.undo()
+    assert game.outcome
+    last = list(news(game, game.root))
+    assert [message["type"] for message in last] == ["move", "gameover"]
+    assert last[-1]["result"] in {"1-0", "0-1", "1/2-1/2"}
+    assert last[-1]["winner"] == "south"
+
+
+def test_a_game_goes_on_if_it_began_as_the_link_says() -> None:
+    assert goes_on(played("A3> a4>"), played("A3>"))
+    assert goes_on(played(), played())
+    assert not goes_on(played("A3>"), played("A3> a4>"))
+    assert not goes_on(played("A3> a4>"), played("A4>"))
+    assert not goes_on(played("", "fanga"), played(""))
+
+
+@pytest.mark.parametrize("width", [240, 320, 390, 599, 600, 800, 1200, 1920])
+@pytest.mark.parametrize(("rows", "columns"), [(1, 4), (2, 2), (2, 6), (2, 8), (3, 6), (2, 12)])
+@pytest.mark.parametrize("around", [0, 60, 260])
+def test_a_frame_as_high_as_told_keeps_the_layout_it_was_told_for(
+    width: int, rows: int, columns: int, around: int
+) -> None:
+    layout = Layout(Geometry(rows, columns))
+    high = height(layout, width, around)
+    assert high == height(Layout(layout.board, turned=True), width, around)
+    assert high >= width or high >= 545
+    assert high < 3.2 * width + around + 560
+    assert TURNING > 1
+
+
+# The line itself, with a browser of Python
+
+
+class Window:
+    """A window, and what was posted to the one around it."""
+
+    def __init__(self, framed: bool = True) -> None:
+        self.posted: list[tuple[dict[str, Any], str]] = []
+        self.window = self
+        self.parent = Outer(self.posted) if framed else self
+        self.JSON = self
+
+    @staticmethod
+    def parse(text: str) -> Any:
+        return json.loads(text)
+
+    @staticmethod
+    def stringify(data: Any) -> str:
+        return json.dumps(data)
+
+
+class Outer:
+    """The window around."""
+
+    def __init__(self, posted: list[tuple[dict[str, Any], str]]) -> None:
+        self.posted = posted
+
+    def postMessage(self, told: dict[str, Any], target: str) -> None:  # noqa: N802 - the browser's name
+        self.posted.append((told, target))
+
+
+class Event:
+    """A message on its way."""
+
+    def __init__(self, source: object, origin: str, data: object) -> None:
+        self.source, self.origin, self.data = source, origin, data
+
+
+class Table:
+    """A board that plays at once and shows nothing."""
+
+    def __init__(self) -> None:
+        self.game = Game(variant("katro").start)
+        self.words: Language = ENGLISH
+        self.high = 700
+        self.line: Embedding | None = None
+
+    async def rest(self) -> None:
+        await asyncio.sleep(0)
+
+    def changed(self) -> None:
+        assert self.line
+        self.line.attend()
+
+    def start(self, game: Game) -> None:
+        self.game = game
+        self.changed()
+
+    def play(self, text: str) -> None:
+        for decision in parse_decisions(self.game.position, text):
+            self.game.play(decision)
+        self.changed()
+
+    def undo(self) -> None:
+        if self.game.can_undo:
+            self.game.undo()
+        self.changed()
+
+    def redo(self) -> None:
+        self.game.redo()
+        self.changed()
+
+    def new_game(self) -> None:
+        self.start(Game(self.game.root.position))
+
+    def speak_in(self, code: str) -> None:
+        self.words = language(code)
+
+    def height(self) -> int:
+        return self.high
+
+
+def talk(*said: object, origin: str = HOST, host: str | None = HOST, framed: bool = True) -> list[dict[str, Any]]:
+    """Return what a page answers to messages, one after the other; `ready` and `height` are left out."""
+    window, board = Window(framed), Table()
+
+    async def go() -> None:
+        board.line = line = Embedding(window, board, host)
+        line.begin()
+        for each in said:
+            line.hear(Event(window.parent, origin, each))
+        while line.tasks:
+            await asyncio.gather(*line.tasks)
+
+    asyncio.run(go())
+    assert {target for _, target in window.posted} <= {HOST}
+    return [told for told, _ in window.posted if told["type"] not in {"ready", "height"}]
+
+
+def say(kind: str, **values: object) -> dict[str, object]:
+    return {"katra": 1, "type": kind, **values}
+
+
+def test_messages_are_followed_in_their_order() -> None:
+    answers = talk(say("move", turn="A3>"), say("undo"), say("redo"), say("new"), say("load", game="fanga"))
+    assert [told["type"] for told in answers] == ["move", "position", "move", "position", "position"]
+    assert answers[-1]["game"] == "fanga"
+
+
+def test_what_cannot_be_done_is_an_error_in_the_language_of_the_page() -> None:
+    answers = talk(say("lang", lang="fr"), say("undo"), say("redo"), say("move", turn="Z9>"), 7)
+    assert [(told["code"], told["about"]) for told in answers] == [
+        ("not_an_object", None),
+        ("no_undo", "undo"),
+        ("no_redo", "redo"),
+        ("bad_turn", "move"),
+    ]
+    assert answers[1]["text"] == language("fr").texts["message.no_undo"]
+    assert answers[3]["field"] == "turn"
+
+
+def test_a_game_that_is_over_takes_no_turn() -> None:
+    over = say("load", game="katrayo", size=4, position="0.0.0.0/0.0.2.2 N")
+    *_, answer = talk(over, say("move", turn="a1>"))
+    assert answer["type"] == "error"
+
+
+def test_another_origin_is_not_heard() -> None:
+    assert talk(say("new"), origin="https://elsewhere.example") == []
+    assert talk(say("new"), origin="null") == []
+
+
+def test_nobody_is_heard_or_told_anything_if_the_address_names_no_host() -> None:
+    assert talk(say("new"), host=None) == []
+    assert talk(say("new"), framed=False) == []
+
+
+def test_another_window_of_the_same_origin_is_not_heard() -> None:
+    window, board = Window(), Table()
+    board.line = line = Embedding(window, board, HOST)
+    line.begin()
+    line.hear(Event(Window(), HOST, say("new")))
+    assert not line.tasks
+    assert [told["type"] for told, _ in window.posted] == ["ready", "height"]
+
+
+def test_the_height_is_told_again_only_if_it_changes() -> None:
+    window, board = Window(), Table()
+    line = Embedding(window, board, HOST)
+    line.measure()
+    assert window.posted == []
+    line.begin()
+    line.measure()
+    board.high = 800
+    line.measure()
+    assert [told["height"] for told, _ in window.posted if told["type"] == "height"] == [700, 800]
+
+
+def test_hostile_texts_come_back_as_text() -> None:
+    answers = talk(*(say("move", turn=text) for text in HOSTILE), *(say(text) for text in HOSTILE))
+    assert len(answers) == 2 * len(HOSTILE)
+    assert {told["type"] for told in answers} == {"error"}

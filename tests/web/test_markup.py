@@ -1,0 +1,76 @@
+"""Nothing that comes from outside becomes markup: what is drawn goes through one place, which writes text as text."""
+
+import ast
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from katra import KatraError
+from tests.web.fuzzing import HOSTILE
+from web.complaint import of_error, sentence
+from web.language import CODES, language
+from web.svg import element
+
+ROOT = Path(__file__).resolve().parents[2]
+DRAWN = ("str(", "map(str, ", "str, element", "{carving.wood(")
+SINKS = {"outerHTML", "srcdoc", "write", "writeln", "setHTMLUnsafe", "createContextualFragment", "eval", "Function"}
+
+
+class Reader(HTMLParser):
+    """What a browser would find in a text."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(convert_charrefs=True)
+        self.tags: list[tuple[str, dict[str, str | None]]] = []
+        self.said = ""
+        self.feed(text)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+
+    def handle_data(self, data: str) -> None:
+        self.said += data
+
+
+@given(st.text() | st.sampled_from(HOSTILE), st.text() | st.sampled_from(HOSTILE))
+def test_a_text_in_a_drawing_stays_a_text(inside: str, value: str) -> None:
+    found = Reader(str(element("p", inside, element("b", inside), title=value, data_pit=value)))
+    assert [tag for tag, _ in found.tags] == ["p", "b"]
+    assert found.tags[0][1] == {"title": value, "data-pit": value}
+    assert found.said == inside * 2
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+@pytest.mark.parametrize("code", CODES)
+def test_a_hostile_value_in_a_sentence_is_neither_a_placeholder_nor_markup(code: str, text: str) -> None:
+    error = KatraError("unknown_game", game=text)
+    said = sentence(language(code), of_error("game", error))
+    assert Reader(str(element("p", said))).tags == [("p", {})]
+    if text == "{0.__class__}":
+        assert text in said
+
+
+def calls_and_targets(path: Path) -> set[tuple[str, str]]:
+    """Return every attribute that is set or called, with what is put into it."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Assign):
+            found |= {(it.attr, ast.unparse(node.value)) for it in node.targets if isinstance(it, ast.Attribute)}
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            found.add((node.func.attr, ast.unparse(node)))
+    return found
+
+
+def test_what_is_given_to_the_browser_as_markup_was_drawn() -> None:
+    drawn = 0
+    for path in sorted((ROOT / "web").glob("*.py")):
+        for name, value in calls_and_targets(path):
+            assert name not in SINKS, path
+            if name in {"innerHTML", "insertAdjacentHTML"}:
+                assert value in {"''", "drawn"} or any(way in value for way in DRAWN), (path, value)
+                drawn += 1
+    assert drawn > 10
