@@ -25,8 +25,11 @@ DEVELOPMENT = """
 FORMATS = """
     colorsys configparser dbm mimetypes optparse plistlib shelve sqlite3 tarfile tkinter tomllib wave xml zoneinfo
 """.split()
+COMMAND_LINES_AND_FIGURES = "_ast_unparse argparse difflib fractions gettext ssl statistics".split()
 WRITTEN_IN_C_TOO = "_pydatetime _pydecimal _pyio".split()
-LEFT_OUT = {*PROCESSES_AND_NETWORK, *DEVELOPMENT, *FORMATS, *WRITTEN_IN_C_TOO}
+LEFT_OUT = {*PROCESSES_AND_NETWORK, *DEVELOPMENT, *FORMATS, *COMMAND_LINES_AND_FIGURES, *WRITTEN_IN_C_TOO}
+OF_ASYNCIO = "__main__ proactor_events tools windows_events windows_utils".split()
+PARTS_LEFT_OUT = {f"asyncio/{part}.py" for part in OF_ASYNCIO}
 
 # Of the 120 text encodings: those that Python, zip archives and web addresses use themselves.
 ENCODINGS = """
@@ -53,7 +56,7 @@ def compiled_library(stock: bytes) -> bytes:
 def is_needed(name: str) -> bool:
     """Say whether the page's library keeps the file `name` of the archive."""
     folder, _, module = name.removesuffix(".py").rpartition("/")
-    if not name.endswith(".py") or (folder or module).split("/", 1)[0] in LEFT_OUT:
+    if not name.endswith(".py") or name in PARTS_LEFT_OUT or (folder or module).split("/", 1)[0] in LEFT_OUT:
         return False
     return folder != "encodings" or module in ENCODINGS
 
