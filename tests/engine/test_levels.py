@@ -66,7 +66,7 @@ def test_the_same_seed_gives_the_same_reply(position: Position, level: Level, se
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: f"level {level.number}")
 def test_different_seeds_vary_the_opening(level: Level) -> None:
     """In a game that is not solved: where a turn is known to win, the last level plays it."""
-    start = variant("fanga", 4).start
+    start = variant("fandatsaka", 8).start
     assert len({answer(start, quick(level), seed).turn for seed in range(20)}) > 1
 
 

@@ -29,7 +29,7 @@ PACKED: Final = (
 )
 CONFIGURATION: Final = json.dumps({"interpreter": BASE + INTERPRETER, "files": {BASE + ARCHIVE: "./*"}})
 LINK: Final = re.compile(r' *<link rel="(?:stylesheet|preload|modulepreload|icon)" [^>]*>\n')
-BUILDER: Final = '      <a id="embed-link" href="./embed.html" data-text="embed.link"></a>\n'
+BUILDER: Final = re.compile(r' *<a id="embed-link".*</a>\n')
 COMMENT: Final = "  <!-- What PyScript will ask for in the end, asked for now. -->\n"
 
 
@@ -37,7 +37,7 @@ def single(files: Mapping[str, bytes]) -> bytes:
     """Return the page with all the files of the site that it needs inside."""
     page = (ROOT / "index.html").read_text(encoding="utf-8")
     icon = base64.b64encode(files["web/icon.svg"]).decode()
-    page = put(page, BUILDER, "")  # the file is alone
+    page = BUILDER.sub("", page)  # the file is alone
     page = put(page, COMMENT, "")
     page = put(page, '  <script type="module" src="./web/vendor/pyscript/core.js"></script>\n', "")
     page = put(
