@@ -70,6 +70,11 @@ class Company:
         waits = self.page.advice.line or self.page.game.outcome or self.paused or self.page.guide.walking
         return not waits and self.players.computer_to_move(self.page.game.position)
 
+    def prepare(self) -> None:
+        """Start the worker, if a computer plays; who plays with another person need not have it in the memory."""
+        if any(self.players):
+            self.page.thoughts.thinker.start()
+
     def attend(self) -> None:
         """Ask for the computer's turn."""
         game = self.page.game
@@ -108,6 +113,7 @@ class Company:
             self.page.guide.leave()
         seat(self.page.game, players)
         self.paused = False
+        self.prepare()
         self.page.changed()
 
     def accept(self, code: str) -> None:

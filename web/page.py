@@ -42,7 +42,7 @@ from web.stage import Marks, Scene, Stage
 from web.steps import can_step_back, step_back, step_forth
 from web.thoughts import Thoughts
 
-LATER = 0.5  # seconds
+LATER = 0.5  # seconds, in which the board is painted
 
 
 class Page:
@@ -107,8 +107,7 @@ class Page:
         document.documentElement.dataset.state = "playable"
         self.show()
         self.embedding.begin()
-        # When the board has been painted there is time to start the worker.
-        asyncio.get_running_loop().call_later(LATER, self.thoughts.thinker.start)
+        asyncio.get_running_loop().call_later(LATER, self.company.prepare)
 
     @property
     def shown(self) -> Game:
