@@ -31,7 +31,7 @@ test: lint $(PYODIDE_SITE) $(VENDOR) ## Run every check: lint, the engine in CPy
 	node tools/pyodide.mjs pytest -p no:cacheprovider -p no:faulthandler tests/engine
 	echo "== Chromium"
 	CHROMIUM=$$(tools/chromium) && export CHROMIUM
-	.venv/bin/pytest -n 2 tests/page
+	.venv/bin/pytest tests/page
 	echo "== What is published, in Chromium, Firefox and WebKit"
 	FIREFOX=$$(tools/firefox) && export FIREFOX
 	.venv/bin/pytest tests/dist
