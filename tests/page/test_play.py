@@ -262,7 +262,8 @@ def test_the_page_says_when_it_cannot_start(
     page = browser.new_page()
     page.route(f"**/{path}", lambda route: route.fulfill(body=instead) if instead else route.abort())
     page.goto(f"{site}?lang={lang}")
-    expect(page.get_by_text(language(lang).say("failed"))).to_be_visible(timeout=30_000)
+    key = "failed" if instead else "failed.network"
+    expect(page.get_by_text(language(lang).say(key))).to_be_visible(timeout=30_000)
     expect(page.get_by_text(language(lang).say("loading"))).to_be_hidden()
     page.close()
 
