@@ -7,13 +7,12 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
-from http.server import ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from tools.serve import ROOT, PlainFiles
+from tools.serve import ROOT, PlainFiles, Server
 
 SUB_PATH = "museum/katra/"
 START_MS = 60_000
@@ -26,7 +25,7 @@ def served(folder: Path = ROOT) -> Iterator[str]:
         here = Path(top, SUB_PATH)
         here.parent.mkdir(parents=True)
         here.symlink_to(folder)
-        with ThreadingHTTPServer(("127.0.0.1", 0), partial(PlainFiles, directory=top)) as server:
+        with Server(("127.0.0.1", 0), partial(PlainFiles, directory=top)) as server:
             threading.Thread(target=server.serve_forever, daemon=True).start()
             yield f"http://127.0.0.1:{server.server_port}/{SUB_PATH}"
             server.shutdown()

@@ -17,6 +17,12 @@ class PlainFiles(SimpleHTTPRequestHandler):
         """Leave the terminal to the address."""
 
 
+class Server(ThreadingHTTPServer):
+    """A server for a page of a hundred files: of those that wait, the stock one keeps five, and drops the others."""
+
+    request_queue_size = 128
+
+
 def main() -> None:
     """Serve until interrupted."""
     with first_free_port(int(sys.argv[1]) if len(sys.argv) > 1 else 8000) as server:
@@ -27,11 +33,11 @@ def main() -> None:
             print()
 
 
-def first_free_port(start: int) -> ThreadingHTTPServer:
+def first_free_port(start: int) -> Server:
     """Return a server on port `start`, or on the first one after it that nobody uses."""
     for port in itertools.count(start):
         try:
-            return ThreadingHTTPServer(("localhost", port), partial(PlainFiles, directory=str(ROOT)))
+            return Server(("localhost", port), partial(PlainFiles, directory=str(ROOT)))
         except OSError as error:
             if error.errno != errno.EADDRINUSE:
                 raise
