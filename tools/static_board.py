@@ -21,7 +21,7 @@ def static_parts() -> dict[str, str]:
     boards = []
     for name, turned in (("upright", False), ("turned", True)):
         layout = Layout(start.variant.board, turned)
-        boards.append(f'<div class="{name}">{carving.wood(layout)}{drawing.play(layout, counts)}</div>')
+        boards.append(f'<div class="{name}" data-layout="{layout}">{carving.wood(layout)}{drawing.play(layout, counts)}</div>')
     words = [
         f'<p class="{key.replace(".", "-")}" lang="{code}">{language(code).say(key)}</p>'
         for key in ("loading", "failed", "failed.network", "failed.types")
@@ -29,7 +29,7 @@ def static_parts() -> dict[str, str]:
     ]
     return {
         "palette": f'<svg class="aside" aria-hidden="true">{carving.palette()}</svg>',
-        "board": "".join(boards).replace('role="button" tabindex="-1" ', ""),
+        "board": "".join(boards),
         "words": "".join(words),
     }
 

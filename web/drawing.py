@@ -57,8 +57,6 @@ def pit(layout: Layout, player: Player, index: int, count: int) -> Element:
         element("g", *heap(index, count), class_="seeds"),
         element("g", *badge(count), class_="number"),
         class_="pit",
-        role="button",
-        tabindex="-1",
         transform=f"translate({at(layout.pit(player, index))})",
         data_pit=layout.board.name(index, player),
         data_count=count,

@@ -100,13 +100,21 @@ class Stage:
         if layout == self.layout:
             return
         self.layout = layout
-        counts = [position.counts(player) for player in Player]
-        reserves = [position.reserve(player) for player in Player]
-        self.root.innerHTML = f"{carving.wood(layout)}{drawing.play(layout, counts, reserves)}{drawing.air(layout)}"
+        standing = self.root.querySelector(f'[data-layout="{layout}"]')
+        if standing:  # drawn into the page beforehand, so that it is seen before Python is there
+            self.root.replaceChildren(*standing.children)
+        else:
+            counts = [position.counts(player) for player in Player]
+            reserves = [position.reserve(player) for player in Player]
+            self.root.innerHTML = f"{carving.wood(layout)}{drawing.play(layout, counts, reserves)}"
+        self.root.insertAdjacentHTML("beforeend", str(drawing.air(layout)))
         self.root.dataset.turned = "true" if layout.turned else "false"
         self.shown, self.beside = {}, {}
         self.places = {board.name(pit, player): (player, pit) for player in Player for pit in range(board.pits)}
         self.nodes = {place: self.root.querySelector(f'[data-pit="{name}"]') for name, place in self.places.items()}
+        for node in self.nodes.values():
+            node.setAttribute("role", "button")
+            node.setAttribute("tabindex", "-1")
 
     def best_layout(self, position: Position) -> Layout:
         """Return the layout that the space on the page asks for.

@@ -275,3 +275,13 @@ def test_the_board_is_there_before_python(browser: Browser, site: str) -> None:
     expect(page.locator('#board .upright [data-pit="A3"] .seed').first).to_be_visible()
     expect(page.get_by_text(language("fr").say("loading"))).to_be_visible()
     page.close()
+
+
+def test_the_board_that_waited_for_python_is_the_one_that_python_draws(board: Open) -> None:
+    page, root = board(viewport=(1280, 800)), "#board"
+    waited = page.locator(root).inner_html()
+    page.set_viewport_size({"width": 500, "height": 900})
+    expect(page.locator(root)).to_have_attribute("data-turned", "true")
+    page.set_viewport_size({"width": 1280, "height": 800})
+    expect(page.locator(root)).to_have_attribute("data-turned", "false")
+    assert page.locator(root).inner_html() == waited
