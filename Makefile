@@ -24,15 +24,30 @@ play: $(VENDOR) ## Serve the page to this machine and print its address (PORT=80
 	@exec $(PYTHON) tools/serve.py $(PORT)
 
 .PHONY: test
-test: lint $(PYODIDE_SITE) $(VENDOR) ## Run every check: lint, the engine in CPython and in Pyodide, the page in the browsers
+test: ## Run every check: lint, the engine in CPython and in Pyodide, the page in the browsers
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint cpython pyodide
+	$(MAKE) --no-print-directory page published
+
+.PHONY: cpython
+cpython: $(VENV) ## Test the engine, the page's parts and the tools in CPython
 	@echo "== CPython"
 	.venv/bin/pytest --ignore=tests/page --ignore=tests/dist
-	echo "== Pyodide"
+
+.PHONY: pyodide
+pyodide: $(PYODIDE_SITE) $(VENDOR) ## Test the engine in Pyodide
+	@echo "== Pyodide"
 	node tools/pyodide.mjs pytest -p no:cacheprovider -p no:faulthandler tests/engine
-	echo "== Chromium"
+
+.PHONY: page
+page: $(VENV) $(VENDOR) ## Test the page in Chromium
+	@echo "== Chromium"
 	CHROMIUM=$$(tools/chromium) && export CHROMIUM
 	.venv/bin/pytest tests/page
-	echo "== What is published, in Chromium, Firefox and WebKit"
+
+.PHONY: published
+published: $(VENV) $(VENDOR) ## Test what `make dist` makes, in Chromium, Firefox and WebKit
+	@echo "== What is published, in Chromium, Firefox and WebKit"
+	CHROMIUM=$$(tools/chromium) && export CHROMIUM
 	FIREFOX=$$(tools/firefox) && export FIREFOX
 	.venv/bin/pytest tests/dist
 

@@ -21,7 +21,8 @@ def static_parts() -> dict[str, str]:
     boards = []
     for name, turned in (("upright", False), ("turned", True)):
         layout = Layout(start.variant.board, turned)
-        boards.append(f'<div class="{name}" data-layout="{layout}">{carving.wood(layout)}{drawing.play(layout, counts)}</div>')
+        drawn = f"{carving.wood(layout)}{drawing.play(layout, counts)}"
+        boards.append(f'<div class="{name}" data-layout="{layout}">{drawn}</div>')
     words = [
         f'<p class="{key.replace(".", "-")}" lang="{code}">{language(code).say(key)}</p>'
         for key in ("loading", "failed", "failed.network", "failed.types")
