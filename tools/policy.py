@@ -31,8 +31,9 @@ FILE: Mapping[str, Sequence[str]] = {
 
 
 def of_site(page: str) -> str:
-    """Return the meta element with the policy of a page whose files lie beside it."""
-    return meta(text(SITE, page))
+    """Return the meta element with the policy of a page whose files lie beside it, as may be one that it frames."""
+    frames = {"frame-src": ["'self'"]} if 'id="preview"' in page else {}
+    return meta(text({**SITE, **frames}, page))
 
 
 def of_file(page: str) -> str:

@@ -1,9 +1,6 @@
-"""Write into index.html what is there before Python: its policy, the palette, the first board, and a few words.
+"""Write into the pages what is there before Python: their policies and a few words, the palette and the first board."""
 
-`python3 -m tools.static_board` writes; `--check` only tells, by its exit code, whether the page is up to date.
-"""
-
-import sys
+from collections.abc import Iterator
 
 from katra import Player, variant
 from tools import policy
@@ -13,48 +10,51 @@ from web.language import CODES, language
 from web.layout import Layout
 from web.parameters import FIRST_GAME
 
+WAITING = {"index.html": "loading", "embed.html": "embed.loading"}
+"""What each page says while it waits for Python."""
+FAILURES = ("failed", "failed.network", "failed.types")
 
-def static_parts() -> dict[str, str]:
-    """Return what belongs between the comments of index.html, by their names."""
-    start = variant(FIRST_GAME).start
-    counts = [start.counts(player) for player in Player]
-    boards = []
-    for name, turned in (("upright", False), ("turned", True)):
-        layout = Layout(start.variant.board, turned)
-        drawn = f"{carving.wood(layout)}{drawing.play(layout, counts)}"
-        boards.append(f'<div class="{name}" data-layout="{layout}">{drawn}</div>')
-    words = [
-        f'<p class="{key.replace(".", "-")}" lang="{code}">{language(code).say(key)}</p>'
-        for key in ("loading", "failed", "failed.network", "failed.types")
-        for code in CODES
-    ]
+
+def static_parts(name: str, page: str) -> dict[str, str]:
+    """Return what may belong between the comments of a page, by their names."""
+    words = {"loading": WAITING[name], **{key: key for key in FAILURES}}
     return {
+        "policy": policy.of_site(page),
         "palette": f'<svg class="aside" aria-hidden="true">{carving.palette()}</svg>',
-        "board": "".join(boards),
-        "words": "".join(words),
+        "board": "".join(boards()),
+        "words": "".join(
+            f'<p class="{kind.replace(".", "-")}" lang="{code}">{language(code).say(key)}</p>'
+            for kind, key in words.items()
+            for code in CODES
+        ),
     }
 
 
-def written(page: str) -> str:
-    """Return the page with its static parts drawn anew."""
-    for name, content in {**static_parts(), "policy": policy.of_site(page)}.items():
-        before, opening, rest = page.partition(f"<!-- {name} -->")
-        _, closing, after = rest.partition(f"<!-- /{name} -->")
-        if not closing:
-            raise ValueError(f"index.html has no place for {name}")
-        page = before + opening + content + closing + after
+def boards() -> Iterator[str]:
+    """Yield the first board as it lies and as it stands."""
+    start = variant(FIRST_GAME).start
+    counts = [start.counts(player) for player in Player]
+    for name, turned in (("upright", False), ("turned", True)):
+        layout = Layout(start.variant.board, turned)
+        drawn = f"{carving.wood(layout)}{drawing.play(layout, counts)}"
+        yield f'<div class="{name}" data-layout="{layout}">{drawn}</div>'
+
+
+def written(name: str, page: str) -> str:
+    """Return a page with its static parts made anew."""
+    for part, content in static_parts(name, page).items():
+        before, opening, rest = page.partition(f"<!-- {part} -->")
+        if opening:
+            _, closing, after = rest.partition(f"<!-- /{part} -->")
+            page = before + opening + content + closing + after
     return page
 
 
-def main() -> int:
-    path = ROOT / "index.html"
-    old = path.read_text(encoding="utf-8")
-    new = written(old)
-    if "--check" in sys.argv[1:]:
-        return int(old != new)
-    path.write_text(new, encoding="utf-8")
-    return 0
+def main() -> None:
+    for name in WAITING:
+        path = ROOT / name
+        path.write_text(written(name, path.read_text(encoding="utf-8")), encoding="utf-8")
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

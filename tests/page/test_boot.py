@@ -1,8 +1,9 @@
 """Python starts where a page is no guest of honour: in a frame without rights, behind a server that knows few types."""
 
-from playwright.sync_api import Browser, Route
+from playwright.sync_api import Browser, Route, expect
 
 from tools.browsing import open_katra
+from web.language import language
 
 
 def send_with(route: Route, headers: dict[str, str]) -> None:
@@ -14,8 +15,9 @@ def send_with(route: Route, headers: dict[str, str]) -> None:
 def test_it_starts_in_a_frame_that_may_not_store_anything(browser: Browser, site: str) -> None:
     page = browser.new_context().new_page()
     page.route(f"{site}**", lambda route: send_with(route, {"access-control-allow-origin": "*"}))
-    page.set_content(f'<iframe sandbox="allow-scripts" src="{site}"></iframe>')
+    page.set_content(f'<iframe sandbox="allow-scripts" src="{site}?lang=mg"></iframe>')
     frame = page.frames[1]
+    expect(frame.get_by_text(language("mg").say("loading"))).to_be_visible()
     frame.wait_for_function('document.documentElement.dataset.state === "playable"')
     assert frame.evaluate("origin") == "null"
     page.context.close()

@@ -133,5 +133,19 @@ def test_it_is_reached_from_the_settings(tab: Page) -> None:
 
 
 def test_it_is_held_to_the_policy_of_the_page_and_may_frame_it() -> None:
-    text = (ROOT / "embed.html").read_text(encoding="utf-8")
-    assert of_site(text).removesuffix('">') + "; frame-src 'self'\">" in text
+    board, builder = (of_site((ROOT / name).read_text(encoding="utf-8")) for name in ("index.html", "embed.html"))
+    assert builder == board.removesuffix('">') + "; frame-src 'self'\">"
+
+
+@pytest.mark.parametrize("lang", CODES)
+def test_it_says_that_it_waits_and_that_it_cannot_start(browser: Browser, site: str, lang: str) -> None:
+    page, words = browser.new_page(), language(lang)
+    page.route("**/core.js", lambda route: None)
+    page.goto(f"{site}embed.html?lang={lang}", wait_until="commit")
+    expect(page.get_by_text(words.say("embed.loading"))).to_be_visible()
+    page.unroute("**/core.js")
+    page.route("**/web/builder.py", lambda route: route.fulfill(body="1 / 0"))
+    page.goto(f"{site}embed.html?lang={lang}", wait_until="commit")
+    expect(page.get_by_text(words.say("failed"))).to_be_visible(timeout=30_000)
+    expect(page.get_by_text(words.say("embed.loading"))).to_be_hidden()
+    page.close()

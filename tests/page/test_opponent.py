@@ -117,6 +117,17 @@ def test_the_computer_may_begin_and_is_found_again_after_a_reload(board: Open) -
     assert kept(page).tags["Seed"] != before.tags["Seed"]
 
 
+def test_the_address_seats_the_visitor_and_the_computer(board: Open) -> None:
+    page = board("?v=1&game=katro&size=4&side=north&level=3&hint=0")
+    expect(page.locator("#players-text")).to_have_text("Against Tree")
+    game = answered(page)
+    assert (game.ply, game.position.mover) == (1, Player.NORTH)
+    expect(page.locator("#hint")).to_be_hidden()
+    expect(page.locator("#analysis-button")).to_be_hidden()
+    sow(page, game, game.decisions[0])
+    assert answered(page).ply == 3
+
+
 def test_who_only_looked_changes_nothing(board: Open) -> None:
     page = board()
     page.locator("#players-button").click()

@@ -8,7 +8,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from katra import Board, Decision, Player
-from tools.static_board import written
+from tools.static_board import WAITING, written
 from web import carving, drawing
 from web.choice import Target
 from web.layout import Layout
@@ -74,6 +74,7 @@ def test_text_and_attributes_are_escaped() -> None:
     assert str(element("text", "<&>", class_='a"b')) == '<text class="a&quot;b">&lt;&amp;&gt;</text>'
 
 
-def test_the_page_shows_the_board_that_the_code_draws() -> None:
-    page = (ROOT / "index.html").read_text(encoding="utf-8")
-    assert written(page) == page, "run python3 -m tools.static_board"
+@pytest.mark.parametrize("name", WAITING)
+def test_the_pages_show_what_the_code_draws_before_python_is_there(name: str) -> None:
+    page = (ROOT / name).read_text(encoding="utf-8")
+    assert written(name, page) == page, "run python3 -m tools.static_board"

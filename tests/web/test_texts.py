@@ -12,6 +12,7 @@ from katra import GAMES, LOST_GAMES, Player
 from katra.errors import SENTENCES
 from katra.position import Bar
 from katra.search.reasons import CODES as CODES_OF_REASONS
+from tools.static_board import FAILURES, WAITING
 from web import parameters
 from web.beats import SPEEDS
 from web.building import SWITCHES, TEXTS
@@ -77,7 +78,7 @@ def written() -> set[str]:
     """Return the keys that stand as such in the page or its code."""
     page = "".join((ROOT / name).read_text(encoding="utf-8") for name in ("index.html", "embed.html"))
     keys = set(re.findall(r'data-(?:text|label)="([^"]+)"', page))
-    keys |= {"loading", "failed", "failed.network", "failed.types"}
+    keys |= {*WAITING.values(), *FAILURES}
     for path in (ROOT / "web").glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in ENGLISH:
