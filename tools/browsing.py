@@ -41,9 +41,9 @@ def chromium() -> Iterator[Browser]:
 
 
 @contextmanager
-def chromium_of(browser: Browser, profile: Path) -> Iterator[BrowserContext]:
+def chromium_of(browser: Browser, profile: Path, base_url: str | None = None) -> Iterator[BrowserContext]:
     """Start the same Chromium once more, with a profile that it finds again next time."""
-    context = browser.browser_type.launch_persistent_context(profile, **settings())
+    context = browser.browser_type.launch_persistent_context(profile, base_url=base_url, **settings())
     yield context
     context.close()
 

@@ -4,10 +4,10 @@ import json
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Response
 
 from tests.page.playing import AT_ONCE, Open
-from tools.browsing import SUB_PATH, chromium, open_katra, served
+from tools.browsing import SUB_PATH, chromium, chromium_of, open_katra, served
 
 SPEAK = "Object.defineProperty(navigator, 'languages', {get: () => ['en']})"
 
@@ -26,14 +26,21 @@ def browser() -> Iterator[Browser]:
         yield browser
 
 
+@pytest.fixture(scope="session")
+def profile(browser: Browser, site: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[BrowserContext]:
+    """Give a browser whose cache stays warm, so that not every test waits for a first visit."""
+    with chromium_of(browser, tmp_path_factory.mktemp("profile"), base_url=site) as context:
+        yield context
+
+
 @pytest.fixture
-def page(browser: Browser, site: str) -> Iterator[Page]:
-    """Give a tab of a browser that was never here; fail if it complained, lost a request or left the site's origin."""
-    context = browser.new_context(base_url=site)
-    page = context.new_page()
-    wrong = watch(page, site.removesuffix(SUB_PATH))
+def page(profile: BrowserContext, site: str) -> Iterator[Page]:
+    """Give a tab that remembers nothing of other tests; fail if it complained, lost a request or left its origin."""
+    page, origin = profile.new_page(), site.removesuffix(SUB_PATH)
+    profile.new_cdp_session(page).send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "all"})
+    wrong = watch(page, origin)
     yield page
-    context.close()
+    page.close()
     assert wrong == []
 
 
