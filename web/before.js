@@ -16,6 +16,8 @@ function keptLanguage() {
   } catch { /* nothing is kept here, or a frame may not ask */ }
 }
 
+requestAnimationFrame(() => requestAnimationFrame(() => { page.dataset.painted = 'once'; }));
+
 async function failed() {
   if (page.dataset.state !== 'loading') return;
   page.dataset.state = 'failed';

@@ -192,7 +192,7 @@ def wood(layout: Layout) -> Element:
             filter="url(#shadow)",
         ),
         rectangle(whole, 26, fill="url(#wood)"),
-        rectangle(whole, 26, filter=f"url(#{grain})"),
+        rectangle(whole, 26, class_="grain", filter=f"url(#{grain})"),
         rectangle(whole.inset(1.2), 25, fill="none", stroke="#d79a6c", stroke_opacity=".35", stroke_width=1.6),
         element("g", *rim(layout)),
         rectangle(
@@ -204,7 +204,7 @@ def wood(layout: Layout) -> Element:
             stroke_width=2,
         ),
         rectangle(field, 30, fill="url(#sunk)"),
-        rectangle(field, 30, filter=f"url(#{grain})", opacity=".8"),
+        rectangle(field, 30, class_="grain", filter=f"url(#{grain})", opacity=".8"),
         rectangle(field, 30, fill="none", stroke="#160704", stroke_opacity=".8", stroke_width=2.4),
         element("g", *river(layout)),
         *(bowl(layout.bowl(player)) for player in Player if layout.bowls),
