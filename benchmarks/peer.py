@@ -40,7 +40,7 @@ def katra(game: str, door: str) -> Engine:
     from benchmarks.doors import Lists, Positions, Starts
     from benchmarks.plain import PlainGame
     from katra import variant
-    from katra.search import think
+    from katra.search.thinking import think
     from katra.sowing.add_and_go_on import AddAndGoOnSower
 
     chosen = variant(game)

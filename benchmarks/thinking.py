@@ -10,7 +10,8 @@ from time import process_time
 from typing import Final, NamedTuple
 
 from katra import GAMES, Position, decisions, outcome, play, variant
-from katra.search import plies_to_end, think
+from katra.search.thinking import think
+from katra.search.values import plies_to_end
 
 NODES: Final = 60_000
 """So many nodes are spent on the start of each game."""

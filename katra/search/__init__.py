@@ -1,6 +1,4 @@
-"""Search: what is the best turn, how it will end, and how strong an opponent is."""
+"""Search: what is the best turn (thinking.py), how it will end, and how strong an opponent is (levels.py).
 
-from katra.search.thinking import Line, Thought, think
-from katra.search.values import plies_to_end
-
-__all__ = ["Line", "Thought", "plies_to_end", "think"]
+Nothing is imported here: a page needs the values of turns at its start, and the search only when something is asked.
+"""

@@ -14,11 +14,10 @@ from katra.board import Player
 from katra.games import GAMES
 from katra.notation import parse_position, turn_text
 from katra.position import Decision, Outcome, Position
-from katra.search import Line, Thought, plies_to_end, think
 from katra.search.alpha_beta import SLICE
 from katra.search.table import EXACT, Entry, Table
-from katra.search.thinking import DEEPEST
-from katra.search.values import WIN, later
+from katra.search.thinking import DEEPEST, Line, Thought, think
+from katra.search.values import WIN, later, plies_to_end
 from katra.turns import decisions, outcome, play, turn, turns
 from katra.variant import Variant, variant
 from tests.engine.strategies import FEW, effort, pick
