@@ -12,7 +12,6 @@ from katra import (
     Decision,
     Game,
     KatraError,
-    Player,
     Turn,
     Variant,
     parse_decisions,
@@ -21,7 +20,7 @@ from katra import (
     variant,
     write_record,
 )
-from web import complaint, proved, sentences
+from web import complaint, sentences
 from web.advice import Advice
 from web.beats import SPEEDS, Beat, Place, Speed
 from web.catalogue import Grouping
@@ -34,8 +33,9 @@ from web.guide import Guide
 from web.language import language, preferred
 from web.memory import GAME, VIEW, Memory, View
 from web.messages import Answer, Refusal
+from web.narrator import Narrator
 from web.parameters import FIRST_GAME, OF_THE_GAME, wishes
-from web.players import PERSON, Players, new_game, seat, seat_icon
+from web.players import Players, new_game, seat
 from web.shelf import Shelf
 from web.sound import Sound
 from web.stage import Marks, Scene, Stage
@@ -61,7 +61,8 @@ class Page:
         self.thoughts = Thoughts()
         self.advice = Advice(self)
         self.guide = Guide(self)
-        self.stage = Stage(document.getElementById("board"), self)
+        self.narrator = Narrator(self)
+        self.stage = Stage(document.getElementById("board"), self.narrator)
         self.chosen: int | None = None
         self.cursor: Place | None = None
         self.said: Callable[[], str] | None = None
@@ -135,22 +136,6 @@ class Page:
 
     # What is shown
 
-    def player_name(self, player: Player) -> str:
-        return sentences.player_name(self.words, player)
-
-    def plaque_picture(self, player: Player) -> str:
-        level = self.company.players[player]
-        return "" if level == PERSON else seat_icon(level)
-
-    def pit_label(self, place: Place, count: int, legal: bool, prey: bool) -> str:
-        position = self.shown.position
-        drop = legal and position.reserve(place[0])
-        key = "pit.prey" if prey else "pit.drop" if drop else "pit.legal" if legal else "pit"
-        return sentences.pit_label(self.words, position, place, count, key)
-
-    def reserve_label(self, player: Player, count: int) -> str:
-        return self.words.say("reserve", player=self.player_name(player), seeds=self.words.count("seeds", count))
-
     def translate(self) -> None:
         """Put the page into the reader's language."""
         self.controls.translate(self.words, self.view)
@@ -170,12 +155,7 @@ class Page:
         thinking = self.company.thinks
         scene = Scene(position, legal, marks(self.shown.last_turn), asked, prey, bool(aims or legal), thinking)
         self.stage.draw(scene)
-        board = {
-            "game": sentences.game_name(position),
-            "columns": position.variant.size,
-            "rows": position.variant.board.rows,
-        }
-        self.stage.root.setAttribute("aria-label", self.words.say("board", **board))
+        self.stage.root.setAttribute("aria-label", self.narrator.board_label(position))
         labels = [sentences.target_label(self.words, position, aim) for aim in aims]
         hinted = self.advice.hinted(aims)
         self.stage.offer(position.mover, list(zip(aims, labels, strict=True)), hinted)
@@ -186,8 +166,8 @@ class Page:
         self.controls.show_company(self.words, self.company.players, self.guide.walking)
         self.controls.show_hint(self.company.visitor_to_move and not self.guide.walking, self.advice.hint is not None)
         self.controls.show_offers(self.company.offers())
-        self.controls.say("whose", self.whose_turn(aims))
-        self.controls.say("said", self.last_said())
+        self.controls.say("whose", self.narrator.whose_turn(aims))
+        self.controls.say("said", self.narrator.last_said())
         if self.advice.open:
             self.advice.draw()
         elif self.guide.walking:
@@ -209,37 +189,6 @@ class Page:
         if position.pause:
             return targets(position, self.game.decisions)
         return [] if self.chosen is None else starts(position, self.chosen, self.game.decisions)
-
-    def whose_turn(self, aims: list[Target]) -> str:
-        """Say what is to be done now, or how the game ended."""
-        position = self.game.position
-        if self.advice.line:
-            return self.advice.line_sentence()
-        if self.game.outcome:
-            return sentences.outcome_sentence(self.words, self.game.outcome)
-        if self.guide.walking:
-            return self.guide.sentence()
-        if self.company.players.computer_to_move(position):
-            key = "paused" if self.company.paused else "thinking"
-            return self.words.say(key, player=self.player_name(position.mover))
-        if aims:
-            pit = place(position, aims[0].decision)
-            return sentences.question(self.words, position, pit, aims)
-        if self.asked.readonly:
-            return self.words.say("readonly.whose", player=self.player_name(position.mover))
-        return sentences.to_move(self.words, position, targets(position, self.game.decisions[:1])[0])
-
-    def last_said(self) -> str:
-        """Say what happened last, or what is known of a game that begins."""
-        if self.said:
-            return self.said()
-        if self.shown.last_turn:
-            return sentences.turn_sentence(self.words, self.shown.last_turn)
-        known = "" if self.guide.walking else proved.sentence(self.words, self.game.position)
-        if known:
-            return known
-        player = self.player_name(self.game.position.mover)
-        return self.words.say("said.begin", game=sentences.game_name(self.game.position), player=player)
 
     @property
     def panel(self) -> str:
@@ -288,7 +237,7 @@ class Page:
             self.show()
             return
         self.chosen = None
-        self.said = self.reason_against(place)
+        self.said = self.narrator.reason_against(place)
         self.show()
         self.stage.pulse()
 
@@ -297,17 +246,6 @@ class Page:
         self.chosen, self.said = None, None
         self.advice.drop_hint()
         self.show()
-
-    def reason_against(self, place: Place) -> Callable[[], str]:
-        """Return what says why a pit cannot be sown now."""
-        position, over = self.game.position, self.game.outcome is not None
-        if self.advice.line:
-            return lambda: self.words.say("why.line")
-        if self.asked.readonly:
-            return lambda: self.words.say("readonly.why")
-        if not over and not self.company.visitor_to_move:
-            return lambda: self.words.say("why.not_you", mover=self.player_name(position.mover))
-        return lambda: sentences.why_not(self.words, position, *place, over)
 
     def play(self, text: str) -> None:
         """Play what a visitor has decided, given as text."""

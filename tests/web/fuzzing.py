@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from random import Random
 
 from katra import GAMES
-from web.embedding import FIELDS
+from web.host_messages import FIELDS
 from web.parameters import OPTIONS, PARAMETERS
 
 HOSTILE = (

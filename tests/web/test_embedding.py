@@ -13,19 +13,17 @@ from hypothesis import strategies as st
 from katra import Game, parse_decisions, position_text, variant, write_record
 from katra.board import Board as Geometry
 from tests.web.fuzzing import HOSTILE, texts
-from web.embedding import (
+from web.embedding import Embedding, goes_on, height
+from web.host_messages import (
     ECHOES,
     FIELDS,
     MOST_CHARACTERS,
     Echo,
-    Embedding,
     Load,
     Move,
     Refusal,
     Speak,
     Take,
-    goes_on,
-    height,
     news,
     read_message,
     refusal,

@@ -18,7 +18,7 @@ from web.beats import SPEEDS
 from web.building import SWITCHES, TEXTS
 from web.catalogue import GROUPINGS, groups
 from web.dandouau import Code
-from web.embedding import STEPS
+from web.host_messages import STEPS
 from web.language import CODES, language, preferred
 from web.players import LEVELS
 
