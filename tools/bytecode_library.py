@@ -1,7 +1,7 @@
 """Python's standard library as the page needs it: compiled, without docstrings, lines, and what no page can use.
 
-Pyodide's own archive holds sources, and compiles some 130 of them at every start. This module runs inside Pyodide
-(see vendor.mjs), because only the Python that will read the bytecode can write it.
+Pyodide's own archive holds sources, and compiles some 130 of them at every start; PyScript brings a dozen more. This
+module runs inside Pyodide (see vendor.mjs), because only the Python that will read the bytecode can write it.
 """
 
 import importlib.util
@@ -23,13 +23,20 @@ DEVELOPMENT = """
     turtledemo unittest venv zipapp
 """.split()
 FORMATS = """
-    colorsys configparser dbm mimetypes optparse plistlib shelve sqlite3 tarfile tkinter tomllib wave xml zoneinfo
+    bz2 colorsys configparser dbm lzma mimetypes optparse plistlib shelve sqlite3 tarfile tkinter tomllib wave xml
+    zoneinfo
 """.split()
 COMMAND_LINES_AND_FIGURES = "_ast_unparse argparse difflib fractions gettext ssl statistics".split()
 WRITTEN_IN_C_TOO = "_pydatetime _pydecimal _pyio".split()
 LEFT_OUT = {*PROCESSES_AND_NETWORK, *DEVELOPMENT, *FORMATS, *COMMAND_LINES_AND_FIGURES, *WRITTEN_IN_C_TOO}
 OF_ASYNCIO = "__main__ proactor_events tools windows_events windows_utils".split()
-PARTS_LEFT_OUT = {f"asyncio/{part}.py" for part in OF_ASYNCIO}
+OF_COMPRESSION = "bz2 lzma zstd/__init__ zstd/_zstdfile".split()
+OF_PYSCRIPT = "fs media web".split()
+PARTS_LEFT_OUT = {
+    *(f"asyncio/{part}.py" for part in OF_ASYNCIO),
+    *(f"compression/{part}.py" for part in OF_COMPRESSION),
+    *(f"pyscript/{part}.py" for part in OF_PYSCRIPT),
+}
 
 # Of the 120 text encodings: those that Python, zip archives and web addresses use themselves.
 ENCODINGS = """
@@ -39,17 +46,20 @@ ENCODINGS = """
 SAME_DATE_ALWAYS = (2020, 1, 1, 0, 0, 0)
 
 
-def compiled_library(stock: bytes) -> bytes:
-    """Return the zip archive `stock` of a standard library with its sources compiled; equal input, equal bytes."""
+def compiled_library(stock: bytes, pyscript: dict[str, str]) -> bytes:
+    """Return a zip archive of bytecode: the standard library in the zip archive `stock`, and PyScript's package.
+
+    `pyscript` holds its sources by the names of their files. Equal input, equal bytes.
+    """
+    with zipfile.ZipFile(io.BytesIO(stock)) as library:
+        sources = {name: library.read(name) for name in library.namelist()}
+    sources |= {f"pyscript/{name}": source.encode() for name, source in pyscript.items()}
     result = io.BytesIO()
-    with (
-        zipfile.ZipFile(io.BytesIO(stock)) as sources,
-        zipfile.ZipFile(result, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as compiled,
-    ):
-        for name in sorted(filter(is_needed, sources.namelist())):
+    with zipfile.ZipFile(result, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as compiled:
+        for name in sorted(filter(is_needed, sources)):
             entry = zipfile.ZipInfo(f"{name}c", SAME_DATE_ALWAYS)
             entry.compress_type = zipfile.ZIP_DEFLATED
-            compiled.writestr(entry, compiled_module(name, sources.read(name)))
+            compiled.writestr(entry, compiled_module(name, sources[name]))
     return result.getvalue()
 
 

@@ -18,22 +18,24 @@ const vendor = join(root, 'web/vendor');
 await rm(vendor, { recursive: true, force: true });
 await Promise.all([vendorPyScript(), vendorPyodide(), writeLicences()]);
 
-// The core is ten modules that a browser would have to ask for one after the other. The plugins for tags that the page
-// has not, and what waits for archives of other kinds, packages or an editor, are left empty.
+// The core is many modules that a browser would have to ask for. The plugins for tags that the page has not, and what
+// waits for archives of other kinds, packages or an editor, are left empty. So is PyScript's own Python package, which the
+// core would write into Python's files and have compiled at every start: it goes into the library, as bytecode.
 async function vendorPyScript() {
   const target = join(vendor, 'pyscript');
   await mkdir(target, { recursive: true });
   await copyFile(join(pyscriptPackage, 'dist/core.css'), join(target, 'core.css'));
-  const unused = /^\.\/(codemirror|deprecations-manager|donkey|py-editor|py-game|py-terminal|pyodide_graph|xterm|zip)[-_]/;
+  const unused = /\/(codemirror|deprecations-manager|donkey|py-editor|py-game|py-terminal|pyodide_graph|zip)\.js$/;
   const leaveOut = {
     name: 'leave out',
     setup({ onLoad, onResolve }) {
       onResolve({ filter: unused }, ({ path }) => ({ path, namespace: 'unused' }));
       onLoad({ filter: /./, namespace: 'unused' }, () => ({ contents: 'export default null;' }));
+      onLoad({ filter: /\/stdlib\/pyscript\.js$/ }, () => ({ contents: 'export default {};' }));
     },
   };
   await build({
-    entryPoints: [join(pyscriptPackage, 'dist/core.js')],
+    entryPoints: [join(pyscriptPackage, 'src/core.js')],
     outfile: join(target, 'core.js'),
     bundle: true,
     format: 'esm',
@@ -59,10 +61,11 @@ async function vendorPyodide() {
 
 async function compiledLibrary() {
   const { loadPyodide } = await import(join(pyodidePackage, 'pyodide.mjs'));
+  const { default: { pyscript } } = await import(join(pyscriptPackage, 'src/stdlib/pyscript.js'));
   const pyodide = await loadPyodide();
   pyodide.runPython(await readFile(join(root, 'tools/bytecode_library.py'), 'utf8'));
   const stock = new Uint8Array(await readFile(join(pyodidePackage, 'python_stdlib.zip')));
-  return pyodide.globals.get('compiled_library')(pyodide.toPy(stock)).toJs();
+  return pyodide.globals.get('compiled_library')(pyodide.toPy(stock), pyodide.toPy(pyscript)).toJs();
 }
 
 // Pyodide reads which build it is, and 300 packages, from pyodide-lock.json. The page needs the first alone, as a module.
@@ -90,7 +93,8 @@ This folder holds the work of others, under their own licences, whose texts are 
 
 pyscript/  @pyscript/core ${await version(pyscriptPackage)}, Apache License 2.0 (PYSCRIPT.txt; the packages inside it,
            PYSCRIPT-PARTS.txt). https://github.com/pyscript/pyscript
-           Its modules are joined into one, without those that the page has no use for (tools/vendor.mjs).
+           Its modules are joined into one, without those that the page has no use for (tools/vendor.mjs); those in
+           Python are in pyodide/python_stdlib.zip.
 
 pyodide/   Pyodide ${await version(pyodidePackage)}, Mozilla Public License 2.0 (PYODIDE.txt).
            https://github.com/pyodide/pyodide
