@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any, Final, Literal, NamedTuple
 
@@ -44,29 +43,25 @@ ECHOES: Final = ("ready", "position", "gameover", "height", "error")
 Message = dict[str, Any]
 
 
-@dataclass(frozen=True)
-class Load:
+class Load(NamedTuple):
     """Put this game on the board."""
 
     game: Game
 
 
-@dataclass(frozen=True)
-class Move:
+class Move(NamedTuple):
     """Play this turn, or the rest of one."""
 
     turn: str
 
 
-@dataclass(frozen=True)
-class Take:
+class Take(NamedTuple):
     """Take a step: back, forth again, or to a new game."""
 
     step: Step
 
 
-@dataclass(frozen=True)
-class Speak:
+class Speak(NamedTuple):
     """Put the page into this language."""
 
     language: str

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 from katra import GAMES, LOST_GAMES, SowingGame, Variant, variant
@@ -188,7 +187,7 @@ class Shelf:
 
     def lost(self) -> Iterator[Element]:
         """Draw the games of which nobody wrote down the rules: names, and nothing to choose."""
-        source = catalogue.source(self.words, replace(LOST_GAMES[0].citation, where=""))
+        source = catalogue.source(self.words, LOST_GAMES[0].citation._replace(where=""))
         yield element("h3", self.words.say("group.lost"), id="group.lost")
         yield element("p", self.words.say("group.lost.note", source=source), class_="note")
         names = [

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from typing import Final, Literal
+from dataclasses import replace
+from typing import Final, Literal, NamedTuple
 
 from katra.board import Board
 from katra.rules import Rules
 
 
-@dataclass(frozen=True)
-class Source:
+class Source(NamedTuple):
     """A publication. `reported_by` is the source that quotes it, when it is known only from there."""
 
     author: str
@@ -20,16 +19,14 @@ class Source:
     reported_by: str | None = None
 
 
-@dataclass(frozen=True)
-class Citation:
+class Citation(NamedTuple):
     """A passage: a key of SOURCES, and the section or page as the source itself names it."""
 
     source: str
     where: str = ""
 
 
-@dataclass(frozen=True)
-class LostGame:
+class LostGame(NamedTuple):
     """A game that a source names and places, and whose rules nobody published as far as we know."""
 
     id: str
@@ -38,8 +35,7 @@ class LostGame:
     citation: Citation
 
 
-@dataclass(frozen=True)
-class Option:
+class Option(NamedTuple):
     """A rule that players may agree to change: its values, the usual one first, and the source of the others."""
 
     key: str
@@ -47,16 +43,14 @@ class Option:
     citation: Citation
 
 
-@dataclass(frozen=True)
-class Reading:
+class Reading(NamedTuple):
     """What one source says about a rule, as a code."""
 
     code: str
     citation: Citation
 
 
-@dataclass(frozen=True)
-class Disagreement:
+class Disagreement(NamedTuple):
     """A point on which sources differ: the first reading is played, `option` chooses the other where it can be."""
 
     topic: str
@@ -68,8 +62,7 @@ LEAST_COLUMNS: Final = 2
 MOST_COLUMNS: Final = 12
 
 
-@dataclass(frozen=True)
-class Opening:
+class Opening(NamedTuple):
     """What each player has at the start: the seeds of his pits along his loop, his reserve, and a rova or not."""
 
     counts: tuple[int, ...]
@@ -86,8 +79,7 @@ def two_in_every_pit(board: Board) -> Opening:
     return Opening((2,) * board.pits)
 
 
-@dataclass(frozen=True)
-class SowingGame:
+class SowingGame(NamedTuple):
     """A game as the sources know it. `columns` names its sizes, its own first; `places` and `peoples` are codes.
 
     `year` is that of the description that its rules are taken from, or None where the report is not dated. `difficulty`
