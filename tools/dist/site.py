@@ -20,6 +20,10 @@ ICONS: Final = (180, 192, 512)
 WORDS: Final = ("web/vendor/NOTICE.txt", "web/vendor/licences/")
 """What nobody needs to play."""
 
+DRAWN_ICON: Final = '<link rel="icon" href="./web/icon.svg" type="image/svg+xml">'
+PAINTED_ICON: Final = '<link rel="icon" href="./web/icon-192.png" type="image/png">'
+"""For a drawing, a browser sets up a document of its own, in the midst of the start."""
+
 HEAD: Final = """\
   <link rel="manifest" href="./manifest.webmanifest">
   <link rel="apple-touch-icon" href="./web/icon-180.png">
@@ -49,9 +53,10 @@ MANIFEST: Final = {
 def site(archive: bytes) -> dict[str, bytes]:
     """Return the files of the site by their names; `archive` is the page's Python (tools/dist/archive.py)."""
     pages = {path.name: path.read_text(encoding="utf-8") for path in sorted(ROOT.glob("*.html"))}
+    published = {name: page.replace(DRAWN_ICON, PAINTED_ICON) for name, page in pages.items()}
     files = {
-        **{name: page.encode() for name, page in pages.items()},
-        "index.html": pages["index.html"].replace("</head>\n", HEAD, 1).encode(),
+        **{name: page.encode() for name, page in published.items()},
+        "index.html": published["index.html"].replace("</head>\n", HEAD, 1).encode(),
         "pyscript.toml": configuration().encode(),
         ARCHIVE: archive,
         "manifest.webmanifest": json.dumps(MANIFEST, indent=2).encode(),
