@@ -44,6 +44,11 @@ page: $(VENV) $(VENDOR) ## Test the page in Chromium
 	CHROMIUM=$$(tools/chromium) && export CHROMIUM
 	.venv/bin/pytest tests/page
 
+.PHONY: links
+links: $(VENV) $(VENDOR) ## Open 10,000 mangled links in the page, of which `make test` opens 500: ten minutes
+	@CHROMIUM=$$(tools/chromium) && export CHROMIUM
+	KATRA_LINKS=10000 .venv/bin/pytest tests/page/test_links.py
+
 .PHONY: published
 published: $(VENV) $(VENDOR) ## Test what `make dist` makes, in Chromium, Firefox and WebKit
 	@echo "== What is published, in Chromium, Firefox and WebKit"

@@ -18,7 +18,7 @@ from web.updates import Updates
 STEPS = {"ArrowLeft": Point(-1, 0), "ArrowRight": Point(1, 0), "ArrowUp": Point(0, -1), "ArrowDown": Point(0, 1)}
 SILENT_KEYS = {"Shift", "Control", "Alt", "Meta", "CapsLock", "Tab"}
 
-page = Page()
+page = Page(window.location.search)
 updates = Updates(window)
 
 BUTTONS: dict[str, Callable[[], None]] = {

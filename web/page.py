@@ -46,13 +46,16 @@ LATER = 0.5  # seconds, in which the board is painted
 
 
 class Page:
-    """One game on one board, and the view of it: which pit is chosen, where the keyboard's cursor is."""
+    """One game on one board, and the view of it: which pit is chosen, where the keyboard's cursor is.
 
-    def __init__(self) -> None:
+    `query` is what the page's address says after its question mark (web/parameters.py).
+    """
+
+    def __init__(self, query: str) -> None:
         self.memory = Memory(window)
         self.view = View(self.memory.recall(VIEW))
         self.controls = Controls(document)
-        self.asked, wrong = wishes(window.location.search)
+        self.asked, wrong = wishes(query)
         self.embedding = Embedding(window, self, self.asked.host)
         self.sound = Sound(window, self.asked.sound)
         self.words = language(preferred([self.asked.language, self.view.language, *window.navigator.languages]))
@@ -108,6 +111,7 @@ class Page:
         document.documentElement.dataset.state = "playable"
         self.show()
         self.embedding.begin()
+        window.performance.mark("playable")
         asyncio.get_running_loop().call_later(LATER, self.company.prepare)
 
     @property

@@ -14,7 +14,7 @@ from katra import Game, KatraError, parse_decisions, position_text, variant
 from tests.page.conftest import watch
 from tests.page.hosting import embed, heard, host_of, say
 from tests.page.playing import STILL, expected
-from tests.web.fuzzing import messages, queries
+from tests.web.fuzzing import messages
 from tools.browsing import START_MS, SUB_PATH, open_katra
 from web.host_messages import Move, Refusal, read_message
 
@@ -206,13 +206,6 @@ def refused(told: object, game: Game) -> bool:
         return not parse_decisions(game.position, asked.turn)
     except KatraError:
         return True
-
-
-def test_mangled_links_are_told_and_the_page_plays(page: Page) -> None:
-    for query in list(queries(12, seed=7)):
-        open_katra(page, f"./{query}")
-        assert page.locator("#board [data-pit]").count() >= 8
-        assert page.locator("#notice img, #notice script, #board img").count() == 0
 
 
 def test_the_address_says_how_much_is_around_the_board(page: Page) -> None:

@@ -1,0 +1,104 @@
+"""Links as nobody should write them, opened in the real page: it says what it cannot have, and all else holds."""
+
+from __future__ import annotations
+
+import json
+import os
+
+from playwright.sync_api import Page
+
+from katra import Game, Position, parse_decisions, variant, write_record
+from tests.page.playing import expected
+from tests.web.fuzzing import queries
+from tools.browsing import START_MS, open_katra
+from web.choice import settled
+from web.complaint import Complaint, sentences
+from web.embedding import goes_on
+from web.language import language
+from web.parameters import OF_THE_GAME, Wishes, wishes
+
+LINKS = int(os.environ.get("KATRA_LINKS", "500"))
+"""How many links are opened: `make links` opens 10,000."""
+
+AT_ONCE = 50
+
+# Runs in the page instead of web/main.py: the page opened with one address after the other, each as if it were the
+# first, but Python is there already. A computer that has a seat is not woken: so many pages would start many workers.
+MAIN = """
+import json
+from pyscript import document, window
+from pyscript.ffi import create_proxy
+from web.memory import GAME
+from web.page import Page
+
+def read(link):
+    game, query = link
+    window.localStorage.setItem(GAME, game)
+    search = window.URL.new(query, window.location.href).search
+    page = Page(search)
+    page.company.prepare = lambda: None
+    page.begin()
+    page.thoughts.stop()
+    notice, pits = document.getElementById("notice"), document.querySelectorAll("#board [data-pit]")
+    return {
+        "search": search,
+        "lang": document.documentElement.lang,
+        "notice": "" if notice.hidden else document.getElementById("notice-text").textContent,
+        "pits": {pit.dataset.pit: int(pit.dataset.count) for pit in pits},
+        "strangers": document.querySelectorAll("#notice-text *, #board img, [onerror], iframe").length,
+    }
+
+window.readLinks = create_proxy(lambda links: json.dumps([read(link) for link in json.loads(links)]))
+document.documentElement.dataset.links = "read"
+"""
+
+
+def saved() -> Game:
+    """Return the game of an earlier visit."""
+    game = Game(variant("katro", 4).start)
+    game.play(*parse_decisions(game.position, "A2>"))
+    return game
+
+
+def test_mangled_links_are_told_and_the_page_plays(page: Page) -> None:
+    for query in queries(12, seed=7):
+        open_katra(page, f"./{query}")
+        assert page.locator("#board [data-pit]").count() >= 8
+        assert page.locator("#notice img, #notice script, #board img").count() == 0
+
+
+def test_what_a_link_cannot_have_is_said_and_all_else_is_on_the_board(page: Page) -> None:
+    page.route("**/web/main.py", lambda route: route.fulfill(body=MAIN, content_type="text/plain"))
+    page.goto("./?lang=en")
+    page.wait_for_function("document.documentElement.dataset.links", timeout=START_MS)
+    mangled = list(queries(LINKS, seed=11))
+    complained, stayed = 0, 0
+    for start in range(0, LINKS, AT_ONCE):
+        asked = [(write_record(saved()), query) for query in mangled[start : start + AT_ONCE]]
+        for opened in json.loads(page.evaluate("links => readLinks(links)", json.dumps(asked))):
+            wished, wrong = wishes(opened["search"])
+            assert opened["lang"] == (wished.language or "en")
+            assert opened["notice"] == said(wished, wrong), opened["search"]
+            assert opened["pits"] == expected(on_the_board(wished, wrong)), opened["search"]
+            assert opened["strangers"] == 0
+            complained += bool(wrong)
+            stayed += any(about.where in OF_THE_GAME for about in wrong)
+    assert complained > LINKS / 3
+    assert stayed > LINKS / 10
+
+
+def said(wished: Wishes, wrong: tuple[Complaint, ...]) -> str:
+    """Return what the page should say about a link."""
+    words = language(wished.language or "en")
+    key = "broken.link.game" if any(about.where in OF_THE_GAME for about in wrong) else "broken.link"
+    return words.say(key, errors=sentences(words, wrong)) if wrong else ""
+
+
+def on_the_board(wished: Wishes, wrong: tuple[Complaint, ...]) -> Position:
+    """Return what should be on the board: the saved game, unless the link asks for another one that can be had."""
+    game, asked = saved(), wished.game()
+    if asked and not goes_on(game, asked) and not any(about.where in OF_THE_GAME for about in wrong):
+        game = asked
+    while answer := settled(game.position):
+        game.play(answer)
+    return game.position
