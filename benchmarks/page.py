@@ -1,31 +1,43 @@
-"""How long the page takes until it can be played, in Chromium: from the repository, as published, and in one file."""
+"""How long the page takes until it can be played, in Chromium: from the repository, as published, and in one file.
+
+Nobody looks on while a page starts: a browser that is driven, or watched by a debugger, takes a fifth longer. Each
+visit is a new tab of a plain Chromium; what the page's own clock said is read when it has long been playable.
+"""
 
 from __future__ import annotations
 
 import gzip
+import json
+import subprocess
+import tempfile
+import time
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
 from statistics import median
+from urllib.request import Request, urlopen
 
 import brotli
-from playwright.sync_api import Browser
+from playwright.sync_api import BrowserType, sync_playwright
 
 from benchmarks.table import table
-from tools.browsing import chromium, open_katra, served
+from tools.browsing import served, settings
 from tools.serve import ROOT
 
 ROUNDS = 5
 VISITS = ("cold: 1st visit", "2nd visit", "3rd visit", "warm: 4th visit")
 """A browser keeps compiled code only when it has seen it more than once, so it is warm after a few visits."""
 
-# The page's own clock, which starts with the navigation, read at the moment when the page says that it can be played.
-WATCH = """
-new MutationObserver(() => {
-  if (document.documentElement?.dataset.state === 'playable') window.playableAt ??= performance.now();
-}).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-state'] });
-"""
-PAINTED = "performance.getEntriesByName('first-contentful-paint')[0].startTime"
-KEPT = "async () => { await navigator.serviceWorker.ready; return true; }"
+SETTLED_S = 3
+"""After so long a page plays, its service worker has kept everything, and a browser has nothing left to do."""
+
+Times = tuple[float, float]
+"""When a page was painted, and when it could be played: milliseconds on its own clock, from the navigation on."""
+
+TIMES = """[
+  performance.getEntriesByName('first-contentful-paint')[0].startTime,
+  performance.getEntriesByName('playable')[0].startTime,
+]"""
 
 
 def report() -> str:
@@ -36,12 +48,12 @@ def report() -> str:
             "dist/site": stack.enter_context(served(ROOT / "dist/site")),
             "dist/katra.html": (ROOT / "dist/katra.html").as_uri(),
         }
-        browser = stack.enter_context(chromium())
-        rounds = {name: list[list[tuple[float, float]]]() for name in published}
+        chromium = stack.enter_context(sync_playwright()).chromium
+        rounds = {name: list[list[Times]]() for name in published}
         for _ in range(ROUNDS):
             for name, address in published.items():
-                rounds[name].append(list(visits(browser, address)))
-        version = browser.version
+                version, times = visits(chromium, address)
+                rounds[name].append(times)
     rows = [
         [f"{name}, {visit}", *(f"{time:,.0f}" for time in figures(times))]
         for name, taken in rounds.items()
@@ -52,30 +64,53 @@ def report() -> str:
 
 {table(["visit", "painted", "playable", "least", "most"], rows)}
 
-Medians of {ROUNDS} rounds of visits in one tab, each round starting with an empty cache; a plain static server without
-compression on the same machine, under a sub-path; from the 2nd visit on, dist/site comes from its service worker.
-Headless Chromium {version}.
+Medians of {ROUNDS} rounds of visits, each visit in a new tab, each round in a new browser with an empty profile; a
+plain static server without compression on the same machine, under a sub-path; from the 2nd visit on, dist/site comes
+from its service worker. Headless {version} by itself: a driver or a debugger makes the first visit a fifth longer.
 
 {sizes()}"""
 
 
-def figures(times: tuple[tuple[float, float], ...]) -> tuple[float, ...]:
+def visits(chromium: BrowserType, address: str) -> tuple[str, list[Times]]:
+    """Visit a page several times with a new browser; return the browser's version, and the times."""
+    with plain_chromium(chromium) as tools:
+        times = [visit(chromium, tools, address) for _ in VISITS]
+        with urlopen(f"{tools}/json/version") as answer:
+            return json.load(answer)["Browser"], times
+
+
+def visit(chromium: BrowserType, tools: str, address: str) -> Times:
+    """Open a page in a new tab, leave it alone until it plays, and return what its clock said."""
+    with urlopen(Request(f"{tools}/json/new?{address}", method="PUT")) as answer:
+        tab = json.load(answer)["id"]
+    time.sleep(SETTLED_S)
+    browser = chromium.connect_over_cdp(tools)
+    (page,) = (page for page in browser.contexts[0].pages if page.url.startswith(address))
+    painted, playable = page.evaluate(TIMES)
+    browser.close()
+    urlopen(f"{tools}/json/close/{tab}").close()
+    time.sleep(SETTLED_S)
+    return painted, playable
+
+
+@contextmanager
+def plain_chromium(chromium: BrowserType) -> Iterator[str]:
+    """Start a Chromium that nobody drives, with an empty profile; give the address of its developer tools."""
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
+        chosen = settings()
+        command = [chosen["executable_path"] or chromium.executable_path, *chosen["args"], "--headless=new"]
+        command += ["--no-first-run", "--remote-debugging-port=0", f"--user-data-dir={profile}", "about:blank"]
+        with subprocess.Popen(command, stderr=subprocess.DEVNULL) as browser:
+            time.sleep(SETTLED_S)
+            port = Path(profile, "DevToolsActivePort").read_text(encoding="utf-8").split()[0]
+            yield f"http://127.0.0.1:{port}"
+            browser.terminate()
+
+
+def figures(times: tuple[Times, ...]) -> tuple[float, ...]:
     """Return the median first paint, and the median, least and greatest time until playable."""
     painted, playable = zip(*times, strict=True)
     return median(painted), median(playable), min(playable), max(playable)
-
-
-def visits(browser: Browser, address: str) -> Iterator[tuple[float, float]]:
-    """Yield when the page is painted and when it can be played, at each visit of a round."""
-    context = browser.new_context()
-    page = context.new_page()
-    page.add_init_script(WATCH)
-    for _ in VISITS:
-        open_katra(page, address)
-        yield page.evaluate(PAINTED), page.evaluate("playableAt")
-        if page.locator("meta[name=service-worker]").count() and address.startswith("http"):
-            page.evaluate(KEPT)
-    context.close()
 
 
 def sizes() -> str:
