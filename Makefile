@@ -45,7 +45,7 @@ page: $(VENV) $(VENDOR) ## Test the page in Chromium
 	.venv/bin/pytest tests/page
 
 .PHONY: links
-links: $(VENV) $(VENDOR) ## Open 10,000 mangled links in the page, of which `make test` opens 500: ten minutes
+links: $(VENV) $(VENDOR) ## Open 10,000 mangled links in the page, of which `make test` opens 1,000: five minutes
 	@CHROMIUM=$$(tools/chromium) && export CHROMIUM
 	KATRA_LINKS=10000 .venv/bin/pytest tests/page/test_links.py
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from katra import Capture, Decision, Lap, Position, decision_text, decisions, outcome, play, turn
+from katra import Capture, Decision, Game, Lap, Position, decision_text, decisions, outcome, play, turn
 
 
 class Target(NamedTuple):
@@ -83,6 +83,15 @@ def settled(position: Position) -> Decision | None:
         return None
     answers = decisions(position)
     return answers[0] if answers and all_win(position, answers) else None
+
+
+def settle(game: Game) -> tuple[Decision, ...]:
+    """Make the choices that change nothing any more; return them."""
+    decided = []
+    while answer := settled(game.position):
+        game.play(answer)
+        decided.append(answer)
+    return tuple(decided)
 
 
 def all_win(position: Position, answers: Sequence[Decision]) -> bool:

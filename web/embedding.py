@@ -28,13 +28,6 @@ from web.host_messages import (
 from web.language import Language
 from web.layout import TURNING, Layout
 
-
-def goes_on(game: Game, asked: Game) -> bool:
-    """Return whether a game began as another one stands: then it is the same game, further on."""
-    so_far, wanted = ([node.position for node in each.node.path()][::-1] for each in (game, asked))
-    return so_far[: len(wanted)] == wanted
-
-
 # How high
 
 NARROW: Final = 600

@@ -3,39 +3,37 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 from pyscript import document, window
 
 from katra import (
-    Decision,
     Game,
     KatraError,
     Turn,
     Variant,
     parse_decisions,
-    read_record,
     turn,
     variant,
     write_record,
 )
-from web import complaint, sentences
+from web import sentences
 from web.advice import Advice
 from web.beats import SPEEDS, Beat, Place, Speed
 from web.catalogue import Grouping
-from web.choice import Target, place, settled, starts, targets
+from web.choice import Target, place, settle, starts, targets
 from web.company import Company
-from web.complaint import Complaint
 from web.controls import Controls
-from web.embedding import Embedding, goes_on, height
+from web.embedding import Embedding, height
 from web.guide import Guide
 from web.language import language, preferred
 from web.memory import GAME, VIEW, Memory, View
 from web.messages import Answer, Refusal
 from web.narrator import Narrator
-from web.parameters import FIRST_GAME, OF_THE_GAME, wishes
-from web.players import Players, new_game, seat
+from web.opening import opening
+from web.parameters import OF_THE_GAME, wishes
+from web.players import new_game
 from web.shelf import Shelf
 from web.sound import Sound
 from web.stage import Marks, Scene, Stage
@@ -71,41 +69,13 @@ class Page:
         self.said: Callable[[], str] | None = None
         self.performance: asyncio.Future[None] | None = None
         self.left: Game | None = None  # the game that was on the board before a new one
-        self.game = new_game(variant(FIRST_GAME), self.view.players)
-        self.notices = [self.find_game(), self.follow_address(wrong)]
-
-    def find_game(self) -> str:
-        """Put the game of the last visit on the board; return what is wrong with it. A frame begins anew."""
-        kept = None if self.embedding.framed else self.memory.recall(GAME)
-        if kept:
-            try:
-                self.game = read_record(kept)
-                self.settle()
-            except KatraError as error:
-                return self.words.say("broken.saved", error=sentences.error_sentence(self.words, error))
-        return ""
-
-    def follow_address(self, wrong: Sequence[Complaint]) -> str:
-        """Put the game on the board that the page's address asks for; return what is wrong with the address."""
-        asked = self.asked.game()
-        stays = self.game.ply > 0 and any(about.where in OF_THE_GAME for about in wrong)
-        seats = self.asked.seats()
-        players = Players(*seats) if seats else self.view.players
-        if asked and not stays and not goes_on(self.game, asked):
-            asked.tags = new_game(asked.root.position.variant, players).tags
-            self.game = asked
-            self.settle()
-        elif seats:
-            seat(self.game, players)
-        if not wrong:
-            return ""
-        key = "broken.link.game" if stays else "broken.link"
-        return self.words.say(key, errors=complaint.sentences(self.words, wrong))
+        kept = None if self.embedding.framed else self.memory.recall(GAME)  # a frame begins anew
+        self.game, self.notice = opening(kept, self.asked, wrong, self.view.players, self.words)
 
     def begin(self) -> None:
         """Show the page and let it be played."""
         self.translate()
-        self.controls.notice(" ".join(filter(None, self.notices)))
+        self.controls.notice(self.notice)
         self.controls.get("choose-game").disabled = self.asked.readonly or not self.asked.links
         self.controls.get("players-button").disabled = self.asked.readonly
         document.documentElement.dataset.state = "playable"
@@ -266,17 +236,9 @@ class Page:
         except KatraError as error:
             self.controls.notice(sentences.error_sentence(self.words, error))
             return
-        decided += self.settle()
+        decided += settle(self.game)
         self.keep()
         self.perform(turn(before, *decided))
-
-    def settle(self) -> tuple[Decision, ...]:
-        """Make the choices that change nothing any more; return them."""
-        decided = []
-        while answer := settled(self.game.position):
-            self.game.play(answer)
-            decided.append(answer)
-        return tuple(decided)
 
     def perform(self, played: Turn) -> None:
         """Show a turn seed by seed, or at once if that is wished, and then the game as it is."""
@@ -349,7 +311,7 @@ class Page:
         """Play again what was taken back."""
         if step_forth(self.game, self.company.visitor_decides):
             self.company.paused = self.company.players.watched
-            self.settle()
+            settle(self.game)
             self.changed()
 
     def new_game(self) -> None:

@@ -7,17 +7,16 @@ import os
 
 from playwright.sync_api import Page
 
-from katra import Game, Position, parse_decisions, variant, write_record
+from katra import Game, parse_decisions, variant, write_record
 from tests.page.playing import expected
 from tests.web.fuzzing import queries
 from tools.browsing import START_MS, open_katra
-from web.choice import settled
-from web.complaint import Complaint, sentences
-from web.embedding import goes_on
 from web.language import language
-from web.parameters import OF_THE_GAME, Wishes, wishes
+from web.opening import opening
+from web.parameters import OF_THE_GAME, wishes
+from web.players import Players
 
-LINKS = int(os.environ.get("KATRA_LINKS", "500"))
+LINKS = int(os.environ.get("KATRA_LINKS", "1000"))
 """How many links are opened: `make links` opens 10,000."""
 
 AT_ONCE = 50
@@ -77,28 +76,13 @@ def test_what_a_link_cannot_have_is_said_and_all_else_is_on_the_board(page: Page
         asked = [(write_record(saved()), query) for query in mangled[start : start + AT_ONCE]]
         for opened in json.loads(page.evaluate("links => readLinks(links)", json.dumps(asked))):
             wished, wrong = wishes(opened["search"])
-            assert opened["lang"] == (wished.language or "en")
-            assert opened["notice"] == said(wished, wrong), opened["search"]
-            assert opened["pits"] == expected(on_the_board(wished, wrong)), opened["search"]
+            words = language(wished.language or "en")
+            due = opening(write_record(saved()), wished, wrong, Players(), words)
+            assert opened["lang"] == words.code
+            assert opened["notice"] == due.notice, opened["search"]
+            assert opened["pits"] == expected(due.game.position), opened["search"]
             assert opened["strangers"] == 0
             complained += bool(wrong)
             stayed += any(about.where in OF_THE_GAME for about in wrong)
     assert complained > LINKS / 3
     assert stayed > LINKS / 10
-
-
-def said(wished: Wishes, wrong: tuple[Complaint, ...]) -> str:
-    """Return what the page should say about a link."""
-    words = language(wished.language or "en")
-    key = "broken.link.game" if any(about.where in OF_THE_GAME for about in wrong) else "broken.link"
-    return words.say(key, errors=sentences(words, wrong)) if wrong else ""
-
-
-def on_the_board(wished: Wishes, wrong: tuple[Complaint, ...]) -> Position:
-    """Return what should be on the board: the saved game, unless the link asks for another one that can be had."""
-    game, asked = saved(), wished.game()
-    if asked and not goes_on(game, asked) and not any(about.where in OF_THE_GAME for about in wrong):
-        game = asked
-    while answer := settled(game.position):
-        game.play(answer)
-    return game.position

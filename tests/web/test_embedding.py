@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from katra import Game, parse_decisions, position_text, variant, write_record
 from katra.board import Board as Geometry
 from tests.web.fuzzing import HOSTILE, texts
-from web.embedding import Embedding, goes_on, height
+from web.embedding import Embedding, height
 from web.host_messages import (
     ECHOES,
     FIELDS,
@@ -239,14 +239,6 @@ def test_the_end_of_a_game_is_told_after_its_last_turn() -> None:
     assert [message["type"] for message in last] == ["move", "gameover"]
     assert last[-1]["result"] in {"1-0", "0-1", "1/2-1/2"}
     assert last[-1]["winner"] == "south"
-
-
-def test_a_game_goes_on_if_it_began_as_the_link_says() -> None:
-    assert goes_on(played("A3> a4>"), played("A3>"))
-    assert goes_on(played(), played())
-    assert not goes_on(played("A3>"), played("A3> a4>"))
-    assert not goes_on(played("A3> a4>"), played("A4>"))
-    assert not goes_on(played("", "fanga"), played(""))
 
 
 @pytest.mark.parametrize("width", [240, 320, 390, 599, 600, 800, 1200, 1920])
