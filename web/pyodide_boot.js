@@ -48,6 +48,10 @@ function emptyDatabases() {
   return { open: () => answer(database) };
 }
 
+// Where WebAssembly can switch stacks, Pyodide runs Python on stacks of its own, and Chromium's tabs crash now and then
+// (pyodide/pyodide, issue 6106). Only Python that waits without `await` needs that, and Katra's does not.
+delete WebAssembly.Suspending;
+
 // Some servers send .wasm as plain bytes, which browsers refuse to compile while it arrives. The label is corrected.
 const { instantiateStreaming } = WebAssembly;
 WebAssembly.instantiateStreaming = async (source, imports) => {

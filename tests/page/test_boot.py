@@ -1,6 +1,6 @@
 """Python starts where a page is no guest of honour: in a frame without rights, behind a server that knows few types."""
 
-from playwright.sync_api import Browser, Route, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tools.browsing import open_katra
 from web.language import language
@@ -28,3 +28,13 @@ def test_it_starts_behind_a_server_that_sends_webassembly_as_plain_bytes(browser
     page.route("**/*.wasm", lambda route: send_with(route, {"content-type": "application/octet-stream"}))
     open_katra(page, site)
     page.context.close()
+
+
+def test_python_runs_on_the_one_stack_that_the_browser_gave_it(page: Page) -> None:
+    open_katra(page, "./")
+    assert page.evaluate("'Suspending' in WebAssembly || 'Suspender' in WebAssembly") is False
+    can_run_sync = "import pyodide.ffi; document.documentElement.dataset.stacks = str(pyodide.ffi.can_run_sync())"
+    script = "Object.assign(document.createElement('script'), {type: 'py', textContent: code})"
+    page.evaluate(f"code => document.body.append({script})", f"from pyscript import document; {can_run_sync}")
+    page.wait_for_function("document.documentElement.dataset.stacks")
+    assert page.evaluate("document.documentElement.dataset.stacks") == "False"
