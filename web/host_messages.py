@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any, Final, Literal, NamedTuple
 
@@ -43,25 +44,29 @@ ECHOES: Final = ("ready", "position", "gameover", "height", "error")
 Message = dict[str, Any]
 
 
-class Load(NamedTuple):
+@dataclass(frozen=True)
+class Load:
     """Put this game on the board."""
 
     game: Game
 
 
-class Move(NamedTuple):
+@dataclass(frozen=True)
+class Move:
     """Play this turn, or the rest of one."""
 
     turn: str
 
 
-class Take(NamedTuple):
+@dataclass(frozen=True)
+class Take:
     """Take a step: back, forth again, or to a new game."""
 
     step: Step
 
 
-class Speak(NamedTuple):
+@dataclass(frozen=True)
+class Speak:
     """Put the page into this language."""
 
     language: str
