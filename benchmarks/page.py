@@ -101,10 +101,12 @@ def plain_chromium(chromium: BrowserType) -> Iterator[str]:
         command = [chosen["executable_path"] or chromium.executable_path, *chosen["args"], "--headless=new"]
         command += ["--no-first-run", "--remote-debugging-port=0", f"--user-data-dir={profile}", "about:blank"]
         with subprocess.Popen(command, stderr=subprocess.DEVNULL) as browser:
-            time.sleep(SETTLED_S)
-            port = Path(profile, "DevToolsActivePort").read_text(encoding="utf-8").split()[0]
-            yield f"http://127.0.0.1:{port}"
-            browser.terminate()
+            try:
+                time.sleep(SETTLED_S)
+                port = Path(profile, "DevToolsActivePort").read_text(encoding="utf-8").split()[0]
+                yield f"http://127.0.0.1:{port}"
+            finally:
+                browser.terminate()
 
 
 def figures(times: tuple[Times, ...]) -> tuple[float, ...]:
