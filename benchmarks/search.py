@@ -22,7 +22,7 @@ MEASURED = ("katra", "benchmarks")
 # The Pyodide of the page, by itself: what PyScript adds is not measured here.
 IN_THE_PAGE = """
 async files => {
-  const { loadPyodide } = await import(new URL('web/pyodide_boot.js', document.baseURI));
+  const { loadPyodide } = await import(new URL('web/shell/pyodide_boot.js', document.baseURI));
   let printed = '';
   const python = await loadPyodide({ stdout: line => { printed += line; } });
   for (const [path, text] of Object.entries(files)) {
@@ -85,7 +85,7 @@ def in_the_page(browser: Browser, address: str) -> str:
     page.set_default_timeout(0)
     page.route("**/favicon.ico", lambda route: route.fulfill(status=204))
     # Any document of the site will do; this one starts nothing by itself.
-    page.goto(f"{address}web/texts/en.json")
+    page.goto(f"{address}web/words/texts/en.json")
     page.evaluate(
         "address => { const base = document.createElement('base'); base.href = address; document.head.append(base); }",
         address,

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from katra import Player, variant
 from tools import policy
 from tools.serve import ROOT
-from web import carving, drawing
-from web.language import CODES, language
-from web.layout import Layout
-from web.parameters import FIRST_GAME
+from web.board import drawing, wood
+from web.board.layout import Layout
+from web.links.link import FIRST_GAME
+from web.words.language import CODES, language
 
 WAITING = {"index.html": "loading", "embed.html": "embed.loading"}
 """What each page says while it waits for Python."""
@@ -20,7 +20,7 @@ def static_parts(name: str, page: str) -> dict[str, str]:
     words = {"loading": WAITING[name], **{key: key for key in FAILURES}}
     return {
         "policy": policy.of_site(page),
-        "palette": f'<svg class="aside" aria-hidden="true">{carving.palette()}</svg>',
+        "palette": f'<svg class="aside" aria-hidden="true">{wood.palette()}</svg>',
         "board": "".join(boards()),
         "words": "".join(
             f'<p class="{kind.replace(".", "-")}" lang="{code}">{language(code).say(key)}</p>'
@@ -36,7 +36,7 @@ def boards() -> Iterator[str]:
     counts = [start.counts(player) for player in Player]
     for name, turned in (("upright", False), ("turned", True)):
         layout = Layout(start.variant.board, turned)
-        drawn = f"{carving.wood(layout)}{drawing.play(layout, counts)}"
+        drawn = f"{wood.wood(layout)}{drawing.play(layout, counts)}"
         yield f'<div class="{name}" data-layout="{layout}">{drawn}</div>'
 
 

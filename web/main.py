@@ -9,11 +9,11 @@ from typing import Any
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
-from web.advice import LINES
-from web.beats import Place
-from web.layout import Point
-from web.page import Page
-from web.updates import Updates
+from web.board.layout import Point
+from web.board.timeline import Place
+from web.screens.advice import LINES
+from web.screens.page import Page
+from web.shell.updates import Updates
 
 STEPS = {"ArrowLeft": Point(-1, 0), "ArrowRight": Point(1, 0), "ArrowUp": Point(0, -1), "ArrowDown": Point(0, 1)}
 SILENT_KEYS = {"Shift", "Control", "Alt", "Meta", "CapsLock", "Tab"}

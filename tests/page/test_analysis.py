@@ -5,8 +5,8 @@ from playwright.sync_api import Page, expect
 
 from katra import GAMES, Game, parse_decisions, parse_turn, variant
 from tests.page.playing import Open, agree, expected, kept, shown, sow
-from web.analysis import walked
-from web.language import CODES, language
+from web.words.analysis import walked
+from web.words.language import CODES, language
 
 THREE = "document.querySelector('#line-2-first').textContent"
 

@@ -3,7 +3,7 @@
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tools.browsing import open_katra
-from web.language import language
+from web.words.language import language
 
 
 def send_with(route: Route, headers: dict[str, str]) -> None:

@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from katra import GAMES, LOST_GAMES, read_record, variant
-from web.catalogue import GROUPINGS, Grouping, groups
-from web.language import CODES, language
+from web.words.catalogue import GROUPINGS, Grouping, groups
+from web.words.language import CODES, language
 
 Open = Callable[..., Page]
 SMALLEST = (320, 568)

@@ -14,8 +14,8 @@ from tests.page.conftest import watch
 from tools.browsing import SUB_PATH, open_katra
 from tools.policy import of_site
 from tools.serve import ROOT
-from web.language import CODES, language
-from web.parameters import Wishes, wishes
+from web.links.link import Wishes, wishes
+from web.words.language import CODES, language
 
 LINE = r'<iframe src="([^"?]+)\?([^"]*)" title="[^"<>]+" width="100%" height="\d+" style="border: 0"></iframe>'
 Build = Callable[..., Page]
@@ -144,7 +144,7 @@ def test_it_says_that_it_waits_and_that_it_cannot_start(browser: Browser, site: 
     page.goto(f"{site}embed.html?lang={lang}", wait_until="commit")
     expect(page.get_by_text(words.say("embed.loading"))).to_be_visible()
     page.unroute("**/core.js")
-    page.route("**/web/builder.py", lambda route: route.fulfill(body="1 / 0"))
+    page.route("**/web/embed/page.py", lambda route: route.fulfill(body="1 / 0"))
     page.goto(f"{site}embed.html?lang={lang}", wait_until="commit")
     expect(page.get_by_text(words.say("failed"))).to_be_visible(timeout=30_000)
     expect(page.get_by_text(words.say("embed.loading"))).to_be_hidden()

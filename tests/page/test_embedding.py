@@ -16,7 +16,7 @@ from tests.page.hosting import embed, heard, host_of, say
 from tests.page.playing import STILL, expected
 from tests.web.fuzzing import messages
 from tools.browsing import START_MS, SUB_PATH, open_katra
-from web.host_messages import Move, Refusal, read_message
+from web.links.host_messages import Move, Refusal, read_message
 
 BOARD = "[...document.querySelectorAll('#board [data-pit]')].map(pit => [pit.dataset.pit, +pit.dataset.count])"
 ERRORS = "heard.filter(told => told.type === 'error')"

@@ -11,10 +11,10 @@ from katra import Game, parse_decisions, variant, write_record
 from tests.page.playing import expected
 from tests.web.fuzzing import queries
 from tools.browsing import START_MS, open_katra
-from web.language import language
-from web.opening import opening
-from web.parameters import OF_THE_GAME, wishes
-from web.players import Players
+from web.links.link import OF_THE_GAME, wishes
+from web.links.startup import opening
+from web.session.players import Players
+from web.words.language import language
 
 LINKS = int(os.environ.get("KATRA_LINKS", "1000"))
 """How many links are opened: `make links` opens 10,000."""
@@ -27,8 +27,8 @@ MAIN = """
 import json
 from pyscript import document, window
 from pyscript.ffi import create_proxy
-from web.memory import GAME
-from web.page import Page
+from web.session.settings import GAME
+from web.screens.page import Page
 
 def read(link):
     game, query = link

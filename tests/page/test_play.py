@@ -8,8 +8,8 @@ from playwright.sync_api import Browser, Page, expect
 from katra import Game, Player, decision_text, parse_turn, read_record, variant
 from tests.page.playing import AT_ONCE_MS, QUICK, STILL, Open, agree, sow
 from tools.browsing import open_katra
-from web.language import CODES, language
-from web.layout import fitting
+from web.board.layout import fitting
+from web.words.language import CODES, language
 
 
 def test_a_short_game_is_played_to_its_end(board: Open) -> None:

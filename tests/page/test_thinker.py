@@ -12,15 +12,15 @@ from playwright.sync_api import Browser, Frame, Page, Route
 from katra import Game, KatraError, parse_turn, variant
 from tests.page.test_boot import send_with
 from tools.browsing import START_MS
-from web.messages import analysis_request, reply_request
-from web.work import work
+from web.thinking.messages import analysis_request, reply_request
+from web.thinking.service import work
 
 # Runs in the page instead of web/main.py: a thinker that a test can ask, and what was heard from it.
 MAIN = """
 import asyncio, json
 from pyscript import document, window
 from pyscript.ffi import create_proxy
-from web.thinker import Thinker
+from web.thinking.client import Thinker
 
 thinker, heard = Thinker(), window.Array.new()
 window.heard = heard
@@ -183,9 +183,9 @@ def test_the_worker_starts_when_it_is_asked_for_and_not_before(listen: Listen, p
     requested: list[str] = []
     page.on("request", lambda request: requested.append(request.url.rsplit("/", 1)[-1]))
     listener = listen()
-    assert "opponent.py" not in requested
+    assert "worker.py" not in requested
     listener.start()
-    assert "opponent.py" in requested
+    assert "worker.py" in requested
 
 
 def test_nobody_waits_for_the_worker_to_start(listener: Listener) -> None:

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from random import Random
 
 from katra import GAMES
-from web.host_messages import FIELDS
-from web.parameters import OPTIONS, PARAMETERS
+from web.links.host_messages import FIELDS
+from web.links.link import OPTIONS, PARAMETERS
 
 HOSTILE = (
     "<img src=x onerror=alert(1)>",

@@ -4,10 +4,10 @@ import pytest
 
 from katra import parse_position, position_text, variant
 from katra.search.values import WIN
-from web.analysis import score, turn_ends, turn_number, walked
-from web.hint import sentence
-from web.language import language
-from web.messages import Analysis, Hint
+from web.thinking.messages import Analysis, Hint
+from web.words.analysis import score, turn_ends, turn_number, walked
+from web.words.hint import sentence
+from web.words.language import language
 
 EN, FR = language("en"), language("fr")
 

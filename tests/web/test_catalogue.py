@@ -7,11 +7,11 @@ from statistics import median
 import pytest
 
 from katra import GAMES, LOST_GAMES, SOURCES, Game, SowingGame, variant
-from web import catalogue
-from web.catalogue import GROUPINGS, REGIONS, Group, Grouping, groups
-from web.language import CODES, language
-from web.memory import View
-from web.miniature import miniature
+from web.board.miniature import miniature
+from web.session.settings import View
+from web.words import catalogue
+from web.words.catalogue import GROUPINGS, REGIONS, Group, Grouping, groups
+from web.words.language import CODES, language
 
 GAMES_PLAYED = 101
 TURNS = {"short": range(31), "medium": range(31, 66), "long": range(66, 1000)}

@@ -9,17 +9,17 @@ import pytest
 
 from katra import Board, Decision, Player
 from tools.static_board import WAITING, written
-from web import carving, drawing
-from web.choice import Target
-from web.layout import Layout
-from web.svg import element
+from web.board import drawing, wood
+from web.board.layout import Layout
+from web.board.markup import element
+from web.board.targets import Target
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
 def drawn(layout: Layout) -> str:
     counts = [list(range(layout.board.pits))] * 2
-    return f"<svg>{carving.wood(layout)}{drawing.play(layout, counts, (26, 7))}{drawing.air(layout)}</svg>"
+    return f"<svg>{wood.wood(layout)}{drawing.play(layout, counts, (26, 7))}{drawing.air(layout)}</svg>"
 
 
 @pytest.mark.parametrize("turned", [False, True])
@@ -28,7 +28,7 @@ def drawn(layout: Layout) -> str:
 def test_a_drawing_is_well_formed_and_needs_only_the_palette(rows: int, cols: int, bowls: bool, turned: bool) -> None:
     text = drawn(Layout(Board(rows, cols), turned, bowls, rova=(4, 11) if (rows, cols) == (2, 8) else ()))
     ET.fromstring(text)
-    palette = str(carving.palette())
+    palette = str(wood.palette())
     held = set(re.findall(r'\bid="([^"]+)"', palette))
     assert set(re.findall(r'(?:href="#|url\(#)([^")]+)', text + palette)) <= held
     assert not re.search(r'\bid="', text)

@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 from katra import Game, parse_decisions, position_text, variant, write_record
 from katra.board import Board as Geometry
 from tests.web.fuzzing import HOSTILE, texts
-from web.embedding import Embedding, height
-from web.host_messages import (
+from web.board.layout import TURNING, Layout
+from web.links.embedding import Embedding, height
+from web.links.host_messages import (
     ECHOES,
     FIELDS,
     MOST_CHARACTERS,
@@ -28,8 +29,7 @@ from web.host_messages import (
     read_message,
     refusal,
 )
-from web.language import CODES, Language, language
-from web.layout import TURNING, Layout
+from web.words.language import CODES, Language, language
 
 ENGLISH = language("en")
 HOST = "https://museum.example"

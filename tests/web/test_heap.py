@@ -5,8 +5,8 @@ from math import hypot
 
 import pytest
 
-from web.heap import MOST_DRAWN, MOST_IN_BOWL, SEED_RADIUS, bowl_seeds, seeds
-from web.layout import BOWL_LENGTH, BOWL_WIDTH, PIT_RADIUS
+from web.board.heap import MOST_DRAWN, MOST_IN_BOWL, SEED_RADIUS, bowl_seeds, seeds
+from web.board.layout import BOWL_LENGTH, BOWL_WIDTH, PIT_RADIUS
 
 
 @pytest.mark.parametrize("pit", range(36))

@@ -6,10 +6,10 @@ from math import hypot
 import pytest
 
 from katra import Board, Decision, Player, variant
-from web.choice import Target
-from web.drawing import target_place
-from web.layout import CELL, PIT_RADIUS, Box, Layout, Point, fitting, scale
-from web.rova import palisade
+from web.board.drawing import target_place
+from web.board.layout import CELL, PIT_RADIUS, Box, Layout, Point, fitting, scale
+from web.board.rova import palisade
+from web.board.targets import Target
 
 SHAPES = [(rows, cols, turned) for rows in (1, 2, 3) for cols in range(2, 13) for turned in (False, True)]
 

@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 
 from katra import KatraError
 from tests.web.fuzzing import HOSTILE
-from web.complaint import of_error, sentence
-from web.language import CODES, language
-from web.svg import element
+from web.board.markup import element
+from web.words.language import CODES, language
+from web.words.problems import of_error, sentence
 
 ROOT = Path(__file__).resolve().parents[2]
-DRAWN = ("str(", "map(str, ", "str, element", "{carving.wood(")
+DRAWN = ("str(", "map(str, ", "str, element", "{wood.wood(")
 SINKS = {"outerHTML", "srcdoc", "write", "writeln", "setHTMLUnsafe", "createContextualFragment", "eval", "Function"}
 
 
@@ -67,7 +67,7 @@ def calls_and_targets(path: Path) -> set[tuple[str, str]]:
 
 def test_what_is_given_to_the_browser_as_markup_was_drawn() -> None:
     drawn = 0
-    for path in sorted((ROOT / "web").glob("*.py")):
+    for path in sorted((ROOT / "web").rglob("*.py")):
         for name, value in calls_and_targets(path):
             assert name not in SINKS, path
             if name in {"innerHTML", "insertAdjacentHTML"}:

@@ -15,9 +15,18 @@ from katra.errors import SENTENCES
 from katra.search.levels import LEVELS
 from katra.search.reasons import CODES
 from tests.engine.strategies import effort, games_in_progress, going_on
-from web.desk import Desk, Found, read_found
-from web.messages import Answer, Hint, Refusal, Reply, analysis_request, hint_request, read_answer, reply_request
-from web.work import replayed, work
+from web.thinking.messages import (
+    Answer,
+    Hint,
+    Refusal,
+    Reply,
+    analysis_request,
+    hint_request,
+    read_answer,
+    reply_request,
+)
+from web.thinking.service import replayed, work
+from web.thinking.slices import Desk, Found, read_found
 
 Returned = TypeVar("Returned")
 

@@ -4,10 +4,10 @@ import pytest
 
 from katra import Game, read_record, variant, write_record
 from katra.search.levels import LEVELS as LEVELS_OF_SEARCH
-from web.language import CODES, language
-from web.memory import View
-from web.offers import offers
-from web.players import LEVELS, Players, new_game, players_of, players_text, seat, seated, seed
+from web.session.players import LEVELS, Players, new_game, players_of, players_text, seat, seated, seed
+from web.session.settings import View
+from web.session.suggestions import offers
+from web.words.language import CODES, language
 
 EN = language("en")
 

@@ -12,9 +12,9 @@ from katra import (
     turn,
     variant,
 )
-from web.choice import targets
-from web.language import language
-from web.sentences import (
+from web.board.targets import targets
+from web.words.language import language
+from web.words.sentences import (
     error_sentence,
     outcome_sentence,
     pit_label,

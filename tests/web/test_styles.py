@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tools.static_board import FAILURES
-from web.language import CODES
+from web.words.language import CODES
 
 WEB = Path(__file__).resolve().parents[2] / "web"
 
@@ -18,16 +18,17 @@ def dark(sheet: str, selector: str) -> list[str]:
 
 
 def test_a_page_asked_to_be_dark_has_the_colours_of_a_dark_screen() -> None:
-    asked = dark("embedded.css", ':root[data-theme="dark"]')
+    asked = dark("shell/embedded.css", ':root[data-theme="dark"]')
     assert len(asked) > 5
-    assert asked == dark("style.css", ':root:not([data-theme="light"])')
+    assert asked == dark("shell/style.css", ':root:not([data-theme="light"])')
 
 
 @pytest.mark.parametrize("code", CODES)
 def test_what_is_said_before_python_is_hidden_in_other_languages(code: str) -> None:
-    assert f'html:not([lang="{code}"]) #status > [lang="{code}"]' in (WEB / "style.css").read_text(encoding="utf-8")
+    sheet = (WEB / "shell/style.css").read_text(encoding="utf-8")
+    assert f'html:not([lang="{code}"]) #status > [lang="{code}"]' in sheet
 
 
 @pytest.mark.parametrize("kind", FAILURES)
 def test_every_failure_has_a_rule_that_hides_it(kind: str) -> None:
-    assert re.search(rf"\]\) \.{kind.replace('.', '-')}[ ,]", (WEB / "style.css").read_text(encoding="utf-8"))
+    assert re.search(rf"\]\) \.{kind.replace('.', '-')}[ ,]", (WEB / "shell/style.css").read_text(encoding="utf-8"))

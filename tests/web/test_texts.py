@@ -13,14 +13,14 @@ from katra.errors import SENTENCES
 from katra.position import Bar
 from katra.search.reasons import CODES as CODES_OF_REASONS
 from tools.static_board import FAILURES, WAITING
-from web import parameters
-from web.beats import SPEEDS
-from web.building import SWITCHES, TEXTS
-from web.catalogue import GROUPINGS, groups
-from web.dandouau import Code
-from web.host_messages import STEPS
-from web.language import CODES, language, preferred
-from web.players import LEVELS
+from web.board.timeline import SPEEDS
+from web.embed.form import SWITCHES, TEXTS
+from web.links import link
+from web.links.host_messages import STEPS
+from web.screens.walk_stations import Code
+from web.session.players import LEVELS
+from web.words.catalogue import GROUPINGS, groups
+from web.words.language import CODES, language, preferred
 
 ROOT = Path(__file__).resolve().parents[2]
 ENGLISH = language("en").texts
@@ -57,7 +57,7 @@ def composed() -> set[str]:
     keys |= {f"embed.{name}" for name in TEXTS} | {f"embed.switch.{switch}" for switch in SWITCHES}
     keys |= {f"message.no_{step}" for step in STEPS if step != "new"}
     keys |= {f"embed.{name}.any" for name in ("side", "level", "lang")}
-    for name, values in {"side": parameters.SIDES, "theme": parameters.THEMES, "controls": parameters.EXTENTS}.items():
+    for name, values in {"side": link.SIDES, "theme": link.THEMES, "controls": link.EXTENTS}.items():
         keys |= {f"embed.{name}.{value}" for value in values}
     for game in GAMES.values():
         keys |= {f"disagreement.{point.topic}" for point in game.disagreements}
@@ -79,7 +79,7 @@ def written() -> set[str]:
     page = "".join((ROOT / name).read_text(encoding="utf-8") for name in ("index.html", "embed.html"))
     keys = set(re.findall(r'data-(?:text|label)="([^"]+)"', page))
     keys |= {*WAITING.values(), *FAILURES}
-    for path in (ROOT / "web").glob("*.py"):
+    for path in (ROOT / "web").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in ENGLISH:
                 keys.add(node.value)

@@ -17,7 +17,7 @@ from tools.dist.site import ARCHIVE
 from tools.serve import ROOT
 
 BASE: Final = "https://katra.invalid/"
-INTERPRETER: Final = "web/pyodide_boot.js"
+INTERPRETER: Final = "web/shell/pyodide_boot.js"
 LICENCES: Final = "web/vendor/licences/"
 
 PACKED: Final = (
@@ -36,10 +36,10 @@ COMMENT: Final = "  <!-- What PyScript will ask for in the end, asked for now. -
 def single(files: Mapping[str, bytes]) -> bytes:
     """Return the page with all the files of the site that it needs inside."""
     page = (ROOT / "index.html").read_text(encoding="utf-8")
-    icon = base64.b64encode(files["web/icon.svg"]).decode()
+    icon = base64.b64encode(files["web/shell/icon.svg"]).decode()
     page = BUILDER.sub("", page)  # the file is alone
     page = put(page, COMMENT, "")
-    page = put(page, '<script src="./web/before.js"></script>', f"<script>\n{files['web/before.js'].decode()}</script>")
+    page = put(page, '<script src="./web/shell/before.js"></script>', f"<script>\n{files['web/shell/before.js'].decode()}</script>")
     page = put(page, '  <script type="module" src="./web/vendor/pyscript/core.js"></script>\n', "")
     page = put(
         page, 'src="./web/main.py" config="./pyscript.toml"', f"src='{BASE}web/main.py' config='{CONFIGURATION}'"

@@ -20,7 +20,7 @@ ICONS: Final = (180, 192, 512)
 WORDS: Final = ("web/vendor/NOTICE.txt", "web/vendor/licences/")
 """What nobody needs to play."""
 
-DRAWN_ICON: Final = '<link rel="icon" href="./web/icon.svg" type="image/svg+xml">'
+DRAWN_ICON: Final = '<link rel="icon" href="./web/shell/icon.svg" type="image/svg+xml">'
 PAINTED_ICON: Final = '<link rel="icon" href="./web/icon-192.png" type="image/png">'
 """For a drawing, a browser sets up a document of its own, in the midst of the start."""
 
@@ -42,7 +42,7 @@ MANIFEST: Final = {
     "theme_color": "#5f2f1b",
     "categories": ["games", "education"],
     "icons": [
-        {"src": "./web/icon.svg", "sizes": "any", "type": "image/svg+xml"},
+        {"src": "./web/shell/icon.svg", "sizes": "any", "type": "image/svg+xml"},
         {"src": "./web/icon-192.png", "sizes": "192x192", "type": "image/png"},
         {"src": "./web/icon-512.png", "sizes": "512x512", "type": "image/png"},
         {"src": "./web/icon-512.png", "sizes": "512x512", "type": "image/png", "purpose": "maskable"},
@@ -77,7 +77,7 @@ def configuration() -> str:
 
 def asked_for(pages: Iterable[str]) -> Iterator[str]:
     """Yield the names of our own files that the pages and their Python ask for by their addresses."""
-    sources = [*pages, *(path.read_text(encoding="utf-8") for path in sorted((ROOT / "web").glob("*.py")))]
+    sources = [*pages, *(path.read_text(encoding="utf-8") for path in sorted((ROOT / "web").rglob("*.py")))]
     names = {name for source in sources for name in re.findall(r"""["']\./(web/[\w./-]+\.\w+)["']""", source)}
     yield from sorted(name for name in names if name != ARCHIVE and not name.startswith("web/vendor/"))
 
@@ -97,18 +97,18 @@ def service_worker(files: Mapping[str, bytes]) -> str:
         if not name.startswith(WORDS)
     }
     listed = json.dumps(kept, indent=2)
-    script = (ROOT / "web/sw.js").read_text(encoding="utf-8")
+    script = (ROOT / "web/shell/sw.js").read_text(encoding="utf-8")
     version = hashlib.sha256((script + listed).encode()).hexdigest()[:12]
     for blank, filled in (("VERSION = ''", f"VERSION = '{version}'"), ("FILES = {}", f"FILES = {listed}")):
         if script.count(blank) != 1:
-            raise ValueError(f"web/sw.js has no place for {blank}")
+            raise ValueError(f"web/shell/sw.js has no place for {blank}")
         script = script.replace(blank, filled)
     return script
 
 
 def icon(size: int) -> bytes:
     """Return the icon as a square PNG; the corners are filled, for whoever cuts their own shape out of it."""
-    drawing = (ROOT / "web/icon.svg").read_text(encoding="utf-8").replace(' rx="15"', "", 1)
+    drawing = (ROOT / "web/shell/icon.svg").read_text(encoding="utf-8").replace(' rx="15"', "", 1)
     return bytes(svg_to_bytes(svg_string=drawing, width=size, height=size))
 
 

@@ -19,7 +19,7 @@ addEventListener('DOMContentLoaded', async () => {
     return file ? new Response(file, { headers: { 'Content-Type': file.type } }) : fetch(asked, options);
   };
   const module = name => URL.createObjectURL(files.get(base + name));
-  const interpreter = 'web/pyodide_boot.js';
+  const interpreter = 'web/shell/pyodide_boot.js';
   const map = append('importmap', JSON.stringify({ imports: { [base + interpreter]: module(interpreter) } }));
   map.remove();
   append('module', '', module('web/vendor/pyscript/core.js'));

@@ -1,0 +1,55 @@
+"""The walk through Dandouau's proof answers every reply of North and comes to South's win."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from katra import Game, Player, parse_turn, variant
+from web.screens.walk_stations import Station, is_walk, north_to_move, station, visitor_decides, walk
+from web.thinking.messages import turns_so_far
+
+
+def stations(game: Game) -> Iterator[tuple[Station, list[str]]]:
+    """Yield every place of the tree, with the turns that lead there."""
+    here = station(game.node)
+    yield here, turns_so_far(game)
+    assert is_walk(game)
+    ways = [parse_turn(game.position, text) for text in here.answers]
+    if north_to_move(game.node):
+        ways = [(decision,) for decision in game.decisions]
+    for way in ways:
+        game.play(*way)
+        yield from stations(game)
+        game.undo()
+
+
+def test_every_way_through_the_proof_ends_in_a_win_or_in_the_misprint() -> None:
+    ends = Counter(here.code for here, _ in stations(walk()) if here.code in ("won", "printed"))
+    assert ends == {"won": 5 * 2 + 2 * 4, "printed": 2}
+    for here, turns in stations(walk()):
+        assert len(turns) <= 5
+        if here.code == "won":
+            assert turns[-1][0].isupper()
+
+
+def test_only_the_misprint_lets_the_visitor_choose_for_south() -> None:
+    for here, _ in stations(walk()):
+        assert (len(here.answers) > 1) == (here.code == "misprint")
+        if here.code == "misprint":
+            assert here.answers == ("A5<", "A5>")
+            assert (here.values["case"], here.values["part"]) == (2, 1)
+
+
+def test_the_visitor_plays_north() -> None:
+    game = walk()
+    assert not visitor_decides(game.node)
+    game.play(*parse_turn(game.position, "A5>"))
+    assert visitor_decides(game.node)
+    assert game.position.mover is Player.NORTH
+
+
+def test_a_game_that_leaves_the_tree_is_no_walk_any_more() -> None:
+    game = walk()
+    game.play(*parse_turn(game.position, "A1>"))
+    assert not is_walk(game)
+    assert not is_walk(Game(variant("gorobaka").start))
+    assert not is_walk(Game(variant("gorobaka", 5).start, walk().tags))

@@ -1,0 +1,263 @@
+"""What moves on the board: seeds, numbers, plaques, arrows, the hand and its way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from katra.board import Player
+from web.board.heap import MOST_DRAWN, MOST_IN_BOWL, Seed, bowl_seeds, seeds
+from web.board.layout import ARROW_RADIUS, BOWL_LENGTH, PIT_RADIUS, STOP_DISTANCE, Box, Layout, Point
+from web.board.markup import Element, element, number
+from web.board.rova import rova
+from web.board.targets import Target
+from web.board.wood import at, rectangle, use
+
+Counts = Sequence[Sequence[int]]
+ARROWHEAD = "M-15,-9 L2,-9 L2,-20 L22,0 L2,20 L2,9 L-15,9 Z"
+NUMBER_PLACE = Point(0, PIT_RADIUS - 5)
+STOP = "M-11,-11 L11,-11 L11,11 L-11,11 Z"
+OCTAGON = "M-11.5,-28 L11.5,-28 L28,-11.5 L28,11.5 L11.5,28 L-11.5,28 L-28,11.5 L-28,-11.5 Z"
+
+
+def play(layout: Layout, counts: Counts, reserves: Sequence[int] = (0, 0)) -> Element:
+    """Draw the pits with their seeds, and the places of all else that lies on the wood, from below upwards."""
+    pits = (pit(layout, player, index, counts[player][index]) for row in layout.board.figure() for player, index in row)
+    plaques = (
+        element("g", plaque(layout, player, "", sum(counts[player])), class_="plaque", data_player=player.name.lower())
+        for player in Player
+    )
+    bowls = (reserve(layout, player, reserves[player]) for player in Player if layout.bowls)
+    rovas = (rova(layout, player) for player in Player if layout.rova)
+    return element(
+        "svg",
+        element("g", *plaques, aria_hidden="true"),
+        element("g", *bowls, class_="bowls"),
+        element("g", *rovas, class_="rovas", aria_hidden="true"),
+        element("g", *pits, class_="pits"),
+        element("g", class_="route", aria_hidden="true"),
+        element("g", class_="arrows"),
+        class_="play",
+        viewBox=layout.view_box,
+    )
+
+
+def air(layout: Layout) -> Element:
+    """Draw the place above the board, where the hand goes and captured seeds fly."""
+    places = element("g", class_="flights"), element("g", class_="hand")
+    return element("svg", *places, class_="air", viewBox=layout.view_box, aria_hidden="true")
+
+
+def pit(layout: Layout, player: Player, index: int, count: int) -> Element:
+    """Draw one pit; the group is what fingers, mice and keys meet."""
+    return element(
+        "g",
+        element("circle", class_="touch", r=PIT_RADIUS + 6.5),
+        element("circle", class_="glow", r=PIT_RADIUS + 9, fill="url(#glow)"),
+        element("circle", class_="ring", r=PIT_RADIUS + 2),
+        element("g", *heap(index, count), class_="seeds"),
+        element("g", *badge(count), class_="number"),
+        class_="pit",
+        transform=f"translate({at(layout.pit(player, index))})",
+        data_pit=layout.board.name(index, player),
+        data_count=count,
+        data_legal="false",
+    )
+
+
+def heap(index: int, count: int) -> list[Element]:
+    """Draw the seeds of a pit, the last one on top."""
+    return [seed(index, which) for which in range(min(count, MOST_DRAWN))]
+
+
+def seed(index: int, which: int, classes: str = "seed") -> Element:
+    """Draw the seed that is number `which` of its pit, with its shadow."""
+    return lying_seed(seeds(index, which + 1)[which], classes)
+
+
+def lying_seed(lying: Seed, classes: str = "seed") -> Element:
+    """Draw a seed where it lies, with its shadow."""
+    shadow = element("ellipse", cx=lying.x + 2.5, cy=lying.y + 4, rx=16, ry=15, fill="url(#soft)")
+    return element("g", shadow, *nut(Point(lying.x, lying.y), lying.shape, lying.angle), class_=classes)
+
+
+def nut(place: Point, shape: int, angle: float = 0) -> list[Element]:
+    """Draw a nut that lies turned by an angle, and the light on it."""
+    turned = f"translate({at(place)})rotate({angle:.0f})"
+    return [element("use", href=f"#seed-{shape}", transform=turned), use("seed-light", place)]
+
+
+def reserve(layout: Layout, player: Player, count: int) -> Element:
+    """Draw the seeds that lie in a player's bowl; the bowl itself is carved in the wood."""
+    return element(
+        "g",
+        *bowl_heap(layout, player, count),
+        class_="bowl",
+        role="img",
+        transform=f"translate({at(layout.bowl(player).centre)})",
+        data_bowl=player.name.lower(),
+        data_count=count,
+    )
+
+
+def bowl_heap(layout: Layout, player: Player, count: int) -> list[Element]:
+    """Draw the seeds and the number of a bowl, the number at its outer end."""
+    out = 1 if player == Player.SOUTH else -1
+    place = in_bowl(layout, Point(0, out * (BOWL_LENGTH / 2 - (18 if layout.turned else 6))))
+    lying = [seed._replace(**in_bowl(layout, Point(seed.x, seed.y))._asdict()) for seed in bowl_seeds(count)]
+    return [
+        element("g", *map(lying_seed, lying), class_="seeds"),
+        element("g", *badge(count, place, MOST_IN_BOWL), class_="number"),
+    ]
+
+
+def in_bowl(layout: Layout, point: Point) -> Point:
+    """Turn a point of an upright bowl into one of the drawing."""
+    return Point(-point.y, point.x) if layout.turned else point
+
+
+def badge(count: int, place: Point = NUMBER_PLACE, most_drawn: int = MOST_DRAWN) -> list[Element]:
+    """Draw a pit's number; an empty pit has none."""
+    if not count:
+        return []
+    text = str(count)
+    width = 26 + 13 * (len(text) - 1)
+    drawn = element(
+        "g",
+        element("rect", x=-width / 2, y=-14, width=width, height=28, rx=14),
+        element("text", text, y=8.5),
+        class_="badge" if count <= most_drawn else "badge many",
+        transform=f"translate({at(place)})",
+    )
+    return [drawn]
+
+
+def plaque(layout: Layout, player: Player, name: str, count: int, picture: str = "") -> Element:
+    """Draw a player's plaque: his name and how many seeds he has on the board; a computer's with its picture."""
+    box = layout.plaque(player)
+    long, short = max(box.width, box.height), min(box.width, box.height)
+    return element(
+        "g",
+        rectangle(Box(-long / 2, -short / 2, long, short), short / 2),
+        lamp(Point(-long / 2 + 20, 0), picture),
+        element("text", name, x=-long / 2 + 38, y=8, class_="name"),
+        element("text", str(count), x=long / 2 - 18, y=8, class_="total"),
+        transform=f"translate({at(box.centre)})" + ("rotate(90)" if layout.turned else ""),
+    )
+
+
+def lamp(place: Point, picture: str) -> Element:
+    """Draw what shines on a plaque while its player is to move."""
+    if not picture:
+        return element("circle", r=5, cx=place.x, cy=place.y, class_="lamp")
+    return element("use", href=f"#icon-{picture}", x=place.x - 14, y=place.y - 14, width=28, height=28, class_="lamp")
+
+
+def target(layout: Layout, player: Player, aim: Target, label: str, hinted: bool = False) -> Element:
+    """Draw what a decision is made by: an arrow beside a pit, an arrow into an end pit, a sign to stop."""
+    point = target_place(layout, player, aim)
+    if aim.kind == "stop":
+        face = [element("path", class_="disc", d=OCTAGON), element("path", d=STOP)]
+    else:
+        heading = layout.heading(player, aim.sign)
+        angle = {(1, 0): 0, (0, 1): 90, (-1, 0): 180, (0, -1): 270}[round(heading.x), round(heading.y)]
+        face = [
+            element("circle", class_="disc", r=ARROW_RADIUS),
+            element("path", d=ARROWHEAD, transform=f"rotate({angle})"),
+        ]
+    return element(
+        "g",
+        element("circle", class_="touch", r=ARROW_RADIUS + (16 if aim.kind == "enter" else 6)),
+        *face,
+        class_=f"arrow {aim.kind} hinted" if hinted else f"arrow {aim.kind}",
+        role="button",
+        tabindex="0",
+        aria_label=label,
+        transform=f"translate({at(point)})",
+        data_decision=aim.text,
+    )
+
+
+def target_place(layout: Layout, player: Player, aim: Target) -> Point:
+    """Return where a target stands: an arrow points away from its pit, or into the pit that seeds enter by.
+
+    The sign to stop stands between the players, before the rova.
+    """
+    if aim.kind == "stop":
+        return layout.beside(player, aim.pit, layout.ahead(player), STOP_DISTANCE)
+    heading = layout.heading(player, aim.sign)
+    if aim.kind == "enter":
+        heading = Point(-heading.x, -heading.y)
+    return layout.beside(player, aim.pit, heading)
+
+
+def route(layout: Layout, player: Player, aim: Target) -> Element:
+    """Draw the way of a lap: a thread through the pits it sows, a bead in each, a ring around the last.
+
+    What is captured before crosses the board first, to the pit where its seeds enter.
+    """
+    pits = [layout.pit(player, pit) for pit in (aim.pit, *aim.way)]
+    drawn = []
+    for pit, _ in aim.taken:
+        leap = across(layout, player, layout.pit(player.other, pit), pits[0])
+        drawn += [element("path", d=leap, class_="thread under"), element("path", d=leap, class_="leap")]
+    if len(pits) > 1:
+        thread = "M" + "L".join(at(point) for point in pits)
+        drawn += [element("path", d=thread, class_="thread under"), element("path", d=thread, class_="thread")]
+        sown = pits[1:]
+        drawn += [element("circle", r=6, cx=point.x, cy=point.y, class_="bead") for point in sown]
+    drawn.append(element("circle", r=PIT_RADIUS + 2, cx=pits[-1].x, cy=pits[-1].y, class_="landing"))
+    return element("g", *drawn, class_="way", data_way=aim.decision.sign)
+
+
+def across(layout: Layout, player: Player, prey: Point, entry: Point) -> str:
+    """Return the path from the edge of a captured pit down the river between the players to where its seeds enter."""
+    ahead, middle = layout.ahead(player), layout.middle()
+    reach = PIT_RADIUS + 11  # beyond the number of a pit
+    edge = Point(prey.x - ahead.x * reach, prey.y - ahead.y * reach)
+    bends = [Point(middle.x, point.y) if layout.turned else Point(point.x, middle.y) for point in (prey, entry)]
+    return f"M{at(edge)}C{at(bends[0])} {at(bends[1])} {at(entry)}"
+
+
+def hand(count: int) -> Element:
+    """Draw the hand: some seeds, and a disc of bone with their number."""
+    return element(
+        "g",
+        element("ellipse", cx=5, cy=13, rx=38, ry=36, fill="url(#soft)"),
+        *carried(count, 1),
+        element("circle", r=25, class_="palm"),
+        element("text", str(count), y=10),
+    )
+
+
+def flight(count: int, start: Point) -> Element:
+    """Draw captured seeds at the pit they leave."""
+    return element(
+        "g",
+        *carried(count, 0.7),
+        element("circle", r=23, class_="taken"),
+        element("text", f"+{count}", y=9),
+        class_="flight",
+        style=f"transform:translate({number(start.x)}px,{number(start.y)}px)",
+    )
+
+
+CARRIED = (Point(-24, 8), Point(24, 6), Point(0, -25), Point(-19, -17), Point(20, -16))
+
+
+def carried(count: int, spread: float) -> Iterator[Element]:
+    """Draw the seeds that look out from under a disc."""
+    for index, place in enumerate(CARRIED[:count]):
+        yield from nut(Point(place.x * spread, place.y * spread), index % 3, index * 70)
+
+
+def drop(layout: Layout, player: Player) -> Element:
+    """Draw the seed that leaves a player's bowl."""
+    start = layout.bowl(player).centre
+    shadow = element("ellipse", cx=7, cy=15, rx=24, ry=22, fill="url(#soft)")
+    halo = element("circle", r=17.5, class_="halo")
+    return element(
+        "g",
+        element("g", shadow, halo, *nut(Point(0, 0), 1, 40), class_="dropped"),
+        class_="flight",
+        style=f"transform:translate({number(start.x)}px,{number(start.y)}px)",
+    )

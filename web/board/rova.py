@@ -1,0 +1,78 @@
+"""The rova: a palisade inlaid in bone around two pits; once it is opened or taken, only its empty sockets are left."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+
+from katra.board import Player
+from web.board.layout import Box, Layout, Point
+from web.board.markup import Element, element
+from web.board.wood import SHADE, rectangle
+
+CORNER = 31  # how round the palisade goes about its corners
+SPACING = 14.6
+LOST = (5, 6, 7, 21, 22, 23, 24, 36)  # which sockets of a broken palisade are worn away
+FALLEN = (3, 4, 11, 19, 20, 27)  # which stakes of a broken palisade still lie about, out of their sockets
+
+
+def rova(layout: Layout, player: Player) -> Element:
+    """Draw a player's rova; the page tells by `data-intact` whether it still stands."""
+    box = layout.enclosure(player)
+    stakes = palisade(box)
+    groove = rectangle(box, CORNER, fill="none", stroke=SHADE, stroke_width=9, stroke_opacity=".75")
+    fallen = [
+        stake("stake", Point(point.x + 5 * cos(index), point.y + 5 * sin(index)), angle + 50 + 31 * index)
+        for index, (point, angle) in enumerate(stakes)
+        if index in FALLEN
+    ]
+    return element(
+        "g",
+        element(
+            "g",
+            *(stake("socket", *stakes[index]) for index in range(len(stakes)) if index not in LOST),
+            class_="sockets",
+        ),
+        element("g", *fallen, class_="fallen"),
+        element("g", groove, *(stake("stake", point, angle) for point, angle in stakes), class_="stakes"),
+        class_="rova",
+        data_rova=player.name.lower(),
+        data_intact="true",
+    )
+
+
+def stake(shape: str, point: Point, angle: float) -> Element:
+    """Draw a stake, or its socket, that stands along the palisade."""
+    return element("use", href=f"#{shape}", transform=f"translate({point.x:.1f},{point.y:.1f})rotate({angle:.0f})")
+
+
+def palisade(box: Box) -> list[tuple[Point, float]]:
+    """Return where the stakes of a palisade stand, evenly along a rectangle with round corners, each with its angle."""
+    straight = [box.width - 2 * CORNER, box.height - 2 * CORNER]
+    arc = CORNER * pi / 2
+    length = 2 * sum(straight) + 4 * arc
+    count = round(length / SPACING)
+    return [along(box, straight, arc, (index + 0.5) * length / count) for index in range(count)]
+
+
+def along(box: Box, straight: list[float], arc: float, way: float) -> tuple[Point, float]:
+    """Return the point of a rectangle's border after this way from its upper left, clockwise, and a stake's angle."""
+    centre = box.centre
+    for side in range(4):
+        angle = side * pi / 2
+        reach = (box.height, box.width)[side % 2] / 2
+        half = straight[side % 2] / 2
+        if way <= straight[side % 2]:
+            return turned(centre, way - half, -reach, angle)
+        way -= straight[side % 2]
+        if way <= arc:
+            bend = way / CORNER
+            x, y = half + CORNER * sin(bend), -reach + CORNER - CORNER * cos(bend)
+            return turned(centre, x, y, angle, bend)
+        way -= arc
+    raise ValueError("the way is longer than the border")
+
+
+def turned(centre: Point, x: float, y: float, angle: float, bend: float = 0) -> tuple[Point, float]:
+    """Turn a point about a centre; a stake lies along the border there."""
+    point = Point(centre.x + x * cos(angle) - y * sin(angle), centre.y + x * sin(angle) + y * cos(angle))
+    return point, (angle + bend + pi / 2) * 180 / pi

@@ -1,0 +1,345 @@
+"""The stage: draws a position, shows where a pit can be sown, performs turns; knows the drawing, not the rules."""
+
+from __future__ import annotations
+
+from asyncio import Future, get_running_loop
+from collections.abc import Callable, Coroutine, Sequence
+from time import perf_counter
+from typing import Any, NamedTuple, Protocol
+
+from pyscript import window
+
+from katra import Frame, Player, Position, Turn, still
+from web.board import drawing, wood
+from web.board.heap import MOST_DRAWN
+from web.board.layout import Layout, Point, fitting
+from web.board.markup import Element
+from web.board.targets import Target
+from web.board.timeline import Beat, Place, Speed, beats, changed, timetable
+
+FLYING = {"take", "capture"}  # the beats in which seeds fly and no hand is seen
+FRAME = 1 / 70  # nothing is drawn more often than a screen can show
+
+
+class Marks(NamedTuple):
+    """What the last turn did to the board."""
+
+    started: Place | None = None
+    ended: Place | None = None
+    taken: frozenset[Place] = frozenset()
+
+
+class Scene(NamedTuple):
+    """All that a drawing shows: `chosen` is the mover's pit that a choice is about, `prey` what it would capture.
+
+    `asked`: someone before the page is to move; `thinking`: the computer is.
+    """
+
+    position: Position
+    legal: frozenset[int]
+    marks: Marks
+    chosen: int | None = None
+    prey: frozenset[int] = frozenset()
+    asked: bool = False
+    thinking: bool = False
+
+
+class Shown(NamedTuple):
+    """How a pit is drawn at this moment."""
+
+    seeds: int
+    classes: str
+    label: str
+
+
+class Wording(Protocol):
+    """Puts what is on the board into the reader's words."""
+
+    def pit_label(self, place: Place, count: int, legal: bool, prey: bool) -> str: ...
+    def plaque_picture(self, player: Player) -> str: ...
+    def player_name(self, player: Player) -> str: ...
+    def reserve_label(self, player: Player, count: int) -> str: ...
+
+
+class Stage:
+    """A board element of the page."""
+
+    def __init__(self, root: Any, wording: Wording):
+        self.root = root
+        self.wording = wording
+        self.layout: Layout | None = None
+        self.window = (0, 0, "")  # the window that the layout was chosen for, and what stood beside the board
+        self.shown: dict[Place, Shown] = {}
+        self.beside: dict[tuple[str, Player], str] = {}  # how bowls and rovas are drawn
+        self.nodes: dict[Place, Any] = {}
+        self.places: dict[str, Place] = {}  # by the names of the pits
+        self.targets: dict[str, Point] = {}  # where the decisions stand that can be made now
+        self.hinted = ""  # the sign of the decision that a hint means
+        self.waking: Future[None] | None = None
+        self.performing = False
+        self.cut = False
+
+    # Drawing
+
+    def draw(self, scene: Scene) -> None:
+        """Show a scene, whatever was shown before."""
+        self.fit(scene.position)
+        for player in Player:
+            for pit, count in enumerate(scene.position.counts(player)):
+                self.draw_pit((player, pit), count, scene)
+            self.draw_plaque(player, scene)
+            self.draw_reserve(player, scene.position.reserve(player))
+            self.draw_rova(player, scene.position.rova(player))
+        self.root.dataset.mover = scene.position.mover.name.lower()
+        self.root.removeAttribute("data-pulse")
+
+    def fit(self, position: Position) -> None:
+        """Lay the board out anew if it is another one or if its space asks for it."""
+        layout, board = self.best_layout(position), position.variant.board
+        self.window = surroundings()
+        if layout == self.layout:
+            return
+        self.layout = layout
+        standing = self.root.querySelector(f'[data-layout="{layout}"]')
+        if standing:  # drawn into the page beforehand, so that it is seen before Python is there
+            self.root.replaceChildren(*standing.children)
+        else:
+            counts = [position.counts(player) for player in Player]
+            reserves = [position.reserve(player) for player in Player]
+            self.root.innerHTML = f"{wood.wood(layout)}{drawing.play(layout, counts, reserves)}"
+        self.root.insertAdjacentHTML("beforeend", str(drawing.air(layout)))
+        self.root.dataset.turned = "true" if layout.turned else "false"
+        self.shown, self.beside = {}, {}
+        self.places = {board.name(pit, player): (player, pit) for player in Player for pit in range(board.pits)}
+        self.nodes = {place: self.root.querySelector(f'[data-pit="{name}"]') for name, place in self.places.items()}
+        for node in self.nodes.values():
+            node.setAttribute("role", "button")
+            node.setAttribute("tabindex", "-1")
+
+    def best_layout(self, position: Position) -> Layout:
+        """Return the layout that the space on the page asks for.
+
+        A longer sentence below the board takes some of its space; that must not turn it, only another window may, or
+        the panel beside the board.
+        """
+        space, variant = self.root.getBoundingClientRect(), position.variant
+        bowls = any(side.reserve for side in (*variant.start.sides, *position.sides))
+        if self.layout and self.layout.of(variant.board, bowls, variant.rova) and surroundings() == self.window:
+            return self.layout
+        return fitting(variant.board, space.width, space.height, bowls, variant.rova)
+
+    def draw_pit(self, place: Place, count: int, scene: Scene) -> None:
+        """Show a pit with its seeds, its light and its marks, if it is not shown so already."""
+        player, pit = place
+        own = player == scene.position.mover
+        legal = own and pit in scene.legal
+        prey = not own and pit in scene.prey
+        names = {
+            "legal": legal,
+            "own": own,
+            "chosen": own and pit == scene.chosen,
+            "prey": prey,
+            "started": place == scene.marks.started,
+            "ended": place == scene.marks.ended,
+            "taken": place in scene.marks.taken,
+        }
+        classes = " ".join(["pit", *(name for name, wanted in names.items() if wanted)])
+        shown = Shown(count, classes, self.wording.pit_label(place, count, legal, prey))
+        before = self.shown.get(place)
+        if shown == before:
+            return
+        node = self.nodes[place]
+        node.setAttribute("class", classes)
+        node.setAttribute("aria-label", shown.label)
+        node.setAttribute("data-legal", "true" if legal else "false")
+        node.setAttribute("aria-disabled", "false" if legal else "true")
+        self.shown[place] = shown
+        if int(node.dataset.count) != count:
+            self.draw_seeds(place, count)
+
+    def draw_seeds(self, place: Place, count: int, falling: bool = False) -> None:
+        """Show the seeds and the number of a pit; one more than before is laid beside the others."""
+        node = self.nodes[place]
+        drawn = int(node.dataset.count)
+        heap = node.querySelector(".seeds")
+        if falling and count == drawn + 1 <= MOST_DRAWN:
+            heap.insertAdjacentHTML("beforeend", str(drawing.seed(place[1], drawn, "seed falling")))
+        elif min(count, MOST_DRAWN) != min(drawn, MOST_DRAWN) or not falling:
+            heap.innerHTML = "".join(str(seed) for seed in drawing.heap(place[1], count))
+        node.querySelector(".number").innerHTML = "".join(map(str, drawing.badge(count)))
+        node.setAttribute("data-count", str(count))
+        self.shown[place] = self.shown[place]._replace(seeds=count)
+
+    def draw_plaque(self, player: Player, scene: Scene) -> None:
+        """Show a player's name, the seeds he has, and whether it is his turn."""
+        assert self.layout
+        name, picture = self.wording.player_name(player), self.wording.plaque_picture(player)
+        plaque = drawing.plaque(self.layout, player, name, scene.position.seeds(player), picture)
+        node = self.root.querySelector(f'[data-player="{player.name.lower()}"]')
+        node.innerHTML = str(plaque)
+        mover = player == scene.position.mover
+        lit = " thinking" if mover and scene.thinking else " to-move" if mover and scene.asked else ""
+        node.setAttribute("class", f"plaque{lit}")
+
+    def draw_reserve(self, player: Player, count: int) -> None:
+        """Show the seeds that a player has still to drop, if his game has a bowl for them."""
+        assert self.layout
+        if not self.layout.bowls:
+            return
+        label = self.wording.reserve_label(player, count)
+        if self.beside.get(("bowl", player)) == label:
+            return
+        self.beside["bowl", player] = label
+        node = self.root.querySelector(f'[data-bowl="{player.name.lower()}"]')
+        node.setAttribute("aria-label", label)
+        if int(node.dataset.count) != count:
+            node.innerHTML = "".join(map(str, drawing.bowl_heap(self.layout, player, count)))
+            node.setAttribute("data-count", str(count))
+
+    def draw_rova(self, player: Player, intact: bool) -> None:
+        """Show whether a player's rova still stands, if his game has one."""
+        assert self.layout
+        if self.layout.rova and self.beside.get(("rova", player)) != str(intact):
+            self.beside["rova", player] = str(intact)
+            node = self.root.querySelector(f'[data-rova="{player.name.lower()}"]')
+            node.setAttribute("data-intact", "true" if intact else "false")
+
+    # Choosing
+
+    def offer(self, player: Player, aims: Sequence[tuple[Target, str]], hinted: Target | None = None) -> None:
+        """Show what can be decided now, each with its label, and the way of the first lap of each; a hint strongly."""
+        assert self.layout
+        layout = self.layout
+        self.targets = {aim.text: drawing.target_place(layout, player, aim) for aim, _ in aims}
+        self.put(".arrows", [drawing.target(layout, player, aim, label, aim == hinted) for aim, label in aims])
+        self.put(".route", [drawing.route(layout, player, aim) for aim, _ in aims])
+        self.hinted = hinted.decision.sign if hinted else ""
+        self.highlight("")
+
+    def target_towards(self, text: str, step: Point) -> str:
+        """Return the decision that stands next to another in the direction of a unit step, or that one itself."""
+
+        def ahead(name: str) -> float:
+            # A step up or to the left leads to the first of two, whichever way the board lies.
+            return (self.targets[name].x + self.targets[name].y) * (step.x + step.y)
+
+        further = [name for name in self.targets if ahead(name) > ahead(text)]
+        return min(further, key=ahead, default=text)
+
+    def pulse(self) -> None:
+        """Let the pits that may start draw the eye."""
+        self.root.dataset.pulse = "true"
+
+    def highlight(self, name: str) -> None:
+        """Show one of the offered ways strongly; if the name is empty, that of the hint, if there is one."""
+        self.root.querySelector(".route").setAttribute("data-shown", name or self.hinted)
+
+    def withdraw(self) -> None:
+        """Take the arrows away."""
+        self.put(".arrows", [])
+        self.put(".route", [])
+
+    def put(self, selector: str, elements: Sequence[Element]) -> None:
+        """Fill a group of the drawing."""
+        self.root.querySelector(selector).innerHTML = "".join(map(str, elements))
+
+    # Performing
+
+    def perform(self, turn: Turn, speed: Speed, tell: Callable[[Beat], None]) -> Coroutine[Any, Any, None]:
+        """Begin to show a turn, seed by seed, on the board it starts from; what is returned goes on to its end.
+
+        `tell` hears each beat; `finish` ends the turn at once.
+        """
+        self.performing, self.cut = True, False
+        self.root.dataset.performing = "true"
+        return self.perform_to_the_end(turn, speed, tell)
+
+    async def perform_to_the_end(self, turn: Turn, speed: Speed, tell: Callable[[Beat], None]) -> None:
+        try:
+            await self.perform_beats(turn, speed, tell)
+        finally:
+            self.performing = False
+            del self.root.dataset.performing
+            self.put(".hand", [])
+            self.put(".flights", [])
+
+    async def perform_beats(self, turn: Turn, speed: Speed, tell: Callable[[Beat], None]) -> None:
+        moments = beats(turn)
+        times = timetable(moments, speed)
+        mover, shown = turn.before.mover, still(turn.before)
+        start = perf_counter()
+        for index, beat in enumerate(moments):
+            until = times[index + 1] - (perf_counter() - start)
+            if until < FRAME and index + 1 < len(moments) and beat.kind not in FLYING:
+                continue
+            self.show_beat(mover, shown, beat, moments[index + 1 : index + 2], until)
+            tell(beat)
+            shown = beat.frame
+            await self.sleep(max(until, FRAME))
+            if self.cut:
+                return
+
+    def show_beat(self, mover: Player, shown: Frame, beat: Beat, following: Sequence[Beat], seconds: float) -> None:
+        """Show what a beat changed since the frame that was shown, and send the hand to where it is needed next."""
+        assert self.layout
+        for player, pit in changed(shown, beat.frame):
+            self.draw_seeds((player, pit), beat.frame.counts[player][pit], falling=beat.kind in {"seed", "drop"})
+        for player in Player:
+            self.draw_reserve(player, beat.frame.reserves[player])
+            self.draw_rova(player, beat.frame.rovas[player])
+        flying = beat.kind in FLYING
+        here = self.layout.pit(mover, beat.pit)
+        there = self.layout.pit(mover, following[0].pit) if following and not flying else here
+        self.move_hand(0 if flying else beat.frame.hand, here, there, seconds)
+        self.put(".flights", [])
+        if beat.kind == "take":
+            self.fly([drawing.drop(self.layout, mover)], here, seconds, 0.1)
+        elif beat.kind == "capture":
+            starts = [(seeds, self.layout.pit(mover.other, pit)) for pit, seeds in beat.taken if seeds]
+            self.fly([drawing.flight(seeds, start) for seeds, start in starts], here, seconds, 0.4)
+
+    def move_hand(self, held: int, here: Point, there: Point, seconds: float) -> None:
+        """Let the hand go from one pit to the next in this time."""
+        hand = self.root.querySelector(".hand")
+        hand.innerHTML = str(drawing.hand(held)) if held else ""
+        hand.style.transitionDuration = "0s"
+        hand.style.transform = f"translate({here.x:.1f}px,{here.y:.1f}px)"
+        if there != here and seconds > FRAME:
+            hand.getBoundingClientRect()
+            hand.style.transitionDuration = f"{seconds:.3f}s"
+            hand.style.transform = f"translate({there.x:.1f}px,{there.y:.1f}px)"
+
+    def fly(self, flights: Sequence[Element], end: Point, seconds: float, waiting: float) -> None:
+        """Let seeds fly to a pit, after they have waited for a share of the time."""
+        self.put(".flights", flights)
+        drawn = self.root.querySelector(".flights")
+        drawn.getBoundingClientRect()
+        for group in drawn.children:
+            group.style.transitionDuration = f"{max(seconds * (1 - waiting), 0):.3f}s"
+            group.style.transitionDelay = f"{max(seconds * waiting, 0):.3f}s"
+            group.style.transform = f"translate({end.x:.1f}px,{end.y:.1f}px)"
+
+    async def sleep(self, seconds: float) -> None:
+        """Wait, unless the turn is cut short."""
+        if self.cut:
+            return
+        loop = get_running_loop()
+        self.waking = loop.create_future()
+        clock = loop.call_later(seconds, self.wake)
+        await self.waking
+        clock.cancel()
+
+    def wake(self) -> None:
+        if self.waking and not self.waking.done():
+            self.waking.set_result(None)
+
+    def finish(self) -> None:
+        """End the turn that is being performed."""
+        self.cut = True
+        self.wake()
+
+
+def surroundings() -> tuple[int, int, str]:
+    """Return the size of the window, and what panel is open in it."""
+    panel = window.document.documentElement.dataset.panel
+    return window.innerWidth, window.innerHeight, panel

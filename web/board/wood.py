@@ -1,0 +1,297 @@
+"""The board without its seeds: rosewood, pits, and Zafimaniry carving along the rim, lit from the upper left.
+
+The carving is chip carving: every hollow is two facets, one in the shade and one in the light. `palette()` holds all
+that drawings refer to by name; it stands once in the page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import cos, pi, sin
+
+from katra.board import Player
+from web.board.layout import PIT_RADIUS, Box, Layout, Point
+from web.board.markup import Element, element, number
+
+SHADE, LIGHT = "#1d0b06", "#9a5f3d"
+NUTS = (("#eceae2", "#b7b6ae", "#5b5c59"), ("#e4e6e3", "#a5aaa8", "#4c5252"), ("#f1ece0", "#c1b8a7", "#665f55"))
+FLOWER = 34  # the side of a carved square, as it is drawn in the palette
+GRAIN = (("grain-along", ".0035 .085"), ("grain-across", ".085 .0035"))
+
+
+def palette() -> Element:
+    """Return the gradients, filters and shapes that every drawing refers to."""
+    return element(
+        "defs", *gradients(), *filters(), flower(), rosette(), chip("chip-x", 0), chip("chip-y", 90), *stakes(), *nuts()
+    )
+
+
+def gradients() -> Iterator[Element]:
+    yield linear("wood", ("#7d4429", "#5f2f1b", "#4a2214", "#5a2b19"))
+    yield linear("sunk", ("#3d1a0f", "#582a19", "#6b3721"))
+    yield linear("pit-fill", ("#120604", "#2a110a", "#4b2314", "#7b4529"))
+    yield linear("pit-lip", ("#2a1009", "#6d3c24", "#c08a5f"))
+    yield linear("bone", ("#f6ecd6", "#e4d2ae"))
+    yield radial("pit-deep", (("0", "#000", ".55"), (".62", "#000", ".2"), ("1", "#000", "0")), cx=".44", cy=".4")
+    yield radial("glow", ((".74", "#ffcf70", "0"), (".86", "#ffcf70", ".5"), ("1", "#ffcf70", "0")))
+    for shape, (bright, grey, dark) in enumerate(NUTS):
+        stops = (("0", bright, "1"), (".35", grey, "1"), ("1", dark, "1"))
+        yield radial(f"nut-{shape}", stops, r=".62")
+    shade = (("0", "#fff", ".5"), (".3", "#fff", ".14"), (".55", "#000", "0"), ("1", "#000", ".5"))
+    yield radial("nut-light", shade, cx=".33", cy=".28", r=".8")
+    yield radial("soft", (("0", "#000", ".6"), (".6", "#000", ".35"), ("1", "#000", "0")))
+
+
+def linear(name: str, colours: tuple[str, ...]) -> Element:
+    """Return a gradient from the upper left to the lower right."""
+    last = len(colours) - 1
+    stops = [element("stop", offset=index / last, stop_color=colour) for index, colour in enumerate(colours)]
+    return element("linearGradient", *stops, id=name, x1=0, y1=0, x2=1, y2=1)
+
+
+def radial(name: str, stops: tuple[tuple[str, str, str], ...], **where: str) -> Element:
+    """Return a gradient from a middle outwards; each stop is an offset, a colour, an opacity."""
+    drawn = [
+        element("stop", offset=offset, stop_color=colour, stop_opacity=opacity) for offset, colour, opacity in stops
+    ]
+    return element("radialGradient", *drawn, id=name, **where)
+
+
+def filters() -> Iterator[Element]:
+    """The grain of the wood, along or across, and the shadow of the board."""
+    for name, frequency in GRAIN:
+        yield element(
+            "filter",
+            element("feTurbulence", type="fractalNoise", baseFrequency=frequency, numOctaves=4, seed=11),
+            element("feColorMatrix", values="0 0 0 0 .06  0 0 0 0 .02  0 0 0 0 .015  2.6 0 0 0 -1.08"),
+            element("feComposite", in2="SourceAlpha", operator="in"),
+            id=name,
+            x=0,
+            y=0,
+            width=1,
+            height=1,
+            color_interpolation_filters="sRGB",
+        )
+    yield element(
+        "filter", element("feGaussianBlur", stdDeviation=7), id="shadow", x="-5%", y="-5%", width="110%", height="110%"
+    )
+
+
+def flower() -> Element:
+    """Four leaves that meet in the middle of a square, each cut as two facets, with a chip on every side of it."""
+    half = FLOWER / 2
+    leaves: list[Element] = []
+    for index in range(4):
+        angle = pi / 4 + index * pi / 2
+        tip = Point(cos(angle) * half * 1.3, sin(angle) * half * 1.3)
+        leaves += leaf(Point(cos(angle) * 1.5, sin(angle) * 1.5), tip, 5.6)
+    chips = [
+        element("path", d="M-6,-15.4L6,-15.4L0,-8Z", fill=SHADE, transform=f"rotate({turn})", opacity=".85")
+        for turn in (0, 90, 180, 270)
+    ]
+    return element("g", *leaves, *chips, id="flower")
+
+
+def rosette() -> Element:
+    """The six-leaved star of the corners, drawn with a compass."""
+    leaves: list[Element] = []
+    for index in range(6):
+        angle = pi / 6 + index * pi / 3
+        leaves += leaf(Point(0, 0), Point(cos(angle) * 19, sin(angle) * 19), 5.4)
+        leaves += leaf(
+            Point(cos(angle) * 19, sin(angle) * 19), Point(cos(angle + pi / 3) * 19, sin(angle + pi / 3) * 19), 3
+        )
+    rings = [
+        element("circle", r=22.5, fill="none", stroke=SHADE, stroke_width=2.2),
+        element("circle", r=21, fill="none", stroke=LIGHT, stroke_width=".8", opacity=".7"),
+    ]
+    return element("g", *rings, *leaves, id="rosette")
+
+
+def leaf(base: Point, tip: Point, width: float) -> list[Element]:
+    """Cut a leaf: the facet that looks away from the light is dark, the other is bright."""
+    middle = base.towards(tip, 0.5)
+    along = Point(tip.x - base.x, tip.y - base.y)
+    long = (along.x**2 + along.y**2) ** 0.5
+    normal = Point(-along.y / long, along.x / long)
+    facets = []
+    for side in (1, -1):
+        bend = Point(middle.x + side * normal.x * width * 2, middle.y + side * normal.y * width * 2)
+        path = f"M{at(base)}Q{at(bend)} {at(tip)}Z"
+        # A facet on the upper left side of a hollow slopes away from the light.
+        lit = side * (normal.x + normal.y * 1.2) > 0
+        facets.append(element("path", d=path, fill=LIGHT if lit else SHADE, opacity=".8" if lit else "1"))
+    return facets
+
+
+def chip(name: str, angle: int) -> Element:
+    """One triangle of the zigzag between the players."""
+    pair = [
+        element("path", d="M-11.5,9L0,-9L0,4Z", fill=LIGHT, opacity=".75"),
+        element("path", d="M11.5,9L0,-9L0,4Z", fill=SHADE),
+        element("path", d="M-11.5,9L0,4L11.5,9Z", fill=SHADE, opacity=".6"),
+    ]
+    return element("g", element("g", *pair, transform=f"rotate({angle})"), id=name)
+
+
+def stakes() -> Iterator[Element]:
+    """A stake of a rova's palisade, inlaid in bone, and the empty socket that a lost one leaves."""
+    lozenge = "M0,-6.4L4.3,0L0,6.4L-4.3,0Z"
+    inlay = element("path", d=lozenge, fill="url(#bone)", stroke="#2a1009", stroke_width="1.1")
+    cut = element("path", d="M0,-6.4L0,6.4L-4.3,0Z", fill="#b79a6c", opacity=".75")
+    yield element("g", inlay, cut, id="stake")
+    sunk = element("path", d=lozenge, fill="#140603")
+    edge = element("path", d="M0,6.4L4.3,0L0,-6.4", fill="none", stroke=LIGHT, stroke_width="1", opacity=".55")
+    yield element("g", sunk, edge, id="socket")
+
+
+def nuts() -> Iterator[Element]:
+    """Three nicker nuts (vatolalaka), grey, with fine rings; the light on them, which does not turn with the nut."""
+    for shape, (rx, ry) in enumerate(((14, 12.6), (13.4, 13), (14.3, 12))):
+        yield element(
+            "g",
+            element(
+                "ellipse",
+                rx=rx,
+                ry=ry,
+                fill=f"url(#nut-{shape})",
+                stroke="#2c2b29",
+                stroke_width=".7",
+                stroke_opacity=".75",
+            ),
+            element(
+                "ellipse",
+                rx=rx * 0.72,
+                ry=ry * 0.7,
+                cx=1,
+                cy=1,
+                fill="none",
+                stroke="#3b3c3a",
+                stroke_width=".5",
+                opacity=".22",
+            ),
+            element("ellipse", rx=2.1, ry=1.2, cx=rx - 2.6, cy=ry * 0.3, fill="#403a33", opacity=".55"),
+            id=f"seed-{shape}",
+        )
+    light = element("circle", r=12.3, fill="url(#nut-light)")
+    glint = element("ellipse", rx=2.7, ry=1.6, fill="#fff", opacity=".5", transform="translate(-4.6,-5.4)rotate(-40)")
+    yield element("g", light, glint, id="seed-light")
+
+
+def wood(layout: Layout) -> Element:
+    """Draw the empty board."""
+    grain = "grain-across" if layout.turned else "grain-along"
+    whole, field = layout.whole, layout.field
+    return element(
+        "svg",
+        rectangle(
+            Box(whole.x + 2, whole.y + 6, whole.width - 4, whole.height),
+            30,
+            fill="#000",
+            opacity=".5",
+            filter="url(#shadow)",
+        ),
+        rectangle(whole, 26, fill="url(#wood)"),
+        rectangle(whole, 26, class_="grain", filter=f"url(#{grain})"),
+        rectangle(whole.inset(1.2), 25, fill="none", stroke="#d79a6c", stroke_opacity=".35", stroke_width=1.6),
+        element("g", *rim(layout)),
+        rectangle(
+            Box(field.x + 1.5, field.y + 2, field.width, field.height),
+            30,
+            fill="none",
+            stroke="#c98d60",
+            stroke_opacity=".5",
+            stroke_width=2,
+        ),
+        rectangle(field, 30, fill="url(#sunk)"),
+        rectangle(field, 30, class_="grain", filter=f"url(#{grain})", opacity=".8"),
+        rectangle(field, 30, fill="none", stroke="#160704", stroke_opacity=".8", stroke_width=2.4),
+        element("g", *river(layout)),
+        *(bowl(layout.bowl(player)) for player in Player if layout.bowls),
+        *(hollow(layout.pit(player, pit)) for player in Player for pit in range(layout.board.pits)),
+        class_="wood",
+        viewBox=layout.view_box,
+        aria_hidden="true",
+    )
+
+
+def rectangle(box: Box, radius: float, **attributes: str | float | None) -> Element:
+    """Return a rectangle with round corners."""
+    return element("rect", x=box.x, y=box.y, width=box.width, height=box.height, rx=radius, **attributes)
+
+
+def hollow(centre: Point) -> Element:
+    """Draw one pit, polished by hands."""
+    lip = element("circle", r=PIT_RADIUS + 1.6, fill="none", stroke="url(#pit-lip)", stroke_width=3.2)
+    bowl = element("circle", r=PIT_RADIUS, fill="url(#pit-fill)")
+    depth = element("circle", r=PIT_RADIUS, fill="url(#pit-deep)")
+    return element("g", bowl, depth, lip, transform=f"translate({at(centre)})")
+
+
+def bowl(box: Box) -> Element:
+    """Draw a bowl for a reserve, hollowed out like a pit."""
+    radius = min(box.width, box.height) / 2
+    lip = rectangle(box.inset(-1.6), radius + 1.6, fill="none", stroke="url(#pit-lip)", stroke_width=3.2)
+    hollowed = rectangle(box, radius, fill="url(#pit-fill)")
+    groove = rectangle(box.inset(-7), radius + 7, fill="none", stroke=SHADE, stroke_width=2, stroke_opacity=".7")
+    depth = rectangle(box.inset(7), radius - 7, fill="#000", opacity=".22")
+    return element("g", groove, hollowed, depth, lip)
+
+
+def rim(layout: Layout) -> Iterator[Element]:
+    """Carve the band of flowers around the board, a rosette in each corner, room for the plaques and the bowls."""
+    inset = 27
+    corners = [
+        layout.point(a, b) for a in (inset + 3, layout.length - inset - 5) for b in (inset, layout.breadth - inset)
+    ]
+    yield from (use("rosette", corner) for corner in corners)
+    plaques = [layout.plaque(player) for player in Player]
+    for player in Player:
+        across = inset - 1 if player == Player.NORTH else layout.breadth - inset + 1
+        ends = layout.point(inset + 34, across), layout.point(layout.length - inset - 34, across)
+        yield from flowers(ends[0], ends[1], plaques)
+    nearest = 36 if layout.bowls else inset + 3
+    columns = [nearest, layout.length - nearest - (0 if layout.bowls else 2)]
+    if layout.bowls:
+        columns += [nearest + FLOWER, layout.length - nearest - FLOWER]
+    bowls = [layout.bowl(player).inset(-8) for player in Player if layout.bowls]
+    for along in columns:
+        yield from flowers(layout.point(along, inset + 30), layout.point(along, layout.breadth - inset - 30), bowls)
+
+
+def flowers(start: Point, end: Point, keep_free: list[Box]) -> Iterator[Element]:
+    """Carve a row of flowers that fills the way exactly, except where something else lies."""
+    way = abs(end.x - start.x) + abs(end.y - start.y)
+    count = max(1, round(way / FLOWER))
+    for index in range(count):
+        place = start.towards(end, (index + 0.5) / count)
+        if not any(near(place, box, FLOWER / 2) for box in keep_free):
+            yield use("flower", place)
+
+
+def near(place: Point, box: Box, reach: float) -> bool:
+    """Tell whether a point lies in a rectangle or within reach of it."""
+    across = box.x - reach < place.x < box.x + box.width + reach
+    return across and box.y - reach < place.y < box.y + box.height + reach
+
+
+def river(layout: Layout) -> Iterator[Element]:
+    """Carve the zigzag between the two front rows."""
+    box = layout.river
+    chips, name = (round(box.height / 23), "chip-y") if layout.turned else (round(box.width / 23), "chip-x")
+    start, end = (
+        (Point(box.centre.x, box.y), Point(box.centre.x, box.y + box.height))
+        if layout.turned
+        else (Point(box.x, box.centre.y), Point(box.x + box.width, box.centre.y))
+    )
+    yield from (use(name, start.towards(end, (index + 0.5) / chips)) for index in range(chips))
+
+
+def use(name: str, place: Point) -> Element:
+    """Refer to a shape of the palette."""
+    return element("use", href=f"#{name}", x=place.x, y=place.y)
+
+
+def at(point: Point) -> str:
+    """Write a point as paths and transforms want it."""
+    return f"{number(point.x)},{number(point.y)}"

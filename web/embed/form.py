@@ -1,0 +1,115 @@
+"""The line that puts Katra on somebody's page: what can be wished for, as a form, and the line that comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from urllib.parse import parse_qsl, urlencode
+
+from katra import GAMES
+from web.board.markup import Element, element
+from web.links.link import EXTENTS, FIRST_GAME, SIDES, THEMES, Wishes, query_text, wishes
+from web.screens.toolbar import choice
+from web.session.players import LEVELS
+from web.words import catalogue
+from web.words.language import CODES, Language, language
+
+HEIGHTS = {"full": 720, "few": 620, "none": 540}
+"""How high a frame is by its controls, in pixels, where its page does not follow its messages."""
+
+TEXTS = ("position", "moves", "host")
+SWITCHES = ("hint=0", "links=0", "readonly=1", "sound=1")
+
+
+def asked(form: str) -> str:
+    """Return the query of a form's own text: what was left empty asks for nothing."""
+    return urlencode(parse_qsl(form))
+
+
+def without_board(query: str) -> str:
+    """Return a query that asks for the same game in its usual size, from its opening."""
+    return urlencode([(name, value) for name, value in parse_qsl(query) if name not in ("size", "position", "moves")])
+
+
+def line(wished: Wishes, site: str) -> str:
+    """Return the line to copy for a copy of Katra at this address."""
+    game = wished.variant.game.names[0] if wished.variant else "Katra"
+    address = f"{site}?{query_text(wished)}"
+    height = HEIGHTS[wished.controls]
+    return str(element("iframe", "", src=address, title=game, width="100%", height=height, style="border: 0"))
+
+
+# The form
+
+
+def form(words: Language, query: str) -> list[Element]:
+    """Draw the form with what a query asks for, and whatever cannot be used as it was written."""
+    wished, _ = wishes(query)
+    written = dict(parse_qsl(query))
+    chosen = wished.variant
+    game = chosen.game if chosen else GAMES[FIRST_GAME]
+    options = {f"{key}={value}" for key, value in (chosen.chosen_options if chosen else {}).items()}
+    games = [(each.id, each.names[0]) for each in GAMES.values()]
+    size = chosen.size if chosen else game.columns[0]
+    columns = sorted({*game.columns, *catalogue.other_sizes(game)})
+    sizes = [(str(n), catalogue.size_text(words, game, n)) for n in columns]
+    rules = [(f"{key}={value}", text) for key, value, text in catalogue.switches(words, game)]
+    usual = Wishes()
+    looks = {f"{name}={int(value)}" for name, value in switched(wished) if value != getattr(usual, name)}
+    return [
+        select("game", words.say("embed.game"), games, game.id),
+        select("size", words.say("games.size"), sizes, str(size)),
+        *([boxes(words.say("games.options"), rules, options)] if rules else []),
+        select("side", words.say("embed.side"), named(words, "side", ("", *SIDES)), wished.side or ""),
+        select("level", words.say("embed.level"), levels(words), str(wished.level or "")),
+        select("lang", words.say("choose_language"), languages(words), wished.language or ""),
+        select("theme", words.say("embed.theme"), named(words, "theme", THEMES), wished.theme),
+        select("controls", words.say("embed.controls"), named(words, "controls", EXTENTS), wished.controls),
+        boxes(words.say("embed.more"), named(words, "switch", SWITCHES), looks),
+        *(field(name, words.say(f"embed.{name}"), written.get(name, "")) for name in TEXTS),
+    ]
+
+
+def switched(wished: Wishes) -> Iterator[tuple[str, bool]]:
+    """Yield the wishes that a box can be checked for."""
+    for switch in SWITCHES:
+        name = switch.partition("=")[0]
+        yield name, getattr(wished, name)
+
+
+def named(words: Language, name: str, values: Sequence[str]) -> list[tuple[str, str]]:
+    """Return values with what they are called."""
+    return [(value, words.say(f"embed.{name}.{value or 'any'}")) for value in values]
+
+
+def levels(words: Language) -> list[tuple[str, str]]:
+    return [("", words.say("embed.level.any")), *((str(n), str(n)) for n in range(1, LEVELS + 1))]
+
+
+def languages(words: Language) -> list[tuple[str, str]]:
+    """Return the languages, each by its own name."""
+    return [("", words.say("embed.lang.any")), *((code, language(code).say("language")) for code in CODES)]
+
+
+def select(name: str, label: str, values: Sequence[tuple[str, str]], chosen: str) -> Element:
+    """Draw a line with a list to choose from."""
+    entries = [choice(value, text, value == chosen) for value, text in values]
+    return element("label", element("span", label), element("select", *entries, name=name, id=f"wish-{name}"))
+
+
+def boxes(legend: str, values: Sequence[tuple[str, str]], checked: set[str]) -> Element:
+    """Draw boxes to check; a value tells the name and the value of its parameter."""
+    lines = []
+    for parameter, text in values:
+        name, _, value = parameter.partition("=")
+        on = "" if parameter in checked else None
+        box = element("input", type="checkbox", name=name, value=value, checked=on, id=f"wish-{parameter}")
+        lines.append(element("label", box, element("span", text), class_="line"))
+    return element("fieldset", element("legend", legend), *lines)
+
+
+def field(name: str, label: str, text: str) -> Element:
+    """Draw a line to write into."""
+    box = element(
+        "input", type="text", name=name, value=text, id=f"wish-{name}", spellcheck="false", autocomplete="off"
+    )
+    return element("label", element("span", label), box, class_="written")

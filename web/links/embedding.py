@@ -1,0 +1,161 @@
+"""The line to the page around this one: hears what that asks for, does it, and tells what has changed."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from dataclasses import replace
+from typing import Any, Final, Protocol
+
+from katra import Game, KatraError, Node, parse_decisions
+from web.board.layout import TURNING, Layout
+from web.links.host_messages import (
+    Command,
+    Echo,
+    Load,
+    Message,
+    Move,
+    Refusal,
+    Speak,
+    Step,
+    Take,
+    described,
+    message,
+    news,
+    read_message,
+    refusal,
+)
+from web.words.language import Language
+from web.words.problems import complaint, of_error
+
+# How high
+
+NARROW: Final = 600
+LOW: Final = 545
+"""Under this height a page that is wider than high puts all else beside the board (style.css)."""
+SPARE: Final = 32
+"""What the gaps and the rims of the page take up, in pixels."""
+
+
+def height(layout: Layout, width: int, around: int) -> int:
+    """Return how high the page should be at a width, if all beside the board takes up `around`, in pixels."""
+    turned = width < NARROW and layout.length > TURNING * layout.breadth
+    across, down = replace(layout, turned=turned).size
+    return max(round((width - SPARE / 2) * down / across) + around + SPARE, min(width, LOW))
+
+
+# Between the two
+
+
+class Board(Protocol):
+    """What is asked of the page."""
+
+    @property
+    def game(self) -> Game: ...
+    @property
+    def words(self) -> Language: ...
+    async def rest(self) -> None:
+        """Show the turn that is being shown to its end."""
+
+    def start(self, game: Game) -> None: ...
+    def play(self, text: str) -> None: ...
+    def undo(self) -> None: ...
+    def redo(self) -> None: ...
+    def new_game(self) -> None: ...
+    def speak_in(self, code: str) -> None: ...
+    def height(self) -> int:
+        """Return how high the page would be with nothing to spare."""
+
+
+class Embedding:
+    """The line between this page and the one around it, open only if the address names the other's origin."""
+
+    def __init__(self, window: Any, board: Board, host: str | None) -> None:
+        self.window = window
+        self.board = board
+        self.framed = bool(window.parent != window.window)
+        self.host = host if self.framed else None
+        self.told: Node | None = None
+        self.high = 0
+        self.following = asyncio.Lock()
+        self.tasks: set[asyncio.Task[None]] = set()
+
+    def begin(self) -> None:
+        """Tell that the board can be played."""
+        if self.host:
+            self.told = self.board.game.node
+            self.post(message("ready", lang=self.board.words.code, **described(self.board.game)))
+            self.measure()
+
+    def attend(self) -> None:
+        """Tell what has changed on the board."""
+        if self.host and self.told:
+            told, self.told = self.told, self.board.game.node
+            for each in news(self.board.game, told):
+                self.post(each)
+
+    def measure(self) -> None:
+        """Tell how high the frame should be, if that has changed."""
+        if self.host and self.told and abs(self.board.height() - self.high) > 1:
+            self.high = self.board.height()
+            self.post(message("height", height=self.high))
+
+    def post(self, told: Message) -> None:
+        """Send a message to the page around this one, if it is still the one that the address names."""
+        self.window.parent.postMessage(self.window.JSON.parse(json.dumps(told)), self.host)
+
+    def hear(self, event: Any) -> None:
+        """Follow a message, if it is from the page around this one and that is who the address says."""
+        if not self.host or event.origin != self.host or event.source != self.window.parent:
+            return
+        try:
+            text = self.window.JSON.stringify(event.data)
+        except Exception:  # noqa: BLE001 - whatever JavaScript raises for what JSON cannot write
+            text = None
+        task = asyncio.ensure_future(self.follow(read_message(text if isinstance(text, str) else None)))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def follow(self, told: Command | Refusal | Echo) -> None:
+        """Do what a message asks, one after the other, each on a board that is at rest."""
+        if isinstance(told, Echo):
+            return
+        if isinstance(told, Refusal):
+            self.refuse(told)
+            return
+        async with self.following:
+            await self.board.rest()
+            refused = self.obey(told)
+        if refused:
+            self.refuse(refused)
+
+    def refuse(self, refused: Refusal) -> None:
+        self.post(refusal(self.board.words, refused))
+
+    def obey(self, told: Command) -> Refusal | None:
+        """Do what a message asks; return why it cannot be done, if it cannot."""
+        match told:
+            case Load(game):
+                game.tags = game.tags or dict(self.board.game.tags)  # the same players go on
+                self.board.start(game)
+            case Speak(code):
+                self.board.speak_in(code)
+            case Move(text):
+                try:
+                    parse_decisions(self.board.game.position, text)
+                    if self.board.game.outcome:
+                        raise KatraError("game_over")
+                except KatraError as error:
+                    return Refusal("move", of_error("turn", error))
+                self.board.play(text)
+            case Take(step):
+                return self.take(step)
+        return None
+
+    def take(self, step: Step) -> Refusal | None:
+        """Take a step in the game."""
+        before = self.board.game.node
+        {"undo": self.board.undo, "redo": self.board.redo, "new": self.board.new_game}[step]()
+        if step != "new" and self.board.game.node is before:
+            return Refusal(step, complaint("", f"message.no_{step}"))
+        return None

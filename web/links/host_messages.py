@@ -1,0 +1,268 @@
+"""What this page and the page around it tell each other by `postMessage`, version 1 (docs/EMBEDDING.md)."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import takewhile
+from typing import Any, Final, Literal, NamedTuple
+
+from katra import (
+    Game,
+    KatraError,
+    Node,
+    parse_decisions,
+    parse_position,
+    position_text,
+    read_record,
+    turn_text,
+    variant,
+)
+from web.links.link import MOST_TURNS, words_of_moves
+from web.words.language import CODES, Language
+from web.words.problems import Complaint, complaint, of_error, sentence
+
+VERSION: Final = 1
+MOST_CHARACTERS: Final = 32_000
+MOST_BRACKETS: Final = 8
+"""No message nests deeper than an object in an object; text that does is refused before anything reads it."""
+
+Step = Literal["undo", "redo", "new"]
+STEPS: Final[tuple[Step, ...]] = ("undo", "redo", "new")
+FIELDS: Final[Mapping[str, tuple[str, ...]]] = {
+    "load": ("record", "game", "size", "options", "position", "moves"),
+    "move": ("turn",),
+    "lang": ("lang",),
+    **dict.fromkeys(STEPS, ()),
+}
+"""What a message of each type may say beside `katra` and `type`."""
+ECHOES: Final = ("ready", "position", "gameover", "height", "error")
+"""What only this page says: if it comes back it is an echo, which is not answered, or both would go on for ever."""
+
+Message = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Load:
+    """Put this game on the board."""
+
+    game: Game
+
+
+@dataclass(frozen=True)
+class Move:
+    """Play this turn, or the rest of one."""
+
+    turn: str
+
+
+@dataclass(frozen=True)
+class Take:
+    """Take a step: back, forth again, or to a new game."""
+
+    step: Step
+
+
+@dataclass(frozen=True)
+class Speak:
+    """Put the page into this language."""
+
+    language: str
+
+
+class Refusal(NamedTuple):
+    """A message that cannot be followed: its type, if it told one that exists, and why."""
+
+    about: str
+    why: Complaint
+
+
+class Echo(NamedTuple):
+    """A message of this page that came back."""
+
+
+Command = Load | Move | Take | Speak
+
+
+class _Unfit(Exception):
+    """A field of a message does not say what it should."""
+
+    def __init__(self, why: Complaint) -> None:
+        self.why = why
+        super().__init__(why.key)
+
+
+# What the page around says
+
+
+def read_message(text: str | None) -> Command | Refusal | Echo:
+    """Return what a message, written as JSON, asks for; None stands for one that JSON cannot write."""
+    if text is not None and len(text) > MOST_CHARACTERS:
+        return Refusal("", complaint("", "message.too_long", most=MOST_CHARACTERS))
+    try:
+        told = json.loads(text) if text is not None and flat(text) else None
+    except ValueError:
+        told = None
+    if not isinstance(told, dict):
+        return Refusal("", complaint("", "message.not_an_object"))
+    kind = told.pop("type", None)
+    version = told.pop("katra", None)
+    if type(version) is not int or version != VERSION:
+        return Refusal("", complaint("katra", "message.version", text=json.dumps(version), known=VERSION))
+    if kind in ECHOES:
+        return Echo()
+    if not isinstance(kind, str) or kind not in FIELDS:
+        return Refusal("", complaint("type", "message.type", text=json.dumps(kind), values=", ".join(FIELDS)))
+    try:
+        return command(kind, told)
+    except _Unfit as unfit:
+        return Refusal(kind, unfit.why)
+
+
+def flat(text: str) -> bool:
+    """Return whether a JSON text is no deeper than a message can be."""
+    bare = re.sub(r'"(?:[^"\\]|\\.)*"', "", text)
+    return bare.count("[") + bare.count("{") <= MOST_BRACKETS
+
+
+def command(kind: str, told: Message) -> Command:
+    """Return what a message of a known type asks for."""
+    for name in told:
+        if name not in FIELDS[kind]:
+            raise _Unfit(complaint("", "message.unknown_field", type=kind, field=name))
+    match kind:
+        case "load":
+            return Load(loaded(told))
+        case "move":
+            return Move(needed(told, kind, "turn"))
+        case "lang":
+            code = needed(told, kind, "lang")
+            if code not in CODES:
+                raise _Unfit(complaint("lang", "link.not_one_of", text=code, values=", ".join(CODES)))
+            return Speak(code)
+    return Take(next(step for step in STEPS if step == kind))
+
+
+def needed(told: Message, kind: str, name: str) -> str:
+    """Return the text in a field that a message must have."""
+    if name not in told:
+        raise _Unfit(complaint("", "message.missing_field", type=kind, field=name))
+    return texted(told, name)
+
+
+def texted(told: Message, name: str) -> str:
+    """Return the text in a field."""
+    if isinstance(told[name], str):
+        return str(told[name])
+    raise _Unfit(complaint(name, "message.must_be.text"))
+
+
+def loaded(told: Message) -> Game:
+    """Return the game that a message gives: whole as a record, or piece by piece. Nothing in it may be wrong."""
+    if ("record" in told) == ("game" in told) or ("record" in told and len(told) > 1):
+        raise _Unfit(complaint("", "message.either"))
+    where = "record"
+    try:
+        if "record" in told:
+            return read_record(texted(told, "record"))
+        where = "game"
+        chosen = variant(texted(told, "game"))
+        where = "size"
+        size = sized(told)
+        chosen = variant(chosen.game.id, size)
+        where = "options"
+        chosen = variant(chosen.game.id, size, optioned(told))
+        where = "position"
+        game = Game(parse_position(chosen, texted(told, "position")) if "position" in told else chosen.start)
+        where = "moves"
+        for number, (text, place) in enumerate(moved(told)):
+            if number == MOST_TURNS:
+                raise _Unfit(complaint("moves", "link.too_many", most=MOST_TURNS))
+            for decision in parse_decisions(game.position, text, *place):
+                game.play(decision)
+        return game
+    except KatraError as error:
+        raise _Unfit(of_error(where, error)) from error
+
+
+def sized(told: Message) -> int | None:
+    """Return the number of columns that a message gives."""
+    size = told.get("size")
+    if "size" not in told or type(size) is int:
+        return size
+    raise _Unfit(complaint("size", "message.must_be.number"))
+
+
+def optioned(told: Message) -> dict[str, str]:
+    """Return the options that a message gives."""
+    options = told.get("options", {})
+    if isinstance(options, dict) and all(isinstance(value, str) for value in options.values()):
+        return options
+    raise _Unfit(complaint("options", "message.must_be.texts_by_name"))
+
+
+def moved(told: Message) -> Iterator[tuple[str, tuple[Any, ...]]]:
+    """Yield the turns that a message gives, with their places if they come in one text."""
+    moves = told.get("moves", [])
+    if isinstance(moves, str):
+        yield from ((text, (place,)) for text, place in words_of_moves(moves))
+    elif isinstance(moves, Sequence) and all(isinstance(text, str) for text in moves):
+        yield from ((text, ()) for text in moves)
+    else:
+        raise _Unfit(complaint("moves", "message.must_be.texts"))
+
+
+# What this page says
+
+
+def message(kind: str, **values: Any) -> Message:
+    """Return a message of this page."""
+    return {"katra": VERSION, "type": kind, **values}
+
+
+def placed(node: Node) -> Message:
+    """Return where a game has come to."""
+    turns = sum(each.position.pause is None for each in node.path()) - (node.position.pause is None)
+    return {"position": position_text(node.position), "ply": turns, "mover": node.position.mover.name.lower()}
+
+
+def described(game: Game) -> Message:
+    """Return which game is on the board, and where it has come to."""
+    chosen = game.root.position.variant
+    return {"game": chosen.game.id, "size": chosen.size, "options": dict(chosen.chosen_options), **placed(game.node)}
+
+
+def news(game: Game, told: Node) -> Iterator[Message]:
+    """Yield what is to be told of a game to who knows it as far as `told`."""
+    path = list(game.node.path())
+    new = list(takewhile(lambda node: node is not told, path))
+    if not new:
+        return
+    known = len(new) < len(path)
+    for node in reversed(new if known else []):
+        if node.position.pause is None:
+            yield move_message(node)
+    if game.node.position.pause or not known:
+        yield message("position", **described(game))
+    ended = game.outcome
+    if ended:
+        winner = None if ended.winner is None else ended.winner.name.lower()
+        yield message("gameover", result=ended.result, reason=ended.reason, winner=winner)
+
+
+def move_message(node: Node) -> Message:
+    """Tell the turn that ended in a position."""
+    before = node.turn_start.position
+    player = before.mover.name.lower()
+    return message("move", turn=turn_text(before, node.decided), player=player, **placed(node))
+
+
+def refusal(words: Language, refused: Refusal) -> Message:
+    """Return the answer to a message that cannot be followed."""
+    why = refused.why
+    place = {"line": why.place.line, "character": why.place.character} if why.place else None
+    field = why.where or None
+    about = refused.about or None
+    return message("error", code=why.code, text=sentence(words, why), about=about, field=field, place=place)

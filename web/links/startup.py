@@ -1,0 +1,64 @@
+"""Which game is on the board when the page opens: that of the last visit, or the one that the address asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from katra import Game, KatraError, read_record, variant
+from web.board.targets import settle
+from web.links.link import FIRST_GAME, OF_THE_GAME, Wishes
+from web.session.players import Players, new_game, seat
+from web.words import problems
+from web.words.language import Language
+from web.words.problems import Complaint
+from web.words.sentences import error_sentence
+
+
+class Opening(NamedTuple):
+    """The game to begin with, and what is to be said about the last visit and the address, if anything."""
+
+    game: Game
+    notice: str
+
+
+def opening(kept: str | None, asked: Wishes, wrong: Sequence[Complaint], players: Players, words: Language) -> Opening:
+    """Return what the page opens with.
+
+    `kept` is the game of the last visit as text, if there was one. `asked` is what the address asks for, and `wrong`
+    what of it cannot be had. `players` are those who play if the address does not say.
+    """
+    game, broken = of_last_visit(kept, players, words)
+    found, seats = asked.game(), asked.seats()
+    stays = game.ply > 0 and any(about.where in OF_THE_GAME for about in wrong)
+    if found and not stays and not goes_on(game, found):
+        found.tags = new_game(found.root.position.variant, Players(*seats) if seats else players).tags
+        game = found
+        settle(game)
+    elif seats:
+        seat(game, Players(*seats))
+    return Opening(game, " ".join(filter(None, [broken, refused(wrong, stays, words)])))
+
+
+def of_last_visit(kept: str | None, players: Players, words: Language) -> Opening:
+    """Return the game of the last visit, or a new one."""
+    game, notice = new_game(variant(FIRST_GAME), players), ""
+    if kept:
+        try:
+            game = read_record(kept)
+            settle(game)
+        except KatraError as error:
+            notice = words.say("broken.saved", error=error_sentence(words, error))
+    return Opening(game, notice)
+
+
+def goes_on(game: Game, asked: Game) -> bool:
+    """Return whether a game began as another one stands: then it is the same game, further on."""
+    so_far, wanted = ([node.position for node in each.node.path()][::-1] for each in (game, asked))
+    return so_far[: len(wanted)] == wanted
+
+
+def refused(wrong: Sequence[Complaint], stays: bool, words: Language) -> str:
+    """Return what is to be said about an address, and whether the game of the last visit stays."""
+    key = "broken.link.game" if stays else "broken.link"
+    return words.say(key, errors=problems.sentences(words, wrong)) if wrong else ""

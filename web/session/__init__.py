@@ -1,0 +1,1 @@
+"""The page's state as values, without a browser: players, settings, undo, suggestions; may import words and below."""

@@ -1,0 +1,116 @@
+"""Who plays: for each side a person, or the computer at one of its levels; kept with the game, in its record's tags."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from random import randrange
+from typing import Final, NamedTuple
+
+from katra import Game, Player, Position, Variant
+from web.words.language import Language
+
+PERSON: Final = 0
+LEVELS: Final = 5
+NAME: Final = "Katra, level {level}"  # as a record names the computer
+SEED: Final = "Seed"
+
+
+class Players(NamedTuple):
+    """Who sits at each side: PERSON, or the level of the computer that plays there, 1 to LEVELS."""
+
+    south: int = PERSON
+    north: int = PERSON
+
+    @property
+    def watched(self) -> bool:
+        """Whether the computer plays both sides."""
+        return PERSON not in self
+
+    @property
+    def person(self) -> Player | None:
+        """The side of the only person; None if there are two or none."""
+        return Player(self.index(PERSON)) if self.count(PERSON) == 1 else None
+
+    @property
+    def swapped(self) -> Players:
+        """The same two, each in the other's seat."""
+        return Players(self.north, self.south)
+
+    def with_level(self, level: int) -> Players:
+        """Return the same with every computer at a level."""
+        return Players(*(PERSON if seat == PERSON else level for seat in self))
+
+    def computer_to_move(self, position: Position) -> bool:
+        return self[position.mover] != PERSON
+
+
+def players_of(seats: object) -> Players | None:
+    """Return the players of two numbers that were kept, or None if they are none."""
+    if isinstance(seats, Sequence) and len(seats) == 2 and all(seat in range(LEVELS + 1) for seat in seats):
+        return Players(*map(int, seats))
+    return None
+
+
+# In the record of a game
+
+
+def new_game(variant: Variant, players: Players) -> Game:
+    """Return a game that has not begun, with its players and a seed of its own, so that no two are alike."""
+    game = Game(variant.start, {SEED: str(randrange(2**32))})
+    seat(game, players)
+    return game
+
+
+def seat(game: Game, players: Players) -> None:
+    """Let these two play a game from now on."""
+    for player, level in zip(Player, players, strict=True):
+        name = player.name.title()
+        if level != PERSON:
+            game.tags[name] = NAME.format(level=level)
+        elif computer_level(game.tags.get(name)) != PERSON:
+            del game.tags[name]
+
+
+def seated(tags: Mapping[str, str]) -> Players:
+    """Return who plays a game, by the tags of its record; any name but the computer's is a person's."""
+    return Players(*(computer_level(tags.get(player.name.title())) for player in Player))
+
+
+def computer_level(name: str | None) -> int:
+    """Return the level of the computer of this name, or PERSON."""
+    match = re.fullmatch(NAME.format(level="([1-9])"), name or "")
+    return int(match[1]) if match and int(match[1]) <= LEVELS else PERSON
+
+
+def seed(game: Game) -> int:
+    """Return what the computer's play in this position varies by: the game's own seed, and how far it has come."""
+    kept = game.tags.get(SEED, "")
+    return (int(kept) if re.fullmatch("[0-9]{1,20}", kept, re.ASCII) else 0) + game.ply
+
+
+# In words
+
+
+def seat_name(words: Language, level: int) -> str:
+    """Say who sits at a side."""
+    return words.say("seat.person") if level == PERSON else words.say(f"level.{level}")
+
+
+def seat_note(words: Language, level: int) -> str:
+    """Say how someone plays."""
+    return words.say("seat.person.note") if level == PERSON else words.say(f"level.{level}.note")
+
+
+def seat_icon(level: int) -> str:
+    """Return the name of the picture of someone who plays."""
+    return "person" if level == PERSON else f"level-{level}"
+
+
+def players_text(words: Language, players: Players) -> str:
+    """Say in short who plays."""
+    if players.person is not None:
+        return words.say("players.one", level=seat_name(words, max(players)))
+    if players.watched:
+        return words.say("players.none", south=seat_name(words, players.south), north=seat_name(words, players.north))
+    return words.say("players.two")

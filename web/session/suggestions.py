@@ -1,0 +1,55 @@
+"""What the page proposes beside the status: a computer to play against, a rest for two computers, a fairer game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from katra import Game
+from web.session.players import LEVELS, Players
+from web.words import solved
+from web.words.language import Language
+
+
+class Offer(NamedTuple):
+    """A proposal that one tap accepts: its code, its words, and more of them; `urged` if it should be seen first."""
+
+    code: str
+    text: str
+    urged: bool = False
+    more: str = ""
+
+
+def offers(words: Language, game: Game, players: Players, paused: bool) -> list[Offer]:
+    """Return what is proposed for a game at this moment."""
+    if game.outcome:
+        return list(after_the_game(words, game, players))
+    if players.watched:
+        return [Offer("go_on", words.say("offer.go_on"), True) if paused else Offer("pause", words.say("offer.pause"))]
+    if not game.ply and not game.can_redo:
+        return list(before_the_game(words, game, players))
+    return []
+
+
+def before_the_game(words: Language, game: Game, players: Players) -> Iterator[Offer]:
+    """Propose somebody to play against, the better seat, and what to play where perfect play leaves nothing to find."""
+    chosen, person = game.position.variant, players.person
+    if person is None:
+        yield Offer("computer", words.say("offer.computer"))
+    elif solved.trivial(game.position) or solved.winner(game.position) == person.other:
+        yield Offer("seat", words.say("offer.seat"))
+    if solved.trivial(game.position):
+        for index, other in enumerate(solved.alternatives(chosen)):
+            text, more = solved.difference(words, chosen, other)
+            yield Offer(f"variant={index}", text, more=more)
+
+
+def after_the_game(words: Language, game: Game, players: Players) -> Iterator[Offer]:
+    """Propose an opponent who is a better match."""
+    person, outcome = players.person, game.outcome
+    if person is None or outcome is None:
+        return
+    level = players[person.other]
+    better = level + 1 if outcome.winner == person else level - 1 if outcome.winner is not None else level
+    if better != level and 1 <= better <= LEVELS:
+        yield Offer(f"level={better}", words.say("offer.level", level=words.say(f"level.{better}")))

@@ -1,0 +1,50 @@
+// Before Python is there: the reader's language and the wishes of the address; and the words for it if Python never comes.
+
+const page = document.documentElement;
+
+const parameters = new URLSearchParams(location.search);
+for (const name of ['theme', 'controls', 'readonly', 'hint', 'links']) {
+  if (parameters.has(name)) page.dataset[name] = parameters.get(name);
+}
+
+const wishes = [parameters.get('lang'), keptLanguage(), ...navigator.languages].map(wish => String(wish).slice(0, 2).toLowerCase());
+page.lang = wishes.find(wish => ['fr', 'mg', 'en'].includes(wish)) || 'en';
+
+function keptLanguage() {
+  try {
+    return JSON.parse(localStorage.getItem('katra.view')).language;
+  } catch { /* nothing is kept here, or a frame may not ask */ }
+}
+
+requestAnimationFrame(() => requestAnimationFrame(() => { page.dataset.painted = 'once'; }));
+
+async function failed() {
+  if (page.dataset.state !== 'loading') return;
+  page.dataset.state = 'failed';
+  const reason = await whatFailed();
+  if (reason) page.dataset.failed = reason;
+  try {
+    // The version that is kept here cannot start; if another one waits, a reload starts that.
+    (await navigator.serviceWorker.getRegistration())?.waiting?.postMessage('take over');
+  } catch { /* nothing is kept here */ }
+}
+
+async function whatFailed() {
+  for (const { src, href } of document.querySelectorAll('script[type=module], link[rel=stylesheet], link[rel=modulepreload]')) {
+    const response = await fetch(src || href).catch(() => null);
+    if (!response?.ok) return 'network';
+    if (!/javascript|css/.test(response.headers.get('Content-Type'))) return 'types';
+  }
+}
+
+addEventListener('error', event => { if (event.target.matches?.('script, link[rel=stylesheet]')) failed(); }, true);
+
+// PyScript's core tries IndexedDB, which some frames refuse; web/shell/pyodide_boot.js makes do without it.
+const harmless = reason => reason instanceof DOMException || reason instanceof Event;
+addEventListener('error', event => { if (harmless(event.error)) event.preventDefault(); });
+addEventListener('unhandledrejection', event => { if (harmless(event.reason)) event.preventDefault(); else failed(); });
+
+addEventListener('DOMContentLoaded', () => {
+  // PyScript says what went wrong in an element of this class, and the console says it too.
+  new MutationObserver(() => document.querySelector('.py-error') && failed()).observe(document.body, { childList: true });
+});

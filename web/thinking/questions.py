@@ -1,0 +1,61 @@
+"""What the page thinks about: one question at a time, and the same question asked again simply goes on."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from time import perf_counter
+from typing import TypeVar
+
+from web.thinking.client import Thinker
+from web.thinking.messages import Answer
+
+Heard = TypeVar("Heard")
+
+
+class Thoughts:
+    """The one question that is being thought about, if any."""
+
+    def __init__(self) -> None:
+        self.thinker = Thinker()
+        self.question = ""
+        self.task: asyncio.Future[None] | None = None
+
+    def ask(self, request: str, hear: Callable[[Answer], None], pace: float = 0) -> None:
+        """Ask the thinker, unless that is asked already; each answer is heard no sooner than after `pace` seconds."""
+        self.pursue(request, lambda: paced(self.thinker.ask(request), pace), hear)
+
+    def know(self, answer: str, hear: Callable[[str], None], pace: float) -> None:
+        """Hear what needs no thinking, after `pace` seconds."""
+        self.pursue(answer, lambda: paced(known(answer), pace), hear)
+
+    def pursue(self, question: str, answers: Callable[[], AsyncIterator[Heard]], hear: Callable[[Heard], None]) -> None:
+        if question == self.question:
+            return
+        self.stop()
+        self.question = question
+        self.task = asyncio.ensure_future(self.listen(answers(), hear))
+
+    async def listen(self, answers: AsyncIterator[Heard], hear: Callable[[Heard], None]) -> None:
+        task = self.task
+        async for answer in answers:
+            if self.task is task:
+                hear(answer)
+
+    def stop(self) -> None:
+        """Think no more."""
+        if self.task and self.task is not asyncio.current_task():
+            self.task.cancel()
+        self.question, self.task = "", None
+
+
+async def paced(answers: AsyncIterator[Heard], seconds: float) -> AsyncIterator[Heard]:
+    """Yield answers, none sooner than some seconds from now."""
+    earliest = perf_counter() + seconds
+    async for answer in answers:
+        await asyncio.sleep(max(0.0, earliest - perf_counter()))
+        yield answer
+
+
+async def known(answer: str) -> AsyncIterator[str]:
+    yield answer

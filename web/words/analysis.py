@@ -1,0 +1,41 @@
+"""What an analysis says: scores in words, lines in notation, and a line as a game of its own that can be walked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from katra import Game, Position, parse_turn
+from katra.search.values import plies_to_end
+from web.words.language import Language
+
+
+def score(words: Language, value: int) -> str:
+    """Say what a turn is worth to who plays it: seeds ahead, or how many of the winner's turns the game still lasts."""
+    plies = plies_to_end(value)
+    if plies is not None:
+        return words.count("score.wins" if value > 0 else "score.loses", max(1, (plies + 1) // 2))
+    if not value:
+        return words.say("score.even")
+    return words.count("score.ahead" if value > 0 else "score.behind", abs(value))
+
+
+def walked(position: Position, turns: Sequence[str]) -> Game:
+    """Return a line as a game that has been taken back to its start."""
+    game = Game(position)
+    for text in turns:
+        if game.outcome:
+            break
+        for decision in parse_turn(game.position, text):
+            game.play(decision)
+    game.go_to(0)
+    return game
+
+
+def turn_ends(game: Game) -> list[int]:
+    """Return the plies of a game's main line at which a turn has ended."""
+    return [ply for ply, node in enumerate(game.line) if ply and node.position.pause is None]
+
+
+def turn_number(game: Game) -> int:
+    """Return how many turns of a line have been played up to the position on the board."""
+    return sum(ply <= game.ply for ply in turn_ends(game))

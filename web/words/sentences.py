@@ -1,0 +1,175 @@
+"""What is said of a game: whose turn it is, what a turn did, who won and why, why a pit cannot start."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from katra import Capture, Drop, KatraError, Lap, NotationError, Outcome, Player, Position, Turn, bar
+from web.board.targets import Target
+from web.board.targets import place as place_of
+from web.board.timeline import Place
+from web.words.language import Language
+
+
+def player_name(language: Language, player: Player) -> str:
+    """Return a player's name."""
+    return language.say(f"player.{player.name.lower()}")
+
+
+def game_name(position: Position) -> str:
+    """Return the name that a game is best known by."""
+    return position.variant.game.names[0]
+
+
+def pit_label(language: Language, position: Position, place: Place, count: int, key: str) -> str:
+    """Say a pit's name and seeds, whether it is part of a rova, and by the key what can be done with it."""
+    owner, pit = place
+    name = position.variant.board.name(pit, owner)
+    if position.rova(owner) and pit in position.variant.rova:
+        name = language.say("pit.rova", pit=name)
+    return language.say(key, pit=name, seeds=language.count("seeds", count))
+
+
+# Turns
+
+
+def turn_sentence(language: Language, played: Turn) -> str:
+    """Say what a turn did, or as far as it has come."""
+    captured = "captured.fotsiny" if fotsiny(played) else ""
+    values = {
+        **who_and_where(language, played),
+        "laps": language.count("laps", played.laps),
+        "captured": language.say(captured) if captured else language.count("captured", played.captured),
+    }
+    sentence = language.say(f"said.{beginning(played)}", **values)
+    if played.after.endless:
+        around = played.cycle
+        key = "said.endless" if around else "said.endless.long"
+        sentence += " " + language.say(key, laps=language.count("laps", around or played.laps))
+    return sentence
+
+
+def sowing_sentence(language: Language, whole: Turn) -> str:
+    """Say what is being sown."""
+    return language.say(f"sowing.{beginning(whole)}", **who_and_where(language, whole))
+
+
+def fotsiny(played: Turn) -> bool:
+    """Return whether a turn could not capture: in family B what can capture must, and first of all."""
+    pause = played.after.pause
+    return played.before.variant.pauses and not played.captured and not (pause and pause.may_capture)
+
+
+def beginning(played: Turn) -> str:
+    """Return the key of how a turn began."""
+    decision = played.decisions[0]
+    if decision.pit is None:
+        return "on"
+    direction = "right" if decision.sign == ">" else "left"
+    match played.steps[:2]:
+        case [Drop(), Capture()]:
+            return "drop.capture"
+        case [Drop(), Lap()]:
+            return f"drop.{direction}"
+        case [Drop()]:
+            return "drop.stay"
+        case [Capture(), *_]:
+            return "capture"
+    return direction
+
+
+def who_and_where(language: Language, played: Turn) -> dict[str, str]:
+    """Return the names of the player and of the pit of a turn."""
+    mover = played.before.mover
+    pit = place_of(played.before, played.decisions[0])
+    return {"player": player_name(language, mover), "pit": played.before.variant.board.name(pit, mover)}
+
+
+def outcome_sentence(language: Language, outcome: Outcome) -> str:
+    """Say who won and why, or why nobody did."""
+    if outcome.winner is None:
+        return language.say(f"outcome.{outcome.reason}")
+    winner, loser = player_name(language, outcome.winner), player_name(language, outcome.winner.other)
+    return language.say(f"outcome.{outcome.reason}", winner=winner, loser=loser)
+
+
+# Choices
+
+
+def to_move(language: Language, position: Position, first: Target) -> str:
+    """Say what the mover is to do, by the first of his ways to start."""
+    key = "to_move.drop" if position.reserve(position.mover) else "to_move"
+    if first.kind == "enter":
+        key += ".capture"
+    return language.say(key, player=player_name(language, position.mover))
+
+
+def question(language: Language, position: Position, pit: int, aims: Sequence[Target]) -> str:
+    """Ask which of the targets of a pit it shall be."""
+    board, mover = position.variant.board, position.mover
+    values = {"player": player_name(language, mover), "pit": board.name(pit, mover)}
+    if aims[0].kind == "enter":
+        values |= {"seeds": language.count("seeds", aims[0].seeds), "entry": board.name(aims[0].pit, mover)}
+        return language.say("choice.side" if len(aims) > 1 else "choice.forced", **values)
+    if any(aim.kind == "stop" for aim in aims):
+        return language.say("choice.rova" if position.pause else "choice.stay", **values)
+    return language.say("to_move.chosen", **values)
+
+
+def target_label(language: Language, position: Position, aim: Target) -> str:
+    """Say what a target does and where its first lap ends."""
+    if aim.kind == "stop":
+        return language.say("target.stop" if position.pause else "target.stay")
+    name, mover = position.variant.board.name, position.mover
+    values = {"pit": name(aim.pit, mover), "last": name(aim.way[-1], mover)}
+    if aim.kind == "enter":
+        return language.say(f"target.enter.{aim.side}", seeds=language.count("seeds", aim.seeds), **values)
+    return language.say(f"target.rova.{aim.side}" if aim.opens_rova else f"arrow.{aim.side}", **values)
+
+
+def why_not(language: Language, position: Position, owner: Player, pit: int, over: bool) -> str:
+    """Say why a pit cannot start a turn."""
+    rules = position.variant.rules
+    names = {
+        "pit": position.variant.board.name(pit, owner),
+        "player": player_name(language, owner),
+        "mover": player_name(language, position.mover),
+    }
+    reason = bar(position, pit) if owner == position.mover else None
+    if over:
+        key = "why.over"
+    elif position.pause:
+        key = "why.choice"
+    elif reason is None:
+        key = "why.opponent"
+    elif reason == "row":
+        key = "why.first_turn" if rules.start == "any" else f"why.start.{rules.start}"
+    else:
+        key = f"why.{reason}"
+    return language.say(key, **names)
+
+
+def error_sentence(language: Language, error: KatraError) -> str:
+    """Say what is wrong with something from outside, and where."""
+    sentence = language.say(f"error.{error.code}", **error.values)
+    if not isinstance(error, NotationError) or error.place is None:
+        return sentence
+    where = language.say("place.line", line=error.place.line, character=error.place.character)
+    return language.say("place", place=where, error=sentence)
+
+
+def traces(played: Turn) -> tuple[tuple[Player, int], tuple[Player, int], frozenset[tuple[Player, int]]]:
+    """Return where a turn started, where it ended, and the pits it emptied by captures."""
+    mover = played.before.mover
+    start = end = place_of(played.before, played.decisions[0])
+    taken = set()
+    for step in played.steps:
+        match step:
+            case Drop(pit):
+                end = pit
+            case Lap():
+                end = (step.first + step.sense * (step.seeds - 1)) % played.before.variant.board.pits
+            case Capture():
+                end = end if step.into is None else step.into
+                taken |= {(mover.other, pit) for pit, _ in step.taken}
+    return (mover, start), (mover, end), frozenset(taken)
