@@ -57,8 +57,8 @@ class Builder:
     def read(self) -> None:
         """Take over what the form says; another game has other sizes and rules to choose from."""
         before = wishes(self.query)[0].variant
-        form = window.FormData.new(self.get("fields"))
-        self.query = form.asked(window.URLSearchParams.new(form).toString())
+        data = window.FormData.new(self.get("fields"))
+        self.query = form.asked(window.URLSearchParams.new(data).toString())
         after = wishes(self.query)[0].variant
         if before and after and before.game != after.game:
             self.query = form.asked(f"{self.query}&").replace(f"size={before.size}", f"size={after.game.columns[0]}")
