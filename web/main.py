@@ -1,69 +1,73 @@
-"""What the page listens to: clicks, touches and keys become turns written as text."""
+"""Events become commands: clicks, touches and keys on the page, and nothing else."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
+from katra import Player
+from web.app import App
 from web.board.layout import Point
-from web.board.timeline import Place
-from web.screens.advice import LINES
-from web.screens.page import Page
+from web.session.commands import Action, Choose, ChooseAnswer, Command, Decide, SetLanguage, SetView, ShowLine
 from web.shell.updates import Updates
 
 STEPS = {"ArrowLeft": Point(-1, 0), "ArrowRight": Point(1, 0), "ArrowUp": Point(0, -1), "ArrowDown": Point(0, 1)}
 SILENT_KEYS = {"Shift", "Control", "Alt", "Meta", "CapsLock", "Tab"}
 
-page = Page(window.location.search)
+BUTTONS: dict[str, Command] = {
+    "undo": Action.UNDO,
+    "redo": Action.REDO,
+    "replay": Action.REPLAY,
+    "new-game": Action.NEW_GAME,
+    "hint": Action.HINT,
+    "choose-game": Action.OPEN_GAMES,
+    "start-game": Action.CONFIRM,
+    "close-games": Action.CLOSE,
+    "players-button": Action.OPEN_PLAYERS,
+    "take-seats": Action.CONFIRM,
+    "close-players": Action.CLOSE,
+    "analysis-button": Action.ANALYSIS,
+    "close-analysis": Action.ANALYSIS,
+    "line-0": ShowLine(0),
+    "line-1": ShowLine(1),
+    "line-2": ShowLine(2),
+    "line-back": Action.STEP_BACK,
+    "line-on": Action.STEP_ON,
+    "line-leave": Action.CLOSE,
+    "start-walk": Action.START_WALK,
+    "walk-printed": ChooseAnswer(0),
+    "walk-right": ChooseAnswer(1),
+    "walk-again": Action.UNDO,
+    "leave-walk": Action.CLOSE,
+}
+
+app = App(window.location.search)
 updates = Updates(window)
 
-BUTTONS: dict[str, Callable[[], None]] = {
-    "undo": page.undo,
-    "redo": page.redo,
-    "replay": page.replay,
-    "new-game": page.new_game,
-    "choose-game": page.open_games,
-    "start-game": page.start_picked,
-    "close-games": page.shelf.close,
-    "show-detail": page.shelf.show_detail,
-    "show-list": page.shelf.show_list,
+LOOKS: dict[str, Callable[[], None]] = {
+    "show-detail": lambda: catalogue().show_detail(),
+    "show-list": lambda: catalogue().show_list(),
     "take-update": updates.take,
-    "close-notice": lambda: page.controls.notice(""),
-    "players-button": page.company.open,
-    "take-seats": page.company.take,
-    "close-players": page.company.seats.close,
-    "hint": page.advice.ask_hint,
-    "analysis-button": page.advice.toggle,
-    "close-analysis": page.advice.toggle,
-    "line-back": page.advice.step_back,
-    "line-on": page.advice.step_on,
-    "line-leave": page.advice.leave_line,
-    **{f"line-{index}": partial(page.advice.show_line, index) for index in range(LINES)},
-    "start-walk": page.start_walk,
-    "walk-printed": lambda: page.guide.answer(0),
-    "walk-right": lambda: page.guide.answer(1),
-    "walk-again": page.undo,
-    "leave-walk": page.guide.leave,
+    "close-notice": lambda: app.status.notice(""),
 }
-CHANGES: dict[str, Callable[[], None]] = {
-    "speed": page.look,
-    "numbers": page.look,
-    "language": page.speak,
-    "size": page.shelf.show_size,
-}
+"""Buttons that change nothing but what is seen."""
+
+
+def catalogue() -> Any:
+    """Return the dialog of the games, in which alone there are such buttons."""
+    return app.dialogs["GamesView"]
 
 
 def cut_short(event: Any) -> bool:
-    """Let whatever happens while a turn is shown end it, and nothing else."""
-    if page.stage.performing:
+    """Let whatever happens while a turn is shown end it, and nothing else; two computers then rest."""
+    if app.board.performing:
         event.preventDefault()
         event.stopPropagation()
-        page.stage.finish()
-        page.company.paused = page.company.paused or page.company.watching
+        app.board.finish()
+        app.do(Action.PAUSE)
         return True
     return False
 
@@ -74,15 +78,22 @@ def on_click(event: Any) -> None:
     kinds = "[data-decision]", "#board [data-pit]", "button[id]", "[data-offer]"
     arrow, pit, button, offer = map(event.target.closest, kinds)
     if arrow:
-        page.play(arrow.dataset.decision)
+        app.obey(Decide(app.board.targets[arrow.dataset.decision].decision))
     elif pit:
-        page.choose(page.stage.places[pit.dataset.pit])
+        choose(*app.board.places[pit.dataset.pit])
+    elif button and button.id in BUTTONS:
+        app.obey(BUTTONS[button.id])
     elif button:
-        BUTTONS.get(button.id, lambda: None)()
+        LOOKS.get(button.id, lambda: None)()
     elif offer:
-        page.company.accept(offer.dataset.offer)
-    elif page.chosen is not None:
-        page.leave_pit()
+        app.obey(app.status.offers[int(offer.dataset.index)].command)
+    elif app.board.targets and not app.session.game.position.pause:
+        app.obey(Action.LEAVE_PIT)
+
+
+def choose(owner: Player, pit: int) -> None:
+    app.board.set_cursor((owner, pit))
+    app.obey(Choose(owner, pit))
 
 
 def on_key(event: Any) -> None:
@@ -94,37 +105,17 @@ def on_key(event: Any) -> None:
     if event.key in ("Enter", " "):
         event.preventDefault()
         event.target.dispatchEvent(window.MouseEvent.new("click", bubbles=True))
-        if page.stage.performing or not page.focus_targets():
-            focus_cursor()
-    elif event.key == "Escape" and page.chosen is not None:
-        page.choose((page.game.position.mover, page.chosen))
-        focus_cursor()
+        if app.board.performing or not app.board.focus_targets():
+            app.board.focus(app.board.cursor)
+    elif event.key == "Escape":
+        app.obey(Action.LEAVE_PIT)
+        app.board.focus(app.board.cursor)
     elif event.key in STEPS:
         event.preventDefault()
-        step = STEPS[event.key]
         if arrow:
-            turn_to_target(arrow.dataset.decision, step)
+            app.board.turn_to_target(arrow.dataset.decision, STEPS[event.key])
         else:
-            walk(page.stage.places[pit.dataset.pit], step)
-
-
-def focus_cursor() -> None:
-    if page.cursor:
-        page.focus(page.cursor)
-
-
-def walk(place: Place, step: Point) -> None:
-    """Move the cursor to the next pit in a direction."""
-    assert page.stage.layout
-    neighbour = page.stage.layout.neighbour(*place, step)
-    if neighbour:
-        page.focus(neighbour)
-
-
-def turn_to_target(text: str, step: Point) -> None:
-    """Move the focus from one target to the next in a direction."""
-    name = page.stage.target_towards(text, step)
-    document.querySelector(f'#board [data-decision="{name}"]').focus()
+            app.board.walk(app.board.places[pit.dataset.pit], STEPS[event.key])
 
 
 def on_point(event: Any) -> None:
@@ -132,35 +123,59 @@ def on_point(event: Any) -> None:
     arrow = event.target.closest("[data-decision]") if hasattr(event.target, "closest") else None
     if arrow and event.type == "focusin" and not arrow.matches(":focus-visible"):
         return  # the page gave it the focus, nobody asked for its way
-    page.stage.highlight(arrow.dataset.decision[-1] if arrow else "")
+    app.board.highlight(arrow.dataset.decision[-1] if arrow else "")
 
 
 def on_change(event: Any) -> None:
-    if event.target.name == "game":
-        page.shelf.pick(event.target.value)
-    elif event.target.name == "grouping":
-        page.regroup(event.target.value)
-    elif event.target.closest("#seats"):
-        page.company.seats.tell()
-    elif event.target.closest("#options-list"):
-        page.shelf.show_known()
-    else:
-        CHANGES.get(event.target.id, lambda: None)()
+    field = event.target
+    if field.closest("dialog"):
+        app.obey(change_in_dialog(field))
+    elif field.id == "language":
+        app.obey(SetLanguage(str(field.value), keep=True))
+    elif field.id in ("speed", "numbers"):
+        on_look(event)
+
+
+def change_in_dialog(field: Any) -> Command:
+    """Return the command of a choice in a dialog; its module came with the dialog."""
+    from web.screens import games, players
+
+    match field.name or field.id:
+        case "game":
+            return games.PickGame(str(field.value))
+        case "grouping":
+            return games.GroupBy(field.value)
+        case "size":
+            return games.PickSize(int(field.value))
+        case "south" | "north":
+            return players.PickSeat(Player[str(field.name).upper()], int(field.value))
+    return games.PickOptions(catalogue().options())
+
+
+def on_look(_: Any) -> None:
+    speed, numbers = app.page.get("speed"), app.page.get("numbers")
+    app.obey(SetView(int(speed.value), bool(numbers.checked)))
 
 
 def on_cancel(event: Any) -> None:
-    """Let the Escape key go back to the shelf before it closes the catalogue."""
-    if page.shelf.leave():
-        event.preventDefault()
+    """Let the Escape key, or a phone's Back, close a dialog; in the catalogue, first the game that hides the list."""
+    event.preventDefault()
+    if event.target.id != "games" or not catalogue().step_back():
+        app.obey(Action.CLOSE)
+
+
+def on_close(_: Any) -> None:
+    """Follow a browser that closed a dialog without asking."""
+    if app.dialog and not app.dialog.element.open:
+        app.obey(Action.CLOSE)
 
 
 def on_resize(*_: Any) -> None:
     """Turn the board if its space asks for it now; a drawing grows and shrinks by itself."""
-    if page.stage.best_layout(page.shown.position) != page.stage.layout:
-        page.stage.finish()
-        if not page.stage.performing:
-            page.show()
-    page.embedding.measure()
+    if app.board.scene and app.board.best_layout(app.board.scene.position) != app.board.layout:
+        app.board.finish()
+        app.render()
+    app.embedding.measure()
 
 
 def listen(target: Any, kind: str, hear: Callable[[Any], None], first: bool = False) -> None:
@@ -170,16 +185,16 @@ def listen(target: Any, kind: str, hear: Callable[[Any], None], first: bool = Fa
 listen(document.body, "click", on_click, first=True)
 listen(document, "keydown", on_key, first=True)
 listen(document.body, "change", on_change)
-listen(page.shelf.dialog, "cancel", on_cancel)
-for dialog in (page.shelf.dialog, page.company.seats.dialog):
-    listen(dialog, "close", lambda _: page.attend())
-listen(document, "visibilitychange", lambda _: page.attend())
-listen(window, "pagehide", lambda _: page.thoughts.stop())
-listen(window, "pageshow", lambda _: page.attend())
-listen(page.controls.get("speed"), "input", lambda _: page.look())
-window.ResizeObserver.new(create_proxy(on_resize)).observe(page.stage.root)
+for dialog in map(app.page.get, ("games", "players")):
+    listen(dialog, "cancel", on_cancel)
+    listen(dialog, "close", on_close)
+listen(document, "visibilitychange", lambda _: app.think())
+listen(window, "pagehide", lambda _: app.questions.stop())
+listen(window, "pageshow", lambda _: app.think())
+listen(app.page.get("speed"), "input", on_look)
+window.ResizeObserver.new(create_proxy(on_resize)).observe(app.board.root)
 for kind in ("pointerover", "focusin"):
-    listen(page.stage.root, kind, on_point)
-listen(window, "message", page.embedding.hear)
-page.begin()
+    listen(app.board.root, kind, on_point)
+listen(window, "message", app.embedding.hear)
+app.begin()
 updates.begin()

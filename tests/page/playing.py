@@ -5,8 +5,9 @@ from collections.abc import Callable
 from playwright.sync_api import Page
 
 from katra import Decision, Game, Player, Position, decision_text, read_record
-from web.board.targets import settled, starts
+from web.board.targets import starts
 from web.board.timeline import SPEEDS
+from web.session.settling import settled
 
 Open = Callable[..., Page]
 AT_ONCE, QUICK = len(SPEEDS) - 1, len(SPEEDS) - 2

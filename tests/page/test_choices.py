@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from katra import Decision, Game, Player, decision_text, parse_position, read_record, variant
 from tests.page.playing import AT_ONCE, QUICK, STILL, Open, agree, offered, sow
 from web.board.layout import fitting
-from web.board.targets import settled
+from web.session.settling import settled
 
 ROVA_AHEAD = "0.0.1.0.0.0.0.0/0.0.0.0.0.0.0.1/0.0.1.0.2.0.0.0/0.0.0.0.3.0.0.0 S 5-5 Rr"  # A3> stops in the rova
 WON = "3.0.1.1/0.0.3.2/2.0.1.2/0.2.2.0 S"  # A4< comes to a capture that wins by either side

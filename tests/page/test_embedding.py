@@ -16,7 +16,8 @@ from tests.page.hosting import embed, heard, host_of, say
 from tests.page.playing import STILL, expected
 from tests.web.fuzzing import messages
 from tools.browsing import START_MS, SUB_PATH, open_katra
-from web.links.host_messages import Move, Refusal, read_message
+from web.links.host_messages import Refusal, read_message
+from web.session.commands import Move
 
 BOARD = "[...document.querySelectorAll('#board [data-pit]')].map(pit => [pit.dataset.pit, +pit.dataset.count])"
 ERRORS = "heard.filter(told => told.type === 'error')"
@@ -203,7 +204,7 @@ def refused(told: object, game: Game) -> bool:
     if not isinstance(asked, Move):
         return isinstance(asked, Refusal)
     try:
-        return not parse_decisions(game.position, asked.turn)
+        return not parse_decisions(game.position, asked.text)
     except KatraError:
         return True
 

@@ -28,16 +28,16 @@ import json
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 from web.session.settings import GAME
-from web.screens.page import Page
+from web.app import App
 
 def read(link):
     game, query = link
     window.localStorage.setItem(GAME, game)
     search = window.URL.new(query, window.location.href).search
-    page = Page(search)
-    page.company.prepare = lambda: None
-    page.begin()
-    page.thoughts.stop()
+    app = App(search)
+    app.prepare = lambda: None
+    app.begin()
+    app.questions.stop()
     notice, pits = document.getElementById("notice"), document.querySelectorAll("#board [data-pit]")
     return {
         "search": search,

@@ -20,16 +20,18 @@ from web.links.host_messages import (
     FIELDS,
     MOST_CHARACTERS,
     Echo,
-    Load,
-    Move,
     Refusal,
-    Speak,
-    Take,
     news,
     read_message,
     refusal,
 )
-from web.words.language import CODES, Language, language
+from web.screens.play import Play
+from web.session.commands import Action, Command, Load, Move, SetLanguage
+from web.session.effects import Refuse
+from web.session.session import Permissions, Session
+from web.session.settings import View
+from web.words.language import CODES, language
+from web.words.problems import Complaint
 
 ENGLISH = language("en")
 HOST = "https://museum.example"
@@ -56,10 +58,10 @@ def refused(text: str | None) -> tuple[str, str, str]:
 
 
 def test_every_type_of_message_is_a_command() -> None:
-    assert read_message(told("undo")) == Take("undo")
-    assert read_message(told("redo")) == Take("redo")
-    assert read_message(told("new")) == Take("new")
-    assert read_message(told("lang", lang="mg")) == Speak("mg")
+    assert read_message(told("undo")) == Action.UNDO
+    assert read_message(told("redo")) == Action.REDO
+    assert read_message(told("new")) == Action.NEW_GAME
+    assert read_message(told("lang", lang="mg")) == SetLanguage("mg")
     assert read_message(told("move", turn="A3>")) == Move("A3>")
     assert isinstance(read_message(told("load", game="fanga")), Load)
 
@@ -293,45 +295,23 @@ class Event:
         self.source, self.origin, self.data = source, origin, data
 
 
-class Table:
-    """A board that plays at once and shows nothing."""
+class PageOfPython:
+    """A page without a browser: its session is real, turns are shown at once."""
 
     def __init__(self) -> None:
-        self.game = Game(variant("katro").start)
-        self.words: Language = ENGLISH
+        game = Game(variant("katro").start)
+        self.session = Session(ENGLISH, View(None), [Play(game)], Permissions())
         self.high = 700
         self.line: Embedding | None = None
 
     async def rest(self) -> None:
         await asyncio.sleep(0)
 
-    def changed(self) -> None:
+    def do(self, command: Command) -> Complaint | None:
+        effects = list(self.session.update(command))
         assert self.line
         self.line.attend()
-
-    def start(self, game: Game) -> None:
-        self.game = game
-        self.changed()
-
-    def play(self, text: str) -> None:
-        for decision in parse_decisions(self.game.position, text):
-            self.game.play(decision)
-        self.changed()
-
-    def undo(self) -> None:
-        if self.game.can_undo:
-            self.game.undo()
-        self.changed()
-
-    def redo(self) -> None:
-        self.game.redo()
-        self.changed()
-
-    def new_game(self) -> None:
-        self.start(Game(self.game.root.position))
-
-    def speak_in(self, code: str) -> None:
-        self.words = language(code)
+        return next((effect.problem for effect in effects if isinstance(effect, Refuse)), None)
 
     def height(self) -> int:
         return self.high
@@ -339,10 +319,10 @@ class Table:
 
 def talk(*said: object, origin: str = HOST, host: str | None = HOST, framed: bool = True) -> list[dict[str, Any]]:
     """Return what a page answers to messages, one after the other; `ready` and `height` are left out."""
-    window, board = Window(framed), Table()
+    window, page = Window(framed), PageOfPython()
 
     async def go() -> None:
-        board.line = line = Embedding(window, board, host)
+        page.line = line = Embedding(window, page, host)
         line.begin()
         for each in said:
             line.hear(Event(window.parent, origin, each))
@@ -393,8 +373,8 @@ def test_nobody_is_heard_or_told_anything_if_the_address_names_no_host() -> None
 
 
 def test_another_window_of_the_same_origin_is_not_heard() -> None:
-    window, board = Window(), Table()
-    board.line = line = Embedding(window, board, HOST)
+    window, page = Window(), PageOfPython()
+    page.line = line = Embedding(window, page, HOST)
     line.begin()
     line.hear(Event(Window(), HOST, say("new")))
     assert not line.tasks
@@ -402,13 +382,13 @@ def test_another_window_of_the_same_origin_is_not_heard() -> None:
 
 
 def test_the_height_is_told_again_only_if_it_changes() -> None:
-    window, board = Window(), Table()
-    line = Embedding(window, board, HOST)
+    window, page = Window(), PageOfPython()
+    line = Embedding(window, page, HOST)
     line.measure()
     assert window.posted == []
     line.begin()
     line.measure()
-    board.high = 800
+    page.high = 800
     line.measure()
     assert [told["height"] for told, _ in window.posted if told["type"] == "height"] == [700, 800]
 

@@ -4,6 +4,7 @@ import pytest
 
 from katra import Game, read_record, variant, write_record
 from katra.search.levels import LEVELS as LEVELS_OF_SEARCH
+from web.session.commands import Rematch
 from web.session.players import LEVELS, Players, new_game, players_of, players_text, seat, seated, seed
 from web.session.settings import View
 from web.session.suggestions import offers
@@ -99,7 +100,9 @@ def test_after_a_game_a_better_match_is_proposed() -> None:
         game.play(game.decisions[0])
     assert game.outcome.winner is not None
     winner, loser = (Players(0, 3), Players(3, 0)) if game.outcome.winner == 0 else (Players(3, 0), Players(0, 3))
-    assert codes(game, winner) == ["level=4"]
-    assert codes(game, loser) == ["level=2"]
+    (better,) = offers(EN, game, winner, paused=False)
+    assert (better.code, better.command) == ("level", Rematch(winner.with_level(4)))
+    (easier,) = offers(EN, game, loser, paused=False)
+    assert easier.command == Rematch(loser.with_level(2))
     assert codes(game, winner.with_level(5)) == codes(game, loser.with_level(1)) == []
     assert codes(game, Players(0, 0)) == codes(game, Players(2, 2)) == []

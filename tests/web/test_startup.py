@@ -6,10 +6,10 @@ import pytest
 
 from katra import Game, parse_decisions, variant, write_record
 from tests.web.fuzzing import queries
-from web.board.targets import settled
 from web.links.link import FIRST_GAME, OF_THE_GAME, Wishes, wishes
 from web.links.startup import goes_on, opening
 from web.session.players import Players, seated
+from web.session.settling import settled
 from web.words.language import CODES, language
 from web.words.problems import sentences
 

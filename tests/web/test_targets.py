@@ -3,7 +3,8 @@
 import pytest
 
 from katra import GAMES, Capture, Game, Lap, Player, decision_text, outcome, parse_position, play, turn, variant
-from web.board.targets import settled, starts, targets
+from web.board.targets import starts, targets
+from web.session.settling import settled
 
 
 def played(game: str) -> Game:

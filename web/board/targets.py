@@ -1,11 +1,11 @@
-"""What there is to choose from: where each decision leads, seen from the board, and which choices are none any more."""
+"""The targets that a board offers: each decision that can be made, with the pits of its first lap."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from katra import Capture, Decision, Game, Lap, Position, decision_text, decisions, outcome, play, turn
+from katra import Capture, Decision, Lap, Position, decision_text, outcome, play, turn
 
 
 class Target(NamedTuple):
@@ -72,26 +72,6 @@ def starts(position: Position, pit: int, offered: Sequence[Decision]) -> list[Ta
     ways = [decision for decision in offered if decision.pit == pit]
     aims = targets(position, ways)
     return aims[:1] if aims and aims[0].kind == "enter" and all_win(position, ways) else aims
-
-
-def settled(position: Position) -> Decision | None:
-    """Return the answer to a choice inside a turn that changes nothing any more, or None if it is a real choice.
-
-    That is so where every answer ends the turn at once and wins.
-    """
-    if position.pause is None:
-        return None
-    answers = decisions(position)
-    return answers[0] if answers and all_win(position, answers) else None
-
-
-def settle(game: Game) -> tuple[Decision, ...]:
-    """Make the choices that change nothing any more; return them."""
-    decided = []
-    while answer := settled(game.position):
-        game.play(answer)
-        decided.append(answer)
-    return tuple(decided)
 
 
 def all_win(position: Position, answers: Sequence[Decision]) -> bool:

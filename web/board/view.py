@@ -1,11 +1,11 @@
-"""The stage: draws a position, shows where a pit can be sown, performs turns; knows the drawing, not the rules."""
+"""The board on the page: draws a scene, shows what can be decided, performs turns; knows the drawing, not the rules."""
 
 from __future__ import annotations
 
 from asyncio import Future, get_running_loop
 from collections.abc import Callable, Coroutine, Sequence
 from time import perf_counter
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from pyscript import window
 
@@ -14,34 +14,12 @@ from web.board import drawing, wood
 from web.board.heap import MOST_DRAWN
 from web.board.layout import Layout, Point, fitting
 from web.board.markup import Element
-from web.board.targets import Target
+from web.board.scene import Marks, Offered, Scene, Wording
+from web.board.targets import Target, place
 from web.board.timeline import Beat, Place, Speed, beats, changed, timetable
 
 FLYING = {"take", "capture"}  # the beats in which seeds fly and no hand is seen
 FRAME = 1 / 70  # nothing is drawn more often than a screen can show
-
-
-class Marks(NamedTuple):
-    """What the last turn did to the board."""
-
-    started: Place | None = None
-    ended: Place | None = None
-    taken: frozenset[Place] = frozenset()
-
-
-class Scene(NamedTuple):
-    """All that a drawing shows: `chosen` is the mover's pit that a choice is about, `prey` what it would capture.
-
-    `asked`: someone before the page is to move; `thinking`: the computer is.
-    """
-
-    position: Position
-    legal: frozenset[int]
-    marks: Marks
-    chosen: int | None = None
-    prey: frozenset[int] = frozenset()
-    asked: bool = False
-    thinking: bool = False
 
 
 class Shown(NamedTuple):
@@ -52,28 +30,20 @@ class Shown(NamedTuple):
     label: str
 
 
-class Wording(Protocol):
-    """Puts what is on the board into the reader's words."""
+class BoardView:
+    """The board element of the page, and the keyboard's cursor on it."""
 
-    def pit_label(self, place: Place, count: int, legal: bool, prey: bool) -> str: ...
-    def plaque_picture(self, player: Player) -> str: ...
-    def player_name(self, player: Player) -> str: ...
-    def reserve_label(self, player: Player, count: int) -> str: ...
-
-
-class Stage:
-    """A board element of the page."""
-
-    def __init__(self, root: Any, wording: Wording):
+    def __init__(self, root: Any) -> None:
         self.root = root
-        self.wording = wording
+        self.scene: Scene | None = None
+        self.cursor: Place | None = None
         self.layout: Layout | None = None
         self.window = (0, 0, "")  # the window that the layout was chosen for, and what stood beside the board
         self.shown: dict[Place, Shown] = {}
         self.beside: dict[tuple[str, Player], str] = {}  # how bowls and rovas are drawn
         self.nodes: dict[Place, Any] = {}
         self.places: dict[str, Place] = {}  # by the names of the pits
-        self.targets: dict[str, Point] = {}  # where the decisions stand that can be made now
+        self.targets: dict[str, Target] = {}  # the decisions that can be made now, by their texts
         self.hinted = ""  # the sign of the decision that a hint means
         self.waking: Future[None] | None = None
         self.performing = False
@@ -83,15 +53,19 @@ class Stage:
 
     def draw(self, scene: Scene) -> None:
         """Show a scene, whatever was shown before."""
+        self.scene = scene
         self.fit(scene.position)
         for player in Player:
             for pit, count in enumerate(scene.position.counts(player)):
                 self.draw_pit((player, pit), count, scene)
             self.draw_plaque(player, scene)
-            self.draw_reserve(player, scene.position.reserve(player))
+            self.draw_reserve(player, scene.position.reserve(player), scene.wording)
             self.draw_rova(player, scene.position.rova(player))
         self.root.dataset.mover = scene.position.mover.name.lower()
+        self.root.setAttribute("aria-label", scene.wording.board_label())
         self.root.removeAttribute("data-pulse")
+        self.offer(scene.position.mover, scene.offered)
+        self.set_cursor(self.cursor or scene.first_place)
 
     def fit(self, position: Position) -> None:
         """Lay the board out anew if it is another one or if its space asks for it."""
@@ -144,7 +118,7 @@ class Stage:
             "taken": place in scene.marks.taken,
         }
         classes = " ".join(["pit", *(name for name, wanted in names.items() if wanted)])
-        shown = Shown(count, classes, self.wording.pit_label(place, count, legal, prey))
+        shown = Shown(count, classes, scene.wording.pit_label(place, count, legal, prey))
         before = self.shown.get(place)
         if shown == before:
             return
@@ -173,7 +147,7 @@ class Stage:
     def draw_plaque(self, player: Player, scene: Scene) -> None:
         """Show a player's name, the seeds he has, and whether it is his turn."""
         assert self.layout
-        name, picture = self.wording.player_name(player), self.wording.plaque_picture(player)
+        name, picture = scene.wording.player_name(player), scene.wording.plaque_picture(player)
         plaque = drawing.plaque(self.layout, player, name, scene.position.seeds(player), picture)
         node = self.root.querySelector(f'[data-player="{player.name.lower()}"]')
         node.innerHTML = str(plaque)
@@ -181,12 +155,12 @@ class Stage:
         lit = " thinking" if mover and scene.thinking else " to-move" if mover and scene.asked else ""
         node.setAttribute("class", f"plaque{lit}")
 
-    def draw_reserve(self, player: Player, count: int) -> None:
+    def draw_reserve(self, player: Player, count: int, wording: Wording) -> None:
         """Show the seeds that a player has still to drop, if his game has a bowl for them."""
         assert self.layout
         if not self.layout.bowls:
             return
-        label = self.wording.reserve_label(player, count)
+        label = wording.reserve_label(player, count)
         if self.beside.get(("bowl", player)) == label:
             return
         self.beside["bowl", player] = label
@@ -206,22 +180,27 @@ class Stage:
 
     # Choosing
 
-    def offer(self, player: Player, aims: Sequence[tuple[Target, str]], hinted: Target | None = None) -> None:
+    def offer(self, player: Player, offered: Offered) -> None:
         """Show what can be decided now, each with its label, and the way of the first lap of each; a hint strongly."""
         assert self.layout
-        layout = self.layout
-        self.targets = {aim.text: drawing.target_place(layout, player, aim) for aim, _ in aims}
-        self.put(".arrows", [drawing.target(layout, player, aim, label, aim == hinted) for aim, label in aims])
-        self.put(".route", [drawing.route(layout, player, aim) for aim, _ in aims])
+        layout, hinted = self.layout, offered.hinted
+        self.targets = {aim.text: aim for aim in offered.targets}
+        labelled = zip(offered.targets, offered.labels, strict=True)
+        self.put(".arrows", [drawing.target(layout, player, aim, label, aim == hinted) for aim, label in labelled])
+        self.put(".route", [drawing.route(layout, player, aim) for aim in offered.targets])
         self.hinted = hinted.decision.sign if hinted else ""
         self.highlight("")
 
     def target_towards(self, text: str, step: Point) -> str:
         """Return the decision that stands next to another in the direction of a unit step, or that one itself."""
+        assert self.layout
+        assert self.scene
+        layout, mover = self.layout, self.scene.position.mover
 
         def ahead(name: str) -> float:
             # A step up or to the left leads to the first of two, whichever way the board lies.
-            return (self.targets[name].x + self.targets[name].y) * (step.x + step.y)
+            place = drawing.target_place(layout, mover, self.targets[name])
+            return (place.x + place.y) * (step.x + step.y)
 
         further = [name for name in self.targets if ahead(name) > ahead(text)]
         return min(further, key=ahead, default=text)
@@ -234,14 +213,41 @@ class Stage:
         """Show one of the offered ways strongly; if the name is empty, that of the hint, if there is one."""
         self.root.querySelector(".route").setAttribute("data-shown", name or self.hinted)
 
-    def withdraw(self) -> None:
-        """Take the arrows away."""
-        self.put(".arrows", [])
-        self.put(".route", [])
-
     def put(self, selector: str, elements: Sequence[Element]) -> None:
         """Fill a group of the drawing."""
         self.root.querySelector(selector).innerHTML = "".join(map(str, elements))
+
+    # The keyboard's cursor
+
+    def set_cursor(self, place: Place) -> None:
+        """Let the Tab key stop at one pit only."""
+        if self.cursor in self.nodes:
+            self.nodes[self.cursor].setAttribute("tabindex", "-1")
+        assert self.scene
+        self.cursor = place if place in self.nodes else self.scene.first_place
+        self.nodes[self.cursor].setAttribute("tabindex", "0")
+
+    def focus(self, place: Place | None) -> None:
+        """Move the cursor and the keyboard's focus to a pit."""
+        if place:
+            self.set_cursor(place)
+            self.nodes[place].focus()
+
+    def focus_targets(self) -> bool:
+        """Move the keyboard's focus to the first of the targets on the board, if there are any."""
+        first = self.root.querySelector("[data-decision]")
+        if first:
+            first.focus()
+        return bool(first)
+
+    def walk(self, place: Place, step: Point) -> None:
+        """Move the cursor to the next pit in a direction."""
+        assert self.layout
+        self.focus(self.layout.neighbour(*place, step))
+
+    def turn_to_target(self, text: str, step: Point) -> None:
+        """Move the focus from one target to the next in a direction."""
+        self.root.querySelector(f'[data-decision="{self.target_towards(text, step)}"]').focus()
 
     # Performing
 
@@ -250,6 +256,9 @@ class Stage:
 
         `tell` hears each beat; `finish` ends the turn at once.
         """
+        assert self.scene
+        started = Marks(started=(turn.before.mover, place(turn.before, turn.decisions[0])))
+        self.draw(Scene(turn.before, self.scene.wording, started))
         self.performing, self.cut = True, False
         self.root.dataset.performing = "true"
         return self.perform_to_the_end(turn, speed, tell)
@@ -282,10 +291,11 @@ class Stage:
     def show_beat(self, mover: Player, shown: Frame, beat: Beat, following: Sequence[Beat], seconds: float) -> None:
         """Show what a beat changed since the frame that was shown, and send the hand to where it is needed next."""
         assert self.layout
+        assert self.scene
         for player, pit in changed(shown, beat.frame):
             self.draw_seeds((player, pit), beat.frame.counts[player][pit], falling=beat.kind in {"seed", "drop"})
         for player in Player:
-            self.draw_reserve(player, beat.frame.reserves[player])
+            self.draw_reserve(player, beat.frame.reserves[player], self.scene.wording)
             self.draw_rova(player, beat.frame.rovas[player])
         flying = beat.kind in FLYING
         here = self.layout.pit(mover, beat.pit)

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from urllib.parse import parse_qsl, urlencode
 
 from katra import GAMES
+from web.board.controls import choice
 from web.board.markup import Element, element
 from web.links.link import EXTENTS, FIRST_GAME, SIDES, THEMES, Wishes, query_text, wishes
-from web.screens.toolbar import choice
 from web.session.players import LEVELS
 from web.words import catalogue
 from web.words.language import CODES, Language, language

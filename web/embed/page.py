@@ -8,10 +8,10 @@ from typing import Any
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
+from web.board.controls import choice
 from web.board.markup import element
 from web.embed import form
 from web.links.link import FIRST_GAME, query_text, wishes
-from web.screens.toolbar import choice
 from web.session.settings import VIEW, Memory, View
 from web.words.language import CODES, language, preferred
 from web.words.problems import sentences

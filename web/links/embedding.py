@@ -7,26 +7,22 @@ import json
 from dataclasses import replace
 from typing import Any, Final, Protocol
 
-from katra import Game, KatraError, Node, parse_decisions
+from katra import Node
 from web.board.layout import TURNING, Layout
 from web.links.host_messages import (
-    Command,
     Echo,
-    Load,
     Message,
-    Move,
     Refusal,
-    Speak,
-    Step,
-    Take,
+    about,
     described,
     message,
     news,
     read_message,
     refusal,
 )
-from web.words.language import Language
-from web.words.problems import complaint, of_error
+from web.session.commands import Command
+from web.session.session import Session
+from web.words.problems import Complaint
 
 # How high
 
@@ -47,22 +43,18 @@ def height(layout: Layout, width: int, around: int) -> int:
 # Between the two
 
 
-class Board(Protocol):
+class PageApi(Protocol):
     """What is asked of the page."""
 
     @property
-    def game(self) -> Game: ...
-    @property
-    def words(self) -> Language: ...
-    async def rest(self) -> None:
-        """Show the turn that is being shown to its end."""
+    def session(self) -> Session: ...
 
-    def start(self, game: Game) -> None: ...
-    def play(self, text: str) -> None: ...
-    def undo(self) -> None: ...
-    def redo(self) -> None: ...
-    def new_game(self) -> None: ...
-    def speak_in(self, code: str) -> None: ...
+    async def rest(self) -> None:
+        """Show the turn that is being shown to its end, and leave all but the game."""
+
+    def do(self, command: Command) -> Complaint | None:
+        """Follow a command; return why it cannot be done, if it cannot."""
+
     def height(self) -> int:
         """Return how high the page would be with nothing to spare."""
 
@@ -70,9 +62,9 @@ class Board(Protocol):
 class Embedding:
     """The line between this page and the one around it, open only if the address names the other's origin."""
 
-    def __init__(self, window: Any, board: Board, host: str | None) -> None:
+    def __init__(self, window: Any, page: PageApi, host: str | None) -> None:
         self.window = window
-        self.board = board
+        self.page = page
         self.framed = bool(window.parent != window.window)
         self.host = host if self.framed else None
         self.told: Node | None = None
@@ -83,21 +75,21 @@ class Embedding:
     def begin(self) -> None:
         """Tell that the board can be played."""
         if self.host:
-            self.told = self.board.game.node
-            self.post(message("ready", lang=self.board.words.code, **described(self.board.game)))
+            self.told = self.page.session.game.node
+            self.post(message("ready", lang=self.page.session.words.code, **described(self.page.session.game)))
             self.measure()
 
     def attend(self) -> None:
         """Tell what has changed on the board."""
         if self.host and self.told:
-            told, self.told = self.told, self.board.game.node
-            for each in news(self.board.game, told):
+            told, self.told = self.told, self.page.session.game.node
+            for each in news(self.page.session.game, told):
                 self.post(each)
 
     def measure(self) -> None:
         """Tell how high the frame should be, if that has changed."""
-        if self.host and self.told and abs(self.board.height() - self.high) > 1:
-            self.high = self.board.height()
+        if self.host and self.told and abs(self.page.height() - self.high) > 1:
+            self.high = self.page.height()
             self.post(message("height", height=self.high))
 
     def post(self, told: Message) -> None:
@@ -124,38 +116,10 @@ class Embedding:
             self.refuse(told)
             return
         async with self.following:
-            await self.board.rest()
-            refused = self.obey(told)
+            await self.page.rest()
+            refused = self.page.do(told)
         if refused:
-            self.refuse(refused)
+            self.refuse(Refusal(about(told), refused))
 
     def refuse(self, refused: Refusal) -> None:
-        self.post(refusal(self.board.words, refused))
-
-    def obey(self, told: Command) -> Refusal | None:
-        """Do what a message asks; return why it cannot be done, if it cannot."""
-        match told:
-            case Load(game):
-                game.tags = game.tags or dict(self.board.game.tags)  # the same players go on
-                self.board.start(game)
-            case Speak(code):
-                self.board.speak_in(code)
-            case Move(text):
-                try:
-                    parse_decisions(self.board.game.position, text)
-                    if self.board.game.outcome:
-                        raise KatraError("game_over")
-                except KatraError as error:
-                    return Refusal("move", of_error("turn", error))
-                self.board.play(text)
-            case Take(step):
-                return self.take(step)
-        return None
-
-    def take(self, step: Step) -> Refusal | None:
-        """Take a step in the game."""
-        before = self.board.game.node
-        {"undo": self.board.undo, "redo": self.board.redo, "new": self.board.new_game}[step]()
-        if step != "new" and self.board.game.node is before:
-            return Refusal(step, complaint("", f"message.no_{step}"))
-        return None
+        self.post(refusal(self.page.session.words, refused))

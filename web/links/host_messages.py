@@ -5,9 +5,8 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import takewhile
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from katra import (
     Game,
@@ -21,6 +20,7 @@ from katra import (
     variant,
 )
 from web.links.link import MOST_TURNS, words_of_moves
+from web.session.commands import Action, Command, Load, Move, SetLanguage
 from web.words.language import CODES, Language
 from web.words.problems import Complaint, complaint, of_error, sentence
 
@@ -29,8 +29,7 @@ MOST_CHARACTERS: Final = 32_000
 MOST_BRACKETS: Final = 8
 """No message nests deeper than an object in an object; text that does is refused before anything reads it."""
 
-Step = Literal["undo", "redo", "new"]
-STEPS: Final[tuple[Step, ...]] = ("undo", "redo", "new")
+STEPS: Final = {"undo": Action.UNDO, "redo": Action.REDO, "new": Action.NEW_GAME}
 FIELDS: Final[Mapping[str, tuple[str, ...]]] = {
     "load": ("record", "game", "size", "options", "position", "moves"),
     "move": ("turn",),
@@ -44,34 +43,6 @@ ECHOES: Final = ("ready", "position", "gameover", "height", "error")
 Message = dict[str, Any]
 
 
-@dataclass(frozen=True)
-class Load:
-    """Put this game on the board."""
-
-    game: Game
-
-
-@dataclass(frozen=True)
-class Move:
-    """Play this turn, or the rest of one."""
-
-    turn: str
-
-
-@dataclass(frozen=True)
-class Take:
-    """Take a step: back, forth again, or to a new game."""
-
-    step: Step
-
-
-@dataclass(frozen=True)
-class Speak:
-    """Put the page into this language."""
-
-    language: str
-
-
 class Refusal(NamedTuple):
     """A message that cannot be followed: its type, if it told one that exists, and why."""
 
@@ -81,9 +52,6 @@ class Refusal(NamedTuple):
 
 class Echo(NamedTuple):
     """A message of this page that came back."""
-
-
-Command = Load | Move | Take | Speak
 
 
 class _Unfit(Exception):
@@ -141,8 +109,20 @@ def command(kind: str, told: Message) -> Command:
             code = needed(told, kind, "lang")
             if code not in CODES:
                 raise _Unfit(complaint("lang", "link.not_one_of", text=code, values=", ".join(CODES)))
-            return Speak(code)
-    return Take(next(step for step in STEPS if step == kind))
+            return SetLanguage(code)
+    return STEPS[kind]
+
+
+def about(command: Command) -> str:
+    """Return the type of the message that asked for a command."""
+    match command:
+        case Load():
+            return "load"
+        case Move():
+            return "move"
+        case SetLanguage():
+            return "lang"
+    return next(kind for kind, step in STEPS.items() if step is command)
 
 
 def needed(told: Message, kind: str, name: str) -> str:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from katra import Game, KatraError, read_record, variant
-from web.board.targets import settle
 from web.links.link import FIRST_GAME, OF_THE_GAME, Wishes
 from web.session.players import Players, new_game, seat
+from web.session.settling import settle
 from web.words import problems
 from web.words.language import Language
 from web.words.problems import Complaint

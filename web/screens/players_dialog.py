@@ -1,53 +1,34 @@
-"""The dialog in which it is chosen who plays: for each side a person, or the computer at a level."""
+"""The dialog of the players as it is drawn: for each side a person, or the computer at a level."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from katra import Player
+from web.board.controls import icon
 from web.board.markup import Element, element
-from web.screens.toolbar import icon
-from web.session.players import LEVELS, PERSON, Players, seat_icon, seat_name, seat_note
+from web.screens.elements import Elements
+from web.screens.players import PlayersView
+from web.session.players import LEVELS, PERSON, seat_icon, seat_name, seat_note
 from web.words.language import Language
 
 
-class Seats:
+class PlayersDialog:
     """The two sides, each with all who can play it."""
 
-    def __init__(self, document: Any) -> None:
-        self.document = document
-        self.words: Language | None = None
+    def __init__(self, page: Elements) -> None:
+        self.page = page
+        self.element = page.get("players")
 
-    @property
-    def dialog(self) -> Any:
-        return self.document.getElementById("players")
-
-    def open(self, words: Language, players: Players) -> None:
-        """Show who plays, to be changed."""
-        self.words = words
-        sides = [side(words, player, players[player]) for player in Player]
-        self.document.getElementById("seats").innerHTML = "".join(map(str, sides))
-        self.dialog.showModal()
-        self.document.querySelector("#seats :checked").focus()
-        self.tell()
-
-    def close(self) -> None:
-        self.dialog.close()
-
-    def chosen(self) -> Players:
-        """Return who was chosen for each side."""
-        return Players(*(self.level(player) for player in Player))
-
-    def level(self, player: Player) -> int:
-        return int(self.document.querySelector(f'#seats [name="{player.name.lower()}"]:checked').value)
-
-    def tell(self) -> None:
-        """Say how the chosen ones play."""
-        assert self.words
+    def draw(self, words: Language, view: PlayersView) -> None:
+        """Show who is chosen; the browser itself marks what is chosen in an open dialog."""
+        if not self.element.open:
+            sides = [side(words, player, view.players[player]) for player in Player]
+            self.page.get("seats").innerHTML = "".join(map(str, sides))
+            self.element.showModal()
+            self.page.document.querySelector("#seats :checked").focus()
         for player in Player:
-            note = self.document.getElementById(f"seat-{player.name.lower()}-note")
-            note.textContent = seat_note(self.words, self.level(player))
+            self.page.say(f"seat-{player.name.lower()}-note", seat_note(words, view.players[player]))
 
 
 def side(words: Language, player: Player, level: int) -> Element:

@@ -107,6 +107,12 @@ def seat_icon(level: int) -> str:
     return "person" if level == PERSON else f"level-{level}"
 
 
+def pictures(players: Players) -> tuple[str, str]:
+    """Return the names of the pictures on the players' plaques, South's first; a person has none."""
+    south, north = ("" if level == PERSON else seat_icon(level) for level in players)
+    return south, north
+
+
 def players_text(words: Language, players: Players) -> str:
     """Say in short who plays."""
     if players.person is not None:

@@ -6,15 +6,20 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from katra import Game
+from web.session.commands import Action, BeginVariant, Command, Rematch, Seat
 from web.session.players import LEVELS, Players
 from web.words import solved
 from web.words.language import Language
 
 
 class Offer(NamedTuple):
-    """A proposal that one tap accepts: its code, its words, and more of them; `urged` if it should be seen first."""
+    """A proposal that one tap accepts: what is proposed in a word, the command and the sentence, and more of that.
+
+    `urged` if it should be seen first.
+    """
 
     code: str
+    command: Command
     text: str
     urged: bool = False
     more: str = ""
@@ -25,7 +30,8 @@ def offers(words: Language, game: Game, players: Players, paused: bool) -> list[
     if game.outcome:
         return list(after_the_game(words, game, players))
     if players.watched:
-        return [Offer("go_on", words.say("offer.go_on"), True) if paused else Offer("pause", words.say("offer.pause"))]
+        resume, pause = words.say("offer.go_on"), words.say("offer.pause")
+        return [Offer("go_on", Action.RESUME, resume, True) if paused else Offer("pause", Action.PAUSE, pause)]
     if not game.ply and not game.can_redo:
         return list(before_the_game(words, game, players))
     return []
@@ -35,13 +41,13 @@ def before_the_game(words: Language, game: Game, players: Players) -> Iterator[O
     """Propose somebody to play against, the better seat, and what to play where perfect play leaves nothing to find."""
     chosen, person = game.position.variant, players.person
     if person is None:
-        yield Offer("computer", words.say("offer.computer"))
+        yield Offer("computer", Seat(Players(0, 1)), words.say("offer.computer"))
     elif solved.trivial(game.position) or solved.winner(game.position) == person.other:
-        yield Offer("seat", words.say("offer.seat"))
+        yield Offer("seat", Action.SWAP_SEATS, words.say("offer.seat"))
     if solved.trivial(game.position):
-        for index, other in enumerate(solved.alternatives(chosen)):
+        for other in solved.alternatives(chosen):
             text, more = solved.difference(words, chosen, other)
-            yield Offer(f"variant={index}", text, more=more)
+            yield Offer("variant", BeginVariant(other), text, more=more)
 
 
 def after_the_game(words: Language, game: Game, players: Players) -> Iterator[Offer]:
@@ -52,4 +58,5 @@ def after_the_game(words: Language, game: Game, players: Players) -> Iterator[Of
     level = players[person.other]
     better = level + 1 if outcome.winner == person else level - 1 if outcome.winner is not None else level
     if better != level and 1 <= better <= LEVELS:
-        yield Offer(f"level={better}", words.say("offer.level", level=words.say(f"level.{better}")))
+        text = words.say("offer.level", level=words.say(f"level.{better}"))
+        yield Offer("level", Rematch(players.with_level(better)), text)

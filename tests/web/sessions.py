@@ -1,0 +1,74 @@
+"""A session without a browser, for tests of the screens: commands go in, effects and views come out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from katra import Decision, Game, Player, parse_decisions, variant
+from web.screens.play import Play
+from web.session.commands import Choose, Command, Decide
+from web.session.effects import Effect, Refuse, Show
+from web.session.players import Players, new_game
+from web.session.session import Permissions, Session
+from web.session.settings import View as Settings
+from web.session.view import View
+from web.words.language import language
+
+EN = language("en")
+NOBODY = Players()
+
+
+def session_of(
+    game: Game | str = "katro", size: int | None = 4, players: Players = NOBODY, *, readonly: bool = False
+) -> Session:
+    """Return a session in which a game is played."""
+    begun = new_game(variant(game, size), players) if isinstance(game, str) else game
+    return Session(EN, Settings(None), [Play(begun)], Permissions(readonly))
+
+
+def do(session: Session, *commands: Command) -> list[Effect]:
+    """Follow commands; return the effects of the last."""
+    effects: list[Effect] = []
+    for command in commands:
+        effects = list(session.update(command))
+    return effects
+
+
+def sow(session: Session, *texts: str) -> list[Effect]:
+    """Point at a pit and make a decision there, for each of some turns; return the effects of the last."""
+    effects: list[Effect] = []
+    for text in texts:
+        for decision in parse_decisions(session.screen.game.position, text):
+            if decision.pit is not None:
+                do(session, Choose(session.screen.game.position.mover, decision.pit))
+            effects = do(session, Decide(decision))
+    return effects
+
+
+def shown(effects: Sequence[Effect]) -> Show:
+    """Return the turn that is to be shown."""
+    (show,) = (effect for effect in effects if isinstance(effect, Show))
+    return show
+
+
+def refused(effects: Sequence[Effect]) -> str:
+    """Return why nothing was done, as a code."""
+    (refusal,) = (effect for effect in effects if isinstance(effect, Refuse))
+    return refusal.problem.code
+
+
+def view(session: Session) -> View:
+    """Return what is seen."""
+    return session.screen.view(session)
+
+
+def pit(session: Session, name: str) -> Choose:
+    """Return the command to point at a pit of this name."""
+    board = session.screen.game.position.variant.board
+    player = Player.SOUTH if name[0].isupper() else Player.NORTH
+    return Choose(player, next(pit for pit in range(board.pits) if board.name(pit, player) == name))
+
+
+def first(session: Session) -> Decision:
+    """Return the first decision that is legal."""
+    return session.screen.game.decisions[0]

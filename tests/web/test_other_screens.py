@@ -1,0 +1,284 @@
+"""Analysis, its lines, the walk through a proof and the dialogs, without a browser: opened, used, closed again."""
+
+from __future__ import annotations
+
+from katra import GAMES, parse_turn, variant
+from tests.web.sessions import EN, do, first, pit, session_of, shown, sow, view
+from web.screens import games, players
+from web.screens.analysis import Analysis, Line
+from web.screens.games import ChooseGame, GamesView
+from web.screens.players import ChoosePlayers, PlayersView
+from web.screens.walk import PACE, Walk
+from web.screens.walk_stations import walk
+from web.session.commands import Action, Answered, Choose, ChooseAnswer, Decide, Move, ShowLine
+from web.session.effects import Open, Signal
+from web.session.players import Players, seated
+from web.session.session import After, Ask, Session
+from web.session.view import AnalysisPanel, Steps, WalkPanel
+from web.thinking.messages import Analysis as Found
+from web.thinking.messages import Line as FoundLine
+from web.thinking.messages import analysis_request, reply_request
+
+FOUND = Found(3, 100, (FoundLine(4, ("A2>", "a2>", "A3>")), FoundLine(1, ("A1>",)), FoundLine(0, ("B1>",))))
+
+
+def analysed(found: Found | None = FOUND, **players: Players) -> Session:
+    """Return a session with the analysis open, and what it has found."""
+    session = session_of(**players)  # type: ignore[arg-type]
+    session.open(Analysis(session.screen))
+    if found:
+        do(session, Answered(found))
+    return session
+
+
+def panel(session: Session) -> AnalysisPanel:
+    shown = view(session).panel
+    assert isinstance(shown, AnalysisPanel)
+    return shown
+
+
+def test_the_analysis_asks_and_shows_its_lines_in_words() -> None:
+    session = analysed(None)
+    assert session.screen.wants(session) == Ask(analysis_request(session.game, 3))
+    assert panel(session).depth == EN.say("analysis.begin", player="South")
+    do(session, Answered(FOUND))
+    assert panel(session).depth == EN.say("analysis.depth", player="South", turns="3 turns")
+    assert [row.first for row in panel(session).rows] == ["A2>", "A1>", "B1>"]
+    assert panel(session).rows[0].rest == "a2> A3>"
+    assert panel(session).rows[0].score == EN.count("score.ahead", 4)
+
+
+def test_the_game_goes_on_beside_the_analysis_which_follows_it() -> None:
+    session = analysed()
+    sow(session, "A2>")
+    assert session.game.ply == 1
+    assert panel(session).rows == ()
+    assert session.screen.wants(session) == Ask(analysis_request(session.game, 3))
+    do(session, Action.ANALYSIS)
+    assert view(session).panel is None
+
+
+def test_the_computers_turn_goes_before_the_analysis() -> None:
+    session = analysed(players=Players(1, 0))
+    seed = int(session.game.tags["Seed"])
+    assert session.screen.wants(session) == Ask(reply_request(session.game, 1, seed), 0.45)
+
+
+def test_a_line_is_a_game_of_its_own_that_changes_nothing() -> None:
+    session = analysed()
+    before = session.game.node
+    turn = shown(do(session, ShowLine(0))).turn
+    assert turn.decisions == parse_turn(session.game.position, "A2>")
+    assert type(session.screen) is Line
+    assert view(session).whose == EN.say("analysis.line", line=1, n=1, total=3)
+    assert panel(session).steps == Steps(0, back=True, on=True)
+    do(session, Action.STEP_ON, Action.STEP_ON)
+    assert panel(session).steps == Steps(0, back=True, on=False)
+    assert do(session, Action.STEP_ON) == []
+    do(session, Action.STEP_BACK, Action.STEP_BACK, Action.STEP_BACK)
+    assert panel(session).steps == Steps(0, back=False, on=True)
+    assert session.game.node is before
+    assert session.screen.kept is session.game
+    do(session, Action.CLOSE)
+    assert panel(session).steps is None
+
+
+def test_on_a_line_no_pit_can_be_sown_and_the_panel_stays_as_it_was() -> None:
+    session = analysed()
+    do(session, ShowLine(1))
+    assert do(session, pit(session, "A2")) == [Signal.PULSE]
+    assert view(session).said == EN.say("why.line")
+    assert view(session).scene.legal == frozenset()
+    do(session, Answered(Found(5, 200, (FoundLine(9, ("B2>",)),))))
+    assert panel(session).rows[1].first == "A1>"
+    do(session, ShowLine(0))
+    assert panel(session).steps == Steps(0, back=True, on=True)
+    do(session, Action.CLOSE)
+    assert panel(session).rows[0].first == "B2>"
+
+
+def test_what_is_about_the_game_leads_back_from_a_line() -> None:
+    session = analysed()
+    do(session, ShowLine(0), Action.NEW_GAME)
+    assert isinstance(session.screen, Analysis)
+    do(session, Answered(FOUND), ShowLine(0))
+    assert do(session, Action.OPEN_GAMES) == [Open(Action.OPEN_GAMES)]
+    do(session, Answered(FOUND), ShowLine(0), Action.ANALYSIS)
+    assert view(session).panel is None
+
+
+def test_a_finished_game_has_nothing_to_analyse() -> None:
+    session = session_of("katrayo", 4)
+    while not session.game.outcome:
+        session.game.play(first(session))
+    session.open(Analysis(session.screen))
+    assert session.screen.wants(session) is None
+    assert panel(session).depth == EN.say("analysis.over")
+
+
+# The walk
+
+
+def walking() -> Session:
+    """Return a session with a game under way, and the walk before it."""
+    session = session_of()
+    sow(session, "A2>")
+    session.open(Walk(session.screen, walk()))
+    return session
+
+
+def go_on(session: Session) -> None:
+    """Let the page play South's answer."""
+    wanted = session.screen.wants(session)
+    assert isinstance(wanted, After)
+    assert wanted.pace == PACE
+    do(session, wanted.command)
+
+
+def text(session: Session) -> WalkPanel:
+    shown = view(session).panel
+    assert isinstance(shown, WalkPanel)
+    return shown
+
+
+def test_the_walk_has_a_game_of_its_own_which_is_the_one_that_is_kept() -> None:
+    session = walking()
+    game = session.game
+    go_on(session)
+    assert (session.screen.game.ply, game.ply) == (1, 1)
+    assert session.screen.kept is session.screen.game is not game
+    assert view(session).toolbar.players_text == EN.say("walk.title")
+    assert not view(session).toolbar.hint
+    assert do(session, Action.CLOSE) == [Signal.SAVE_GAME]
+    assert session.screen.game is game
+
+
+def test_the_visitor_plays_north_and_south_is_answered_for() -> None:
+    session = walking()
+    go_on(session)
+    board = session.screen.game.position.variant.board
+    legal = {board.name(pit, session.screen.game.position.mover) for pit in view(session).scene.legal}
+    assert legal == {"a3", "a4", "a7", "b3", "b4", "b7"}
+    sow(session, "a3>")
+    assert do(session, pit(session, "A1")) == [Signal.PULSE]
+    go_on(session)
+    assert view(session).whose.startswith("South wins")
+    assert (text(session).case, text(session).ended) == ("Case 1, 1°", True)
+    do(session, Action.UNDO)
+    assert session.screen.game.ply == 1
+
+
+def test_at_the_misprint_the_visitor_chooses_the_answer() -> None:
+    session = walking()
+    go_on(session)
+    sow(session, "b4>")
+    assert session.screen.wants(session) is None
+    assert len(text(session).answers) == 2
+    do(session, ChooseAnswer(0))
+    assert view(session).whose == EN.say("walk.do.back")
+    do(session, Action.UNDO, ChooseAnswer(1))
+    assert view(session).whose.startswith("South wins")
+
+
+def test_the_analysis_opens_on_the_walk_too() -> None:
+    session = walking()
+    go_on(session)
+    assert do(session, Action.ANALYSIS) == [Open(Action.ANALYSIS)]
+    session.open(Analysis(session.screen))
+    assert session.screen.wants(session) == Ask(analysis_request(session.screen.game, 3))
+
+
+def test_a_host_finds_the_game_when_the_walk_and_lines_are_closed() -> None:
+    session = walking()
+    session.open(Analysis(session.screen))
+    session.close_others()
+    assert len(session.screens) == 1
+    session = analysed()
+    do(session, ShowLine(0))
+    session.close_others()
+    assert isinstance(session.screen, Analysis)
+
+
+# The dialogs
+
+
+def dialog(session: Session) -> GamesView:
+    shown = view(session).dialog
+    assert isinstance(shown, GamesView)
+    return shown
+
+
+def choosing() -> Session:
+    session = session_of()
+    session.open(ChooseGame(session.screen, session.game.position.variant))
+    return session
+
+
+def test_the_catalogue_opens_at_the_game_that_is_played() -> None:
+    session = choosing()
+    assert (dialog(session).picked, dialog(session).size, dialog(session).options) == (GAMES["katro"], 4, ())
+    assert session.screen.wants(session) is None
+    assert do(session, Action.CLOSE) == []
+    assert view(session).dialog is None
+
+
+def test_a_game_is_picked_with_its_size_and_options_and_begun() -> None:
+    session = choosing()
+    do(session, games.PickGame("gorobaka"), games.PickSize(6), games.PickOptions((("min_start", "2"),)))
+    assert dialog(session).known == ""
+    do(session, games.PickOptions(()))
+    assert dialog(session).known.startswith("Whoever begins can always win here")
+    do(session, games.PickOptions((("min_start", "2"),)))
+    effects = do(session, Action.CONFIRM)
+    assert effects == [Signal.FORGET_LINK, Signal.SAVE_GAME]
+    assert session.game.position.variant == variant("gorobaka", 6, {"min_start": "2"})
+    assert len(session.screens) == 1
+
+
+def test_another_game_has_its_own_size_and_no_options() -> None:
+    session = choosing()
+    do(session, games.PickGame("gorobaka"), games.PickOptions((("min_start", "2"),)), games.PickGame("fifangha"))
+    assert (dialog(session).size, dialog(session).options) == (8, ())
+
+
+def test_the_grouping_is_kept() -> None:
+    session = choosing()
+    assert do(session, games.GroupBy("place")) == [Signal.SAVE_SETTINGS]
+    assert dialog(session).grouping == session.settings.grouping == "place"
+
+
+def test_the_proof_is_walked_where_it_applies() -> None:
+    session = choosing()
+    assert not dialog(session).can_walk
+    do(session, games.PickGame("gorobaka"))
+    assert dialog(session).can_walk
+    assert do(session, Action.START_WALK) == [Signal.FORGET_LINK, Open(Action.START_WALK)]
+    assert len(session.screens) == 1
+
+
+def test_a_game_begun_from_the_walk_ends_the_walk() -> None:
+    session = walking()
+    session.open(ChooseGame(session.screen, session.screen.game.position.variant))
+    do(session, games.PickGame("katrayo"), Action.CONFIRM)
+    assert len(session.screens) == 1
+    assert session.game.position.variant == variant("katrayo")
+
+
+def test_who_plays_is_chosen_for_each_side_and_taken_over_at_the_end() -> None:
+    session = session_of()
+    session.open(ChoosePlayers(session.screen, Players()))
+    for side, level in enumerate((2, 5)):
+        do(session, players.PickSeat(type(session.game.position.mover)(side), level))
+    assert view(session).dialog == PlayersView(Players(2, 5))
+    assert seated(session.game.tags) == (0, 0)
+    assert Signal.SEATED in do(session, Action.CONFIRM)
+    assert seated(session.game.tags) == (2, 5)
+
+
+def test_a_move_of_a_host_is_played_behind_a_dialog() -> None:
+    session = choosing()
+    do(session, Move("A2>"))
+    assert session.game.ply == 1
+    assert dialog(session)
+    do(session, Decide(first(session)), Choose(session.game.position.mover, 0))
+    assert session.game.ply == 2

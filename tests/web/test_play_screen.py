@@ -1,0 +1,274 @@
+"""Playing, without a browser: what a click changes, what is seen of it, what is thought about."""
+
+from __future__ import annotations
+
+import pytest
+
+from katra import Decision, Game, parse_position, position_text, variant
+from tests.web.sessions import EN, do, first, pit, refused, session_of, shown, sow, view
+from web.screens.play import PACE, WATCHED_PACE, Play
+from web.session.commands import (
+    Action,
+    Answered,
+    BeginVariant,
+    Decide,
+    Load,
+    Move,
+    Rematch,
+    Seat,
+    SetLanguage,
+    SetView,
+)
+from web.session.effects import Open, Signal
+from web.session.players import Players, seated
+from web.session.session import Ask
+from web.thinking.messages import Analysis, Hint, Refusal, Reply, hint_request, reply_request
+
+
+def test_a_pit_is_chosen_shows_its_ways_and_is_left() -> None:
+    session = session_of()
+    assert view(session).scene.legal == frozenset(range(8))
+    do(session, pit(session, "A2"))
+    scene = view(session).scene
+    assert [aim.text for aim in scene.offered.targets] == ["A2<", "A2>"]
+    assert scene.offered.labels[1] == "Sow A2 to the right; the first lap ends in A4"
+    assert (scene.chosen, scene.asked) == (1, True)
+    assert view(session).whose == EN.say("to_move.chosen", player="South", pit="A2")
+    do(session, pit(session, "A2"))
+    assert view(session).scene.offered.targets == ()
+    do(session, pit(session, "A2"), Action.LEAVE_PIT)
+    assert view(session).scene.chosen is None
+
+
+def test_a_decision_is_played_kept_and_shown() -> None:
+    session = session_of()
+    effects = sow(session, "A2>")
+    assert effects[0] is Signal.SAVE_GAME
+    assert shown(effects).turn == shown(effects).whole == session.game.last_turn
+    assert session.game.ply == 1
+    assert "South sows A2" in view(session).said
+    assert view(session).scene.marks.started is not None
+
+
+def test_a_pit_that_may_not_be_sown_says_why_and_lets_the_others_draw_the_eye() -> None:
+    session = session_of()
+    assert do(session, pit(session, "a1")) == [Signal.PULSE]
+    assert view(session).said == EN.say("why.opponent", pit="a1", player="North", mover="South")
+    sow(session, "A2>")
+    assert do(session, pit(session, "A2")) == [Signal.PULSE]
+
+
+def test_what_is_said_follows_the_language() -> None:
+    session = session_of()
+    do(session, pit(session, "a1"))
+    english = view(session).said
+    assert do(session, SetLanguage("fr", keep=True)) == [
+        Signal.TRANSLATE,
+        Signal.SAVE_SETTINGS,
+        Signal.FORGET_LANGUAGE,
+    ]
+    assert view(session).said != english
+    assert session.settings.language == "fr"
+    do(session, SetLanguage("mg"))
+    assert session.settings.language == "fr"
+
+
+def test_undo_and_redo_say_what_they_did_and_refuse_where_there_is_nothing() -> None:
+    session = session_of()
+    assert refused(do(session, Action.UNDO)) == "no_undo"
+    assert refused(do(session, Action.REDO)) == "no_redo"
+    sow(session, "A2>")
+    assert view(session).toolbar.undo
+    do(session, Action.UNDO)
+    assert session.game.ply == 0
+    assert view(session).said == EN.say("said.undone", turn="A2>")
+    assert (view(session).toolbar.undo, view(session).toolbar.redo) == (False, True)
+    do(session, Action.REDO)
+    assert session.game.ply == 1
+
+
+def test_undo_takes_the_computers_reply_back_too() -> None:
+    session = session_of(players=Players(0, 1))
+    sow(session, "A2>")
+    do(session, Answered(Reply("a2>", None)))
+    assert session.game.ply == 2
+    do(session, Action.UNDO)
+    assert session.game.ply == 0
+
+
+def test_a_new_game_can_be_taken_back() -> None:
+    session = session_of()
+    sow(session, "A2>")
+    before = session.game
+    assert do(session, Action.NEW_GAME) == [Signal.SAVE_GAME]
+    assert session.game is not before
+    assert session.game.tags["Seed"] != before.tags["Seed"]
+    assert view(session).toolbar.undo
+    do(session, Action.UNDO)
+    assert session.game is before
+
+
+def test_another_variant_and_a_loaded_game_keep_the_players() -> None:
+    session = session_of(players=Players(0, 3))
+    do(session, BeginVariant(variant("fanga", 4)))
+    assert (session.game.position.variant, seated(session.game.tags)) == (variant("fanga", 4), (0, 3))
+    do(session, Load(Game(variant("katrayo").start)))
+    assert seated(session.game.tags) == (0, 3)
+    do(session, Load(Game(variant("katrayo").start, {"South": "Ravaka"})))
+    assert seated(session.game.tags) == (0, 0)
+
+
+def test_a_text_from_outside_is_played_or_refused_with_its_place() -> None:
+    session = session_of()
+    assert shown(do(session, Move("A2>"))).turn.before == session.game.root.position
+    assert refused(do(session, Move("A2>"))) == "wrong_player"
+    assert session.game.ply == 1
+
+
+def test_a_game_that_is_over_takes_no_turn_and_proposes_a_fitting_opponent() -> None:
+    start = parse_position(variant("katrayo", 4), "0.0.0.1/0.0.1.1 S")
+    session = session_of(Game(start, {"North": "Katra, level 2"}))
+    sow(session, "A3>")
+    assert view(session).whose.startswith("South wins")
+    assert refused(do(session, Move("a1>"))) in {"game_over", "wrong_player", "not_legal"}
+    assert view(session).scene.legal == frozenset()
+    (offer,) = view(session).offers
+    do(session, offer.command)
+    assert (offer.command, session.game.ply) == (Rematch(Players(0, 3)), 0)
+    assert session.settings.players == Players(0, 3)
+
+
+def test_the_computer_is_asked_when_it_is_to_move_and_its_turn_is_played() -> None:
+    session = session_of(players=Players(0, 2))
+    assert session.screen.wants(session) is None
+    sow(session, "A2>")
+    wanted = session.screen.wants(session)
+    seed = int(session.game.tags["Seed"]) + 1
+    assert wanted == Ask(reply_request(session.game, 2, seed), PACE)
+    assert view(session).whose == EN.say("thinking", player="North")
+    assert (view(session).scene.thinking, view(session).scene.legal) == (True, frozenset())
+    assert do(session, pit(session, "a2")) == [Signal.PULSE]
+    assert view(session).said == EN.say("why.not_you", mover="North")
+    do(session, Answered(Reply("a2>", None)))
+    assert session.game.ply == 2
+    assert session.screen.wants(session) is None
+
+
+def test_a_reply_that_cannot_be_given_is_told() -> None:
+    from katra import KatraError
+
+    session = session_of(players=Players(1, 0))
+    assert refused(do(session, Answered(Refusal(KatraError("unknown_game", game="x"))))) == "unknown_game"
+
+
+def test_two_computers_rest_and_go_on_and_are_watched_more_slowly_without_motion() -> None:
+    session = session_of(players=Players(1, 1))
+    wanted = session.screen.wants(session)
+    assert isinstance(wanted, Ask)
+    assert wanted.pace == PACE
+    session.still = True
+    wanted = session.screen.wants(session)
+    assert isinstance(wanted, Ask)
+    assert wanted.pace == WATCHED_PACE
+    (offer,) = view(session).offers
+    do(session, offer.command)
+    assert (offer.command, session.screen.wants(session)) == (Action.PAUSE, None)
+    assert view(session).whose == EN.say("paused", player="South")
+    (offer,) = view(session).offers
+    do(session, offer.command)
+    assert offer.command is Action.RESUME
+    assert session.screen.wants(session)
+
+
+def test_who_plays_a_person_is_never_stopped_by_a_pause() -> None:
+    session = session_of(players=Players(0, 1))
+    do(session, Action.PAUSE)
+    sow(session, "A2>")
+    assert session.screen.wants(session)
+
+
+def test_others_are_seated_on_the_game_and_on_those_to_come() -> None:
+    session = session_of()
+    offer = view(session).offers[0]
+    assert offer.command == Seat(Players(0, 1))
+    assert do(session, offer.command) == [Signal.SAVE_SETTINGS, Signal.SAVE_GAME, Signal.SEATED]
+    assert (seated(session.game.tags), session.settings.players) == ((0, 1), (0, 1))
+    do(session, Action.SWAP_SEATS)
+    assert seated(session.game.tags) == (1, 0)
+
+
+HINT = Hint("A3>", "captures_safely", {"seeds": 9}, Analysis(1, 1, ()))
+
+
+def test_a_hint_is_looked_for_shown_and_dropped() -> None:
+    session = session_of()
+    do(session, Action.HINT)
+    assert session.screen.wants(session) == Ask(hint_request(session.game))
+    assert view(session).said == EN.say("hint.looking")
+    do(session, Answered(HINT))
+    assert session.screen.wants(session) is None
+    seen = view(session)
+    assert seen.said.startswith("Hint, A3>")
+    assert seen.toolbar.hint_shown
+    assert seen.scene.offered.hinted == seen.scene.offered.targets[1]
+    do(session, pit(session, "A2"))
+    assert view(session).scene.offered.hinted is None
+    assert not view(session).toolbar.hint_shown
+
+
+@pytest.mark.parametrize("again", [Action.HINT, Action.LEAVE_PIT, Action.UNDO])
+def test_a_hint_goes_away(again: Action) -> None:
+    session = session_of()
+    do(session, Action.HINT, Answered(HINT), again)
+    assert not view(session).toolbar.hint_shown
+    assert session.screen.wants(session) is None
+
+
+def test_a_board_to_look_at_cannot_be_played_but_stepped_through() -> None:
+    session = session_of(readonly=True)
+    session.game.play(first(session))
+    assert view(session).scene.legal == frozenset()
+    assert do(session, pit(session, "a2")) == [Signal.PULSE]
+    assert view(session).said == EN.say("readonly.why")
+    do(session, Action.UNDO)
+    assert session.game.ply == 0
+    assert view(session).offers == ()
+
+
+def test_a_choice_that_only_wins_is_made_by_the_page() -> None:
+    session = session_of(Game(parse_position(variant("paika", 4), "3.0.1.1/0.0.3.2/2.0.1.2/0.2.2.0 S")))
+    effects = do(session, Decide(Decision(3, "<")))
+    assert session.game.outcome
+    assert len(shown(effects).turn.decisions) == session.game.ply > 1
+    assert session.game.can_undo
+    do(session, Action.UNDO)
+    assert session.game.ply == 0
+
+
+def test_the_settings_are_kept() -> None:
+    session = session_of()
+    assert do(session, SetView(5, numbers=False)) == [Signal.SAVE_SETTINGS]
+    assert (session.settings.speed, session.settings.numbers, session.at_once) == (5, False, True)
+
+
+@pytest.mark.parametrize("asked", [Action.ANALYSIS, Action.OPEN_GAMES, Action.OPEN_PLAYERS, Action.START_WALK])
+def test_other_screens_are_asked_for(asked: Action) -> None:
+    session = session_of()
+    assert do(session, asked) == [Open(asked)]
+    assert session.screens == [session.screen]
+
+
+def test_a_turn_is_shown_again() -> None:
+    session = session_of()
+    assert do(session, Action.REPLAY) == []
+    sow(session, "A2>")
+    assert shown(do(session, Action.REPLAY)).turn == session.game.last_turn
+
+
+def test_a_command_that_play_does_not_know_changes_nothing() -> None:
+    session = session_of()
+    before = position_text(session.game.position)
+    assert do(session, Action.STEP_ON, Action.CLOSE, Action.CONFIRM) == []
+    assert position_text(session.game.position) == before
+    assert isinstance(session.screen, Play)
+    assert do(session, Decide(first(session)))

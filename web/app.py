@@ -1,0 +1,283 @@
+"""The loop of the page: a command goes to the session, its effects are carried out, and what is seen is drawn anew."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any, Final, Protocol
+
+from pyscript import document, window
+
+from katra import Game, Turn, write_record
+from web.board.sound import Sound
+from web.board.timeline import SPEEDS, Beat
+from web.board.view import BoardView
+from web.links.embedding import Embedding, height
+from web.links.link import OF_THE_GAME, wishes
+from web.links.startup import opening
+from web.screens import toolbar
+from web.screens.elements import Elements
+from web.screens.panel import draw_panel
+from web.screens.play import Play
+from web.screens.status import Status
+from web.session.commands import Action, Answered, Command
+from web.session.effects import Effect, Open, Refuse, Show, Signal
+from web.session.players import Players, seated
+from web.session.session import After, Ask, Permissions, Screen, Session
+from web.session.settings import GAME, VIEW, Memory
+from web.session.settings import View as Settings
+from web.shell.history import History
+from web.thinking.questions import Thoughts
+from web.words import problems, sentences
+from web.words.language import Language, language, preferred
+from web.words.problems import Complaint
+
+LATER: Final = 0.5  # seconds, in which the board is painted
+
+
+class Dialog(Protocol):
+    """What draws a dialog."""
+
+    element: Any
+
+    def draw(self, words: Language, view: Any) -> None: ...
+
+
+class App:
+    """The page at work. `query` is what its address says after the question mark (web/links/link.py)."""
+
+    def __init__(self, query: str) -> None:
+        self.storage = Memory(window)
+        settings = Settings(self.storage.recall(VIEW))
+        asked, wrong = wishes(query)
+        words = language(preferred([asked.language, settings.language, *window.navigator.languages]))
+        self.embedding = Embedding(window, self, asked.host)
+        kept = None if self.embedding.framed else self.storage.recall(GAME)  # a frame begins anew
+        game, self.opening_notice = opening(kept, asked, wrong, settings.players, words)
+        permissions = Permissions(asked.readonly, asked.links)
+        self.session = Session(words, settings, screens(game, settings.players), permissions)
+        self.page = Elements(document)
+        self.board = BoardView(self.page.get("board"))
+        self.status = Status(self.page)
+        self.sound = Sound(window, asked.sound)
+        self.questions = Thoughts()
+        self.history = History(window, self.close_to, framed=self.embedding.framed)
+        self.dialogs: dict[str, Dialog] = {}
+        self.dialog: Dialog | None = None
+        """The one that is open."""
+        self.node = game.node
+        """The place of the game that was drawn last."""
+        self.performance: asyncio.Future[None] | None = None
+
+    def begin(self) -> None:
+        """Show the page and let it be played."""
+        self.translate()
+        self.status.notice(self.opening_notice)
+        toolbar.permit(self.page, self.session.permissions)
+        self.page.root.dataset.state = "playable"
+        self.render()
+        self.embedding.begin()
+        window.performance.mark("playable")
+        asyncio.get_running_loop().call_later(LATER, self.prepare)
+
+    def prepare(self) -> None:
+        """Start the worker, if a computer plays; who plays with another person need not have it in the memory."""
+        if any(seated(self.session.game.tags)):
+            self.questions.thinker.start()
+
+    # Commands and their effects
+
+    def do(self, command: Command) -> Complaint | None:
+        """Follow a command and show what has changed; return why it cannot be done, if it cannot."""
+        self.session.still = window.matchMedia("(prefers-reduced-motion: reduce)").matches
+        refused, pulses = None, False
+        for effect in self.session.update(command):
+            match effect:
+                case Refuse(problem):
+                    refused = problem
+                case Signal.PULSE:
+                    pulses = True
+                case _:
+                    self.carry_out(effect)
+        self.render()
+        if pulses:
+            self.board.pulse()
+        return refused
+
+    def obey(self, command: Command) -> None:
+        """Follow a command of a visitor, and tell them if it cannot be done."""
+        refused = self.do(command)
+        if refused:
+            self.status.notice(problems.sentence(self.session.words, refused))
+
+    def carry_out(self, effect: Effect) -> None:
+        """Do outside what a screen wants done."""
+        match effect:
+            case Show(turn, whole):
+                self.perform(turn, whole)
+            case Open(asked):
+                self.open(asked)
+            case Signal.SAVE_GAME if not self.embedding.framed:
+                self.storage.keep(GAME, write_record(self.session.screen.kept))
+            case Signal.SAVE_SETTINGS:
+                self.storage.keep(VIEW, self.session.settings.text)
+                toolbar.draw_settings(self.page, self.session.words, self.session.settings)
+            case Signal.FORGET_LINK:
+                self.history.forget(*OF_THE_GAME)
+                self.status.notice("")
+            case Signal.FORGET_LANGUAGE:
+                self.history.forget("lang")
+            case Signal.TRANSLATE:
+                self.translate()
+                self.status.notice("")
+            case Signal.SEATED:
+                self.prepare()
+
+    def open(self, asked: Action) -> None:
+        """Open a screen."""
+        below = self.session.screen
+        match asked:
+            case Action.ANALYSIS:
+                from web.screens.analysis import Analysis
+
+                self.session.open(Analysis(below))
+            case Action.OPEN_GAMES:
+                from web.screens.games import ChooseGame
+
+                self.session.open(ChooseGame(below, below.game.position.variant))
+            case Action.OPEN_PLAYERS:
+                from web.screens.players import ChoosePlayers
+
+                self.session.open(ChoosePlayers(below, seated(self.session.game.tags)))
+            case Action.START_WALK:
+                from web.screens.walk import Walk
+                from web.screens.walk_stations import walk
+
+                self.session.open(Walk(below, walk()))
+
+    def close_to(self, depth: int) -> None:
+        """Close screens until so many are open before the first."""
+        while len(self.session.screens) > depth + 1:
+            self.session.close()
+        self.render()
+
+    async def rest(self) -> None:
+        """Show the turn that is being shown to its end, and leave what has another game than the one that is played."""
+        self.board.finish()
+        if self.performance:
+            await self.performance
+        self.session.close_others()
+
+    # What is seen
+
+    def translate(self) -> None:
+        """Put the page into the reader's language."""
+        toolbar.translate(self.page, self.session.words)
+        toolbar.draw_settings(self.page, self.session.words, self.session.settings)
+
+    def render(self) -> None:
+        """Show what the screen in front shows, unless a turn is being shown; think about what it wants."""
+        if self.board.performing:
+            return
+        view, screen = self.session.screen.view(self.session), self.session.screen
+        draw_panel(self.page, view.panel)
+        self.board.draw(view.scene)
+        if screen.game.node is not self.node and view.scene.asked:
+            self.board.set_cursor(view.scene.first_place)
+        self.node = screen.game.node
+        toolbar.draw_toolbar(self.page, self.session.words, view.toolbar)
+        self.status.draw(view)
+        self.draw_dialog(view.dialog)
+        self.history.opened(len(self.session.screens) - 1)
+        self.think()
+        self.embedding.attend()
+
+    def draw_dialog(self, shown: object) -> None:
+        """Show a dialog, and close the one that is done with; what draws it is imported when it is first opened."""
+        dialog = self.dialog_of(shown) if shown else None
+        if self.dialog is not dialog:
+            open_before, self.dialog = self.dialog, dialog
+            if open_before:
+                open_before.element.close()
+        if dialog:
+            dialog.draw(self.session.words, shown)
+
+    def dialog_of(self, shown: object) -> Dialog:
+        """Return what draws a dialog; its module is imported when it is first opened."""
+        name = type(shown).__name__
+        if name not in self.dialogs:
+            if name == "GamesView":
+                from web.screens.games_dialog import GamesDialog
+
+                self.dialogs[name] = GamesDialog(self.page)
+            else:
+                from web.screens.players_dialog import PlayersDialog
+
+                self.dialogs[name] = PlayersDialog(self.page)
+        return self.dialogs[name]
+
+    def think(self) -> None:
+        """Have that thought about which the screen in front wants to know, or nothing."""
+        wanted = None if self.board.performing or document.hidden else self.session.screen.wants(self.session)
+        match wanted:
+            case Ask(question, pace):
+                self.questions.ask(question, lambda answer: self.obey(Answered(answer)), pace)
+            case After(command, pace):
+                self.questions.know(repr(command), lambda _: self.obey(command), pace)
+            case None:
+                self.questions.stop()
+
+    def height(self) -> int:
+        """Return how high the page would be with nothing to spare."""
+        around = sum(document.querySelector(part).offsetHeight for part in ("header", "#status", "footer"))
+        assert self.board.layout
+        return height(self.board.layout, window.innerWidth, around)
+
+    # Turns are shown
+
+    def perform(self, played: Turn, whole: Turn) -> None:
+        """Show a turn seed by seed, or at once if that is wished."""
+        self.questions.stop()
+        if self.session.at_once or not played.steps:
+            self.end_turn()
+            return
+        words, sown = self.session.words, whole.laps - played.laps  # by the decisions of the same turn before
+
+        def tell(beat: Beat) -> None:
+            self.page.say("whose", words.say("lap", lap=max(1, sown + beat.lap)))
+            self.sound.tell(beat)
+
+        performing = self.board.perform(played, SPEEDS[self.session.settings.speed], tell)
+        self.page.say("said", sentences.sowing_sentence(words, whole))
+        self.page.get("news").setAttribute("aria-busy", "true")  # a screen reader hears the turn, not its laps
+        self.performance = asyncio.ensure_future(self.perform_slowly(performing))
+
+    async def perform_slowly(self, performing: Coroutine[Any, Any, None]) -> None:
+        await performing
+        self.page.get("news").setAttribute("aria-busy", "false")
+        self.end_turn()
+
+    def end_turn(self) -> None:
+        """Show the game after a turn, or where it stops to ask; the cursor goes to the player whose turn it is."""
+        active = document.activeElement
+        focused = active is not None and self.board.root.contains(active)
+        adrift = active is None or active.isSameNode(document.body)
+        self.render()
+        if self.board.targets and (focused or adrift):
+            self.board.focus_targets()
+        elif focused:
+            self.board.focus(self.board.cursor)
+
+
+def screens(game: Game, players: Players) -> list[Screen]:
+    """Return the screens that the page opens with: the game, or a walk through a proof that was left in the midst."""
+    if "Event" in game.tags:
+        from web.screens.walk_stations import is_walk
+        from web.session.players import new_game
+
+        if is_walk(game):
+            from web.screens.walk import Walk
+
+            below = Play(new_game(game.root.position.variant, players))
+            return [below, Walk(below, game)]
+    return [Play(game)]

@@ -1,0 +1,21 @@
+"""Parts of forms as markup: an entry of a list, a line with a box to check, one of the page's icons."""
+
+from __future__ import annotations
+
+from web.board.markup import Element, element
+
+
+def choice(value: str, text: str, chosen: bool) -> Element:
+    """Return one entry of a list to choose from."""
+    return element("option", text, value=value, selected="" if chosen else None)
+
+
+def check(value: str, text: str, checked: bool) -> Element:
+    """Return a line with a box to check."""
+    box = element("input", type="checkbox", value=value, checked="" if checked else None)
+    return element("label", box, element("span", text), class_="line")
+
+
+def icon(name: str) -> Element:
+    """Return one of the small pictures of index.html."""
+    return element("svg", element("use", href=f"#icon-{name}"), class_="icon", aria_hidden="true")

@@ -1,0 +1,60 @@
+"""What a board shows at one moment, as a value: the position, the marks of the last turn, what can be decided."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Protocol
+
+from katra import Player, Position
+from web.board.targets import Target
+from web.board.timeline import Place
+
+
+class Marks(NamedTuple):
+    """What the last turn did to the board."""
+
+    started: Place | None = None
+    ended: Place | None = None
+    taken: frozenset[Place] = frozenset()
+
+
+class Wording(Protocol):
+    """Puts what is on the board into the reader's words."""
+
+    def board_label(self) -> str: ...
+    def pit_label(self, place: Place, count: int, legal: bool, prey: bool) -> str: ...
+    def plaque_picture(self, player: Player) -> str: ...
+    def player_name(self, player: Player) -> str: ...
+    def reserve_label(self, player: Player, count: int) -> str: ...
+
+
+class Offered(NamedTuple):
+    """What one more click can decide, each with its label; `hinted` is the one that a hint means."""
+
+    targets: tuple[Target, ...] = ()
+    labels: tuple[str, ...] = ()
+    hinted: Target | None = None
+
+
+class Scene(NamedTuple):
+    """All that a drawing shows: `chosen` is the mover's pit that a choice is about, `prey` what it would capture.
+
+    `asked`: someone before the page is to move; `thinking`: the computer is.
+    """
+
+    position: Position
+    wording: Wording
+    marks: Marks = Marks()
+    legal: frozenset[int] = frozenset()
+    offered: Offered = Offered()
+    chosen: int | None = None
+    prey: frozenset[int] = frozenset()
+    asked: bool = False
+    thinking: bool = False
+
+    @property
+    def first_place(self) -> Place:
+        """Where the keyboard's cursor is when nobody has moved it."""
+        mover, order = self.position.mover, self.position.variant.board.order()
+        if self.position.pause:
+            return mover, self.position.pause.pit
+        return mover, next((pit for pit in order if pit in self.legal), order[0])

@@ -1,0 +1,156 @@
+"""The analysis: the best turns of a position, better and better known, and each line of them as a game on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from katra import Game
+from web.screens.board_state import BoardState
+from web.session.commands import Action, Answered, Choose, Command, ShowLine
+from web.session.effects import Effect, Show
+from web.session.players import pictures
+from web.session.session import After, Ask, Screen, Session
+from web.session.view import AnalysisPanel, LineRow, Steps, View
+from web.thinking.messages import Analysis as Found
+from web.thinking.messages import analysis_request
+from web.words import analysis, sentences
+from web.words.board import BoardWords
+from web.words.language import Language
+
+LINES = 3
+
+
+class Analysis:
+    """The panel of the analysis beside a game that goes on being played on the screen below."""
+
+    def __init__(self, below: Screen) -> None:
+        self.below = below
+        self.node = below.game.node
+        """The place of the game that `found` is about."""
+        self.found: Found | None = None
+
+    @property
+    def game(self) -> Game:
+        return self.below.game
+
+    @property
+    def kept(self) -> Game:
+        return self.below.kept
+
+    def wants(self, session: Session) -> Ask | After | None:
+        """Let the screen below ask first; then ask for the best turns."""
+        return self.below.wants(session) or self.question()
+
+    def question(self) -> Ask | None:
+        """Return the question for the best turns; there are none after the end of a game."""
+        return None if self.game.outcome else Ask(analysis_request(self.game, LINES))
+
+    def update(self, session: Session, command: Command) -> Iterator[Effect]:
+        """Follow a command; what is about the game goes to the screen below."""
+        match command:
+            case Action.ANALYSIS | Action.CLOSE:
+                session.close()
+            case Answered(Found() as found):
+                self.found = found
+            case ShowLine(index):
+                if self.found and index < len(self.found.lines):
+                    line = Line(self, self.found, index)
+                    session.open(line)
+                    yield from line.step_on()
+            case _:
+                yield from self.below.update(session, command)
+        if self.game.node is not self.node:
+            self.node, self.found = self.game.node, None
+
+    def view(self, session: Session) -> View:
+        """Return what is seen: the screen below, and the panel."""
+        return self.below.view(session)._replace(panel=self.panel(session.words, self.found))
+
+    def panel(self, words: Language, found: Found | None) -> AnalysisPanel:
+        """Return the panel: whose turn is valued, how far ahead all was seen, and the lines."""
+        if self.game.outcome:
+            return AnalysisPanel(words.say("analysis.over"), ())
+        player = sentences.player_name(words, self.game.position.mover)
+        if found is None:
+            return AnalysisPanel(words.say("analysis.begin", player=player), ())
+        depth = words.say("analysis.depth", player=player, turns=words.count("turns", found.depth))
+        rows = (LineRow(analysis.score(words, value), turns[0], " ".join(turns[1:])) for value, turns in found.lines)
+        return AnalysisPanel(depth, tuple(rows))
+
+
+class Line:
+    """A line of an analysis on the board: a game of its own that is walked forth and back, and forgotten."""
+
+    def __init__(self, below: Analysis, found: Found, index: int) -> None:
+        self.below = below
+        self.found = found
+        """What was known when the line was chosen: the panel stays as it was."""
+        self.index = index
+        self.board = BoardState(analysis.walked(below.game.position, found.lines[index].turns))
+
+    @property
+    def game(self) -> Game:
+        return self.board.game
+
+    @property
+    def kept(self) -> Game:
+        return self.below.kept
+
+    def wants(self, session: Session) -> Ask | None:
+        """Let the analysis go on meanwhile."""
+        return self.below.question()
+
+    def update(self, session: Session, command: Command) -> Iterator[Effect]:
+        """Follow a command: a step, another line; all that is about the game leads back to it."""
+        match command:
+            case Action.STEP_ON:
+                yield from self.step_on()
+            case Action.STEP_BACK:
+                self.step_back()
+            case Action.REPLAY:
+                yield from self.board.replay()
+            case Choose(owner, pit):
+                yield from self.board.choose(owner, pit, frozenset(), lambda words: words.say("why.line"))
+            case Action.LEAVE_PIT:
+                self.board.clear()
+            case ShowLine(index):
+                session.replace(line := Line(self.below, self.found, index))
+                yield from line.step_on()
+            case Answered() | Action.PAUSE:
+                yield from self.below.update(session, command)
+            case Action.CLOSE:
+                session.close()
+            case _:
+                session.close()
+                yield from self.below.update(session, command)
+
+    def step_on(self) -> Iterator[Effect]:
+        """Show the next turn of the line."""
+        self.board.clear()
+        if not self.game.can_redo:
+            return
+        while self.game.redo() and self.game.position.pause:
+            pass
+        if played := self.game.last_turn:
+            yield Show(played, played)
+
+    def step_back(self) -> None:
+        """Take the last turn of the line back."""
+        while self.game.undo() and self.game.position.pause:
+            pass
+        self.board.clear()
+
+    def view(self, session: Session) -> View:
+        """Return what is seen: the line on the board, and the panel that it was chosen from."""
+        words, game, below = session.words, self.game, self.below.view(session)
+        place = {"n": analysis.turn_number(game), "total": len(analysis.turn_ends(game))}
+        wording = BoardWords(words, game.position, pictures(below.toolbar.players))
+        steps = Steps(self.index, back=game.can_undo, on=game.can_redo)
+        return below._replace(
+            scene=self.board.scene(wording, frozenset()),
+            toolbar=below.toolbar._replace(hint=False, replay=game.last_turn is not None),
+            whose=words.say("analysis.line", line=self.index + 1, **place),
+            said=self.board.last_said(words),
+            offers=(),
+            panel=self.below.panel(words, self.found)._replace(steps=steps),
+        )

@@ -1,0 +1,142 @@
+"""A game on the board: which pit is chosen in it, what was said of it last, and what follows a click on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from katra import Decision, Game, KatraError, Player, Turn, parse_decisions
+from web.board.scene import Marks, Offered, Scene
+from web.board.targets import Target, starts, targets
+from web.session.effects import Effect, Refuse, Show, Signal
+from web.session.settling import settle
+from web.session.undo import Stops, step_back, step_forth
+from web.words import sentences
+from web.words.board import BoardWords
+from web.words.language import Language
+from web.words.problems import complaint, of_error
+
+Sentence = Callable[[Language], str]
+"""Something to say, in the language of whenever it is said."""
+
+
+class BoardState:
+    """A game, and what a visitor has pointed at on its board."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.selected: int | None = None
+        self.said: Sentence | None = None
+
+    def clear(self, said: Sentence | None = None) -> None:
+        """Choose no pit any more, and say nothing beside the last turn but this."""
+        self.selected, self.said = None, said
+
+    # What a command changes
+
+    def choose(self, owner: Player, pit: int, legal: frozenset[int], why_not: Sentence) -> Iterator[Effect]:
+        """Choose a pit to sow; a second time leaves it; one that cannot be sown says why."""
+        if owner == self.game.position.mover and pit in legal:
+            self.selected, self.said = None if self.selected == pit else pit, None
+        else:
+            self.clear(why_not)
+            yield Signal.PULSE
+
+    def move(self, text: str) -> Iterator[Effect]:
+        """Play a turn, or the rest of one, that came as text."""
+        try:
+            decided = parse_decisions(self.game.position, text)
+            if self.game.outcome:
+                raise KatraError("game_over")
+        except KatraError as error:
+            yield Refuse(of_error("turn", error))
+        else:
+            yield from self.decide(decided)
+
+    def decide(self, decided: Sequence[Decision]) -> Iterator[Effect]:
+        """Play legal decisions, and those that follow because they change nothing any more."""
+        played = [self.game.play(decision) for decision in decided]
+        played += settle(self.game)
+        self.clear()
+        yield Signal.SAVE_GAME
+        whole = self.game.last_turn
+        assert whole
+        yield Show(joined(played), whole)
+
+    def replay(self) -> Iterator[Effect]:
+        """Show the last turn again."""
+        if last := self.game.last_turn:
+            self.clear()
+            yield Show(last, last)
+
+    def undo(self, stops: Stops) -> Iterator[Effect]:
+        """Take back the visitor's last decision and what answered it."""
+        text = step_back(self.game, stops)
+        if text:
+            self.clear(lambda words: words.say("said.undone", turn=text))
+            yield Signal.SAVE_GAME
+        else:
+            yield Refuse(complaint("", "message.no_undo"))
+
+    def redo(self, stops: Stops) -> Iterator[Effect]:
+        """Play again what was taken back."""
+        if step_forth(self.game, stops):
+            settle(self.game)
+            self.clear()
+            yield Signal.SAVE_GAME
+        else:
+            yield Refuse(complaint("", "message.no_redo"))
+
+    # What is seen
+
+    def startable(self) -> frozenset[int]:
+        """Return the pits that may start a turn; none while a turn waits for a choice, or if the game is over."""
+        return frozenset(decision.pit for decision in self.game.decisions if decision.pit is not None)
+
+    def targets(self) -> list[Target]:
+        """Return what can be decided by one more click: the ways of the chosen pit, or the answers to a choice."""
+        position = self.game.position
+        if position.pause:
+            return targets(position, self.game.decisions)
+        return [] if self.selected is None else starts(position, self.selected, self.game.decisions)
+
+    def scene(
+        self,
+        wording: BoardWords,
+        legal: frozenset[int],
+        aims: Sequence[Target] = (),
+        hinted: Target | None = None,
+        *,
+        thinking: bool = False,
+    ) -> Scene:
+        """Return the board as it is seen, with the pits and the targets that can be chosen now."""
+        position = self.game.position
+        labels = tuple(sentences.target_label(wording.words, position, aim) for aim in aims)
+        return Scene(
+            position,
+            wording,
+            marks(self.game.last_turn),
+            legal,
+            Offered(tuple(aims), labels, hinted),
+            chosen=position.pause.pit if position.pause else self.selected,
+            prey=frozenset(pit for aim in aims for pit, _ in aim.taken),
+            asked=bool(aims or legal),
+            thinking=thinking,
+        )
+
+    def last_said(self, words: Language) -> str:
+        """Say what was said last of the game, or what its last turn did; nothing before the first."""
+        if self.said:
+            return self.said(words)
+        return sentences.turn_sentence(words, self.game.last_turn) if self.game.last_turn else ""
+
+
+def joined(turns: Sequence[Turn]) -> Turn:
+    """Return what a player's decisions did one after the other as one turn, or part of one."""
+    decided = tuple(decision for turn in turns for decision in turn.decisions)
+    steps = [step for turn in turns for step in turn.steps]
+    return Turn(turns[0].before, decided, steps, turns[-1].after)
+
+
+def marks(played: Turn | None) -> Marks:
+    """Return where a turn started and ended, and what it took."""
+    return Marks() if played is None else Marks(*sentences.traces(played))

@@ -1,0 +1,122 @@
+"""Choosing a game: the catalogue, what is known of the game that was picked, its sizes and options."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from katra import GAMES, Game, SowingGame, Variant, variant
+from web.screens import walk_stations
+from web.session.commands import Action, BeginVariant, Command
+from web.session.effects import Effect, Open, Signal
+from web.session.session import Screen, Session
+from web.session.view import View
+from web.words import solved
+from web.words.catalogue import Grouping
+
+
+@dataclass(frozen=True)
+class PickGame(Command):
+    """Choose a game of the catalogue."""
+
+    id: str
+
+
+@dataclass(frozen=True)
+class PickSize(Command):
+    """Choose the number of columns of the game that was picked."""
+
+    columns: int
+
+
+@dataclass(frozen=True)
+class PickOptions(Command):
+    """Choose the options of the game that was picked; those left out are as usual."""
+
+    options: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True)
+class GroupBy(Command):
+    """Put the games of the catalogue into other groups, now and at the next visit."""
+
+    grouping: Grouping
+
+
+class GamesView(NamedTuple):
+    """What the dialog shows: the groups, the game that was picked as it would be played, and what is proved of it."""
+
+    grouping: Grouping
+    picked: SowingGame
+    size: int
+    options: tuple[tuple[str, str], ...]
+    known: str
+    can_walk: bool
+
+
+class ChooseGame:
+    """The dialog of the games; nothing changes until a game is begun."""
+
+    def __init__(self, below: Screen, chosen: Variant) -> None:
+        self.below = below
+        self.picked = chosen.game
+        self.size = chosen.size
+        self.options = tuple(chosen.chosen_options.items())
+
+    @property
+    def game(self) -> Game:
+        return self.below.game
+
+    @property
+    def kept(self) -> Game:
+        return self.below.kept
+
+    @property
+    def variant(self) -> Variant:
+        """The game that was picked, as it would be played."""
+        return variant(self.picked.id, self.size, dict(self.options))
+
+    def wants(self, session: Session) -> None:
+        """Let nobody think while one chooses."""
+
+    def update(self, session: Session, command: Command) -> Iterator[Effect]:
+        """Follow a command."""
+        match command:
+            case PickGame(id):
+                self.picked, self.options = GAMES[id], ()
+                self.size = self.picked.columns[0]
+            case PickSize(columns):
+                self.size = columns
+            case PickOptions(options):
+                self.options = options
+            case GroupBy(grouping):
+                session.settings.grouping = grouping
+                yield Signal.SAVE_SETTINGS
+            case Action.CONFIRM:
+                session.close()
+                session.close_others()
+                yield Signal.FORGET_LINK
+                yield from session.update(BeginVariant(self.variant))
+            case Action.START_WALK:
+                session.close()
+                session.close_others()
+                yield Signal.FORGET_LINK
+                yield Open(command)
+            case Action.CLOSE:
+                session.close()
+            case _:
+                yield from self.below.update(session, command)
+
+    def view(self, session: Session) -> View:
+        """Return what is seen."""
+        chosen = self.variant
+        shown = GamesView(
+            session.settings.grouping,
+            self.picked,
+            self.size,
+            self.options,
+            solved.sentence(session.words, chosen.start),
+            chosen.start == walk_stations.walk().position,
+        )
+        return self.below.view(session)._replace(dialog=shown)

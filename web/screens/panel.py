@@ -1,0 +1,56 @@
+"""The panel beside the board: the analysis with its lines, or the walk through a proof."""
+
+from __future__ import annotations
+
+from web.screens.elements import Elements
+from web.session.view import AnalysisPanel, WalkPanel
+
+LINES = 3
+ANSWERS = ("printed", "right")
+
+
+def draw_panel(page: Elements, panel: AnalysisPanel | WalkPanel | None) -> None:
+    """Show a panel, or none."""
+    shown = "none" if panel is None else "analysis" if isinstance(panel, AnalysisPanel) else "walk"
+    page.root.dataset.panel = shown
+    page.get("analysis-button").setAttribute("aria-expanded", "true" if shown == "analysis" else "false")
+    page.get("panel").hidden = panel is None
+    for name in ("analysis", "walk"):
+        page.get(name).hidden = shown != name
+    steps = panel.steps if isinstance(panel, AnalysisPanel) else None
+    page.root.dataset.line = "false" if steps is None else "true"
+    match panel:
+        case AnalysisPanel():
+            draw_analysis(page, panel)
+        case WalkPanel():
+            draw_walk(page, panel)
+
+
+def draw_analysis(page: Elements, panel: AnalysisPanel) -> None:
+    """Show the lines of an analysis, and the steps along the one that is on the board."""
+    steps = panel.steps
+    page.say("analysis-depth", panel.depth)
+    for index in range(LINES):
+        line, shown = page.get(f"line-{index}"), index < len(panel.rows)
+        line.disabled = not shown
+        line.setAttribute("aria-pressed", "true" if steps and steps.line == index else "false")
+        score, first, rest = panel.rows[index] if shown else ("", "", "")
+        page.say(f"line-{index}-score", score)
+        page.say(f"line-{index}-first", first)
+        page.say(f"line-{index}-rest", rest)
+    page.get("line-steps").hidden = steps is None
+    page.get("line-advice").hidden = steps is not None
+    if steps:
+        page.get("line-back").disabled = not steps.back
+        page.get("line-on").disabled = not steps.on
+
+
+def draw_walk(page: Elements, panel: WalkPanel) -> None:
+    """Say where the walk is, with the answers to choose from."""
+    page.say("walk-case", panel.case)
+    page.say("walk-text", panel.text)
+    for index, name in enumerate(ANSWERS):
+        page.get(f"walk-{name}").hidden = not panel.answers
+        if panel.answers:
+            page.say(f"walk-{name}-turn", panel.answers[index])
+    page.get("walk-again").hidden = not panel.ended

@@ -1,0 +1,293 @@
+"""Playing a game: two people, one against the computer, or two computers that are watched; hints and suggestions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from katra import Game, Node, Player, Position, Variant, parse_decisions
+from web.board.targets import Target, place, targets
+from web.screens.board_state import BoardState, Sentence
+from web.session.commands import (
+    Action,
+    Answered,
+    BeginVariant,
+    Choose,
+    Command,
+    Decide,
+    Load,
+    Move,
+    Rematch,
+    Seat,
+)
+from web.session.effects import Effect, Open, Refuse, Signal
+from web.session.players import Players, new_game, pictures, players_text, seat, seated, seed
+from web.session.session import Ask, Session
+from web.session.settling import settled
+from web.session.suggestions import Offer, offers
+from web.session.undo import can_step_back
+from web.session.view import Toolbar, View
+from web.thinking.messages import Answer, Hint, Refusal, Reply, hint_request, reply_request
+from web.words import hint, sentences, solved
+from web.words.board import BoardWords
+from web.words.language import Language
+from web.words.problems import of_error
+
+PACE = 0.45
+WATCHED_PACE = 0.9
+"""How many seconds at least lie between what one player did and what the computer does, so that both are seen."""
+
+
+class Play:
+    """The game that is played; `left` is the one before, which undo brings back; `paused`: two computers rest."""
+
+    def __init__(self, game: Game) -> None:
+        self.board = BoardState(game)
+        self.left: Game | None = None
+        self.paused = False
+        self.hint: Hint | None = None
+        self.wants_hint = False
+
+    @property
+    def game(self) -> Game:
+        return self.board.game
+
+    @property
+    def kept(self) -> Game:
+        return self.game
+
+    @property
+    def players(self) -> Players:
+        """Who plays the game on the board."""
+        return seated(self.game.tags)
+
+    # Whose turn it is
+
+    def visitor_decides(self, node: Node) -> bool:
+        """Return whether someone before the page has something to decide in a position of the game."""
+        if settled(node.position):
+            return False
+        if self.players.watched:
+            return node.position.pause is None
+        return not self.players.computer_to_move(node.position)
+
+    def visitor_to_move(self, session: Session) -> bool:
+        """Return whether someone before the page may decide now."""
+        if self.game.outcome or session.permissions.readonly:
+            return False
+        return not self.players.computer_to_move(self.game.position)
+
+    @property
+    def computer_thinks(self) -> bool:
+        """Whether the computer is at work on its turn."""
+        return not (self.game.outcome or self.paused) and self.players.computer_to_move(self.game.position)
+
+    def wants(self, session: Session) -> Ask | None:
+        """Return the question for the computer's turn, or for the hint that the visitor asked for."""
+        if self.computer_thinks:
+            level = self.players[self.game.position.mover]
+            pace = WATCHED_PACE if self.players.watched and session.at_once else PACE
+            return Ask(reply_request(self.game, level, seed(self.game)), pace)
+        return Ask(hint_request(self.game)) if self.wants_hint and not self.game.outcome else None
+
+    # Commands
+
+    def update(self, session: Session, command: Command) -> Iterable[Effect]:
+        """Follow a command."""
+        match command:
+            case Answered(answer):
+                return self.hear(answer)
+            case Action.HINT:
+                return self.ask_hint()
+            case Action.ANALYSIS | Action.OPEN_GAMES | Action.OPEN_PLAYERS | Action.START_WALK:
+                return (Open(command),)
+        self.drop_hint()
+        match command:
+            case Choose(owner, pit):
+                return self.board.choose(owner, pit, self.legal(session), self.why_not(session, owner, pit))
+            case Decide(decision):
+                self.left = None
+                return self.board.decide([decision])
+            case Move(text):
+                self.left = None
+                return self.board.move(text)
+            case Action.LEAVE_PIT:
+                self.board.clear()
+            case Action.REPLAY:
+                return self.board.replay()
+            case Action.UNDO:
+                return self.undo()
+            case Action.REDO:
+                self.paused = self.players.watched
+                return self.board.redo(self.visitor_decides)
+            case Action.PAUSE if self.players.watched:
+                self.paused = True
+            case Action.RESUME:
+                self.paused = False
+            case _:
+                return self.change_game(session, command)
+        return ()
+
+    def change_game(self, session: Session, command: Command) -> Iterator[Effect]:
+        """Follow a command that is about another game, or about who plays."""
+        match command:
+            case Action.NEW_GAME:
+                chosen = self.game.position.variant
+                yield from self.begin(new_game(chosen.with_seeds(chosen.usual_seeds), self.players))
+            case BeginVariant(variant):
+                yield from self.begin(new_game(variant, self.players))
+            case Load(game):
+                game.tags = game.tags or dict(self.game.tags)  # the same players go on
+                yield from self.begin(game)
+            case Seat(players):
+                yield from self.seat(session, players)
+            case Action.SWAP_SEATS:
+                players = self.players.swapped if self.players.person is not None else Players(1, 0)
+                yield from self.begin_with(session, self.game.position.variant, players)
+            case Rematch(players):
+                yield from self.begin_with(session, self.game.root.position.variant, players)
+
+    def begin(self, game: Game) -> Iterator[Effect]:
+        """Put another game on the board; the one so far can still be called back by undo."""
+        self.left = self.game if self.game.ply else self.left
+        self.board = BoardState(game)
+        self.paused = False
+        yield Signal.SAVE_GAME
+
+    def begin_with(self, session: Session, variant: Variant, players: Players) -> Iterator[Effect]:
+        """Begin a game of these players, who play the next ones too."""
+        session.settings.players = players
+        yield from self.begin(new_game(variant, players))
+        yield Signal.SAVE_SETTINGS
+
+    def seat(self, session: Session, players: Players) -> Iterator[Effect]:
+        """Let these play the game on the board, and those to come."""
+        session.settings.players = players
+        seat(self.game, players)
+        self.paused = False
+        self.board.clear()
+        yield Signal.SAVE_SETTINGS
+        yield Signal.SAVE_GAME
+        yield Signal.SEATED
+
+    def undo(self) -> Iterator[Effect]:
+        """Take back the visitor's last decision and what answered it, or the beginning of a new game."""
+        if not can_step_back(self.game, self.visitor_decides) and self.left:
+            self.board, self.left, self.paused = BoardState(self.left), None, False
+            yield Signal.SAVE_GAME
+        else:
+            self.paused = self.players.watched
+            yield from self.board.undo(self.visitor_decides)
+
+    # The computer's turn, and hints
+
+    def hear(self, answer: Answer) -> Iterator[Effect]:
+        """Play the computer's turn, or show a hint."""
+        match answer:
+            case Reply(text):
+                self.drop_hint()
+                yield from self.board.move(text)
+            case Hint():
+                self.wants_hint, self.hint = False, answer
+                self.board.selected = parse_decisions(self.game.position, answer.turn)[0].pit
+                self.board.said = lambda words: hint.sentence(words, answer)
+            case Refusal(error):
+                self.drop_hint()
+                self.board.said = None
+                yield Refuse(of_error("", error))
+
+    def ask_hint(self) -> Iterable[Effect]:
+        """Look for a good turn; a second time the hint goes away."""
+        again = self.wants_hint or self.hint is not None
+        self.wants_hint, self.hint = not again, None
+        self.board.clear(None if again else lambda words: words.say("hint.looking"))
+        return ()
+
+    def drop_hint(self) -> None:
+        """Show no hint any more, and look for none."""
+        self.wants_hint, self.hint = False, None
+
+    def hinted(self, aims: list[Target]) -> Target | None:
+        """Return which of the targets on the board the hint means."""
+        if self.hint is None or not aims:
+            return None
+        first = parse_decisions(self.game.position, self.hint.turn)[0]
+        if first.pit != aims[0].decision.pit:
+            return None
+        # Of two ways that come to the same the board offers one.
+        return next((aim for aim in aims if aim.decision == first), aims[0])
+
+    # What is seen
+
+    def legal(self, session: Session) -> frozenset[int]:
+        """Return the pits that may start a turn; none if no visitor is to move."""
+        return self.board.startable() if self.visitor_to_move(session) else frozenset()
+
+    def view(self, session: Session) -> View:
+        """Return what is seen."""
+        words, game = session.words, self.game
+        legal = self.legal(session)
+        aims = self.board.targets() if self.visitor_to_move(session) else []
+        wording = BoardWords(words, game.position, pictures(self.players))
+        return View(
+            self.board.scene(wording, legal, aims, self.hinted(aims), thinking=self.computer_thinks),
+            self.toolbar(session),
+            self.whose_turn(session, aims),
+            self.board.last_said(words) or self.opening_sentence(words),
+            tuple(self.offers(session)),
+        )
+
+    def toolbar(self, session: Session) -> Toolbar:
+        """Return the controls around the board."""
+        game, board = self.game, self.game.position.variant.board
+        over = game.outcome is not None
+        return Toolbar(
+            sentences.game_name(game.position),
+            f"{board.cols} × {board.rows}",
+            self.players,
+            players_text(session.words, self.players),
+            undo=can_step_back(game, self.visitor_decides) or self.left is not None,
+            redo=game.can_redo,
+            replay=game.last_turn is not None,
+            hint=self.visitor_to_move(session),
+            hint_shown=self.hint is not None,
+            over=over,
+            under_way=bool(game.ply) and not over,
+        )
+
+    def whose_turn(self, session: Session, aims: list[Target]) -> str:
+        """Say what is to be done now, or how the game ended."""
+        words, position = session.words, self.game.position
+        if self.game.outcome:
+            return sentences.outcome_sentence(words, self.game.outcome)
+        player = sentences.player_name(words, position.mover)
+        if self.players.computer_to_move(position):
+            return words.say("paused" if self.paused else "thinking", player=player)
+        if aims:
+            return sentences.question(words, position, place(position, aims[0].decision), aims)
+        if session.permissions.readonly:
+            return words.say("readonly.whose", player=player)
+        return sentences.to_move(words, position, targets(position, self.game.decisions[:1])[0])
+
+    def opening_sentence(self, words: Language) -> str:
+        """Say what is known of a game that begins."""
+        position = self.game.position
+        player = sentences.player_name(words, position.mover)
+        begins = words.say("said.begin", game=sentences.game_name(position), player=player)
+        return solved.sentence(words, position) or begins
+
+    def why_not(self, session: Session, owner: Player, pit: int) -> Sentence:
+        """Return what says why a pit cannot be sown now."""
+        position: Position = self.game.position
+        over = self.game.outcome is not None
+        if session.permissions.readonly:
+            return lambda words: words.say("readonly.why")
+        if not over and not self.visitor_to_move(session):
+            return lambda words: words.say("why.not_you", mover=sentences.player_name(words, position.mover))
+        return lambda words: sentences.why_not(words, position, owner, pit, over)
+
+    def offers(self, session: Session) -> list[Offer]:
+        """Return what the page proposes at this moment."""
+        proposed = offers(session.words, self.game, self.players, self.paused)
+        if session.permissions.readonly:
+            proposed = [offer for offer in proposed if offer.code in ("pause", "go_on")]
+        return proposed if session.permissions.links else [offer for offer in proposed if offer.code != "variant"]

@@ -1,0 +1,145 @@
+"""The walk through Dandouau's proof: the visitor plays North's turns, the page South's, and says where they are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from katra import Game, Node, Player
+from web.screens.board_state import BoardState, Sentence
+from web.screens.walk_stations import Station, north_to_move, station, visitor_decides
+from web.session.commands import Action, BeginVariant, Choose, ChooseAnswer, Command, Decide, Move
+from web.session.effects import Effect, Open, Signal
+from web.session.players import Players
+from web.session.session import After, Screen, Session
+from web.session.settling import settled
+from web.session.undo import can_step_back
+from web.session.view import View, WalkPanel
+from web.words import sentences
+from web.words.board import BoardWords
+from web.words.language import Language
+
+PACE = 0.45
+"""How many seconds lie between a turn of North and the answer, so that both are seen."""
+
+
+class Walk:
+    """A game that keeps to the tree of the proof; the screen below has the game that goes on afterwards."""
+
+    def __init__(self, below: Screen, game: Game) -> None:
+        self.below = below
+        self.board = BoardState(game)
+
+    @property
+    def game(self) -> Game:
+        return self.board.game
+
+    @property
+    def kept(self) -> Game:
+        return self.game
+
+    @property
+    def station(self) -> Station:
+        return station(self.game.node)
+
+    def visitor_decides(self, node: Node) -> bool:
+        """Return whether the visitor has anything to decide in a position of the walk."""
+        return not settled(node.position) and visitor_decides(node)
+
+    def visitor_to_move(self, session: Session) -> bool:
+        """Return whether the visitor, who plays North, may sow now."""
+        return not (self.game.outcome or session.permissions.readonly) and north_to_move(self.game.node)
+
+    def wants(self, session: Session) -> After | None:
+        """Return South's answer, if the visitor need not choose it."""
+        if self.game.outcome or self.visitor_to_move(session) or len(self.station.answers) != 1:
+            return None
+        return After(Move(self.station.answers[0]), PACE)
+
+    def update(self, session: Session, command: Command) -> Iterable[Effect]:
+        """Follow a command."""
+        match command:
+            case Choose(owner, pit):
+                return self.board.choose(owner, pit, self.legal(session), self.why_not(session, owner, pit))
+            case Decide(decision):
+                return self.board.decide([decision])
+            case Move(text):
+                return self.board.move(text)
+            case ChooseAnswer(index) if index < len(self.station.answers):
+                return self.board.move(self.station.answers[index])
+            case Action.LEAVE_PIT:
+                self.board.clear()
+            case Action.REPLAY:
+                return self.board.replay()
+            case Action.UNDO:
+                return self.board.undo(self.visitor_decides)
+            case Action.REDO:
+                return self.board.redo(self.visitor_decides)
+            case Action.ANALYSIS | Action.OPEN_GAMES | Action.OPEN_PLAYERS:
+                return (Open(command),)
+            case Action.CLOSE:
+                session.close()
+                return (Signal.SAVE_GAME,)
+            case Action.NEW_GAME:
+                session.close()
+                return session.update(BeginVariant(self.game.position.variant))
+        return ()
+
+    # What is seen
+
+    def legal(self, session: Session) -> frozenset[int]:
+        """Return the pits that may start a turn of the visitor."""
+        return self.board.startable() if self.visitor_to_move(session) else frozenset()
+
+    def view(self, session: Session) -> View:
+        """Return what is seen."""
+        words, game, below = session.words, self.game, self.below.view(session)
+        legal = self.legal(session)
+        aims = self.board.targets() if self.visitor_to_move(session) else []
+        board, over = game.position.variant.board, game.outcome is not None
+        wording = BoardWords(words, game.position)
+        player = sentences.player_name(words, game.position.mover)
+        begins = words.say("said.begin", game=sentences.game_name(game.position), player=player)
+        return View(
+            self.board.scene(wording, legal, aims),
+            below.toolbar._replace(
+                game=sentences.game_name(game.position),
+                size=f"{board.cols} × {board.rows}",
+                players=Players(),
+                players_text=words.say("walk.title"),
+                undo=can_step_back(game, self.visitor_decides),
+                redo=game.can_redo,
+                replay=game.last_turn is not None,
+                hint=False,
+                hint_shown=False,
+                over=over,
+                under_way=bool(game.ply) and not over,
+            ),
+            sentences.outcome_sentence(words, game.outcome) if game.outcome else self.task(words),
+            self.board.last_said(words) or begins,
+            panel=self.panel(words),
+        )
+
+    def task(self, words: Language) -> str:
+        """Say what the visitor is to do."""
+        here = self.station
+        if here.code == "printed":
+            return words.say("walk.do.back")
+        key = "walk.do.choose" if len(here.answers) > 1 else "walk.do.wait" if here.answers else "walk.do.sow"
+        return words.say(key)
+
+    def panel(self, words: Language) -> WalkPanel:
+        """Say where the walk is."""
+        here = self.station
+        return WalkPanel(
+            words.say("walk.case", **here.values) if "case" in here.values else "",
+            words.say(f"walk.{here.code}", **here.values),
+            here.answers if len(here.answers) > 1 else (),
+            ended=here.code in ("won", "printed"),
+        )
+
+    def why_not(self, session: Session, owner: Player, pit: int) -> Sentence:
+        """Return what says why a pit cannot be sown now."""
+        position, over = self.game.position, self.game.outcome is not None
+        if not over and not self.visitor_to_move(session):
+            return lambda words: words.say("why.not_you", mover=sentences.player_name(words, position.mover))
+        return lambda words: sentences.why_not(words, position, owner, pit, over)

@@ -1,0 +1,48 @@
+"""What a screen wants done outside: turns shown, the game kept, problems told; the loop (web/app.py) carries it out."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+from typing import NamedTuple
+
+from katra import Turn
+from web.session.commands import Action
+from web.words.problems import Complaint
+
+
+class Signal(Enum):
+    """The effects that say all by their name."""
+
+    SAVE_GAME = auto()
+    SAVE_SETTINGS = auto()
+    FORGET_LINK = auto()
+    """The address asks for a game that is not on the board any more: take that out of it."""
+    FORGET_LANGUAGE = auto()
+    """The same for its language."""
+    TRANSLATE = auto()
+    PULSE = auto()
+    """Let the pits that may start draw the eye."""
+    SEATED = auto()
+    """Someone else plays from now on."""
+
+
+class Show(NamedTuple):
+    """Show a turn seed by seed; `whole` is all of it, if this is what follows a choice."""
+
+    turn: Turn
+    whole: Turn
+
+
+class Refuse(NamedTuple):
+    """Say why what was asked for cannot be done."""
+
+    problem: Complaint
+
+
+class Open(NamedTuple):
+    """Open the screen that a command asks for; its module is imported only then."""
+
+    asked: Action
+
+
+Effect = Signal | Show | Refuse | Open

@@ -1,0 +1,127 @@
+"""The page's state without a browser: the screens that are open, the settings, the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple, Protocol
+
+from katra import Game
+from web.board.timeline import SPEEDS
+from web.session.commands import Command, SetLanguage, SetView
+from web.session.effects import Effect, Signal
+from web.session.settings import View as Settings
+from web.session.view import View
+from web.words.language import Language, language
+
+
+class Ask(NamedTuple):
+    """A question for the search; its answers come as commands, none sooner than after `pace` seconds."""
+
+    question: str
+    pace: float = 0
+
+
+class After(NamedTuple):
+    """A command that needs no thinking and comes by itself, after `pace` seconds."""
+
+    command: Command
+    pace: float
+
+
+class Screen(Protocol):
+    """One thing that a visitor can do on the page."""
+
+    @property
+    def game(self) -> Game:
+        """What is on the board."""
+        ...
+
+    @property
+    def kept(self) -> Game:
+        """The game that a later visit goes on with."""
+        ...
+
+    def update(self, session: Session, command: Command) -> Iterable[Effect]:
+        """Follow a command; what it does not know changes nothing."""
+        ...
+
+    def view(self, session: Session) -> View:
+        """Return what is seen."""
+        ...
+
+    def wants(self, session: Session) -> Ask | After | None:
+        """Return what is to be thought about now."""
+        ...
+
+
+class Permissions(NamedTuple):
+    """What the page's address lets a visitor do: play at all, and leave for other games and pages."""
+
+    readonly: bool = False
+    links: bool = True
+
+
+class Session:
+    """What the page is at this moment. The first screen plays the game; others are opened before it and closed again.
+
+    `still`: turns are shown at once, for the reader wants no motion.
+    """
+
+    def __init__(
+        self, words: Language, settings: Settings, screens: Iterable[Screen], permissions: Permissions
+    ) -> None:
+        self.words = words
+        self.settings = settings
+        self.permissions = permissions
+        self.still = False
+        self.screens = list(screens)
+
+    @property
+    def screen(self) -> Screen:
+        """The screen that was opened last."""
+        return self.screens[-1]
+
+    @property
+    def game(self) -> Game:
+        """The game that is played, whatever else is on the board."""
+        return self.screens[0].game
+
+    @property
+    def at_once(self) -> bool:
+        """Whether turns are shown at once."""
+        return self.still or not SPEEDS[self.settings.speed].beat
+
+    def open(self, screen: Screen) -> None:
+        """Put a screen before those that are open."""
+        self.screens.append(screen)
+
+    def close(self) -> None:
+        """Close the screen that was opened last; the first one stays."""
+        if len(self.screens) > 1:
+            self.screens.pop()
+
+    def replace(self, screen: Screen) -> None:
+        """Put a screen in the place of the one that was opened last."""
+        self.close()
+        self.open(screen)
+
+    def close_others(self) -> None:
+        """Close what shows another game than the one that is played, and all before it."""
+        while any(screen.game is not self.game for screen in self.screens):
+            self.close()
+
+    def update(self, command: Command) -> Iterator[Effect]:
+        """Follow a command: the session its own, the screen in front all others."""
+        match command:
+            case SetLanguage(code, keep):
+                self.words = language(code)
+                yield Signal.TRANSLATE
+                if keep:
+                    self.settings.language = code
+                    yield Signal.SAVE_SETTINGS
+                    yield Signal.FORGET_LANGUAGE
+            case SetView(speed, numbers):
+                self.settings.speed, self.settings.numbers = speed, numbers
+                yield Signal.SAVE_SETTINGS
+            case _:
+                yield from self.screen.update(self, command)

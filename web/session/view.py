@@ -1,0 +1,71 @@
+"""What a screen shows, as values: the board's scene, the status, the toolbar, the panel beside the board."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from web.board.scene import Scene
+from web.session.players import Players
+from web.session.suggestions import Offer
+
+
+class Toolbar(NamedTuple):
+    """The controls around the board: which game is played, who plays it, and which buttons can be used."""
+
+    game: str
+    size: str
+    players: Players
+    players_text: str
+    undo: bool
+    redo: bool
+    replay: bool
+    hint: bool
+    hint_shown: bool
+    over: bool
+    under_way: bool
+
+
+class LineRow(NamedTuple):
+    """A line of the analysis in its panel: what it is worth, its first turn, the turns after it."""
+
+    score: str
+    first: str
+    rest: str
+
+
+class Steps(NamedTuple):
+    """A line that is walked on the board: which one, and whether it has a turn before and after this place."""
+
+    line: int
+    back: bool
+    on: bool
+
+
+class AnalysisPanel(NamedTuple):
+    """The panel of the analysis; `steps` while one of its lines is on the board."""
+
+    depth: str
+    rows: tuple[LineRow, ...]
+    steps: Steps | None = None
+
+
+class WalkPanel(NamedTuple):
+    """The panel of the walk through a proof: where it is, the answers to choose from, and whether it has ended."""
+
+    case: str
+    text: str
+    answers: tuple[str, ...]
+    ended: bool
+
+
+class View(NamedTuple):
+    """All that a screen shows. `whose`: whose turn it is; `said`: what happened last."""
+
+    scene: Scene
+    toolbar: Toolbar
+    whose: str
+    said: str
+    offers: tuple[Offer, ...] = ()
+    panel: AnalysisPanel | WalkPanel | None = None
+    dialog: NamedTuple | None = None
+    """What the dialog before all else shows; the screen that opened it knows its values."""
