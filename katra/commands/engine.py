@@ -16,14 +16,14 @@ from random import SystemRandom
 from time import monotonic
 from typing import Final, NamedTuple
 
-from katra.commands.arguments import Command, Refusal, no_arguments
+from katra.commands.arguments import Command, UsageError, no_arguments
 from katra.commands.words import PLAYERS, figure, legal_turns, outcome_sentence, title
 from katra.errors import START, KatraError, NotationError, SetupError
-from katra.game import REPETITIONS_TO_DRAW, Game
+from katra.game import Game
 from katra.games import GAMES
 from katra.games.description import MOST_COLUMNS
 from katra.notation import Word, parse_position, parse_turn, position_text, turn_text, words
-from katra.position import Decision, Position
+from katra.position import REPETITIONS_TO_DRAW, Decision, Position
 from katra.search.levels import LEVELS, Reply, reply
 from katra.search.thinking import Thought, think
 from katra.search.values import plies_to_end
@@ -107,7 +107,7 @@ class Engine:
             said = _words(line)
             if said:
                 self._command(said[0].text)(said)
-        except (Refusal, KatraError) as refusal:
+        except (UsageError, KatraError) as refusal:
             sentence = " ".join(str(refusal).split())
             cut = sentence if len(sentence) <= LONGEST_ERROR else f"{sentence[:LONGEST_ERROR]}..."
             self._say(f"info string error: {cut}")
@@ -125,9 +125,9 @@ class Engine:
             "quit": self._quit,
         }
         if name not in commands:
-            raise Refusal(f"{name!r} is not a command: the commands are {', '.join(commands)}")
+            raise UsageError(f"{name!r} is not a command: the commands are {', '.join(commands)}")
         if self._thinking and name not in WHILE_THINKING:
-            raise Refusal(f"{name} cannot be done while thinking: send stop first")
+            raise UsageError(f"{name} cannot be done while thinking: send stop first")
         return commands[name]
 
     def _uci(self, said: list[Word]) -> None:
@@ -158,7 +158,7 @@ class Engine:
             case ["setoption", "name", name, "value", value]:
                 self._set(name.lower(), value)
             case _:
-                raise Refusal("an option is set by setoption name NAME value VALUE")
+                raise UsageError("an option is set by setoption name NAME value VALUE")
 
     def _set(self, name: str, value: str) -> None:
         for known, spin in SPINS.items():
@@ -176,7 +176,7 @@ class Engine:
             options.pop(name, None)
             self._choose(variant(chosen.game.id, chosen.size, options | ({} if value == USUAL else {name: value})))
         else:
-            raise Refusal(f"there is no option {name!r}: uci lists them")
+            raise UsageError(f"there is no option {name!r}: uci lists them")
 
     def _choose(self, chosen: Variant) -> None:
         self._variant = chosen
@@ -194,7 +194,7 @@ class Engine:
             case ["text", _, *_]:
                 start = parse_position(self._variant, _between(said[2:end]), said[2].place)
             case _:
-                raise Refusal(
+                raise UsageError(
                     "a position is set by position startpos, or position text TEXT, and then moves TURN TURN ..."
                 )
         game = Game(start)
@@ -273,11 +273,11 @@ class Engine:
 
 def _words(line: bytes) -> list[Word]:
     if len(line) > LONGEST_LINE:
-        raise Refusal(f"the line is too long: it has more than {LONGEST_LINE} bytes")
+        raise UsageError(f"the line is too long: it has more than {LONGEST_LINE} bytes")
     try:
         text = line.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise Refusal(f"the line is not UTF-8: byte {error.start + 1}: {error.reason}") from error
+        raise UsageError(f"the line is not UTF-8: byte {error.start + 1}: {error.reason}") from error
     return [word for word in words(re.sub(r"\s", " ", text), " ", START) if word.text]
 
 
@@ -303,7 +303,7 @@ def _number(name: str, text: str, least: int, most: int) -> int:
         raise SetupError("not_a_number", text=text)
     if least <= int(text) <= most:
         return int(text)
-    raise Refusal(f"{name} cannot be {int(text)}: choose {least} to {most}")
+    raise UsageError(f"{name} cannot be {int(text)}: choose {least} to {most}")
 
 
 def _play(game: Game, word: Word) -> None:
@@ -320,17 +320,17 @@ def _limits(said: list[Word]) -> Limits:
     rest = iter([word.text for word in said])
     for name in rest:
         if name == "infinite":
-            raise Refusal("infinite has no other limit beside it")
+            raise UsageError("infinite has no other limit beside it")
         if name not in LIMITS:
-            raise Refusal(f"{name!r} is no limit: the limits are {', '.join(LIMITS)}, or infinite")
+            raise UsageError(f"{name!r} is no limit: the limits are {', '.join(LIMITS)}, or infinite")
         if name in given:
-            raise Refusal(f"the limit {name} is given twice")
+            raise UsageError(f"the limit {name} is given twice")
         number = next(rest, None)
         if number is None:
-            raise Refusal(f"the limit {name} has no number")
+            raise UsageError(f"the limit {name} has no number")
         given[name] = _number(name, number, 1, len(LEVELS) if name == "level" else 999_999_999)
     if "level" in given and given.keys() & {"depth", "nodes"}:
-        raise Refusal("a level has its own depth and nodes: only movetime can stand beside it")
+        raise UsageError("a level has its own depth and nodes: only movetime can stand beside it")
     return Limits(given.get("depth"), given.get("nodes"), given.get("movetime"), given.get("level"))
 
 

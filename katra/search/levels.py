@@ -6,6 +6,7 @@ from collections.abc import Generator, Iterator, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
+from katra.errors import GameOver
 from katra.notation import position_text
 from katra.position import Decision, Position
 from katra.search.sight import Sight
@@ -63,10 +64,10 @@ def reply(position: Position, level: Level, seed: int, history: Sequence[Positio
     """Choose a turn: yield None from time to time, so that a host can stop, and the Reply as the last thing.
 
     `history`: the positions of the game so far at the start of each turn. The same seed gives the same reply.
-    Raises ValueError if the game is over.
+    Raises GameOver.
     """
     if not decisions(position):
-        raise ValueError("the game is over")
+        raise GameOver
     chance = Random(f"{seed} {level.number} {position_text(position)}")
     if level.laps is None:
         return _by_reading(position, level, chance, history)

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from katra.board import Player
+from katra.errors import GameOver
 from katra.games import GAMES
 from katra.notation import parse_position, turn_text
 from katra.position import Decision, Position
@@ -81,7 +82,7 @@ def test_a_level_lets_its_host_in_before_it_replies() -> None:
 def test_a_finished_game_has_no_reply() -> None:
     lost = parse_position(variant("katrayo", 2), "0.0/1.1 N")
     for level in LEVELS:
-        with pytest.raises(ValueError, match="over"):
+        with pytest.raises(GameOver):
             reply(lost, level, 1)
 
 

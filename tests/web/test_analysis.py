@@ -51,7 +51,7 @@ def test_a_line_may_begin_in_the_middle_of_a_turn() -> None:
 def test_a_line_ends_where_the_game_does() -> None:
     line = walked(parse_position(variant("katrayo", 4), "0.0.0.1/0.0.1.1 S"), ["A3>", "a1>"])
     assert turn_ends(line) == [1]
-    assert line.line[-1].outcome()
+    assert line.line[-1].outcome
 
 
 @pytest.mark.parametrize(

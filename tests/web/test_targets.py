@@ -18,7 +18,7 @@ def played(game: str) -> Game:
 def test_every_decision_of_a_game_has_a_target_that_tells_its_first_lap(game: str) -> None:
     for node in played(game).node.path():
         here = node.position
-        if node.outcome():
+        if node.outcome:
             continue
         for aim in targets(here, Game(here).decisions):
             steps = turn(here, aim.decision).steps

@@ -179,7 +179,7 @@ def loaded(told: Message) -> Game:
         where = "moves"
         for number, (text, place) in enumerate(moved(told)):
             if number == MOST_TURNS:
-                raise _Unfit(complaint("moves", "link.too_many", most=MOST_TURNS))
+                raise _Unfit(complaint("moves", "error.too_many", most=MOST_TURNS))
             for decision in parse_decisions(game.position, text, *place):
                 game.play(decision)
         return game

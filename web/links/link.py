@@ -202,7 +202,7 @@ class _Reading:
         assert node
         for word in words_of_moves(text):
             if len(played) == MOST_TURNS:
-                self.complain("moves", "link.too_many", most=MOST_TURNS)
+                self.complain("moves", "error.too_many", most=MOST_TURNS)
                 break
             try:
                 before, decided = node.position, parse_decisions(node.position, *word)

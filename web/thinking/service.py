@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 
 from katra import KatraError, Position, decisions, parse_decisions, parse_position, play, turn_text, variant
 from katra.errors import NotationError, SetupError
-from katra.game import REPETITIONS_TO_DRAW
+from katra.position import REPETITIONS_TO_DRAW
 from katra.search.levels import LEVELS, Level, reply
 from katra.search.reasons import reason
 from katra.search.thinking import Thought, think
