@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Generator, Iterable, Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -114,6 +114,17 @@ def read(setup: Setup, max_turns: int | None = None) -> Reading:
 
     What cannot be used is left out: a size, an option, a position with the turns from it, a turn with those after it.
     """
+    reading = read_in_steps(setup, max_turns)
+    while True:
+        try:
+            next(reading)
+        except StopIteration as end:
+            found: Reading = end.value
+            return found
+
+
+def read_in_steps(setup: Setup, max_turns: int | None = None) -> Generator[None, None, Reading]:
+    """Do as `read`, and yield after each turn, so that a host can stop."""
     errors = list[KatraError]()
     while True:
         try:
@@ -138,6 +149,7 @@ def read(setup: Setup, max_turns: int | None = None) -> Reading:
         except KatraError as error:
             errors.append(error.of("turns", number))
             break
+        yield
     return Reading(game, tuple(errors))
 
 

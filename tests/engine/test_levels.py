@@ -14,7 +14,7 @@ from katra.errors import GameOver
 from katra.games import GAMES
 from katra.notation import parse_position, turn_text
 from katra.position import Decision, Position
-from katra.search.levels import LEVELS, Level, Reply, reply
+from katra.search.levels import LEVELS, ChosenTurn, Level, reply
 from katra.search.sight import Sight, cut_short, glance
 from katra.search.values import WIN
 from katra.search.whole_turns import whole_turns
@@ -39,7 +39,7 @@ SEARCHED = (positions([game for game in GAMES if game != "paika"]) | played_posi
 FIRST, SECOND, THIRD, FOURTH, FIFTH = LEVELS
 
 
-def answer(position: Position, level: Level, seed: int = 1) -> Reply:
+def answer(position: Position, level: Level, seed: int = 1) -> ChosenTurn:
     """Return what a level replies."""
     *_, last = reply(position, level, seed)
     assert last is not None

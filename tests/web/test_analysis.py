@@ -4,7 +4,7 @@ import pytest
 
 from katra import parse_position, position_text, variant
 from katra.search.values import WIN
-from web.thinking.messages import Analysis, Hint
+from katra.service.questions import Analysis, Hint
 from web.words.analysis import score, turn_ends, turn_number, walked
 from web.words.hint import sentence
 from web.words.language import language

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from katra import Decision, Game, Node, parse_decisions, turn
+from katra.service.questions import Analysis, AnalysisQuestion, Answer, Hint, HintQuestion, Unanswered
+from katra.setup import Setup
 from web.board.targets import Target
-from web.thinking.messages import Analysis, Answer, Hint, Refusal, analysis_request, hint_request
 from web.words import analysis, hint, sentences
 
 if TYPE_CHECKING:
@@ -44,9 +45,9 @@ class Advice:
         if page.game.outcome or not (self.wanted or self.open):
             page.thoughts.stop()
         elif self.wanted:
-            page.thoughts.ask(hint_request(page.game), self.hear_hint)
+            page.thoughts.ask(HintQuestion(Setup.of(page.game)), self.hear_hint)
         else:
-            page.thoughts.ask(analysis_request(page.game, LINES), self.hear_analysis)
+            page.thoughts.ask(AnalysisQuestion(Setup.of(page.game), LINES), self.hear_analysis)
 
     # A hint
 
@@ -100,7 +101,7 @@ class Advice:
         self.page.show()
 
     def hear_analysis(self, answer: Answer) -> None:
-        if isinstance(answer, Refusal):
+        if isinstance(answer, Unanswered):
             self.page.hear(answer, None)
         elif isinstance(answer, Analysis):
             self.found = answer

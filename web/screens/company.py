@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 from pyscript import document
 
 from katra import Node
+from katra.service.questions import Answer, Reply, ReplyQuestion
+from katra.setup import Setup
 from web.board.targets import settled
 from web.screens import walk_stations
 from web.screens.players_dialog import Seats
 from web.session.players import Players, new_game, seat, seated, seed
 from web.session.settings import VIEW
 from web.session.suggestions import Offer, offers
-from web.thinking.messages import Answer, Reply, reply_request
 from web.words import solved
 
 if TYPE_CHECKING:
@@ -74,13 +75,13 @@ class Company:
     def prepare(self) -> None:
         """Start the worker, if a computer plays; who plays with another person need not have it in the memory."""
         if any(self.players):
-            self.page.thoughts.thinker.start()
+            self.page.thoughts.client.start()
 
     def attend(self) -> None:
         """Ask for the computer's turn."""
         game = self.page.game
         level = self.players[game.position.mover]
-        self.page.thoughts.ask(reply_request(game, level, seed(game)), self.hear_reply, self.pace())
+        self.page.thoughts.ask(ReplyQuestion(Setup.of(game), level, seed(game)), self.hear_reply, self.pace())
 
     def pace(self) -> float:
         """Return after how many seconds at the earliest the computer's turn is shown."""

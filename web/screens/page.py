@@ -18,6 +18,7 @@ from katra import (
     variant,
     write_record,
 )
+from katra.service.questions import Answer, Unanswered
 from web.board.sound import Sound
 from web.board.targets import Target, place, settle, starts, targets
 from web.board.timeline import SPEEDS, Beat, Place, Speed
@@ -34,8 +35,7 @@ from web.screens.toolbar import Controls
 from web.session.players import new_game
 from web.session.settings import GAME, VIEW, Memory, View
 from web.session.undo import can_step_back, step_back, step_forth
-from web.thinking.messages import Answer, Refusal
-from web.thinking.questions import Thoughts
+from web.thinking.questions import Questions
 from web.words import sentences
 from web.words.catalogue import Grouping
 from web.words.language import language, preferred
@@ -59,7 +59,7 @@ class Page:
         self.words = language(preferred([self.asked.language, self.view.language, *window.navigator.languages]))
         self.shelf = Shelf(document, self.words)
         self.company = Company(self)
-        self.thoughts = Thoughts()
+        self.thoughts = Questions()
         self.advice = Advice(self)
         self.guide = Guide(self)
         self.narrator = Narrator(self)
@@ -103,7 +103,7 @@ class Page:
     def hear(self, answer: Answer, said: Callable[[], str] | None) -> None:
         """Show what an answer has changed, and say so."""
         self.said = said
-        if isinstance(answer, Refusal):
+        if isinstance(answer, Unanswered):
             self.controls.notice(sentences.error_sentence(self.words, answer.error))
             self.said = None
         self.show()
