@@ -16,8 +16,9 @@ from katra.variant import Variant, variant
 MAX_TURNS: Final = 1_000
 """The most turns that are played of a link or a message: a stranger must not keep the page at work."""
 
-MAX_CHARACTERS: Final = 32_000
-"""The longest link or message that is read."""
+MAX_LINK: Final = 20_000
+MAX_MESSAGE: Final = 32_000
+"""The most characters of a link and of a message that are read."""
 
 MAX_LINE: Final = 1_000_000
 """The longest line, in bytes, that another program's are read to: a game of 100,000 turns has fewer."""
@@ -144,7 +145,7 @@ def read_in_steps(setup: Setup, max_turns: int | None = None) -> Generator[None,
         place = setup.places.get(number, START)
         try:
             if number == max_turns:
-                raise SetupError("too_many", place, most=max_turns)
+                raise SetupError("too_many", most=max_turns)
             game.play_text(text, place)
         except KatraError as error:
             errors.append(error.of("turns", number))

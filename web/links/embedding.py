@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any, Final, Protocol
 
 from katra import Game, KatraError, Node, parse_decisions
+from katra.errors import GameOver
 from web.board.layout import TURNING, Layout
 from web.links.host_messages import (
     Command,
@@ -144,7 +145,7 @@ class Embedding:
                 try:
                     parse_decisions(self.board.game.position, text)
                     if self.board.game.outcome:
-                        raise KatraError("game_over")
+                        raise GameOver
                 except KatraError as error:
                     return Refusal("move", of_error("turn", error))
                 self.board.play(text)

@@ -24,7 +24,7 @@ from web.board.targets import Target, place, settle, starts, targets
 from web.board.timeline import SPEEDS, Beat, Place, Speed
 from web.board.view import Marks, Scene, Stage
 from web.links.embedding import Embedding, height
-from web.links.link import OF_THE_GAME, wishes
+from web.links.link import OF_THE_GAME, parse_link
 from web.links.startup import opening
 from web.screens.advice import Advice
 from web.screens.company import Company
@@ -53,7 +53,8 @@ class Page:
         self.memory = Memory(window)
         self.view = View(self.memory.recall(VIEW))
         self.controls = Controls(document)
-        self.asked, wrong = wishes(query)
+        link = parse_link(query)
+        self.asked = link.options
         self.embedding = Embedding(window, self, self.asked.host)
         self.sound = Sound(window, self.asked.sound)
         self.words = language(preferred([self.asked.language, self.view.language, *window.navigator.languages]))
@@ -70,7 +71,7 @@ class Page:
         self.performance: asyncio.Future[None] | None = None
         self.left: Game | None = None  # the game that was on the board before a new one
         kept = None if self.embedding.framed else self.memory.recall(GAME)  # a frame begins anew
-        self.game, self.notice = opening(kept, self.asked, wrong, self.view.players, self.words)
+        self.game, self.notice = opening(kept, link, self.view.players, self.words)
 
     def begin(self) -> None:
         """Show the page and let it be played."""
