@@ -15,8 +15,7 @@ from typing import Final, NamedTuple
 
 from benchmarks.table import table
 from katra.board import Player
-from katra.game import REPETITIONS_TO_DRAW
-from katra.position import Decision, Outcome, Position
+from katra.position import REPETITIONS_TO_DRAW, Decision, Outcome, Position
 from katra.search.levels import LEVELS, Level, reply
 from katra.search.thinking import think
 from katra.search.whole_turns import whole_turns

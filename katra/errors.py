@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Self
 
 SENTENCES: Final[dict[str, str]] = {
     "unknown_game": "there is no game called {game!r}",
@@ -12,6 +12,8 @@ SENTENCES: Final[dict[str, str]] = {
     "unknown_option": "{game} has no option {option!r}",
     "bad_option_value": "{option} cannot be {value!r}: choose one of {values}",
     "bad_option": "{text!r} is not of the form KEY=VALUE",
+    "repeated_option": "the option {option} is given twice",
+    "too_many": "there are more than {most} turns",
     "empty": "the text is empty",
     "row_count": "the board has {found} rows, {game} has {expected}",
     "pit_count": "row {row} has {found} pits, the board has {expected} columns",
@@ -46,16 +48,36 @@ SENTENCES: Final[dict[str, str]] = {
     "result_differs": "the record says {said}, its turns say {found}",
     "after_result": "{text!r} stands after the result",
     "bad_ply": "{text!r} is not a place in this record (0 to {most})",
+    # What only proofs can have wrong:
+    "proof_tag_missing": "the tag {tag} is missing",
+    "proof_tag_unknown": "a proof has no tag {tag}",
+    "proof_tag_value": "{text!r} is no value of the tag {tag}",
+    "proof_line": "{text!r} is not a position and a turn",
+    "proof_position_repeated": "this position stands in line {first} already",
+    "proof_position_count": "there are {found} positions, not {claimed}",
+    "proof_turn": "{reason}",
+    "proof_no_win": "{turn} ends the game, but does not win it",
+    "proof_loser_lives": "after {turn} the answer {answer} ends the game, but does not lose it",
+    "proof_no_turn": "after {turn} and the answer {answer} the winner has no turn: "
+    "the proof has no line for {position}",
+    "proof_no_first_turn": "the winner has no turn at the start: the proof has no line for {position}",
+    "proof_comes_back": "after {turn} and the answer {answer} the game goes in a circle: it is at line {first} again",
+    "proof_too_long": "the win takes up to {found} plies, not {claimed}",
+    "proof_game_over": "the game is over before it begins",
+    "proof_never_reached": "the proof never comes to this position",
 }
+"""The one table of English: what each code means. The page says `error.CODE` in its other languages."""
 
 
 class Place(NamedTuple):
-    """Where in a text something is wrong: line and character, both counted from 1."""
+    """Where in a text something is wrong: line and character, both counted from 1; character 0 is the whole line."""
 
     line: int
     character: int
 
     def __str__(self) -> str:
+        if not self.character:
+            return f"line {self.line}"
         return f"line {self.line}, character {self.character}" if self.line > 1 else f"character {self.character}"
 
 
@@ -66,13 +88,22 @@ class KatraError(ValueError):
     """Something from outside cannot be used; the subclass says what.
 
     `code` is a key of SENTENCES, `values` fill its sentence, `place` is where in the text it was met, if it was a text.
+    `field` tells which part of a setup (setup.py) that was: game, size, options, position or turns; `item` which of its
+    options by key, or of its turns by number from 0.
     """
 
     def __init__(self, code: str, place: Place | None = None, **values: object) -> None:
         self.code = code
         self.place = place
         self.values = values
+        self.field = ""
+        self.item: str | int | None = None
         super().__init__(code)
+
+    def of(self, field: str, item: str | int | None = None, place: Place | None = None) -> Self:
+        """Return this error, which now tells the field of a setup, and the place of that where it knows no closer."""
+        self.field, self.item, self.place = field, item, self.place or place
+        return self
 
     def __str__(self) -> str:
         sentence = SENTENCES[self.code].format(**self.values)
@@ -89,3 +120,22 @@ class NotationError(KatraError):
 
 class IllegalTurn(KatraError):
     """A turn that the rules do not allow in this position."""
+
+
+class GameOver(KatraError):
+    """The game has ended: no turn can be played, and there is nothing to think about."""
+
+    def __init__(self, place: Place | None = None) -> None:
+        super().__init__("game_over", place)
+
+
+class ProofError(KatraError):
+    """Something is wrong with a proof, in the line that its place tells."""
+
+
+class Unreadable(ProofError):
+    """The text is not a proof."""
+
+
+class Flaw(ProofError):
+    """The text is a proof, but it does not prove what it claims."""

@@ -4,28 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import islice
 
-from katra.errors import IllegalTurn
-from katra.notation import decision_text
-from katra.position import Decision, Outcome, Position, Turn
-from katra.turns import decisions, outcome, play, turn
-
-REPETITIONS_TO_DRAW = 3
+from katra.errors import START, Place
+from katra.notation import TurnReader
+from katra.position import REPETITIONS_TO_DRAW, Decision, Outcome, Position, Step, Turn
+from katra.turns import check, standing
 
 
 @dataclass(eq=False)
 class Node:
     """A position of a game and how it was reached. `children[0]` is the main line, the others are its variations.
 
-    `comment` stands after the turn that led here, `preface` before it (only the first turn of a line needs one).
+    `played` is the decision that led here, carried out. `comment` stands after the turn that led here, `preface` before
+    it (only the first turn of a line needs one).
     """
 
     position: Position
     parent: Node | None = field(default=None, repr=False)
-    decision: Decision | None = None
+    played: Turn | None = field(default=None, repr=False)
     children: list[Node] = field(default_factory=list, repr=False)
     comment: str = ""
     preface: str = ""
+    _tried: dict[Decision, Turn] = field(default_factory=dict, repr=False)
 
     def path(self) -> Iterator[Node]:
         """Yield the nodes from this one back to the start of the game."""
@@ -33,6 +35,11 @@ class Node:
         while node is not None:
             yield node
             node = node.parent
+
+    @property
+    def decision(self) -> Decision | None:
+        """The decision that led here; None at the start of the game."""
+        return self.played.decisions[0] if self.played else None
 
     @property
     def turn_start(self) -> Node:
@@ -47,30 +54,93 @@ class Node:
     @property
     def decided(self) -> tuple[Decision, ...]:
         """The decisions of the turn that led here, from its start."""
-        start, decided = self.turn_start, list[Decision]()
+        return self.turn.decisions if self.turn else ()
+
+    @cached_property
+    def turn(self) -> Turn | None:
+        """The turn that led here, step by step from its start; None at the start of the game."""
+        start = self.turn_start
+        return None if start is self else self.turn_since(start)
+
+    def turn_since(self, start: Node) -> Turn:
+        """Return what was decided since a node of the same turn as one turn, step by step."""
+        decided, steps = list[Decision](), list[Step]()
+        for node in reversed(list(self.path_from(start))):
+            assert node.played is not None
+            decided += node.played.decisions
+            steps += node.played.steps
+        return Turn(start.position, tuple(decided), steps, self.position)
+
+    def path_from(self, start: Node) -> Iterator[Node]:
+        """Yield the nodes from this one back to that after a node before it."""
         for node in self.path():
-            if node is start or node.decision is None:
-                break
-            decided.append(node.decision)
-        return tuple(reversed(decided))
+            if node is start:
+                return
+            yield node
+
+    @cached_property
+    def _standing(self) -> tuple[tuple[Decision, ...], Outcome | None]:
+        allowed, ended = standing(self.position)
+        if not ended and not self.position.pause and self._times() >= REPETITIONS_TO_DRAW:
+            return (), Outcome(None, "repetition")
+        return allowed, ended
+
+    def _times(self) -> int:
+        """Return how often the game has come to this position."""
+        return sum(node.position == self.position for node in self.path())
+
+    @property
+    def decisions(self) -> tuple[Decision, ...]:
+        """What the mover may decide here; () if the game is over."""
+        return self._standing[0]
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game has ended here; the same position for the third time is a draw (RULES.md section 4)."""
+        return self._standing[1]
+
+    def after(self, decision: Decision) -> Turn:
+        """Return a decision carried out here, without adding it to the game. Raises IllegalTurn or GameOver.
+
+        It is carried out once, however often this is asked and if it is played then.
+        """
+        if decision not in self._tried:
+            check(self.position, decision, self.decisions)
+            steps = list[Step]()
+            after = self.position.variant.sower.play(self.position, decision, steps)
+            self._tried[decision] = Turn(self.position, (decision,), steps, after)
+        return self._tried[decision]
 
     def add(self, decision: Decision) -> Node:
-        """Return the child that a decision leads to, made as the last variation if it is new. Raises IllegalTurn."""
+        """Return the child that a decision leads to, made as the last variation if it is new.
+
+        Raises IllegalTurn or GameOver.
+        """
+        child = self._child(decision)
+        if child not in self.children:
+            self.children.append(child)
+        return child
+
+    def add_text(self, text: str, place: Place = START) -> Node:
+        """Return the node that the text of a turn, or of a part of one, leads to, made as `add` makes it.
+
+        Raises NotationError or GameOver, with the place, and adds nothing.
+        """
+        reader, end = TurnReader(text, place), self
+        while decision := reader.next(end.position, end.decisions):
+            end = end._child(decision)
+        for node in reversed(list(end.path_from(self))):
+            if node.parent and node not in node.parent.children:
+                node.parent.children.append(node)
+        return end
+
+    def _child(self, decision: Decision) -> Node:
+        """Return the child that a decision leads to, not yet among the children if it is new."""
         for child in self.children:
             if child.decision == decision:
                 return child
-        if self.outcome() is not None:
-            raise IllegalTurn("game_over", turn=decision_text(self.position, decision))
-        child = Node(play(self.position, decision), self, decision)
-        self.children.append(child)
-        return child
-
-    def outcome(self) -> Outcome | None:
-        """Return how the game has ended here; the same position for the third time is a draw (RULES.md section 4)."""
-        if self.position.pause:
-            return None
-        times = sum(node.position == self.position for node in self.path())
-        return outcome(self.position) or (Outcome(None, "repetition") if times >= REPETITIONS_TO_DRAW else None)
+        played = self.after(decision)
+        return Node(played.after, self, played)
 
 
 class Game:
@@ -94,17 +164,23 @@ class Game:
     @property
     def decisions(self) -> tuple[Decision, ...]:
         """What the mover may decide now; () if the game is over."""
-        return () if self.outcome else decisions(self.position)
+        return self.node.decisions
 
     @property
     def outcome(self) -> Outcome | None:
-        return self.node.outcome()
+        """How the game has ended on the board; None while it goes on."""
+        return self.node.outcome
 
     @property
     def last_turn(self) -> Turn | None:
         """The turn that led to the position on the board, step by step from its start; None before the first."""
-        start = self.node.turn_start
-        return None if start is self.node else turn(start.position, *self.node.decided)
+        return self.node.turn
+
+    @property
+    def history(self) -> list[Position]:
+        """The positions in which the turns before this one began, oldest first."""
+        before = islice(self.node.path(), 1, None)
+        return [node.position for node in before if node.position.pause is None][::-1]
 
     @property
     def line(self) -> list[Node]:
@@ -122,7 +198,7 @@ class Game:
     @property
     def result(self) -> str:
         """The result of the main line as records write it: `1-0`, `0-1`, `1/2-1/2` or `*`."""
-        ended = self.line[-1].outcome()
+        ended = self.line[-1].outcome
         return ended.result if ended else self.agreed_result
 
     @property
@@ -134,17 +210,31 @@ class Game:
         return bool(self.node.children)
 
     def play(self, decision: Decision) -> Turn:
-        """Carry out a decision and return what it did. Raises IllegalTurn, changing nothing, if it is not allowed."""
-        before = self.position
-        child = self.node.add(decision)
-        siblings = self.node.children
-        siblings.insert(0, siblings.pop(siblings.index(child)))
-        # On the main line, what stands before a turn is the comment after the one before it.
-        self.node.comment = "\n".join(filter(None, (self.node.comment, child.preface)))
-        child.preface = ""
-        self.node = child
-        self.agreed_result = "*"
-        return turn(before, decision)
+        """Carry out a decision and return what it did.
+
+        Raises IllegalTurn or GameOver, changing nothing, if it is not allowed.
+        """
+        return self._go_on_to(self.node.add(decision))
+
+    def play_text(self, text: str, place: Place = START) -> Turn:
+        """Carry out the text of a turn, or of a part of one, and return what it did.
+
+        Raises NotationError or GameOver, with the place, and changes nothing, if it is not allowed.
+        """
+        return self._go_on_to(self.node.add_text(text, place))
+
+    def _go_on_to(self, end: Node) -> Turn:
+        """Go to a node below, in the same turn, whose line becomes the main line."""
+        start = self.node
+        for child in reversed(list(end.path_from(start))):
+            siblings = self.node.children
+            siblings.insert(0, siblings.pop(siblings.index(child)))
+            # On the main line, what stands before a turn is the comment after the one before it.
+            self.node.comment = "\n".join(filter(None, (self.node.comment, child.preface)))
+            child.preface = ""
+            self.node = child
+            self.agreed_result = "*"
+        return end.turn_since(start)
 
     def undo(self) -> bool:
         """Go back by one decision; return whether there was one."""

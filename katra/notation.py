@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from katra.board import BACKWARD, FORWARD, ROW_LETTERS, Player
-from katra.errors import START, NotationError, Place
+from katra.errors import START, GameOver, NotationError, Place
 from katra.position import Decision, Pause, Position, Side
-from katra.turns import decisions, play
+from katra.turns import decisions
 from katra.variant import Variant
 
 MOST_SEEDS: Final = 999_999
@@ -193,50 +193,77 @@ def parse_turn(position: Position, text: str, place: Place = START) -> tuple[Dec
 
     In a position whose turn waits for a choice, the text is what is left of the turn. What it says of captures and such
     (`x16`, `*`, `#`, `~`) is ignored. Raises NotationError, with the place, if the text is no turn, or none that the
-    rules allow here, or stops before the turn ends.
+    rules allow here, or stops before the turn ends; GameOver, if the game has ended.
     """
-    decided = parse_decisions(position, text, place)
-    for decision in decided:
-        position = play(position, decision)
-    if position.pause:
-        choices = " ".join(decision.sign for decision in decisions(position))
-        raise NotationError("turn_unfinished", place, turn=text, choices=choices)
-    return decided
-
-
-def parse_decisions(position: Position, text: str, place: Place = START) -> tuple[Decision, ...]:
-    """Return the legal decisions of a text that tells a turn, perhaps not to its end. Raises NotationError."""
-    decided: list[Decision] = []
-    index = 0
-    while position.pause or not decided:
-        if position.pause and (index == len(text) or _DECORATION.fullmatch(text, index)):
-            break
-        here = Place(place.line, place.character + index)
-        decision, index = _decision(position, text, index, here)
+    reader, decided = TurnReader(text, place), list[Decision]()
+    while decision := reader.next(position, allowed := decisions(position)):
         decided.append(decision)
-        position = play(position, decision)
-    if not _DECORATION.fullmatch(text, index):
-        raise NotationError("turn_too_long", Place(place.line, place.character + index), text=text[index:])
+        position = position.variant.sower.play(position, decision)
+    if position.pause:
+        raise unfinished(text, allowed, place)
     return tuple(decided)
 
 
-def _decision(position: Position, text: str, index: int, place: Place) -> tuple[Decision, int]:
-    """Return the decision that a text tells from `index` on, and where it ends."""
-    allowed = decisions(position)
-    match = None if position.pause else _PIT.match(text, index)
-    if match is None and not position.pause:
-        raise NotationError("bad_turn", place, text=text)
-    pit = _pit(position, match[0], place) if match else None
-    start = match.end() if match else index
-    sign = text[start : start + 1]
-    if position.pause and sign not in {decision.sign for decision in allowed}:
-        choices = " ".join(decision.sign for decision in allowed)
-        raise NotationError("choice_expected", place, choices=choices)
-    if sign not in ("<", ">", "+", "="):
-        raise NotationError("bad_sign", Place(place.line, place.character + start - index), text=sign)
-    decision = Decision(pit, sign)
-    if not allowed:
-        raise NotationError("game_over", place)
-    if decision not in allowed:
-        raise NotationError("not_legal", place, turn=text[: start + 1])
-    return decision, start + 1
+def parse_decisions(position: Position, text: str, place: Place = START) -> tuple[Decision, ...]:
+    """Return the legal decisions of a text that tells a turn, perhaps not to its end.
+
+    Raises NotationError or GameOver, with the place.
+    """
+    reader, decided = TurnReader(text, place), list[Decision]()
+    while decision := reader.next(position, decisions(position)):
+        decided.append(decision)
+        position = position.variant.sower.play(position, decision)
+    return tuple(decided)
+
+
+def unfinished(text: str, choices: Sequence[Decision], place: Place | None) -> NotationError:
+    """Return the error of a turn that is not told to its end."""
+    return NotationError("turn_unfinished", place, turn=text, choices=" ".join(decision.sign for decision in choices))
+
+
+class TurnReader:
+    """Reads the text of a turn decision by decision, by whoever plays them in between."""
+
+    def __init__(self, text: str, place: Place = START) -> None:
+        self._text = text
+        self._place = place
+        self._index = 0
+
+    def next(self, position: Position, allowed: Sequence[Decision]) -> Decision | None:
+        """Return the next decision, one of those allowed in this position; None if the text or the turn ends here.
+
+        Raises NotationError or GameOver, with the place.
+        """
+        text, index = self._text, self._index
+        ends = _DECORATION.fullmatch(text, index) is not None
+        if position.pause:
+            return None if ends else self._decision(position, allowed)
+        if not index:
+            return self._decision(position, allowed)
+        if not ends:
+            raise NotationError("turn_too_long", self._here(index), text=text[index:])
+        return None
+
+    def _decision(self, position: Position, allowed: Sequence[Decision]) -> Decision:
+        text, index = self._text, self._index
+        match = None if position.pause else _PIT.match(text, index)
+        if match is None and not position.pause:
+            raise NotationError("bad_turn", self._here(index), text=text)
+        pit = _pit(position, match[0], self._here(index)) if match else None
+        start = match.end() if match else index
+        sign = text[start : start + 1]
+        if position.pause and sign not in {decision.sign for decision in allowed}:
+            choices = " ".join(decision.sign for decision in allowed)
+            raise NotationError("choice_expected", self._here(index), choices=choices)
+        if sign not in ("<", ">", "+", "="):
+            raise NotationError("bad_sign", self._here(start), text=sign)
+        decision = Decision(pit, sign)
+        if not allowed:
+            raise GameOver(self._here(index))
+        if decision not in allowed:
+            raise NotationError("not_legal", self._here(index), turn=text[: start + 1])
+        self._index = start + 1
+        return decision
+
+    def _here(self, index: int) -> Place:
+        return Place(self._place.line, self._place.character + index)

@@ -118,6 +118,12 @@ class Capture(NamedTuple):
 LAP_LIMIT: Final = 10_000
 """A turn that has not ended after so many laps is endless (RULES.md section 4)."""
 
+REPETITIONS_TO_DRAW: Final = 3
+"""The same position so many times in a game is a draw (RULES.md section 4)."""
+
+DRAWN_IF_MET: Final = REPETITIONS_TO_DRAW - 1
+"""A position that was met so often is a draw when it comes again."""
+
 Step = Drop | Lap | Capture
 
 Reason = Literal["all_captured", "front_captured", "front_emptied", "no_start", "endless", "repetition"]

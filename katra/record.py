@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from typing import Final, Literal, NamedTuple
 
 from katra.board import Player
-from katra.errors import START, IllegalTurn, KatraError, NotationError, Place
+from katra.errors import START, NotationError, Place, SetupError
 from katra.game import Game, Node
-from katra.notation import parse_decisions, parse_position, position_text, turn_text
-from katra.variant import Variant, variant
+from katra.notation import turn_text
+from katra.position import Position
+from katra.setup import Setup, read_number, read_options, read_size
 
 RESULTS: Final = ("1-0", "0-1", "1/2-1/2", "*")
 LINE_WIDTH: Final = 100
@@ -21,7 +23,8 @@ _TOKEN: Final = re.compile(
     r"|(?P<result>1-0|0-1|1/2-1/2|\*)(?=[\s){}]|$)|(?P<turn>[^\s{}()]+)",
     re.DOTALL,
 )
-_OWN_TAGS: Final = ("Game", "Size", "Options", "Position", "Ply", "Result")
+SETUP_TAGS: Final = ("Game", "Size", "Options", "Position")
+_OWN_TAGS: Final = (*SETUP_TAGS, "Ply", "Result")
 """The tags that are read from the game itself when a record is written."""
 
 
@@ -30,21 +33,28 @@ def write_record(game: Game) -> str:
 
     Raises NotationError if a tag of the game has a name that is not one word.
     """
-    chosen = game.root.position.variant
-    tags = {"Game": chosen.game.id, "Size": str(chosen.size)}
-    if chosen.chosen_options:
-        tags["Options"] = " ".join(f"{key}={value}" for key, value in chosen.chosen_options.items())
-    tags |= {name: value for name, value in game.tags.items() if name not in _OWN_TAGS}
+    setup = setup_tags(game.root.position)
+    position = setup.pop("Position", None)
+    tags = setup | {name: value for name, value in game.tags.items() if name not in _OWN_TAGS}
     for name in tags:
         if not re.fullmatch(r"\w+", name):
             raise NotationError("bad_tag_name", text=name)
-    if game.root.position != chosen.start:
-        tags["Position"] = position_text(game.root.position)
+    if position:
+        tags["Position"] = position
     if game.can_redo:
         tags["Ply"] = str(game.ply)
     tags["Result"] = game.result
     heading = "".join(f'[{name} "{_escape(value, chr(34))}"]\n' for name, value in tags.items())
     return f"{heading}\n{_fill([*_movetext(game.root), game.result])}\n"
+
+
+def setup_tags(start: Position) -> dict[str, str]:
+    """Return the tags that tell from which position of which game a text starts."""
+    setup = Setup.of(Game(start))
+    tags = {"Game": setup.game, "Size": str(setup.size)}
+    if setup.options:
+        tags["Options"] = " ".join(f"{key}={value}" for key, value in setup.options.items())
+    return tags if setup.position is None else tags | {"Position": setup.position}
 
 
 def _movetext(root: Node) -> Iterator[str]:
@@ -126,13 +136,16 @@ class _Token(NamedTuple):
 def read_record(text: str) -> Game:
     """Return the game of a record.
 
-    Raises NotationError, with line and character, if the text is not a record or one of its turns cannot be played.
+    Raises NotationError (or another KatraError), with line and character, if the text is not a record or one of its
+    turns cannot be played.
     """
-    tags, body = _read_tags(text)
-    game = Game(parse_position(_variant(tags), *tags["Position"]) if "Position" in tags else _variant(tags).start)
+    tags, body = read_tags(text)
+    if "Game" not in tags:
+        raise NotationError("no_game_tag", START)
+    game = setup_of(tags).play()
     game.tags = {name: value for name, (value, _) in tags.items() if name not in _OWN_TAGS}
     said = _read_result(tags, _read_movetext(game, _tokens(text, body)))
-    found = game.line[-1].outcome()
+    found = game.line[-1].outcome
     if found and said and said[0] != found.result:
         raise NotationError("result_differs", said[1], said=said[0], found=found.result)
     game.agreed_result = said[0] if said and not found else "*"
@@ -140,16 +153,17 @@ def read_record(text: str) -> Game:
     return game
 
 
-_Tags = dict[str, tuple[str, Place]]
+Tags = dict[str, tuple[str, Place]]
+"""The value of each tag of a text, and where it stands."""
 
 
 def _place(text: str, index: int) -> Place:
     return Place(text.count("\n", 0, index) + 1, index - text.rfind("\n", 0, index))
 
 
-def _read_tags(text: str) -> tuple[_Tags, int]:
-    """Return the tags, with the places of their values, and where the turns begin."""
-    tags: _Tags = {}
+def read_tags(text: str) -> tuple[Tags, int]:
+    """Return the tags, with the places of their values, and where they end in the text. Raises NotationError."""
+    tags: Tags = {}
     index = len(text) - len(text.lstrip("\ufeff \t\r\n"))
     while text[index : index + 1] == "[":
         match = _TAG.match(text, index)
@@ -163,36 +177,13 @@ def _read_tags(text: str) -> tuple[_Tags, int]:
     return tags, index
 
 
-def _variant(tags: _Tags) -> Variant:
-    if "Game" not in tags:
-        raise NotationError("no_game_tag", START)
-    name, place = tags["Game"]
-    size, options = None, {}
-    try:
-        if "Size" in tags:
-            text, place = tags["Size"]
-            size = _whole(text, place)
-        if "Options" in tags:
-            text, place = tags["Options"]
-            options = dict(_option(word, place) for word in text.split())
-        return variant(name, size, options)
-    except NotationError:
-        raise
-    except KatraError as error:
-        raise NotationError(error.code, place, **error.values) from error
-
-
-def _whole(text: str, place: Place) -> int:
-    if re.fullmatch("[0-9]{1,6}", text, re.ASCII):
-        return int(text)
-    raise NotationError("not_a_number", place, text=text)
-
-
-def _option(text: str, place: Place) -> tuple[str, str]:
-    key, equals, value = text.partition("=")
-    if not equals:
-        raise NotationError("bad_option", place, text=text)
-    return key, value
+def setup_of(tags: Tags) -> Setup:
+    """Return the setup that the tags of a text tell, Game among them. Raises SetupError."""
+    places: dict[str | int, Place] = {tag.lower(): tags[tag][1] for tag in SETUP_TAGS if tag in tags}
+    size = read_size(*tags["Size"]) if "Size" in tags else None
+    options, place = tags.get("Options", ("", START))
+    position, _ = tags.get("Position", (None, START))
+    return Setup(tags["Game"][0], size, read_options(options.split(), place), position, places=places)
 
 
 def _tokens(text: str, index: int) -> Iterator[_Token]:
@@ -236,7 +227,7 @@ def _read_movetext(game: Game, tokens: Iterable[_Token]) -> _Token | None:
                     raise NotationError("empty_variation", place)
                 node, starts_line = opened.pop()[0], False
             case "turn":
-                node = _add(node, text, place)
+                node = node.add_text(text, place)
                 node.preface, preface, starts_line = (_joined(node.preface, preface), "", False)
             case "result":
                 result = _Token(kind, text, place)
@@ -249,17 +240,7 @@ def _joined(first: str, second: str) -> str:
     return f"{first}\n{second}" if first and second else first or second
 
 
-def _add(node: Node, text: str, place: Place) -> Node:
-    decided = parse_decisions(node.position, text, place)
-    try:
-        for decision in decided:
-            node = node.add(decision)
-        return node
-    except IllegalTurn as error:
-        raise NotationError(error.code, place, **error.values) from error
-
-
-def _read_result(tags: _Tags, last: _Token | None) -> tuple[str, Place] | None:
+def _read_result(tags: Tags, last: _Token | None) -> tuple[str, Place] | None:
     """Return the result that the record gives, in its tag or at its end, and where."""
     tag = tags.get("Result")
     if tag is not None and tag[0] not in RESULTS:
@@ -269,10 +250,12 @@ def _read_result(tags: _Tags, last: _Token | None) -> tuple[str, Place] | None:
     return tag or ((last.text, last.place) if last else None)
 
 
-def _read_ply(tags: _Tags, most: int) -> int:
+def _read_ply(tags: Tags, most: int) -> int:
     if "Ply" not in tags:
         return most
     text, place = tags["Ply"]
-    if not text.isascii() or not text.isdigit() or len(text) > 6 or int(text) > most:
-        raise NotationError("bad_ply", place, text=text, most=most)
-    return int(text)
+    with suppress(SetupError):
+        ply = read_number(text)
+        if 0 <= ply <= most:
+            return ply
+    raise NotationError("bad_ply", place, text=text, most=most)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from katra.board import Player
-from katra.errors import IllegalTurn
+from katra.errors import GameOver, IllegalTurn
 from katra.position import Bar, Capture, Decision, Drop, Lap, Outcome, Position, Step, Turn
 
 
@@ -28,6 +28,16 @@ def outcome(position: Position) -> Outcome | None:
     return ended
 
 
+def standing(position: Position) -> tuple[tuple[Decision, ...], Outcome | None]:
+    """Return what `decisions` and `outcome` do, and ask the rules for each only once; no outcome inside a turn."""
+    sower = position.variant.sower
+    ended = sower.outcome(position)
+    allowed = () if ended else sower.decisions(position)
+    if position.pause:
+        return allowed, None
+    return allowed, ended if ended or allowed else Outcome(position.mover.other, "no_start")
+
+
 def bar(position: Position, pit: int) -> Bar | None:
     """Return why the mover may not start from one of his pits, or None if he may, or if no turn starts here."""
     allowed = decisions(position)
@@ -37,16 +47,16 @@ def bar(position: Position, pit: int) -> Bar | None:
 
 
 def play(position: Position, decision: Decision) -> Position:
-    """Return the position after a decision. Raises IllegalTurn if the rules do not allow it."""
-    _check(position, decision)
+    """Return the position after a decision. Raises IllegalTurn or GameOver if the rules do not allow it."""
+    check(position, decision, decisions(position))
     return position.variant.sower.play(position, decision)
 
 
 def turn(position: Position, *decided: Decision) -> Turn:
-    """Return a player's decisions carried out step by step. Raises IllegalTurn if the rules do not allow one."""
+    """Return a player's decisions carried out step by step. Raises IllegalTurn or GameOver if one is not allowed."""
     after, steps = position, list[Step]()
     for decision in decided:
-        _check(after, decision)
+        check(after, decision, decisions(after))
         after = position.variant.sower.play(after, decision, steps)
     return Turn(position, decided, steps, after)
 
@@ -63,14 +73,16 @@ def turns(position: Position) -> Iterator[tuple[tuple[Decision, ...], Position]]
         todo += [((*decided, decision), play(here, decision)) for decision in reversed(decisions(here))]
 
 
-def _check(position: Position, decision: Decision) -> None:
-    allowed = decisions(position)
+def check(position: Position, decision: Decision, allowed: Sequence[Decision]) -> None:
+    """Raise IllegalTurn, or GameOver, if a decision is not among those that are allowed in a position."""
     if decision.pit is not None and not 0 <= decision.pit < position.variant.board.pits:
         raise IllegalTurn("no_such_pit", pit=decision.pit)
+    if not allowed:
+        raise GameOver
     if decision not in allowed:
         pit = "" if decision.pit is None else position.variant.board.name(decision.pit, position.mover)
         name = pit + decision.sign
-        raise IllegalTurn("not_legal" if allowed else "game_over", turn=name)
+        raise IllegalTurn("not_legal", turn=name)
 
 
 class Frame(NamedTuple):

@@ -13,7 +13,7 @@ from web.board.sound import Sound
 from web.board.timeline import SPEEDS, Beat
 from web.board.view import BoardView
 from web.links.embedding import Embedding, height
-from web.links.link import OF_THE_GAME, wishes
+from web.links.link import OF_THE_GAME, parse_link
 from web.links.startup import opening
 from web.screens import toolbar
 from web.screens.elements import Elements
@@ -27,7 +27,7 @@ from web.session.session import After, Ask, Permissions, Screen, Session
 from web.session.settings import GAME, VIEW, Memory
 from web.session.settings import View as Settings
 from web.shell.history import History
-from web.thinking.questions import Thoughts
+from web.thinking.questions import Questions
 from web.words import problems, sentences
 from web.words.language import Language, language, preferred
 from web.words.problems import Complaint
@@ -49,18 +49,19 @@ class App:
     def __init__(self, query: str) -> None:
         self.storage = Memory(window)
         settings = Settings(self.storage.recall(VIEW))
-        asked, wrong = wishes(query)
+        link = parse_link(query)
+        asked = link.options
         words = language(preferred([asked.language, settings.language, *window.navigator.languages]))
         self.embedding = Embedding(window, self, asked.host)
         kept = None if self.embedding.framed else self.storage.recall(GAME)  # a frame begins anew
-        game, self.opening_notice = opening(kept, asked, wrong, settings.players, words)
+        game, self.opening_notice = opening(kept, link, settings.players, words)
         permissions = Permissions(asked.readonly, asked.links)
         self.session = Session(words, settings, screens(game, settings.players), permissions)
         self.page = Elements(document)
         self.board = BoardView(self.page.get("board"))
         self.status = Status(self.page)
         self.sound = Sound(window, asked.sound)
-        self.questions = Thoughts()
+        self.questions = Questions()
         self.history = History(window, self.close_to, framed=self.embedding.framed)
         self.dialogs: dict[str, Dialog] = {}
         self.dialog: Dialog | None = None
@@ -83,7 +84,7 @@ class App:
     def prepare(self) -> None:
         """Start the worker, if a computer plays; who plays with another person need not have it in the memory."""
         if any(seated(self.session.game.tags)):
-            self.questions.thinker.start()
+            self.questions.client.start()
 
     # Commands and their effects
 

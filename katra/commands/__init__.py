@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from katra.commands.apply import APPLY
-from katra.commands.arguments import Command, Failure, Parser, Refusal
+from katra.commands.arguments import CheckFailed, Command, Parser, UsageError, sentence
 from katra.commands.check_proof import CHECK_PROOF
 from katra.commands.engine import ENGINE
 from katra.commands.games import LIST_GAMES
@@ -39,9 +39,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
             chosen.run(chosen)
         finally:
             _flush()
-    except (Refusal, KatraError) as refusal:
-        return _complain(str(refusal), REFUSED)
-    except Failure as failure:
+    except UsageError as error:
+        return _complain(str(error), REFUSED)
+    except KatraError as error:
+        return _complain(sentence(error), REFUSED)
+    except CheckFailed as failure:
         return _complain(str(failure), FAILED)
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -71,8 +73,8 @@ def _parser() -> Parser:
     return parser
 
 
-def _complain(sentence: str, code: int) -> int:
-    print("katra:", " ".join(sentence.split()), file=sys.stderr)
+def _complain(said: str, code: int) -> int:
+    print("katra:", " ".join(said.split()), file=sys.stderr)
     return code
 
 

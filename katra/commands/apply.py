@@ -6,65 +6,52 @@ import argparse
 import json
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from katra.commands.arguments import Command, Refusal, no_arguments, reading
+from katra.commands.arguments import Command, UsageError, no_arguments, sentence
 from katra.errors import KatraError
-from katra.notation import board_text, parse_position, parse_turn, position_text
+from katra.notation import board_text, position_text
 from katra.position import Lap, Turn
-from katra.turns import frames, outcome, turn
-from katra.variant import variant
+from katra.setup import Setup
+from katra.turns import frames
 
-MOST_BOARDS: Final = 1_000_000
+MAX_BOARDS: Final = 1_000_000
 """The most boards written for one turn: a position set up by hand with huge heaps could ask for billions."""
 
 Answer = dict[str, object]
 
 
-@dataclass(frozen=True)
-class Request:
-    """What a line asks for."""
+class Request(NamedTuple):
+    """What a line asks for: a game with one turn, and whether to write its boards."""
 
-    game: str
-    turn: str
-    size: int | None = None
-    options: dict[str, str] = field(default_factory=dict)
-    position: str | None = None
-    boards: bool = False
+    setup: Setup
+    boards: bool
 
 
 def answer(line: bytes) -> Answer:
     """Return what the turn on a line did, or {"error": why it cannot be played}."""
     try:
-        request = _request(line)
-        played = _play(request)
-        after = outcome(played.after)
+        setup, boards = _request(line)
+        game = setup.play_whole()
+        played = game.last_turn
+        assert played is not None
         done: Answer = {
             "position": position_text(played.after),
             "laps": played.laps,
             "captured": played.captured,
-            "result": after.result if after else "*",
+            "result": game.result,
         }
-        return done | {"boards": _boards(played)} if request.boards else done
-    except (Refusal, KatraError) as refusal:
-        return {"error": str(refusal)}
-
-
-def _play(request: Request) -> Turn:
-    played = variant(request.game, request.size, request.options)
-    position = played.start
-    if request.position is not None:
-        with reading("position"):
-            position = parse_position(played, request.position)
-    with reading("turn"):
-        return turn(position, *parse_turn(position, request.turn))
+        return done | {"boards": _boards(played)} if boards else done
+    except UsageError as error:
+        return {"error": str(error)}
+    except KatraError as error:
+        return {"error": sentence(error)}
 
 
 def _boards(played: Turn) -> list[str]:
     number = sum(step.seeds + 1 if isinstance(step, Lap) else 2 for step in played.steps)
-    if number > MOST_BOARDS:
-        raise Refusal(f"the turn has {number} boards, too many to write (at most {MOST_BOARDS})")
+    if number > MAX_BOARDS:
+        raise UsageError(f"the turn has {number} boards, too many to write (at most {MAX_BOARDS})")
     return [board_text(played.before.variant, frame.counts) for frame in frames(played)]
 
 
@@ -72,51 +59,53 @@ def _request(line: bytes) -> Request:
     given = _object(line)
     for key in given:
         if key not in FIELDS:
-            raise Refusal(f"{key!r} is not a key of a line: the keys are {', '.join(FIELDS)}")
+            raise UsageError(f"{key!r} is not a key of a line: the keys are {', '.join(FIELDS)}")
     for key in ("game", "turn"):
         if key not in given:
-            raise Refusal(f"the key {key} is missing")
-    return Request(**{key: FIELDS[key](key, value) for key, value in given.items()})
+            raise UsageError(f"the key {key} is missing")
+    read = {key: FIELDS[key](key, value) for key, value in given.items()}
+    turns, boards = (read.pop("turn"),), read.pop("boards", False)
+    return Request(Setup(**read, turns=turns), boards)
 
 
 def _object(line: bytes) -> dict[str, object]:
     try:
         value = json.loads(line.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
-        raise Refusal(f"the line is not UTF-8: byte {error.start + 1}: {error.reason}") from error
+        raise UsageError(f"the line is not UTF-8: byte {error.start + 1}: {error.reason}") from error
     except json.JSONDecodeError as error:
-        raise Refusal(f"the line is not JSON: character {error.pos + 1}: {error.msg}") from error
+        raise UsageError(f"the line is not JSON: character {error.pos + 1}: {error.msg}") from error
     except ValueError as error:
-        raise Refusal("the line holds a number with too many digits") from error
+        raise UsageError("the line holds a number with too many digits") from error
     except RecursionError as error:
-        raise Refusal("the line has too many brackets inside one another") from error
+        raise UsageError("the line has too many brackets inside one another") from error
     if isinstance(value, dict):
         return {key: given for key, given in value.items() if given is not None}
-    raise Refusal("the line is not a JSON object")
+    raise UsageError("the line is not a JSON object")
 
 
 def _text(key: str, value: object) -> str:
     if isinstance(value, str):
         return value
-    raise Refusal(f"{key} is not a text")
+    raise UsageError(f"{key} is not a text")
 
 
 def _whole_number(key: str, value: object) -> int:
     if isinstance(value, int) and not isinstance(value, bool):
         return value
-    raise Refusal(f"{key} is not a whole number")
+    raise UsageError(f"{key} is not a whole number")
 
 
 def _yes_or_no(key: str, value: object) -> bool:
     if isinstance(value, bool):
         return value
-    raise Refusal(f"{key} is not true or false")
+    raise UsageError(f"{key} is not true or false")
 
 
 def _options(key: str, value: object) -> dict[str, str]:
     if isinstance(value, dict):
         return {option: _option(option, chosen) for option, chosen in value.items()}
-    raise Refusal(f"{key} is not a JSON object")
+    raise UsageError(f"{key} is not a JSON object")
 
 
 def _option(option: str, value: object) -> str:

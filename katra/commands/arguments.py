@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 import argparse
-import re
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
-from typing import NoReturn
+from typing import Final, NoReturn
 
-from katra.errors import NotationError, SetupError
+from katra.errors import KatraError, SetupError
 from katra.games import GAMES
 from katra.games.description import LEAST_COLUMNS, MOST_COLUMNS
-from katra.notation import parse_position
 from katra.position import Position
-from katra.variant import variant
+from katra.setup import Setup, read_number, read_options, read_size
+
+FIELD_NAMES: Final = {"position": "position", "turns": "turn"}
+"""What the texts are called in which a place is told."""
 
 
-class Refusal(Exception):
+class UsageError(Exception):
     """What was asked for cannot be done; its text is the sentence to print."""
 
 
-class Failure(Exception):
+class CheckFailed(Exception):
     """What was to be tested does not hold; its text is the sentence that says where."""
 
 
@@ -29,7 +30,7 @@ class Parser(argparse.ArgumentParser):
     """An argument parser that complains in one line."""
 
     def error(self, message: str) -> NoReturn:
-        raise Refusal(message)
+        raise UsageError(message)
 
 
 @dataclass(frozen=True)
@@ -44,13 +45,9 @@ class Command:
     run: Callable[[argparse.Namespace], None]
 
 
-@contextmanager
-def reading(field: str) -> Iterator[None]:
-    """Say of which text it was the place that an error names."""
-    try:
-        yield
-    except NotationError as error:
-        raise Refusal(f"{field}, {error}" if error.place else str(error)) from error
+def sentence(error: KatraError) -> str:
+    """Return what is wrong, after the name of the text in which it is placed."""
+    return f"{FIELD_NAMES[error.field]}, {error}" if error.place and error.field in FIELD_NAMES else str(error)
 
 
 def no_arguments(parser: argparse.ArgumentParser) -> None:
@@ -61,39 +58,33 @@ def game_arguments(parser: argparse.ArgumentParser) -> None:
     """Add GAME, --size, --option and --position."""
     parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
     columns = f"columns of the board, {LEAST_COLUMNS} to {MOST_COLUMNS} (default: the game's own)"
-    parser.add_argument("--size", metavar="N", type=_whole_number, help=columns)
+    parser.add_argument("--size", metavar="N", type=_size, help=columns)
     option = "choose a rule the sources differ on; `games` names them; may be repeated"
-    parser.add_argument("--option", metavar="KEY=VALUE", type=_option, action="append", default=[], help=option)
+    parser.add_argument("--option", metavar="KEY=VALUE", action="append", default=[], help=option)
     position = "start here, for example 2.2.2.2/2.2.2.2/2.2.2.2/2.2.2.2_S (default: the usual start)"
     parser.add_argument("--position", metavar="P", help=position)
 
 
 def chosen_position(chosen: argparse.Namespace) -> Position:
     """Return the position that the arguments of `game_arguments` ask for."""
-    played = variant(chosen.game, chosen.size, _options(chosen.option))
-    if chosen.position is None:
-        return played.start
-    with reading("position"):
-        return parse_position(played, chosen.position)
+    return Setup(chosen.game, chosen.size, read_options(chosen.option), chosen.position).start()
 
 
-def _whole_number(text: str) -> int:
-    if re.fullmatch("-?[0-9]{1,9}", text, re.ASCII):
-        return int(text)
-    raise argparse.ArgumentTypeError(str(SetupError("not_a_number", text=text)))
+def number_argument(least: int) -> Callable[[str], int]:
+    """Return a reader of arguments that are whole numbers, `least` or more."""
+
+    def read(text: str) -> int:
+        with suppress(SetupError):
+            number = read_number(text)
+            if number >= least:
+                return number
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number, {least} or more")
+
+    return read
 
 
-def _option(text: str) -> tuple[str, str]:
-    key, equals, value = text.partition("=")
-    if key and equals and value:
-        return key, value
-    raise argparse.ArgumentTypeError(str(SetupError("bad_option", text=text)))
-
-
-def _options(pairs: list[tuple[str, str]]) -> dict[str, str]:
-    options: dict[str, str] = {}
-    for key, value in pairs:
-        if key in options:
-            raise Refusal(f"the option {key!r} is given twice")
-        options[key] = value
-    return options
+def _size(text: str) -> int:
+    try:
+        return read_size(text)
+    except SetupError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error

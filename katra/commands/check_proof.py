@@ -5,9 +5,10 @@ from __future__ import annotations
 import argparse
 from typing import Final
 
-from katra.commands.arguments import Command, Failure, Refusal
+from katra.commands.arguments import CheckFailed, Command, UsageError
 from katra.commands.words import PLAYERS, count, title
-from katra.solver.check import Flaw, Unreadable, check
+from katra.errors import Flaw, Unreadable
+from katra.solver.check import check
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
@@ -19,11 +20,13 @@ def _run(chosen: argparse.Namespace) -> None:
         with open(chosen.file, encoding="utf-8") as lines:  # noqa: PTH123
             proved = check(lines)
     except Flaw as flaw:
-        raise Failure(f"{chosen.file}, {flaw}") from flaw
+        raise CheckFailed(f"{chosen.file}, {flaw}") from flaw
     except Unreadable as error:
-        raise Refusal(f"{chosen.file} is not a proof: {error}") from error
+        raise UsageError(f"{chosen.file} is not a proof: {error}") from error
     except (OSError, UnicodeDecodeError) as error:
-        raise Refusal(f"cannot read {chosen.file}: {getattr(error, 'strerror', None) or 'it is not text'}") from error
+        raise UsageError(
+            f"cannot read {chosen.file}: {getattr(error, 'strerror', None) or 'it is not text'}"
+        ) from error
     winner, plies, positions = (
         PLAYERS[proved.winner],
         count(proved.plies, "ply", "plies"),

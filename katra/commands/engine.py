@@ -4,81 +4,79 @@ from __future__ import annotations
 
 import argparse
 import os
-import re
 import sys
 import threading
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
-from itertools import islice
 from queue import Empty, SimpleQueue
 from random import SystemRandom
 from time import monotonic
 from typing import Final, NamedTuple
 
-from katra.commands.arguments import Command, Refusal, no_arguments
+from katra.commands.arguments import Command, UsageError, no_arguments
+from katra.commands.engine_lines import (
+    MAX_NUMBER,
+    Limits,
+    best_turn,
+    between,
+    infos,
+    limits_of,
+    number_between,
+    split,
+    words_of,
+)
 from katra.commands.words import PLAYERS, figure, legal_turns, outcome_sentence, title
-from katra.errors import START, KatraError, NotationError, SetupError
-from katra.game import REPETITIONS_TO_DRAW, Game
+from katra.errors import KatraError, Place
 from katra.games import GAMES
 from katra.games.description import MOST_COLUMNS
-from katra.notation import Word, parse_position, parse_turn, position_text, turn_text, words
-from katra.position import Decision, Position
-from katra.search.levels import LEVELS, Reply, reply
-from katra.search.thinking import Thought, think
-from katra.search.values import plies_to_end
-from katra.turns import play
-from katra.variant import Variant, variant
+from katra.notation import Word, position_text
+from katra.service.answering import answer
+from katra.service.questions import (
+    MAX_LEVEL,
+    MAX_LINES,
+    AnalysisQuestion,
+    Answer,
+    HintQuestion,
+    ProofQuestion,
+    Question,
+    ReplyQuestion,
+)
+from katra.setup import Setup
 
 FIRST_GAME: Final = "katro"
-LONGEST_LINE: Final = 1_000_000
-"""The most bytes of a line that are read: a game of 100,000 turns has fewer."""
-
-LONGEST_ERROR: Final = 300
-USUAL: Final = "usual"
+MAX_ERROR: Final = 300
+DEFAULT: Final = "usual"
 """The value of an option that stands for the game's own."""
 
-LIMITS: Final = ("depth", "nodes", "movetime", "level")
 WHILE_THINKING: Final = ("isready", "stop", "quit")
 
 
 class Spin(NamedTuple):
-    """An option that is a whole number: its usual value, the least and the greatest."""
+    """An option that is a whole number: its default, the least and the greatest."""
 
-    usual: int
+    default: int
     least: int
     most: int
 
 
 SPINS: Final = {
-    "Level": Spin(len(LEVELS), 1, len(LEVELS)),
-    "MultiPV": Spin(1, 1, 100),
-    "Seed": Spin(0, 0, 999_999_999),
+    "Level": Spin(MAX_LEVEL, 1, MAX_LEVEL),
+    "MultiPV": Spin(1, 1, MAX_LINES),
+    "Seed": Spin(0, 0, MAX_NUMBER),
 }
-
-
-class Limits(NamedTuple):
-    """When thinking ends; `movetime` is in milliseconds. `infinite`: not before it is told to stop."""
-
-    depth: int | None = None
-    nodes: int | None = None
-    movetime: int | None = None
-    level: int | None = None
-    infinite: bool = False
 
 
 @dataclass
 class Thinking:
-    """A search under way: where it started, what it yields, when it ends, and the best turn so far."""
+    """A question that is being answered: since when and until when, and the best turn so far."""
 
-    position: Position
-    history: list[Position]
-    search: Iterator[Thought | Reply | None]
+    answers: Iterator[Answer | None]
     since: float
     until: float | None
     holds: bool
     """Whether the answer is held back until `stop` (`go infinite`), however early it is known."""
-    best: tuple[Decision, ...] | None = None
+    best: str | None = None
     ended: bool = False
 
 
@@ -90,9 +88,9 @@ class Engine:
 
     def __init__(self, say: Callable[[str], None]) -> None:
         self._say = say
-        self._variant = variant(FIRST_GAME)
-        self._game = Game(self._variant.start)
-        self._spins = {name: spin.usual for name, spin in SPINS.items()}
+        self._chosen = Setup(FIRST_GAME)
+        self._game = self._chosen.play()
+        self._spins = {name: spin.default for name, spin in SPINS.items()}
         self._thinking: Thinking | None = None
         self.has_quit = False
 
@@ -104,12 +102,12 @@ class Engine:
     def obey(self, line: bytes) -> None:
         """Do what a line says, or say in one line why not, changing nothing."""
         try:
-            said = _words(line)
+            said = words_of(line)
             if said:
                 self._command(said[0].text)(said)
-        except (Refusal, KatraError) as refusal:
-            sentence = " ".join(str(refusal).split())
-            cut = sentence if len(sentence) <= LONGEST_ERROR else f"{sentence[:LONGEST_ERROR]}..."
+        except (UsageError, KatraError) as error:
+            sentence = " ".join(str(error).split())
+            cut = sentence if len(sentence) <= MAX_ERROR else f"{sentence[:MAX_ERROR]}..."
             self._say(f"info string error: {cut}")
 
     def _command(self, name: str) -> Callable[[list[Word]], None]:
@@ -125,24 +123,23 @@ class Engine:
             "quit": self._quit,
         }
         if name not in commands:
-            raise Refusal(f"{name!r} is not a command: the commands are {', '.join(commands)}")
+            raise UsageError(f"{name!r} is not a command: the commands are {', '.join(commands)}")
         if self._thinking and name not in WHILE_THINKING:
-            raise Refusal(f"{name} cannot be done while thinking: send stop first")
+            raise UsageError(f"{name} cannot be done while thinking: send stop first")
         return commands[name]
 
     def _uci(self, said: list[Word]) -> None:
-        games = " ".join(f"var {game}" for game in GAMES)
         lines = [
             "id name Katra",
             "id author Katra contributors",
-            f"option name Game type combo default {FIRST_GAME} {games}",
+            f"option name Game type combo default {FIRST_GAME} {_values(*GAMES)}",
             f"option name Size type spin default 0 min 0 max {MOST_COLUMNS}",
             *(
-                f"option name {key} type combo default {USUAL} {' '.join(f'var {value}' for value in (USUAL, *values))}"
+                f"option name {key} type combo default {DEFAULT} {_values(DEFAULT, *values)}"
                 for key, values in _rule_options().items()
             ),
             *(
-                f"option name {name} type spin default {spin.usual} min {spin.least} max {spin.most}"
+                f"option name {name} type spin default {spin.default} min {spin.least} max {spin.most}"
                 for name, spin in SPINS.items()
             ),
             "uciok",
@@ -158,91 +155,83 @@ class Engine:
             case ["setoption", "name", name, "value", value]:
                 self._set(name.lower(), value)
             case _:
-                raise Refusal("an option is set by setoption name NAME value VALUE")
+                raise UsageError("an option is set by setoption name NAME value VALUE")
 
     def _set(self, name: str, value: str) -> None:
         for known, spin in SPINS.items():
             if name == known.lower():
-                self._spins[known] = _number(known, value, spin.least, spin.most)
+                self._spins[known] = number_between(known, value, spin.least, spin.most)
                 return
-        chosen = self._variant
+        chosen = self._chosen
         if name == "game":
-            self._choose(variant(value))
+            self._choose(Setup(value))
         elif name == "size":
-            size = _number("Size", value, 0, MOST_COLUMNS)
-            self._choose(variant(chosen.game.id, size or None, chosen.options))
+            self._choose(chosen._replace(size=number_between("Size", value, 0, MOST_COLUMNS) or None))
         elif name in _rule_options():
-            options = chosen.chosen_options
-            options.pop(name, None)
-            self._choose(variant(chosen.game.id, chosen.size, options | ({} if value == USUAL else {name: value})))
+            options = {key: other for key, other in chosen.options.items() if key != name}
+            self._choose(chosen._replace(options=options if value == DEFAULT else options | {name: value}))
         else:
-            raise Refusal(f"there is no option {name!r}: uci lists them")
+            raise UsageError(f"there is no option {name!r}: uci lists them")
 
-    def _choose(self, chosen: Variant) -> None:
-        self._variant = chosen
-        self._game = Game(chosen.start)
+    def _choose(self, chosen: Setup) -> None:
+        self._game = chosen.play()
+        self._chosen = chosen
 
     def _new_game(self, said: list[Word]) -> None:
-        self._choose(self._variant)
+        self._choose(self._chosen)
 
     def _position(self, said: list[Word]) -> None:
         texts = [word.text for word in said]
         end = texts.index("moves") if "moves" in texts else len(texts)
+        turns = said[end + 1 :]
+        places: dict[str | int, Place] = {number: word.place for number, word in enumerate(turns)}
         match texts[1:end]:
             case ["startpos"]:
-                start = self._variant.start
+                position = None
             case ["text", _, *_]:
-                start = parse_position(self._variant, _between(said[2:end]), said[2].place)
+                position, places["position"] = between(said[2:end]), said[2].place
             case _:
-                raise Refusal(
+                raise UsageError(
                     "a position is set by position startpos, or position text TEXT, and then moves TURN TURN ..."
                 )
-        game = Game(start)
-        for word in said[end + 1 :]:
-            _play(game, word)
-        self._game = game
+        setup = self._chosen._replace(position=position, turns=tuple(word.text for word in turns), places=places)
+        self._game = setup.play_whole()
 
     def _go(self, said: list[Word]) -> None:
-        limits = _limits(said[1:])
+        limits = limits_of(said[1:])
         if limits == Limits():
             limits = Limits(level=self._spins["Level"])
-        history = _history(self._game)
+        answers = iter(()) if self._game.outcome else answer(self._question(limits), self._game)
         now = monotonic()
         until = None if limits.movetime is None else now + limits.movetime / 1000
-        search = self._search(limits, history)
-        self._thinking = Thinking(self._game.position, history, search, now, until, limits.infinite)
+        self._thinking = Thinking(answers, now, until, limits.infinite)
 
-    def _search(self, limits: Limits, history: list[Position]) -> Iterator[Thought | Reply | None]:
-        if self._game.outcome:
-            return iter(())
-        position = self._game.position
-        if limits.level:
-            seed = self._spins["Seed"] or SystemRandom().randint(1, SPINS["Seed"].most)
-            return reply(position, LEVELS[limits.level - 1], seed, history)
-        lines = self._spins["MultiPV"]
-        return think(position, history, lines=lines, depth=limits.depth, nodes=limits.nodes)
+    def _question(self, limits: Limits) -> Question:
+        setup = Setup.of(self._game)
+        match limits.goal:
+            case "hint":
+                return HintQuestion(setup)
+            case "prove":
+                return ProofQuestion(setup, limits.nodes)
+            case "turn" if limits.level:
+                return ReplyQuestion(setup, limits.level, self._spins["Seed"] or SystemRandom().randint(1, MAX_NUMBER))
+            case _:
+                return AnalysisQuestion(setup, self._spins["MultiPV"], limits.depth, limits.nodes)
 
     def think_on(self) -> None:
         """Think for a slice, and answer if that is the end of it."""
         thinking = self._thinking
         assert thinking is not None
         try:
-            self._note(thinking, next(thinking.search))
+            found = next(thinking.answers)
+            for line in infos(found, monotonic() - thinking.since):
+                self._say(line)
+            thinking.best = best_turn(found) or thinking.best
             thinking.ended = thinking.until is not None and monotonic() >= thinking.until
         except StopIteration:
             thinking.ended = True
         if thinking.ended and not thinking.holds:
             self._answer()
-
-    def _note(self, thinking: Thinking, found: Thought | Reply | None) -> None:
-        thought = found.thought if isinstance(found, Reply) else found
-        if thought:
-            for line in _infos(thinking, thought):
-                self._say(line)
-        if isinstance(found, Reply):
-            thinking.best = found.turn
-        elif found:
-            thinking.best = found.lines[0].turns[0]
 
     def _stop(self, said: list[Word]) -> None:
         """Answer with the best turn so far; nothing is said where nothing is thought about."""
@@ -254,9 +243,9 @@ class Engine:
         assert thinking is not None
         best = thinking.best
         if best is None and not self._game.outcome:  # stopped before anything was known
-            *_, thought = filter(None, think(thinking.position, depth=1))
-            best = thought.lines[0].turns[0]
-        self._say(f"bestmove {turn_text(thinking.position, best) if best else 'none'}")
+            question = AnalysisQuestion(Setup.of(self._game), lines=1, depth=1)
+            *_, best = filter(None, map(best_turn, answer(question, self._game)))
+        self._say(f"bestmove {best or 'none'}")
 
     def _display(self, said: list[Word]) -> None:
         position, ended = self._game.position, self._game.outcome
@@ -271,22 +260,8 @@ class Engine:
         self.has_quit = True
 
 
-def _words(line: bytes) -> list[Word]:
-    if len(line) > LONGEST_LINE:
-        raise Refusal(f"the line is too long: it has more than {LONGEST_LINE} bytes")
-    try:
-        text = line.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise Refusal(f"the line is not UTF-8: byte {error.start + 1}: {error.reason}") from error
-    return [word for word in words(re.sub(r"\s", " ", text), " ", START) if word.text]
-
-
-def _between(said: list[Word]) -> str:
-    """Return words with the spaces that stood between them, so that each keeps its place."""
-    text = ""
-    for word in said:
-        text = text.ljust(word.place.character - said[0].place.character) + word.text
-    return text
+def _values(*values: str) -> str:
+    return " ".join(f"var {value}" for value in values)
 
 
 def _rule_options() -> dict[str, tuple[str, ...]]:
@@ -296,70 +271,6 @@ def _rule_options() -> dict[str, tuple[str, ...]]:
         for option in game.options:
             found[option.key] = tuple(dict.fromkeys((*found.get(option.key, ()), *option.values)))
     return found
-
-
-def _number(name: str, text: str, least: int, most: int) -> int:
-    if not re.fullmatch("-?[0-9]{1,9}", text, re.ASCII):
-        raise SetupError("not_a_number", text=text)
-    if least <= int(text) <= most:
-        return int(text)
-    raise Refusal(f"{name} cannot be {int(text)}: choose {least} to {most}")
-
-
-def _play(game: Game, word: Word) -> None:
-    if game.outcome:
-        raise NotationError("game_over", word.place)
-    for decision in parse_turn(game.position, word.text, word.place):
-        game.play(decision)
-
-
-def _limits(said: list[Word]) -> Limits:
-    if [word.text for word in said] == ["infinite"]:
-        return Limits(infinite=True)
-    given: dict[str, int] = {}
-    rest = iter([word.text for word in said])
-    for name in rest:
-        if name == "infinite":
-            raise Refusal("infinite has no other limit beside it")
-        if name not in LIMITS:
-            raise Refusal(f"{name!r} is no limit: the limits are {', '.join(LIMITS)}, or infinite")
-        if name in given:
-            raise Refusal(f"the limit {name} is given twice")
-        number = next(rest, None)
-        if number is None:
-            raise Refusal(f"the limit {name} has no number")
-        given[name] = _number(name, number, 1, len(LEVELS) if name == "level" else 999_999_999)
-    if "level" in given and given.keys() & {"depth", "nodes"}:
-        raise Refusal("a level has its own depth and nodes: only movetime can stand beside it")
-    return Limits(given.get("depth"), given.get("nodes"), given.get("movetime"), given.get("level"))
-
-
-def _history(game: Game) -> list[Position]:
-    """Return the positions in which the turns before this one began, oldest first."""
-    before = islice(game.node.path(), 1, None)
-    return [node.position for node in before if node.position.pause is None][::-1]
-
-
-def _infos(thinking: Thinking, thought: Thought) -> Iterator[str]:
-    time = int((monotonic() - thinking.since) * 1000)
-    work = f"depth {thought.depth} nodes {thought.nodes} nps {thought.nodes * 1000 // max(time, 1)} time {time}"
-    for number, line in enumerate(thought.lines, start=1):
-        position, told = thinking.position, list[str]()
-        for decided in line.turns:
-            told.append(turn_text(position, decided))
-            for decision in decided:
-                position = play(position, decision)
-        drawn = position.endless or thinking.history.count(position) >= REPETITIONS_TO_DRAW - 1
-        score = "draw" if drawn else score_text(line.value)
-        yield f"info {work} multipv {number} score {score} pv {' '.join(told)}"
-
-
-def score_text(value: int) -> str:
-    """Return a value (values.py) as text: seeds ahead, or the plies to a sure end."""
-    plies = plies_to_end(value)
-    if plies is None:
-        return f"seeds {value}"
-    return f"{'win' if value > 0 else 'loss'} {plies}"
 
 
 def _read(lines: SimpleQueue[bytes]) -> None:
@@ -376,19 +287,6 @@ def _chunks() -> Iterator[bytes]:
         return
     while chunk := os.read(sys.stdin.fileno(), 1 << 16):
         yield chunk
-
-
-def split(chunks: Iterable[bytes]) -> Iterator[bytes]:
-    """Yield the lines of what comes in chunks, each cut after LONGEST_LINE bytes and one."""
-    line = b""
-    for chunk in chunks:
-        *ends, rest = chunk.split(b"\n")
-        for end in ends:
-            yield line + end[: LONGEST_LINE + 1 - len(line)]
-            line = b""
-        line += rest[: LONGEST_LINE + 1 - len(line)]
-    if line:
-        yield line
 
 
 def _run(chosen: argparse.Namespace) -> None:

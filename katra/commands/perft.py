@@ -3,23 +3,16 @@
 from __future__ import annotations
 
 import argparse
-import re
 from typing import Final
 
-from katra.commands.arguments import Command, chosen_position, game_arguments
+from katra.commands.arguments import Command, chosen_position, game_arguments, number_argument
 from katra.perft import divide, perft
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
     game_arguments(parser)
-    parser.add_argument("depth", metavar="DEPTH", type=_depth, help="how many turns, 0 or more")
+    parser.add_argument("depth", metavar="DEPTH", type=number_argument(0), help="how many turns, 0 or more")
     parser.add_argument("--divide", action="store_true", help="first print the number for each turn that can begin")
-
-
-def _depth(text: str) -> int:
-    if re.fullmatch("[0-9]{1,9}", text, re.ASCII):
-        return int(text)
-    raise argparse.ArgumentTypeError(f"{text!r} is not a number of turns: write a whole number, 0 or more")
 
 
 def _run(chosen: argparse.Namespace) -> None:

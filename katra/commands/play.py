@@ -11,7 +11,7 @@ from katra.commands.show import warn
 from katra.commands.words import PLAYERS, count, figure, legal_turns, outcome_sentence, title
 from katra.errors import KatraError
 from katra.game import Game
-from katra.notation import parse_decisions, turn_text
+from katra.notation import turn_text
 from katra.record import write_record
 
 CHOICES: Final = {
@@ -54,8 +54,7 @@ def _obey(game: Game, line: str) -> None:
         WORDS[line.lower()](game)
         return
     try:
-        for decision in parse_decisions(game.position, line):
-            game.play(decision)
+        game.play_text(line)
     except KatraError as error:
         print(f"{error}. Type help for help.")
         return

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from katra.board import Player
-from katra.commands.arguments import Command, Refusal, chosen_position, game_arguments
+from katra.commands.arguments import Command, UsageError, chosen_position, game_arguments
 from katra.commands.words import PLAYERS, count, title
 from katra.position import Position
 from katra.rules import AddAndGoOn
@@ -63,12 +63,12 @@ def _run(chosen: argparse.Namespace) -> None:
         _solve_all(position)
         return
     if not position.pause and outcome(position):
-        raise Refusal("the game is over in this position")
+        raise UsageError("the game is over in this position")
     in_jobs = chosen.jobs > 1 or chosen.checkpoint is not None
     if chosen.checkpoint and chosen.winner == "both":
-        raise Refusal("a checkpoint is about one player's win: say --winner first or --winner second")
+        raise UsageError("a checkpoint is about one player's win: say --winner first or --winner second")
     if in_jobs and (chosen.within or chosen.shortest or chosen.nodes):
-        raise Refusal("--within, --shortest and --nodes are not for --jobs or --checkpoint")
+        raise UsageError("--within, --shortest and --nodes are not for --jobs or --checkpoint")
     seats = {"first": position.mover, "second": position.mover.other}
     for seat in seats if chosen.winner == "both" else [chosen.winner]:
         began = time.perf_counter()
@@ -94,11 +94,11 @@ def _find_in_jobs(position: Position, winner: Player, chosen: argparse.Namespace
     try:
         checkpoint = Checkpoint(chosen.checkpoint, tree) if chosen.checkpoint else None
     except BadCheckpoint as error:
-        raise Refusal(
+        raise UsageError(
             f"{chosen.checkpoint}, line {error.line}: this is not the checkpoint of what is asked for"
         ) from error
     except OSError as error:
-        raise Refusal(f"cannot use {chosen.checkpoint}: {error.strerror}") from error
+        raise UsageError(f"cannot use {chosen.checkpoint}: {error.strerror}") from error
     if chosen.jobs == 1:
         for _ in solve(tree, Alone(position.variant, entries), checkpoint):
             pass
@@ -154,11 +154,11 @@ def _show(proof: Proof, chosen: argparse.Namespace) -> None:
             with chosen.proof.open("w", encoding="utf-8") as file:
                 file.writelines(f"{line}\n" for line in proof.text())
         except OSError as error:
-            raise Refusal(f"cannot write {chosen.proof}: {error.strerror}") from error
+            raise UsageError(f"cannot write {chosen.proof}: {error.strerror}") from error
     if chosen.tree:
         lines = [line for _, line in zip(range(MOST_IN_A_TREE + 1), proof.tree(), strict=False)]
         if len(lines) > MOST_IN_A_TREE:
-            raise Refusal(f"the proof is too large to print as a tree (more than {MOST_IN_A_TREE} lines)")
+            raise UsageError(f"the proof is too large to print as a tree (more than {MOST_IN_A_TREE} lines)")
         print(*lines, sep="\n")
 
 
@@ -170,13 +170,13 @@ def _solve_all(position: Position) -> None:
         or played.chosen_options
         or played.fixes_senses
     ):
-        raise Refusal(
+        raise UsageError(
             "--all is for games in which what is captured is added and sown on until all is taken, without options"
         )
     if position != played.start:
-        raise Refusal("--all solves every board: leave --position out")
+        raise UsageError("--all solves every board: leave --position out")
     if boards(played) > MOST_BOARDS:
-        raise Refusal(f"there are {boards(played)} boards, too many for --all (at most {MOST_BOARDS})")
+        raise UsageError(f"there are {boards(played)} boards, too many for --all (at most {MOST_BOARDS})")
     began = time.perf_counter()
     everything = solve_everything(played)
     print(f"{title(played)}: all boards with a seed on either side")

@@ -6,6 +6,7 @@ from collections.abc import Generator, Iterator, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
+from katra.errors import GameOver
 from katra.notation import position_text
 from katra.position import Decision, Position
 from katra.search.sight import Sight
@@ -52,21 +53,21 @@ FRONT_ROW: Final = 2
 """A heap in the front row strikes the eye as one of so many times its seeds further back."""
 
 
-class Reply(NamedTuple):
+class ChosenTurn(NamedTuple):
     """The turn that a level plays (the rest of it, if it was half decided); its thought, if that chose it."""
 
     turn: tuple[Decision, ...]
     thought: Thought | None
 
 
-def reply(position: Position, level: Level, seed: int, history: Sequence[Position] = ()) -> Iterator[Reply | None]:
-    """Choose a turn: yield None from time to time, so that a host can stop, and the Reply as the last thing.
+def reply(position: Position, level: Level, seed: int, history: Sequence[Position] = ()) -> Iterator[ChosenTurn | None]:
+    """Choose a turn: yield None from time to time, so that a host can stop, and the turn chosen as the last thing.
 
     `history`: the positions of the game so far at the start of each turn. The same seed gives the same reply.
-    Raises ValueError if the game is over.
+    Raises GameOver.
     """
     if not decisions(position):
-        raise ValueError("the game is over")
+        raise GameOver
     chance = Random(f"{seed} {level.number} {position_text(position)}")
     if level.laps is None:
         return _by_reading(position, level, chance, history)
@@ -75,7 +76,7 @@ def reply(position: Position, level: Level, seed: int, history: Sequence[Positio
 
 def _by_reading(
     position: Position, level: Level, chance: Random, history: Sequence[Position]
-) -> Iterator[Reply | None]:
+) -> Iterator[ChosenTurn | None]:
     """Read whole turns; among the best, leave it to chance. What is proved goes before what is judged by seeds."""
     lines = EQUALS if len(history) <= OPENING else 1
     thought = None
@@ -87,9 +88,9 @@ def _by_reading(
     if level.proof and abs(value) <= DECIDED and not position.pause and known(position.variant):
         proved = yield from _proved_turn(position, level.proof)
         if proved:
-            yield Reply(proved, None)
+            yield ChosenTurn(proved, None)
             return
-    yield Reply(chance.choice([line for line in thought.lines if line.value == value]).turns[0], thought)
+    yield ChosenTurn(chance.choice([line for line in thought.lines if line.value == value]).turns[0], thought)
 
 
 def _proved_turn(position: Position, nodes: int) -> Generator[None, None, tuple[Decision, ...] | None]:
@@ -104,7 +105,7 @@ def _proved_turn(position: Position, nodes: int) -> Generator[None, None, tuple[
     return found.turn() if found else None
 
 
-def _by_sight(position: Position, level: Level, laps: int, chance: Random) -> Iterator[Reply | None]:
+def _by_sight(position: Position, level: Level, laps: int, chance: Random) -> Iterator[ChosenTurn | None]:
     """Decide as people sow: look, choose, sow as far as the next choice, and look again from there."""
     decided: list[Decision] = []
     while not decided or position.pause:
@@ -117,7 +118,7 @@ def _by_sight(position: Position, level: Level, laps: int, chance: Random) -> It
         decision = chance.choices(good, [_eye(position, one) for one in good])[0]
         position = play(position, decision)
         decided.append(decision)
-    yield Reply(tuple(decided), None)
+    yield ChosenTurn(tuple(decided), None)
 
 
 def _eye(position: Position, decision: Decision) -> int:

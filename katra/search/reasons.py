@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from katra.position import Decision, Position
+from katra.position import DRAWN_IF_MET, Decision, Position
 from katra.search.thinking import Thought
 from katra.search.values import DRAW, plies_to_end
 from katra.search.whole_turns import whole_turns
@@ -80,7 +80,7 @@ def _decided(position: Position, value: int, best: Sequence[Decision], history: 
         return "wins_in" if value > DRAW else "holds_out", (plies + 1) // 2
     if after.endless:
         return ("endless",)
-    if history.count(after) >= 2:
+    if history.count(after) >= DRAWN_IF_MET:
         return ("repeats",)
     return None
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from typing import Final, NamedTuple
 
-from katra.position import Decision, Position
+from katra.errors import GameOver
+from katra.position import DRAWN_IF_MET, REPETITIONS_TO_DRAW, Decision, Position
 from katra.search.alpha_beta import INFINITE, NEVER, AlphaBeta, NodesSpent, Way
 from katra.search.principal_variation import principal_variation
 from katra.search.states import DRAWN, GIVEN, State, States
@@ -54,13 +55,13 @@ def think(
     about so many `nodes`, when the game is decided, or when there is only one turn; the last Thought is the answer.
     Throw the generator away to stop before. The same question has the same answer: no clock is looked at.
 
-    Raises ValueError if the game is over.
+    Raises GameOver.
     """
     game = [met for met in history if not met.pause]
     if not position.pause and game[-1:] != [position]:
         game.append(position)
-    if (not position.pause and outcome(position)) or game.count(position) >= 3:
-        raise ValueError("the game is over")
+    if (not position.pause and outcome(position)) or game.count(position) >= REPETITIONS_TO_DRAW:
+        raise GameOver
     return _Thinking(position, game, lines, nodes).deepen(DEEPEST if depth is None else min(depth, DEEPEST))
 
 
@@ -86,9 +87,9 @@ class _Thinking:
         self.search = AlphaBeta(self.states, nodes)
         mover = position.mover
         # A position met twice in the game is drawn when it comes again; one on the way from here, when it comes back.
-        twice = {met for met in game if game.count(met) >= 2 and not outcome(met)}
-        self.mine: Way = {self.states.state(met): NEVER for met in twice if met.mover is mover}
-        self.theirs: Way = {self.states.state(met): NEVER for met in twice if met.mover is not mover}
+        draws = {met for met in game if game.count(met) >= DRAWN_IF_MET and not outcome(met)}
+        self.mine: Way = {self.states.state(met): NEVER for met in draws if met.mover is mover}
+        self.theirs: Way = {self.states.state(met): NEVER for met in draws if met.mover is not mover}
         if not position.pause:
             self.mine[self.states.state(position)] = 0
         self.turns = sorted(

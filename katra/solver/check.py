@@ -2,65 +2,23 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from itertools import takewhile
 from typing import Final, NamedTuple
 
 from katra.board import Player
-from katra.errors import KatraError
-from katra.notation import parse_position, parse_turn, position_text, turn_text
+from katra.errors import START, Flaw, KatraError, Place, SetupError, Unreadable
+from katra.notation import parse_turn, position_text, turn_text
 from katra.position import Position
+from katra.record import Tags, read_tags, setup_of
+from katra.setup import read_number
 from katra.turns import outcome, play, turns
-from katra.variant import variant
-
-SENTENCES: Final[dict[str, str]] = {
-    "bad_tag": '{text!r} is not a line of the form [Name "value"]',
-    "missing_tag": "the tag {tag} is missing",
-    "repeated_tag": "the tag {tag} stands twice",
-    "unknown_tag": "a proof has no tag {tag}",
-    "bad_value": "{text!r} is no value of the tag {tag}",
-    "bad_claim": "{reason}",
-    "bad_line": "{text!r} is not a position and a turn",
-    "repeated_position": "this position stands in line {first} already",
-    "position_count": "there are {found} positions, not {claimed}",
-    "bad_turn": "{reason}",
-    "no_win": "{turn} ends the game, but does not win it",
-    "loser_lives": "after {turn} the answer {answer} ends the game, but does not lose it",
-    "no_turn": "after {turn} and the answer {answer} the winner has no turn: the proof has no line for {position}",
-    "no_first_turn": "the winner has no turn at the start: the proof has no line for {position}",
-    "comes_back": "after {turn} and the answer {answer} the game goes in a circle: it is at line {first} again",
-    "too_long": "the win takes up to {found} plies, not {claimed}",
-    "over": "the game is over before it begins",
-    "never_reached": "the proof never comes to this position",
-}
 
 WINNERS: Final = {"South": Player.SOUTH, "North": Player.NORTH}
 
 NEEDED: Final = ("Game", "Size", "Winner", "Plies", "Positions")
 ALLOWED: Final = (*NEEDED, "Options", "Position")
-
-_TAG: Final = re.compile(r'\[(\w+) "([^"]*)"\]')
-
-
-class ProofError(ValueError):
-    """Something is wrong with a proof: in which line, and what, as a key of SENTENCES with its values."""
-
-    def __init__(self, line: int, code: str, **values: object) -> None:
-        self.line = line
-        self.code = code
-        self.values = values
-        super().__init__(code)
-
-    def __str__(self) -> str:
-        return f"line {self.line}: {SENTENCES[self.code].format(**self.values)}"
-
-
-class Unreadable(ProofError):
-    """The text is not a proof."""
-
-
-class Flaw(ProofError):
-    """The text is a proof, but it does not prove what it claims."""
 
 
 class Claim(NamedTuple):
@@ -80,62 +38,60 @@ class _Line(NamedTuple):
 def check(lines: Iterable[str]) -> Claim:
     """Return what a proof proves. Raises Flaw if that is not what it claims, Unreadable if it claims nothing."""
     numbered = enumerate((line.rstrip("\r\n") for line in lines), start=1)
-    claim = _claim(_tags(numbered))
+    heading = "\n".join(takewhile(bool, (text for _, text in numbered)))
+    claim = _claim(_tags(heading))
     proof = _Walk(claim, _turns(numbered))
     plies = proof.plies()
     if plies > claim.plies:
-        raise Flaw(1, "too_long", found=plies, claimed=claim.plies)
+        raise _flaw(1, "too_long", found=plies, claimed=claim.plies)
     return claim._replace(plies=plies)
 
 
-def _tags(numbered: Iterator[tuple[int, str]]) -> dict[str, tuple[int, str]]:
-    """Return the tags, with the numbers of their lines, up to the empty line that ends them."""
-    tags: dict[str, tuple[int, str]] = {}
-    for number, text in numbered:
-        if not text:
-            break
-        match = _TAG.fullmatch(text)
-        if match is None:
-            raise Unreadable(number, "bad_tag", text=text[:80])
-        tag, value = match.groups()
-        if tag in tags:
-            raise Unreadable(number, "repeated_tag", tag=tag)
+def _flaw(line: int, code: str, **values: object) -> Flaw:
+    return Flaw(f"proof_{code}", Place(line, 0), **values)
+
+
+def _unreadable(code: str, place: Place, **values: object) -> Unreadable:
+    return Unreadable(code, Place(place.line, 0), **values)
+
+
+def _tags(heading: str) -> Tags:
+    """Return the tags that a proof begins with."""
+    try:
+        tags, end = read_tags(heading)
+    except KatraError as error:
+        raise _unreadable(error.code, error.place or START, **error.values) from error
+    if end < len(heading):
+        line, _, _ = heading[end:].partition("\n")
+        raise _unreadable("bad_tag", Place(heading.count("\n", 0, end) + 1, 0), text=line[:80])
+    for tag, (_, place) in tags.items():
         if tag not in ALLOWED:
-            raise Unreadable(number, "unknown_tag", tag=tag)
-        tags[tag] = number, value
+            raise _unreadable("proof_tag_unknown", place, tag=tag)
     for tag in NEEDED:
         if tag not in tags:
-            raise Unreadable(len(tags) + 1, "missing_tag", tag=tag)
+            raise _unreadable("proof_tag_missing", Place(len(tags) + 1, 0), tag=tag)
     return tags
 
 
-def _claim(tags: dict[str, tuple[int, str]]) -> Claim:
-    size, plies, positions = (_whole(tags, tag) for tag in ("Size", "Plies", "Positions"))
-    line, winner = tags["Winner"]
+def _claim(tags: Tags) -> Claim:
+    plies, positions = (_whole(tags, tag) for tag in ("Plies", "Positions"))
+    winner, place = tags["Winner"]
     if winner not in WINNERS:
-        raise Unreadable(line, "bad_value", tag="Winner", text=winner)
-    line, text = tags.get("Options", (0, ""))
-    options = dict[str, str]()
-    for word in text.split():
-        key, equals, value = word.partition("=")
-        if not equals or key in options:
-            raise Unreadable(line, "bad_value", tag="Options", text=text)
-        options[key] = value
-    line, game = tags["Game"]
+        raise _unreadable("proof_tag_value", place, tag="Winner", text=winner)
     try:
-        played = variant(game, size, options)
-        line, text = tags.get("Position", (line, ""))
-        position = parse_position(played, text) if text else played.start
+        position = setup_of(tags).start()
     except KatraError as error:
-        raise Unreadable(line, "bad_claim", reason=error) from error
+        raise _unreadable(error.code, error.place or START, **error.values) from error
     return Claim(position, WINNERS[winner], plies, positions)
 
 
-def _whole(tags: dict[str, tuple[int, str]], tag: str) -> int:
-    line, text = tags[tag]
-    if re.fullmatch("[0-9]{1,9}", text, re.ASCII):
-        return int(text)
-    raise Unreadable(line, "bad_value", tag=tag, text=text)
+def _whole(tags: Tags, tag: str) -> int:
+    text, place = tags[tag]
+    with suppress(SetupError):
+        number = read_number(text)
+        if number >= 0:
+            return number
+    raise _unreadable("proof_tag_value", place, tag=tag, text=text)
 
 
 def _turns(numbered: Iterator[tuple[int, str]]) -> dict[str, _Line]:
@@ -144,9 +100,9 @@ def _turns(numbered: Iterator[tuple[int, str]]) -> dict[str, _Line]:
     for number, text in numbered:
         position, space, turn = text.partition(" ")
         if not (position and space and turn):
-            raise Flaw(number, "bad_line", text=text[:80])
+            raise _flaw(number, "line", text=text[:80])
         if position in turns:
-            raise Flaw(number, "repeated_position", first=turns[position].number)
+            raise _flaw(number, "position_repeated", first=turns[position].number)
         turns[position] = _Line(number, turn)
     return turns
 
@@ -183,9 +139,9 @@ class _Walk:
         """Return the most plies that the win takes."""
         position, winner = self.claim.position, self.claim.winner
         if not position.pause and outcome(position):
-            raise Flaw(1, "over")
+            raise _flaw(1, "game_over")
         if len(self.turns) != self.claim.positions:
-            raise Flaw(1, "position_count", found=len(self.turns), claimed=self.claim.positions)
+            raise _flaw(1, "position_count", found=len(self.turns), claimed=self.claim.positions)
         if position.mover is winner:
             start = _Node("", _Line(1, "the start"), 0)
             start.answers[_name(position)] = "", position
@@ -195,7 +151,7 @@ class _Walk:
         self._walk(start)
         for name, line in self.turns.items():
             if name not in self._known:
-                raise Flaw(line.number, "never_reached")
+                raise _flaw(line.number, "never_reached")
         return start.plies
 
     def _walk(self, start: _Node) -> None:
@@ -209,7 +165,7 @@ class _Walk:
                     node.goes_on(self._known[name])
                 elif name in self._path:
                     first = self._path[name].line.number
-                    raise Flaw(node.line.number, "comes_back", turn=node.line.turn, answer=answer, first=first)
+                    raise _flaw(node.line.number, "comes_back", turn=node.line.turn, answer=answer, first=first)
                 else:
                     nodes.append(self._enter(node, name, answer, position))
             else:
@@ -223,20 +179,20 @@ class _Walk:
         """Play the winner's turn in a position, and return the node with all the answers to it."""
         if name not in self.turns:
             if not answer:
-                raise Flaw(1, "no_first_turn", position=name)
-            raise Flaw(before.line.number, "no_turn", turn=before.line.turn, answer=answer, position=name)
+                raise _flaw(1, "no_first_turn", position=name)
+            raise _flaw(before.line.number, "no_turn", turn=before.line.turn, answer=answer, position=name)
         line = self.turns[name]
         node = self._path[name] = _Node(name, line, 2)
         try:
             for decision in parse_turn(position, line.turn):
                 position = play(position, decision)
         except KatraError as error:
-            raise Flaw(line.number, "bad_turn", reason=error) from error
+            raise _flaw(line.number, "turn", reason=error) from error
         ended = outcome(position)
         if ended is None:
             self._add_answers(node, position)
         elif ended.winner is not self.claim.winner:
-            raise Flaw(line.number, "no_win", turn=line.turn)
+            raise _flaw(line.number, "no_win", turn=line.turn)
         return node
 
     def _add_answers(self, node: _Node, position: Position) -> None:
@@ -250,7 +206,7 @@ class _Walk:
                 node.goes_on(0)
             else:
                 answer = turn_text(position, decided)
-                raise Flaw(node.line.number, "loser_lives", turn=node.line.turn, answer=answer)
+                raise _flaw(node.line.number, "loser_lives", turn=node.line.turn, answer=answer)
 
 
 def _name(position: Position) -> str:

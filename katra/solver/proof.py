@@ -9,6 +9,7 @@ from typing import NamedTuple
 from katra.board import Player
 from katra.notation import position_text, turn_text
 from katra.position import Decision, Position
+from katra.record import setup_tags
 from katra.search.states import DRAWN, GIVEN, Children, State, States
 from katra.solver.dfpn import SLICE, Search
 from katra.turns import decisions, outcome, play, turns
@@ -136,13 +137,7 @@ def end_of_decision(states: States, after: Position, winner: Player) -> State | 
 
 def claim_tags(position: Position, winner: Player) -> dict[str, str]:
     """Return the tags of a text that is about a player's win in a position."""
-    played = position.variant
-    tags = {"Game": played.game.id, "Size": str(played.size)}
-    if played.chosen_options:
-        tags["Options"] = " ".join(f"{key}={value}" for key, value in played.chosen_options.items())
-    if position != played.start:
-        tags["Position"] = position_text(position)
-    return tags | {"Winner": winner.name.capitalize()}
+    return setup_tags(position) | {"Winner": winner.name.capitalize()}
 
 
 def one_word(position: Position) -> str:

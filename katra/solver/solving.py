@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from katra.board import Player
+from katra.errors import GameOver
 from katra.position import Decision, Position
 from katra.search.children import children_of
 from katra.search.states import States
@@ -48,10 +49,10 @@ def prove(
     `within`: only wins in at most so many plies. `nodes`: give up after about so many. `entries`: the positions that
     the table may hold, some 140 bytes each. To stop, throw the generator away. No clock is looked at.
 
-    Raises ValueError if the game is over.
+    Raises GameOver.
     """
     if not position.pause and outcome(position):
-        raise ValueError("the game is over")
+        raise GameOver
     return _prove(position, winner, within, nodes, entries)
 
 

@@ -12,9 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from katra import Game, parse_turn, variant
-from katra.commands.engine import LIMITS, LONGEST_LINE, score_text, split
+from katra.commands.engine_lines import GOALS, LIMITS, score_text, split
 from katra.errors import START
 from katra.search.values import WIN
+from katra.setup import MAX_LINE
 
 DOCUMENT = Path(__file__).resolve().parents[2] / "docs/PROTOCOL.md"
 PATIENCE = 120
@@ -129,7 +130,7 @@ def test_the_document_tells_each_command_and_each_limit() -> None:
     document = DOCUMENT.read_text()
     said = {line.split()[0] for line, _ in exchanges()}
     assert said == {"uci", "isready", "setoption", "ucinewgame", "position", "go", "stop", "d", "quit"}
-    for limit in (*LIMITS, "infinite"):
+    for limit in (*LIMITS, *GOALS, "infinite"):
         assert re.search(rf"^\| `{limit}( N)?` \|", document, re.MULTILINE), limit
 
 
@@ -184,6 +185,38 @@ def test_a_limit_of_nodes_ends_the_thinking(engine: Engine) -> None:
     engine.say("go nodes 500")
     *infos, _ = engine.hear_until("bestmove ")
     assert int(word_after(infos[-1], "nodes")) <= 1000
+
+
+def test_a_hint_tells_a_turn_and_why_it_is_good(engine: Engine) -> None:
+    engine.say("setoption name Game value katrayo", "position text 0.0.0.3.0.0/0.0.1.1.0.0 S", "go hint")
+    *_, hint, best = engine.hear_until("bestmove ")
+    assert (hint, best) == ("info hint wins_now", "bestmove A3>")
+
+
+@pytest.mark.parametrize(
+    ("position", "proof", "best"),
+    [
+        ("text 0.0.0.3.0.0/0.0.1.1.0.0 S", "win 1", "A3>"),
+        ("startpos moves A1<", "win 7", None),
+        ("startpos", "loss 8", None),
+        ("text 1.0.0.0.0.0/1.0.0.0.0.0 S", "none", None),
+    ],
+)
+def test_a_proof_tells_who_wins(engine: Engine, position: str, proof: str, best: str | None) -> None:
+    engine.say("setoption name Game value katrayo", f"position {position}", "go prove")
+    told, answered = engine.hear_until("bestmove ")
+    assert told == f"info proof {proof}"
+    assert answered.startswith(f"bestmove {best or ''}")
+    assert "none" not in answered
+
+
+def test_a_proof_that_is_given_up_or_stopped_says_so_and_plays_all_the_same(engine: Engine) -> None:
+    engine.say("go prove nodes 300")
+    told, answered = engine.hear_until("bestmove ")
+    assert told == "info proof unknown"
+    assert parse_turn(variant("katro").start, answered.removeprefix("bestmove "))
+    assert parse_turn(variant("katro").start, engine.best("go prove", "stop"))
+    assert parse_turn(variant("katro").start, engine.best("go prove movetime 20"))
 
 
 @pytest.mark.parametrize("level", [1, 2, 3, 4, 5])
@@ -252,6 +285,9 @@ WRONG = {
     "go depth 9999999999": "'9999999999' is not a whole number",
     "go level 6": "level cannot be 6: choose 1 to 5",
     "go level 2 nodes 10": "a level has its own depth and nodes",
+    "go hint depth 2": "go hint has no limit depth: it takes movetime",
+    "go prove level 2": "go prove has no limit level: it takes nodes and movetime",
+    "go depth 2 hint": "'hint' is no limit",
     "go infinite depth 2": "infinite has no other limit beside it",
     "go depth 2 infinite": "infinite has no other limit beside it",
     "go wtime 1000": "'wtime' is no limit",
@@ -292,10 +328,10 @@ def test_while_thinking_the_position_cannot_change(engine: Engine) -> None:
 
 
 def test_lines_that_are_no_text_or_endless_are_refused_and_the_next_is_heard(engine: Engine) -> None:
-    engine.send(b"position startpos \xff\xfe\n" + b"x" * (3 * LONGEST_LINE) + b"\n\n  \r\nisready\r\n")
+    engine.send(b"position startpos \xff\xfe\n" + b"x" * (3 * MAX_LINE) + b"\n\n  \r\nisready\r\n")
     first, second, ready = engine.hear_until("readyok")
     assert first == "info string error: the line is not UTF-8: byte 19: invalid start byte"
-    assert second == f"info string error: the line is too long: it has more than {LONGEST_LINE} bytes"
+    assert second == f"info string error: the line is too long: it has more than {MAX_LINE} bytes"
     assert ready == "readyok"
 
 
@@ -306,7 +342,7 @@ def test_a_long_word_is_not_repeated_in_full(engine: Engine) -> None:
 
 def test_lines_are_put_together_from_pieces_and_cut() -> None:
     assert list(split([b"a", b"bc\nd", b"\n", b"\ne"])) == [b"abc", b"d", b"", b"e"]
-    assert [len(line) for line in split([b"x" * LONGEST_LINE, b"xyz\n", b"u"])] == [LONGEST_LINE + 1, 1]
+    assert [len(line) for line in split([b"x" * MAX_LINE, b"xyz\n", b"u"])] == [MAX_LINE + 1, 1]
 
 
 def test_scores_are_seeds_or_plies_to_the_end() -> None:
@@ -340,7 +376,7 @@ def test_two_engines_play_a_whole_game(game: str, size: int, option: str | None)
 WORDS = st.sampled_from(
     "uci isready setoption name value Game Size side Level MultiPV paika katrayo katra-be turn usual 0 1 4 7 -3"
     " ucinewgame position startpos text moves 2.2.2.2/2.2.2.2 0.2.0.0.0.0/0.0.0.1.0.0 S N @A1> A1> A2< a1> a3<>"
-    " go depth nodes movetime infinite level stop d".split()
+    " go depth nodes movetime infinite level hint prove stop d".split()
 )
 LINES = st.one_of(
     st.lists(WORDS, max_size=7).map(lambda words: " ".join(words).encode()),

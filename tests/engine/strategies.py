@@ -123,7 +123,7 @@ def games_in_progress(draw: st.DrawFn) -> Game:
         turn_end(node).comment = draw(COMMENTS)
         for variation in node.children[1:]:
             turn_end(variation).preface = draw(COMMENTS)
-    if game.line[-1].outcome() is None:
+    if game.line[-1].outcome is None:
         game.agreed_result = draw(st.sampled_from(["*", "1-0", "0-1", "1/2-1/2"]))
     return game
 

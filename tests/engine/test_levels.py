@@ -10,10 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from katra.board import Player
+from katra.errors import GameOver
 from katra.games import GAMES
 from katra.notation import parse_position, turn_text
 from katra.position import Decision, Position
-from katra.search.levels import LEVELS, Level, Reply, reply
+from katra.search.levels import LEVELS, ChosenTurn, Level, reply
 from katra.search.sight import Sight, cut_short, glance
 from katra.search.values import WIN
 from katra.search.whole_turns import whole_turns
@@ -38,7 +39,7 @@ SEARCHED = (positions([game for game in GAMES if game != "paika"]) | played_posi
 FIRST, SECOND, THIRD, FOURTH, FIFTH = LEVELS
 
 
-def answer(position: Position, level: Level, seed: int = 1) -> Reply:
+def answer(position: Position, level: Level, seed: int = 1) -> ChosenTurn:
     """Return what a level replies."""
     *_, last = reply(position, level, seed)
     assert last is not None
@@ -81,7 +82,7 @@ def test_a_level_lets_its_host_in_before_it_replies() -> None:
 def test_a_finished_game_has_no_reply() -> None:
     lost = parse_position(variant("katrayo", 2), "0.0/1.1 N")
     for level in LEVELS:
-        with pytest.raises(ValueError, match="over"):
+        with pytest.raises(GameOver):
             reply(lost, level, 1)
 
 

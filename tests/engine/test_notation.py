@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from katra.board import Player
-from katra.errors import NotationError, Place
+from katra.errors import GameOver, NotationError, Place
 from katra.notation import parse_position, parse_turn, position_text, turn_text
 from katra.position import Position
 from katra.turns import decisions
@@ -150,9 +150,9 @@ def test_a_turn_in_a_longer_text_is_placed_there() -> None:
 
 
 def test_no_turn_is_read_once_the_game_is_over() -> None:
-    with pytest.raises(NotationError) as refused:
+    with pytest.raises(GameOver) as refused:
         parse_turn(read("0.0.0.0/0.0.0.0/0.1.0.0/0.0.0.0 N"), "a1>")
-    assert refused.value.code == "game_over"
+    assert (refused.value.code, refused.value.place) == ("game_over", Place(1, 1))
 
 
 def test_columns_of_two_digits_are_named_and_read() -> None:

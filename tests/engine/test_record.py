@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from katra.errors import NotationError, Place
+from katra.errors import GameOver, KatraError, NotationError, Place
 from katra.game import Game
 from katra.notation import decision_text, parse_decisions, parse_turn, position_text
 from katra.record import read_record, write_record
@@ -152,7 +152,7 @@ def test_a_draw_by_repetition_is_written_and_read() -> None:
         ('[Size "4"]', "no_game_tag", (1, 1)),
         ('[Game "chess"]', "unknown_game", (1, 8)),
         ('[Game "katrayo"]\n[Size "four"]', "not_a_number", (2, 8)),
-        ('[Game "katrayo"]\n[Size "-4"]', "not_a_number", (2, 8)),
+        ('[Game "katrayo"]\n[Size "-4"]', "bad_size", (2, 8)),
         ('[Game "katrayo"]\n[Size "99"]', "bad_size", (2, 8)),
         (TAGS + '[Options "speed"]', "bad_option", (3, 11)),
         (TAGS + '[Options "speed=2"]', "unknown_option", (3, 11)),
@@ -163,6 +163,7 @@ def test_a_draw_by_repetition_is_written_and_read() -> None:
         (TAGS + '[Position "2.2.2.2 S"]', "row_count", (3, 12)),
         (TAGS + '[Position "2.2.2.2/2.x.2.2 S"]', "bad_seeds", (3, 22)),
         (TAGS + '[Result "2-0"]', "bad_result", (3, 10)),
+        ('[Game "gorobaka"]\n[Options "min_start=2 min_start=1"]', "repeated_option", (2, 11)),
         (TAGS + '[Ply "3"]\nA1>', "bad_ply", (3, 7)),
         (TAGS + '[Ply "-1"]\nA1>', "bad_ply", (3, 7)),
         (TAGS + '[Ply "²"]\nA1>', "bad_ply", (3, 7)),
@@ -191,7 +192,7 @@ def test_a_draw_by_repetition_is_written_and_read() -> None:
     ],
 )
 def test_a_record_that_cannot_be_read_tells_why_and_where(text: str, code: str, at: tuple[int, int]) -> None:
-    with pytest.raises(NotationError) as refused:
+    with pytest.raises(KatraError) as refused:
         read_record(text)
     assert (refused.value.code, refused.value.place) == (code, Place(*at))
     assert str(refused.value)
@@ -200,7 +201,7 @@ def test_a_record_that_cannot_be_read_tells_why_and_where(text: str, code: str, 
 def test_nothing_can_be_played_after_the_third_time() -> None:
     position = '[Position "0.1/1.0 S"]\n'
     turns = "A1> a1> A2> a2> " * 2
-    with pytest.raises(NotationError) as refused:
+    with pytest.raises(GameOver) as refused:
         read_record(f'[Game "katrayo"]\n[Size "2"]\n{position}{turns}A1>')
     assert (refused.value.code, refused.value.place) == ("game_over", Place(4, len(turns) + 1))
 
@@ -209,7 +210,7 @@ def test_nothing_can_be_played_after_the_third_time() -> None:
 def test_any_text_after_the_tags_is_a_record_or_is_refused_with_a_place(text: str) -> None:
     try:
         game = read_record(TAGS + text)
-    except NotationError as error:
+    except KatraError as error:
         refused = error
     else:
         assert write_record(read_record(write_record(game))) == write_record(game)
@@ -224,7 +225,7 @@ def test_a_record_cut_off_anywhere_is_read_or_refused_with_a_place(game: Game, d
     cut = text[: data.draw(st.integers(0, len(text)))]
     try:
         read_record(cut)
-    except NotationError as error:
+    except KatraError as error:
         refused = error
     else:
         return

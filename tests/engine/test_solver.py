@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from katra.board import Player
+from katra.errors import GameOver
 from katra.notation import parse_position, turn_text
 from katra.position import Position
 from katra.search.children import children_of
@@ -158,7 +159,7 @@ def test_a_search_gives_up_after_the_nodes_it_may_spend() -> None:
 
 def test_a_finished_game_cannot_be_solved() -> None:
     finished = parse_position(variant("katrayo"), "0.0.0.0.0.0/4.5.3.7.3.2 N")
-    with pytest.raises(ValueError, match="over"):
+    with pytest.raises(GameOver):
         prove(finished, Player.SOUTH)
 
 

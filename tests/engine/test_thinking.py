@@ -11,6 +11,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from katra.board import Player
+from katra.errors import GameOver
 from katra.games import GAMES
 from katra.notation import parse_position, turn_text
 from katra.position import Decision, Outcome, Position
@@ -437,5 +438,5 @@ def test_a_table_forgets_the_oldest_generation_first(monkeypatch: pytest.MonkeyP
 )
 def test_of_a_game_that_is_over_there_is_nothing_to_think(text: str) -> None:
     position = parse_position(variant("katrayo", 4), text)
-    with pytest.raises(ValueError, match="over"):
+    with pytest.raises(GameOver):
         think(position, [position, position, position])

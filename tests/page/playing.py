@@ -84,13 +84,13 @@ def sow(page: Page, game: Game, decision: Decision) -> None:
     text = decision_text(game.position, decision)
     if decision.pit is not None:
         page.locator(f'[data-pit="{text[:-1]}"]').click()
-        aims = starts(game.position, decision.pit, game.decisions)
+        aims = starts(game.node, decision.pit)
         assert offered(page) == [aim.text for aim in aims]
         decision = decision if text in offered(page) else aims[0].decision
         text = decision_text(game.position, decision)
     page.locator(f'[data-decision="{text}"]').click()
     game.play(decision)
-    while answer := settled(game.position):
+    while answer := settled(game.node):
         game.play(answer)
 
 

@@ -133,7 +133,7 @@ def test_the_side_of_a_capture_is_chosen_by_keyboard(board: Open, speed: int) ->
     expect(page.locator("#board .route")).to_have_attribute("data-shown", right)
     page.keyboard.press("Enter")
     game.play(Decision(None, right))
-    while answer := settled(game.position):
+    while answer := settled(game.node):
         game.play(answer)
     agree(page, game)
     expect(

@@ -9,25 +9,25 @@ from html import unescape
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from katra import variant
+from katra.setup import Setup
 from tests.page.conftest import watch
 from tools.browsing import SUB_PATH, open_katra
 from tools.policy import of_site
 from tools.serve import ROOT
-from web.links.link import Wishes, wishes
+from web.links.link import LinkOptions, parse_link
 from web.words.language import CODES, language
 
 LINE = r'<iframe src="([^"?]+)\?([^"]*)" title="[^"<>]+" width="100%" height="\d+" style="border: 0"></iframe>'
 Build = Callable[..., Page]
 
 
-def line(page: Page) -> Wishes:
+def line(page: Page) -> LinkOptions:
     """Return what the line to copy asks for; nothing in it may be wrong."""
     text = page.locator("#line").input_value()
     match = re.fullmatch(LINE, text)
     assert match, text
     assert unescape(match[1]) == page.url.partition("embed.html")[0]
-    asked, wrong = wishes(unescape(match[2]))
+    asked, _, wrong = parse_link(unescape(match[2]))
     assert wrong == ()
     return asked
 
@@ -57,7 +57,7 @@ def builder(tab: Page) -> Build:
 
 def test_each_choice_changes_the_line(builder: Build) -> None:
     page = builder("?lang=en")
-    assert line(page) == Wishes(variant("katro"))
+    assert line(page) == LinkOptions(Setup("katro", 6))
     page.locator("#wish-game").select_option("gorobaka")
     page.locator("#wish-size").select_option("6")
     page.locator('[id="wish-min_start=2"]').check()
@@ -68,8 +68,8 @@ def test_each_choice_changes_the_line(builder: Build) -> None:
     page.locator("#wish-host").fill("https://Museum.example/")
     page.locator("#wish-moves").fill("A2>")
     page.locator("#wish-moves").blur()
-    assert line(page) == Wishes(
-        variant("gorobaka", 6, {"min_start": "2"}), None, ("A2>",), "south", 3, "mg", "dark", "few",
+    assert line(page) == LinkOptions(
+        Setup("gorobaka", 6, {"min_start": "2"}, None, ("A2>",)), "south", 3, "mg", "dark", "few",
         readonly=True, hint=False, links=False, sound=True, host="https://museum.example",
     )  # fmt: skip
     expect(page.locator("#wrong")).to_be_empty()
@@ -81,7 +81,7 @@ def test_another_game_has_its_own_sizes_and_rules(builder: Build) -> None:
     page.locator("#wish-game").focus()
     page.locator("#wish-game").select_option("katra-be")
     assert page.locator("#wish-size option").count() == 1
-    assert line(page) == Wishes(variant("katra-be"))
+    assert line(page) == LinkOptions(Setup("katra-be", 8))
     assert page.evaluate("document.activeElement.id") == "wish-game"
 
 
@@ -100,7 +100,7 @@ def test_what_cannot_be_had_is_told_and_left_out_of_the_line(builder: Build) -> 
     page.locator("#wish-position").fill('"><img src=x onerror=alert(1)>')
     page.locator("#wish-position").blur()
     expect(page.locator("#wrong")).to_contain_text("position: ")
-    assert line(page) == Wishes(variant("katro"))
+    assert line(page) == LinkOptions(Setup("katro", 6))
     assert page.locator("#outcome img, #wishes img").count() == 0
 
 

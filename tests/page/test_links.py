@@ -11,7 +11,7 @@ from katra import Game, parse_decisions, variant, write_record
 from tests.page.playing import expected
 from tests.web.fuzzing import queries
 from tools.browsing import START_MS, open_katra
-from web.links.link import OF_THE_GAME, wishes
+from web.links.link import OF_THE_GAME, parse_link
 from web.links.startup import opening
 from web.session.players import Players
 from web.words.language import language
@@ -75,14 +75,14 @@ def test_what_a_link_cannot_have_is_said_and_all_else_is_on_the_board(page: Page
     for start in range(0, LINKS, AT_ONCE):
         asked = [(write_record(saved()), query) for query in mangled[start : start + AT_ONCE]]
         for opened in json.loads(page.evaluate("links => readLinks(links)", json.dumps(asked))):
-            wished, wrong = wishes(opened["search"])
-            words = language(wished.language or "en")
-            due = opening(write_record(saved()), wished, wrong, Players(), words)
+            link = parse_link(opened["search"])
+            words = language(link.options.language or "en")
+            due = opening(write_record(saved()), link, Players(), words)
             assert opened["lang"] == words.code
             assert opened["notice"] == due.notice, opened["search"]
             assert opened["pits"] == expected(due.game.position), opened["search"]
             assert opened["strangers"] == 0
-            complained += bool(wrong)
-            stayed += any(about.where in OF_THE_GAME for about in wrong)
+            complained += bool(link.problems)
+            stayed += any(about.where in OF_THE_GAME for about in link.problems)
     assert complained > LINKS / 3
     assert stayed > LINKS / 10

@@ -4,25 +4,26 @@ import itertools
 import json
 import random
 from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import Browser, Frame, Page, Route
 
 from katra import Game, KatraError, parse_turn, variant
+from katra.service.answering import answer_text
+from katra.service.questions import Analysis, AnalysisQuestion, Answer, Reply, ReplyQuestion, question_text
+from katra.setup import Setup
 from tests.page.test_boot import send_with
 from tools.browsing import START_MS
-from web.thinking.messages import analysis_request, reply_request
-from web.thinking.service import work
 
 # Runs in the page instead of web/main.py: a thinker that a test can ask, and what was heard from it.
 MAIN = """
 import asyncio, json
 from pyscript import document, window
 from pyscript.ffi import create_proxy
-from web.thinking.client import Thinker
+from web.thinking.client import EngineClient
 
-thinker, heard = Thinker(), window.Array.new()
+thinker, heard = EngineClient(), window.Array.new()
 window.heard = heard
 
 async def listen(name, request):
@@ -133,21 +134,30 @@ def midgame(game_id: str = "katro", plies: int = 10) -> Game:
     return game
 
 
-def answers(request: str) -> Iterator[dict[str, Any]]:
+def reply_text(game: Game, level: int, seed: int) -> str:
+    return question_text(ReplyQuestion(Setup.of(game), level, seed))
+
+
+def analysis_text(game: Game) -> str:
+    return question_text(AnalysisQuestion(Setup.of(game)))
+
+
+def answers(question: str) -> Iterator[Answer]:
     """Yield the answers that the same work gives here."""
-    return (json.loads(answer) for answer in work(request) if answer)
+    return (answer for answer in answer_text(question) if answer)
 
 
-def turn_replied(request: str) -> str:
+def turn_replied(question: str) -> str:
     """Return the turn that the same work replies here."""
-    *_, last = answers(request)
-    return str(last["turn"])
+    *_, last = answers(question)
+    assert isinstance(last, Reply)
+    return last.turn
 
 
 def test_a_worker_replies_as_the_engine_does_here(listener: Listener) -> None:
     listener.start()
     for level in (1, 3, 4):
-        request = reply_request(midgame(), level, seed=7)
+        request = reply_text(midgame(), level, seed=7)
         listener.ask(f"level {level}", request)
         *_, last, end = listener.wait(f"level {level}")
         assert (last.kind, last.way, end.kind) == ("Reply", "worker", "end")
@@ -157,14 +167,14 @@ def test_a_worker_replies_as_the_engine_does_here(listener: Listener) -> None:
 def test_a_reply_can_be_played_in_every_family_of_games(listener: Listener) -> None:
     listener.start()
     for game in map(midgame, ("gorobaka", "katrayo", "katra-be", "fandatsaka")):
-        listener.ask(repr(game.position.variant), reply_request(game, 2, seed=1))
+        listener.ask(repr(game.position.variant), reply_text(game, 2, seed=1))
         reply = listener.wait(repr(game.position.variant))[-2]
         assert parse_turn(game.position, reply.answer[0])
 
 
 def test_an_analysis_gets_better_while_one_looks(listener: Listener) -> None:
     listener.start()
-    listener.ask("analysis", analysis_request(midgame()))
+    listener.ask("analysis", analysis_text(midgame()))
     listener.page.wait_for_function("heard.length >= 4")
     depths = [int(heard.answer[0]) for heard in listener.of("analysis")]
     assert depths == sorted(depths)
@@ -173,9 +183,9 @@ def test_an_analysis_gets_better_while_one_looks(listener: Listener) -> None:
 
 def test_what_cannot_be_answered_is_refused_with_the_reason(listener: Listener) -> None:
     listener.start()
-    listener.ask("odd", reply_request(midgame(), 2, seed=1).replace("katro", "chess"))
+    listener.ask("odd", reply_text(midgame(), 2, seed=1).replace("katro", "chess"))
     refusal, end = listener.wait("odd")
-    assert (refusal.kind, end.kind) == ("Refusal", "end")
+    assert (refusal.kind, end.kind) == ("Unanswered", "end")
     assert refusal.answer == [str(KatraError("unknown_game", game="chess"))]
 
 
@@ -189,18 +199,20 @@ def test_the_worker_starts_when_it_is_asked_for_and_not_before(listen: Listen, p
 
 
 def test_nobody_waits_for_the_worker_to_start(listener: Listener) -> None:
-    listener.ask("first", reply_request(midgame(), 1, seed=3))
+    listener.ask("first", reply_text(midgame(), 1, seed=3))
     *_, reply, _ = listener.wait("first")
     assert (reply.kind, reply.way) == ("Reply", "slices")
 
 
 def test_an_analysis_moves_to_the_worker_when_that_is_ready_and_repeats_nothing(listener: Listener) -> None:
-    request = analysis_request(midgame())
+    request = analysis_text(midgame())
     listener.ask("analysis", request)
     listener.page.wait_for_function("heard.some(text => JSON.parse(text).way === 'worker')")
     listener.page.evaluate("cancel()")
     told = [heard.answer for heard in listener.wait("analysis")[:-1]]
-    here = [str(answer["nodes"]) for answer in itertools.islice(answers(request), len(told))]
+    here = [
+        str(answer.nodes) for answer in itertools.islice(answers(request), len(told)) if isinstance(answer, Analysis)
+    ]
     assert [nodes for _, nodes, _ in told] == here
 
 
@@ -209,10 +221,10 @@ def test_cancelling_is_silence_at_once_and_leaves_the_mind_free(way: str, page: 
     listener = alone(page, listen) if way == "slices" else listen()
     if way == "worker":
         listener.start()
-    listener.ask("long", analysis_request(midgame()))
+    listener.ask("long", analysis_text(midgame()))
     listener.wait("long", "Analysis")
     silent_from = page.evaluate("(cancel(), performance.now())")
-    listener.ask("short", reply_request(midgame(), 1, seed=1))
+    listener.ask("short", reply_text(midgame(), 1, seed=1))
     *_, reply, _ = listener.wait("short")
     assert reply.way == way
     assert reply.at - silent_from < FREE_MS
@@ -221,9 +233,9 @@ def test_cancelling_is_silence_at_once_and_leaves_the_mind_free(way: str, page: 
 
 def test_a_new_request_ends_the_one_before_it(listener: Listener) -> None:
     listener.start()
-    listener.ask("long", analysis_request(midgame()))
+    listener.ask("long", analysis_text(midgame()))
     listener.wait("long", "Analysis")
-    listener.ask("short", reply_request(midgame(), 1, seed=1))
+    listener.ask("short", reply_text(midgame(), 1, seed=1))
     asked = listener.page.evaluate("performance.now()")
     listener.wait("long")
     listener.wait("short")
@@ -232,7 +244,7 @@ def test_a_new_request_ends_the_one_before_it(listener: Listener) -> None:
 
 def test_a_worker_that_dies_is_started_again_and_the_request_goes_on(listener: Listener) -> None:
     listener.start()
-    request = reply_request(midgame(), 5, seed=1)
+    request = reply_text(midgame(), 5, seed=1)
     listener.ask("reply", request)
     listener.page.wait_for_timeout(100)
     assert isinstance(listener.page, Page)
@@ -241,7 +253,7 @@ def test_a_worker_that_dies_is_started_again_and_the_request_goes_on(listener: L
     *_, reply, _ = listener.wait("reply")
     assert reply.answer[0] == turn_replied(request)
     listener.page.wait_for_function("way() === 'worker'")
-    listener.ask("next", reply_request(midgame(), 1, seed=1))
+    listener.ask("next", reply_text(midgame(), 1, seed=1))
     assert listener.wait("next")[-2].way == "worker"
 
 
@@ -254,7 +266,7 @@ def alone(page: Page, listen: Listen) -> Listener:
 def test_without_workers_the_same_seed_gives_the_same_turn(page: Page, listen: Listen) -> None:
     listener = alone(page, listen)
     for game in map(midgame, ("katro", "katra-be")):
-        request = reply_request(game, 4, seed=5)
+        request = reply_text(game, 4, seed=5)
         listener.ask(game.position.variant.game.id, request)
         *_, reply, _ = listener.wait(game.position.variant.game.id)
         assert (reply.kind, reply.way) == ("Reply", "slices")
@@ -274,7 +286,7 @@ def test_in_a_frame_without_rights_it_thinks_in_slices(browser: Browser, site: s
     wrong: list[str] = []
     page.on("console", lambda message: wrong.append(message.text) if message.type in {"error", "warning"} else None)
     listener = Listener(frame)
-    request = reply_request(midgame(), 3, seed=2)
+    request = reply_text(midgame(), 3, seed=2)
     listener.ask("reply", request)
     *_, reply, _ = listener.wait("reply")
     assert (reply.way, reply.answer[0]) == ("slices", turn_replied(request))
@@ -288,7 +300,7 @@ def test_thinking_never_holds_up_the_page(way: str, game_id: str, page: Page, li
     listener = alone(page, listen) if way == "slices" else listen()
     if way == "worker":
         listener.start()
-    listener.ask("once", analysis_request(midgame(game_id)))  # compiles what is needed
+    listener.ask("once", analysis_text(midgame(game_id)))  # compiles what is needed
     listener.wait("once", "Analysis")
     page.evaluate("cancel()")
     page.evaluate(WATCH_TASKS)
@@ -296,7 +308,7 @@ def test_thinking_never_holds_up_the_page(way: str, game_id: str, page: Page, li
     for attempt in range(ATTEMPTS):
         page.wait_for_timeout(200)
         page.evaluate("longTasks.length = 0")
-        listener.ask(f"attempt {attempt}", analysis_request(midgame(game_id)))
+        listener.ask(f"attempt {attempt}", analysis_text(midgame(game_id)))
         listener.wait(f"attempt {attempt}", "Analysis")
         page.wait_for_timeout(1000)
         page.evaluate("cancel()")

@@ -4,7 +4,7 @@ import pytest
 
 from katra import parse_position, position_text, variant
 from katra.search.values import WIN
-from web.thinking.messages import Analysis, Hint
+from katra.service.questions import Analysis, Hint
 from web.words.analysis import score, turn_ends, turn_number, walked
 from web.words.hint import sentence
 from web.words.language import language
@@ -51,7 +51,7 @@ def test_a_line_may_begin_in_the_middle_of_a_turn() -> None:
 def test_a_line_ends_where_the_game_does() -> None:
     line = walked(parse_position(variant("katrayo", 4), "0.0.0.1/0.0.1.1 S"), ["A3>", "a1>"])
     assert turn_ends(line) == [1]
-    assert line.line[-1].outcome()
+    assert line.line[-1].outcome
 
 
 @pytest.mark.parametrize(

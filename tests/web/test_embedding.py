@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 
 from katra import Game, parse_decisions, position_text, variant, write_record
 from katra.board import Board as Geometry
+from katra.setup import MAX_MESSAGE
 from tests.web.fuzzing import HOSTILE, texts
 from web.board.layout import TURNING, Layout
 from web.links.embedding import Embedding, height
 from web.links.host_messages import (
     ECHOES,
     FIELDS,
-    MOST_CHARACTERS,
     Echo,
     Refusal,
     news,
@@ -96,7 +96,7 @@ def test_a_position_is_loaded() -> None:
         ("[" * 9000, ("", "", "not_an_object")),
         ('{"a":' * 5000, ("", "", "not_an_object")),
         ("9" * 9000, ("", "", "not_an_object")),
-        ('"' + "x" * MOST_CHARACTERS, ("", "", "too_long")),
+        ('"' + "x" * MAX_MESSAGE, ("", "", "too_long")),
         ("{}", ("", "katra", "version")),
         ('{"katra": true, "type": "undo"}', ("", "katra", "version")),
         ('{"katra": 2, "type": "undo"}', ("", "katra", "version")),

@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from katra import GAMES, Decision, KatraError, decisions, play, position_text, turn_text, variant
+from katra import GAMES, Decision, Game, Position, Step, variant
+from katra.setup import MAX_LINK, Setup
+from katra.sowing.add_and_go_on import AddAndGoOnSower
 from tests.engine.strategies import effort, positions_by_hand, variants
 from tests.web.fuzzing import NAMES, queries
 from web.links.link import (
     EXTENTS,
-    MOST_CHARACTERS,
     OPTIONS,
     PARAMETERS,
     SIDES,
     THEMES,
-    Wishes,
+    LinkOptions,
     origin,
+    parse_link,
     query_text,
-    wishes,
 )
 from web.session.players import LEVELS
 from web.words.language import CODES, language
@@ -31,33 +30,25 @@ ORIGINS = ("https://museum.example", "http://127.0.0.1:8000", "http://[::1]:5", 
 
 
 def complaints(query: str) -> list[tuple[str, str]]:
-    return [(about.where, about.code) for about in wishes(query)[1]]
+    return [(about.where, about.code) for about in parse_link(query).problems]
 
 
 @st.composite
-def whole_wishes(draw: st.DrawFn) -> Wishes:
-    """Draw all that can be wished for."""
+def whole_options(draw: st.DrawFn) -> LinkOptions:
+    """Draw all that can be asked for."""
+    setup = None
     chosen = draw(st.none() | variants())
-    position, turns = None, list[str]()
     if chosen:
-        start = chosen.start
-        if draw(st.booleans()):
-            start = draw(positions_by_hand([chosen.game.id]))
-            chosen = variant(chosen.game.id, start.variant.size, dict(start.variant.options))
-            position = None if start == chosen.start else position_text(start).replace(" ", "_")
+        game = Game(draw(positions_by_hand([chosen.game.id])) if draw(st.booleans()) else chosen.start)
         for number in draw(st.lists(st.integers(0, 99), max_size=4)):
-            decided = list[Decision]()
-            after = start
-            while (after.pause or not decided) and (allowed := decisions(after)):
-                decided.append(allowed[number % len(allowed)])
-                after = play(after, decided[-1])
-            if not decided:
-                break
-            turns.append(turn_text(start, decided))
-            start = after
+            while game.decisions:
+                game.play(game.decisions[number % len(game.decisions)])
+                if not game.position.pause:
+                    break
+        setup = Setup.of(game)
     yes = st.booleans()
-    return Wishes(
-        chosen, position, tuple(turns), draw(st.none() | st.sampled_from(SIDES)),
+    return LinkOptions(
+        setup, draw(st.none() | st.sampled_from(SIDES)),
         draw(st.none() | st.integers(1, LEVELS)), draw(st.none() | st.sampled_from(CODES)),
         draw(st.sampled_from(THEMES)), draw(st.sampled_from(EXTENTS)), draw(yes), draw(yes), draw(yes), draw(yes),
         draw(st.sampled_from(ORIGINS)),
@@ -65,58 +56,59 @@ def whole_wishes(draw: st.DrawFn) -> Wishes:
 
 
 @effort(2)
-@given(whole_wishes())
-def test_what_is_written_into_an_address_is_read_from_it(wished: Wishes) -> None:
+@given(whole_options())
+def test_what_is_written_into_an_address_is_read_from_it(wished: LinkOptions) -> None:
     query = query_text(wished)
     assert set(query) <= set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789=&%/._~-*@,:")
-    assert wishes("?" + query) == (wished, ())
+    read = parse_link("?" + query)
+    assert (read.options, read.problems) == (wished, ())
 
 
 def test_ten_thousand_mangled_links_are_read_and_every_complaint_names_its_parameter() -> None:
     told = 0
     for query in queries(10_000):
-        wished, wrong = wishes(query)
-        game = wished.game()
-        assert (game is None) == (wished.variant is None)
+        wished, game, wrong = parse_link(query)
+        assert (game is None) == (wished.setup is None)
+        assert game is None or Setup.of(game) == wished.setup
         for about in wrong:
             assert about.where in NAMES or (about.where == "" and about.code == "too_long")
             said = [sentence(language(code), about) for code in CODES]
             assert all(len(text) < 400 and not set(text) & set("\u202e\x00\x7f\ud800") for text in said)
-        assert wishes(query_text(wished)) == (wished, ())
+        again = parse_link(query_text(wished))
+        assert (again.options, again.problems) == (wished, ())
         told += bool(wrong)
     assert told > 3000
 
 
 @given(st.text())
 def test_any_text_can_be_read_as_an_address(text: str) -> None:
-    wishes(text)[0].game()
+    parse_link(text)
 
 
 def test_a_link_names_a_game_its_size_its_options_and_a_language() -> None:
-    asked, wrong = wishes("?v=1&game=gorobaka&size=6&min_start=2&lang=mg")
-    assert asked == Wishes(variant("gorobaka", 6, {"min_start": "2"}), language="mg")
+    asked, _, wrong = parse_link("?v=1&game=gorobaka&size=6&min_start=2&lang=mg")
+    assert asked == LinkOptions(Setup("gorobaka", 6, {"min_start": "2"}), language="mg")
     assert wrong == ()
 
 
 def test_a_bare_address_asks_for_nothing() -> None:
-    assert wishes("") == (Wishes(), ())
-    assert Wishes().game() is None
-    assert Wishes().seats() is None
+    assert parse_link("") == (LinkOptions(), None, ())
+    assert LinkOptions().seats() is None
 
 
 def test_a_link_shows_a_game_as_far_as_it_was_played() -> None:
-    asked, wrong = wishes("?game=katrayo&size=4&position=3.3.3.3/3.3.3.3_N&moves=a2>,A3%3C")
-    game = asked.game()
+    asked, game, wrong = parse_link("?game=katrayo&size=4&position=3.3.3.3/3.3.3.3_N&moves=a2>,A3%3C")
     assert wrong == ()
     assert game
+    assert asked.setup
     assert game.ply == 2
     assert game.root.position == game.node.turn_start.turn_start.position
-    assert asked.turns == ("a2>", "A3<")
+    assert asked.setup.turns == ("a2>", "A3<")
 
 
 def test_a_plus_in_the_moves_is_a_plus_though_addresses_make_it_a_space() -> None:
     start = "?game=katra-be&position="
-    written = wishes(start + "x&moves=A1>+_a1>")[1]
+    written = parse_link(start + "x&moves=A1>+_a1>").problems
     assert [about.where for about in written] == ["position"]
     assert complaints("?game=katro&moves=A3>+") == complaints("?game=katro&moves=A3>%2B")
 
@@ -145,7 +137,7 @@ def test_a_plus_in_the_moves_is_a_plus_though_addresses_make_it_a_space() -> Non
         ("?links=2&sound=on", [("links", "not_one_of"), ("sound", "not_one_of")]),
         ("?host=museum.example", [("host", "not_an_origin")]),
         ("?host=*", [("host", "not_an_origin")]),
-        ("?game=katro&" + "x" * MOST_CHARACTERS, [("", "too_long")]),
+        ("?game=katro&" + "x" * MAX_LINK, [("", "too_long")]),
         ("?nonsense=1&utm_source=2", []),
     ],
 )
@@ -154,20 +146,20 @@ def test_a_value_that_cannot_be_used_is_told(query: str, expected: list[tuple[st
 
 
 def test_the_rest_of_a_link_holds() -> None:
-    asked, wrong = wishes("?v=9&game=fanga&size=x&theme=dark&side=moon&level=4&moves=A1>_nonsense_A2>&lang=fr")
+    asked, _, wrong = parse_link("?v=9&game=fanga&size=x&theme=dark&side=moon&level=4&moves=A1>_nonsense_A2>&lang=fr")
     assert [about.where for about in wrong] == ["v", "size", "moves", "side"]
-    assert asked == Wishes(variant("fanga"), turns=("A1>",), level=4, language="fr", theme="dark")
+    assert asked == LinkOptions(Setup("fanga", 8, turns=("A1>",)), level=4, language="fr", theme="dark")
 
 
 def test_a_complaint_says_in_which_character_and_quotes_no_more_than_a_line() -> None:
-    _, (about,) = wishes("?game=katro&moves=A3>_" + "x" * 900)
+    _, _, (about,) = parse_link("?game=katro&moves=A3>_" + "x" * 900)
     said = sentence(language("en"), about)
     assert said.startswith("moves: line 1, character 5, “xxx")
     assert len(said) < 200
 
 
 def test_three_complaints_are_said_and_the_others_counted() -> None:
-    _, wrong = wishes("?v=0&theme=0&controls=0&lang=0&side=0")
+    _, _, wrong = parse_link("?v=0&theme=0&controls=0&lang=0&side=0")
     assert len(wrong) == 5
     said = sentences(language("en"), wrong)
     assert said.count("“0”") == MOST_SAID
@@ -177,7 +169,7 @@ def test_three_complaints_are_said_and_the_others_counted() -> None:
 def test_side_is_an_option_of_paika_where_its_value_is_one() -> None:
     assert not set(OPTIONS["side"]) & set(SIDES)
     assert [name for name in OPTIONS if name in PARAMETERS] == ["side"]
-    asked, wrong = wishes("?game=paika&side=turn&side=north&level=2")
+    asked, _, wrong = parse_link("?game=paika&side=turn&side=north&level=2")
     assert (asked.variant, asked.side, wrong) == (variant("paika", None, {"side": "turn"}), "north", ())
 
 
@@ -192,7 +184,7 @@ def test_side_is_an_option_of_paika_where_its_value_is_one() -> None:
     ],
 )
 def test_side_and_level_say_who_plays(query: str, seats: tuple[int, int]) -> None:
-    assert wishes(query)[0].seats() == seats
+    assert parse_link(query).options.seats() == seats
 
 
 @pytest.mark.parametrize(
@@ -217,10 +209,10 @@ def test_an_origin_is_read_as_browsers_write_it(text: str, expected: str | None)
 
 
 def test_a_game_of_more_turns_than_a_link_may_hold_stops_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("web.links.link.MOST_TURNS", 2)
-    assert wishes("?game=katro&moves=A3>_a4>")[0].turns == ("A3>", "a4>")
-    asked, wrong = wishes("?game=katro&moves=A3>_a4>_A4>")
-    assert asked.turns == ("A3>", "a4>")
+    monkeypatch.setattr("web.links.link.MAX_TURNS", 2)
+    assert parse_link("?game=katro&moves=A3>_a4>").options.setup == Setup("katro", 6, turns=("A3>", "a4>"))
+    asked, _, wrong = parse_link("?game=katro&moves=A3>_a4>_A4>")
+    assert asked.setup == Setup("katro", 6, turns=("A3>", "a4>"))
     assert [(about.where, about.code) for about in wrong] == [("moves", "too_many")]
 
 
@@ -228,11 +220,18 @@ def test_every_value_of_an_option_can_be_asked_for() -> None:
     for game in GAMES.values():
         for option in game.options:
             for value in option.values:
-                asked, wrong = wishes(f"?game={game.id}&{option.key}={value}")
+                asked, _, wrong = parse_link(f"?game={game.id}&{option.key}={value}")
                 assert (asked.variant, wrong) == (variant(game.id, None, {option.key: value}), ())
 
 
-def test_a_wish_that_no_address_can_hold_is_a_mistake_of_the_program() -> None:
-    broken: Any = Wishes(variant("katro"), position="nonsense")
-    with pytest.raises(KatraError):
-        broken.game()
+def test_a_position_is_read_once_and_each_turn_is_sown_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    sown = list[Decision]()
+    sow = AddAndGoOnSower.play
+
+    def counted(sower: AddAndGoOnSower, position: Position, decision: Decision, log: list[Step]) -> Position:
+        sown.append(decision)
+        return sow(sower, position, decision, log)
+
+    monkeypatch.setattr(AddAndGoOnSower, "play", counted)
+    assert parse_link("?game=katrayo&size=4&position=3.3.3.3/3.3.3.3_N&moves=a2>,A3%3C").game
+    assert sown == [Decision(1, ">"), Decision(2, "<")]

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from katra import GAMES, parse_turn, variant
+from katra.service.questions import Analysis as Found
+from katra.service.questions import AnalysisLine, AnalysisQuestion, ReplyQuestion
+from katra.setup import Setup
 from tests.web.sessions import EN, do, first, pit, session_of, shown, sow, view
 from web.screens import games, players
 from web.screens.analysis import Analysis, Line
@@ -15,11 +18,16 @@ from web.session.effects import Open, Signal
 from web.session.players import Players, seated
 from web.session.session import After, Ask, Session
 from web.session.view import AnalysisPanel, Steps, WalkPanel
-from web.thinking.messages import Analysis as Found
-from web.thinking.messages import Line as FoundLine
-from web.thinking.messages import analysis_request, reply_request
 
-FOUND = Found(3, 100, (FoundLine(4, ("A2>", "a2>", "A3>")), FoundLine(1, ("A1>",)), FoundLine(0, ("B1>",))))
+FOUND = Found(
+    3,
+    100,
+    (
+        AnalysisLine(4, ("A2>", "a2>", "A3>"), drawn=False),
+        AnalysisLine(1, ("A1>",), drawn=False),
+        AnalysisLine(0, ("B1>",), drawn=False),
+    ),
+)
 
 
 def analysed(found: Found | None = FOUND, **players: Players) -> Session:
@@ -39,7 +47,7 @@ def panel(session: Session) -> AnalysisPanel:
 
 def test_the_analysis_asks_and_shows_its_lines_in_words() -> None:
     session = analysed(None)
-    assert session.screen.wants(session) == Ask(analysis_request(session.game, 3))
+    assert session.screen.wants(session) == Ask(AnalysisQuestion(Setup.of(session.game), 3))
     assert panel(session).depth == EN.say("analysis.begin", player="South")
     do(session, Answered(FOUND))
     assert panel(session).depth == EN.say("analysis.depth", player="South", turns="3 turns")
@@ -53,7 +61,7 @@ def test_the_game_goes_on_beside_the_analysis_which_follows_it() -> None:
     sow(session, "A2>")
     assert session.game.ply == 1
     assert panel(session).rows == ()
-    assert session.screen.wants(session) == Ask(analysis_request(session.game, 3))
+    assert session.screen.wants(session) == Ask(AnalysisQuestion(Setup.of(session.game), 3))
     do(session, Action.ANALYSIS)
     assert view(session).panel is None
 
@@ -61,7 +69,7 @@ def test_the_game_goes_on_beside_the_analysis_which_follows_it() -> None:
 def test_the_computers_turn_goes_before_the_analysis() -> None:
     session = analysed(players=Players(1, 0))
     seed = int(session.game.tags["Seed"])
-    assert session.screen.wants(session) == Ask(reply_request(session.game, 1, seed), 0.45)
+    assert session.screen.wants(session) == Ask(ReplyQuestion(Setup.of(session.game), 1, seed), 0.45)
 
 
 def test_a_line_is_a_game_of_its_own_that_changes_nothing() -> None:
@@ -89,7 +97,7 @@ def test_on_a_line_no_pit_can_be_sown_and_the_panel_stays_as_it_was() -> None:
     assert do(session, pit(session, "A2")) == [Signal.PULSE]
     assert view(session).said == EN.say("why.line")
     assert view(session).scene.legal == frozenset()
-    do(session, Answered(Found(5, 200, (FoundLine(9, ("B2>",)),))))
+    do(session, Answered(Found(5, 200, (AnalysisLine(9, ("B2>",), drawn=False),))))
     assert panel(session).rows[1].first == "A1>"
     do(session, ShowLine(0))
     assert panel(session).steps == Steps(0, back=True, on=True)
@@ -185,7 +193,7 @@ def test_the_analysis_opens_on_the_walk_too() -> None:
     go_on(session)
     assert do(session, Action.ANALYSIS) == [Open(Action.ANALYSIS)]
     session.open(Analysis(session.screen))
-    assert session.screen.wants(session) == Ask(analysis_request(session.screen.game, 3))
+    assert session.screen.wants(session) == Ask(AnalysisQuestion(Setup.of(session.screen.game), 3))
 
 
 def test_a_host_finds_the_game_when_the_walk_and_lines_are_closed() -> None:

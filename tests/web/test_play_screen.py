@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from katra import Decision, Game, parse_position, position_text, variant
+from katra.service.questions import Analysis, Hint, HintQuestion, Reply, ReplyQuestion, Unanswered
+from katra.setup import Setup
 from tests.web.sessions import EN, do, first, pit, refused, session_of, shown, sow, view
 from web.screens.play import PACE, WATCHED_PACE, Play
 from web.session.commands import (
@@ -22,7 +24,6 @@ from web.session.commands import (
 from web.session.effects import Open, Signal
 from web.session.players import Players, seated
 from web.session.session import Ask
-from web.thinking.messages import Analysis, Hint, Refusal, Reply, hint_request, reply_request
 
 
 def test_a_pit_is_chosen_shows_its_ways_and_is_left() -> None:
@@ -144,7 +145,7 @@ def test_the_computer_is_asked_when_it_is_to_move_and_its_turn_is_played() -> No
     sow(session, "A2>")
     wanted = session.screen.wants(session)
     seed = int(session.game.tags["Seed"]) + 1
-    assert wanted == Ask(reply_request(session.game, 2, seed), PACE)
+    assert wanted == Ask(ReplyQuestion(Setup.of(session.game), 2, seed), PACE)
     assert view(session).whose == EN.say("thinking", player="North")
     assert (view(session).scene.thinking, view(session).scene.legal) == (True, frozenset())
     assert do(session, pit(session, "a2")) == [Signal.PULSE]
@@ -158,7 +159,7 @@ def test_a_reply_that_cannot_be_given_is_told() -> None:
     from katra import KatraError
 
     session = session_of(players=Players(1, 0))
-    assert refused(do(session, Answered(Refusal(KatraError("unknown_game", game="x"))))) == "unknown_game"
+    assert refused(do(session, Answered(Unanswered(KatraError("unknown_game", game="x"))))) == "unknown_game"
 
 
 def test_two_computers_rest_and_go_on_and_are_watched_more_slowly_without_motion() -> None:
@@ -203,7 +204,7 @@ HINT = Hint("A3>", "captures_safely", {"seeds": 9}, Analysis(1, 1, ()))
 def test_a_hint_is_looked_for_shown_and_dropped() -> None:
     session = session_of()
     do(session, Action.HINT)
-    assert session.screen.wants(session) == Ask(hint_request(session.game))
+    assert session.screen.wants(session) == Ask(HintQuestion(Setup.of(session.game)))
     assert view(session).said == EN.say("hint.looking")
     do(session, Answered(HINT))
     assert session.screen.wants(session) is None

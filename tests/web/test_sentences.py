@@ -2,6 +2,7 @@
 
 from katra import (
     Decision,
+    Node,
     Outcome,
     Player,
     SetupError,
@@ -105,14 +106,14 @@ def test_what_is_to_be_done_is_said() -> None:
         ("katra-be", "South to play: drop a seed into a lit pit and sow it."),
     ]:
         start = variant(game).start
-        assert to_move(EN, start, targets(start, decisions(start)[:1])[0]) == said
+        assert to_move(EN, start, targets(Node(start), decisions(start)[:1])[0]) == said
 
 
 def test_a_choice_is_asked_and_its_answers_have_names() -> None:
     waiting = parse_position(
         variant("katra-be"), "0.0.0.1.0.0.0.0/0.0.0.0.0.0.0.1/0.0.0.2.2.0.0.0/0.0.0.0.3.0.0.0 S 5-5 Rr @A5>"
     )
-    sow, stop = targets(waiting, decisions(waiting))
+    sow, stop = targets(Node(waiting), decisions(waiting))
     assert question(EN, waiting, 4, [sow, stop]) == "South’s sowing ends in the rova: sow the rova, or stop?"
     assert target_label(EN, waiting, sow) == (
         "Sow the whole rova from A5 to the right; the first lap ends in B7, and the rova is gone for good"
@@ -121,7 +122,7 @@ def test_a_choice_is_asked_and_its_answers_have_names() -> None:
     board = waiting.variant.board
     assert pit_label(EN, waiting, (Player.SOUTH, board.pit(1, 4)), 3, "pit") == "B5 (rova), 3 seeds"
     paika = variant("paika").start
-    sides = targets(paika, [decision for decision in decisions(paika) if decision.pit == 2])
+    sides = targets(Node(paika), [decision for decision in decisions(paika) if decision.pit == 2])
     assert question(EN, paika, 2, sides) == "South captures 2 seeds with A3: sown from which end?"
     assert question(EN, paika, 2, sides[:1]) == "South captures 2 seeds with A3, to be sown from A6."
     assert (

@@ -6,7 +6,7 @@ import pytest
 
 from katra import Game, parse_decisions, variant, write_record
 from tests.web.fuzzing import queries
-from web.links.link import FIRST_GAME, OF_THE_GAME, Wishes, wishes
+from web.links.link import FIRST_GAME, OF_THE_GAME, parse_link
 from web.links.startup import goes_on, opening
 from web.session.players import Players, seated
 from web.session.settling import settled
@@ -25,29 +25,29 @@ def played(turns: str = "", game_id: str = "katro", size: int = 4) -> Game:
 
 
 def test_a_first_visit_opens_with_the_first_game_and_nothing_is_said() -> None:
-    opened = opening(None, Wishes(), (), Players(0, 3), EN)
+    opened = opening(None, parse_link(""), Players(0, 3), EN)
     assert opened.game.position == variant(FIRST_GAME).start
     assert seated(opened.game.tags) == (0, 3)
     assert opened.notice == ""
 
 
 def test_a_second_visit_opens_with_the_game_of_the_first_and_its_players() -> None:
-    opened = opening(write_record(played("A2>")), Wishes(), (), Players(0, 3), EN)
+    opened = opening(write_record(played("A2>")), parse_link(""), Players(0, 3), EN)
     assert opened.game.position == played("A2>").position
     assert seated(opened.game.tags) == NOBODY
     assert opened.notice == ""
 
 
 def test_an_address_opens_its_own_game_and_seats_whom_it_names() -> None:
-    asked, wrong = wishes("?game=fanga&size=4&side=north&level=2")
-    opened = opening(write_record(played("A2>")), asked, wrong, NOBODY, EN)
+    link = parse_link("?game=fanga&size=4&side=north&level=2")
+    opened = opening(write_record(played("A2>")), link, NOBODY, EN)
     assert opened.game.position == played(game_id="fanga").position
     assert seated(opened.game.tags) == (2, 0)
 
 
 def test_a_game_that_went_on_from_the_link_is_kept_and_takes_the_players_it_names() -> None:
-    asked, wrong = wishes("?game=katro&size=4&moves=A3>&side=south&level=4")
-    opened = opening(write_record(played("A3> a4>")), asked, wrong, NOBODY, EN)
+    link = parse_link("?game=katro&size=4&moves=A3>&side=south&level=4")
+    opened = opening(write_record(played("A3> a4>")), link, NOBODY, EN)
     assert opened.game.position == played("A3> a4>").position
     assert seated(opened.game.tags) == (0, 4)
 
@@ -63,10 +63,13 @@ def test_a_game_goes_on_if_it_began_as_the_link_says() -> None:
 @pytest.mark.parametrize("code", CODES)
 def test_a_saved_game_that_cannot_be_read_is_told_and_the_link_holds(code: str) -> None:
     words = language(code)
-    asked, wrong = wishes("?game=fanga&size=4&level=9")
-    opened = opening('[Game "katro"]\n\n1. A9>', asked, wrong, NOBODY, words)
+    link = parse_link("?game=fanga&size=4&level=9")
+    opened = opening('[Game "katro"]\n\n1. A9>', link, NOBODY, words)
     assert opened.game.position == played(game_id="fanga").position
-    broken, told = opening('[Game "katro"]\n\n1. A9>', Wishes(), (), NOBODY, words).notice, sentences(words, wrong)
+    broken, told = (
+        opening('[Game "katro"]\n\n1. A9>', parse_link(""), NOBODY, words).notice,
+        sentences(words, link.problems),
+    )
     assert broken
     assert opened.notice == f"{broken} {words.say('broken.link', errors=told)}"
 
@@ -74,16 +77,16 @@ def test_a_saved_game_that_cannot_be_read_is_told_and_the_link_holds(code: str) 
 def test_of_ten_thousand_mangled_links_none_that_fails_touches_the_saved_game() -> None:
     stayed = moved = 0
     for query in queries(10_000):
-        asked, wrong = wishes(query)
-        opened = opening(write_record(played("A2>")), asked, wrong, NOBODY, EN)
-        found, told = asked.game(), sentences(EN, wrong)
-        assert settled(opened.game.position) is None
-        if any(about.where in OF_THE_GAME for about in wrong):
+        link = parse_link(query)
+        opened = opening(write_record(played("A2>")), link, NOBODY, EN)
+        found, told = parse_link(query).game, sentences(EN, link.problems)
+        assert settled(opened.game.node) is None
+        if any(about.where in OF_THE_GAME for about in link.problems):
             stayed += 1
             assert opened.game.position == played("A2>").position
             assert opened.notice == EN.say("broken.link.game", errors=told)
         else:
-            assert opened.notice == (EN.say("broken.link", errors=told) if wrong else "")
+            assert opened.notice == (EN.say("broken.link", errors=told) if link.problems else "")
             if found is None or goes_on(played("A2>"), found):
                 assert opened.game.position == played("A2>").position
             else:

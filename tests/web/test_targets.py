@@ -2,7 +2,7 @@
 
 import pytest
 
-from katra import GAMES, Capture, Game, Lap, Player, decision_text, outcome, parse_position, play, turn, variant
+from katra import GAMES, Capture, Game, Lap, Node, Player, decision_text, outcome, parse_position, play, turn, variant
 from web.board.targets import starts, targets
 from web.session.settling import settled
 
@@ -19,9 +19,9 @@ def played(game: str) -> Game:
 def test_every_decision_of_a_game_has_a_target_that_tells_its_first_lap(game: str) -> None:
     for node in played(game).node.path():
         here = node.position
-        if node.outcome():
+        if node.outcome:
             continue
-        for aim in targets(here, Game(here).decisions):
+        for aim in targets(node, node.decisions):
             steps = turn(here, aim.decision).steps
             first = next((step for step in steps if isinstance(step, Lap)), None)
             assert aim.text == decision_text(here, aim.decision)
@@ -35,7 +35,7 @@ def test_every_decision_of_a_game_has_a_target_that_tells_its_first_lap(game: st
 
 def test_captured_seeds_enter_by_the_end_pits() -> None:
     start = variant("paika").start
-    left, right = sorted(starts(start, 2, Game(start).decisions), key=lambda aim: aim.pit)
+    left, right = sorted(starts(Node(start), 2), key=lambda aim: aim.pit)
     assert (left.kind, left.pit, left.sign, left.way) == ("enter", 0, ">", (0, 1))
     assert (right.kind, right.pit, right.sign, right.way) == ("enter", 5, "<", (5, 4))
     assert left.taken == right.taken == ((3, 2),)
@@ -43,33 +43,33 @@ def test_captured_seeds_enter_by_the_end_pits() -> None:
 
 def test_a_forced_side_is_offered_alone() -> None:
     start = variant("fandatsaka").start
-    assert [aim.text for aim in starts(start, 1, Game(start).decisions)] == ["A2>"]
-    assert len(starts(start, 3, Game(start).decisions)) == 2
+    assert [aim.text for aim in starts(Node(start), 1)] == ["A2>"]
+    assert len(starts(Node(start), 3)) == 2
 
 
 def test_a_side_is_not_asked_for_when_both_win_at_once() -> None:
     last = parse_position(variant("paika", 4), "1.0.0.0/0.1.0.0/0.2.0.0/1.0.0.0 S")
     offered = Game(last).decisions
     assert [decision_text(last, decision) for decision in offered] == ["A2<", "A2>"]
-    assert len(starts(last, 1, offered)) == 1
+    assert len(starts(Node(last), 1)) == 1
 
 
 def test_a_choice_that_only_wins_is_settled_and_no_other() -> None:
     won = parse_position(variant("paika", 4), "1.0.0.0/0.2.0.0/0.2.0.0/1.0.0.0 S @A2>")
-    answer = settled(won)
+    answer = settled(Node(won))
     assert answer
     end = outcome(play(won, answer))
     assert end
     assert end.winner is Player.SOUTH
-    assert settled(parse_position(variant("paika", 4), "1.0.0.0/0.2.1.0/0.2.0.0/1.0.0.0 S @A2>")) is None
-    assert settled(variant("paika").start) is None
+    assert settled(Node(parse_position(variant("paika", 4), "1.0.0.0/0.2.1.0/0.2.0.0/1.0.0.0 S @A2>"))) is None
+    assert settled(Node(variant("paika").start)) is None
 
 
 def test_a_dropped_seed_may_be_left_in_the_rova() -> None:
     only = parse_position(
         variant("katra-be"), "0.0.0.1.0.0.0.0/1.0.0.0.0.0.0.0/0.0.0.0.1.0.0.0/0.0.0.0.3.0.0.0 S 5-5 Rr"
     )
-    left, right, stay = starts(only, 4, Game(only).decisions)
+    left, right, stay = starts(Node(only), 4)
     assert (left.kind, left.opens_rova, len(left.way)) == ("sow", True, 5)
     assert (right.kind, right.opens_rova) == ("sow", True)
     assert (stay.kind, stay.text, stay.pit, stay.way) == ("stop", "A5=", 4, ())

@@ -25,6 +25,9 @@ from web.words.language import CODES, language, preferred
 ROOT = Path(__file__).resolve().parents[2]
 ENGLISH = language("en").texts
 REASONS = ("all_captured", "front_captured", "front_emptied", "no_start", "endless", "repetition")
+ERRORS = [code for code in SENTENCES if not code.startswith("proof_")]
+"""The errors that the page can meet: it reads no proofs."""
+
 SIDES = ("right", "left")
 COUNTED = ("laps", "captured", "seeds", "turns", "score.ahead", "score.behind", "score.wins", "score.loses")
 
@@ -35,7 +38,7 @@ def placeholders(text: str) -> set[str]:
 
 def composed() -> set[str]:
     """Return the keys that are put together from codes."""
-    keys = {f"error.{code}" for code in SENTENCES} | {f"outcome.{reason}" for reason in REASONS}
+    keys = {f"error.{code}" for code in ERRORS} | {f"outcome.{reason}" for reason in REASONS}
     keys |= {f"{word}.{side}" for word in ("said", "sowing", "arrow") for side in SIDES}
     keys |= {f"{word}.{n}" for word in COUNTED for n in ("one", "other")} | {"captured.none", "seeds.none"}
     keys |= {f"speed.{index}" for index in range(len(SPEEDS))} | {"player.south", "player.north"}
@@ -108,9 +111,16 @@ def test_no_text_is_there_for_nothing() -> None:
 
 
 def test_the_errors_of_the_engine_keep_their_values() -> None:
-    assert {code: placeholders(text) for code, text in SENTENCES.items()} == {
-        code: placeholders(ENGLISH[f"error.{code}"]) for code in SENTENCES
+    assert {code: placeholders(SENTENCES[code]) for code in ERRORS} == {
+        code: placeholders(ENGLISH[f"error.{code}"]) for code in ERRORS
     }
+
+
+def test_english_says_the_errors_of_the_engine_as_they_are_printed() -> None:
+    assert ENGLISH["error.unknown_game"] == "there is no game called “{game}”"
+    assert ENGLISH["error.bad_reserve"].endswith("write South’s and North’s, as in 22-21")
+    assert ENGLISH["error.no_game_tag"].endswith('it needs a line [Game "…"]')
+    assert [code for code in ERRORS if "!r" in ENGLISH[f"error.{code}"]] == []
 
 
 def test_every_reason_of_a_hint_is_told_with_its_values_and_no_others() -> None:

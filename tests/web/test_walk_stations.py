@@ -4,14 +4,14 @@ from collections import Counter
 from collections.abc import Iterator
 
 from katra import Game, Player, parse_turn, variant
+from katra.setup import Setup
 from web.screens.walk_stations import Station, is_walk, north_to_move, station, visitor_decides, walk
-from web.thinking.messages import turns_so_far
 
 
 def stations(game: Game) -> Iterator[tuple[Station, list[str]]]:
     """Yield every place of the tree, with the turns that lead there."""
     here = station(game.node)
-    yield here, turns_so_far(game)
+    yield here, list(Setup.of(game).turns)
     assert is_walk(game)
     ways = [parse_turn(game.position, text) for text in here.answers]
     if north_to_move(game.node):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from katra import Capture, Decision, Lap, Position, decision_text, outcome, play, turn
+from katra import Capture, Decision, Lap, Node, Position, Turn, decision_text, outcome
 
 
 class Target(NamedTuple):
@@ -36,18 +36,19 @@ class Target(NamedTuple):
         return "right" if self.sign == ">" else "left"
 
 
-def targets(position: Position, offered: Sequence[Decision]) -> list[Target]:
-    """Return decisions as the board offers them."""
-    return [target(position, decision) for decision in offered]
+def targets(node: Node, offered: Sequence[Decision]) -> list[Target]:
+    """Return decisions that may be taken in a place of a game as the board offers them."""
+    return [target(node.after(decision)) for decision in offered]
 
 
-def target(position: Position, decision: Decision) -> Target:
-    """Return a decision as the board offers it: what moves before and in its first lap."""
+def target(tried: Turn) -> Target:
+    """Return a decision that was carried out as the board offers it: what moves before and in its first lap."""
+    position, (decision, *_) = tried.before, tried.decisions
     board = position.variant.board
     text = decision_text(position, decision)
     here = place(position, decision)
     taken: tuple[tuple[int, int], ...] = ()
-    for step in turn(position, decision).steps:
+    for step in tried.steps:
         match step:
             case Capture():
                 taken = step.taken
@@ -67,14 +68,14 @@ def place(position: Position, decision: Decision) -> int:
     return position.pause.pit
 
 
-def starts(position: Position, pit: int, offered: Sequence[Decision]) -> list[Target]:
+def starts(node: Node, pit: int) -> list[Target]:
     """Return the ways to start from a pit; a side of a capture that wins at once by either is not asked for."""
-    ways = [decision for decision in offered if decision.pit == pit]
-    aims = targets(position, ways)
-    return aims[:1] if aims and aims[0].kind == "enter" and all_win(position, ways) else aims
+    ways = [decision for decision in node.decisions if decision.pit == pit]
+    aims = targets(node, ways)
+    return aims[:1] if aims and aims[0].kind == "enter" and all_win(node, ways) else aims
 
 
-def all_win(position: Position, answers: Sequence[Decision]) -> bool:
+def all_win(node: Node, answers: Sequence[Decision]) -> bool:
     """Return whether each of some decisions ends the game at once with the mover's win."""
-    ends = [outcome(play(position, answer)) for answer in answers]
-    return all(end is not None and end.winner == position.mover for end in ends)
+    ends = [outcome(node.after(answer).after) for answer in answers]
+    return all(end is not None and end.winner == node.position.mover for end in ends)

@@ -8,7 +8,7 @@ from urllib.parse import parse_qsl, urlencode
 from katra import GAMES
 from web.board.controls import choice
 from web.board.markup import Element, element
-from web.links.link import EXTENTS, FIRST_GAME, SIDES, THEMES, Wishes, query_text, wishes
+from web.links.link import EXTENTS, FIRST_GAME, SIDES, THEMES, LinkOptions, parse_link, query_text
 from web.session.players import LEVELS
 from web.words import catalogue
 from web.words.language import CODES, Language, language
@@ -30,7 +30,7 @@ def without_board(query: str) -> str:
     return urlencode([(name, value) for name, value in parse_qsl(query) if name not in ("size", "position", "moves")])
 
 
-def line(wished: Wishes, site: str) -> str:
+def line(wished: LinkOptions, site: str) -> str:
     """Return the line to copy for a copy of Katra at this address."""
     game = wished.variant.game.names[0] if wished.variant else "Katra"
     address = f"{site}?{query_text(wished)}"
@@ -43,7 +43,7 @@ def line(wished: Wishes, site: str) -> str:
 
 def form(words: Language, query: str) -> list[Element]:
     """Draw the form with what a query asks for, and whatever cannot be used as it was written."""
-    wished, _ = wishes(query)
+    wished = parse_link(query).options
     written = dict(parse_qsl(query))
     chosen = wished.variant
     game = chosen.game if chosen else GAMES[FIRST_GAME]
@@ -53,7 +53,7 @@ def form(words: Language, query: str) -> list[Element]:
     columns = sorted({*game.columns, *catalogue.other_sizes(game)})
     sizes = [(str(n), catalogue.size_text(words, game, n)) for n in columns]
     rules = [(f"{key}={value}", text) for key, value, text in catalogue.switches(words, game)]
-    usual = Wishes()
+    usual = LinkOptions()
     looks = {f"{name}={int(value)}" for name, value in switched(wished) if value != getattr(usual, name)}
     return [
         select("game", words.say("embed.game"), games, game.id),
@@ -69,7 +69,7 @@ def form(words: Language, query: str) -> list[Element]:
     ]
 
 
-def switched(wished: Wishes) -> Iterator[tuple[str, bool]]:
+def switched(wished: LinkOptions) -> Iterator[tuple[str, bool]]:
     """Yield the wishes that a box can be checked for."""
     for switch in SWITCHES:
         name = switch.partition("=")[0]

@@ -11,7 +11,7 @@ from pyscript.ffi import create_proxy
 from web.board.controls import choice
 from web.board.markup import element
 from web.embed import form
-from web.links.link import FIRST_GAME, query_text, wishes
+from web.links.link import FIRST_GAME, parse_link, query_text
 from web.session.settings import VIEW, Memory, View
 from web.words.language import CODES, language, preferred
 from web.words.problems import sentences
@@ -26,7 +26,7 @@ class Builder:
 
     def __init__(self) -> None:
         kept = View(Memory(window).recall(VIEW)).language
-        asked, _ = wishes(window.location.search)
+        asked = parse_link(window.location.search).options
         self.words = language(preferred([asked.language, kept, *window.navigator.languages]))
         self.query = window.location.search.removeprefix("?") if asked.variant else START
         self.shown = ""
@@ -56,10 +56,10 @@ class Builder:
 
     def read(self) -> None:
         """Take over what the form says; another game has other sizes and rules to choose from."""
-        before = wishes(self.query)[0].variant
+        before = parse_link(self.query).options.variant
         data = window.FormData.new(self.get("fields"))
         self.query = form.asked(window.URLSearchParams.new(data).toString())
-        after = wishes(self.query)[0].variant
+        after = parse_link(self.query).options.variant
         if before and after and before.game != after.game:
             self.query = form.asked(f"{self.query}&").replace(f"size={before.size}", f"size={after.game.columns[0]}")
             self.fill()
@@ -68,7 +68,7 @@ class Builder:
 
     def show(self) -> None:
         """Show the line to copy, what cannot be had, and the frame."""
-        wished, wrong = wishes(self.query)
+        wished, _, wrong = parse_link(self.query)
         self.get("line").value = form.line(wished, window.URL.new("./", window.location.href).href)
         self.get("copied").textContent = ""
         self.get("wrong").textContent = sentences(self.words, wrong)

@@ -4,28 +4,18 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from itertools import takewhile
 from typing import Any, Final, NamedTuple
 
-from katra import (
-    Game,
-    KatraError,
-    Node,
-    parse_decisions,
-    parse_position,
-    position_text,
-    read_record,
-    turn_text,
-    variant,
-)
-from web.links.link import MOST_TURNS, words_of_moves
+from katra import Game, KatraError, Node, Place, position_text, read_record, turn_text
+from katra.setup import MAX_MESSAGE, MAX_TURNS, Setup, read
+from web.links.link import PARAMETER_OF, split_moves
 from web.session.commands import Action, Command, Load, Move, SetLanguage
 from web.words.language import CODES, Language
 from web.words.problems import Complaint, complaint, of_error, sentence
 
 VERSION: Final = 1
-MOST_CHARACTERS: Final = 32_000
 MOST_BRACKETS: Final = 8
 """No message nests deeper than an object in an object; text that does is refused before anything reads it."""
 
@@ -67,8 +57,8 @@ class _Unfit(Exception):
 
 def read_message(text: str | None) -> Command | Refusal | Echo:
     """Return what a message, written as JSON, asks for; None stands for one that JSON cannot write."""
-    if text is not None and len(text) > MOST_CHARACTERS:
-        return Refusal("", complaint("", "message.too_long", most=MOST_CHARACTERS))
+    if text is not None and len(text) > MAX_MESSAGE:
+        return Refusal("", complaint("", "message.too_long", most=MAX_MESSAGE))
     try:
         told = json.loads(text) if text is not None and flat(text) else None
     except ValueError:
@@ -143,28 +133,18 @@ def loaded(told: Message) -> Game:
     """Return the game that a message gives: whole as a record, or piece by piece. Nothing in it may be wrong."""
     if ("record" in told) == ("game" in told) or ("record" in told and len(told) > 1):
         raise _Unfit(complaint("", "message.either"))
-    where = "record"
-    try:
-        if "record" in told:
+    if "record" in told:
+        try:
             return read_record(texted(told, "record"))
-        where = "game"
-        chosen = variant(texted(told, "game"))
-        where = "size"
-        size = sized(told)
-        chosen = variant(chosen.game.id, size)
-        where = "options"
-        chosen = variant(chosen.game.id, size, optioned(told))
-        where = "position"
-        game = Game(parse_position(chosen, texted(told, "position")) if "position" in told else chosen.start)
-        where = "moves"
-        for number, (text, place) in enumerate(moved(told)):
-            if number == MOST_TURNS:
-                raise _Unfit(complaint("moves", "link.too_many", most=MOST_TURNS))
-            for decision in parse_decisions(game.position, text, *place):
-                game.play(decision)
-        return game
-    except KatraError as error:
-        raise _Unfit(of_error(where, error)) from error
+        except KatraError as error:
+            raise _Unfit(of_error("record", error)) from error
+    turns, places = moved(told)
+    position = texted(told, "position") if "position" in told else None
+    setup = Setup(texted(told, "game"), sized(told), optioned(told), position, turns, places)
+    game, errors = read(setup, MAX_TURNS)
+    if game is None or errors:
+        raise _Unfit(of_error(PARAMETER_OF.get(errors[0].field, errors[0].field), errors[0]))
+    return game
 
 
 def sized(told: Message) -> int | None:
@@ -183,15 +163,14 @@ def optioned(told: Message) -> dict[str, str]:
     raise _Unfit(complaint("options", "message.must_be.texts_by_name"))
 
 
-def moved(told: Message) -> Iterator[tuple[str, tuple[Any, ...]]]:
-    """Yield the turns that a message gives, with their places if they come in one text."""
+def moved(told: Message) -> tuple[tuple[str, ...], dict[str | int, Place]]:
+    """Return the turns that a message gives, with their places if they come in one text."""
     moves = told.get("moves", [])
     if isinstance(moves, str):
-        yield from ((text, (place,)) for text, place in words_of_moves(moves))
-    elif isinstance(moves, Sequence) and all(isinstance(text, str) for text in moves):
-        yield from ((text, ()) for text in moves)
-    else:
-        raise _Unfit(complaint("moves", "message.must_be.texts"))
+        return split_moves(moves)
+    if isinstance(moves, list) and all(isinstance(text, str) for text in moves):
+        return tuple(moves), {}
+    raise _Unfit(complaint("moves", "message.must_be.texts"))
 
 
 # What this page says

@@ -8,29 +8,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final, Literal, TypeVar, get_args
+from typing import Final, Literal, NamedTuple, TypeVar, get_args
 from urllib.parse import parse_qsl, quote
 
-from katra import (
-    GAMES,
-    Game,
-    KatraError,
-    Place,
-    Variant,
-    parse_decisions,
-    parse_position,
-    position_text,
-    turn_text,
-    variant,
-)
+from katra import GAMES, Game, Place, Variant
+from katra.errors import SetupError
+from katra.setup import MAX_LINK, MAX_TURNS, Setup, read, read_size
 from web.session.players import LEVELS, PERSON
 from web.words.language import CODES
 from web.words.problems import Complaint, complaint, of_error
 
 FIRST_GAME: Final = "katro"  # for who asks for none: short, and far too deep to see through
 VERSION: Final = "1"
-MOST_CHARACTERS: Final = 20_000
-MOST_TURNS: Final = 1_000
 
 Side = Literal["south", "north", "both", "none"]
 Theme = Literal["auto", "light", "dark"]
@@ -44,6 +33,9 @@ EXTENTS: Final[tuple[Extent, ...]] = get_args(Extent)
 OF_THE_GAME: Final = ("game", "size", "position", "moves", *OPTIONS)
 """The parameters that ask for a game; `side` is one of them where its value is an option's (paika)."""
 
+PARAMETER_OF: Final = {"turns": "moves"}
+"""The parameter that tells a field of a setup, where it is not called alike."""
+
 PARAMETERS: Final = (
     "v", "game", "size", "position", "moves", "side", "level", "lang",
     "theme", "controls", "readonly", "hint", "links", "sound", "host",
@@ -52,13 +44,10 @@ PARAMETERS: Final = (
 
 
 @dataclass(frozen=True)
-class Wishes:
+class LinkOptions:
     """What an address asks for; None where it leaves that to the page."""
 
-    variant: Variant | None = None
-    position: str | None = None
-    """The position that the game starts from, as text; None is the game's own opening."""
-    turns: tuple[str, ...] = ()
+    setup: Setup | None = None
     side: Side | None = None
     level: int | None = None
     language: str | None = None
@@ -71,16 +60,10 @@ class Wishes:
     host: str | None = None
     """The origin of the page around this one, with which alone messages are exchanged."""
 
-    def game(self) -> Game | None:
-        """Return the game that is asked for, or None if none is."""
-        if self.variant is None:
-            return None
-        start = self.variant.start if self.position is None else parse_position(self.variant, self.position)
-        game = Game(start)
-        for text in self.turns:
-            for decision in parse_decisions(game.position, text):
-                game.play(decision)
-        return game
+    @property
+    def variant(self) -> Variant | None:
+        """The game that is asked for, with its size and options."""
+        return self.setup.variant() if self.setup else None
 
     def seats(self) -> tuple[int, int] | None:
         """Return who plays South and North: 0 for a person, or the computer's level; None if nothing is asked."""
@@ -91,15 +74,22 @@ class Wishes:
         return (PERSON if side in ("south", "both") else level, PERSON if side in ("north", "both") else level)
 
 
+class Link(NamedTuple):
+    """What an address asks for, the game of it as far as it was played, and what of it cannot be used."""
+
+    options: LinkOptions
+    game: Game | None
+    problems: tuple[Complaint, ...]
+
+
 # From an address
 
 
-def wishes(query: str) -> tuple[Wishes, tuple[Complaint, ...]]:
-    """Read the part of an address after the question mark; return what it asks for and what of it cannot be used."""
-    if len(query) > MOST_CHARACTERS:
-        return Wishes(), (complaint("", "link.too_long", most=MOST_CHARACTERS),)
-    reading = _Reading(parse_qsl(query.removeprefix("?"), keep_blank_values=True))
-    return reading.wishes(), tuple(reading.complaints)
+def parse_link(query: str) -> Link:
+    """Read the part of an address after the question mark."""
+    if len(query) > MAX_LINK:
+        return Link(LinkOptions(), None, (complaint("", "link.too_long", most=MAX_LINK),))
+    return _Reading(parse_qsl(query.removeprefix("?"), keep_blank_values=True)).link()
 
 
 class _Reading:
@@ -108,24 +98,21 @@ class _Reading:
     def __init__(self, pairs: Sequence[tuple[str, str]]) -> None:
         self.asked: dict[str, str] = {}
         self.options: dict[str, str] = {}
-        self.complaints: list[Complaint] = []
+        self.problems: list[Complaint] = []
         for name, value in pairs:
             is_option = name in OPTIONS and (name not in PARAMETERS or value in OPTIONS[name])
             (self.options if is_option else self.asked).setdefault(name, value)
 
     def complain(self, name: str, key: str, **values: object) -> None:
-        self.complaints.append(complaint(name, key, **values))
+        self.problems.append(complaint(name, key, **values))
 
-    def wishes(self) -> Wishes:
+    def link(self) -> Link:
         if self.asked.get("v", VERSION) != VERSION:
             self.complain("v", "link.version", text=self.asked["v"], known=VERSION)
-        chosen = self.variant()
-        position = self.position(chosen)
+        game = self.game()
         level = self.one_of("level", tuple(map(str, range(1, LEVELS + 1))))
-        return Wishes(
-            chosen,
-            position,
-            self.turns(chosen, position),
+        options = LinkOptions(
+            Setup.of(game) if game else None,
             self.one_of("side", SIDES),
             None if level is None else int(level),
             self.one_of("lang", CODES),
@@ -137,6 +124,27 @@ class _Reading:
             self.one_of("sound", ("0", "1")) == "1",
             self.host(),
         )
+        return Link(options, game, tuple(self.problems))
+
+    def game(self) -> Game | None:
+        """Return the game that is asked for, as far as it can be played."""
+        if "game" not in self.asked:
+            for name in ("size", *self.options, "position", "moves"):
+                if name in self.asked or name in self.options:
+                    self.complain(name, "link.needs_game")
+            return None
+        size, wrong = None, list[SetupError]()
+        try:
+            size = read_size(self.asked["size"]) if "size" in self.asked else None
+        except SetupError as error:
+            wrong.append(error)
+        turns, places = split_moves(self.asked.get("moves", ""))
+        setup = Setup(self.asked["game"], size, self.options, self.asked.get("position"), turns, places)
+        game, errors = read(setup, MAX_TURNS)
+        for told in (*wrong, *errors) if game else errors:
+            name = str(told.item) if told.field == "options" else PARAMETER_OF.get(told.field, told.field)
+            self.problems.append(of_error(name, told))
+        return game
 
     def one_of(self, name: str, values: Sequence[Value]) -> Value | None:
         """Return what a parameter says, if that is one of these."""
@@ -148,75 +156,6 @@ class _Reading:
             self.complain(name, "link.not_one_of", text=text, values=", ".join(values))
         return None
 
-    def variant(self) -> Variant | None:
-        name = self.asked.get("game")
-        if name is None:
-            for other in ("size", *self.options, "position", "moves"):
-                if other in self.asked or other in self.options:
-                    self.complain(other, "link.needs_game")
-            return None
-        if name not in GAMES:
-            self.complain("game", "error.unknown_game", game=name)
-            return None
-        size = self.size(name)
-        options: dict[str, str] = {}
-        for key, value in self.options.items():
-            try:
-                variant(name, size, {key: value})
-                options[key] = value
-            except KatraError as error:
-                self.complaints.append(of_error(key, error))
-        return variant(name, size, options)
-
-    def size(self, name: str) -> int | None:
-        text = self.asked.get("size")
-        if text is None:
-            return None
-        if not re.fullmatch("[0-9]{1,4}", text, re.ASCII):
-            self.complain("size", "error.not_a_number", text=text)
-            return None
-        try:
-            return variant(name, int(text)).size
-        except KatraError as error:
-            self.complaints.append(of_error("size", error))
-            return None
-
-    def position(self, chosen: Variant | None) -> str | None:
-        text = self.asked.get("position")
-        if text is None or chosen is None:
-            return None
-        try:
-            position = parse_position(chosen, text)
-        except KatraError as error:
-            self.complaints.append(of_error("position", error))
-            return None
-        return None if position == chosen.start else position_text(position).replace(" ", "_")
-
-    def turns(self, chosen: Variant | None, position: str | None) -> tuple[str, ...]:
-        """Return the turns that can be played one after the other; after one that cannot, none is read."""
-        text = self.asked.get("moves")
-        if not text or chosen is None or (position is None and self.complained_about("position")):
-            return ()
-        played: list[str] = []
-        node = Wishes(chosen, position).game()
-        assert node
-        for word in words_of_moves(text):
-            if len(played) == MOST_TURNS:
-                self.complain("moves", "link.too_many", most=MOST_TURNS)
-                break
-            try:
-                before, decided = node.position, parse_decisions(node.position, *word)
-                for decision in decided:
-                    node.play(decision)
-            except KatraError as error:
-                self.complaints.append(of_error("moves", error))
-                break
-            played.append(turn_text(before, decided))
-        return tuple(played)
-
-    def complained_about(self, name: str) -> bool:
-        return any(about.where == name for about in self.complaints)
-
     def host(self) -> str | None:
         text = self.asked.get("host")
         if text is None:
@@ -227,13 +166,15 @@ class _Reading:
         return found
 
 
-def words_of_moves(text: str) -> Iterator[tuple[str, Place]]:
-    """Yield the turns of a text in which `_` or `,` stands between two, each with its place.
+def split_moves(text: str) -> tuple[tuple[str, ...], dict[str | int, Place]]:
+    """Return the turns of a text in which `_` or `,` stands between two, and the place of each.
 
     No turn holds a space, but an address turns `+` into one.
     """
-    for match in re.finditer("[^_,]+", text.replace(" ", "+")):
-        yield match[0], Place(1, match.start() + 1)
+    found = list(re.finditer("[^_,]+", text.replace(" ", "+")))
+    return tuple(match[0] for match in found), {
+        number: Place(1, match.start() + 1) for number, match in enumerate(found)
+    }
 
 
 def origin(text: str) -> str | None:
@@ -249,28 +190,29 @@ def origin(text: str) -> str | None:
 # To an address
 
 
-def query_text(wished: Wishes) -> str:
-    """Return the shortest query that asks for this; `wishes` reads the same from it."""
-    return "&".join(f"{name}={quote(value, safe='/._~-*@,:')}" for name, value in _pairs(wished))
+def query_text(options: LinkOptions) -> str:
+    """Return the shortest query that asks for this; `parse_link` reads the same from it."""
+    return "&".join(f"{name}={quote(value, safe='/._~-*@,:')}" for name, value in _pairs(options))
 
 
-def _pairs(wished: Wishes) -> Iterator[tuple[str, str]]:
+def _pairs(options: LinkOptions) -> Iterator[tuple[str, str]]:
     yield "v", VERSION
-    if wished.variant:
-        yield "game", wished.variant.game.id
-        yield "size", str(wished.variant.size)
-        yield from wished.variant.chosen_options.items()
+    setup = options.setup
+    if setup:
+        yield "game", setup.game
+        yield "size", str(setup.size)
+        yield from setup.options.items()
     texts = {
-        "position": wished.position,
-        "moves": "_".join(wished.turns),
-        "side": wished.side,
-        "level": wished.level and str(wished.level),
-        "lang": wished.language,
-        "host": wished.host,
+        "position": setup and setup.position and setup.position.replace(" ", "_"),
+        "moves": setup and "_".join(setup.turns),
+        "side": options.side,
+        "level": options.level and str(options.level),
+        "lang": options.language,
+        "host": options.host,
     }
     yield from ((name, text) for name, text in texts.items() if text)
-    usual = Wishes()
+    default = LinkOptions()
     for name in ("theme", "controls", "readonly", "hint", "links", "sound"):
-        value = getattr(wished, name)
-        if value != getattr(usual, name):
+        value = getattr(options, name)
+        if value != getattr(default, name):
             yield name, str(int(value)) if isinstance(value, bool) else value

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from katra import Game, KatraError, read_record, variant
-from web.links.link import FIRST_GAME, OF_THE_GAME, Wishes
+from web.links.link import FIRST_GAME, OF_THE_GAME, Link
 from web.session.players import Players, new_game, seat
 from web.session.settling import settle
 from web.words import problems
@@ -22,14 +22,15 @@ class Opening(NamedTuple):
     notice: str
 
 
-def opening(kept: str | None, asked: Wishes, wrong: Sequence[Complaint], players: Players, words: Language) -> Opening:
+def opening(kept: str | None, link: Link, players: Players, words: Language) -> Opening:
     """Return what the page opens with.
 
-    `kept` is the game of the last visit as text, if there was one. `asked` is what the address asks for, and `wrong`
-    what of it cannot be had. `players` are those who play if the address does not say.
+    `kept` is the game of the last visit as text, if there was one, `link` what the address asks for. `players` are
+    those who play if the address does not say.
     """
     game, broken = of_last_visit(kept, players, words)
-    found, seats = asked.game(), asked.seats()
+    options, found, wrong = link
+    seats = options.seats()
     stays = game.ply > 0 and any(about.where in OF_THE_GAME for about in wrong)
     if found and not stays and not goes_on(game, found):
         found.tags = new_game(found.root.position.variant, Players(*seats) if seats else players).tags

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from katra import Game
+from katra.service.questions import Analysis as Found
+from katra.service.questions import AnalysisQuestion
+from katra.setup import Setup
 from web.screens.board_state import BoardState
 from web.session.commands import Action, Answered, Choose, Command, ShowLine
 from web.session.effects import Effect, Show
 from web.session.players import pictures
 from web.session.session import After, Ask, Screen, Session
 from web.session.view import AnalysisPanel, LineRow, Steps, View
-from web.thinking.messages import Analysis as Found
-from web.thinking.messages import analysis_request
 from web.words import analysis, sentences
 from web.words.board import BoardWords
 from web.words.language import Language
@@ -43,7 +44,7 @@ class Analysis:
 
     def question(self) -> Ask | None:
         """Return the question for the best turns; there are none after the end of a game."""
-        return None if self.game.outcome else Ask(analysis_request(self.game, LINES))
+        return None if self.game.outcome else Ask(AnalysisQuestion(Setup.of(self.game), LINES))
 
     def update(self, session: Session, command: Command) -> Iterator[Effect]:
         """Follow a command; what is about the game goes to the screen below."""
@@ -74,7 +75,7 @@ class Analysis:
         if found is None:
             return AnalysisPanel(words.say("analysis.begin", player=player), ())
         depth = words.say("analysis.depth", player=player, turns=words.count("turns", found.depth))
-        rows = (LineRow(analysis.score(words, value), turns[0], " ".join(turns[1:])) for value, turns in found.lines)
+        rows = (LineRow(analysis.score(words, value), turns[0], " ".join(turns[1:])) for value, turns, _ in found.lines)
         return AnalysisPanel(depth, tuple(rows))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from katra import Decision, Game, KatraError, Player, Turn, parse_decisions
+from katra import Decision, Game, KatraError, Node, Player, Turn
 from web.board.scene import Marks, Offered, Scene
 from web.board.targets import Target, starts, targets
 from web.session.effects import Effect, Refuse, Show, Signal
@@ -43,24 +43,28 @@ class BoardState:
 
     def move(self, text: str) -> Iterator[Effect]:
         """Play a turn, or the rest of one, that came as text."""
+        before = self.game.node
         try:
-            decided = parse_decisions(self.game.position, text)
-            if self.game.outcome:
-                raise KatraError("game_over")
+            self.game.play_text(text)
         except KatraError as error:
             yield Refuse(of_error("turn", error))
         else:
-            yield from self.decide(decided)
+            yield from self.follow(before)
 
-    def decide(self, decided: Sequence[Decision]) -> Iterator[Effect]:
-        """Play legal decisions, and those that follow because they change nothing any more."""
-        played = [self.game.play(decision) for decision in decided]
-        played += settle(self.game)
+    def decide(self, decision: Decision) -> Iterator[Effect]:
+        """Make a decision that is offered."""
+        before = self.game.node
+        self.game.play(decision)
+        yield from self.follow(before)
+
+    def follow(self, before: Node) -> Iterator[Effect]:
+        """Show what was played since a place of the game, with the choices that change nothing any more."""
+        settle(self.game)
         self.clear()
         yield Signal.SAVE_GAME
         whole = self.game.last_turn
         assert whole
-        yield Show(joined(played), whole)
+        yield Show(self.game.node.turn_since(before), whole)
 
     def replay(self) -> Iterator[Effect]:
         """Show the last turn again."""
@@ -94,10 +98,9 @@ class BoardState:
 
     def targets(self) -> list[Target]:
         """Return what can be decided by one more click: the ways of the chosen pit, or the answers to a choice."""
-        position = self.game.position
-        if position.pause:
-            return targets(position, self.game.decisions)
-        return [] if self.selected is None else starts(position, self.selected, self.game.decisions)
+        if self.game.position.pause:
+            return targets(self.game.node, self.game.decisions)
+        return [] if self.selected is None else starts(self.game.node, self.selected)
 
     def scene(
         self,
@@ -128,13 +131,6 @@ class BoardState:
         if self.said:
             return self.said(words)
         return sentences.turn_sentence(words, self.game.last_turn) if self.game.last_turn else ""
-
-
-def joined(turns: Sequence[Turn]) -> Turn:
-    """Return what a player's decisions did one after the other as one turn, or part of one."""
-    decided = tuple(decision for turn in turns for decision in turn.decisions)
-    steps = [step for turn in turns for step in turn.steps]
-    return Turn(turns[0].before, decided, steps, turns[-1].after)
 
 
 def marks(played: Turn | None) -> Marks:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from katra import Game, Node, Player, Position, Variant, parse_decisions
+from katra.service.questions import Answer, Hint, HintQuestion, Reply, ReplyQuestion, Unanswered
+from katra.setup import Setup
 from web.board.targets import Target, place, targets
 from web.screens.board_state import BoardState, Sentence
 from web.session.commands import (
@@ -26,7 +28,6 @@ from web.session.settling import settled
 from web.session.suggestions import Offer, offers
 from web.session.undo import can_step_back
 from web.session.view import Toolbar, View
-from web.thinking.messages import Answer, Hint, Refusal, Reply, hint_request, reply_request
 from web.words import hint, sentences, solved
 from web.words.board import BoardWords
 from web.words.language import Language
@@ -64,7 +65,7 @@ class Play:
 
     def visitor_decides(self, node: Node) -> bool:
         """Return whether someone before the page has something to decide in a position of the game."""
-        if settled(node.position):
+        if settled(node):
             return False
         if self.players.watched:
             return node.position.pause is None
@@ -86,8 +87,8 @@ class Play:
         if self.computer_thinks:
             level = self.players[self.game.position.mover]
             pace = WATCHED_PACE if self.players.watched and session.at_once else PACE
-            return Ask(reply_request(self.game, level, seed(self.game)), pace)
-        return Ask(hint_request(self.game)) if self.wants_hint and not self.game.outcome else None
+            return Ask(ReplyQuestion(Setup.of(self.game), level, seed(self.game)), pace)
+        return Ask(HintQuestion(Setup.of(self.game))) if self.wants_hint and not self.game.outcome else None
 
     # Commands
 
@@ -106,7 +107,7 @@ class Play:
                 return self.board.choose(owner, pit, self.legal(session), self.why_not(session, owner, pit))
             case Decide(decision):
                 self.left = None
-                return self.board.decide([decision])
+                return self.board.decide(decision)
             case Move(text):
                 self.left = None
                 return self.board.move(text)
@@ -190,7 +191,7 @@ class Play:
                 self.wants_hint, self.hint = False, answer
                 self.board.selected = parse_decisions(self.game.position, answer.turn)[0].pit
                 self.board.said = lambda words: hint.sentence(words, answer)
-            case Refusal(error):
+            case Unanswered(error):
                 self.drop_hint()
                 self.board.said = None
                 yield Refuse(of_error("", error))
@@ -266,7 +267,7 @@ class Play:
             return sentences.question(words, position, place(position, aims[0].decision), aims)
         if session.permissions.readonly:
             return words.say("readonly.whose", player=player)
-        return sentences.to_move(words, position, targets(position, self.game.decisions[:1])[0])
+        return sentences.to_move(words, position, targets(self.game.node, self.game.decisions[:1])[0])
 
     def opening_sentence(self, words: Language) -> str:
         """Say what is known of a game that begins."""

@@ -43,7 +43,7 @@ class Walk:
 
     def visitor_decides(self, node: Node) -> bool:
         """Return whether the visitor has anything to decide in a position of the walk."""
-        return not settled(node.position) and visitor_decides(node)
+        return not settled(node) and visitor_decides(node)
 
     def visitor_to_move(self, session: Session) -> bool:
         """Return whether the visitor, who plays North, may sow now."""
@@ -61,7 +61,7 @@ class Walk:
             case Choose(owner, pit):
                 return self.board.choose(owner, pit, self.legal(session), self.why_not(session, owner, pit))
             case Decide(decision):
-                return self.board.decide([decision])
+                return self.board.decide(decision)
             case Move(text):
                 return self.board.move(text)
             case ChooseAnswer(index) if index < len(self.station.answers):

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from katra import Decision, Game, Player, Variant
+from katra.service.questions import Answer
 from web.session.players import Players
-from web.thinking.messages import Answer
 
 
 class Command:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple, Protocol
 
 from katra import Game
+from katra.service.questions import Question
 from web.board.timeline import SPEEDS
 from web.session.commands import Command, SetLanguage, SetView
 from web.session.effects import Effect, Signal
@@ -17,7 +18,7 @@ from web.words.language import Language, language
 class Ask(NamedTuple):
     """A question for the search; its answers come as commands, none sooner than after `pace` seconds."""
 
-    question: str
+    question: Question
     pace: float = 0
 
 

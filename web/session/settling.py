@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from katra import Decision, Game, Position, Turn, decisions
+from katra import Decision, Game, Node
 from web.board.targets import all_win
 
 
-def settled(position: Position) -> Decision | None:
+def settled(node: Node) -> Decision | None:
     """Return the answer to a choice inside a turn that changes nothing any more, or None if it is a real choice.
 
     That is so where every answer ends the turn at once and wins.
     """
-    if position.pause is None:
+    if node.position.pause is None:
         return None
-    answers = decisions(position)
-    return answers[0] if answers and all_win(position, answers) else None
+    answers = node.decisions
+    return answers[0] if answers and all_win(node, answers) else None
 
 
-def settle(game: Game) -> list[Turn]:
-    """Make the choices that change nothing any more; return what each did."""
-    played = []
-    while answer := settled(game.position):
-        played.append(game.play(answer))
-    return played
+def settle(game: Game) -> None:
+    """Make the choices that change nothing any more."""
+    while answer := settled(game.node):
+        game.play(answer)

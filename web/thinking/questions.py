@@ -1,4 +1,4 @@
-"""What the page thinks about: one question at a time, and the same question asked again simply goes on."""
+"""The question that the page has put, one at a time; the same question asked again simply goes on."""
 
 from __future__ import annotations
 
@@ -7,23 +7,24 @@ from collections.abc import AsyncIterator, Callable
 from time import perf_counter
 from typing import TypeVar
 
-from web.thinking.client import Thinker
-from web.thinking.messages import Answer
+from katra.service.questions import Answer, Question, question_text
+from web.thinking.client import EngineClient
 
 Heard = TypeVar("Heard")
 
 
-class Thoughts:
+class Questions:
     """The one question that is being thought about, if any."""
 
     def __init__(self) -> None:
-        self.thinker = Thinker()
+        self.client = EngineClient()
         self.question = ""
         self.task: asyncio.Future[None] | None = None
 
-    def ask(self, request: str, hear: Callable[[Answer], None], pace: float = 0) -> None:
-        """Ask the thinker, unless that is asked already; each answer is heard no sooner than after `pace` seconds."""
-        self.pursue(request, lambda: paced(self.thinker.ask(request), pace), hear)
+    def ask(self, question: Question, hear: Callable[[Answer], None], pace: float = 0) -> None:
+        """Put a question, unless it is put already; each answer is heard no sooner than after `pace` seconds."""
+        text = question_text(question)
+        self.pursue(text, lambda: paced(self.client.ask(text), pace), hear)
 
     def know(self, answer: str, hear: Callable[[str], None], pace: float) -> None:
         """Hear what needs no thinking, after `pace` seconds."""

@@ -1,4 +1,4 @@
-"""A desk with one request on it, worked on in slices, so that who sits there also hears when to stop."""
+"""A runner that answers one question at a time in slices, so that who runs it also hears when to stop."""
 
 from __future__ import annotations
 
@@ -9,69 +9,77 @@ from importlib import import_module
 from time import perf_counter
 from typing import Final, NamedTuple
 
+from katra.service.questions import Answer, answer_data, read_answer
+
 PATIENCE: Final = 0.25
-"""After so many seconds the desk tells that work goes on, even if nothing is found: a sign of life."""
+"""After so many seconds the runner tells that work goes on, even if nothing is found: a sign of life."""
 
-PIECES: Final = ("states", "children", "thinking", "levels", "reasons")
-"""What thinking needs of katra.search, in order. A browser compiles it, so the page takes it piece by piece."""
+MODULES: Final = (
+    "katra.search.states",
+    "katra.search.children",
+    "katra.search.thinking",
+    "katra.search.levels",
+    "katra.search.reasons",
+)
+"""What answering needs, in order. A browser compiles it, so the page takes it module by module."""
 
 
-class Found(NamedTuple):
-    """Answers found since the last time, as text, and whether they were the last."""
+class Progress(NamedTuple):
+    """Answers found since the last time, and whether they were the last."""
 
-    answers: tuple[str, ...]
+    answers: tuple[Answer, ...]
     over: bool
 
     @property
     def text(self) -> str:
-        return json.dumps(self)
+        return json.dumps([[answer_data(answer) for answer in self.answers], self.over])
 
 
-def read_found(text: str) -> Found:
-    """Return what a desk elsewhere has told as text."""
+def read_progress(text: str) -> Progress:
+    """Return what a runner elsewhere has told as text."""
     answers, over = json.loads(text)
-    return Found(tuple(answers), over)
+    return Progress(tuple(map(read_answer, answers)), over)
 
 
-class Desk:
-    """Where one request at a time is worked on, no longer in one go than `slice_seconds`."""
+class LocalRunner:
+    """Answers one question at a time, no longer in one go than `slice_seconds`."""
 
     def __init__(self, slice_seconds: float) -> None:
         self.slice_seconds = slice_seconds
         self._number = 0
-        self._work: Iterator[str | None] | None = None
+        self._answers: Iterator[Answer | None] | None = None
 
-    async def more(self, number: int, request: str) -> Found:
-        """Work on the request of this number until an answer is found, the patience ends, or nothing is left to do.
+    async def more(self, number: int, question: str) -> Progress:
+        """Work on the question of this number until an answer is found, the patience ends, or nothing is left to do.
 
-        A new number puts the request before it away.
+        A new number puts the question before it away.
         """
         if number != self._number:
-            self._number, self._work = number, _begun(request)
-        mine, answers, end = self._work, list[str](), perf_counter() + PATIENCE
-        while mine and self._work is mine and not answers and perf_counter() < end:
-            answers += self._slice(mine)
+            self._number, self._answers = number, _begun(question)
+        mine, found, end = self._answers, list[Answer](), perf_counter() + PATIENCE
+        while mine and self._answers is mine and not found and perf_counter() < end:
+            found += self._slice(mine)
             await asyncio.sleep(0)
-        return Found(tuple(answers), self._work is not mine or mine is None)
+        return Progress(tuple(found), self._answers is not mine or mine is None)
 
-    def _slice(self, work: Iterator[str | None]) -> Iterator[str]:
+    def _slice(self, answers: Iterator[Answer | None]) -> Iterator[Answer]:
         end = perf_counter() + self.slice_seconds
-        for answer in work:
+        for answer in answers:
             if answer is not None:
                 yield answer
             if perf_counter() >= end:
                 return
-        self._work = None
+        self._answers = None
 
     def stop(self) -> None:
-        """Put the request away; asked for again, it begins again."""
-        self._number, self._work = 0, None
+        """Put the question away; asked again, it begins again."""
+        self._number, self._answers = 0, None
 
 
-def _begun(request: str) -> Iterator[str | None]:
-    for piece in PIECES:
-        import_module(f"katra.search.{piece}")
+def _begun(question: str) -> Iterator[Answer | None]:
+    for module in MODULES:
+        import_module(module)
         yield None
-    from web.thinking.service import work
+    from katra.service.answering import answer_text
 
-    yield from work(request)
+    yield from answer_text(question)

@@ -1,16 +1,16 @@
-"""The opponent's seat: what the worker runs; it thinks only as long as the page asks for more."""
+"""The worker: answers the page's questions, and thinks only as long as the page asks for more."""
 
-import web.thinking.service  # noqa: F401 - compiled before the first request
-from web.thinking.slices import Desk
+import katra.service.answering  # noqa: F401 - compiled before the first question
+from web.thinking.slices import LocalRunner
 
 SLICE_SECONDS = 0.02  # a worker that thinks hears nothing: so soon it can be told to stop
 
 __export__ = ["more", "stop"]
 
-desk = Desk(SLICE_SECONDS)
-stop = desk.stop
+runner = LocalRunner(SLICE_SECONDS)
+stop = runner.stop
 
 
-async def more(number: int, request: str) -> str:
+async def more(number: int, question: str) -> str:
     """Return what has been found since the last time, as text (web/thinking/slices.py)."""
-    return (await desk.more(number, request)).text
+    return (await runner.more(number, question)).text

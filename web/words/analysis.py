@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from katra import Game, Position, parse_turn
+from katra import Game, Position
 from katra.search.values import plies_to_end
 from web.words.language import Language
 
@@ -25,8 +25,7 @@ def walked(position: Position, turns: Sequence[str]) -> Game:
     for text in turns:
         if game.outcome:
             break
-        for decision in parse_turn(game.position, text):
-            game.play(decision)
+        game.play_text(text)
     game.go_to(0)
     return game
 

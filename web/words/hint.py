@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from web.thinking.messages import Hint
+from katra.service.questions import Hint
 from web.words.language import Language
 
 COUNTED: Final = ("seeds", "turns")

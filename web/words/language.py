@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Final
+
+from katra.errors import SENTENCES
 
 CODES: Final = ("fr", "mg", "en")
 TEXTS: Final = Path(__file__).parent / "texts"
@@ -36,7 +39,18 @@ class Language:
 @cache
 def language(code: str) -> Language:
     """Return one of the languages of CODES."""
-    return Language(code, json.loads((TEXTS / f"{code}.json").read_text(encoding="utf-8")))
+    texts = json.loads((TEXTS / f"{code}.json").read_text(encoding="utf-8"))
+    return Language(code, texts | errors_in_english() if code == "en" else texts)
+
+
+def errors_in_english() -> dict[str, str]:
+    """Return the sentences of the engine's errors as texts of the page, set in type; proofs are not read here."""
+    return {f"error.{code}": set_in_type(text) for code, text in SENTENCES.items() if not code.startswith("proof_")}
+
+
+def set_in_type(text: str) -> str:
+    """Return a text written for a terminal with the quotation marks and the other signs of print."""
+    return re.sub(r"\{(\w+)!r\}", r"“{\1}”", text).replace("'", "’").replace("...", "…")
 
 
 def preferred(wishes: Iterable[str | None]) -> str:

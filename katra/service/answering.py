@@ -1,0 +1,129 @@
+"""Questions are answered here by search and solver, a little at a time: whoever calls decides when to go on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from katra.errors import GameOver, KatraError
+from katra.game import Game
+from katra.notation import turn_text
+from katra.position import DRAWN_IF_MET, Position
+from katra.search.levels import LEVELS, reply
+from katra.search.reasons import reason
+from katra.search.thinking import Line, Thought, think
+from katra.service.questions import (
+    HINT_NODES,
+    Analysis,
+    AnalysisLine,
+    AnalysisQuestion,
+    Answer,
+    Hint,
+    HintQuestion,
+    Proof,
+    ProofQuestion,
+    Question,
+    Reply,
+    ReplyQuestion,
+    Unanswered,
+    read_question,
+)
+from katra.setup import read_in_steps
+from katra.solver.solving import prove
+from katra.turns import play
+
+
+def answer_text(text: str) -> Iterator[Answer | None]:
+    """Answer a question written as text: do as `answer`."""
+    try:
+        question = read_question(text)
+    except KatraError as error:
+        yield Unanswered(error)
+    else:
+        yield from answer(question)
+
+
+def answer(question: Question, game: Game | None = None) -> Iterator[Answer | None]:
+    """Yield the answers to a question, the last the best, and None from time to time so that a host can stop.
+
+    `game` is that of the question's setup, if the host has played it already.
+    """
+    try:
+        if game is None:
+            game, errors = yield from read_in_steps(question.setup)
+            if errors:
+                raise errors[0]
+            assert game is not None
+        if game.outcome:
+            raise GameOver
+        yield from _answers(question, game)
+    except KatraError as error:
+        yield Unanswered(error)
+
+
+def _answers(question: Question, game: Game) -> Iterator[Answer | None]:
+    match question:
+        case ReplyQuestion(_, level, seed):
+            return _reply(game, level, seed)
+        case HintQuestion():
+            return _hint(game)
+        case AnalysisQuestion(_, lines, depth, nodes):
+            return _analyse(game, lines, depth, nodes)
+        case ProofQuestion(_, nodes):
+            return _prove(game.position, nodes)
+
+
+def _reply(game: Game, level: int, seed: int) -> Iterator[Answer | None]:
+    for found in reply(game.position, LEVELS[level - 1], seed, game.history):
+        if found is None:
+            yield None
+        else:
+            yield Reply(turn_text(game.position, found.turn), found.thought and _analysis(game, found.thought))
+
+
+def _hint(game: Game) -> Iterator[Answer | None]:
+    latest: Thought | None = None
+    for thought in think(game.position, game.history, nodes=HINT_NODES):
+        latest = thought or latest
+        yield None
+    assert latest is not None
+    code, values = reason(game.position, latest, game.history)
+    turn = turn_text(game.position, latest.lines[0].turns[0])
+    yield Hint(turn, code, values, _analysis(game, latest))
+
+
+def _analyse(game: Game, lines: int, depth: int | None, nodes: int | None) -> Iterator[Answer | None]:
+    for thought in think(game.position, game.history, lines=lines, depth=depth, nodes=nodes):
+        yield thought and _analysis(game, thought)
+
+
+def _prove(position: Position, nodes: int | None) -> Iterator[Answer | None]:
+    """Look for a win of the mover, and then of the other player."""
+    certain, spent = True, 0
+    for winner in (position.mover, position.mover.other):
+        finding = None
+        for found in prove(position, winner, nodes=nodes):
+            finding = found or finding
+            yield None
+        assert finding is not None
+        spent += finding.nodes
+        if finding.verdict == "won":
+            turn = finding.turn()
+            text = turn_text(position, turn) if turn else None
+            yield Proof(winner is position.mover, True, finding.plies, text, spent)
+            return
+        certain = certain and finding.verdict == "not_won"
+    yield Proof(None, certain, None, None, spent)
+
+
+def _analysis(game: Game, thought: Thought) -> Analysis:
+    history = game.history
+    return Analysis(thought.depth, thought.nodes, tuple(_line(game.position, history, line) for line in thought.lines))
+
+
+def _line(position: Position, history: Sequence[Position], line: Line) -> AnalysisLine:
+    turns = list[str]()
+    for decided in line.turns:
+        turns.append(turn_text(position, decided))
+        for decision in decided:
+            position = play(position, decision)
+    return AnalysisLine(line.value, tuple(turns), position.endless or history.count(position) >= DRAWN_IF_MET)

@@ -1,0 +1,223 @@
+"""Questions for the search (reply, hint, analysis, proof) and its answers, as values and as JSON; knows no search."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple, TypeVar
+
+from katra.errors import KatraError, NotationError, SetupError
+from katra.setup import Setup
+
+MAX_LEVEL: Final = 5
+MAX_LINES: Final = 100
+HINT_NODES: Final = 30_000
+"""How many nodes a hint is thought about."""
+
+
+class ReplyQuestion(NamedTuple):
+    """Which turn does an opponent of a level (1 to 5) play? The same seed gives the same turn."""
+
+    setup: Setup
+    level: int
+    seed: int
+
+
+class HintQuestion(NamedTuple):
+    """Which turn is good, and why?"""
+
+    setup: Setup
+
+
+class AnalysisQuestion(NamedTuple):
+    """Which turns are best? Better and better known, to a depth in plies or about so many nodes if they are given."""
+
+    setup: Setup
+    lines: int = 3
+    depth: int | None = None
+    nodes: int | None = None
+
+
+class ProofQuestion(NamedTuple):
+    """Who wins with best play? Given up after about so many nodes for each player."""
+
+    setup: Setup
+    nodes: int | None = None
+
+
+Question = ReplyQuestion | HintQuestion | AnalysisQuestion | ProofQuestion
+
+
+class AnalysisLine(NamedTuple):
+    """A turn and what best play makes of it, as text.
+
+    `value` is the mover's (katra.search.values); `drawn` tells that the line ends the game in a draw.
+    """
+
+    value: int
+    turns: tuple[str, ...]
+    drawn: bool
+
+
+class Analysis(NamedTuple):
+    """What is known so far of a position: the best lines first, after so many plies searched through."""
+
+    depth: int
+    nodes: int
+    lines: tuple[AnalysisLine, ...]
+
+
+class Reply(NamedTuple):
+    """The turn that an opponent plays, and what it thought, if it thinks ahead."""
+
+    turn: str
+    analysis: Analysis | None
+
+
+class Hint(NamedTuple):
+    """A good turn, and why it is good: a code with its values (katra.search.reasons)."""
+
+    turn: str
+    code: str
+    values: Mapping[str, int | str]
+    analysis: Analysis
+
+
+class Proof(NamedTuple):
+    """Who wins with best play.
+
+    `mover_wins` is None where neither is proved to win: then `certain` tells that neither can force it. A win takes at
+    most so many `plies`; `turn` is the mover's first, if they win.
+    """
+
+    mover_wins: bool | None
+    certain: bool
+    plies: int | None
+    turn: str | None
+    nodes: int
+
+
+class Unanswered(NamedTuple):
+    """The question cannot be answered, and why."""
+
+    error: KatraError
+
+
+Answer = Analysis | Reply | Hint | Proof | Unanswered
+
+
+# Questions as text: the same question is the same text
+
+
+def question_text(question: Question) -> str:
+    """Return a question as JSON."""
+    told = question._asdict()
+    setup = told.pop("setup")._asdict()
+    del setup["places"]
+    return json.dumps({"question": _NAMES[type(question)]} | told | setup | {"options": dict(setup["options"])})
+
+
+def read_question(text: str) -> Question:
+    """Return the question of a text. Raises KatraError."""
+    told = _read_object(text)
+    kind = _chosen(told, "question", tuple(_NAMES.values()))
+    setup = _read_setup(told)
+    match kind:
+        case "reply":
+            return ReplyQuestion(setup, _chosen(told, "level", range(1, MAX_LEVEL + 1)), _number(told, "seed"))
+        case "hint":
+            return HintQuestion(setup)
+        case "analysis":
+            lines = _chosen(told, "lines", range(1, MAX_LINES + 1))
+            return AnalysisQuestion(setup, lines, _limit(told, "depth"), _limit(told, "nodes"))
+        case _:
+            return ProofQuestion(setup, _limit(told, "nodes"))
+
+
+_NAMES: Final[Mapping[type[Question], str]] = {
+    ReplyQuestion: "reply",
+    HintQuestion: "hint",
+    AnalysisQuestion: "analysis",
+    ProofQuestion: "proof",
+}
+
+
+def _read_object(text: str) -> dict[str, Any]:
+    """Return the object of a text, or an empty one if it holds none."""
+    try:
+        told = json.loads(text)
+    except (ValueError, RecursionError):
+        return {}
+    return told if isinstance(told, dict) else {}
+
+
+def _read_setup(told: Mapping[str, Any]) -> Setup:
+    options, position, turns = told.get("options"), told.get("position"), told.get("turns")
+    return Setup(
+        str(told.get("game")),
+        _limit(told, "size"),
+        {str(key): str(value) for key, value in options.items()} if isinstance(options, dict) else {},
+        None if position is None else str(position),
+        tuple(map(str, turns)) if isinstance(turns, list) else (),
+    )
+
+
+_Value = TypeVar("_Value", int, str)
+
+
+def _chosen(told: Mapping[str, Any], key: str, values: Sequence[_Value]) -> _Value:
+    for value in values:
+        if told.get(key) == value:
+            return value
+    raise SetupError("bad_option_value", option=key, value=told.get(key), values=", ".join(map(str, values)))
+
+
+def _limit(told: Mapping[str, Any], key: str) -> int | None:
+    return None if told.get(key) is None else _number(told, key)
+
+
+def _number(told: Mapping[str, Any], key: str) -> int:
+    value = told.get(key)
+    if isinstance(value, int):
+        return value
+    raise NotationError("not_a_number", text=value)
+
+
+# Answers as data that JSON can write
+
+
+def answer_data(answer: Answer) -> list[Any]:
+    """Return an answer as lists, texts and numbers."""
+    match answer:
+        case Unanswered(error):
+            values = {name: value if isinstance(value, int) else str(value) for name, value in error.values.items()}
+            return ["unanswered", error.code, values]
+        case Analysis():
+            return ["analysis", *answer]
+        case Reply():
+            return ["reply", *answer]
+        case Hint():
+            return ["hint", *answer]
+        case Proof():
+            return ["proof", *answer]
+
+
+def read_answer(data: Sequence[Any]) -> Answer:
+    """Return the answer of what `answer_data` returned."""
+    match data:
+        case ["analysis", *told]:
+            return _read_analysis(told)
+        case ["reply", turn, analysis]:
+            return Reply(turn, analysis and _read_analysis(analysis))
+        case ["hint", turn, code, values, analysis]:
+            return Hint(turn, code, values, _read_analysis(analysis))
+        case ["proof", *told]:
+            return Proof(*told)
+        case ["unanswered", code, values]:
+            return Unanswered(KatraError(code, **values))
+    raise ValueError(f"no answer: {data!r}")
+
+
+def _read_analysis(told: Sequence[Any]) -> Analysis:
+    depth, nodes, lines = told
+    return Analysis(depth, nodes, tuple(AnalysisLine(value, tuple(turns), drawn) for value, turns, drawn in lines))
