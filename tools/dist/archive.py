@@ -1,4 +1,4 @@
-"""The Python of the page in one archive: every file that pyscript.toml names, as it is, and the bytecode of what runs.
+"""The Python of the page in one archive: every file that pyscript.toml names, as it is, and its bytecode.
 
 Runs inside Pyodide (`node tools/pyodide.mjs tools.dist.archive FILE`), because only the Python that will read the
 bytecode can write it. The bytecode carries the hash of its source, and Python compares the two before it uses it:
@@ -12,9 +12,6 @@ import tomllib
 import zipfile
 from importlib import _bootstrap_external as bytecode
 from pathlib import Path
-
-SELDOM_RUN = ("katra/commands/", "katra/solver/check.py", "katra/solver/everything.py", "katra/solver/jobs.py")
-"""What the page never imports: a command line can be had there all the same, from the sources."""
 
 SAME_DATE_ALWAYS = (2020, 1, 1, 0, 0, 0)
 
@@ -35,7 +32,7 @@ def compiled(files: dict[str, bytes]) -> dict[str, bytes]:
     return {
         importlib.util.cache_from_source(name): compiled_module(name, source)
         for name, source in files.items()
-        if name.endswith(".py") and not name.startswith(SELDOM_RUN)
+        if name.endswith(".py")
     }
 
 
