@@ -4,7 +4,7 @@ import os
 import shutil
 import tempfile
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -19,13 +19,13 @@ START_MS = 60_000
 
 
 @contextmanager
-def served(folder: Path = ROOT) -> Iterator[str]:
+def served(folder: Path = ROOT, files: Callable[..., PlainFiles] = PlainFiles) -> Iterator[str]:
     """Serve the repository, or what is published, under a sub-path, as a museum's web site would; give its address."""
     with tempfile.TemporaryDirectory() as top:
         here = Path(top, SUB_PATH)
         here.parent.mkdir(parents=True)
         here.symlink_to(folder)
-        with Server(("127.0.0.1", 0), partial(PlainFiles, directory=top)) as server:
+        with Server(("127.0.0.1", 0), partial(files, directory=top)) as server:
             threading.Thread(target=server.serve_forever, daemon=True).start()
             yield f"http://127.0.0.1:{server.server_port}/{SUB_PATH}"
             server.shutdown()
