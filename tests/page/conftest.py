@@ -8,12 +8,20 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, R
 
 from tests.page.playing import AT_ONCE, Open
 from tools.browsing import SUB_PATH, chromium, chromium_of, open_katra, served
+from tools.play import PackedFiles
 
 SPEAK = "Object.defineProperty(navigator, 'languages', {get: () => ['en']})"
 
 
 @pytest.fixture(scope="session")
 def site() -> Iterator[str]:
+    """Give the address of the page as `make play` serves it, under a sub-path."""
+    with served(files=PackedFiles) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def plain_site() -> Iterator[str]:
     """Give the address of the page on a plain static server, under a sub-path."""
     with served() as address:
         yield address
