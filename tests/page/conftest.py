@@ -95,9 +95,13 @@ def watch(page: Page, origin: str) -> list[str]:
         if response.status >= 400:
             wrong.append(f"{response.status}: {response.url}")
 
+    def on_failure(request: Request) -> None:
+        if request.failure != "net::ERR_ABORTED":  # given up by the page, as by one that is left: no fault
+            wrong.append(f"failed: {request.url} ({request.failure})")
+
     page.on("console", on_console)
     page.on("pageerror", lambda error: wrong.append(f"page error: {error}"))
     page.on("request", on_request)
     page.on("response", on_response)
-    page.on("requestfailed", lambda request: wrong.append(f"failed: {request.url} ({request.failure})"))
+    page.on("requestfailed", on_failure)
     return wrong
