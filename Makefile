@@ -12,6 +12,7 @@ PORT ?= 8000
 # Each of these is newer than what it was made from.
 PACKAGES := node_modules/.package-lock.json
 VENDOR := web/vendor/.done
+BYTECODE := build/katra.zip
 VENV := .venv/.done
 PYODIDE_SITE := .venv/pyodide-site/.done
 
@@ -20,8 +21,8 @@ help: ## Say what can be made
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## */make \1\t/' | expand -t 20
 
 .PHONY: play
-play: $(VENDOR) ## Serve the page to this machine and print its address (PORT=8000, or the next free one)
-	@exec $(PYTHON) tools/serve.py $(PORT)
+play: $(VENDOR) $(BYTECODE) ## Serve the page to this machine and print its address (PORT=8000, or the next free one)
+	@exec $(PYTHON) -m tools.play $(PORT)
 
 .PHONY: test
 test: ## Run every check: lint, the engine in CPython and in Pyodide, the page in the browsers
@@ -39,13 +40,13 @@ pyodide: $(PYODIDE_SITE) $(VENDOR) ## Test the engine in Pyodide
 	node tools/pyodide.mjs pytest -p no:cacheprovider -p no:faulthandler tests/engine
 
 .PHONY: page
-page: $(VENV) $(VENDOR) ## Test the page in Chromium
+page: $(VENV) $(VENDOR) $(BYTECODE) ## Test the page in Chromium
 	@echo "== Chromium"
 	CHROMIUM=$$(tools/chromium) && export CHROMIUM
 	.venv/bin/pytest tests/page
 
 .PHONY: links
-links: $(VENV) $(VENDOR) ## Open 10,000 mangled links in the page, of which `make test` opens 1,000: five minutes
+links: $(VENV) $(VENDOR) $(BYTECODE) ## Open 10,000 mangled links in the page, of which `make test` opens 1,000: five minutes
 	@CHROMIUM=$$(tools/chromium) && export CHROMIUM
 	KATRA_LINKS=10000 .venv/bin/pytest tests/page/test_links.py
 
@@ -92,6 +93,10 @@ $(PACKAGES): package.json package-lock.json .npmrc
 $(VENDOR): $(PACKAGES) tools/vendor.mjs tools/bytecode_library.py $(wildcard licences/*)
 	@node tools/vendor.mjs
 	touch $@
+
+# Compiled ahead, so that the page served from here need not compile all of it at every start.
+$(BYTECODE): $(VENDOR) tools/page_archive.py pyscript.toml $(shell find katra web -name '*.py' -not -path 'web/vendor/*')
+	@node tools/pyodide.mjs tools.page_archive $@
 
 $(VENV): pyproject.toml
 	@$(PYTHON) -c 'import ensurepip, sys; assert sys.version_info >= (3, 11)' 2>/dev/null || {

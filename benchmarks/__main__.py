@@ -1,27 +1,36 @@
-"""Print the measurements as Markdown: `python -m benchmarks [engine|page|search|peers]`."""
+"""Print the measurements as Markdown: `python -m benchmarks [engine|page|search|peers|start --against SITE]`."""
 
 from __future__ import annotations
 
 import argparse
 import os
 import platform
+from functools import partial
+from pathlib import Path
 
-from benchmarks import engine, page, peers, search
+from benchmarks import engine, page, peers, search, start
 
 PARTS = {"engine": engine.report, "page": page.report, "search": search.report, "peers": peers.report}
-USUAL = ("engine", "search", "page")
+DEFAULT = ("engine", "search", "page")
 """All but the peers, which install what nothing else needs: `make peers`."""
 
 
 def main() -> None:
     """Take the measurements asked for, or all."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description="Print measurements as Markdown.")
-    help_of_part = f"what to measure ({', '.join(USUAL)} if not given)"
-    parser.add_argument("part", nargs="?", choices=PARTS, help=help_of_part)
-    part = parser.parse_args().part
-    for name in [part] if part else USUAL:
-        print(PARTS[name](), end="\n\n", flush=True)
-    taken = "make peers" if part == "peers" else "make bench"
+    parts = parser.add_subparsers(
+        dest="part", metavar="PART", help=f"what to measure ({', '.join(DEFAULT)} if not given)"
+    )
+    for name in PARTS:
+        parts.add_parser(name)
+    paired = parts.add_parser("start", help="the start of the page beside that of another build")
+    paired.add_argument("--against", type=Path, required=True, metavar="SITE", help="the other build's dist/site")
+    paired.add_argument("--rounds", type=int, default=start.DEFAULT_ROUNDS)
+    arguments = parser.parse_args()
+    for name in [arguments.part] if arguments.part else DEFAULT:
+        report = partial(start.report, arguments.against, arguments.rounds) if name == "start" else PARTS[name]
+        print(report(), end="\n\n", flush=True)
+    taken = f"python -m benchmarks {arguments.part}" if arguments.part else "make bench"
     print(f"Machine: {os.cpu_count()} cores, {platform.machine()}, {platform.system()}. Taken with `{taken}`.")
 
 

@@ -1,4 +1,4 @@
-"""How long the page takes until it can be played, in Chromium: from the repository, as published, and in one file.
+"""How long the page takes until it can be played, in Chromium: as `make play` serves it, as published, and in one file.
 
 Nobody looks on while a page starts: a browser that is driven, or watched by a debugger, takes a fifth longer. Each
 visit is a new tab of a plain Chromium; what the page's own clock said is read when it has long been playable.
@@ -15,13 +15,15 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from statistics import median
+from typing import NamedTuple
 from urllib.request import Request, urlopen
 
 import brotli
 from playwright.sync_api import BrowserType, sync_playwright
 
 from benchmarks.table import table
-from tools.browsing import served, settings
+from tools.browsing import START_MS, served, settings
+from tools.play import PackedFiles
 from tools.serve import ROOT
 
 ROUNDS = 5
@@ -44,7 +46,7 @@ def report() -> str:
     """Visit each page several times in each of several fresh browsers, and return the table of medians."""
     with ExitStack() as stack:
         published = {
-            "repository": stack.enter_context(served()),
+            "make play": stack.enter_context(served(files=PackedFiles)),
             "dist/site": stack.enter_context(served(ROOT / "dist/site")),
             "dist/katra.html": (ROOT / "dist/katra.html").as_uri(),
         }
@@ -73,9 +75,10 @@ from its service worker. Headless {version} by itself: a driver or a debugger ma
 
 def visits(chromium: BrowserType, address: str) -> tuple[str, list[Times]]:
     """Visit a page several times with a new browser; return the browser's version, and the times."""
-    with plain_chromium(chromium) as tools:
-        times = [visit(chromium, tools, address) for _ in VISITS]
-        with urlopen(f"{tools}/json/version") as answer:
+    with plain_chromium(chromium) as browser:
+        time.sleep(SETTLED_S)
+        times = [visit(chromium, browser.tools, address) for _ in VISITS]
+        with urlopen(f"{browser.tools}/json/version") as answer:
             return json.load(answer)["Browser"], times
 
 
@@ -93,20 +96,35 @@ def visit(chromium: BrowserType, tools: str, address: str) -> Times:
     return painted, playable
 
 
+class PlainChromium(NamedTuple):
+    """A Chromium that nobody drives: its process, and the address of its developer tools."""
+
+    process: int
+    tools: str
+
+
 @contextmanager
-def plain_chromium(chromium: BrowserType) -> Iterator[str]:
-    """Start a Chromium that nobody drives, with an empty profile; give the address of its developer tools."""
+def plain_chromium(chromium: BrowserType) -> Iterator[PlainChromium]:
+    """Start a Chromium that nobody drives, with an empty profile."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         chosen = settings()
         command = [chosen["executable_path"] or chromium.executable_path, *chosen["args"], "--headless=new"]
         command += ["--no-first-run", "--remote-debugging-port=0", f"--user-data-dir={profile}", "about:blank"]
         with subprocess.Popen(command, stderr=subprocess.DEVNULL) as browser:
             try:
-                time.sleep(SETTLED_S)
-                port = Path(profile, "DevToolsActivePort").read_text(encoding="utf-8").split()[0]
-                yield f"http://127.0.0.1:{port}"
+                yield PlainChromium(browser.pid, f"http://127.0.0.1:{port_of(Path(profile))}")
             finally:
                 browser.terminate()
+
+
+def port_of(profile: Path) -> int:
+    """Wait until a browser listens, and return the port of its developer tools. Raises TimeoutError."""
+    told, end = profile / "DevToolsActivePort", time.monotonic() + START_MS / 1000
+    while not told.is_file() or not (lines := told.read_text(encoding="utf-8").split()):
+        if time.monotonic() > end:
+            raise TimeoutError("Chromium does not listen")
+        time.sleep(0.05)
+    return int(lines[0])
 
 
 def figures(times: tuple[Times, ...]) -> tuple[float, ...]:

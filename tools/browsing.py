@@ -4,28 +4,29 @@ import os
 import shutil
 import tempfile
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tools.serve import ROOT, PlainFiles, Server
 
 SUB_PATH = "museum/katra/"
 START_MS = 60_000
+"""How long a page may take for anything that is waited for: a machine that has other things to do takes its time."""
 
 
 @contextmanager
-def served(folder: Path = ROOT) -> Iterator[str]:
+def served(folder: Path = ROOT, files: Callable[..., PlainFiles] = PlainFiles) -> Iterator[str]:
     """Serve the repository, or what is published, under a sub-path, as a museum's web site would; give its address."""
     with tempfile.TemporaryDirectory() as top:
         here = Path(top, SUB_PATH)
         here.parent.mkdir(parents=True)
         here.symlink_to(folder)
-        with Server(("127.0.0.1", 0), partial(PlainFiles, directory=top)) as server:
+        with Server(("127.0.0.1", 0), partial(files, directory=top)) as server:
             threading.Thread(target=server.serve_forever, daemon=True).start()
             yield f"http://127.0.0.1:{server.server_port}/{SUB_PATH}"
             server.shutdown()
@@ -35,7 +36,9 @@ def served(folder: Path = ROOT) -> Iterator[str]:
 def chromium() -> Iterator[Browser]:
     """Start the Chromium named by $CHROMIUM, or the one on PATH, or the one that Playwright keeps."""
     with sync_playwright() as playwright:
+        expect.set_options(timeout=START_MS)
         browser = playwright.chromium.launch(**settings())
+        browser.on("context", lambda context: context.set_default_timeout(START_MS))
         yield browser
         browser.close()
 
@@ -44,6 +47,7 @@ def chromium() -> Iterator[Browser]:
 def chromium_of(browser: Browser, profile: Path, base_url: str | None = None) -> Iterator[BrowserContext]:
     """Start the same Chromium once more, with a profile that it finds again next time."""
     context = browser.browser_type.launch_persistent_context(profile, base_url=base_url, **settings())
+    context.set_default_timeout(START_MS)
     yield context
     context.close()
 
@@ -60,4 +64,4 @@ def settings() -> dict[str, Any]:
 def open_katra(page: Page, address: str) -> None:
     """Go to `address` and wait until the page says that it can be played."""
     page.goto(address)
-    page.wait_for_function('document.documentElement.dataset.state === "playable"', timeout=START_MS)
+    page.wait_for_function('document.documentElement.dataset.state === "playable"')

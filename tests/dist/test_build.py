@@ -15,7 +15,6 @@ from tests.dist.conftest import Built, build
 from tests.dist.playing import QUERY, started
 from tests.dist.server import Server
 from tests.page.test_delivery import READ_FILES
-from tools.dist.archive import SELDOM_RUN
 from tools.serve import ROOT
 
 FILES = tomllib.loads((ROOT / "pyscript.toml").read_text())["files"]
@@ -43,18 +42,16 @@ def test_two_builds_are_byte_for_byte_the_same(built: Built, tmp_path: Path) -> 
     assert everything(build(tmp_path)) == everything(built)
 
 
-def test_the_site_holds_all_of_the_engine_as_it_is(built: Built) -> None:
+def test_the_site_holds_all_of_the_page_s_python_as_it_is(built: Built) -> None:
     with zipfile.ZipFile(built.site / "web/katra.zip") as archive:
         held = {name: archive.read(name) for name in archive.namelist() if "__pycache__" not in name}
     assert held == PYTHON
-    engine = {path.relative_to(ROOT).as_posix() for path in (ROOT / "katra").rglob("*.py")}
-    assert engine <= set(ENGINE)
 
 
 def test_python_compares_the_bytecode_with_its_source_before_it_runs(built: Built) -> None:
     with zipfile.ZipFile(built.site / "web/katra.zip") as archive:
         compiled = [archive.read(name) for name in archive.namelist() if "__pycache__" in name]
-    assert len(compiled) == sum(name.endswith(".py") and not name.startswith(SELDOM_RUN) for name in PYTHON)
+    assert len(compiled) == sum(name.endswith(".py") for name in PYTHON)
     assert {struct.unpack("<I", content[4:8])[0] for content in compiled} == {0b11}
 
 

@@ -8,12 +8,20 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, R
 
 from tests.page.playing import AT_ONCE, Open
 from tools.browsing import SUB_PATH, chromium, chromium_of, open_katra, served
+from tools.play import PackedFiles
 
 SPEAK = "Object.defineProperty(navigator, 'languages', {get: () => ['en']})"
 
 
 @pytest.fixture(scope="session")
 def site() -> Iterator[str]:
+    """Give the address of the page as `make play` serves it, under a sub-path."""
+    with served(files=PackedFiles) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def plain_site() -> Iterator[str]:
     """Give the address of the page on a plain static server, under a sub-path."""
     with served() as address:
         yield address
@@ -87,9 +95,13 @@ def watch(page: Page, origin: str) -> list[str]:
         if response.status >= 400:
             wrong.append(f"{response.status}: {response.url}")
 
+    def on_failure(request: Request) -> None:
+        if request.failure != "net::ERR_ABORTED":  # given up by the page, as by one that is left: no fault
+            wrong.append(f"failed: {request.url} ({request.failure})")
+
     page.on("console", on_console)
     page.on("pageerror", lambda error: wrong.append(f"page error: {error}"))
     page.on("request", on_request)
     page.on("response", on_response)
-    page.on("requestfailed", lambda request: wrong.append(f"failed: {request.url} ({request.failure})"))
+    page.on("requestfailed", on_failure)
     return wrong

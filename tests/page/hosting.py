@@ -6,8 +6,6 @@ from typing import Any
 
 from playwright.sync_api import Frame, Page
 
-from tools.browsing import START_MS
-
 HOST = """<!doctype html><title>A host</title>
 <body style="margin: 0"><iframe style="border: 0; width: %dpx; height: %dpx" %s src="%s"></iframe>
 <script>
@@ -41,7 +39,7 @@ def embed(
     page.goto(f"{origin}/museum/")  # really served: a browser does not let a page from nowhere frame this machine
     page.set_content(body)
     frame = page.frames[1]
-    frame.wait_for_function('document.documentElement.dataset.state === "playable"', timeout=START_MS)
+    frame.wait_for_function('document.documentElement.dataset.state === "playable"')
     if sandbox is None:
         frame.evaluate("document.querySelector('#speed').value = 5")
         frame.evaluate("document.querySelector('#speed').dispatchEvent(new Event('change', {bubbles: true}))")
@@ -56,4 +54,4 @@ def say(page: Page, kind: str, **values: object) -> None:
 def heard(page: Page, kind: str, number: int = 1) -> dict[str, Any]:
     """Wait for the n-th message of a type from the frame, and return it."""
     wanted = "([kind, n]) => heard.filter(told => told.type === kind)[n - 1]"
-    return dict(page.wait_for_function(wanted, arg=[kind, number], timeout=START_MS).json_value())
+    return dict(page.wait_for_function(wanted, arg=[kind, number]).json_value())

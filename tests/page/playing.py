@@ -12,7 +12,7 @@ from web.session.settling import settled
 Open = Callable[..., Page]
 AT_ONCE, QUICK = len(SPEEDS) - 1, len(SPEEDS) - 2
 STILL = "!document.querySelector('#board').dataset.performing"
-AT_ONCE_MS = 2000  # far shorter than a turn at the lowest speed, on a machine that has other things to do
+AT_ONCE_MS = 8000  # half of what a long turn takes at the lowest speed, for a machine that has other things to do
 
 
 def shown(page: Page) -> dict[str, int]:

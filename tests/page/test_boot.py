@@ -12,10 +12,10 @@ def send_with(route: Route, headers: dict[str, str]) -> None:
     route.fulfill(response=response, headers={**response.headers, **headers})
 
 
-def test_it_starts_in_a_frame_that_may_not_store_anything(browser: Browser, site: str) -> None:
+def test_it_starts_in_a_frame_that_may_not_store_anything(browser: Browser, plain_site: str) -> None:
     page = browser.new_context().new_page()
-    page.route(f"{site}**", lambda route: send_with(route, {"access-control-allow-origin": "*"}))
-    page.set_content(f'<iframe sandbox="allow-scripts" src="{site}?lang=mg"></iframe>')
+    page.route(f"{plain_site}**", lambda route: send_with(route, {"access-control-allow-origin": "*"}))
+    page.set_content(f'<iframe sandbox="allow-scripts" src="{plain_site}?lang=mg"></iframe>')
     frame = page.frames[1]
     expect(frame.get_by_text(language("mg").say("loading"))).to_be_visible()
     frame.wait_for_function('document.documentElement.dataset.state === "playable"')
@@ -23,10 +23,10 @@ def test_it_starts_in_a_frame_that_may_not_store_anything(browser: Browser, site
     page.context.close()
 
 
-def test_it_starts_behind_a_server_that_sends_webassembly_as_plain_bytes(browser: Browser, site: str) -> None:
+def test_it_starts_behind_a_server_that_sends_webassembly_as_plain_bytes(browser: Browser, plain_site: str) -> None:
     page = browser.new_context().new_page()
     page.route("**/*.wasm", lambda route: send_with(route, {"content-type": "application/octet-stream"}))
-    open_katra(page, site)
+    open_katra(page, plain_site)
     page.context.close()
 
 

@@ -1,13 +1,22 @@
 """The engine that plays in the page is the engine of this repository, byte for byte."""
 
+import io
 import json
+import shutil
 import tomllib
-from collections.abc import Callable
+import zipfile
+from collections.abc import Iterator
 from pathlib import Path
+from urllib.request import urlopen
 
-from playwright.sync_api import Page
+import pytest
+from playwright.sync_api import Browser, Page
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.page.conftest import watch
+from tools.browsing import open_katra
+from tools.page_archive import ARCHIVE
+from tools.serve import ROOT
+
 FILES = tomllib.loads((ROOT / "pyscript.toml").read_text())["files"]
 ENGINE = {source: target for source, target in FILES.items() if source.startswith("./katra/")}
 
@@ -21,15 +30,25 @@ document.documentElement.dataset.filesRead = json.dumps(contents)
 """
 
 
-def test_the_server_sends_the_engine_as_it_is(open_page: Callable[..., Page]) -> None:
-    page = open_page()
+@pytest.fixture(params=["plain_site", "site"])
+def opened(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Page]:
+    """Give the page on a plain static server, which sends a hundred files, or on the one that packs them."""
+    address = request.getfixturevalue(request.param)
+    page = browser.new_page(base_url=address)
+    wrong = watch(page, address)
+    open_katra(page, "./")
+    yield page
+    page.close()
+    assert wrong == []
+
+
+def test_the_server_sends_the_engine_as_it_is(opened: Page) -> None:
     for source in ENGINE:
-        assert page.request.get(source).body() == (ROOT / source).read_bytes(), source
+        assert opened.request.get(source).body() == (ROOT / source).read_bytes(), source
 
 
-def test_python_in_the_page_holds_the_engine_as_it_is(open_page: Callable[..., Page]) -> None:
-    page = open_page()
-    page.evaluate(
+def test_python_in_the_page_holds_the_engine_as_it_is(opened: Page) -> None:
+    opened.evaluate(
         """code => {
             const script = document.createElement('script');
             script.type = 'py';
@@ -38,8 +57,21 @@ def test_python_in_the_page_holds_the_engine_as_it_is(open_page: Callable[..., P
         }""",
         READ_FILES % json.dumps(list(ENGINE.values())),
     )
-    page.wait_for_function("document.documentElement.dataset.filesRead")
-    contents = json.loads(page.evaluate("document.documentElement.dataset.filesRead"))
+    opened.wait_for_function("document.documentElement.dataset.filesRead")
+    contents = json.loads(opened.evaluate("document.documentElement.dataset.filesRead"))
     assert {path: bytes.fromhex(digits) for path, digits in contents.items()} == {
         target: (ROOT / source).read_bytes() for source, target in ENGINE.items()
     }
+
+
+def test_a_file_that_changed_is_in_the_archive_at_once(
+    site: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copytree(ROOT / "katra", tmp_path / "katra")
+    shutil.copytree(ROOT / "web", tmp_path / "web", ignore=shutil.ignore_patterns("vendor"))
+    shutil.copy(ROOT / "pyscript.toml", tmp_path)
+    monkeypatch.setattr("tools.page_archive.ROOT", tmp_path)
+    for written in (b"first = 1", b"second = 2"):
+        (tmp_path / "katra/turns.py").write_bytes(written)
+        with urlopen(f"{site}{ARCHIVE}") as answer, zipfile.ZipFile(io.BytesIO(answer.read())) as archive:
+            assert archive.read("katra/turns.py") == written

@@ -90,7 +90,7 @@ def test_the_frame_shows_what_the_line_asks_for(builder: Build) -> None:
     page.locator("#wish-game").select_option("fanga")
     page.locator("#wish-size").select_option("4")
     frame = page.frame_locator("#preview iframe")
-    expect(frame.locator('html[data-state="playable"]')).to_be_attached(timeout=30_000)
+    expect(frame.locator('html[data-state="playable"]')).to_be_attached()
     expect(frame.locator("#game-name")).to_have_text("Fanga")
     expect(frame.locator("#board [data-pit]")).to_have_count(16)
 
@@ -146,6 +146,6 @@ def test_it_says_that_it_waits_and_that_it_cannot_start(browser: Browser, site: 
     page.unroute("**/core.js")
     page.route("**/web/embed/page.py", lambda route: route.fulfill(body="1 / 0"))
     page.goto(f"{site}embed.html?lang={lang}", wait_until="commit")
-    expect(page.get_by_text(words.say("failed"))).to_be_visible(timeout=30_000)
+    expect(page.get_by_text(words.say("failed"))).to_be_visible()
     expect(page.get_by_text(words.say("embed.loading"))).to_be_hidden()
     page.close()

@@ -15,11 +15,12 @@ from tests.page.conftest import watch
 from tests.page.hosting import embed, heard, host_of, say
 from tests.page.playing import STILL, expected
 from tests.web.fuzzing import messages
-from tools.browsing import START_MS, SUB_PATH, open_katra
+from tools.browsing import SUB_PATH, open_katra
 from web.links.host_messages import Refusal, read_message
 from web.session.commands import Move
 
 BOARD = "[...document.querySelectorAll('#board [data-pit]')].map(pit => [pit.dataset.pit, +pit.dataset.count])"
+HEIGHTS = "heard.filter(told => told.type === 'height').map(told => told.height)"
 ERRORS = "heard.filter(told => told.type === 'error')"
 COUNT_TICKS = """
 window.ticks = 0;
@@ -174,11 +175,11 @@ def test_a_host_that_follows_the_height_comes_to_rest(host: Page, site: str, wid
         " if (data.type === 'height') frame.style.height = data.height + 'px' })"
     )
     host.evaluate("frame.style.height = heard.filter(told => told.type === 'height').at(-1).height + 'px'")
-    frame.wait_for_timeout(900)
-    told = host.evaluate("heard.filter(told => told.type === 'height').map(told => told.height)")
-    frame.wait_for_timeout(500)
-    assert host.evaluate("heard.filter(told => told.type === 'height').map(told => told.height)") == told
-    assert len(told) <= 3
+    told, before = list[int](host.evaluate(HEIGHTS)), list[int]()
+    while told != before:
+        assert len(told) <= 3
+        frame.wait_for_timeout(1000)
+        told, before = host.evaluate(HEIGHTS), told
     assert host.evaluate("frame.offsetHeight") == told[-1]
     board = frame.locator("#board .wood").bounding_box()
     assert board
@@ -192,7 +193,7 @@ def test_ten_thousand_mangled_messages_are_answered_and_change_nothing(host: Pag
     before = counts(frame)
     mangled = list(islice((told for told in messages(40_000) if refused(told, game)), 10_000))
     host.evaluate("text => JSON.parse(text).forEach(say)", json.dumps(mangled))
-    answers = host.wait_for_function(f"{ERRORS}.length === 10000 && {ERRORS}", timeout=START_MS).json_value()
+    answers = host.wait_for_function(f"{ERRORS}.length === 10000 && {ERRORS}").json_value()
     assert all(len(told["text"]) > 10 and told["code"] for told in answers)
     assert counts(frame) == before
     assert frame.locator("img, script[src*='alert'], iframe").count() == 0
@@ -248,6 +249,7 @@ def test_a_turn_is_heard_if_the_address_asks_for_it(page: Page) -> None:
         open_katra(page, f"./?game=katrayo&size=4&moves=&{query}")
         page.locator('[data-pit="A2"]').click()
         page.locator('[data-decision="A2>"]').click()
-        page.wait_for_timeout(800)
+        page.wait_for_function("ticks > 0" if heard_any else STILL)
+        page.wait_for_timeout(0 if heard_any else 800)
         assert (page.evaluate("ticks") > 0) is heard_any
         page.evaluate("localStorage.clear()")

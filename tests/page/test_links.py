@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 from katra import Game, parse_decisions, variant, write_record
 from tests.page.playing import expected
 from tests.web.fuzzing import queries
-from tools.browsing import START_MS, open_katra
+from tools.browsing import open_katra
 from web.links.link import OF_THE_GAME, parse_link
 from web.links.startup import opening
 from web.session.players import Players
@@ -69,7 +69,7 @@ def test_mangled_links_are_told_and_the_page_plays(page: Page) -> None:
 def test_what_a_link_cannot_have_is_said_and_all_else_is_on_the_board(page: Page) -> None:
     page.route("**/web/main.py", lambda route: route.fulfill(body=MAIN, content_type="text/plain"))
     page.goto("./?lang=en")
-    page.wait_for_function("document.documentElement.dataset.links", timeout=START_MS)
+    page.wait_for_function("document.documentElement.dataset.links")
     mangled = list(queries(LINKS, seed=11))
     complained, stayed = 0, 0
     for start in range(0, LINKS, AT_ONCE):

@@ -14,7 +14,6 @@ from katra.service.answering import answer_text
 from katra.service.questions import Analysis, AnalysisQuestion, Answer, Reply, ReplyQuestion, question_text
 from katra.setup import Setup
 from tests.page.test_boot import send_with
-from tools.browsing import START_MS
 
 # Runs in the page instead of web/main.py: a thinker that a test can ask, and what was heard from it.
 MAIN = """
@@ -51,9 +50,9 @@ WATCH_TASKS = """() => {
 
 NO_WORKERS = "Worker = class { constructor() { throw new Error('no workers here'); } }"
 
-FREE_MS = 500  # it takes 20; a machine that has other things to do gets more
+FREE_MS = 500  # it takes 20
 
-ATTEMPTS = 4  # what the machine does beside us may hold up one attempt; what we do holds up each
+ATTEMPTS = 8  # what the machine does beside us may hold up one attempt; what we do holds up each
 
 
 class Heard(NamedTuple):
@@ -71,7 +70,7 @@ class Listener:
 
     def __init__(self, page: Page | Frame) -> None:
         self.page = page
-        page.wait_for_function("document.documentElement.dataset.thinker", timeout=START_MS)
+        page.wait_for_function("document.documentElement.dataset.thinker")
 
     def start(self) -> None:
         """Start the worker and wait until it can be asked."""
@@ -221,14 +220,20 @@ def test_cancelling_is_silence_at_once_and_leaves_the_mind_free(way: str, page: 
     listener = alone(page, listen) if way == "slices" else listen()
     if way == "worker":
         listener.start()
-    listener.ask("long", analysis_text(midgame()))
-    listener.wait("long", "Analysis")
-    silent_from = page.evaluate("(cancel(), performance.now())")
-    listener.ask("short", reply_text(midgame(), 1, seed=1))
-    *_, reply, _ = listener.wait("short")
-    assert reply.way == way
-    assert reply.at - silent_from < FREE_MS
-    assert [heard.kind for heard in listener.of("long") if heard.at > silent_from] in ([], ["end"])
+    taken = []
+    for attempt in range(ATTEMPTS):
+        long, short = f"long {attempt}", f"short {attempt}"
+        listener.ask(long, analysis_text(midgame()))
+        listener.wait(long, "Analysis")
+        silent_from = page.evaluate("(cancel(), performance.now())")
+        listener.ask(short, reply_text(midgame(), 1, seed=1))
+        *_, reply, _ = listener.wait(short)
+        assert reply.way == way
+        assert [heard.kind for heard in listener.of(long) if heard.at > silent_from] in ([], ["end"])
+        taken.append(reply.at - silent_from)
+        if taken[-1] < FREE_MS:
+            return
+    raise AssertionError(f"not free within {FREE_MS} ms in any attempt: {taken}")
 
 
 def test_a_new_request_ends_the_one_before_it(listener: Listener) -> None:

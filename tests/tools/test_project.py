@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tools import page_files
+
 ROOT = Path(__file__).resolve().parents[2]
 TEXTS = {".css", ".html", ".js", ".json", ".py", ".svg", ".toml"}
 OWN_FILES_OF_WEB = (path for path in sorted((ROOT / "web").rglob("*")) if ROOT / "web/vendor" not in path.parents)
@@ -30,13 +32,28 @@ def imported(path: Path) -> Iterator[str]:
             yield node.module.split(".")[0]
 
 
-def test_the_page_gets_all_of_the_engine_at_its_own_path_but_the_proofs() -> None:
-    files = tomllib.loads((ROOT / "pyscript.toml").read_text())["files"]
-    delivered = {source: target for source, target in files.items() if source.startswith("./katra/")}
-    proofs = ROOT / "katra/solver/proofs"
+def test_the_list_of_the_page_s_files_is_as_its_tool_writes_it() -> None:
+    listed = page_files.CONFIGURATION.read_text(encoding="utf-8")
+    assert listed == page_files.written(listed), "pyscript.toml is stale: run python3 -m tools.page_files"
+
+
+def modules_named_in(path: Path) -> Iterator[str]:
+    """Yield the files of the modules of our own that a file imports, wherever in it."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+        if isinstance(node, ast.ImportFrom) and node.module:
+            names = [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
+        for name in (each.replace(".", "/") for each in names):
+            yield from (file for file in (f"{name}.py", f"{name}/__init__.py") if (ROOT / file).is_file())
+
+
+def test_the_page_gets_what_its_python_imports_and_data_but_neither_the_command_line_nor_proofs() -> None:
+    listed = set(page_files.page_files())
+    needed = {name for path in listed if path.endswith(".py") for name in modules_named_in(ROOT / path)}
+    assert needed <= listed
+    assert {name for name in listed if "proofs/" in name or name.startswith("katra/commands/")} == set()
     data = (path for ending in ("json", "katra", "txt") for path in (ROOT / "katra").rglob(f"*.{ending}"))
-    needed = {*modules("katra"), *(path for path in data if proofs not in path.parents)}
-    assert delivered == {f"./{path.relative_to(ROOT)}": f"./{path.relative_to(ROOT)}" for path in needed}
+    assert {path.relative_to(ROOT).as_posix() for path in data if path.parent.name != "proofs"} <= listed
 
 
 def test_the_books_that_travel_to_the_page_are_small() -> None:

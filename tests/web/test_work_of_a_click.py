@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
@@ -17,7 +17,7 @@ from web.session.session import Session
 
 
 @pytest.fixture
-def asked(monkeypatch: pytest.MonkeyPatch) -> Iterator[Counter[str]]:
+def asked(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     """Give how often the sower is asked for each thing."""
     counted = Counter[str]()
 

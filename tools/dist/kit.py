@@ -7,8 +7,8 @@ import zipfile
 from collections.abc import Mapping
 
 from tools import policy
-from tools.dist.archive import SAME_DATE_ALWAYS
 from tools.dist.single import LICENCES, put
+from tools.page_archive import SAME_DATE_ALWAYS
 from tools.serve import ROOT
 
 

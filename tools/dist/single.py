@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from tools import policy
-from tools.dist.site import ARCHIVE
+from tools.page_archive import ARCHIVE
 from tools.serve import ROOT
 
 BASE: Final = "https://katra.invalid/"

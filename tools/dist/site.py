@@ -6,16 +6,15 @@ import base64
 import hashlib
 import json
 import re
-import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
 from resvg_py import svg_to_bytes
 
+from tools.page_archive import ARCHIVE, CONFIGURATION, configuration
 from tools.serve import ROOT
 
-ARCHIVE: Final = "web/katra.zip"
 ICONS: Final = (180, 192, 512)
 WORDS: Final = ("web/vendor/NOTICE.txt", "web/vendor/licences/")
 """What nobody needs to play."""
@@ -51,13 +50,13 @@ MANIFEST: Final = {
 
 
 def site(archive: bytes) -> dict[str, bytes]:
-    """Return the files of the site by their names; `archive` is the page's Python (tools/dist/archive.py)."""
+    """Return the files of the site by their names; `archive` is the page's Python (tools/page_archive.py)."""
     pages = {path.name: path.read_text(encoding="utf-8") for path in sorted(ROOT.glob("*.html"))}
     published = {name: page.replace(DRAWN_ICON, PAINTED_ICON) for name, page in pages.items()}
     files = {
         **{name: page.encode() for name, page in published.items()},
         "index.html": published["index.html"].replace("</head>\n", HEAD, 1).encode(),
-        "pyscript.toml": configuration().encode(),
+        CONFIGURATION: configuration().encode(),
         ARCHIVE: archive,
         "manifest.webmanifest": json.dumps(MANIFEST, indent=2).encode(),
         **{f"web/icon-{size}.png": icon(size) for size in ICONS},
@@ -67,12 +66,6 @@ def site(archive: bytes) -> dict[str, bytes]:
     files["LICENSE.txt"] = (ROOT / "LICENSE").read_bytes()
     files[".nojekyll"] = b""  # or GitHub Pages passes over what begins with an underscore
     return dict(sorted(files.items()))
-
-
-def configuration() -> str:
-    """Return the site's pyscript.toml: the interpreter as it was, and the page's Python in one archive."""
-    interpreter = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))["interpreter"]
-    return f'interpreter = "{interpreter}"\n\n[files]\n"./{ARCHIVE}" = "./*"\n'
 
 
 def asked_for(pages: Iterable[str]) -> Iterator[str]:

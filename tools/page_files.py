@@ -1,0 +1,58 @@
+"""Write the list of the page's files into pyscript.toml: what of web/ and katra/ it can import, and their data."""
+
+import re
+from collections.abc import Iterator
+from modulefinder import ModuleFinder
+from pathlib import Path
+
+from tools.serve import ROOT
+
+CONFIGURATION = ROOT / "pyscript.toml"
+DATA = {".json", ".katra", ".txt"}
+PROOFS = "proofs"
+"""The folder of what only `check-proof` reads."""
+
+SCRIPT = re.compile(r"""(?:src=|PyWorker\()["']\./(web/[\w/]+\.py)["']""")
+"""What a page or a worker begins with: it is asked for by its address, and nobody imports it."""
+
+
+def page_files() -> list[str]:
+    """Return the names of the files that the page's Python finds beside it, in order."""
+    of_web = [*own("web", {".py"})]
+    sources = [*of_web, *(path.name for path in ROOT.glob("*.html"))]
+    scripts = {name for source in sources for name in SCRIPT.findall((ROOT / source).read_text(encoding="utf-8"))}
+    data = (name for folder in ("katra", "web") for name in own(folder, DATA))
+    return sorted({*of_web, *of_the_engine(of_web), *data} - scripts)
+
+
+def own(folder: str, endings: set[str]) -> Iterator[str]:
+    """Yield the names of our files with one of some endings in a folder of the repository."""
+    for path in (ROOT / folder).rglob("*"):
+        name = path.relative_to(ROOT)
+        if path.suffix in endings and not {"vendor", PROOFS} & set(name.parts):
+            yield name.as_posix()
+
+
+def of_the_engine(of_web: list[str]) -> Iterator[str]:
+    """Yield the names of the engine's modules that some modules of web import, and those that these import."""
+    finder = ModuleFinder(path=[str(ROOT)])
+    for name in of_web:
+        finder.import_hook(name.removesuffix(".py").removesuffix("/__init__").replace("/", "."))
+    for module in finder.modules.values():
+        path = Path(getattr(module, "__file__", None) or "nowhere")
+        if path.is_relative_to(ROOT / "katra"):
+            yield path.relative_to(ROOT).as_posix()
+
+
+def written(configuration: str) -> str:
+    """Return a text of pyscript.toml with its list of files made anew."""
+    before, heading, _ = configuration.partition("[files]\n")
+    return before + heading + "".join(f'"./{name}" = "./{name}"\n' for name in page_files())
+
+
+def main() -> None:
+    CONFIGURATION.write_text(written(CONFIGURATION.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,66 @@
+"""Serve the page to this machine's browsers: `python3 -m tools.play [PORT]`, or the next port that is free."""
+
+from __future__ import annotations
+
+import errno
+import io
+import itertools
+import sys
+import zipfile
+from functools import partial
+from http import HTTPStatus
+from typing import BinaryIO
+
+from tools.page_archive import ARCHIVE, CONFIGURATION, archive, built_bytecode, configuration, page_python
+from tools.serve import ROOT, PlainFiles, Server
+
+
+class PackedFiles(PlainFiles):
+    """The repository, with the page's Python in one archive instead of a hundred files, made anew whenever asked for.
+
+    What was compiled before goes along; Python uses it only for the source that it was compiled from.
+    """
+
+    def send_head(self) -> io.BytesIO | BinaryIO | None:
+        """Answer the request for one of the two files that are made, or for one that lies there."""
+        address = self.path.partition("?")[0]
+        if address.endswith(f"/{CONFIGURATION}"):
+            return self.send_made(configuration().encode(), "text/plain")
+        if address.endswith(f"/{ARCHIVE}"):
+            files = page_python() | built_bytecode()
+            return self.send_made(archive(files, zipfile.ZIP_STORED), "application/zip")
+        return super().send_head()
+
+    def send_made(self, content: bytes, media: str) -> io.BytesIO:
+        """Send the headers of what was made for this request and for no other."""
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", media)
+        self.send_header("Content-Length", str(len(content)))
+        self.send_header("Cache-Control", "no-store")
+        self.end_headers()
+        return io.BytesIO(content)
+
+
+def main() -> None:
+    """Serve until interrupted."""
+    with first_free_port(int(sys.argv[1]) if len(sys.argv) > 1 else 8000) as server:
+        print(f"Katra is at http://localhost:{server.server_port}/ (Ctrl+C ends it)", flush=True)
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            print()
+
+
+def first_free_port(start: int) -> Server:
+    """Return a server on port `start`, or on the first one after it that nobody uses."""
+    for port in itertools.count(start):
+        try:
+            return Server(("localhost", port), partial(PackedFiles, directory=str(ROOT)))
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE:
+                raise
+    raise AssertionError("a count never ends")
+
+
+if __name__ == "__main__":
+    main()
