@@ -99,3 +99,47 @@ def test_the_page_takes_the_search_only_when_something_is_asked() -> None:
     code += "print('katra.search.thinking' in sys.modules)"
     run = subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True, capture_output=True, text=True)
     assert run.stdout.strip() == "False"
+
+
+FLOORS = ("main", "app", "screens", "embed", "links", "session", "words", "thinking", "board", "shell")
+"""The rooms of web/, from above: each may import what lives on the floors below it, and its own."""
+
+
+def imports(path: Path) -> Iterator[str]:
+    """Yield the modules that a file imports, wherever in it, by their full names."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def room(module: str) -> str:
+    """Return the room of web/ in which a module lives."""
+    return module.split(".")[1]
+
+
+def rising() -> list[str]:
+    """Return the imports of web/ that run up."""
+    found = []
+    for path in modules("web"):
+        name = ".".join(path.relative_to(ROOT).with_suffix("").parts)
+        if name == "web.__init__":
+            continue
+        below = FLOORS[FLOORS.index(room(name)) :]
+        found += [
+            f"{name} -> {other}" for other in imports(path) if other.startswith("web.") and room(other) not in below
+        ]
+    return found
+
+
+def test_the_imports_of_the_page_run_down_its_floors() -> None:
+    assert rising() == []
+
+
+@pytest.mark.parametrize("folder", FLOORS[2:])
+def test_every_room_says_who_lives_there_and_what_it_may_import(folder: str) -> None:
+    docstring = ast.get_docstring(ast.parse((ROOT / "web" / folder / "__init__.py").read_text(encoding="utf-8")))
+    assert docstring
+    assert "import" in docstring

@@ -1,1 +1,1 @@
-"""What a visitor can do, a screen each, and how its controls are drawn; may import session and below, never links."""
+"""What a visitor can do, a screen each, and how its controls are drawn; may import session and below."""

@@ -1,1 +1,1 @@
-"""The page's state as values, without a browser: players, settings, undo, suggestions; may import words and below."""
+"""The page's state as values, without a browser: session, commands, players; may import words and below."""

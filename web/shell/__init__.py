@@ -1,1 +1,1 @@
-"""What is there before Python and around it: the first script, the interpreter, the service worker, the styles."""
+"""What is there before Python and around it: first script, interpreter, service worker, styles; imports nothing."""

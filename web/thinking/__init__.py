@@ -1,1 +1,1 @@
-"""Who thinks for the page: a client, the worker it starts, or slices where there can be none; knows katra alone."""
+"""Who thinks for the page: a client, the worker it starts, or slices in its stead; may import katra alone."""

@@ -1,1 +1,1 @@
-"""All that a reader reads: languages, sentences, the catalogue in words; may import board and thinking."""
+"""All that a reader reads: languages, sentences, the catalogue in words; may import thinking and board."""
