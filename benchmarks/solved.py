@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from katra.board import Player
-from katra.commands.solve import ENTRIES_PER_MEGABYTE, USUAL_MEMORY
+from katra.commands.solve import DEFAULT_MEMORY, ENTRIES_PER_MEGABYTE
 from katra.position import Position
 from katra.solver.check import check
 from katra.solver.known import KNOWN_FILE, PROOFS, known
@@ -135,7 +135,7 @@ def command(case: Case, nodes: int) -> str:
     words = ["python -m katra solve", case.game, f"--size {case.size}", *(f"--option {k}={v}" for k, v in case.options)]
     words += [f"--winner {case.winner}"] + ["--shortest"] * bool(case.shortest)
     memory = nodes // ENTRIES_PER_MEGABYTE
-    return " ".join([*words, *([f"--memory {memory}"] if memory > USUAL_MEMORY else []), "--proof FILE"])
+    return " ".join([*words, *([f"--memory {memory}"] if memory > DEFAULT_MEMORY else []), "--proof FILE"])
 
 
 def shorten(start: Position, winner: Player, found: Finding, nodes: int) -> Iterator[Finding]:

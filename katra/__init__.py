@@ -1,7 +1,7 @@
 """The sowing games of Madagascar: exact rules with their sources; positions, turns and games as values and as text."""
 
 from katra.board import Board, Player
-from katra.errors import IllegalTurn, KatraError, NotationError, Place, SetupError
+from katra.errors import GameOver, IllegalTurn, KatraError, NotationError, Place, SetupError
 from katra.game import Game, Node
 from katra.games import GAMES, LOST_GAMES, SOURCES, SowingGame
 from katra.notation import (
@@ -15,8 +15,11 @@ from katra.notation import (
 )
 from katra.position import Capture, Decision, Drop, Lap, Outcome, Pause, Position, Step, Turn
 from katra.record import read_record, write_record
+from katra.setup import Setup
 from katra.turns import Frame, bar, decisions, frames, outcome, play, still, turn
 from katra.variant import Variant, variant
+
+__version__ = "0.1.0"
 
 __all__ = [
     "GAMES",
@@ -28,6 +31,7 @@ __all__ = [
     "Drop",
     "Frame",
     "Game",
+    "GameOver",
     "IllegalTurn",
     "KatraError",
     "Lap",
@@ -38,6 +42,7 @@ __all__ = [
     "Place",
     "Player",
     "Position",
+    "Setup",
     "SetupError",
     "SowingGame",
     "Step",

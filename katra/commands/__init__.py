@@ -9,6 +9,7 @@ import sys
 from collections.abc import Sequence
 from typing import Final
 
+from katra import __version__
 from katra.commands.apply import APPLY
 from katra.commands.arguments import CheckFailed, Command, Parser, UsageError, sentence
 from katra.commands.check_proof import CHECK_PROOF
@@ -58,6 +59,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _parser() -> Parser:
     parser = Parser(prog="katra", description="The sowing games of Madagascar.", allow_abbrev=False)
+    parser.add_argument("--version", action="version", version=f"Katra {__version__}", help="tell the version and exit")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
     for command in COMMANDS:
         subparser = commands.add_parser(

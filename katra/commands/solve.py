@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import argparse
-import re
+import os
+import signal
+import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
 from katra.board import Player
-from katra.commands.arguments import Command, UsageError, chosen_position, game_arguments
+from katra.commands.arguments import Command, UsageError, chosen_position, game_arguments, number_argument
 from katra.commands.words import PLAYERS, count, title
+from katra.errors import GameOver
 from katra.position import Position
 from katra.rules import AddAndGoOn
 from katra.solver.dfpn import Verdict
@@ -23,11 +28,16 @@ from katra.turns import outcome
 ENTRIES_PER_MEGABYTE: Final = 7_000
 """Measured on katro with six columns: an entry of the table takes some 140 bytes."""
 
-USUAL_MEMORY: Final = 500
+MIN_JOBS: Final = 2
+"""So many processes may be asked for on any machine."""
+
+TERMINATED: Final = 143
+
+DEFAULT_MEMORY: Final = 500
 """Megabytes."""
 
-MOST_IN_A_TREE: Final = 2_000
-MOST_BOARDS: Final = 2_000_000
+MAX_TREE_LINES: Final = 2_000
+MAX_BOARDS: Final = 2_000_000
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
@@ -38,23 +48,25 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
         default="both",
         help="whose win to look for: of the player to move, of the other, or (the usual) of one and then of the other",
     )
-    parser.add_argument("--within", metavar="PLIES", type=_number, help="look only for wins in at most so many turns")
-    parser.add_argument("--shortest", action="store_true", help="then look for shorter wins, until there is none")
-    parser.add_argument("--nodes", metavar="N", type=_number, help="give up after about so many positions")
     parser.add_argument(
-        "--memory", metavar="MB", type=_number, default=USUAL_MEMORY, help="for the tables (usual: 500)"
+        "--within", metavar="PLIES", type=number_argument(1), help="look only for wins in at most so many turns"
     )
-    parser.add_argument("--jobs", metavar="N", type=_number, default=1, help="processes side by side (usual: 1)")
+    parser.add_argument("--shortest", action="store_true", help="then look for shorter wins, until there is none")
+    parser.add_argument("--nodes", metavar="N", type=number_argument(1), help="give up after about so many positions")
+    parser.add_argument(
+        "--memory", metavar="MB", type=number_argument(1), default=DEFAULT_MEMORY, help="for the tables (usual: 500)"
+    )
+    parser.add_argument(
+        "--jobs",
+        metavar="N",
+        type=number_argument(1),
+        default=1,
+        help="processes side by side, at most as many as this machine can run at once (usual: 1)",
+    )
     parser.add_argument("--checkpoint", metavar="FILE", type=Path, help="keep what is proved, and go on from there")
     parser.add_argument("--proof", metavar="FILE", type=Path, help="write the proof, for `check-proof`")
     parser.add_argument("--tree", action="store_true", help="print the proof, if it is small, as a tree of turns")
     parser.add_argument("--all", action="store_true", help="solve every board of a small game of one way of sowing")
-
-
-def _number(text: str) -> int:
-    if re.fullmatch("[0-9]{1,9}", text, re.ASCII) and int(text):
-        return int(text)
-    raise argparse.ArgumentTypeError(f"{text!r} is not a whole number, 1 or more")
 
 
 def _run(chosen: argparse.Namespace) -> None:
@@ -63,12 +75,15 @@ def _run(chosen: argparse.Namespace) -> None:
         _solve_all(position)
         return
     if not position.pause and outcome(position):
-        raise UsageError("the game is over in this position")
+        raise GameOver
+    chosen.jobs = min(chosen.jobs, max(MIN_JOBS, os.cpu_count() or 1))
     in_jobs = chosen.jobs > 1 or chosen.checkpoint is not None
     if chosen.checkpoint and chosen.winner == "both":
         raise UsageError("a checkpoint is about one player's win: say --winner first or --winner second")
     if in_jobs and (chosen.within or chosen.shortest or chosen.nodes):
         raise UsageError("--within, --shortest and --nodes are not for --jobs or --checkpoint")
+    if chosen.proof:
+        _check_writable(chosen.proof)
     seats = {"first": position.mover, "second": position.mover.other}
     for seat in seats if chosen.winner == "both" else [chosen.winner]:
         began = time.perf_counter()
@@ -103,11 +118,32 @@ def _find_in_jobs(position: Position, winner: Player, chosen: argparse.Namespace
         for _ in solve(tree, Alone(position.variant, entries), checkpoint):
             pass
     else:
-        with Crew(position.variant, entries, chosen.jobs) as crew:
+        with ended_with_this_process(), Crew(position.variant, entries, chosen.jobs) as crew:
             for _ in solve(tree, crew, checkpoint):
                 pass
     verdict: Verdict = "won" if tree.proof else "undecided"
     return Finding(verdict, tree.root.plies, tree.nodes, tree.proof)
+
+
+@contextmanager
+def ended_with_this_process() -> Iterator[None]:
+    """Let a request to end (SIGTERM) leave by way of every `with`, so that the processes at work end too."""
+    before = signal.signal(signal.SIGTERM, lambda *_: sys.exit(TERMINATED))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def _check_writable(path: Path) -> None:
+    """Refuse a file that cannot be written before any work is done."""
+    existed = path.exists()
+    try:
+        path.open("a").close()
+    except OSError as error:
+        raise UsageError(f"cannot write {path}: {error.strerror}") from error
+    if not existed:
+        path.unlink()
 
 
 def _shorten(finding: Finding, chosen: argparse.Namespace) -> Proof:
@@ -156,9 +192,9 @@ def _show(proof: Proof, chosen: argparse.Namespace) -> None:
         except OSError as error:
             raise UsageError(f"cannot write {chosen.proof}: {error.strerror}") from error
     if chosen.tree:
-        lines = [line for _, line in zip(range(MOST_IN_A_TREE + 1), proof.tree(), strict=False)]
-        if len(lines) > MOST_IN_A_TREE:
-            raise UsageError(f"the proof is too large to print as a tree (more than {MOST_IN_A_TREE} lines)")
+        lines = [line for _, line in zip(range(MAX_TREE_LINES + 1), proof.tree(), strict=False)]
+        if len(lines) > MAX_TREE_LINES:
+            raise UsageError(f"the proof is too large to print as a tree (more than {MAX_TREE_LINES} lines)")
         print(*lines, sep="\n")
 
 
@@ -175,8 +211,8 @@ def _solve_all(position: Position) -> None:
         )
     if position != played.start:
         raise UsageError("--all solves every board: leave --position out")
-    if boards(played) > MOST_BOARDS:
-        raise UsageError(f"there are {boards(played)} boards, too many for --all (at most {MOST_BOARDS})")
+    if boards(played) > MAX_BOARDS:
+        raise UsageError(f"there are {boards(played)} boards, too many for --all (at most {MAX_BOARDS})")
     began = time.perf_counter()
     everything = solve_everything(played)
     print(f"{title(played)}: all boards with a seed on either side")

@@ -419,6 +419,7 @@ def _serve(
     for other in others:
         other.close()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
     worker = Worker(variant(*asked), entries)
     with suppress(EOFError, BrokenPipeError):
         while True:

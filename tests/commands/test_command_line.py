@@ -3,6 +3,8 @@
 import signal
 import subprocess
 import sys
+import tomllib
+from pathlib import Path
 
 import pytest
 
@@ -61,6 +63,13 @@ def test_the_help_of_each_command_has_an_example(command: Command, capsys: pytes
     with pytest.raises(SystemExit, match="0"):
         main([command.name, "--help"])
     assert command.example in capsys.readouterr().out
+
+
+def test_the_version_is_that_of_the_package(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="0"):
+        main(["--version"])
+    project = tomllib.loads((Path(__file__).resolve().parents[2] / "pyproject.toml").read_text())["project"]
+    assert capsys.readouterr().out == f"Katra {project['version']}\n"
 
 
 def test_games_lists_each_game_with_its_sizes_and_options() -> None:

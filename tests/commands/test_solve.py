@@ -12,6 +12,8 @@ import pytest
 
 from katra.commands import main
 from katra.solver.check import check
+from katra.solver.jobs import Crew
+from katra.variant import Variant
 from tests.commands.process import katra
 
 
@@ -145,6 +147,40 @@ def gone(processes: list[Path]) -> bool:
             return True
         time.sleep(0.02)
     return False
+
+
+def test_a_run_that_is_told_to_end_takes_its_processes_with_it(tmp_path: Path) -> None:
+    path = tmp_path / "checkpoint.txt"
+    question = ["solve", "katro", "--winner", "first", "--jobs", "2", "--checkpoint", str(path)]
+    with subprocess.Popen([sys.executable, "-m", "katra", *question], stdout=subprocess.DEVNULL) as run:
+        while run.poll() is None and not (path.exists() and len(children_of(run.pid)) == 2):
+            time.sleep(0.01)
+        workers = children_of(run.pid)
+        run.send_signal(signal.SIGTERM)
+    assert run.returncode == 143
+    assert len(workers) == 2
+    assert not any(worker.exists() for worker in workers)
+
+
+def test_a_proof_that_cannot_be_written_is_refused_before_the_work(tmp_path: Path) -> None:
+    began = time.monotonic()
+    assert main(["solve", "katro", "--winner", "first", "--proof", str(tmp_path / "no" / "proof.txt")]) == 2
+    assert time.monotonic() - began < 5
+    assert main(["solve", "katrayo", "--winner", "first", "--proof", str(tmp_path / "none.txt")]) == 0
+    assert not (tmp_path / "none.txt").exists()
+
+
+def test_no_more_processes_are_started_than_the_machine_can_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    started = list[int]()
+
+    def crew(played: Variant, entries: int, size: int) -> Crew:
+        started.append(size)
+        return Crew(played, entries, 1)
+
+    monkeypatch.setattr("katra.commands.solve.Crew", crew)
+    monkeypatch.setattr("os.cpu_count", lambda: 3)
+    assert main(["solve", "gorobaka", "--winner", "first", "--jobs", "100000"]) == 0
+    assert started == [3]
 
 
 def test_a_run_that_is_killed_goes_on_from_its_checkpoint(tmp_path: Path) -> None:

@@ -8,10 +8,11 @@ from random import randrange
 from typing import Final, NamedTuple
 
 from katra import Game, Player, Position, Variant
+from katra.service.questions import MAX_LEVEL
 from web.words.language import Language
 
 PERSON: Final = 0
-LEVELS: Final = 5
+LEVELS: Final = MAX_LEVEL
 NAME: Final = "Katra, level {level}"  # as a record names the computer
 SEED: Final = "Seed"
 
