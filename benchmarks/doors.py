@@ -9,10 +9,11 @@ from random import Random
 from benchmarks.plain import Pits, PlainGame
 from katra import Decision, Position, Variant, decisions
 from katra.board import BACKWARD, FORWARD, Board
-from katra.search.add_and_go_on import loop, starts_by_sense
 from katra.search.children import children_of
-from katra.search.states import GIVEN, State, States
+from katra.search.fast_add_and_go_on import loop, starts_by_sense
+from katra.search.states import SELF_LOSS, State, States
 from katra.sowing.add_and_go_on import AddAndGoOnSower
+from katra.turns import carry_out
 
 SAMPLE = 1000
 THINNED = 3
@@ -49,7 +50,7 @@ def _played_through(variant: Variant) -> Iterator[Position]:
             if not allowed:
                 break
             yield position
-            position = variant.sower.play(position, allowed[int(draw() * len(allowed))])
+            position = carry_out(position, allowed[int(draw() * len(allowed))])
 
 
 class Lots:
@@ -71,12 +72,10 @@ class Positions:
         self._states = States(variant)
 
     def turns(self) -> list[Position]:
-        sower = self._variant.sower
-        allowed, play = sower.decisions, sower.play
-        return [play(position, decision) for position in self._sample for decision in allowed(position)]
+        return [carry_out(position, decision) for position in self._sample for decision in decisions(position)]
 
     def sides(self, position: Position) -> Sides:
-        after = position.variant.sower.outcome(position)
+        after = position.variant.sower.outcome(position.own, position.other, position.mover)
         if after and after.winner is position.mover:
             return LOST
         return position.counts(position.mover), position.counts(position.mover.other)
@@ -86,8 +85,7 @@ class Positions:
         ways = [Decision(pit, board.sign(pit, sense)) for pit, sense in lots.ways]
         ways += [Decision(None, "")] * lots.blanks
         draw, bits = Random(2).getrandbits, lots.bits
-        chooses = self._variant.pauses
-        play = self._variant.sower.play
+        chooses = self._variant.sower.has_choices
         played = []
         for _ in range(PLAYOUTS):
             position = before = self._variant.start
@@ -99,7 +97,7 @@ class Positions:
                 else:
                     while (decision := ways[draw(bits)]) not in allowed:
                         pass
-                position = play(position, decision)
+                position = carry_out(position, decision)
                 decided += 1
             played.append((decided, before))
         return played
@@ -123,7 +121,7 @@ class Children:
         return [child for state in self._sample for child in children(state) or ()]
 
     def sides(self, child: State) -> Sides:
-        if child == GIVEN:
+        if child == SELF_LOSS:
             return LOST
         unpack = self._variant.packing.unpack
         return unpack(child[0]), unpack(child[1])
@@ -136,12 +134,14 @@ class Starts:
         self._variant = variant
         states = States(variant)
         self._start = states.state(variant.start)
-        self._sow = loop(sower)
+        sow = loop(sower)
+        assert sow is not None
+        self._sow = sow
         [(_, starts)] = starts_by_sense(states, sower)[0]
         packing = variant.packing
         lots = Lots(variant.board)
         self._bits = lots.bits
-        self._ways = [(packing.pit << shift, [(shift, (laps,))]) for shift, ways in starts for laps in ways]
+        self._ways = [(packing.field_mask << shift, [(shift, (laps,))]) for shift, ways in starts for laps in ways]
         self._ways += [(0, [])] * lots.blanks
 
     def playouts(self) -> list[tuple[int, int, int]]:
@@ -158,7 +158,7 @@ class Starts:
                     field, start = ways[draw(bits)]
                 turn = sow(own, other, own, start)
                 decided += 1
-                if not turn or turn[0] is GIVEN:
+                if not turn or turn[0] is SELF_LOSS:
                     break
                 after = turn
             played.append((decided, own, other))
@@ -177,7 +177,7 @@ class Lists:
         self._plain = plain
         self._start = self._lists(start)
         self._lots = Lots(start.variant.board)
-        self._sample = [(*self._lists(position), position.own.sense) for position in sample]
+        self._sample = [(*self._lists(position), position.value(position.mover, "sense")) for position in sample]
 
     @staticmethod
     def _lists(position: Position) -> tuple[Pits, Pits]:

@@ -15,12 +15,12 @@ from typing import Final, NamedTuple
 
 from benchmarks.table import table
 from katra.board import Player
-from katra.position import REPETITIONS_TO_DRAW, Decision, Outcome, Position
+from katra.position import Position, Variant
 from katra.search.levels import LEVELS, Level, reply
 from katra.search.thinking import think
-from katra.search.whole_turns import whole_turns
-from katra.turns import decisions, outcome, play
-from katra.variant import Variant, variant
+from katra.steps import REPETITIONS_TO_DRAW, Decision, Outcome
+from katra.turns import decisions, distinct_turns, outcome, play
+from katra.variants import variant
 
 GAMES: Final = (
     "katro:6",
@@ -70,7 +70,7 @@ class Played(NamedTuple):
 
 def beginner(position: Position, chance: Random) -> Turn:
     """Return the turn that captures the most seeds, or wins; one of them, if several do."""
-    found = list(whole_turns(position))
+    found = list(distinct_turns(position))
     best = max(greed(position, after) for _, after in found)
     return chance.choice([decided for decided, after in found if greed(position, after) == best])
 
@@ -89,7 +89,7 @@ def opening(of: Variant, number: int) -> Position:
         for _ in range(chance.choice(PLIES_OF_OPENING)):
             if not decisions(position):
                 break
-            position = chance.choice([after for _, after in whole_turns(position)])
+            position = chance.choice([after for _, after in distinct_turns(position)])
         if decisions(position) and is_open(position):
             return position
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from katra.board import Board
-from katra.rules import AddAndGoOn
+from katra.sowing.add_and_go_on import AddAndGoOn
 
 Pits = list[int]
 

@@ -16,11 +16,11 @@ from typing import Any, Final, NamedTuple
 
 from katra.board import Player
 from katra.commands.solve import DEFAULT_MEMORY, ENTRIES_PER_MEGABYTE
-from katra.position import Position
+from katra.position import Position, Variant
 from katra.solver.check import check
 from katra.solver.known import KNOWN_FILE, PROOFS, known
 from katra.solver.solving import Finding, prove, settle
-from katra.variant import Variant, variant
+from katra.variants import variant
 
 BUILT: Final = Path("build/proofs")
 SMALL: Final = 12_000

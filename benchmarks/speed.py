@@ -52,7 +52,7 @@ def measure(game: str) -> Speed:
         lists = Lists(PlainGame(chosen.sower.rules, chosen.board), chosen.start, positions)
         turns["lists"] = Task(lists.turns, lists.sides)
         playouts["lists"] = Task(lists.playouts, lists.played)
-        if not chosen.fixes_senses:
+        if not chosen.fields:
             starts = Starts(chosen, chosen.sower)
             playouts["starts"] = Task(starts.playouts, starts.played)
     made, played = agreed(turns), agreed(playouts)

@@ -1,7 +1,7 @@
 """The sowing games of Madagascar: exact rules with their sources; positions, turns and games as values and as text."""
 
 from katra.board import Board, Player
-from katra.errors import GameOver, IllegalTurn, KatraError, NotationError, Place, SetupError
+from katra.errors import GameOver, IllegalTurn, KatraError, NotationError, Place, RulesError, SetupError
 from katra.game import Game, Node
 from katra.games import GAMES, LOST_GAMES, SOURCES, SowingGame
 from katra.notation import (
@@ -13,11 +13,12 @@ from katra.notation import (
     position_text,
     turn_text,
 )
-from katra.position import Capture, Decision, Drop, Lap, Outcome, Pause, Position, Step, Turn
+from katra.position import Position, Turn, Variant
 from katra.record import read_record, write_record
 from katra.setup import Setup
-from katra.turns import Frame, bar, decisions, frames, outcome, play, still, turn
-from katra.variant import Variant, variant
+from katra.steps import Capture, Change, Decision, Drop, Lap, Outcome, Pause, Side, Step
+from katra.turns import Frame, decisions, frame_of, frames, outcome, play, turn, why_not_start
+from katra.variants import variant
 
 __version__ = "0.1.0"
 
@@ -27,6 +28,7 @@ __all__ = [
     "SOURCES",
     "Board",
     "Capture",
+    "Change",
     "Decision",
     "Drop",
     "Frame",
@@ -42,16 +44,18 @@ __all__ = [
     "Place",
     "Player",
     "Position",
+    "RulesError",
     "Setup",
     "SetupError",
+    "Side",
     "SowingGame",
     "Step",
     "Turn",
     "Variant",
-    "bar",
     "board_text",
     "decision_text",
     "decisions",
+    "frame_of",
     "frames",
     "outcome",
     "parse_decisions",
@@ -60,9 +64,9 @@ __all__ = [
     "play",
     "position_text",
     "read_record",
-    "still",
     "turn",
     "turn_text",
     "variant",
+    "why_not_start",
     "write_record",
 ]

@@ -8,6 +8,10 @@ SENTENCES: Final[dict[str, str]] = {
     "unknown_game": "there is no game called {game!r}",
     "bad_size": "{game} has no size {size}: choose {least} to {most} columns",
     "fixed_size": "{game} has no size {size}: it is played on {least} columns only",
+    "unwinnable": "seeds behind the front row could never be captured, so the game could not be won",
+    "needs_two_rows": "captured seeds enter by an end of the front row and go on into one back row, not on {rows} rows",
+    "sides_overlap": "two columns at each end force the side: that takes {least} columns, not {columns}",
+    "rova_off_board": "a rova in column {column} lies outside the board of {columns} columns",
     "not_a_number": "{text!r} is not a whole number",
     "unknown_option": "{game} has no option {option!r}",
     "bad_option_value": "{option} cannot be {value!r}: choose one of {values}",
@@ -22,6 +26,7 @@ SENTENCES: Final[dict[str, str]] = {
     "bad_sense": "{text!r} does not tell the two fixed directions, South's then North's: each is >, < or .",
     "bad_reserve": "{text!r} does not tell the two reserves: write South's and North's, as in 22-21",
     "bad_rova": "{text!r} does not tell whose rova is intact: write R for South's, r for North's, - for none",
+    "bad_field": "{text!r} does not tell the {field} of South and North: write for example {example}",
     "bad_pause": "{text!r} does not tell where the turn waits: write @, the pit and the direction, as in @A5>",
     "no_choice": "there is nothing to choose in {pit}",
     "unexpected_field": "{text!r} is one field too many for {game}",
@@ -112,6 +117,10 @@ class KatraError(ValueError):
 
 class SetupError(KatraError):
     """No such game, size or option."""
+
+
+class RulesError(KatraError):
+    """Rules that contradict each other, or that cannot be played on their board."""
 
 
 class NotationError(KatraError):

@@ -9,8 +9,9 @@ from itertools import islice
 
 from katra.errors import START, Place
 from katra.notation import TurnReader
-from katra.position import REPETITIONS_TO_DRAW, Decision, Outcome, Position, Step, Turn
-from katra.turns import check, standing
+from katra.position import Position, Turn
+from katra.steps import REPETITIONS_TO_DRAW, Decision, Outcome, Step
+from katra.turns import carry_out, check, standing
 
 
 @dataclass(eq=False)
@@ -107,7 +108,7 @@ class Node:
         if decision not in self._tried:
             check(self.position, decision, self.decisions)
             steps = list[Step]()
-            after = self.position.variant.sower.play(self.position, decision, steps)
+            after = carry_out(self.position, decision, steps)
             self._tried[decision] = Turn(self.position, (decision,), steps, after)
         return self._tried[decision]
 

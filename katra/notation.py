@@ -6,17 +6,16 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from katra.board import BACKWARD, FORWARD, ROW_LETTERS, Player
+from katra.board import ROW_LETTERS, Player
 from katra.errors import START, GameOver, NotationError, Place
-from katra.position import Decision, Pause, Position, Side
-from katra.turns import decisions
-from katra.variant import Variant
+from katra.fields import NONE, Both, Field
+from katra.position import Position, Variant
+from katra.steps import Decision, Pause, Side
+from katra.turns import carry_out, decisions, is_choice
 
-MOST_SEEDS: Final = 999_999
+MAX_SEEDS: Final = 999_999
 """The largest number read for one pit: it keeps a slip of the finger from asking for gigabytes."""
 
-SENSES: Final = {">": FORWARD, "<": BACKWARD, ".": 0}
-NONE: Final = "-"
 ENDLESS: Final = "~"
 PAUSE: Final = "@"
 FOTSINY: Final = "*"
@@ -52,15 +51,8 @@ def position_text(position: Position) -> str:
     that the turn came by (and `*` if it may not capture), and `~` for a turn that never ends.
     """
     fields = [board_text(position.variant, [position.counts(player) for player in Player]), position.mover.letter]
-    south, north = position.sides
-    start = position.variant.start.sides[0]
-    if start.reserve:
-        fields.append(f"{south.reserve}-{north.reserve}")
-    if start.rova:
-        fields.append(("R" if south.rova else "") + ("r" if north.rova else "") or NONE)
-    if position.variant.fixes_senses:
-        letters = {sense: letter for letter, sense in SENSES.items()}
-        fields.append("".join(letters[side.sense] for side in position.sides))
+    beside = zip(*(side.beside for side in position.sides), strict=True)
+    fields += [field.text(values) for field, values in zip(position.variant.fields, beside, strict=True)]
     if position.pause:
         pit, sense, may_capture = position.pause
         board = position.variant.board
@@ -86,16 +78,15 @@ def parse_position(variant: Variant, text: str, place: Place = START) -> Positio
     if endless:
         rest.pop()
     waits = rest.pop() if rest and rest[-1].text.startswith(PAUSE) else None
-    start = variant.start.sides[0]
-    reserves = _reserves(rest.pop(0)) if rest and start.reserve else (start.reserve, start.reserve)
-    rovas = _rovas(rest.pop(0)) if rest and start.rova else (start.rova, start.rova)
-    senses = _senses(rest.pop(0)) if rest and variant.fixes_senses else (0, 0)
-    for field in rest:
-        if field.text != NONE:
-            raise NotationError("unexpected_field", field.place, text=field.text, game=variant.game.id)
-    variant = variant.with_seeds(sum(map(sum, counts)) + sum(reserves))
+    usual = zip(variant.fields, variant.opening.beside, strict=True)
+    beside = [_values(field, rest.pop(0)) if rest else (value, value) for field, value in usual]
+    for word in rest:
+        if word.text != NONE:
+            raise NotationError("unexpected_field", word.place, text=word.text, game=variant.game.id)
+    held = sum(field.seeds(value) for field, values in zip(variant.fields, beside, strict=True) for value in values)
+    variant = variant.with_seeds(sum(map(sum, counts)) + held)
     south, north = (
-        Side(variant.packing.pack(counts[player]), reserves[player], rovas[player], senses[player]) for player in Player
+        Side(variant.packing.pack(counts[player]), tuple(values[player] for values in beside)) for player in Player
     )
     position = Position(variant, mover, (south, north), endless=endless)
     return position._replace(pause=_pause(position, waits)) if waits else position
@@ -120,7 +111,7 @@ def _counts(variant: Variant, word: Word) -> list[list[int]]:
 def _seeds(word: Word) -> int:
     if re.fullmatch("[0-9]{1,6}", word.text, re.ASCII):
         return int(word.text)
-    raise NotationError("bad_seeds", word.place, text=word.text, most=MOST_SEEDS)
+    raise NotationError("bad_seeds", word.place, text=word.text, most=MAX_SEEDS)
 
 
 def _mover(word: Word) -> Player:
@@ -130,27 +121,13 @@ def _mover(word: Word) -> Player:
     raise NotationError("bad_mover", word.place, text=word.text)
 
 
-def _reserves(word: Word) -> tuple[int, int]:
-    if word.text == NONE:
-        return 0, 0
-    match = re.fullmatch("([0-9]{1,6})-([0-9]{1,6})", word.text, re.ASCII)
-    if match is None:
-        raise NotationError("bad_reserve", word.place, text=word.text)
-    return int(match[1]), int(match[2])
-
-
-def _rovas(word: Word) -> tuple[bool, bool]:
-    if word.text not in ("Rr", "R", "r", NONE):
-        raise NotationError("bad_rova", word.place, text=word.text)
-    return "R" in word.text, "r" in word.text
-
-
-def _senses(word: Word) -> tuple[int, int]:
-    if word.text == NONE:
-        return 0, 0
-    if len(word.text) != 2 or not set(word.text) <= set(SENSES):
-        raise NotationError("bad_sense", word.place, text=word.text)
-    return SENSES[word.text[0]], SENSES[word.text[1]]
+def _values(field: Field, word: Word) -> Both:
+    """Return the values of South and North that a word tells of a field."""
+    values = field.read(word.text)
+    if values is None:
+        example = field.text((field.start, field.start))
+        raise NotationError(field.error, word.place, text=word.text, field=field.name, example=example)
+    return values
 
 
 def _pause(position: Position, word: Word) -> Pause:
@@ -160,7 +137,7 @@ def _pause(position: Position, word: Word) -> Pause:
         raise NotationError("bad_pause", place, text=text)
     pit = _pit(position, match[1], Place(place.line, place.character + 1))
     pause = Pause(pit, position.variant.board.sense(pit, match[2]), not match[3])
-    if not position.variant.sower.waits(position, pause):
+    if not is_choice(position, pause):
         raise NotationError("no_choice", place, pit=match[1])
     return pause
 
@@ -198,7 +175,7 @@ def parse_turn(position: Position, text: str, place: Place = START) -> tuple[Dec
     reader, decided = TurnReader(text, place), list[Decision]()
     while decision := reader.next(position, allowed := decisions(position)):
         decided.append(decision)
-        position = position.variant.sower.play(position, decision)
+        position = carry_out(position, decision)
     if position.pause:
         raise unfinished(text, allowed, place)
     return tuple(decided)
@@ -212,7 +189,7 @@ def parse_decisions(position: Position, text: str, place: Place = START) -> tupl
     reader, decided = TurnReader(text, place), list[Decision]()
     while decision := reader.next(position, decisions(position)):
         decided.append(decision)
-        position = position.variant.sower.play(position, decision)
+        position = carry_out(position, decision)
     return tuple(decided)
 
 

@@ -25,24 +25,24 @@ class Packing:
     board: Board
     seeds: int
     width: int = field(init=False)
-    pit: int = field(init=False)
+    field_mask: int = field(init=False)
     """The mask of one field, at the bottom; also the number that casts out nines."""
 
     def __post_init__(self) -> None:
         width = (self.seeds + 1).bit_length()
         object.__setattr__(self, "width", width)
-        object.__setattr__(self, "pit", (1 << width) - 1)
+        object.__setattr__(self, "field_mask", (1 << width) - 1)
 
     def shift(self, pit: int) -> int:
         return self.width * pit
 
     def mask(self, pits: Iterable[int]) -> int:
         """Return the mask of these pits' fields."""
-        return sum(self.pit << self.shift(pit) for pit in pits)
+        return sum(self.field_mask << self.shift(pit) for pit in pits)
 
     def holding(self, pit: int, least: Literal[1, 2]) -> int:
         """Return the mask that meets a side whose pit holds 1 seed or more (any bit), or 2 (any bit but the lowest)."""
-        return self.pit - (least - 1) << self.shift(pit)
+        return self.field_mask - (least - 1) << self.shift(pit)
 
     def row(self, row: int) -> int:
         """Return the mask of a row; row 0 is the front row."""
@@ -52,12 +52,12 @@ class Packing:
         return sum(count << self.shift(pit) for pit, count in enumerate(counts))
 
     def unpack(self, packed: int) -> tuple[int, ...]:
-        return tuple(packed >> self.shift(pit) & self.pit for pit in range(self.board.pits))
+        return tuple(packed >> self.shift(pit) & self.field_mask for pit in range(self.board.pits))
 
     def held(self, packed: int) -> tuple[tuple[int, int], ...]:
         """Return (pit, seeds) for every pit that is not empty, in the order of the pits' names."""
-        return tuple((pit, n) for pit in self.board.order() if (n := packed >> self.shift(pit) & self.pit))
+        return tuple((pit, n) for pit in self.board.order() if (n := packed >> self.shift(pit) & self.field_mask))
 
     def total(self, packed: int) -> int:
         """Return the number of seeds in all the fields together."""
-        return packed % self.pit
+        return packed % self.field_mask

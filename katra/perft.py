@@ -23,7 +23,7 @@ def perft(position: Position, depth: int) -> int:
         position, depth = waiting.pop()
         if depth > 1:
             waiting += [(after, depth - 1) for _, after in turns(position)]
-        elif position.variant.pauses:
+        elif position.variant.sower.has_choices:
             total += sum(1 for _ in turns(position))
         else:
             total += len(decisions(position))

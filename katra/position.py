@@ -1,35 +1,117 @@
-"""The values of the game: a position, a decision, what a turn did step by step, how a game ended."""
+"""A game with its size and options chosen, and what is played of it: a position, and what a turn did step by step."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
 
-from katra.board import Player
+from katra.board import Board, Player
+from katra.fields import Field
+from katra.games.description import SowingGame
+from katra.packing import Packing
+from katra.rules import Rules, Sower
+from katra.steps import Capture, Change, Decision, Lap, Movement, Pause, Side, Step
 
-if TYPE_CHECKING:
-    from katra.variant import Variant
 
+@dataclass(frozen=True, eq=False, repr=False)
+class Variant:
+    """A game, its number of columns, its options, and how many seeds are in play: what a position needs to be played.
 
-class Side(NamedTuple):
-    """One player's half: his pits (packed, see packing.py) and what else his game knows.
-
-    `reserve` counts the seeds that he has still to drop, `rova` tells whether his rova is intact, and `sense` is that
-    of his loop if it is fixed for the whole game (0: not yet).
+    Two are equal if all of that is, and their rules and setups. A position set up by hand may hold another number of
+    seeds than the game: it has a variant of its own.
     """
 
-    pits: int
-    reserve: int = 0
-    rova: bool = False
-    sense: int = 0
+    game: SowingGame
+    board: Board
+    options: Mapping[str, str]
+    """Every option of the game with the value chosen."""
+    rules: Rules
+    packing: Packing
+    sower: Sower
+    fields: tuple[Field, ...]
+    """What each side has beside its pits."""
+    opening: Side
+    """Each player's side in the position in which the game starts."""
+    usual_seeds: int
+    """The number of seeds the game is played with at this size."""
+
+    def _key(self) -> tuple[object, ...]:
+        return self.game.id, self.size, self.seeds, tuple(self.options.items()), self.rules, self.opening
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Variant) and self._key() == other._key())
+
+    def __hash__(self) -> int:
+        return hash((self.game.id, self.size))
+
+    def __repr__(self) -> str:
+        return f"variant({self.game.id!r}, {self.size}, {self.chosen_options}, {self.seeds})"
+
+    @property
+    def size(self) -> int:
+        return self.board.cols
+
+    @property
+    def seeds(self) -> int:
+        """The number of seeds in play."""
+        return self.packing.seeds
+
+    @property
+    def traditional(self) -> bool:
+        """Whether a source names this number of columns."""
+        return self.size in self.game.columns
+
+    @property
+    def start(self) -> Position:
+        """The position in which the game starts, South to move."""
+        return Position(self, Player.SOUTH, (self.opening, self.opening))
+
+    @property
+    def chosen_options(self) -> dict[str, str]:
+        """The options that are not at their default."""
+        return {o.key: self.options[o.key] for o in self.game.options if self.options[o.key] != o.values[0]}
+
+    def with_seeds(self, seeds: int) -> Variant:
+        """Return the variant for positions of the same game that hold another number of seeds."""
+        return variant_of(self.game, self.size, self.options, seeds)
+
+    def value(self, beside: Sequence[int], name: str) -> int:
+        """Return the value of a field by its name, from what a side has beside its pits; 0 if it has no such field."""
+        for field, value in zip(self.fields, beside, strict=True):
+            if field.name == name:
+                return value
+        return 0
+
+    def pits_of(self, name: str) -> tuple[int, ...]:
+        """Return the pits that a field is about, as a rova is about two; () if a side has no such field."""
+        return next((field.pits for field in self.fields if field.name == name), ())
 
 
-class Pause(NamedTuple):
-    """Where a turn waits for a choice of its player: the pit of the last seed, the sense, and if it may capture."""
+def variant_of(
+    game: SowingGame, size: int, options: Mapping[str, str] | None = None, seeds: int | None = None
+) -> Variant:
+    """Return a game as described on so many columns, with these options (else the usual ones) and number of seeds.
 
-    pit: int
-    sense: int
-    may_capture: bool
+    Raises RulesError if its rules cannot be played so.
+    """
+    chosen = {option.key: option.values[0] for option in game.options} | dict(options or {})
+    return _variant(game, size, tuple(chosen.items()), seeds)
+
+
+@lru_cache(maxsize=128)
+def _variant(game: SowingGame, size: int, options: tuple[tuple[str, str], ...], seeds: int | None) -> Variant:
+    chosen, board = dict(options), Board(game.rows, size)
+    setup, rules = game.setup_with(chosen, board), game.rules_with(chosen)
+    rules.check(board)
+    fields = rules.fields(board)
+    usual = setup.seeds(fields)
+    if seeds == usual:
+        return _variant(game, size, options, None)
+    packing = Packing(board, usual if seeds is None else seeds)
+    opening = Side(packing.pack(setup.counts), setup.values(fields))
+    return Variant(game, board, chosen, rules, packing, rules.sower(packing), fields, opening, usual)
 
 
 class Position(NamedTuple):
@@ -55,100 +137,21 @@ class Position(NamedTuple):
         return self.sides[self.mover.other]
 
     def counts(self, player: Player) -> tuple[int, ...]:
-        """Return the seeds of each pit of a player, along his own loop."""
+        """Return the seeds of each pit of a player, along their own loop."""
         return self.variant.packing.unpack(self.sides[player].pits)
 
-    def reserve(self, player: Player) -> int:
-        """Return the seeds that a player has still to drop."""
-        return self.sides[player].reserve
-
-    def rova(self, player: Player) -> bool:
-        """Return whether a player has a rova that is intact."""
-        return self.sides[player].rova
+    def value(self, player: Player, name: str) -> int:
+        """Return a player's value of a field (`reserve`, `rova`, `sense`...); 0 if the game has no such field."""
+        return self.variant.value(self.sides[player].beside, name)
 
     def seeds(self, player: Player) -> int:
         """Return the number of seeds in a player's pits."""
         return self.variant.packing.total(self.sides[player].pits)
 
-
-class Decision(NamedTuple):
-    """What a player decides, in the signs of RULES.md section 6.
-
-    A turn starts with a pit and a direction (`>`, `<`; in a capture, the side that the seeds enter by), or with `=`,
-    the dropped seed left in the rova. A choice inside a turn has no pit: `>` or `<` is the side of a capture, `+` sows
-    the rova, `=` stops there.
-    """
-
-    pit: int | None
-    sign: str
-
-
-class Drop(NamedTuple):
-    """A seed of the mover's reserve falls into his pit."""
-
-    pit: int
-
-
-class Lap(NamedTuple):
-    """The pits in `lifted` are emptied into the hand; its `seeds` are sown one by one from `first`, along `sense`.
-
-    Nothing is lifted where the hand already holds captured seeds. Two pits are lifted where the mover opens his rova.
-    """
-
-    lifted: tuple[int, ...]
-    seeds: int
-    first: int
-    sense: int
-
-
-class Capture(NamedTuple):
-    """The opponent's pits in `taken`, as (pit, seeds), are emptied into the hand.
-
-    Then their seeds are added to the mover's pit `into`, or, if that is None, sown by the next lap.
-    """
-
-    taken: tuple[tuple[int, int], ...]
-    into: int | None
-
-    @property
-    def seeds(self) -> int:
-        return sum(seeds for _, seeds in self.taken)
-
-
-LAP_LIMIT: Final = 10_000
-"""A turn that has not ended after so many laps is endless (RULES.md section 4)."""
-
-REPETITIONS_TO_DRAW: Final = 3
-"""The same position so many times in a game is a draw (RULES.md section 4)."""
-
-DRAWN_IF_MET: Final = REPETITIONS_TO_DRAW - 1
-"""A position that was met so often is a draw when it comes again."""
-
-Step = Drop | Lap | Capture
-
-Reason = Literal["all_captured", "front_captured", "front_emptied", "no_start", "endless", "repetition"]
-
-
-Bar = Literal["empty", "too_few", "row", "must_capture", "endless"]
-"""Why a pit may not start a turn: it is empty; it holds too few seeds; its row may not start now; another pit captures,
-and must; its turn would never end."""
-
-
-class Outcome(NamedTuple):
-    """How a game ended. `winner` is None for a draw.
-
-    `all_captured`, `front_captured`: the winner took the loser's last seed, or the last of his front row.
-    `front_emptied`: the loser emptied his own front row. `no_start`: the loser has no pit he may start from.
-    `endless`: a turn that never ends. `repetition`: the same position for the third time.
-    """
-
-    winner: Player | None
-    reason: Reason
-
-    @property
-    def result(self) -> str:
-        """The result as records write it, South first."""
-        return "1/2-1/2" if self.winner is None else ("1-0", "0-1")[self.winner]
+    def all_seeds(self, player: Player) -> int:
+        """Return the number of seeds that a player has, in the pits and beside them."""
+        beside = zip(self.variant.fields, self.sides[player].beside, strict=True)
+        return self.seeds(player) + sum(field.seeds(value) for field, value in beside)
 
 
 class Turn(NamedTuple):
@@ -158,6 +161,11 @@ class Turn(NamedTuple):
     decisions: tuple[Decision, ...]
     steps: Sequence[Step]
     after: Position
+
+    @property
+    def movements(self) -> list[Movement]:
+        """The steps that move seeds."""
+        return [step for step in self.steps if not isinstance(step, Change)]
 
     @property
     def laps(self) -> int:

@@ -1,74 +1,85 @@
-"""What can differ between games, in the words of the rulebook (RULES.md sections 2 and 3)."""
+"""What a kind of rules is: the parameters in which its games differ, its fields of a side, and the sower that plays it.
+
+There are two kinds, each in a module of its own: `AddAndGoOn` (RULES.md section 2, sowing/add_and_go_on.py) and
+`ReEnter` (section 3, sowing/re_enter.py). A third needs no more than to be written: a frozen dataclass of its
+parameters with what `Rules` asks for, a class with what `Sower` asks for, and a game that has them (games/). Position
+text, records, undo, perft, the command line and the search then know it: they go over its fields and its steps, and
+what has no loop of its own among the fast ones of the search (search/children.py) is searched by the sower itself.
+tests/engine/test_third_kind.py is a whole one, small enough to start from.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from collections.abc import Hashable
+from typing import Any, ClassVar, Protocol
 
-from katra.board import Board
+from katra.board import Board, Player
+from katra.fields import Field
+from katra.packing import Packing
+from katra.steps import Decision, Obstacle, Outcome, Pause, Played, Side, Step
 
 
-@dataclass(frozen=True)
-class AddAndGoOn:
-    """Family A: what is captured is added to the last pit, and the whole is sown on.
+class Sower(Protocol):
+    """Plays the turns of one game on one board: the only code that moves its seeds.
 
-    `captures_from`: a lap captures when it ends in the front row, or in the frontmost row that holds a seed.
-    `target`: what it captures in that column: the opponent's front pit, the pit of his frontmost row that holds a seed,
-    or his whole column.
-    `goal`: capture all the opponent's seeds, or all those of his front row.
-    `empty_front_captures`: a lap that ends in an empty front pit captures all the same (*mandry dia homana*: sleep,
-    then eat).
-    `min_start`: the fewest seeds with which a pit may start a turn.
-    `start`: the pits that may start: any; the front row while it holds a seed; the outermost row that holds a seed.
-    `first_turn`: the pits that may open the game: any, or the front row only.
-    `direction`: chosen anew each turn, or fixed for each player by his first sowing for the whole game.
+    It sees a position as its mover does, as far as the rules look at it: the mover's own side, the other player's, and
+    the pause, if the turn waits for a choice. `first`: the turn is the first of the game.
     """
 
-    captures_from: Literal["front", "frontmost"]
-    target: Literal["front", "frontmost", "column"]
-    goal: Literal["all", "front"]
-    empty_front_captures: bool = False
-    min_start: Literal[1, 2] = 1
-    start: Literal["any", "front", "outermost"] = "any"
-    first_turn: Literal["any", "front"] = "any"
-    direction: Literal["turn", "game"] = "turn"
+    @property
+    def has_choices(self) -> bool:
+        """Whether a turn can wait for a choice of its player."""
+        ...
+
+    @property
+    def first_turn_differs(self) -> bool:
+        """Whether `first` makes a difference; only then is it ever true."""
+        ...
+
+    def decisions(self, own: Side, other: Side, pause: Pause | None, first: bool) -> tuple[Decision, ...]:
+        """Return what the mover may decide where the board has not ended the game; () if there is no start.
+
+        In the order of the pits' names, left before right.
+        """
+        ...
+
+    def play(
+        self, own: Side, other: Side, pause: Pause | None, decision: Decision, log: list[Step] | None = None
+    ) -> Played:
+        """Carry out a legal decision, to the end of the turn or the next choice; append its steps to `log` if given."""
+        ...
+
+    def obstacle(self, own: Side, other: Side, pit: int, first: bool) -> Obstacle:
+        """Return why the mover may not start from one of their pits, which is not among their decisions."""
+        ...
+
+    def is_choice(self, own: Side, other: Side, pause: Pause) -> bool:
+        """Return whether a turn that the mover has brought to this point waits there for a choice."""
+        ...
+
+    def outcome(self, own: Side, other: Side, mover: Player) -> Outcome | None:
+        """Return how the game has ended, if the board at rest shows it; whether the mover has a start is not asked."""
+        ...
+
+
+class Rules(Hashable, Protocol):
+    """A kind of rules: a frozen dataclass, so that rules can be compared, and an option can replace a parameter."""
+
+    __dataclass_fields__: ClassVar[dict[str, Any]]
+
+    @property
+    def family(self) -> str:
+        """The code of the kind, for texts and for the search."""
+        ...
 
     def check(self, board: Board) -> None:
-        """Raise ValueError if a game with these rules could not be won on this board."""
-        if self.target == "front" and self.goal == "all" and board.rows > 1:
-            raise ValueError("seeds behind the front row could never be captured, so the game could not be won")
+        """Raise RulesError if these parameters contradict each other, or cannot be played on this board."""
+        ...
 
+    def fields(self, board: Board) -> tuple[Field, ...]:
+        """Return what each side has beside its pits, in the order of `Side.beside` and of a position's text."""
+        ...
 
-@dataclass(frozen=True)
-class ReEnter:
-    """Family B: what is captured is sown from an end pit of the own front row; the capturing pit keeps its seeds.
-
-    `start`: a turn starts by dropping a seed of the reserve into a front pit, or with the seeds of a front pit itself.
-    `side`: the end pit that captured seeds enter by is forced by the column of the capture (the two at each end), free
-    at every capture, or free at the first and the same for the whole turn.
-    `centre`: with a forced side, captures in the centre columns are free always, or only if the dropped seed captures.
-    `phase2_min`: the fewest seeds with which a pit may start a turn when the reserve is empty.
-    `rova`: the column (1.. from the owner's left) of the two-pit enclosure, or None.
-    `endless`: a turn that never ends is a draw, or may not be played.
-    """
-
-    start: Literal["drop", "front"]
-    side: Literal["forced", "free", "turn"]
-    centre: Literal["first", "always"]
-    phase2_min: Literal[1, 2]
-    rova: int | None = None
-    endless: Literal["draw", "illegal"] = "draw"
-
-    def rova_pits(self, board: Board) -> tuple[int, ...]:
-        """Return the front and the back pit of a player's rova, or () if the game has none."""
-        return () if self.rova is None else (board.pit(0, self.rova - 1), board.pit(1, self.rova - 1))
-
-    def check(self, board: Board) -> None:
-        """Raise ValueError if these rules make no sense on this board."""
-        if board.rows != 2:
-            raise ValueError("captured seeds enter by an end pit of the front row and go on into one back row")
-        if self.rova is not None and self.rova > board.cols:
-            raise ValueError("the rova lies outside the board")
-
-
-Rules = AddAndGoOn | ReEnter
+    def sower(self, packing: Packing) -> Sower:
+        """Return what plays the turns; the rules have been checked for its board."""
+        ...

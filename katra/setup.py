@@ -10,8 +10,8 @@ from typing import Final, NamedTuple
 from katra.errors import START, KatraError, Place, SetupError
 from katra.game import Game
 from katra.notation import decision_text, parse_position, position_text, unfinished
-from katra.position import Position
-from katra.variant import Variant, variant
+from katra.position import Position, Variant
+from katra.variants import variant
 
 MAX_TURNS: Final = 1_000
 """The most turns that are played of a link or a message: a stranger must not keep the page at work."""

@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 from katra.board import Player
 from katra.errors import GameOver, IllegalTurn
-from katra.position import Bar, Capture, Decision, Drop, Lap, Outcome, Position, Step, Turn
+from katra.position import Position, Turn
+from katra.steps import Capture, Change, Decision, Drop, Lap, Obstacle, Outcome, Pause, Step
 
 
 def decisions(position: Position) -> tuple[Decision, ...]:
     """Return all that the mover may decide, in order of the pits' names, left before right; () if the game is over."""
-    sower = position.variant.sower
-    return () if sower.outcome(position) else sower.decisions(position)
+    return () if _shown(position) else _decisions(position)
 
 
 def outcome(position: Position) -> Outcome | None:
@@ -21,35 +21,57 @@ def outcome(position: Position) -> Outcome | None:
 
     The same position for the third time also ends a game, but only the game knows that (game.py).
     """
-    sower = position.variant.sower
-    ended = sower.outcome(position)
-    if ended is None and not sower.decisions(position):
+    ended = _shown(position)
+    if ended is None and not _decisions(position):
         return Outcome(position.mover.other, "no_start")
     return ended
 
 
 def standing(position: Position) -> tuple[tuple[Decision, ...], Outcome | None]:
     """Return what `decisions` and `outcome` do, and ask the rules for each only once; no outcome inside a turn."""
-    sower = position.variant.sower
-    ended = sower.outcome(position)
-    allowed = () if ended else sower.decisions(position)
+    ended = _shown(position)
+    allowed = () if ended else _decisions(position)
     if position.pause:
         return allowed, None
     return allowed, ended if ended or allowed else Outcome(position.mover.other, "no_start")
 
 
-def bar(position: Position, pit: int) -> Bar | None:
-    """Return why the mover may not start from one of his pits, or None if he may, or if no turn starts here."""
+def _shown(position: Position) -> Outcome | None:
+    """Return how the game has ended, if the position shows it."""
+    variant, mover, sides, pause, endless = position
+    if endless:
+        return Outcome(None, "endless")
+    return None if pause else variant.sower.outcome(sides[mover], sides[1 - mover], mover)
+
+
+def _decisions(position: Position) -> tuple[Decision, ...]:
+    """Return what the rules allow the mover where the game has not ended."""
+    variant, mover, sides, pause, _ = position
+    return variant.sower.decisions(sides[mover], sides[1 - mover], pause, _is_first(position))
+
+
+def _is_first(position: Position) -> bool:
+    """Return whether the turn is the first of the game, if that makes a difference."""
+    return position.variant.sower.first_turn_differs and position == position.variant.start
+
+
+def why_not_start(position: Position, pit: int) -> Obstacle | None:
+    """Return why the mover may not start from one of their pits, or None if they may, or if no turn starts here."""
     allowed = decisions(position)
     if position.pause or not allowed or any(decision.pit == pit for decision in allowed):
         return None
-    return position.variant.sower.bar(position, pit)
+    return position.variant.sower.obstacle(position.own, position.other, pit, _is_first(position))
+
+
+def is_choice(position: Position, pause: Pause) -> bool:
+    """Return whether the mover's turn, come to this point on this board, waits there for a choice."""
+    return position.variant.sower.is_choice(position.own, position.other, pause)
 
 
 def play(position: Position, decision: Decision) -> Position:
     """Return the position after a decision. Raises IllegalTurn or GameOver if the rules do not allow it."""
     check(position, decision, decisions(position))
-    return position.variant.sower.play(position, decision)
+    return carry_out(position, decision)
 
 
 def turn(position: Position, *decided: Decision) -> Turn:
@@ -57,20 +79,50 @@ def turn(position: Position, *decided: Decision) -> Turn:
     after, steps = position, list[Step]()
     for decision in decided:
         check(after, decision, decisions(after))
-        after = position.variant.sower.play(after, decision, steps)
+        after = carry_out(after, decision, steps)
     return Turn(position, decided, steps, after)
+
+
+def carry_out(position: Position, decision: Decision, log: list[Step] | None = None) -> Position:
+    """Return the position after one of its decisions, and append the steps to `log`; whether it is one is not asked."""
+    variant, mover, sides, pause, _ = position
+    if mover:
+        other, own = sides
+        own, other, pause, endless = variant.sower.play(own, other, pause, decision, log)
+        sides = other, own
+    else:
+        own, other = sides
+        own, other, pause, endless = variant.sower.play(own, other, pause, decision, log)
+        sides = own, other
+    if pause or endless:
+        return Position(variant, mover, sides, pause, endless)
+    return Position(variant, mover.other, sides)
 
 
 def turns(position: Position) -> Iterator[tuple[tuple[Decision, ...], Position]]:
     """Yield every way to play the mover's turn to its end, choices and all, with the position after it, in order."""
+    return _turns(position, None)
+
+
+def distinct_turns(position: Position) -> Iterator[tuple[tuple[Decision, ...], Position]]:
+    """Yield the mover's turns, or what is left of one, with the position after it; each such position only once."""
+    return _turns(position, {position})
+
+
+def _turns(position: Position, met: set[Position] | None) -> Iterator[tuple[tuple[Decision, ...], Position]]:
     todo: list[tuple[tuple[Decision, ...], Position]] = [((), position)]
     while todo:
         decided, here = todo.pop()
         if decided and not here.pause:
             yield decided, here
             continue
-        play = here.variant.sower.play
-        todo += [((*decided, decision), play(here, decision)) for decision in reversed(decisions(here))]
+        for decision in reversed(decisions(here)):
+            after = carry_out(here, decision)
+            if met is not None:
+                if after in met:
+                    continue
+                met.add(after)
+            todo.append(((*decided, decision), after))
 
 
 def check(position: Position, decision: Decision, allowed: Sequence[Decision]) -> None:
@@ -86,44 +138,50 @@ def check(position: Position, decision: Decision, allowed: Sequence[Decision]) -
 
 
 class Frame(NamedTuple):
-    """The board between two movements of the hand: of South and North, the pits along their loops, reserve and rova."""
+    """The board between two movements of the hand: of South and North, the pits along their loops, and what is beside.
+
+    `beside` are the values of the variant's fields, as `Side.beside` has them.
+    """
 
     counts: tuple[tuple[int, ...], tuple[int, ...]]
     hand: int
-    reserves: tuple[int, int]
-    rovas: tuple[bool, bool]
+    beside: tuple[tuple[int, ...], tuple[int, ...]]
 
 
-def still(position: Position) -> Frame:
+def frame_of(position: Position) -> Frame:
     """Return the board of a position, the hand at rest."""
     south, north = position.sides
     counts = position.counts(Player.SOUTH), position.counts(Player.NORTH)
-    return Frame(counts, 0, (south.reserve, north.reserve), (south.rova, north.rova))
+    return Frame(counts, 0, (south.beside, north.beside))
 
 
 def frames(turn: Turn) -> Iterator[Frame]:
-    """Yield the board after each movement: a seed dropped or sown, pits lifted or captured, seeds added to a pit."""
-    mover = turn.before.mover
+    """Yield the board after each movement: a seed dropped or sown, pits lifted or captured, seeds added to a pit.
+
+    What changes beside the board is seen with the movement that it comes with.
+    """
+    variant, mover = turn.before.variant, turn.before.mover
     boards = [list(turn.before.counts(player)) for player in Player]
-    reserves = [turn.before.reserve(player) for player in Player]
-    rovas = [turn.before.rova(player) for player in Player]
+    beside = [list(side.beside) for side in turn.before.sides]
+    places = {field.name: place for place, field in enumerate(variant.fields)}
     own, other = boards[mover], boards[mover.other]
     hand = 0
 
     def frame() -> Frame:
-        return Frame((tuple(boards[0]), tuple(boards[1])), hand, (reserves[0], reserves[1]), (rovas[0], rovas[1]))
+        return Frame((tuple(boards[0]), tuple(boards[1])), hand, (tuple(beside[0]), tuple(beside[1])))
 
     for step in turn.steps:
         match step:
-            case Drop(pit):
-                reserves[mover] -= 1
+            case Change(whose, field, value):
+                beside[mover if whose == "mover" else mover.other][places[field]] = value
+            case Drop(pit, source):
+                beside[mover][places[source]] -= 1
                 own[pit] += 1
                 yield frame()
             case Capture(taken, into):
                 for pit, seeds in taken:
                     other[pit] = 0
                     hand += seeds
-                rovas[mover.other] = rovas[mover.other] and len(taken) == 1
                 yield frame()
                 if into is not None:
                     own[into] += hand
@@ -132,12 +190,13 @@ def frames(turn: Turn) -> Iterator[Frame]:
             case Lap(lifted, seeds, pit, sense):
                 for start in lifted:
                     own[start] = 0
-                rovas[mover] = rovas[mover] and len(lifted) < 2
                 hand = seeds
                 if lifted:
                     yield frame()
                 while hand:
                     own[pit] += 1
                     hand -= 1
-                    pit = turn.before.variant.board.next(pit, sense)
+                    pit = variant.board.next(pit, sense)
                     yield frame()
+    if turn.steps and isinstance(turn.steps[-1], Change):
+        yield frame()

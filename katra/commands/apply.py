@@ -11,8 +11,9 @@ from typing import Any, Final, NamedTuple
 from katra.commands.arguments import Command, UsageError, no_arguments, sentence
 from katra.errors import KatraError
 from katra.notation import board_text, position_text
-from katra.position import Lap, Turn
+from katra.position import Turn
 from katra.setup import Setup
+from katra.steps import Lap
 from katra.turns import frames
 
 MAX_BOARDS: Final = 1_000_000

@@ -10,7 +10,7 @@ from typing import Final, NoReturn
 
 from katra.errors import KatraError, SetupError
 from katra.games import GAMES
-from katra.games.description import LEAST_COLUMNS, MOST_COLUMNS
+from katra.games.description import MAX_COLUMNS, MIN_COLUMNS
 from katra.position import Position
 from katra.setup import Setup, read_number, read_options, read_size
 
@@ -57,7 +57,7 @@ def no_arguments(parser: argparse.ArgumentParser) -> None:
 def game_arguments(parser: argparse.ArgumentParser) -> None:
     """Add GAME, --size, --option and --position."""
     parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
-    columns = f"columns of the board, {LEAST_COLUMNS} to {MOST_COLUMNS} (default: the game's own)"
+    columns = f"columns of the board, {MIN_COLUMNS} to {MAX_COLUMNS} (default: the game's own)"
     parser.add_argument("--size", metavar="N", type=_size, help=columns)
     option = "choose a rule the sources differ on; `games` names them; may be repeated"
     parser.add_argument("--option", metavar="KEY=VALUE", action="append", default=[], help=option)

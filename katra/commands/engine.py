@@ -29,7 +29,7 @@ from katra.commands.engine_lines import (
 from katra.commands.words import PLAYERS, figure, legal_turns, outcome_sentence, title
 from katra.errors import KatraError, Place
 from katra.games import GAMES
-from katra.games.description import MOST_COLUMNS
+from katra.games.description import MAX_COLUMNS
 from katra.notation import Word, position_text
 from katra.service.answering import answer
 from katra.service.questions import (
@@ -133,7 +133,7 @@ class Engine:
             "id name Katra",
             "id author Katra contributors",
             f"option name Game type combo default {FIRST_GAME} {_values(*GAMES)}",
-            f"option name Size type spin default 0 min 0 max {MOST_COLUMNS}",
+            f"option name Size type spin default 0 min 0 max {MAX_COLUMNS}",
             *(
                 f"option name {key} type combo default {DEFAULT} {_values(DEFAULT, *values)}"
                 for key, values in _rule_options().items()
@@ -166,7 +166,7 @@ class Engine:
         if name == "game":
             self._choose(Setup(value))
         elif name == "size":
-            self._choose(chosen._replace(size=number_between("Size", value, 0, MOST_COLUMNS) or None))
+            self._choose(chosen._replace(size=number_between("Size", value, 0, MAX_COLUMNS) or None))
         elif name in _rule_options():
             options = {key: other for key, other in chosen.options.items() if key != name}
             self._choose(chosen._replace(options=options if value == DEFAULT else options | {name: value}))

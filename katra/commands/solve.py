@@ -17,9 +17,8 @@ from katra.commands.arguments import Command, UsageError, chosen_position, game_
 from katra.commands.words import PLAYERS, count, title
 from katra.errors import GameOver
 from katra.position import Position
-from katra.rules import AddAndGoOn
 from katra.solver.dfpn import Verdict
-from katra.solver.everything import boards, solve_everything
+from katra.solver.everything import boards, solve_everything, told_by_the_board
 from katra.solver.jobs import Alone, BadCheckpoint, Checkpoint, Crew, Tree, solve
 from katra.solver.proof import Proof
 from katra.solver.solving import Finding, prove, settle
@@ -200,12 +199,7 @@ def _show(proof: Proof, chosen: argparse.Namespace) -> None:
 
 def _solve_all(position: Position) -> None:
     played = position.variant
-    if (
-        not isinstance(played.rules, AddAndGoOn)
-        or played.rules.goal != "all"
-        or played.chosen_options
-        or played.fixes_senses
-    ):
+    if played.chosen_options or not told_by_the_board(played):
         raise UsageError(
             "--all is for games in which what is captured is added and sown on until all is taken, without options"
         )

@@ -8,9 +8,9 @@ from typing import Final
 
 from katra.board import Player
 from katra.notation import turn_text
-from katra.position import Outcome, Position, Reason
+from katra.position import Position, Variant
+from katra.steps import Outcome, Reason
 from katra.turns import turns
-from katra.variant import Variant
 
 PLAYERS: Final = {Player.SOUTH: "South", Player.NORTH: "North"}
 
@@ -55,12 +55,10 @@ def figure(position: Position) -> str:
 
 
 def _beside_the_board(position: Position) -> Iterator[str]:
-    """Yield what a game has besides its pits: reserves, and the rovas that are intact."""
-    opening = position.variant.start.sides[0]
+    """Yield what a game has beside its pits, as reserves, and the rovas that are intact."""
     for player, name in PLAYERS.items():
-        words = [f"{position.reserve(player)} in reserve"] if opening.reserve else []
-        words += ["rova intact" if position.rova(player) else "no rova"] if opening.rova else []
-        if words:
+        values = zip(position.variant.fields, position.sides[player].beside, strict=True)
+        if words := [said for field, value in values if (said := field.words(value))]:
             yield f"{name}: {', '.join(words)}"
 
 

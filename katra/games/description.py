@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, Literal, NamedTuple
 
 from katra.board import Board
+from katra.fields import Field
 from katra.rules import Rules
 
 
@@ -35,14 +36,6 @@ class LostGame(NamedTuple):
     citation: Citation
 
 
-class Option(NamedTuple):
-    """A rule that players may agree to change: its values, the usual one first, and the source of the others."""
-
-    key: str
-    values: tuple[str, ...]
-    citation: Citation
-
-
 class Reading(NamedTuple):
     """What one source says about a rule, as a code."""
 
@@ -58,25 +51,56 @@ class Disagreement(NamedTuple):
     option: str | None = None
 
 
-LEAST_COLUMNS: Final = 2
-MOST_COLUMNS: Final = 12
+MIN_COLUMNS: Final = 2
+MAX_COLUMNS: Final = 12
 
 
-class Opening(NamedTuple):
-    """What each player has at the start: the seeds of his pits along his loop, his reserve, and a rova or not."""
+class InitialSetup(NamedTuple):
+    """What each player has at the start: the seeds of the pits along the loop, and what lies beside them.
+
+    `beside` gives the values of fields by name (fields.py); those that it leaves out have their usual one.
+    """
 
     counts: tuple[int, ...]
-    reserve: int = 0
-    rova: bool = False
+    beside: Mapping[str, int] = {}
+
+    def seeds(self, fields: Sequence[Field]) -> int:
+        """Return the number of seeds of both players together, where a side has these fields."""
+        beside = zip(fields, self.values(fields), strict=True)
+        return 2 * (sum(self.counts) + sum(field.seeds(value) for field, value in beside))
+
+    def values(self, fields: Sequence[Field]) -> tuple[int, ...]:
+        """Return the values of these fields."""
+        return tuple(self.beside.get(field.name, field.start) for field in fields)
+
+
+def two_in_every_pit(board: Board) -> InitialSetup:
+    return InitialSetup((2,) * board.pits)
+
+
+class OptionValue(NamedTuple):
+    """What a word chooses of an option: the parameters of the rules that it replaces, or the setup, or nothing."""
+
+    word: str
+    rules: Mapping[str, object] = {}
+    initial_setup: Callable[[Board], InitialSetup] | None = None
+
+
+class Option(NamedTuple):
+    """Something that players may agree to change: what can be chosen, the usual first, and the source of the others."""
+
+    key: str
+    choices: tuple[OptionValue, ...]
+    citation: Citation
 
     @property
-    def seeds(self) -> int:
-        """The number of seeds of both players together."""
-        return 2 * (sum(self.counts) + self.reserve)
+    def values(self) -> tuple[str, ...]:
+        """The words of what can be chosen, the usual one first."""
+        return tuple(choice.word for choice in self.choices)
 
-
-def two_in_every_pit(board: Board) -> Opening:
-    return Opening((2,) * board.pits)
+    def choice(self, word: str) -> OptionValue:
+        """Return what a word chooses."""
+        return next(choice for choice in self.choices if choice.word == word)
 
 
 class SowingGame(NamedTuple):
@@ -101,11 +125,23 @@ class SowingGame(NamedTuple):
     length: Literal["short", "medium", "long"]
     options: tuple[Option, ...] = ()
     disagreements: tuple[Disagreement, ...] = ()
-    opening: Callable[[Board], Opening] = two_in_every_pit
-    least_columns: int = LEAST_COLUMNS
-    most_columns: int = MOST_COLUMNS
+    initial_setup: Callable[[Board], InitialSetup] = two_in_every_pit
+    least_columns: int = MIN_COLUMNS
+    most_columns: int = MAX_COLUMNS
 
-    def rules_with(self, options: dict[str, str]) -> Rules:
-        """Return the rules with these options: an option is named after the rule that it replaces."""
-        values = {key: type(getattr(self.rules, key))(value) for key, value in options.items()}
-        return replace(self.rules, **values)
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+    def rules_with(self, options: Mapping[str, str]) -> Rules:
+        """Return the rules with these options, each a key with the word of what is chosen."""
+        rules = self.rules
+        for option in self.options:
+            if option.key in options:
+                rules = replace(rules, **option.choice(options[option.key]).rules)
+        return rules
+
+    def setup_with(self, options: Mapping[str, str], board: Board) -> InitialSetup:
+        """Return what each player has at the start on this board, with these options."""
+        chosen = (option.choice(options[option.key]) for option in self.options if option.key in options)
+        replaced = [choice.initial_setup for choice in chosen if choice.initial_setup]
+        return (replaced[-1] if replaced else self.initial_setup)(board)

@@ -5,20 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from katra.board import Board
-from katra.games.description import Citation, Disagreement, Opening, Option, Reading, SowingGame
-from katra.rules import ReEnter
+from katra.games.description import Citation, Disagreement, InitialSetup, Option, OptionValue, Reading, SowingGame
+from katra.sowing.re_enter import ReEnter
 
 _FANDATSAKA = Citation("dandouau", "3° Katra fandatsaka")
 _SECOND_PHASE = Citation("dandouau", "Règles particulières, II")
 _FLACOURT = Citation("flacourt", "p. 108-110")
 
-ENDLESS: Final = Option("endless", ("draw", "illegal"), Citation("busser-paika"))
+ENDLESS: Final = Option(
+    "endless", (OptionValue("draw"), OptionValue("illegal", {"endless": "illegal"})), Citation("busser-paika")
+)
 
 
-def one_in_every_inner_pit(board: Board) -> Opening:
+def one_in_every_inner_pit(board: Board) -> InitialSetup:
     """One seed in each front pit but the two end pits; the rest of each player's four a column in his reserve."""
     inner = [board.pit(0, col) for col in range(1, board.cols - 1)]
-    return Opening(tuple(int(pit in inner) for pit in range(board.pits)), reserve=4 * board.cols - len(inner))
+    return InitialSetup(tuple(int(pit in inner) for pit in range(board.pits)), {"reserve": 4 * board.cols - len(inner)})
 
 
 FANDATSAKA: Final = SowingGame(
@@ -47,7 +49,7 @@ FANDATSAKA: Final = SowingGame(
             (Reading("either_row", _SECOND_PHASE), Reading("front_row_preferred", _SECOND_PHASE)),
         ),
     ),
-    opening=one_in_every_inner_pit,
+    initial_setup=one_in_every_inner_pit,
     least_columns=4,
 )
 
@@ -74,6 +76,6 @@ FIFANGHA: Final = SowingGame(
             (Reading("front_row", Citation("busser-katro")), Reading("flacourt_chibon_and_cells", _FLACOURT)),
         ),
     ),
-    opening=one_in_every_inner_pit,
+    initial_setup=one_in_every_inner_pit,
     least_columns=4,
 )

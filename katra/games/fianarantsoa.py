@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from katra.games.description import Citation, Disagreement, Option, Reading, SowingGame
-from katra.rules import AddAndGoOn
+from katra.games.description import Citation, Disagreement, Option, OptionValue, Reading, SowingGame
+from katra.sowing.add_and_go_on import AddAndGoOn
 
 _VOOGT = Citation("voogt")
 
@@ -21,6 +21,6 @@ FIANARANTSOA: Final = SowingGame(
     rules=AddAndGoOn(captures_from="frontmost", target="frontmost", goal="all"),
     difficulty="hard",
     length="long",
-    options=(Option("start", ("any", "outermost"), _VOOGT),),
+    options=(Option("start", (OptionValue("any"), OptionValue("outermost", {"start": "outermost"})), _VOOGT),),
     disagreements=(Disagreement("start", (Reading("any_pit", _VOOGT), Reading("outermost_row", _VOOGT)), "start"),),
 )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from katra.games.description import Citation, Disagreement, Option, Reading, SowingGame
-from katra.rules import AddAndGoOn
+from katra.games.description import Citation, Disagreement, Option, OptionValue, Reading, SowingGame
+from katra.sowing.add_and_go_on import AddAndGoOn
 
 _DANDOUAU = Citation("dandouau", "1° Katra gorobaka")
 _CASES = Citation("dandouau", "Deuxième cas")
@@ -22,7 +22,10 @@ GOROBAKA: Final = SowingGame(
     rules=AddAndGoOn(captures_from="front", target="column", goal="all"),
     difficulty="easy",
     length="short",
-    options=(Option("min_start", ("1", "2"), _DANDOUAU), Option("first_turn", ("any", "front"), _DANDOUAU)),
+    options=(
+        Option("min_start", (OptionValue("1"), OptionValue("2", {"min_start": 2})), _DANDOUAU),
+        Option("first_turn", (OptionValue("any"), OptionValue("front", {"first_turn": "front"})), _DANDOUAU),
+    ),
     disagreements=(
         Disagreement(
             "min_start", (Reading("one_seed", _DANDOUAU), Reading("two_seeds_some_players", _DANDOUAU)), "min_start"

@@ -5,20 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from katra.board import Board
-from katra.games.description import Citation, Disagreement, Opening, Option, Reading, SowingGame
+from katra.games.description import Citation, Disagreement, InitialSetup, Option, OptionValue, Reading, SowingGame
 from katra.games.fandatsaka import ENDLESS
-from katra.rules import ReEnter
+from katra.sowing.re_enter import ReEnter
 
 ROVA_COLUMN: Final = 5
 _DANDOUAU = Citation("dandouau", "Katra sakalava ou katra-be")
 _BUSSER = Citation("busser-sakalava")
 
 
-def _opening(board: Board) -> Opening:
+def _initial_setup(board: Board) -> InitialSetup:
     counts = [0] * board.pits
     for row, column, seeds in ((0, 5, 3), (0, 6, 2), (0, 7, 2), (1, 5, 3)):
         counts[board.pit(row, column - 1)] = seeds
-    return Opening(tuple(counts), reserve=22, rova=True)
+    return InitialSetup(tuple(counts), {"reserve": 22})
 
 
 KATRA_BE: Final = SowingGame(
@@ -33,7 +33,14 @@ KATRA_BE: Final = SowingGame(
     rules=ReEnter(start="drop", side="forced", centre="always", phase2_min=2, rova=ROVA_COLUMN),
     difficulty="hard",
     length="medium",
-    options=(Option("centre", ("always", "first"), Citation("dandouau", "Katra fandatsaka, VI, VIII")), ENDLESS),
+    options=(
+        Option(
+            "centre",
+            (OptionValue("always"), OptionValue("first", {"centre": "first"})),
+            Citation("dandouau", "Katra fandatsaka, VI, VIII"),
+        ),
+        ENDLESS,
+    ),
     disagreements=(
         Disagreement(
             "centre",
@@ -45,7 +52,7 @@ KATRA_BE: Final = SowingGame(
             "goal", (Reading("front_row_of_either", _DANDOUAU), Reading("front_row_of_the_opponent", _BUSSER))
         ),
     ),
-    opening=_opening,
+    initial_setup=_initial_setup,
     least_columns=8,
     most_columns=8,
 )

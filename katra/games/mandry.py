@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from katra.games.description import Citation, Disagreement, Reading, SowingGame
-from katra.rules import AddAndGoOn
+from katra.sowing.add_and_go_on import AddAndGoOn
 
 MANDRY: Final = SowingGame(
     id="mandry",

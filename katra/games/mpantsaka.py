@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from katra.games.description import Citation, Disagreement, Option, Reading, SowingGame
-from katra.rules import AddAndGoOn
+from katra.games.description import Citation, Disagreement, Option, OptionValue, Reading, SowingGame
+from katra.sowing.add_and_go_on import AddAndGoOn
 
 _DANDOUAU = Citation("dandouau", "2° Katra mpantsaka")
 
@@ -21,7 +21,7 @@ MPANTSAKA: Final = SowingGame(
     rules=AddAndGoOn(captures_from="front", target="frontmost", goal="all"),
     difficulty="fair",
     length="long",
-    options=(Option("start", ("any", "front"), _DANDOUAU),),
+    options=(Option("start", (OptionValue("any"), OptionValue("front", {"start": "front"})), _DANDOUAU),),
     disagreements=(
         Disagreement("start", (Reading("any_pit", _DANDOUAU), Reading("front_row_some_players", _DANDOUAU)), "start"),
     ),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from katra.games.description import Citation, Disagreement, Option, Reading, SowingGame
+from katra.games.description import Citation, Disagreement, Option, OptionValue, Reading, SowingGame
 from katra.games.fandatsaka import ENDLESS
-from katra.rules import ReEnter
+from katra.sowing.re_enter import ReEnter
 
 _BUSSER = Citation("busser-paika")
 
@@ -22,7 +22,7 @@ PAIKA: Final = SowingGame(
     rules=ReEnter(start="front", side="free", centre="always", phase2_min=1),
     difficulty="fair",
     length="short",
-    options=(Option("side", ("free", "turn"), _BUSSER), ENDLESS),
+    options=(Option("side", (OptionValue("free"), OptionValue("turn", {"side": "turn"})), _BUSSER), ENDLESS),
     disagreements=(
         Disagreement(
             "side",

@@ -6,7 +6,7 @@ from collections.abc import Generator
 from typing import Final
 
 from katra.search.children import children_of
-from katra.search.states import DRAWN, State, States
+from katra.search.states import DRAW_STATE, State, States
 from katra.search.table import AT_LEAST, AT_MOST, EXACT, Entry, Table
 from katra.search.values import DRAW, WIN, later, sooner
 
@@ -19,7 +19,7 @@ INFINITE: Final = WIN + 1
 NEVER: Final = 1_000_000
 """Later than any ply."""
 
-Way = dict[State, int]
+Path = dict[State, int]
 """The states on the way from the root with the same player to move, and the ply at which each was met."""
 
 Value = Generator[None, None, int]
@@ -54,7 +54,7 @@ class AlphaBeta:
 
     def seeds_ahead(self, ended: State) -> int:
         """Return by how many seeds the player is ahead whose turn ended in this state."""
-        return self.states.seeds - 2 * (ended[0] % self.states.nines)
+        return self.states.seeds - 2 * (ended[0] % self.states.field_mask)
 
     def last_ply(self, state: State) -> int:
         """Return the value of a state one ply before the horizon.
@@ -64,23 +64,23 @@ class AlphaBeta:
         found one ply later, and so is a repetition. So the seeds ahead are always a lower bound; `search` relies on it.
         """
         self.nodes += 1
-        seeds, nines = self.states.seeds, self.states.nines
+        seeds, field_mask = self.states.seeds, self.states.field_mask
         children = self.children(state)
         if children is None:
             return WIN - 1
-        best = 2 * (state[0] % nines) - seeds
+        best = 2 * (state[0] % field_mask) - seeds
         for child in children:
             if child[0] < 0:
-                value = DRAW if child == DRAWN else 1 - WIN
+                value = DRAW if child == DRAW_STATE else 1 - WIN
             elif len(child) > 2:
                 value = self.last_ply(child)
             else:
-                value = seeds - 2 * (child[0] % nines)
+                value = seeds - 2 * (child[0] % field_mask)
             if value > best:
                 best = value
         return best
 
-    def search(self, state: State, depth: int, alpha: int, beta: int, ply: int, mine: Way, theirs: Way) -> Value:
+    def search(self, state: State, depth: int, alpha: int, beta: int, ply: int, mine: Path, theirs: Path) -> Value:
         """Return the value of a state searched so many plies deep (at least 2), exact if between `alpha` and `beta`.
 
         All these values count the plies to an end from the root, from where `ply` plies lead to the state.
@@ -105,7 +105,7 @@ class AlphaBeta:
             # Past the first child, it is enough to know that a child is not better.
             narrow = beta if best_child is None else highest + 1
             if child[0] < 0:
-                value = DRAW if child == DRAWN else later(1 - WIN, ply)
+                value = DRAW if child == DRAW_STATE else later(1 - WIN, ply)
             elif child in theirs:
                 value = DRAW
                 self._returned_to = min(self._returned_to, theirs[child])
@@ -133,7 +133,7 @@ class AlphaBeta:
             self._returned_to = min(returned_to, self._returned_to)
         return best
 
-    def _child(self, child: State, depth: int, alpha: int, beta: int, ply: int, mine: Way, theirs: Way) -> Value:
+    def _child(self, child: State, depth: int, alpha: int, beta: int, ply: int, mine: Path, theirs: Path) -> Value:
         """Return the value of a child to the player who is to move in the state it comes from."""
         if len(child) > 2:
             return (yield from self.search(child, depth, alpha, beta, ply, mine, theirs))
@@ -144,8 +144,8 @@ class AlphaBeta:
 
     def _ordered(self, children: list[State], best: State | None) -> list[tuple[int, State]]:
         """Return the children, each once, with the opponent's seeds left: the best one known, then the fewest seeds."""
-        nines = self.states.nines
-        ordered = sorted([((child[1] if len(child) > 2 else child[0]) % nines, child) for child in set(children)])
+        field_mask = self.states.field_mask
+        ordered = sorted([((child[1] if len(child) > 2 else child[0]) % field_mask, child) for child in set(children)])
         for place, (_, child) in enumerate(ordered):
             if child == best:
                 ordered.insert(0, ordered.pop(place))

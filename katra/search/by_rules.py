@@ -1,10 +1,22 @@
-"""The children of a state by the readable rules."""
+"""The children of a state by the readable rules, whatever kind they are, and what the end of a turn means to search."""
 
 from __future__ import annotations
 
 from katra.board import Player
-from katra.search.states import DRAWN, GIVEN, Children, State, States
-from katra.turns import decisions, outcome, play
+from katra.position import Position
+from katra.search.states import DRAW_STATE, SELF_LOSS, Children, State, States
+from katra.turns import carry_out, decisions, outcome
+
+
+def end_of_decision(states: States, mover: Player, after: Position) -> State | None:
+    """Return what a decision leads to as Children tells it: a state, DRAW_STATE or SELF_LOSS; None if it wins."""
+    ended = None if after.pause else outcome(after)
+    # A player without a start has lost, but search finds that out at that state itself.
+    if ended is None or ended.reason == "no_start":
+        return states.state(after)
+    if ended.winner is None:
+        return DRAW_STATE
+    return None if ended.winner is mover else SELF_LOSS
 
 
 def children_by_rules(states: States) -> Children:
@@ -12,21 +24,14 @@ def children_by_rules(states: States) -> Children:
 
     def children(state: State) -> list[State] | None:
         position = states.position(state, Player.SOUTH)
-        if states.opening and not state[0] & states.opening:
+        if states.first_turn and not state[0] & states.first_turn:
             position = states.position(state, Player.NORTH)
         found: dict[State, None] = {}
         for decision in decisions(position):
-            after = play(position, decision)
-            ended = outcome(after) if not after.pause else None
-            # A player without a start has lost, but search finds that out at that state itself.
-            if ended is None or ended.reason == "no_start":
-                found[states.state(after)] = None
-            elif ended.winner is None:
-                found[DRAWN] = None
-            elif ended.winner == position.mover:
+            child = end_of_decision(states, position.mover, carry_out(position, decision))
+            if child is None:
                 return None
-            else:
-                found[GIVEN] = None
+            found[child] = None
         return list(found)
 
     return children

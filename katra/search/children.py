@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import lru_cache
+from typing import Any, Final
 
-from katra.search.add_and_go_on import children_by_adding
+from katra.position import Variant
 from katra.search.by_rules import children_by_rules
-from katra.search.laps import LISTED
-from katra.search.re_enter import children_by_entering
+from katra.search.fast_add_and_go_on import children_by_adding
+from katra.search.fast_re_enter import children_by_entering
 from katra.search.states import Children, States
-from katra.sowing.add_and_go_on import AddAndGoOnSower
-from katra.sowing.re_enter import ReEnterSower
-from katra.variant import Variant
+
+FAST: Final[Mapping[str, Callable[[States, Any], Children | None]]] = {
+    "add_and_go_on": children_by_adding,
+    "re_enter": children_by_entering,
+}
+"""By the family of the rules, what makes fast Children of the states and the sower of a variant, or None."""
 
 
 def children_of(states: States) -> Children:
     """Return the Children of a variant: the same as the readable rules make (by_rules.py), only sooner.
 
-    The rules themselves still serve in two positions that only a hand can set up: the opponent has no seed left, in
-    family A; hundreds are in play, in family B.
+    The rules themselves serve where no fast loop is written: for other families, for rules that no game has, and in
+    two positions that only a hand can set up: the opponent has no seed left, in family A; hundreds are in play, in
+    family B.
     """
     return _children(states.variant)
 
@@ -26,10 +32,5 @@ def children_of(states: States) -> Children:
 @lru_cache(maxsize=16)
 def _children(variant: Variant) -> Children:
     states = States(variant)
-    match variant.sower:
-        case AddAndGoOnSower() as sower:
-            return children_by_adding(states, sower)
-        case ReEnterSower() as sower if variant.seeds <= LISTED:
-            return children_by_entering(states, sower)
-        case _:
-            return children_by_rules(states)
+    fast = FAST.get(variant.rules.family)
+    return (fast and fast(states, variant.sower)) or children_by_rules(states)

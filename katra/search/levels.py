@@ -8,13 +8,14 @@ from typing import Final, NamedTuple
 
 from katra.errors import GameOver
 from katra.notation import position_text
-from katra.position import Decision, Position
-from katra.search.sight import Sight
+from katra.position import Position
+from katra.search.shallow_search import ShallowSearch
 from katra.search.thinking import Thought, think
 from katra.search.values import DECIDED
 from katra.solver.book import REACH, proved_turn
 from katra.solver.known import known
 from katra.solver.solving import prove
+from katra.steps import Decision
 from katra.turns import decisions, play
 
 
@@ -112,7 +113,7 @@ def _by_sight(position: Position, level: Level, laps: int, chance: Random) -> It
         allowed = decisions(position)
         values = []
         for decision in allowed:
-            values.append(Sight(laps, level.plies, level.nodes // len(allowed)).value(position, decision))
+            values.append(ShallowSearch(laps, level.plies, level.nodes // len(allowed)).value(position, decision))
             yield None
         good = [one for one, value in zip(allowed, values, strict=True) if value >= max(values) - level.slack]
         decision = chance.choices(good, [_eye(position, one) for one in good])[0]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from katra.position import Decision, Position
+from katra.position import Position
 from katra.search.alpha_beta import AlphaBeta
-from katra.search.states import DRAWN, GIVEN, State
+from katra.search.by_rules import end_of_decision
+from katra.search.states import DRAW_STATE, SELF_LOSS, State
 from katra.search.table import EXACT
 from katra.search.values import DRAW, WIN, later, sooner
-from katra.search.whole_turns import end_of_turn, whole_turns
-from katra.turns import outcome
+from katra.steps import Decision
+from katra.turns import distinct_turns, outcome
 
 WholeTurn = tuple[tuple[Decision, ...], Position]
 
@@ -34,14 +35,14 @@ def _best_turn(search: AlphaBeta, position: Position, value: int, depth: int) ->
     """Return a turn that has this value, with the position after it; None if it is not known any more."""
     states, mover = search.states, position.mover
     if value == WIN - 1:
-        for decided, after in whole_turns(position):
+        for decided, after in distinct_turns(position):
             ended = outcome(after)
             if ended and ended.winner is mover:
                 return decided, after
         return None
     wanted = None if depth == 1 else _best_end(search, states.state(position), value, depth)
-    for decided, after in whole_turns(position):
-        end = end_of_turn(states, position, after)
+    for decided, after in distinct_turns(position):
+        end = end_of_decision(states, mover, after)
         if end is not None and (end == wanted or (depth == 1 and _value(search, end) == value)):
             return decided, after
     return None
@@ -66,6 +67,6 @@ def _best_end(search: AlphaBeta, state: State, value: int, depth: int) -> State 
 
 def _value(search: AlphaBeta, end: State) -> int:
     """Return what a turn that ends so is worth at the horizon."""
-    if end == DRAWN:
+    if end == DRAW_STATE:
         return DRAW
-    return later(-WIN, 1) if end == GIVEN else search.seeds_ahead(end)
+    return later(-WIN, 1) if end == SELF_LOSS else search.seeds_ahead(end)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from katra.position import DRAWN_IF_MET, Decision, Position
+from katra.board import Player
+from katra.fields import Field
+from katra.position import Position, Variant
 from katra.search.thinking import Thought
 from katra.search.values import DRAW, plies_to_end
-from katra.search.whole_turns import whole_turns
-from katra.turns import outcome, turn
+from katra.steps import DRAWN_IF_MET, Decision
+from katra.turns import distinct_turns, outcome, turn
 
 CODES: Final[Mapping[str, tuple[str, ...]]] = {
     "wins_now": (),
@@ -73,7 +75,7 @@ def _decided(position: Position, value: int, best: Sequence[Decision], history: 
     ended = outcome(after)
     if ended and ended.winner == position.mover:
         return ("wins_now",)
-    if sum(1 for _ in whole_turns(position)) == 1:
+    if sum(1 for _ in distinct_turns(position)) == 1:
         return ("only_turn",)
     plies = plies_to_end(value)
     if plies is not None:
@@ -92,11 +94,12 @@ def _weighed(position: Position, line: Sequence[Sequence[Decision]]) -> _Told:
     danger, feared = _Danger(played.after), _Danger.if_idle(position)
     if feared.wins and not danger.wins:
         return ("stops_win",)
-    if position.other.rova and not played.after.rova(position.mover.other):
-        return "takes_rova", captured
-    if feared.rova and played.after.rova(position.mover) and not danger.rova:
-        front, _ = position.variant.rova
-        return "saves_rova", position.variant.board.name(front, position.mover)
+    for mark in _marks(position.variant):
+        if _loses(mark.name, position.mover.other, position, played.after):
+            return f"takes_{mark.name}", captured
+        kept = not _loses(mark.name, position.mover, position, played.after)
+        if mark.name in feared.marks - danger.marks and kept:
+            return f"saves_{mark.name}", position.variant.board.name(mark.pits[0], position.mover)
     if feared.seeds - danger.seeds > captured:
         return "escapes", feared.seeds, danger.seeds
     if captured > danger.seeds:
@@ -109,21 +112,32 @@ def _weighed(position: Position, line: Sequence[Sequence[Decision]]) -> _Told:
     return ("trades", captured, danger.seeds) if captured else ("quiet", danger.seeds)
 
 
+def _marks(variant: Variant) -> list[Field]:
+    """Return the fields that are worth a reason of their own when they are taken, or saved."""
+    return [field for field in variant.fields if {f"takes_{field.name}", f"saves_{field.name}"} <= CODES.keys()]
+
+
+def _loses(name: str, player: Player, before: Position, after: Position) -> bool:
+    """Return whether a player had this mark before, and has it no more after."""
+    return before.value(player, name) > 0 and not after.value(player, name)
+
+
 class _Danger:
     """What the player to move in a position can do to the other in one turn.
 
-    `seeds`: the most that he captures; `rova`: whether he can take the other's rova; `wins`: whether he can win.
+    `seeds`: the most that can be captured; `marks`: which marks, as a rova, can be taken; `wins`: whether to win.
     """
 
     def __init__(self, position: Position | None) -> None:
-        self.seeds, self.rova, self.wins = 0, False, False
+        self.seeds, self.wins = 0, False
+        self.marks: set[str] = set()
         if position is None or outcome(position):
             return
-        victim = position.mover.other
-        for _, after in whole_turns(position):
+        victim, marks = position.mover.other, _marks(position.variant)
+        for _, after in distinct_turns(position):
             ended = outcome(after)
             self.seeds = max(self.seeds, position.seeds(victim) - after.seeds(victim))
-            self.rova |= position.rova(victim) and not after.rova(victim)
+            self.marks |= {mark.name for mark in marks if _loses(mark.name, victim, position, after)}
             self.wins |= ended is not None and ended.winner == position.mover
 
     @classmethod

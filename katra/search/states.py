@@ -1,8 +1,9 @@
 """Positions as search sees them: two integers, the mover's side first; fast to make, to compare and to keep.
 
-A side's integer is its pits (packing.py) with what else the game knows of it in fields above them: the reserve, and a
-field of ones for an intact rova, for a sense that is fixed, for the opening of the game. Casting out nines, a reserve
-counts as the seeds it is, and a field of ones counts as nothing; so `side % nines` is the number of a player's seeds.
+A side's integer is its pits (packing.py) with what lies beside them in fields above (fields.py): the reserve, and a
+field of ones for an intact rova, for a sense that is fixed, for the first turn of the game. Casting out nines, a
+reserve counts as the seeds it is, and a field of ones counts as nothing; so `side % field_mask` is the number of a
+player's seeds.
 """
 
 from __future__ import annotations
@@ -11,9 +12,9 @@ from collections.abc import Callable
 from typing import Final
 
 from katra.board import BACKWARD, FORWARD, Player
-from katra.position import Pause, Position, Side
-from katra.rules import AddAndGoOn, ReEnter
-from katra.variant import Variant
+from katra.fields import Field
+from katra.position import Position, Variant
+from katra.steps import Pause, Side
 
 State = tuple[int, ...]
 """(mover's side, opponent's side), or (the same, pause) while the mover's turn waits for a choice."""
@@ -25,10 +26,10 @@ A turn that ends leads to a pair, seen from the opponent's seat; one that waits 
 from the mover's own. No children at all: the mover has lost.
 """
 
-DRAWN: Final[State] = (-1, 0)
+DRAW_STATE: Final[State] = (-1, 0)
 """The child in which the mover's turn never ends: a draw."""
 
-GIVEN: Final[State] = (-2, 0)
+SELF_LOSS: Final[State] = (-2, 0)
 """The child in which the mover's own turn has lost him the game (he emptied his front row)."""
 
 
@@ -38,32 +39,39 @@ class States:
     def __init__(self, variant: Variant) -> None:
         self.variant = variant
         packing = variant.packing
-        self.nines = packing.pit
-        """What casts out nines: `side % nines` is the number of a player's seeds, his reserve among them."""
+        self.field_mask = packing.field_mask
+        """What casts out nines: `side % field_mask` is the number of a player's seeds, in the pits and beside them."""
         self.seeds = variant.seeds
         self.pits = packing.mask(range(variant.board.pits))
-        fields = iter(
-            packing.pit << packing.shift(field) for field in range(variant.board.pits, variant.board.pits + 4)
-        )
-        rules = variant.rules
-        self.reserve = next(fields) if isinstance(rules, ReEnter) else 0
-        """The mask of the field that holds the reserve; 0 if the game has none. So also for the flags below."""
-        self.reserve_shift = packing.shift(variant.board.pits)
-        self.rova = next(fields) if variant.rova else 0
-        self.forward = next(fields) if variant.fixes_senses else 0
-        self.backward = next(fields) if variant.fixes_senses else 0
-        first_turn = isinstance(rules, AddAndGoOn) and rules.first_turn == "front"
-        self.opening = next(fields) if first_turn else 0
-        """The flag of the mover's side in the game's first position, where an option narrows the starts.
+        self._packing = packing
+        self._beside: list[tuple[Field, int, int]] = []
+        """Each field with the shift of what is packed of it, and the mask of that, at the bottom."""
+        top = packing.shift(variant.board.pits)
+        for field in variant.fields:
+            width = packing.shift(field.packed_fields)
+            self._beside.append((field, top, (1 << width) - 1))
+            top += width
+        self.first_turn = packing.field_mask << top if variant.sower.first_turn_differs else 0
+        """The flag of the mover's side in the game's first position, where that has rules of its own; 0 if it has not.
 
-        It cannot come again: a turn of family A that ends leaves a single seed in its last pit.
+        It cannot come again: a turn that ends leaves another board than the one that the game starts with.
         """
+        self.bits = top + (packing.width if self.first_turn else 0)
+        """So many bits hold any side."""
+
+    def packed(self, name: str, value: int) -> int:
+        """Return what a side's integer holds of a field that has this value; 0 if the game has no such field."""
+        return next((f.pack(value, self._packing) << shift for f, shift, _ in self._beside if f.name == name), 0)
+
+    def mask(self, name: str) -> int:
+        """Return the mask of all that a side's integer holds of a field; 0 if the game has no such field."""
+        return next((mask << shift for field, shift, mask in self._beside if field.name == name), 0)
 
     def state(self, position: Position) -> State:
         """Return the state of a position that has no outcome yet."""
         own, other = self._side(position.own), self._side(position.other)
-        if self.opening and position.mover is Player.SOUTH and position == self.variant.start:
-            own |= self.opening
+        if self.first_turn and position == self.variant.start:
+            own |= self.first_turn
         if position.pause is None:
             return own, other
         return own, other, self.pause(*position.pause)
@@ -74,11 +82,13 @@ class States:
         return pit << 2 | (sense == FORWARD) << 1 | may_capture
 
     def _side(self, side: Side) -> int:
-        sense = {FORWARD: self.forward, BACKWARD: self.backward, 0: 0}[side.sense]
-        return side.pits | side.reserve << self.reserve_shift | (self.rova if side.rova else 0) | sense
+        packed, beside = side
+        for (field, shift, _), value in zip(self._beside, beside, strict=True):
+            packed |= field.pack(value, self._packing) << shift
+        return packed
 
     def position(self, state: State, mover: Player) -> Position:
-        """Return the position of a state. Raises ValueError for DRAWN and GIVEN, which say nothing of a board."""
+        """Return the position of a state. Raises ValueError for DRAW_STATE and SELF_LOSS, which tell no board."""
         own, other, *pause = state
         if own < 0:
             raise ValueError("this state is the end of a game, without a board")
@@ -89,6 +99,5 @@ class States:
         )
 
     def _read(self, side: int) -> Side:
-        sense = FORWARD if side & self.forward else BACKWARD if side & self.backward else 0
-        reserve = (side & self.reserve) >> self.reserve_shift
-        return Side(side & self.pits, reserve, bool(side & self.rova), sense)
+        beside = (field.unpack(side >> shift & mask, self._packing) for field, shift, mask in self._beside)
+        return Side(side & self.pits, tuple(beside))

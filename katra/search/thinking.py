@@ -6,13 +6,13 @@ from collections.abc import Generator, Sequence
 from typing import Final, NamedTuple
 
 from katra.errors import GameOver
-from katra.position import DRAWN_IF_MET, REPETITIONS_TO_DRAW, Decision, Position
-from katra.search.alpha_beta import INFINITE, NEVER, AlphaBeta, NodesSpent, Way
+from katra.position import Position
+from katra.search.alpha_beta import INFINITE, NEVER, AlphaBeta, NodesSpent, Path
 from katra.search.principal_variation import principal_variation
-from katra.search.states import DRAWN, GIVEN, State, States
+from katra.search.states import DRAW_STATE, SELF_LOSS, State, States
 from katra.search.values import DRAW, WIN, later, plies_to_end, sooner
-from katra.search.whole_turns import whole_turns
-from katra.turns import outcome
+from katra.steps import DRAWN_IF_MET, REPETITIONS_TO_DRAW, Decision
+from katra.turns import distinct_turns, outcome
 
 DEEPEST: Final = 100
 """No search goes deeper: Python's stack has an end."""
@@ -88,12 +88,12 @@ class _Thinking:
         mover = position.mover
         # A position met twice in the game is drawn when it comes again; one on the way from here, when it comes back.
         draws = {met for met in game if game.count(met) >= DRAWN_IF_MET and not outcome(met)}
-        self.mine: Way = {self.states.state(met): NEVER for met in draws if met.mover is mover}
-        self.theirs: Way = {self.states.state(met): NEVER for met in draws if met.mover is not mover}
+        self.mine: Path = {self.states.state(met): NEVER for met in draws if met.mover is mover}
+        self.theirs: Path = {self.states.state(met): NEVER for met in draws if met.mover is not mover}
         if not position.pause:
             self.mine[self.states.state(position)] = 0
         self.turns = sorted(
-            (self._first_turn(position, decided, after) for decided, after in whole_turns(position)),
+            (self._first_turn(position, decided, after) for decided, after in distinct_turns(position)),
             key=lambda turn: turn.after.seeds(mover.other),
         )
         self.lines = min(lines, len(self.turns))
@@ -104,8 +104,8 @@ class _Thinking:
             state = self.states.state(after)
             return _FirstTurn(decided, after, state, DRAW if state in self.theirs else None)
         if ended.winner is None:
-            return _FirstTurn(decided, after, DRAWN, DRAW)
-        return _FirstTurn(decided, after, GIVEN, WIN - 1 if ended.winner is position.mover else 1 - WIN)
+            return _FirstTurn(decided, after, DRAW_STATE, DRAW)
+        return _FirstTurn(decided, after, SELF_LOSS, WIN - 1 if ended.winner is position.mover else 1 - WIN)
 
     def deepen(self, deepest: int) -> Generator[Thought | None, None, None]:
         best: _FirstTurn | None = None

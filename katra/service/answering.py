@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from katra.errors import GameOver, KatraError
 from katra.game import Game
 from katra.notation import turn_text
-from katra.position import DRAWN_IF_MET, Position
+from katra.position import Position
 from katra.search.levels import LEVELS, reply
 from katra.search.reasons import reason
 from katra.search.thinking import Line, Thought, think
@@ -29,6 +29,7 @@ from katra.service.questions import (
 )
 from katra.setup import read_in_steps
 from katra.solver.solving import prove
+from katra.steps import DRAWN_IF_MET
 from katra.turns import play
 
 

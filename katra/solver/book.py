@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Final
 
 from katra.notation import parse_turn, position_text
-from katra.position import Decision, Position
+from katra.position import Position, Variant
 from katra.solver.known import known
-from katra.variant import Variant
+from katra.steps import Decision
 
 BOOKS: Final = Path(__file__).with_name("books")
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, Literal
 
-from katra.search.states import DRAWN, GIVEN, Children, State, States
+from katra.search.states import DRAW_STATE, SELF_LOSS, Children, State, States
 
 Verdict = Literal["won", "not_won", "undecided"]
 """What is known of the attacker at the root; `not_won` is a proof only in a search that is `within` some plies."""
@@ -79,8 +79,7 @@ class Search:
         self.nodes = 0
         """How often the children of a state were made."""
         self._limited = within is not None
-        fields = states.pits | states.reserve | states.rova | states.forward | states.backward | states.opening
-        self._bits = fields.bit_length()
+        self._bits = states.bits
         self._few = [1 + seeds // CAUTION for seeds in range(states.seeds + 1)]
         self._many = self._few[::-1]
         """By the mover's seeds: delta and phi of a node that was never met."""
@@ -130,10 +129,10 @@ class Search:
     def numbers(self, state: State, attacking: bool) -> tuple[int, int]:
         """Return the proof number and the disproof number of a node: 0 and INFINITE if the attacker's win is proved."""
         if state[0] < 0:
-            return (0, INFINITE) if attacking and state == GIVEN else (INFINITE, 0)
+            return (0, INFINITE) if attacking and state == SELF_LOSS else (INFINITE, 0)
         value = self.table.get(self.key(state, attacking))
         if value is None:
-            seeds = state[0] % self.states.nines
+            seeds = state[0] % self.states.field_mask
             phi, delta = self._many[seeds], self._few[seeds]
         else:
             phi, delta = value & INFINITE, value >> FIELD & INFINITE
@@ -143,7 +142,7 @@ class Search:
     def _search(self) -> Iterator[None]:
         """Search, a slice at a time: one loop with a stack of its own, for here all the time is spent."""
         children, table, bits = self.children, self.table, self._bits
-        get, nines = table.get, self.states.nines
+        get, field_mask = table.get, self.states.field_mask
         few, many = self._few, self._many
         path, stack = set[int](), list[_Frame]()
         state, attacking, left = self.root, self.attacking, self.left
@@ -172,14 +171,14 @@ class Search:
                 for child in found:
                     own = child[0]
                     if own < 0:
-                        node, mine, saved = own, False, child == DRAWN and not attacking
+                        node, mine, saved = own, False, child == DRAW_STATE and not attacking
                         least, summand = (0, INFINITE) if saved else (INFINITE, 0)
                     elif len(child) > 2:
                         node, mine = own << bits | child[1] | stays | child[2] + 1 << 2 * bits + 1, True
-                        least, summand = many[own % nines], few[own % nines]
+                        least, summand = many[own % field_mask], few[own % field_mask]
                     else:
                         node, mine = own << bits | child[1] | turned, False
-                        least, summand = few[own % nines], many[own % nines]
+                        least, summand = few[own % field_mask], many[own % field_mask]
                     if node in states:
                         continue
                     if node in path:

@@ -9,10 +9,11 @@ from math import comb
 from typing import Literal, NamedTuple
 
 from katra.board import Player
+from katra.position import Variant
 from katra.search.children import children_of
-from katra.search.states import DRAWN, State, States
+from katra.search.states import DRAW_STATE, State, States
+from katra.steps import Side
 from katra.turns import decisions, outcome, play
-from katra.variant import Variant
 
 Ending = Literal["won", "drawn", "lost"]
 
@@ -57,10 +58,19 @@ def solve_everything(variant: Variant) -> Everything:
 def values_of_boards(variant: Variant) -> dict[State, Value]:
     """Return the value of every board on which the seeds can lie with some on either side, each for its mover.
 
-    The game must be one of family A that ends when all is captured. It takes time and memory for each board; `boards`
-    tells how many there are.
+    It must be one that `told_by_the_board` allows. It takes time and memory for each board; `boards` tells how many
+    there are.
     """
     return _Retrograde(States(variant), set(_boards(variant))).values()
+
+
+def told_by_the_board(variant: Variant) -> bool:
+    """Return whether a board tells all of a position, and the game goes on for as long as both sides have a seed."""
+    sower, packing = variant.sower, variant.packing
+    if variant.fields or sower.has_choices or sower.first_turn_differs:
+        return False
+    alone = [Side(1 << packing.shift(pit)) for pit in range(variant.board.pits)]
+    return not any(sower.outcome(own, other, Player.SOUTH) for own in alone for other in alone)
 
 
 def boards(variant: Variant) -> int:
@@ -132,7 +142,7 @@ class _Retrograde:
         children = list(dict.fromkeys(children))
         self._hopes[state] = len(children)
         for child in children:
-            if child != DRAWN:
+            if child != DRAW_STATE:
                 self._parents[child].append(state)
         if not children:
             self._decide(state, "lost", 0)

@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, Self
 
 from katra.board import Player
 from katra.notation import parse_position, parse_turn, turn_text
-from katra.position import Position
+from katra.position import Position, Variant
 from katra.search.children import children_of
-from katra.search.states import GIVEN, Children, State, States
+from katra.search.states import SELF_LOSS, Children, State, States
 from katra.solver.dfpn import INFINITE, Search
 from katra.solver.proof import Choice, Choices, Proof, claim_tags, end_of_decision, extract, one_word
 from katra.turns import play
-from katra.variant import Variant, variant
+from katra.variants import variant
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 FIRST_BUDGET: Final = 10_000
 GROWTH: Final = 10_000
-MOST_BUDGET: Final = 1_000_000
+MAX_BUDGET: Final = 1_000_000
 """Nodes of a job: the first are small, so that there soon is one for everybody, the later ones large."""
 
 
@@ -153,7 +153,7 @@ class Tree:
 
     def budget(self) -> int:
         """Return the nodes of the next job."""
-        return min(MOST_BUDGET, FIRST_BUDGET + GROWTH * self.jobs)
+        return min(MAX_BUDGET, FIRST_BUDGET + GROWTH * self.jobs)
 
     def take(self, node: Node, result: Result) -> None:
         """Take in what a job found out about a leaf."""
@@ -182,11 +182,11 @@ class Tree:
         for leaf in below:
             if (leaf.state, leaf.attacking) in above:
                 leaf = leaf._replace(proof=INFINITE, disproof=0)
-            elif leaf.state != GIVEN and not leaf.proof:
+            elif leaf.state != SELF_LOSS and not leaf.proof:
                 # The table of a process knows that it is won, but not how far: that is a job like any other.
                 leaf = leaf._replace(proof=1, disproof=1)
             node.children.append(Node(leaf, node))
-            node.children[-1].plies = 0 if leaf.state == GIVEN else None
+            node.children[-1].plies = 0 if leaf.state == SELF_LOSS else None
 
     def recall(self, node: Node) -> bool:
         """Decide a node that was decided elsewhere; return whether it was."""

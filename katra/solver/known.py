@@ -8,7 +8,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final, Literal, NamedTuple
 
-from katra.variant import Variant, variant
+from katra.position import Variant
+from katra.variants import variant
 
 KNOWN_FILE: Final = Path(__file__).with_name("known.json")
 PROOFS: Final = Path(__file__).with_name("proofs")

@@ -8,10 +8,11 @@ from typing import NamedTuple
 
 from katra.board import Player
 from katra.notation import position_text, turn_text
-from katra.position import Decision, Position
+from katra.position import Position
 from katra.record import setup_tags
-from katra.search.states import DRAWN, GIVEN, Children, State, States
+from katra.search.states import DRAW_STATE, SELF_LOSS, Children, State, States
 from katra.solver.dfpn import SLICE, Search
+from katra.steps import Decision
 from katra.turns import decisions, outcome, play, turns
 
 
@@ -118,7 +119,7 @@ class Proof(NamedTuple):
         todo, met = [state], {state}
         while todo:
             for child in self.children(todo.pop()) or ():
-                if child in met or child == GIVEN:
+                if child in met or child == SELF_LOSS:
                     continue
                 met.add(child)
                 if len(child) > 2:
@@ -132,7 +133,7 @@ def end_of_decision(states: States, after: Position, winner: Player) -> State | 
     ended = None if after.pause else outcome(after)
     if ended is None or ended.reason == "no_start":
         return states.state(after)
-    return None if ended.winner is winner else DRAWN
+    return None if ended.winner is winner else DRAW_STATE
 
 
 def claim_tags(position: Position, winner: Player) -> dict[str, str]:
@@ -203,7 +204,7 @@ class _Extraction:
         children = self.search.children(state)
         if children is None:
             return []
-        below = [self._below(node, child) for child in children if child != GIVEN and child != DRAWN]
+        below = [self._below(node, child) for child in children if child != SELF_LOSS and child != DRAW_STATE]
         if not attacking:
             for child in below:
                 if self._distance(child) is None:
@@ -236,7 +237,7 @@ class _Extraction:
         needed = self._path.pop(node)
         plies = [self._plies[child] + (len(child[0]) == 2) for child in needed]
         if not attacking:
-            self._plies[node] = max(plies, default=0) or int(GIVEN in (self.search.children(state) or ()))
+            self._plies[node] = max(plies, default=0) or int(SELF_LOSS in (self.search.children(state) or ()))
             return
         choice = Choice(plies[0], needed[0][0]) if needed else Choice(1, None)
         self._plies[node] = choice.plies

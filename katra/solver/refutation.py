@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from katra.search.states import DRAWN, GIVEN, State
+from katra.search.states import DRAW_STATE, SELF_LOSS, State
 from katra.solver.dfpn import Search
 
 
@@ -30,12 +30,12 @@ def _refuge(search: Search, state: State, attacking: bool, left: int) -> list[_N
     None if the table does not call all that refuted.
     """
     children = [] if attacking and not left else search.children(state)
-    if children is None or (not attacking and (DRAWN in children or (children and not left))):
+    if children is None or (not attacking and (DRAW_STATE in children or (children and not left))):
         return None if attacking else []
     below = [
         (child, attacking == (len(child) > 2), left if len(child) > 2 else search.less(left))
         for child in children
-        if child != GIVEN and child != DRAWN
+        if child != SELF_LOSS and child != DRAW_STATE
     ]
     refuted = [node for node in below if search.refuted(*node)]
     if attacking:

@@ -7,12 +7,13 @@ from typing import NamedTuple
 
 from katra.board import Player
 from katra.errors import GameOver
-from katra.position import Decision, Position
+from katra.position import Position
 from katra.search.children import children_of
 from katra.search.states import States
 from katra.solver.dfpn import ENTRIES, SLICE, Search, Verdict
 from katra.solver.proof import Proof, proof_of
 from katra.solver.refutation import holds
+from katra.steps import Decision
 from katra.turns import outcome
 
 

@@ -2,14 +2,60 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import repeat
-from typing import NamedTuple
+from typing import ClassVar, Final, Literal, NamedTuple
 
-from katra.board import BACKWARD, FORWARD, Player
+from katra.board import BACKWARD, FORWARD, Board, Player
+from katra.errors import RulesError
+from katra.fields import Field, Sign
 from katra.packing import Packing
-from katra.position import LAP_LIMIT, Bar, Capture, Decision, Lap, Outcome, Pause, Position, Side, Step
-from katra.rules import AddAndGoOn
 from katra.sowing.lap import LapTable, Reach, lap_tables
+from katra.steps import LAP_LIMIT, Capture, Change, Decision, Lap, Obstacle, Outcome, Pause, Played, Side, Step
+
+SENSE: Final = Sign("sense", ((0, "."), (FORWARD, ">"), (BACKWARD, "<")), error="bad_sense")
+"""The sense along the own loop that a player's first sowing has fixed for the whole game."""
+
+
+@dataclass(frozen=True)
+class AddAndGoOn:
+    """The rules of family A: what is captured is added to the last pit, and the whole is sown on.
+
+    `captures_from`: a lap captures when it ends in the front row, or in the frontmost row that holds a seed.
+    `target`: what it captures in that column: the opponent's front pit, the pit of their frontmost row that holds a
+    seed, or their whole column.
+    `goal`: capture all the opponent's seeds, or all those of their front row.
+    `empty_front_captures`: a lap that ends in an empty front pit captures all the same (*mandry dia homana*: sleep,
+    then eat).
+    `min_start`: the fewest seeds with which a pit may start a turn.
+    `start`: the pits that may start: any; the front row while it holds a seed; the outermost row that holds a seed.
+    `first_turn`: the pits that may open the game: any, or the front row only.
+    `direction`: chosen anew each turn, or fixed for each player by their first sowing for the whole game.
+    """
+
+    captures_from: Literal["front", "frontmost"]
+    target: Literal["front", "frontmost", "column"]
+    goal: Literal["all", "front"]
+    empty_front_captures: bool = False
+    min_start: Literal[1, 2] = 1
+    start: Literal["any", "front", "outermost"] = "any"
+    first_turn: Literal["any", "front"] = "any"
+    direction: Literal["turn", "game"] = "turn"
+
+    family: ClassVar = "add_and_go_on"
+
+    def check(self, board: Board) -> None:
+        """Raise RulesError if a game with these rules could not be won on this board."""
+        if self.target == "front" and self.goal == "all" and board.rows > 1:
+            raise RulesError("unwinnable")
+
+    def fields(self, board: Board) -> tuple[Field, ...]:
+        """Return the fixed sense of a player, if there is one."""
+        return (SENSE,) if self.direction == "game" else ()
+
+    def sower(self, packing: Packing) -> AddAndGoOnSower:
+        """Return what plays the turns."""
+        return AddAndGoOnSower(self, packing)
 
 
 class Start(NamedTuple):
@@ -31,7 +77,7 @@ class AddAndGoOnSower:
     def __init__(self, rules: AddAndGoOn, packing: Packing) -> None:
         self.rules = rules
         self.packing = packing
-        self._pit = packing.pit
+        self._pit = packing.field_mask
         self._rows = tuple(packing.row(row) for row in range(packing.board.rows))
         self._goal = self._rows[0] if rules.goal == "front" else sum(self._rows)
         targets = {"front": self._rows[:1], "frontmost": self._rows, "column": (sum(self._rows),)}
@@ -74,34 +120,44 @@ class AddAndGoOnSower:
                 return prey
         return 0
 
-    def decisions(self, position: Position) -> tuple[Decision, ...]:
-        own = position.own
-        allowed = own.pits if self._any_pit_starts else self._allowed(position, own.pits)
+    @property
+    def has_choices(self) -> bool:
+        return False
+
+    @property
+    def first_turn_differs(self) -> bool:
+        return self.rules.first_turn == "front"
+
+    def decisions(self, own: Side, other: Side, pause: Pause | None, first: bool) -> tuple[Decision, ...]:
+        pits, beside = own
+        allowed = pits if self._any_pit_starts else self._allowed(pits, first)
         found: list[Decision] = []
-        for holding, decided in self._by_sense[own.sense]:
+        for holding, decided in self._by_sense[beside[0] if beside else 0]:
             if allowed & holding:
                 found += decided
         return tuple(found)
 
-    def _allowed(self, position: Position, own: int) -> int:
+    def _allowed(self, own: int, first: bool) -> int:
         """Return the mover's seeds that lie in rows that may start a turn."""
-        if self.rules.first_turn == "front" and position.mover is Player.SOUTH and position == position.variant.start:
+        if first and self.rules.first_turn == "front":
             return own & self._rows[0]
         if self.rules.start == "any":
             return own
         return next((own & row for row in self._starting_rows if own & row), own)
 
-    def play(self, position: Position, decision: Decision, log: list[Step] | None = None) -> Position:
-        variant, mover, sides, _, _ = position
-        own, other = sides if mover is Player.SOUTH else sides[::-1]
+    def play(
+        self, own: Side, other: Side, pause: Pause | None, decision: Decision, log: list[Step] | None = None
+    ) -> Played:
         start = self._by_decision[decision]
+        beside = own.beside
+        if beside and beside[0] != start.table.sense:
+            beside = (start.table.sense,)
+            if log is not None:
+                log.append(Change("mover", SENSE.name, start.table.sense))
         other_pits, own_pits, ended = self.sow(own.pits, other.pits, start, log)
-        sense = start.table.sense if self.rules.direction == "game" else 0
-        own = Side(own_pits, sense=sense)
         if other_pits != other.pits:
-            other = Side(other_pits, sense=other.sense)
-        after = (own, other) if mover is Player.SOUTH else (other, own)
-        return Position(variant, mover.other, after) if ended else Position(variant, mover, after, endless=True)
+            other = Side(other_pits, other.beside)
+        return Played(Side(own_pits, beside), other, None, not ended)
 
     def sow(self, own: int, other: int, start: Start, log: list[Step] | None = None) -> tuple[int, int, bool]:
         """Carry out a turn: return (opponent's pits, own pits, whether the turn ends).
@@ -121,7 +177,7 @@ class AddAndGoOnSower:
             own += delta
             seeds = own >> shift & pit
             captured = prey & facing
-            if seeds == 1 and not (captures_in_empty and captured):
+            if seeds == 1 and not (captured and captures_in_empty and not ahead):  # only from the front row
                 return other, own, True
             if captured and not own & ahead:
                 if log is not None:
@@ -137,20 +193,20 @@ class AddAndGoOnSower:
                 break
         return other, own, False
 
-    def bar(self, position: Position, pit: int) -> Bar:
-        seeds = position.own.pits >> self.packing.shift(pit) & self._pit
-        return "empty" if seeds == 0 else "too_few" if seeds < self.rules.min_start else "row"
+    def obstacle(self, own: Side, other: Side, pit: int, first: bool) -> Obstacle:
+        seeds = own.pits >> self.packing.shift(pit) & self._pit
+        if seeds < self.rules.min_start:
+            return "too_few" if seeds else "empty"
+        if first:
+            return "first_turn"
+        return "outermost_row" if self.rules.start == "outermost" else "front_row"
 
-    def waits(self, position: Position, pause: Pause) -> bool:
+    def is_choice(self, own: Side, other: Side, pause: Pause) -> bool:
         return False
 
-    def outcome(self, position: Position) -> Outcome | None:
-        mover = position.mover
-        if position.endless:
-            return Outcome(None, "endless")
-        own, other = position.own.pits, position.other.pits
-        if not own & self._goal:
+    def outcome(self, own: Side, other: Side, mover: Player) -> Outcome | None:
+        if not own.pits & self._goal:
             return Outcome(mover.other, "all_captured" if self.rules.goal == "all" else "front_captured")
-        if self.rules.goal == "front" and not other & self._goal:
+        if self.rules.goal == "front" and not other.pits & self._goal:
             return Outcome(mover, "front_emptied")
         return None

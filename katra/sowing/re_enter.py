@@ -2,17 +2,70 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import repeat
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, Literal, NamedTuple
 
-from katra.board import FORWARD, Player
+from katra.board import FORWARD, Board, Player
+from katra.errors import RulesError
+from katra.fields import Field, Mark, SeedCount
 from katra.packing import Packing
-from katra.position import LAP_LIMIT, Bar, Capture, Decision, Drop, Lap, Outcome, Pause, Position, Side, Step
-from katra.rules import ReEnter
 from katra.sowing.lap import LapTable, Reach, lap_tables
+from katra.steps import LAP_LIMIT, Capture, Change, Decision, Drop, Lap, Obstacle, Outcome, Pause, Played, Side, Step
+
+RESERVE: Final = SeedCount("reserve", error="bad_reserve")
+"""The seeds that a player has still to drop."""
+
+ROVA: Final = "rova"
 
 EDGE: Final = 2
 """Captures in so many columns at each end of the front row have a forced side (Dandouau 1909, II)."""
+
+
+@dataclass(frozen=True)
+class ReEnter:
+    """The rules of family B: captured seeds are sown from an end pit of the own front row; the capturing pit keeps its.
+
+    `start`: a turn starts by dropping a seed of the reserve into a front pit, or with the seeds of a front pit itself.
+    `side`: the end pit that captured seeds enter by is forced by the column of the capture (the two at each end), free
+    at every capture, or free at the first and the same for the whole turn.
+    `centre`: with a forced side, captures in the centre columns are free always, or only if the dropped seed captures.
+    `phase2_min`: the fewest seeds with which a pit may start a turn when the reserve is empty.
+    `rova`: the column (1.. from the owner's left) of the two-pit enclosure, or None.
+    `endless`: a turn that never ends is a draw, or may not be played.
+    """
+
+    start: Literal["drop", "front"]
+    side: Literal["forced", "free", "turn"]
+    centre: Literal["first", "always"]
+    phase2_min: Literal[1, 2]
+    rova: int | None = None
+    endless: Literal["draw", "illegal"] = "draw"
+
+    family: ClassVar = "re_enter"
+
+    def check(self, board: Board) -> None:
+        """Raise RulesError if these rules make no sense on this board."""
+        if board.rows != 2:
+            raise RulesError("needs_two_rows", rows=board.rows)
+        if self.side == "forced" and board.cols < 2 * EDGE:
+            raise RulesError("sides_overlap", columns=board.cols, least=2 * EDGE)
+        if self.rova is not None and not 1 <= self.rova <= board.cols:
+            raise RulesError("rova_off_board", column=self.rova, columns=board.cols)
+
+    def rova_pits(self, board: Board) -> tuple[int, ...]:
+        """Return the front and the back pit of a player's rova, or () if the game has none."""
+        return () if self.rova is None else (board.pit(0, self.rova - 1), board.pit(1, self.rova - 1))
+
+    def fields(self, board: Board) -> tuple[Field, ...]:
+        """Return a player's reserve, if seeds are dropped, and the rova, if there is one."""
+        reserve: tuple[Field, ...] = (RESERVE,) if self.start == "drop" else ()
+        rova: tuple[Field, ...] = () if self.rova is None else (Mark(ROVA, "R", self.rova_pits(board), "bad_rova"),)
+        return reserve + rova
+
+    def sower(self, packing: Packing) -> ReEnterSower:
+        """Return what plays the turns."""
+        return ReEnterSower(self, packing)
 
 
 class FrontPit(NamedTuple):
@@ -56,11 +109,12 @@ class ReEnterSower:
         """The tables of captured seeds by side: those of the pit before the end pit that they enter by."""
         self.rova = rules.rova_pits(board)
         """The front and the back pit of the own rova, if the game has one."""
+        self.drops = rules.start == "drop"
         self._front = {
             pit: FrontPit(
                 pit,
                 packing.mask([pit]),
-                packing.holding(pit, 1 if rules.start == "drop" else 2),
+                packing.holding(pit, 1 if self.drops else 2),
                 packing.mask([board.facing(pit)]),
                 tuple(Decision(pit, sign) for sign in self.sides(pit, 0)),
                 tuple(Decision(pit, sign) for sign in "<>"),
@@ -82,11 +136,33 @@ class ReEnterSower:
         row, _ = self.packing.board.place(pit)
         return Reach(self.packing.mask([self.packing.board.facing(pit)]) if row == 0 else 0, 0)
 
+    @property
+    def has_choices(self) -> bool:
+        return True
+
+    @property
+    def first_turn_differs(self) -> bool:
+        return False
+
+    def reserve_of(self, side: Side) -> int:
+        """Return the seeds that a player has still to drop."""
+        return side.beside[0] if self.drops else 0
+
+    def has_rova(self, side: Side) -> bool:
+        """Return whether a player has a rova that is intact."""
+        return bool(self.rova and side.beside[-1])
+
+    def beside(self, reserve: int, rova: int) -> tuple[int, ...]:
+        """Return what a side has beside its pits, as `ReEnter.fields` puts it."""
+        if self.drops:
+            return (reserve, rova) if self.rova else (reserve,)
+        return (rova,) if self.rova else ()
+
     def facing(self, pit: int, other: Side) -> int:
         """Return what a capture from a front pit takes: the seeds of the facing pit, or of the whole enemy rova."""
         facing = self.packing.board.facing(pit)
         taken = other.pits & self.packing.mask([facing])
-        if taken and other.rova and self.rova and facing == self.rova[0]:
+        if taken and self.has_rova(other) and facing == self.rova[0]:
             taken = other.pits & self.packing.mask(self.rova)
         return taken
 
@@ -106,32 +182,30 @@ class ReEnterSower:
                     return "<"
                 return "<>" if self.rules.centre == "always" else in_force
 
-    def decisions(self, position: Position) -> tuple[Decision, ...]:
-        if position.pause:
-            open_to = [Decision(None, sign) for sign in self._choices(position, position.pause)]
+    def decisions(self, own: Side, other: Side, pause: Pause | None, first: bool) -> tuple[Decision, ...]:
+        if pause:
+            open_to = [Decision(None, sign) for sign in self._choices(own, other, pause)]
         else:
-            open_to = self._starts(position)
+            open_to = self._starts(own, other)
         if self.rules.endless == "illegal":
-            open_to = [decision for decision in open_to if self._can_end(position, decision)]
+            open_to = [decision for decision in open_to if self._can_end(own, other, pause, decision)]
         return tuple(open_to)
 
-    def waits(self, position: Position, pause: Pause) -> bool:
-        return len(self.decisions(position._replace(pause=pause))) > 1
+    def is_choice(self, own: Side, other: Side, pause: Pause) -> bool:
+        return len(self.decisions(own, other, pause, first=False)) > 1
 
-    def _choices(self, position: Position, pause: Pause) -> str:
+    def _choices(self, own: Side, other: Side, pause: Pause) -> str:
         """Return the signs of what a turn can do after its last seed fell in a pit; "" if it just goes on or ends.
 
         They are the side of a capture, or whether to sow the rova.
         """
-        own, other = position.own, position.other
         row, _ = self.packing.board.place(pause.pit)
-        occupied = own.pits >> self.packing.shift(pause.pit) & self.packing.pit > 1
+        occupied = own.pits >> self.packing.shift(pause.pit) & self.packing.field_mask > 1
         if row == 0 and occupied and pause.may_capture and self.facing(pause.pit, other):
             return self.sides(pause.pit, pause.sense)
-        return "+=" if occupied and own.rova and self.rova and pause.pit == self.rova[0] else ""
+        return "+=" if occupied and self.has_rova(own) and pause.pit == self.rova[0] else ""
 
-    def _starts(self, position: Position) -> list[Decision]:
-        own, other = position.own, position.other
+    def _starts(self, own: Side, other: Side) -> list[Decision]:
         if self._starts_by_lap(own):
             return self._lap_starts(own, other)
         pits = [front for front in self._front.values() if own.pits & front.enough]
@@ -140,13 +214,13 @@ class ReEnterSower:
             return [decision for front in capturing for decision in front.captures]
         pits = pits or [front for front in self._front.values() if own.pits & front.field]
         starts = [decision for front in pits for decision in front.sowings]
-        if own.rova and self.rova and [front.pit for front in pits] == [self.rova[0]]:
+        if self.drops and self.has_rova(own) and [front.pit for front in pits] == [self.rova[0]]:
             starts.append(Decision(self.rova[0], "="))
         return starts
 
     def _starts_by_lap(self, own: Side) -> bool:
-        """Return whether a player's turns start by a lap, because his reserve is empty."""
-        return self.rules.start == "drop" and own.reserve == 0
+        """Return whether a player's turns start by a lap, because their reserve is empty."""
+        return self.drops and own.beside[0] == 0
 
     def _lap_starts(self, own: Side, other: Side) -> list[Decision]:
         """Return the starts with an empty reserve: those whose first lap captures, if there are any."""
@@ -164,55 +238,53 @@ class ReEnterSower:
 
     def _captures_by_lap(self, start: LapStart, own: Side, other: Side) -> bool:
         """Return whether the first lap of a start ends in an occupied front pit that faces a pit with seeds."""
-        pits, seeds = own.pits, own.pits >> start.shift & self.packing.pit
-        if own.rova and self.rova and start.table.pit in self.rova:
+        pits, seeds = own.pits, own.pits >> start.shift & self.packing.field_mask
+        if self.has_rova(own) and start.table.pit in self.rova:
             opening = Sowing(self, own, other)
             _, seeds = opening.lift(start.table.pit, start.table.sense)
             pits = opening.own
         delta, last, facing, _, _ = start.table[seeds]
-        return bool(other.pits & facing) and pits + delta >> last & self.packing.pit > 1
+        return bool(other.pits & facing) and pits + delta >> last & self.packing.field_mask > 1
 
-    def bar(self, position: Position, pit: int) -> Bar:
-        own, other = position.own, position.other
-        seeds = own.pits >> self.packing.shift(pit) & self.packing.pit
+    def obstacle(self, own: Side, other: Side, pit: int, first: bool) -> Obstacle:
+        seeds = own.pits >> self.packing.shift(pit) & self.packing.field_mask
         row, _ = self.packing.board.place(pit)
         by_lap = self._starts_by_lap(own)
-        starts = self._starts(position)
+        starts = self._starts(own, other)
         if seeds == 0:
             return "empty"
         if any(start.pit == pit for start in starts):
             return "endless"
         if row > 0 and not by_lap:
-            return "row"
+            return "drop" if self.drops else "front_row"
         if by_lap and seeds < self.rules.phase2_min:
             return "too_few"
         return "must_capture" if self._captures(starts[0], own, other) else "too_few"
 
-    def _can_end(self, position: Position, decision: Decision) -> bool:
-        own, other, pause = position.own, position.other, position.pause
+    def _can_end(self, own: Side, other: Side, pause: Pause | None, decision: Decision) -> bool:
         if pause.may_capture if pause else self._captures(decision, own, other):
             return True  # as every turn that may capture does (lap.py)
-        after = self._carry_out(position, decision, None)
-        if after.pause:
-            return any(self._can_end(after, choice) for choice in self.decisions(after))
-        return not after.endless
+        own, other, pause, endless = self._carry_out(own, other, pause, decision, None)
+        if pause:
+            choices = self.decisions(own, other, pause, first=False)
+            return any(self._can_end(own, other, pause, choice) for choice in choices)
+        return not endless
 
-    def play(self, position: Position, decision: Decision, log: list[Step] | None = None) -> Position:
-        after = self._carry_out(position, decision, log)
+    def play(
+        self, own: Side, other: Side, pause: Pause | None, decision: Decision, log: list[Step] | None = None
+    ) -> Played:
+        after = self._carry_out(own, other, pause, decision, log)
         # Where endless turns are barred, a choice may have one answer left: then it is none.
-        while after.pause and len(choices := self.decisions(after)) == 1:
-            after = self._carry_out(after, choices[0], log)
+        while after.pause and len(choices := self.decisions(*after[:3], first=False)) == 1:
+            after = self._carry_out(*after[:3], choices[0], log)
         return after
 
-    def _carry_out(self, position: Position, decision: Decision, log: list[Step] | None) -> Position:
-        variant, mover, _, pause, _ = position
-        sowing = Sowing(self, position.own, position.other, log)
+    def _carry_out(
+        self, own: Side, other: Side, pause: Pause | None, decision: Decision, log: list[Step] | None
+    ) -> Played:
+        sowing = Sowing(self, own, other, log)
         waits = self.go_on(sowing, pause, decision.sign) if pause else self._start(sowing, decision)
-        own, other = sowing.sides()
-        after = (own, other) if mover is Player.SOUTH else (other, own)
-        if waits or sowing.endless:
-            return Position(variant, mover, after, waits, sowing.endless)
-        return Position(variant, mover.other, after)
+        return Played(*sowing.sides(), waits, sowing.endless)
 
     def _start(self, sowing: Sowing, start: Decision) -> Pause | None:
         """Carry out the start of a turn and its laps, up to its end (None) or a choice."""
@@ -223,7 +295,7 @@ class ReEnterSower:
         sowing.may_capture = self._captures(start, own, other)
         if self._starts_by_lap(own):
             return sowing.sow(*sowing.lift(pit, sense))
-        if self.rules.start == "drop":
+        if self.drops:
             sowing.drop(pit)
         if sign == "=":
             return None
@@ -240,15 +312,10 @@ class ReEnterSower:
             return None
         return sowing.sow(*sowing.lift(pause.pit, pause.sense))
 
-    def outcome(self, position: Position) -> Outcome | None:
-        mover = position.mover
-        if position.endless:
-            return Outcome(None, "endless")
-        if position.pause:
-            return None
-        if not position.own.pits & self.front:
+    def outcome(self, own: Side, other: Side, mover: Player) -> Outcome | None:
+        if not own.pits & self.front:
             return Outcome(mover.other, "front_captured")
-        if not position.other.pits & self.front:
+        if not other.pits & self.front:
             return Outcome(mover, "front_emptied")
         return None
 
@@ -259,7 +326,9 @@ class Sowing:
     def __init__(self, sower: ReEnterSower, own: Side, other: Side, log: list[Step] | None = None) -> None:
         self.sower = sower
         self.packing = sower.packing
-        self.own, self.reserve, self.own_rova, _ = own
+        self.own = own.pits
+        self.reserve = sower.reserve_of(own)
+        self.own_rova = sower.has_rova(own)
         self.other = other
         self.log = log
         self.may_capture = False
@@ -267,14 +336,14 @@ class Sowing:
         self.endless = False
 
     def sides(self) -> tuple[Side, Side]:
-        return Side(self.own, self.reserve, self.own_rova), self.other
+        return Side(self.own, self.sower.beside(self.reserve, int(self.own_rova))), self.other
 
     def drop(self, pit: int) -> None:
         """Drop a seed of the reserve into a pit."""
         self.own += 1 << self.packing.shift(pit)
         self.reserve -= 1
         if self.log is not None:
-            self.log.append(Drop(pit))
+            self.log.append(Drop(pit, RESERVE.name))
 
     def lift(self, pit: int, sense: int) -> tuple[LapTable, int]:
         """Take a pit into the hand, or both of the own rova, which is then gone; return the lap's table and seeds."""
@@ -283,12 +352,14 @@ class Sowing:
         if self.own_rova and rova and pit in rova:
             lifted = rova
             self.own_rova = False
+            if self.log is not None:
+                self.log.append(Change("mover", ROVA, 0))
             # A lap's delta empties one pit, so the other's seeds are laid beside its own first.
             second = rova[1] if pit == rova[0] else rova[0]
-            seeds = self.own >> packing.shift(second) & packing.pit
+            seeds = self.own >> packing.shift(second) & packing.field_mask
             self.own += (seeds << packing.shift(pit)) - (seeds << packing.shift(second))
         table = self.sower.tables[pit, sense]
-        seeds = self.own >> packing.shift(pit) & packing.pit
+        seeds = self.own >> packing.shift(pit) & packing.field_mask
         self._log_lap(lifted, seeds, table)
         return table, seeds
 
@@ -296,14 +367,19 @@ class Sowing:
         """Capture what faces a front pit; return the table and seeds of the lap that begins in that side's end pit."""
         packing, table = self.packing, self.sower.entries[side]
         taken, rova, before = self.sower.facing(pit, self.other), self.sower.rova, self.other
-        takes_rova = bool(rova) and before.rova and packing.board.facing(pit) == rova[0]
-        self.other = before._replace(pits=before.pits ^ taken, rova=before.rova and not takes_rova)
+        takes_rova = self.sower.has_rova(before) and packing.board.facing(pit) == rova[0]
+        beside = self.sower.beside(self.sower.reserve_of(before), 0) if takes_rova else before.beside
+        self.other = Side(before.pits ^ taken, beside)
         self.won = not self.other.pits & self.sower.front
         seeds = packing.total(taken)
         if self.log is not None:
+            if takes_rova:
+                self.log.append(Change("other", ROVA, 0))
             # A rova is taken whole: its back pit too, were it empty.
             prey = rova if takes_rova else (packing.board.facing(pit),)
-            self.log.append(Capture(tuple((p, before.pits >> packing.shift(p) & packing.pit) for p in prey), None))
+            self.log.append(
+                Capture(tuple((p, before.pits >> packing.shift(p) & packing.field_mask) for p in prey), None)
+            )
         # The lap's delta takes the seeds from the pit before the end pit, so they are lent to it.
         self.own += seeds << packing.shift(table.pit)
         self._log_lap((), seeds, table)
@@ -315,7 +391,7 @@ class Sowing:
 
     def sow(self, table: LapTable, seeds: int) -> Pause | None:
         """Sow lap after lap to the end of the turn (None) or a choice; only a fotsiny turn can be endless (lap.py)."""
-        sower, pit_mask = self.sower, self.packing.pit
+        sower, pit_mask = self.sower, self.packing.field_mask
         first_own, first_table = (-1 if self.may_capture else self.own), table
         front_rova, back_rova = sower.rova or (None, None)
         for _ in repeat(None, LAP_LIMIT):

@@ -8,7 +8,7 @@ from katra.notation import decision_text, parse_position
 from katra.perft import divide, perft
 from katra.position import Position
 from katra.turns import decisions, play
-from katra.variant import variant
+from katra.variants import variant
 from tests.commands.process import katra
 
 

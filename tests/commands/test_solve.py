@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from katra.commands import main
+from katra.position import Variant
 from katra.solver.check import check
 from katra.solver.jobs import Crew
-from katra.variant import Variant
 from tests.commands.process import katra
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from katra.board import Player
 from katra.notation import board_text, decision_text, parse_decisions, parse_position, turn_text
-from katra.position import Position, Turn
+from katra.position import Position, Turn, Variant
 from katra.turns import decisions, frames, play, turn
 from katra.turns import turns as every_turn
-from katra.variant import Variant, variant
+from katra.variants import variant
 
 
 def board(drawing: str) -> str:

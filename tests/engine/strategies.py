@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 from katra.game import Game, Node
 from katra.games import GAMES
 from katra.notation import parse_position
-from katra.position import Decision, Position
-from katra.rules import ReEnter
+from katra.position import Position, Variant
+from katra.sowing.re_enter import ReEnter
+from katra.steps import Decision
 from katra.turns import decisions, play
-from katra.variant import Variant, variant
+from katra.variants import variant
 
 
 def effort(share: float) -> settings:
@@ -51,6 +52,7 @@ def played_positions(draw: st.DrawFn, games: Sequence[str] = tuple(GAMES)) -> Po
 FEW = st.integers(0, 3)
 SOME = st.sampled_from([0, 0, 1, 2, 5, 16, 31])
 HEAP = st.sampled_from([0, 0, 0, 0, 1, 66])
+SENSE = st.sampled_from("><.")
 RESERVE = st.sampled_from([0, 0, 1, 2, 26])
 
 
@@ -58,7 +60,6 @@ RESERVE = st.sampled_from([0, 0, 1, 2, 26])
 def positions_by_hand(draw: st.DrawFn, games: Sequence[str] = tuple(GAMES)) -> Position:
     """Draw a position with any seeds anywhere, rows that are often empty, any reserves, rovas and fixed senses."""
     of = draw(variants(games))
-    opening = of.start.sides[0]
     rows = []
     for _ in range(2 * of.board.rows):
         seeds = draw(st.sampled_from([FEW, FEW, FEW, SOME, HEAP, st.just(0)]))
@@ -67,12 +68,12 @@ def positions_by_hand(draw: st.DrawFn, games: Sequence[str] = tuple(GAMES)) -> P
         # Front rows that do not face each other: nothing is captured at once, and some turns never end.
         rows[1] = [0 if south else north for north, south in zip(rows[1], rows[2], strict=True)]
     fields = ["/".join(".".join(map(str, row)) for row in rows), draw(st.sampled_from("SN"))]
-    if opening.reserve:
-        fields += [f"{draw(RESERVE)}-{draw(RESERVE)}"]
-    if opening.rova:
-        fields += [draw(st.sampled_from(["Rr", "Rr", "R", "r", "-"]))]
-    if of.fixes_senses:
-        fields += [draw(st.sampled_from("><.")) + draw(st.sampled_from("><."))]
+    drawn = {
+        "reserve": st.tuples(RESERVE, RESERVE).map("{0[0]}-{0[1]}".format),
+        "rova": st.sampled_from(["Rr", "Rr", "R", "r", "-"]),
+        "sense": st.tuples(SENSE, SENSE).map("".join),
+    }
+    fields += [draw(drawn[field.name]) for field in of.fields]
     return parse_position(of, " ".join(fields))
 
 

@@ -5,17 +5,18 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
+from katra.board import BACKWARD, FORWARD
 from katra.games import GAMES
 from katra.notation import parse_position
 from katra.position import Position
-from katra.rules import AddAndGoOn
 from katra.search.by_rules import children_by_rules
 from katra.search.children import children_of
 from katra.search.laps import LISTED
-from katra.search.states import DRAWN, GIVEN, State, States
+from katra.search.states import DRAW_STATE, SELF_LOSS, State, States
+from katra.sowing.add_and_go_on import AddAndGoOn
 from katra.turns import decisions as allowed
 from katra.turns import outcome, play
-from katra.variant import variant
+from katra.variants import variant
 from tests.engine.boards import after, place
 from tests.engine.strategies import effort, positions
 
@@ -82,13 +83,13 @@ def test_casting_out_nines_counts_the_seeds_of_a_state(position: Position) -> No
     states = States(position.variant)
     own, other = states.state(position)[:2]
     mover = position.mover
-    assert own % states.nines == position.seeds(mover) + position.reserve(mover)
-    assert other % states.nines == position.seeds(mover.other) + position.reserve(mover.other)
+    assert own % states.field_mask == position.seeds(mover) + position.value(mover, "reserve")
+    assert other % states.field_mask == position.seeds(mover.other) + position.value(mover.other, "reserve")
 
 
 def test_the_ends_of_a_game_have_no_board() -> None:
     states = States(variant("katro"))
-    for end in (DRAWN, GIVEN):
+    for end in (DRAW_STATE, SELF_LOSS):
         with pytest.raises(ValueError, match="without a board"):
             states.position(end, states.variant.start.mover)
 
@@ -110,7 +111,7 @@ def test_an_empty_front_pit_captures_in_mandry_only() -> None:
         position = place(game, drawing)
         found = children(position)
         assert found is not None
-        assert {other % States(position.variant).nines for other, _ in found} == left
+        assert {other % States(position.variant).field_mask for other, _ in found} == left
     nothing_there = place("mandry", "1 . .\n. . .\n. . 1\n. . .")
     assert same(children(nothing_there), by_rules(nothing_there))
 
@@ -125,8 +126,8 @@ def test_a_capture_from_a_back_pit_needs_an_empty_front_row() -> None:
 
 def test_the_mover_who_empties_his_own_front_row_has_given_the_game_away() -> None:
     drawing = ". . . .\n. 2 . .\n1 . . .\n. . 1 ."
-    assert GIVEN in (children(place("fanga", drawing)) or [])
-    assert GIVEN not in (children(place("katro", drawing)) or [])
+    assert SELF_LOSS in (children(place("fanga", drawing)) or [])
+    assert SELF_LOSS not in (children(place("katro", drawing)) or [])
 
 
 def test_a_turn_without_end_is_drawn_where_nothing_can_be_captured() -> None:
@@ -143,11 +144,11 @@ def test_who_may_start_from_no_pit_has_no_children() -> None:
 def test_the_first_turn_of_the_game_may_be_bound_to_the_front_row() -> None:
     start = variant("gorobaka", 8, {"first_turn": "front"}).start
     states = States(start.variant)
-    assert states.state(start)[0] & states.opening
+    assert states.state(start)[0] & states.first_turn
     found = children(start)
     assert found is not None
     assert len(found) == 16
-    assert not any(side & states.opening for child in found for side in child)
+    assert not any(side & states.first_turn for child in found for side in child)
     later = after(start, "A1>")
     assert same(children(later), by_rules(later))
     assert len(children(later) or []) > 16
@@ -158,9 +159,10 @@ def test_the_first_sowing_fixes_the_sense_of_its_player() -> None:
     states = States(start.variant)
     found = children(start)
     assert found is not None
-    senses = [side & (states.forward | states.backward) for _, side in found]
-    assert senses.count(states.forward) == senses.count(states.backward) == 12
-    assert not any(other & (states.forward | states.backward) for other, _ in found)
+    fixed = states.mask("sense")
+    senses = [side & fixed for _, side in found]
+    assert all(senses.count(states.packed("sense", sense)) == 12 for sense in (FORWARD, BACKWARD))
+    assert not any(other & fixed for other, _ in found)
     for sense in (">.", "<.", "><", ".<"):
         position = parse_position(start.variant, f"2.2.2.2.2.2/2.2.2.2.2.2/2.2.2.2.2.2/2.2.2.2.2.2 S {sense}")
         assert same(children(position), by_rules(position))
@@ -179,10 +181,10 @@ def test_the_first_sowing_fixes_the_sense_of_its_player() -> None:
 )
 def test_a_fotsiny_turn_without_end_is_drawn(game: str, drawing: str, fields: str) -> None:
     position = place(game, drawing, fields)
-    assert DRAWN in (children(position) or [])
+    assert DRAW_STATE in (children(position) or [])
     assert same(children(position), by_rules(position))
     barred = place(game, drawing, fields, endless="illegal")
-    assert DRAWN not in (children(barred) or [])
+    assert DRAW_STATE not in (children(barred) or [])
     assert same(children(barred), by_rules(barred))
 
 
@@ -207,7 +209,7 @@ def test_a_choice_with_one_answer_left_is_settled_where_endless_turns_are_barred
 
 def test_a_front_row_left_empty_is_given_away_in_family_b_too() -> None:
     drawing = ". . . . . . . .\n. . . 1 . . . .\n2 . . . . . . .\n. . . . . . . ."
-    assert GIVEN in (children(place("fandatsaka", drawing, "S 0-5")) or [])
+    assert SELF_LOSS in (children(place("fandatsaka", drawing, "S 0-5")) or [])
 
 
 IN_THE_ROVA = """

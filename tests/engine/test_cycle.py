@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from katra.board import Player
 from katra.notation import parse_turn
-from katra.position import Lap, Position
+from katra.position import Position
+from katra.steps import Lap
 from katra.turns import outcome, turn
 
 from . import reference

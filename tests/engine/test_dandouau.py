@@ -9,7 +9,7 @@ import pytest
 from katra.board import Player
 from katra.position import Position
 from katra.turns import decisions, outcome, play
-from katra.variant import variant
+from katra.variants import variant
 
 from .boards import after, shown, turns
 

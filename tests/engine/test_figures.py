@@ -12,10 +12,11 @@ import pytest
 from katra.board import Player
 from katra.games import GAMES
 from katra.notation import parse_position, turn_text
-from katra.position import Outcome, Step, Turn
+from katra.position import Turn
 from katra.sowing.re_enter import ReEnterSower, Sowing
+from katra.steps import Outcome, Step
 from katra.turns import outcome, turns
-from katra.variant import variant
+from katra.variants import variant
 
 from . import reference
 from .boards import boards, shown, told

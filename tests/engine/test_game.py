@@ -10,10 +10,10 @@ import pytest
 from katra.errors import GameOver, IllegalTurn, NotationError, Place
 from katra.game import Game
 from katra.notation import parse_position, position_text
-from katra.position import Decision
 from katra.sowing.add_and_go_on import AddAndGoOnSower
+from katra.steps import Decision
 from katra.turns import turn
-from katra.variant import variant
+from katra.variants import variant
 
 from .boards import place
 

@@ -13,11 +13,12 @@ from katra.board import Player
 from katra.errors import GameOver, IllegalTurn
 from katra.game import Game, Node
 from katra.notation import decision_text, parse_decisions, parse_position, parse_turn, position_text, turn_text
-from katra.position import Capture, Decision, Drop, Lap, Position
+from katra.position import Position
 from katra.record import read_record, write_record
-from katra.turns import Frame, decisions, frames, outcome, play, turn
+from katra.steps import Capture, Decision, Drop, Lap
+from katra.turns import decisions, frame_of, frames, outcome, play, turn
 from katra.turns import turns as every_turn
-from katra.variant import variant
+from katra.variants import variant
 
 from .boards import after, signs
 from .strategies import effort, games_in_progress, going_on, nodes, positions
@@ -68,7 +69,7 @@ def swapped(result: str) -> str:
 
 
 def in_play(position: Position) -> int:
-    return sum(position.seeds(player) + position.reserve(player) for player in Player)
+    return sum(position.all_seeds(player) for player in Player)
 
 
 @given(going_on())
@@ -81,16 +82,10 @@ def test_seeds_are_conserved(choice: tuple[Position, Decision]) -> None:
 @given(going_on())
 def test_seeds_are_conserved_at_every_moment_counting_the_hand(choice: tuple[Position, Decision]) -> None:
     before, decision = choice
-    for counts, hand, reserves, _ in frames(turn(before, decision)):
+    for counts, hand, beside in frames(turn(before, decision)):
+        reserves = [before.variant.value(side, "reserve") for side in beside]
         assert min(*counts[0], *counts[1], hand, *reserves) >= 0
         assert sum(counts[0]) + sum(counts[1]) + hand + sum(reserves) == in_play(before)
-
-
-def frames_standing_still(position: Position) -> list[Frame]:
-    south, north = Player
-    counts = (position.counts(south), position.counts(north))
-    reserves = (position.reserve(south), position.reserve(north))
-    return [Frame(counts, 0, reserves, (position.rova(south), position.rova(north)))]
 
 
 @given(going_on())
@@ -100,11 +95,10 @@ def test_the_steps_lead_from_the_position_before_to_the_position_after(choice: t
     assert told.before == before
     assert told.decisions == (decision,)
     # To stop in one's rova moves nothing.
-    *_, last = frames(told) if told.steps else frames_standing_still(before)
+    *_, last = frames(told) if told.steps else [frame_of(before)]
     assert last.hand == 0
     assert last.counts == tuple(told.after.counts(player) for player in Player)
-    assert last.reserves == tuple(told.after.reserve(player) for player in Player)
-    assert last.rovas == tuple(told.after.rova(player) for player in Player)
+    assert last.beside == tuple(side.beside for side in told.after.sides)
 
 
 @given(going_on())
@@ -113,14 +107,14 @@ def test_each_step_lifts_and_takes_what_lies_there(choice: tuple[Position, Decis
     told = turn(before, decision)
     board = before.variant.board
     own, other = list(before.counts(before.mover)), list(before.counts(before.mover.other))
-    reserve, hand = before.reserve(before.mover), 0
+    reserve, hand = before.value(before.mover, "reserve"), 0
     for step in told.steps:
         match step:
             case Drop(pit):
                 reserve -= 1
                 own[pit] += 1
             case Lap(lifted, seeds, first, sense):
-                assert len(lifted) <= 1 or before.rova(before.mover)
+                assert len(lifted) <= 1 or before.value(before.mover, "rova")
                 assert hand + sum(own[pit] for pit in lifted) == seeds > 0
                 assert first in [board.next(pit, sense) for pit in lifted] or not lifted
                 for pit in lifted:
@@ -139,7 +133,7 @@ def test_each_step_lifts_and_takes_what_lies_there(choice: tuple[Position, Decis
                     hand = step.seeds
                 else:
                     own[into] += step.seeds
-    assert (reserve, hand) == (told.after.reserve(before.mover), 0)
+    assert (reserve, hand) == (told.after.value(before.mover, "reserve"), 0)
     assert told.captured == before.seeds(before.mover.other) - told.after.seeds(before.mover.other)
 
 

@@ -12,10 +12,11 @@ from katra.game import Game
 from katra.games import GAMES
 from katra.notation import decision_text, parse_decisions, parse_position, parse_turn, position_text, turn_text
 from katra.perft import divide, perft
-from katra.position import Capture, Decision, Drop, Lap, Position
+from katra.position import Position
 from katra.record import read_record, write_record
-from katra.rules import ReEnter
-from katra.turns import bar, decisions, outcome, play, turn
+from katra.sowing.re_enter import ReEnter
+from katra.steps import Capture, Decision, Drop, Lap
+from katra.turns import decisions, outcome, play, turn, why_not_start
 from katra.turns import turns as every_turn
 
 from .strategies import effort, going_on, positions, waiting_positions
@@ -43,7 +44,9 @@ def captures_at_once(position: Position, pit: int) -> bool:
 
 
 def begins_at_once(position: Position) -> bool:
-    return position.pause is None and (rules(position).start == "front" or position.reserve(position.mover) > 0)
+    return position.pause is None and (
+        rules(position).start == "front" or position.value(position.mover, "reserve") > 0
+    )
 
 
 @effort(0.35)
@@ -64,7 +67,7 @@ def test_with_the_reserve_empty_all_starts_capture_or_the_turn_is_fotsiny(positi
     board, mover, *_ = position_text(position).split(" ")
     position = parse_position(position.variant, f"{board} {mover} 0-0")
     after = [play(position, decision) for decision in decisions(position)]
-    first = [turn(position, decision).steps[1:2] for decision in decisions(position)]
+    first = [turn(position, decision).movements[1:2] for decision in decisions(position)]
     captured = {bool(step) and isinstance(step[0], Capture) for step in first if step}
     waits = {here.pause.may_capture for here in after if here.pause}
     assert len(captured | waits) <= 1
@@ -75,7 +78,7 @@ def test_with_the_reserve_empty_all_starts_capture_or_the_turn_is_fotsiny(positi
 def test_a_turn_that_starts_without_a_capture_captures_nothing_to_its_end(position: Position) -> None:
     assume(begins_at_once(position))
     for decided, _ in islice(every_turn(position), MANY_TURNS):
-        steps = turn(position, *decided).steps
+        steps = turn(position, *decided).movements
         first = next((step for step in steps if not isinstance(step, Drop)), None)
         if not isinstance(first, Capture):
             assert not any(isinstance(step, Capture) for step in steps)
@@ -88,9 +91,9 @@ def test_a_turn_begins_with_a_drop_as_long_as_there_is_a_reserve(choice: tuple[P
     assume(position.pause is None)
     told = turn(position, decision)
     dropped = [step.pit for step in told.steps if isinstance(step, Drop)]
-    assert dropped == ([decision.pit] if position.reserve(position.mover) else [])
-    assert told.after.reserve(position.mover) == position.reserve(position.mover) - len(dropped)
-    assert told.after.reserve(position.mover.other) == position.reserve(position.mover.other)
+    assert dropped == ([decision.pit] if position.value(position.mover, "reserve") else [])
+    assert told.after.value(position.mover, "reserve") == position.value(position.mover, "reserve") - len(dropped)
+    assert told.after.value(position.mover.other, "reserve") == position.value(position.mover.other, "reserve")
     if dropped or rules(position).start == "front":
         assert decision.pit in position.variant.board.row(0)
         assert position.counts(position.mover)[decision.pit] > 0
@@ -103,7 +106,7 @@ def test_captured_seeds_enter_by_an_end_pit_of_the_front_row(choice: tuple[Posit
     told = turn(position, decision)
     board = position.variant.board
     left, right = board.pit(0, 0), board.pit(0, board.cols - 1)
-    for step, then in zip(told.steps, told.steps[1:], strict=False):
+    for step, then in zip(told.movements, told.movements[1:], strict=False):
         if isinstance(step, Capture):
             assert isinstance(then, Lap)
             assert then.seeds == step.seeds
@@ -119,10 +122,10 @@ def test_a_rova_never_comes_back_and_goes_only_when_it_is_sown_or_taken(choice: 
     own, other = position.mover, position.mover.other
     sown = any(isinstance(step, Lap) and len(step.lifted) == 2 for step in told.steps)
     taken = any(isinstance(step, Capture) and len(step.taken) == 2 for step in told.steps)
-    assert told.after.rova(own) == (position.rova(own) and not sown)
-    assert told.after.rova(other) == (position.rova(other) and not taken)
-    assert not sown or position.rova(own)
-    assert not taken or position.rova(other)
+    assert told.after.value(own, "rova") == (position.value(own, "rova") and not sown)
+    assert told.after.value(other, "rova") == (position.value(other, "rova") and not taken)
+    assert not sown or position.value(own, "rova")
+    assert not taken or position.value(other, "rova")
 
 
 @effort(0.35)
@@ -132,13 +135,13 @@ def test_every_pit_that_may_not_start_is_explained(position: Position) -> None:
     starts = {decision.pit for decision in allowed}
     counts = position.counts(position.mover)
     for pit in range(position.variant.board.pits):
-        why = bar(position, pit)
+        why = why_not_start(position, pit)
         if position.pause or not allowed or pit in starts:
             assert why is None
             continue
         assert why is not None
         assert (why == "empty") == (counts[pit] == 0)
-        if why == "row":
+        if why in ("drop", "front_row"):
             assert pit not in position.variant.board.row(0)
             assert begins_at_once(position)
         if why == "too_few":

@@ -13,15 +13,15 @@ from katra.board import Player
 from katra.errors import GameOver
 from katra.games import GAMES
 from katra.notation import parse_position, turn_text
-from katra.position import Decision, Position
+from katra.position import Position
 from katra.search.levels import LEVELS, ChosenTurn, Level, reply
-from katra.search.sight import Sight, cut_short, glance
+from katra.search.shallow_search import ShallowSearch, cut_short, preview
 from katra.search.values import WIN
-from katra.search.whole_turns import whole_turns
 from katra.solver.known import known
 from katra.solver.solving import prove, settle
-from katra.turns import decisions, frames, outcome, still, turn
-from katra.variant import variant
+from katra.steps import Decision
+from katra.turns import decisions, distinct_turns, frame_of, frames, outcome, turn
+from katra.variants import variant
 
 from .boards import told
 from .strategies import effort, going_on, played_positions, positions
@@ -91,7 +91,7 @@ def test_a_finished_game_has_no_reply() -> None:
 def test_a_turn_followed_to_its_end_is_seen_as_it_is(going: tuple[Position, Decision]) -> None:
     position, decision = going
     played = turn(position, decision)
-    assert glance(position, decision, played.laps) == (played.after, 0, True)
+    assert preview(position, decision, played.laps) == (played.after, 0, True)
 
 
 @effort(0.3)
@@ -103,23 +103,22 @@ def test_a_turn_cut_short_shows_a_board_that_the_sowing_passes(going: tuple[Posi
         return
     seen = cut_short(played, laps)
     assert seen.mover == position.mover.other
-    board = still(seen)
+    board = frame_of(seen)
     passed = list(frames(played))
     # Captured seeds still in the hand are shown where they will be sown from.
     assert any(
-        frame.reserves == board.reserves
-        and frame.rovas == board.rovas
+        frame.beside == board.beside
         and frame.counts[position.mover.other] == board.counts[position.mover.other]
         and sum(board.counts[position.mover]) == sum(frame.counts[position.mover]) + frame.hand
         and (frame.hand or frame.counts == board.counts)
-        for frame in [still(position), *passed]
+        for frame in [frame_of(position), *passed]
     )
 
 
 def test_the_first_level_misses_a_long_win_that_level_four_plays() -> None:
     """Gorobaka of 4 columns is won in the opening turn, after 6 laps."""
     start = variant("gorobaka", 4).start
-    wins = {decided for decided, after in whole_turns(start) if outcome(after)}
+    wins = {decided for decided, after in distinct_turns(start) if outcome(after)}
     assert {turn_text(start, decided) for decided in wins} == {"A1<", "A4>"}
     assert {answer(start, FOURTH, seed).turn for seed in range(10)} <= wins
     assert {answer(start, FIFTH, seed).turn for seed in range(10)} <= wins
@@ -132,7 +131,7 @@ def test_a_capture_is_seen_by_who_follows_its_laps() -> None:
     assert (best.laps, best.captured) == (8, 8)
     [decision] = best.decisions
     # In seeds ahead: each seed captured is two.
-    assert [Sight(laps, 1, 99).value(start, decision) for laps in range(9)] == [0, 4, 4, 8, 12, 12, 16, 16, 16]
+    assert [ShallowSearch(laps, 1, 99).value(start, decision) for laps in range(9)] == [0, 4, 4, 8, 12, 12, 16, 16, 16]
 
 
 def test_the_first_level_misses_a_long_capture_that_the_second_takes() -> None:
@@ -145,7 +144,7 @@ def test_the_first_level_misses_a_long_capture_that_the_second_takes() -> None:
 
 def test_the_second_level_overlooks_a_reply_that_the_third_sees() -> None:
     position = parse_position(variant("katro", 4), "0.2.3.4/1.1.6.8/0.0.1.1/2.0.0.3 S")
-    losing = {decided for decided, after in whole_turns(position) if can_win(after)}
+    losing = {decided for decided, after in distinct_turns(position) if can_win(after)}
     assert {turn_text(position, decided) for decided in losing} == {"A3<", "A3>", "A4>", "B4>"}
     assert {answer(position, SECOND, seed).turn for seed in range(5)} <= losing
     assert not {answer(position, THIRD, seed).turn for seed in range(5)} & losing
@@ -153,7 +152,7 @@ def test_the_second_level_overlooks_a_reply_that_the_third_sees() -> None:
 
 def can_win(position: Position) -> bool:
     """Return whether the mover wins with one turn."""
-    return any(winner(after) == position.mover for _, after in whole_turns(position))
+    return any(winner(after) == position.mover for _, after in distinct_turns(position))
 
 
 def winner(position: Position) -> Player | None:
@@ -189,7 +188,7 @@ def test_the_levels_that_read_whole_turns_never_give_up_value(position: Position
 def test_the_last_level_never_gives_away_a_proved_win(proof: int, keeps: bool) -> None:
     """Katrayo is won by the second player, in eight plies: too many for so little search, which knows no proof."""
     last = quick(FIFTH)._replace(proof=proof)
-    positions_won = [after for _, after in whole_turns(variant("katrayo").start)]
+    positions_won = [after for _, after in distinct_turns(variant("katrayo").start)]
     after_reply = [turn(position, *answer(position, last).turn).after for position in positions_won]
     assert all(settle(prove(after, Player.NORTH)).verdict == "won" for after in after_reply) == keeps
 
@@ -204,7 +203,7 @@ def beats_the_first_level(number: int) -> bool:
     position, seat, chance = variant("katro", 4).start, Player(number % 2), Random(number)
     while not (ended := outcome(position)):
         if position.mover == seat:
-            ends = [after for _, after in whole_turns(position)]
+            ends = [after for _, after in distinct_turns(position)]
             fewest = min(after.seeds(seat.other) for after in ends)
             position = chance.choice([after for after in ends if after.seeds(seat.other) == fewest])
         else:

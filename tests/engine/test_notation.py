@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from katra.board import Player
 from katra.errors import GameOver, NotationError, Place
 from katra.notation import parse_position, parse_turn, position_text, turn_text
-from katra.position import Position
+from katra.position import Position, Variant
 from katra.turns import decisions
 from katra.turns import turns as every_turn
-from katra.variant import Variant, variant
+from katra.variants import variant
 
 from .boards import turns
 from .strategies import positions, variants
@@ -56,7 +56,7 @@ def test_fixed_senses_may_be_left_out_while_there_are_none(text: str) -> None:
 def test_fixed_senses_are_written_souths_first(senses: str) -> None:
     position = read(f"{KATRO_4} N {senses}", "ambohimanga")
     assert position_text(position) == f"{KATRO_4} N {senses}"
-    assert [".><"[side.sense] for side in position.sides] == list(senses)
+    assert [".><"[position.value(player, "sense")] for player in Player] == list(senses)
 
 
 @pytest.mark.parametrize("text", [f"{KATRO_4} N ~", f"{KATRO_4} S ~"])

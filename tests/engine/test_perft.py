@@ -11,7 +11,7 @@ from katra.notation import parse_position, turn_text
 from katra.perft import divide, perft
 from katra.position import Position
 from katra.turns import decisions, turns
-from katra.variant import variant
+from katra.variants import variant
 
 from . import reference
 from .write_perft import TABLE, cases, table_of

@@ -12,9 +12,8 @@ from katra.position import Position
 from katra.search.reasons import CODES, Reason, Value, reason
 from katra.search.thinking import Line, Thought, think
 from katra.search.values import DRAW, plies_to_end
-from katra.search.whole_turns import whole_turns
-from katra.turns import decisions, outcome, turn
-from katra.variant import variant
+from katra.turns import decisions, distinct_turns, outcome, turn
+from katra.variants import variant
 
 from .boards import after, place, signs, told
 from .strategies import effort, played_positions, positions
@@ -136,7 +135,7 @@ def check_turn(position: Position, line: Line, why: Reason) -> None:
     ended = outcome(then)
     assert (why.code == "wins_now") == (ended is not None and ended.winner == position.mover)
     if why.code == "only_turn":
-        assert len(list(whole_turns(position))) == 1
+        assert len(list(distinct_turns(position))) == 1
     elif why.code in ("wins_in", "holds_out"):
         assert plies is not None
         assert why.values["turns"] == (plies + 1) // 2
@@ -171,11 +170,11 @@ def check_numbers(position: Position, line: Line, why: Reason) -> None:
             assert can_win(idle)
             assert not can_win(played.after)
         case "takes_rova":
-            assert (why.values["seeds"], played.after.rova(mover.other)) == (taken, False)
+            assert (why.values["seeds"], played.after.value(mover.other, "rova")) == (taken, False)
         case "saves_rova":
-            assert played.after.rova(mover)
-            assert all(reached.rova(mover) for _, reached in whole_turns(played.after))
-            assert not all(reached.rova(mover) for _, reached in whole_turns(idle))
+            assert played.after.value(mover, "rova")
+            assert all(reached.value(mover, "rova") for _, reached in distinct_turns(played.after))
+            assert not all(reached.value(mover, "rova") for _, reached in distinct_turns(idle))
         case "prepares":
             replied = turn(played.after, *line.turns[1])
             assert why.values["seeds"] == turn(replied.after, *line.turns[2]).captured
@@ -186,12 +185,12 @@ def most_taken(position: Position) -> int:
     if outcome(position):
         return 0
     victim = position.mover.other
-    return max((position.seeds(victim) - then.seeds(victim) for _, then in whole_turns(position)), default=0)
+    return max((position.seeds(victim) - then.seeds(victim) for _, then in distinct_turns(position)), default=0)
 
 
 def can_win(position: Position) -> bool:
     """Return whether the player to move wins with one turn."""
-    ends = [outcome(then) for _, then in whole_turns(position)]
+    ends = [outcome(then) for _, then in distinct_turns(position)]
     return any(ended is not None and ended.winner == position.mover for ended in ends)
 
 

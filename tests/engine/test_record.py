@@ -10,7 +10,7 @@ from katra.errors import GameOver, KatraError, NotationError, Place
 from katra.game import Game
 from katra.notation import decision_text, parse_decisions, parse_turn, position_text
 from katra.record import read_record, write_record
-from katra.variant import variant
+from katra.variants import variant
 
 from .boards import place
 from .strategies import games_in_progress

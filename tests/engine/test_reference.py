@@ -9,10 +9,11 @@ from hypothesis import given
 
 from katra.games import GAMES
 from katra.notation import board_text, decision_text, parse_position, parse_turn, position_text, turn_text
-from katra.position import Decision, Position, Turn
+from katra.position import Position, Turn
+from katra.steps import Decision
 from katra.turns import frames, outcome, turn
 from katra.turns import turns as every_turn
-from katra.variant import variant
+from katra.variants import variant
 
 from . import reference
 from .boards import of_size, signs, turns
@@ -37,14 +38,12 @@ def reason(position: Position) -> tuple[str, str]:
 def frames_of(told: Turn) -> list[reference.Frame]:
     """Return the frames of a turn as the reference tells them."""
     of = told.before.variant
-    return [
-        reference.Frame(board_text(of, frame.counts), frame.hand, "{}-{}".format(*frame.reserves), rovas(frame.rovas))
-        for frame in frames(told)
-    ]
-
-
-def rovas(intact: tuple[bool, bool]) -> str:
-    return "".join(letter for letter, here in zip("Rr", intact, strict=True) if here) or "-"
+    found = []
+    for frame in frames(told):
+        reserves, intact = ([of.value(side, name) for side in frame.beside] for name in ("reserve", "rova"))
+        rovas = "".join(letter for letter, here in zip("Rr", intact, strict=True) if here) or "-"
+        found.append(reference.Frame(board_text(of, frame.counts), frame.hand, "{}-{}".format(*reserves), rovas))
+    return found
 
 
 def assert_told_alike(told: Turn, story: reference.Story) -> None:

@@ -9,7 +9,7 @@ from katra.game import Game
 from katra.notation import parse_turn, position_text
 from katra.position import Position
 from katra.turns import outcome
-from katra.variant import variant
+from katra.variants import variant
 
 from .boards import after, board, place, shown, told, turns
 
@@ -670,7 +670,7 @@ def test_a_position_may_hold_any_number_of_seeds() -> None:
 def test_heaps_of_every_size_are_captured_whole(seeds: int) -> None:
     """A side's seeds are counted by casting out nines, which has its edges (katra/packing.py)."""
     position = place("katro", f". . . 1\n. {seeds} . .\n1 1 . .\n. . . .")
-    told_first = told(position, "A1>").steps[1]
+    told_first = told(position, "A1>").movements[1]
     assert told_first == (((2, seeds),), 1)
     won = place("katro", f". . . .\n. {seeds} . .\n1 1 . .\n. . . .")
     assert shown(after(won, "A1>")) == board(f". . . .\n. . . .\n. {seeds + 2} . .\n. . . .")

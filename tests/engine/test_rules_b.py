@@ -7,10 +7,11 @@ import pytest
 from katra.board import Player
 from katra.errors import NotationError
 from katra.notation import parse_position, parse_turn, position_text
-from katra.position import Capture, Drop, Lap, Position
-from katra.turns import bar, outcome
+from katra.position import Position
+from katra.steps import Capture, Drop, Lap
+from katra.turns import outcome, why_not_start
 from katra.turns import turns as every_turn
-from katra.variant import variant
+from katra.variants import variant
 
 from .boards import after, board, place, shown, signs, told, turns
 
@@ -24,7 +25,7 @@ def ending(position: Position) -> tuple[Player | None, str] | None:
 def why_not(position: Position, name: str) -> str | None:
     """Return why a pit may not start."""
     of = position.variant.board
-    return bar(position, next(pit for pit in of.order() if of.name(pit, position.mover) == name))
+    return why_not_start(position, next(pit for pit in of.order() if of.name(pit, position.mover) == name))
 
 
 DROPS = ("fandatsaka", "fifangha", "katra-be")
@@ -55,8 +56,8 @@ def test_a_dropped_seed_captures_and_its_pit_keeps_all_its_seeds(game: str) -> N
         . . . . . . . .
         """
     )
-    assert after(position, "A2>").reserve(Player.SOUTH) == 4
-    assert [type(step) for step in told(position, "A2>").steps] == [Drop, Capture, Lap]
+    assert after(position, "A2>").value(Player.SOUTH, "reserve") == 4
+    assert [type(step) for step in told(position, "A2>").movements] == [Drop, Capture, Lap]
 
 
 @pytest.mark.parametrize("game", DROPS)
@@ -75,7 +76,7 @@ def test_a_capture_must_be_taken(game: str) -> None:
     assert {text[:2] for text in turns(position)} == {"A1", "A6"}
     assert why_not(position, "A2") == "must_capture"
     assert why_not(position, "A3") == "empty"
-    assert why_not(position, "B3") == "row"
+    assert why_not(position, "B3") == "drop"
     assert why_not(position, "A1") is None
 
 
@@ -108,7 +109,7 @@ def test_a_fotsiny_turn_captures_nothing_to_its_end(game: str) -> None:
         "S 5-5 -" if game == "katra-be" else "S 5-5",
     )
     fotsiny = told(position, "A8<")
-    lifted = {step.lifted[0] for step in fotsiny.steps[2:] if isinstance(step, Lap)}
+    lifted = {step.lifted[0] for step in fotsiny.movements[2:] if isinstance(step, Lap)}
     assert lifted & {3, 6}, "a lap ends in an occupied pit that faces one of North's seeds"
     assert (fotsiny.laps, fotsiny.captured) == (9, 0)
 
@@ -117,7 +118,7 @@ def test_a_drop_starts_from_the_front_row_only() -> None:
     """Dandouau 1909, fandatsaka: the seed is dropped into one's own front row."""
     position = place("fandatsaka", ". . . . . . . .\n. 1 . . . . . .\n2 . . . . . . .\n5 5 5 5 5 5 5 5", "S 1-1")
     assert turns(position) == ["A1<", "A1>"]
-    assert why_not(position, "B4") == "row"
+    assert why_not(position, "B4") == "drop"
 
 
 def test_a_captured_singleton_is_sown_like_any_other_seed() -> None:
@@ -235,7 +236,7 @@ def test_seventeen_seeds_come_round_and_capture() -> None:
         "S 0-0",
     )
     assert turns(position) == ["A1>"]
-    steps = told(position, "A1>").steps
+    steps = told(position, "A1>").movements
     assert isinstance(steps[1], Capture)
     assert steps[1].seeds == 3
 
@@ -278,7 +279,7 @@ def test_a_turn_must_stop_in_the_back_pit_of_ones_own_rova() -> None:
     )
     without = place("katra-be", drawing.replace("2 . . . . . . .\n", "5 . . . . . . .\n"), "S 0-0 r")
     assert told(without, "A1<").laps > 1
-    assert position.rova(Player.SOUTH)
+    assert position.value(Player.SOUTH, "rova")
 
 
 IN_THE_ROVA = """
@@ -303,14 +304,14 @@ def test_a_turn_may_stop_in_the_front_pit_of_ones_own_rova() -> None:
         . . . . 3 . . .
         """
     )
-    assert after(waits, "=").rova(Player.SOUTH)
+    assert after(waits, "=").value(Player.SOUTH, "rova")
 
 
 def test_a_rova_is_sown_whole_and_gone_for_good() -> None:
     """Dandouau 1909: "il doit enlever à la fois les graines qui sont dans les deux rova"."""
     position = place("katra-be", IN_THE_ROVA, "S 0-0 Rr")
     opened = after(position, "A1>+")
-    assert told(position, "A1>+").steps[1] == Lap((4, 11), 6, 5, 1)
+    assert told(position, "A1>+").movements[1] == Lap((4, 11), 6, 5, 1)
     assert shown(opened) == board(
         """
         . . . . . . . .
@@ -327,8 +328,8 @@ def test_a_turn_that_starts_from_the_rova_sows_both_its_pits(start: str) -> None
     """RULES.md section 3: sown from the pit after the chosen one."""
     position = place("katra-be", IN_THE_ROVA.replace("4 .", ". ."), "S 0-0 Rr")
     later = told(position, start)
-    assert len(later.steps) == 1
-    assert not later.after.rova(Player.SOUTH)
+    assert len(later.movements) == 1
+    assert not later.after.value(Player.SOUTH, "rova")
     south = {"A5>": ". . . . . 1 1 1\n. . . . . . 1 1", "B5>": ". . . . . . 1 1\n. . . . . 1 1 1"}
     assert shown(later.after) == board(f". . . . . . . .\n. . . . . . . 1\n{south[start]}")
 
@@ -371,7 +372,7 @@ def test_the_dropped_seed_may_be_left_in_a_rova_that_is_alone_in_the_front_row()
     position = place("katra-be", ROVA_ALONE, "S 3-3 Rr")
     assert signs(position) == ["A5<", "A5>", "A5="]
     left = told(position, "A5=")
-    assert left.steps == [Drop(4)]
+    assert left.steps == [Drop(4, "reserve")]
     assert position_text(left.after) == f"{board(ROVA_ALONE.replace('2', '3'))} N 2-3 Rr"
     assert signs(place("katra-be", ROVA_ALONE, "S 3-3 r")) == ["A5<", "A5>"]
     assert "A5=" not in signs(place("katra-be", ROVA_ALONE.replace(". . . . 2", "1 . . . 2"), "S 3-3 Rr"))
@@ -422,7 +423,7 @@ def test_paika_captures_from_two_seeds_that_stay_where_they_are() -> None:
     """Busser, katra paika, fig. 9-14."""
     position = place("paika", ". . . .\n2 . 1 1\n2 . . 1\n. . . .")
     assert {text[:2] for text in turns(position)} == {"A1"}
-    assert isinstance(told(position, "A1>").steps[0], Capture)
+    assert isinstance(told(position, "A1>").movements[0], Capture)
     assert why_not(position, "A4") == "must_capture"
     assert shown(after(position, "A1>")) == board(". . . .\n. . 1 1\n3 1 . 1\n. . . .")
 
@@ -438,7 +439,7 @@ def test_paika_starts_from_a_singleton_only_if_there_is_nothing_else() -> None:
     """Busser, katra paika."""
     few = place("paika", ". . . .\n1 . . .\n1 . 1 .\n5 . . .")
     assert turns(few) == ["A1<", "A1>", "A3<", "A3>"]
-    assert why_not(few, "B1") == "row"
+    assert why_not(few, "B1") == "front_row"
     more = place("paika", ". . . .\n1 . . .\n1 . 2 .\n5 . . .")
     assert turns(more) == ["A3<", "A3>"]
     assert why_not(more, "A1") == "too_few"
@@ -517,7 +518,7 @@ def test_a_choice_of_which_one_answer_never_ends_is_none_where_that_is_illegal()
     barred = place("katra-be", drawing, "S 0-0 R", endless="illegal")
     assert [text for text in turns(barred) if text.startswith("B7>")] == ["B7>"]
     assert shown(after(barred, "B7>")) == shown(after(position, "B7>="))
-    assert after(barred, "B7>").rova(Player.SOUTH)
+    assert after(barred, "B7>").value(Player.SOUTH, "rova")
 
 
 # Positions and turns as text

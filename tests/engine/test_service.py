@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from katra.errors import SENTENCES
 from katra.game import Game
 from katra.notation import parse_position, parse_turn
-from katra.position import Decision, Position
+from katra.position import Position
 from katra.search.levels import LEVELS
 from katra.search.reasons import CODES
 from katra.service.answering import answer, answer_text
@@ -34,7 +34,8 @@ from katra.service.questions import (
     read_question,
 )
 from katra.setup import Setup
-from katra.variant import variant
+from katra.steps import Decision
+from katra.variants import variant
 
 from .strategies import effort, games_in_progress, going_on
 

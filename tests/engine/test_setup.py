@@ -10,7 +10,7 @@ from hypothesis import given
 from katra.errors import GameOver, KatraError, Place, SetupError
 from katra.game import Game
 from katra.setup import MAX_DIGITS, Setup, read, read_number, read_options
-from katra.variant import variant
+from katra.variants import variant
 
 from .strategies import effort, games_in_progress
 

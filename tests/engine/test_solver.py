@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from katra.board import Player
 from katra.errors import GameOver
 from katra.notation import parse_position, turn_text
-from katra.position import Position
+from katra.position import Position, Variant
 from katra.search.children import children_of
 from katra.search.states import States
 from katra.solver.check import check
@@ -19,8 +19,8 @@ from katra.solver.dfpn import SLICE, Search
 from katra.solver.everything import boards, solve_everything, values_of_boards
 from katra.solver.proof import proof_of
 from katra.solver.solving import Finding, prove, settle
-from katra.turns import outcome, turns
-from katra.variant import Variant, variant
+from katra.turns import carry_out, outcome, turns
+from katra.variants import variant
 
 from .strategies import effort, pick
 
@@ -50,7 +50,7 @@ def tiny_positions(draw: st.DrawFn) -> Position:
         decision = pick(position, number)
         if decision is None:
             break
-        after = position.variant.sower.play(position, decision)
+        after = carry_out(position, decision)
         if not after.pause and outcome(after):
             break
         position = after

@@ -11,7 +11,7 @@ from katra.position import Position
 from katra.solver.check import check
 from katra.solver.solving import prove, settle
 from katra.turns import outcome, turns
-from katra.variant import variant
+from katra.variants import variant
 
 
 def proof(game: str, size: int, winner: Player = Player.SOUTH) -> list[str]:

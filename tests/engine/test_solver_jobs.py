@@ -13,7 +13,7 @@ from katra.solver.check import check
 from katra.solver.dfpn import INFINITE
 from katra.solver.jobs import Alone, BadCheckpoint, Checkpoint, Leaf, Tree, solve
 from katra.solver.proof import Choice
-from katra.variant import variant
+from katra.variants import variant
 
 ENTRIES = 100_000
 

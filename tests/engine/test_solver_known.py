@@ -16,7 +16,7 @@ from katra.solver.dandouau import CODES, RECORD, dandouau
 from katra.solver.known import KNOWN_FILE, PROOFS, Known, everything_known, known
 from katra.solver.solving import prove, settle
 from katra.turns import decisions, outcome, play, turns
-from katra.variant import variant
+from katra.variants import variant
 
 QUICK_NODES = 600
 

@@ -14,13 +14,14 @@ from katra.board import Player
 from katra.errors import GameOver
 from katra.games import GAMES
 from katra.notation import parse_position, turn_text
-from katra.position import Decision, Outcome, Position
+from katra.position import Position, Variant
 from katra.search.alpha_beta import SLICE
 from katra.search.table import EXACT, Entry, Table
 from katra.search.thinking import DEEPEST, Line, Thought, think
 from katra.search.values import WIN, later, plies_to_end
+from katra.steps import Decision, Outcome
 from katra.turns import decisions, outcome, play, turn, turns
-from katra.variant import Variant, variant
+from katra.variants import variant
 from tests.engine.strategies import FEW, effort, pick
 
 SMALL = 4
@@ -36,7 +37,7 @@ WAITING = 8
 
 def seeds_ahead(position: Position) -> int:
     own, other = position.mover, position.mover.other
-    return position.seeds(own) + position.reserve(own) - position.seeds(other) - position.reserve(other)
+    return position.all_seeds(own) - position.all_seeds(other)
 
 
 class Minimax(NamedTuple):
@@ -84,10 +85,11 @@ def small_positions(draw: st.DrawFn) -> Position:
     if draw(st.booleans()):
         rows = [draw(st.lists(FEW, min_size=of.size, max_size=of.size)) for _ in range(2 * of.board.rows)]
         fields = ["/".join(".".join(map(str, row)) for row in rows), draw(st.sampled_from("SN"))]
-        if position.own.reserve:
-            fields.append(draw(st.sampled_from(["0-0", "2-1", "0-3", "5-5"])))
-        if of.fixes_senses:
-            fields.append(draw(st.sampled_from("><.")) + draw(st.sampled_from("><.")))
+        drawn = {
+            "reserve": st.sampled_from(["0-0", "2-1", "0-3", "5-5"]),
+            "sense": st.sampled_from([".<", ">.", "><", "..", "<<"]),
+        }
+        fields += [draw(drawn[field.name]) for field in of.fields]
         position = parse_position(of, " ".join(fields))
     for number in draw(st.lists(st.integers(0, 999), max_size=10)):
         decision = pick(position, number)

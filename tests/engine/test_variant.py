@@ -7,8 +7,9 @@ import pytest
 from katra.board import Board, Player
 from katra.errors import SENTENCES, SetupError
 from katra.games import GAMES, SOURCES, SowingGame
-from katra.rules import AddAndGoOn, ReEnter
-from katra.variant import variant
+from katra.sowing.add_and_go_on import AddAndGoOn
+from katra.sowing.re_enter import ReEnter
+from katra.variants import variant
 
 
 @pytest.mark.parametrize(
@@ -60,7 +61,7 @@ def test_a_layout_may_ask_for_more_columns(game: str, size: int, code: str) -> N
 def test_what_does_not_lie_on_the_board_is_in_the_reserves(game: str, reserves: dict[int, int]) -> None:
     for size, reserve in reserves.items():
         start = variant(game, size).start
-        assert [start.reserve(player) for player in Player] == [reserve, reserve]
+        assert [start.value(player, "reserve") for player in Player] == [reserve, reserve]
 
 
 @pytest.mark.parametrize("game", GAMES)

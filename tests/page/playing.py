@@ -74,8 +74,16 @@ def agree(page: Page, game: Game) -> None:
     bowls, rovas = beside_the_pits(page)
     start = position.variant.start
     names = {player: player.name.lower() for player in Player}
-    assert bowls == ({names[player]: position.reserve(player) for player in Player} if start.sides[0].reserve else {})
-    assert rovas == ({names[player]: position.rova(player) for player in Player} if start.sides[0].rova else {})
+    assert bowls == (
+        {names[player]: position.value(player, "reserve") for player in Player}
+        if start.value(Player.SOUTH, "reserve")
+        else {}
+    )
+    assert rovas == (
+        {names[player]: position.value(player, "rova") for player in Player}
+        if start.value(Player.SOUTH, "rova")
+        else {}
+    )
     assert offered(page) == [decision_text(position, choice) for choice in game.decisions if choice.pit is None]
 
 

@@ -56,7 +56,7 @@ def test_a_seed_is_dropped_and_captures(board: Open) -> None:
     expect(page.locator('[data-pit="A4"]')).to_have_attribute("aria-label", "A4, 1 seed, a seed can be dropped here")
     sow(page, game, Decision(1, ">"))
     agree(page, game)
-    assert game.position.reserve(Player.SOUTH) == 25
+    assert game.position.value(Player.SOUTH, "reserve") == 25
     expect(page.locator("#said")).to_have_text("South drops a seed into A2 and captures: 1 lap, 1 seed captured.")
     expect(page.locator("#board .pit.taken")).to_have_count(1)
 
@@ -152,7 +152,7 @@ def test_a_turn_that_ends_in_the_rova_sows_it_or_stops(board: Open, sign: str) -
     expect(page.locator("#whose")).to_have_text("South’s sowing ends in the rova: sow the rova, or stop?")
     sow(page, game, Decision(None, sign))
     agree(page, game)
-    assert game.position.rova(Player.SOUTH) == (sign == "=")
+    assert game.position.value(Player.SOUTH, "rova") == (sign == "=")
     label = page.locator('[data-pit="B5"]').get_attribute("aria-label")
     assert label
     assert ("(rova)" in label) == (sign == "=")
@@ -221,7 +221,7 @@ def test_a_replay_shows_the_whole_turn(board: Open) -> None:
     page.locator("#replay").click()
     page.wait_for_function("document.querySelector('#board').dataset.performing")
     bowl = page.locator(f'[data-bowl="{before.mover.name.lower()}"]')
-    expect(bowl).to_have_attribute("data-count", str(before.reserve(before.mover) - 1))
+    expect(bowl).to_have_attribute("data-count", str(before.value(before.mover, "reserve") - 1))
     page.mouse.click(5, 5)
     agree(page, game)
 
@@ -251,7 +251,7 @@ def test_the_board_with_bowls_fits_every_screen(board: Open) -> None:
         space = page.locator("#board").bounding_box()
         assert space
         shape = variant("katra-be")
-        turned = fitting(shape.board, space["width"], space["height"], bowls=True, rova=shape.rova).turned
+        turned = fitting(shape.board, space["width"], space["height"], bowls=True, rova=shape.pits_of("rova")).turned
         expect(page.locator("#board")).to_have_attribute("data-turned", str(turned).lower())
         outside = page.evaluate(
             """() => [...document.querySelectorAll('#board .touch, #board .bowl, #board .rova')].filter(part => {
@@ -283,5 +283,5 @@ def test_a_dropped_seed_may_be_left_in_a_rova_that_is_all_the_front_row(board: O
     page.locator('[data-decision="A5="]').click()
     game.play(Decision(4, "="))
     agree(page, game)
-    assert game.position.rova(Player.SOUTH)
-    assert (game.position.counts(Player.SOUTH)[4], game.position.reserve(Player.SOUTH)) == (4, 4)
+    assert game.position.value(Player.SOUTH, "rova")
+    assert (game.position.counts(Player.SOUTH)[4], game.position.value(Player.SOUTH, "reserve")) == (4, 4)

@@ -32,6 +32,55 @@ def imported(path: Path) -> Iterator[str]:
             yield node.module.split(".")[0]
 
 
+def modules_imported(folder: str) -> dict[str, set[str]]:
+    """Return, for each module under `folder`, those that it names in its imports, wherever and however they stand.
+
+    A package's `__init__.py` is its module. That importing a module runs its packages first is not counted.
+    """
+    names = {module_name(path) for path in modules(folder)}
+    found: dict[str, set[str]] = {}
+    for path in modules(folder):
+        needed = found[module_name(path)] = set[str]()
+        package = ".".join(path.relative_to(ROOT).parent.parts)
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                needed |= {alias.name for alias in node.names}
+            elif isinstance(node, ast.ImportFrom):
+                above = package.split(".")[: -node.level + 1 or None] if node.level else []
+                source = ".".join([*above, *([node.module] if node.module else [])])
+                named = (f"{source}.{alias.name}" for alias in node.names)
+                needed |= {name if name in names else source for name in named}
+        needed &= names
+    return found
+
+
+def module_name(path: Path) -> str:
+    """Return the name by which a file is imported."""
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
+def import_circle(imports: dict[str, set[str]]) -> list[str]:
+    """Return modules each of which imports the next, and the last the first; [] if there are none."""
+    done = set[str]()
+    for start in sorted(imports):
+        path = [start]
+        while path:
+            following = next((name for name in sorted(imports[path[-1]]) if name not in done), None)
+            if following is None:
+                done.add(path.pop())
+            elif following in path:
+                return path[path.index(following) :]
+            else:
+                path.append(following)
+    return []
+
+
+@pytest.mark.parametrize("folder", ["katra"])
+def test_imports_never_run_in_a_circle(folder: str) -> None:
+    """Not even where only the types need it."""
+    assert import_circle(modules_imported(folder)) == []
+
+
 def test_the_list_of_the_page_s_files_is_as_its_tool_writes_it() -> None:
     listed = page_files.CONFIGURATION.read_text(encoding="utf-8")
     assert listed == page_files.written(listed), "pyscript.toml is stale: run python3 -m tools.page_files"

@@ -6,7 +6,7 @@ from statistics import median
 
 import pytest
 
-from katra import GAMES, LOST_GAMES, SOURCES, Game, SowingGame, variant
+from katra import GAMES, LOST_GAMES, SOURCES, Game, Player, SowingGame, variant
 from web.board.miniature import miniature
 from web.session.settings import View
 from web.words import catalogue
@@ -119,9 +119,10 @@ def test_every_size_that_is_offered_can_be_played_and_drawn(game: SowingGame) ->
     assert len(set(sizes)) == len(sizes)
     for size in sizes:
         drawn = str(miniature(variant(game.id, size)))
-        opening = game.opening(variant(game.id, size).board)
-        assert drawn.count("h0") == 2 * (game.rows * size + sum(opening.counts))
-        assert drawn.count(f">{opening.reserve}</text>") == (2 if opening.reserve else 0)
+        start = variant(game.id, size).start
+        reserve = start.value(Player.SOUTH, "reserve")
+        assert drawn.count("h0") == 2 * (game.rows * size + sum(start.counts(Player.SOUTH)))
+        assert drawn.count(f">{reserve}</text>") == (2 if reserve else 0)
 
 
 def test_only_a_board_of_one_row_says_one_row() -> None:

@@ -147,7 +147,7 @@ def test_a_bowl_lies_in_the_wood_at_its_owners_right(cols: int, turned: bool) ->
 
 @pytest.mark.parametrize("turned", [False, True])
 def test_a_rova_goes_around_its_two_pits(turned: bool) -> None:
-    drawn = Layout(Board(2, 8), turned, bowls=True, rova=variant("katra-be").rova)
+    drawn = Layout(Board(2, 8), turned, bowls=True, rova=variant("katra-be").pits_of("rova"))
     assert [drawn.board.name(pit, Player.SOUTH) for pit in drawn.rova] == ["A5", "B5"]
     for player in Player:
         box = drawn.enclosure(player)
@@ -163,7 +163,7 @@ def test_a_rova_goes_around_its_two_pits(turned: bool) -> None:
 
 @pytest.mark.parametrize("turned", [False, True])
 def test_the_signs_of_a_choice_lie_apart_and_inside(turned: bool) -> None:
-    drawn = Layout(Board(2, 8), turned, bowls=True, rova=variant("katra-be").rova)
+    drawn = Layout(Board(2, 8), turned, bowls=True, rova=variant("katra-be").pits_of("rova"))
     for player in Player:
         aims = [Target(Decision(None, sign), sign, "enter", pit, sign) for sign, pit in ((">", 0), ("<", 7))]
         aims += [Target(Decision(None, "+"), "+", "sow", 4, ">"), Target(Decision(None, "="), "=", "stop", 4, "=")]

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from katra import GAMES, Decision, Game, Position, Step, variant
+from katra import GAMES, Decision, Game, variant
 from katra.setup import MAX_LINK, Setup
 from katra.sowing.add_and_go_on import AddAndGoOnSower
+from katra.steps import Decision, Played
 from tests.engine.strategies import effort, positions_by_hand, variants
 from tests.web.fuzzing import NAMES, queries
 from web.links.link import (
@@ -228,9 +231,9 @@ def test_a_position_is_read_once_and_each_turn_is_sown_once(monkeypatch: pytest.
     sown = list[Decision]()
     sow = AddAndGoOnSower.play
 
-    def counted(sower: AddAndGoOnSower, position: Position, decision: Decision, log: list[Step]) -> Position:
-        sown.append(decision)
-        return sow(sower, position, decision, log)
+    def counted(sower: AddAndGoOnSower, *situation: Any) -> Played:
+        sown.append(situation[3])
+        return sow(sower, *situation)
 
     monkeypatch.setattr(AddAndGoOnSower, "play", counted)
     assert parse_link("?game=katrayo&size=4&position=3.3.3.3/3.3.3.3_N&moves=a2>,A3%3C").game

@@ -15,7 +15,7 @@ from web.words.language import CODES, language
 from web.words.problems import of_error, sentence
 
 ROOT = Path(__file__).resolve().parents[2]
-DRAWN = ("str(", "map(str, ", "str, element", "{wood.wood(")
+DRAW_STATE = ("str(", "map(str, ", "str, element", "{wood.wood(")
 SINKS = {"outerHTML", "srcdoc", "write", "writeln", "setHTMLUnsafe", "createContextualFragment", "eval", "Function"}
 
 
@@ -71,6 +71,6 @@ def test_what_is_given_to_the_browser_as_markup_was_drawn() -> None:
         for name, value in calls_and_targets(path):
             assert name not in SINKS, path
             if name in {"innerHTML", "insertAdjacentHTML"}:
-                assert value in {"''", "drawn"} or any(way in value for way in DRAWN), (path, value)
+                assert value in {"''", "drawn"} or any(way in value for way in DRAW_STATE), (path, value)
                 drawn += 1
     assert drawn > 10

@@ -10,8 +10,8 @@ import pytest
 
 from katra import GAMES, LOST_GAMES, Player
 from katra.errors import SENTENCES
-from katra.position import Bar
 from katra.search.reasons import CODES as CODES_OF_REASONS
+from katra.steps import Obstacle
 from tools.static_board import FAILURES, WAITING
 from web.board.timeline import SPEEDS
 from web.embed.form import SWITCHES, TEXTS
@@ -52,7 +52,7 @@ def composed() -> set[str]:
         keys |= {f"{word}.{how}" for how in ("drop.right", "drop.left", "drop.capture", "drop.stay", "capture", "on")}
     keys |= {f"target.{what}.{side}" for what in ("enter", "rova") for side in SIDES}
     keys |= {f"to_move{when}.capture" for when in ("", ".drop")}
-    keys |= {f"why.{reason}" for reason in get_args(Bar) if reason != "row"} | {"why.start.drop"}
+    keys |= {f"why.{reason}" for reason in get_args(Obstacle)}
     keys |= {f"level.{level}{note}" for level in range(1, LEVELS + 1) for note in ("", ".note")}
     keys |= {f"seat.{player.name.lower()}" for player in Player} | {f"reason.{code}" for code in CODES_OF_REASONS}
     keys |= {f"known.{winner}" for winner in ("first", "second")}
@@ -71,9 +71,6 @@ def composed() -> set[str]:
             | {f"people.{name}" for name in game.peoples}
         )
         keys |= {f"option.{option.key}.{value}" for option in game.options for value in option.values[1:]}
-        keys |= {
-            f"why.start.{value}" for option in game.options if option.key == "start" for value in option.values[1:]
-        }
     return keys
 
 

@@ -61,7 +61,7 @@ def test_the_beats_of_every_turn_of_a_game_lead_through_its_boards(game: str) ->
 def test_a_dropped_seed_leaves_the_reserve_before_it_is_in_its_pit() -> None:
     told = beats(first_turns("fandatsaka")[0])
     assert [beat.kind for beat in told[:3]] == ["take", "drop", "capture"]
-    reserves = [beat.frame.reserves[Player.SOUTH] for beat in told[:2]]
+    reserves = [beat.frame.beside[Player.SOUTH][0] for beat in told[:2]]
     pits = [beat.frame.counts[Player.SOUTH][told[0].pit] for beat in told[:2]]
     assert (reserves, pits) == ([25, 25], [1, 2])
     assert [beat.frame.hand for beat in told[:3]] == [1, 0, 1]

@@ -18,24 +18,23 @@ BOWL: Final = 17  # the room for a reserve, beside the board
 
 def miniature(variant: Variant) -> Element:
     """Draw the start of a game; a stroke of no length is a dot, so all seeds are one path."""
-    board, opening = variant.board, variant.game.opening(variant.board)
+    board, start = variant.board, variant.start
+    reserve, walled = start.value(Player.SOUTH, "reserve"), start.value(Player.SOUTH, "rova")
     places = {
-        (player, pit): point(variant, player, pit, bool(opening.reserve))
-        for player in Player
-        for pit in range(board.pits)
+        (player, pit): point(variant, player, pit, bool(reserve)) for player in Player for pit in range(board.pits)
     }
-    seeds = [seed for (_, pit), place in places.items() for seed in spots(place, opening.counts[pit])]
-    left = BOWL if opening.reserve else 0
+    seeds = [seed for (_, pit), place in places.items() for seed in spots(place, start.counts(Player.SOUTH)[pit])]
+    left = BOWL if reserve else 0
     width, height = board.cols * CELL + 2 * RIM, 2 * board.rows * CELL + RIVER + 2 * RIM
     bowls = [
-        bowl(Point(left / 2 - 1, RIM + CELL), opening.reserve),
-        bowl(Point(left * 1.5 + width + 1, height - RIM - CELL), opening.reserve),
+        bowl(Point(left / 2 - 1, RIM + CELL), reserve),
+        bowl(Point(left * 1.5 + width + 1, height - RIM - CELL), reserve),
     ]
-    rovas = [rova(variant, places, player) for player in Player] if opening.rova else []
+    rovas = [rova(variant, places, player) for player in Player] if walled else []
     return element(
         "svg",
         element("rect", x=left, width=width, height=height, rx=4, class_="plank"),
-        *(bowls if opening.reserve else []),
+        *(bowls if reserve else []),
         element("path", d=dots(places.values()), class_="hollows"),
         *rovas,
         element("path", d=dots(seeds), class_="nuts"),
@@ -79,6 +78,6 @@ def bowl(place: Point, seeds: int) -> Element:
 
 def rova(variant: Variant, places: dict[tuple[Player, int], Point], player: Player) -> Element:
     """Draw the wall around a rova."""
-    pits = [places[player, pit] for pit in variant.rova]
+    pits = [places[player, pit] for pit in variant.pits_of("rova")]
     x, y = pits[0].x - CELL / 2, min(place.y for place in pits) - CELL / 2
     return element("rect", x=x, y=y, width=CELL, height=CELL * len(pits), rx=2, class_="wall")

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Final, Literal, NamedTuple
 
-from katra import Capture, Drop, Frame, Lap, Player, Step, Turn, frames, still
+from katra import Capture, Drop, Frame, Lap, Player, Step, Turn, frame_of, frames
 
 Place = tuple[Player, int]
 MOST_BEATS: Final = 6000  # a turn with more is shown as far as this, then as it ends
@@ -47,12 +47,12 @@ def beats(turn: Turn) -> list[Beat]:
 def told(turn: Turn) -> Iterator[Beat]:
     """Tell a turn step by step: its frames, and before a drop the seed on its way."""
     board, boards = turn.before.variant.board, frames(turn)
-    lap, before = 0, still(turn.before)
+    lap, before = 0, frame_of(turn.before)
     for index, step in enumerate(turn.steps):
         match step:
             case Drop(pit):
                 dropped = next(boards)
-                yield Beat("take", pit, lap, before._replace(hand=1, reserves=dropped.reserves))
+                yield Beat("take", pit, lap, before._replace(hand=1, beside=dropped.beside))
                 yield Beat("drop", pit, lap, dropped)
             case Capture(taken, None):
                 yield Beat("capture", entered(turn.steps[index + 1 :]), lap, next(boards), taken)

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from pyscript import window
 
-from katra import Frame, Player, Position, Turn, still
+from katra import Frame, Player, Position, Turn, frame_of
 from web.board import drawing, wood
 from web.board.heap import MOST_DRAWN
 from web.board.layout import Layout, Point, fitting
@@ -59,8 +59,8 @@ class BoardView:
             for pit, count in enumerate(scene.position.counts(player)):
                 self.draw_pit((player, pit), count, scene)
             self.draw_plaque(player, scene)
-            self.draw_reserve(player, scene.position.reserve(player), scene.wording)
-            self.draw_rova(player, scene.position.rova(player))
+            self.draw_reserve(player, scene.position.value(player, "reserve"), scene.wording)
+            self.draw_rova(player, bool(scene.position.value(player, "rova")))
         self.root.dataset.mover = scene.position.mover.name.lower()
         self.root.setAttribute("aria-label", scene.wording.board_label())
         self.root.removeAttribute("data-pulse")
@@ -79,7 +79,7 @@ class BoardView:
             self.root.replaceChildren(*standing.children)
         else:
             counts = [position.counts(player) for player in Player]
-            reserves = [position.reserve(player) for player in Player]
+            reserves = [position.value(player, "reserve") for player in Player]
             self.root.innerHTML = f"{wood.wood(layout)}{drawing.play(layout, counts, reserves)}"
         self.root.insertAdjacentHTML("beforeend", str(drawing.air(layout)))
         self.root.dataset.turned = "true" if layout.turned else "false"
@@ -97,10 +97,14 @@ class BoardView:
         the panel beside the board.
         """
         space, variant = self.root.getBoundingClientRect(), position.variant
-        bowls = any(side.reserve for side in (*variant.start.sides, *position.sides))
-        if self.layout and self.layout.of(variant.board, bowls, variant.rova) and surroundings() == self.window:
+        bowls = any(variant.value(side.beside, "reserve") for side in (*variant.start.sides, *position.sides))
+        if (
+            self.layout
+            and self.layout.of(variant.board, bowls, variant.pits_of("rova"))
+            and surroundings() == self.window
+        ):
             return self.layout
-        return fitting(variant.board, space.width, space.height, bowls, variant.rova)
+        return fitting(variant.board, space.width, space.height, bowls, variant.pits_of("rova"))
 
     def draw_pit(self, place: Place, count: int, scene: Scene) -> None:
         """Show a pit with its seeds, its light and its marks, if it is not shown so already."""
@@ -275,28 +279,29 @@ class BoardView:
     async def perform_beats(self, turn: Turn, speed: Speed, tell: Callable[[Beat], None]) -> None:
         moments = beats(turn)
         times = timetable(moments, speed)
-        mover, shown = turn.before.mover, still(turn.before)
+        shown = frame_of(turn.before)
         start = perf_counter()
         for index, beat in enumerate(moments):
             until = times[index + 1] - (perf_counter() - start)
             if until < FRAME and index + 1 < len(moments) and beat.kind not in FLYING:
                 continue
-            self.show_beat(mover, shown, beat, moments[index + 1 : index + 2], until)
+            self.show_beat(turn.before, shown, beat, moments[index + 1 : index + 2], until)
             tell(beat)
             shown = beat.frame
             await self.sleep(max(until, FRAME))
             if self.cut:
                 return
 
-    def show_beat(self, mover: Player, shown: Frame, beat: Beat, following: Sequence[Beat], seconds: float) -> None:
+    def show_beat(self, before: Position, shown: Frame, beat: Beat, following: Sequence[Beat], seconds: float) -> None:
         """Show what a beat changed since the frame that was shown, and send the hand to where it is needed next."""
         assert self.layout
         assert self.scene
+        mover, value = before.mover, before.variant.value
         for player, pit in changed(shown, beat.frame):
             self.draw_seeds((player, pit), beat.frame.counts[player][pit], falling=beat.kind in {"seed", "drop"})
         for player in Player:
-            self.draw_reserve(player, beat.frame.reserves[player], self.scene.wording)
-            self.draw_rova(player, beat.frame.rovas[player])
+            self.draw_reserve(player, value(beat.frame.beside[player], "reserve"), self.scene.wording)
+            self.draw_rova(player, bool(value(beat.frame.beside[player], "rova")))
         flying = beat.kind in FLYING
         here = self.layout.pit(mover, beat.pit)
         there = self.layout.pit(mover, following[0].pit) if following and not flying else here

@@ -24,7 +24,7 @@ class BoardWords(NamedTuple):
         return self.words.say("board", game=game, columns=board.cols, rows=board.rows)
 
     def pit_label(self, place: Place, count: int, legal: bool, prey: bool) -> str:
-        drop = legal and self.position.reserve(place[0])
+        drop = legal and self.position.value(place[0], "reserve")
         key = "pit.prey" if prey else "pit.drop" if drop else "pit.legal" if legal else "pit"
         return sentences.pit_label(self.words, self.position, place, count, key)
 

@@ -7,7 +7,7 @@ from typing import Final, Literal, NamedTuple
 
 from katra import GAMES, SOURCES, SowingGame
 from katra.games import Citation, Disagreement, Option
-from katra.rules import ReEnter
+from katra.sowing.re_enter import ReEnter
 from web.words.language import Language
 
 Grouping = Literal["sowing", "place", "difficulty", "length"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from katra import Capture, Drop, KatraError, Lap, NotationError, Outcome, Player, Position, Turn, bar
+from katra import Capture, Drop, KatraError, Lap, NotationError, Outcome, Player, Position, Turn, why_not_start
 from web.board.targets import Target
 from web.board.targets import place as place_of
 from web.board.timeline import Place
@@ -25,7 +25,7 @@ def pit_label(language: Language, position: Position, place: Place, count: int, 
     """Say a pit's name and seeds, whether it is part of a rova, and by the key what can be done with it."""
     owner, pit = place
     name = position.variant.board.name(pit, owner)
-    if position.rova(owner) and pit in position.variant.rova:
+    if position.value(owner, "rova") and pit in position.variant.pits_of("rova"):
         name = language.say("pit.rova", pit=name)
     return language.say(key, pit=name, seeds=language.count("seeds", count))
 
@@ -57,7 +57,9 @@ def sowing_sentence(language: Language, whole: Turn) -> str:
 def fotsiny(played: Turn) -> bool:
     """Return whether a turn could not capture: in family B what can capture must, and first of all."""
     pause = played.after.pause
-    return played.before.variant.pauses and not played.captured and not (pause and pause.may_capture)
+    return (
+        played.before.variant.rules.family == "re_enter" and not played.captured and not (pause and pause.may_capture)
+    )
 
 
 def beginning(played: Turn) -> str:
@@ -66,7 +68,7 @@ def beginning(played: Turn) -> str:
     if decision.pit is None:
         return "on"
     direction = "right" if decision.sign == ">" else "left"
-    match played.steps[:2]:
+    match played.movements[:2]:
         case [Drop(), Capture()]:
             return "drop.capture"
         case [Drop(), Lap()]:
@@ -98,7 +100,7 @@ def outcome_sentence(language: Language, outcome: Outcome) -> str:
 
 def to_move(language: Language, position: Position, first: Target) -> str:
     """Say what the mover is to do, by the first of his ways to start."""
-    key = "to_move.drop" if position.reserve(position.mover) else "to_move"
+    key = "to_move.drop" if position.value(position.mover, "reserve") else "to_move"
     if first.kind == "enter":
         key += ".capture"
     return language.say(key, player=player_name(language, position.mover))
@@ -129,21 +131,18 @@ def target_label(language: Language, position: Position, aim: Target) -> str:
 
 def why_not(language: Language, position: Position, owner: Player, pit: int, over: bool) -> str:
     """Say why a pit cannot start a turn."""
-    rules = position.variant.rules
     names = {
         "pit": position.variant.board.name(pit, owner),
         "player": player_name(language, owner),
         "mover": player_name(language, position.mover),
     }
-    reason = bar(position, pit) if owner == position.mover else None
+    reason = why_not_start(position, pit) if owner == position.mover else None
     if over:
         key = "why.over"
     elif position.pause:
         key = "why.choice"
     elif reason is None:
         key = "why.opponent"
-    elif reason == "row":
-        key = "why.first_turn" if rules.start == "any" else f"why.start.{rules.start}"
     else:
         key = f"why.{reason}"
     return language.say(key, **names)

@@ -8,10 +8,10 @@ from typing import Final, NamedTuple
 
 from katra.board import BACKWARD, FORWARD
 from katra.packing import Packing
-from katra.position import LAP_LIMIT
-from katra.search.laps import sowing
-from katra.search.states import DRAWN, GIVEN, Children, State, States
-from katra.sowing.re_enter import ReEnterSower
+from katra.search.laps import LISTED, sowing
+from katra.search.states import DRAW_STATE, SELF_LOSS, Children, State, States
+from katra.sowing.re_enter import RESERVE, ROVA, ReEnterSower
+from katra.steps import LAP_LIMIT
 
 
 class Landing(NamedTuple):
@@ -75,11 +75,11 @@ class Ground:
 
     def __init__(self, states: States, sower: ReEnterSower) -> None:
         board, packing, rules = sower.packing.board, sower.packing, sower.rules
-        self.nines = packing.pit
+        self.field_mask = packing.field_mask
         self.front = sower.front
-        self.reserve = states.reserve if rules.start == "drop" else 0
-        """The mask of the reserve; while it meets the mover's side, he drops."""
-        self.rova = states.rova
+        self.reserve = states.mask(RESERVE.name)
+        """The mask of the reserve; while it meets the mover's side, a turn starts with a drop. 0 if there is none."""
+        self.rova = states.mask(ROVA)
         self.rova_pits = packing.mask(sower.rova)
         self.rova_front = packing.mask(sower.rova[:1])
         self.rova_shifts = tuple(packing.shift(pit) for pit in sower.rova)
@@ -115,12 +115,12 @@ class Ground:
         return [self.laps[pit, sense] for sense in (BACKWARD, FORWARD)]
 
     def _front_start(self, states: States, sower: ReEnterSower, pit: int) -> FrontStart:
-        packing, drops = sower.packing, sower.rules.start == "drop"
+        packing, drops = sower.packing, sower.drops
         return FrontStart(
             packing.mask([pit]),
             packing.holding(pit, 1 if drops else 2),
             packing.mask([packing.board.facing(pit)]),
-            (1 << packing.shift(pit)) - (1 << states.reserve_shift) if drops else 0,
+            (1 << packing.shift(pit)) - states.packed(RESERVE.name, 1) if drops else 0,
             [self.entries[side] for side in sower.sides(pit, 0)],
             packing.shift(pit),
             self._both_ways(pit),
@@ -139,8 +139,10 @@ class Ground:
         return packing.shift(pit), facing, self.rova if pit in sower.rova else 0, landing, self.laps[pit, sense]
 
 
-def children_by_entering(states: States, sower: ReEnterSower) -> Children:
-    """Return the Children of a variant of family B."""
+def children_by_entering(states: States, sower: ReEnterSower) -> Children | None:
+    """Return the Children of a variant of family B, None if more seeds are in play than laps are listed for."""
+    if states.seeds > LISTED:
+        return None
     children = children_with_draws(states, sower)
     return children if sower.rules.endless == "draw" else without_endless_turns(children)
 
@@ -154,7 +156,7 @@ def without_endless_turns(children_with_draws: Children) -> Children:
 
     def settled(child: State) -> State | None:
         """Return a child with a choice that has one answer left settled; None if nothing of it can end."""
-        if child == DRAWN:
+        if child == DRAW_STATE:
             return None
         if len(child) == 3 and not child[2] & MAY_CAPTURE:
             answers = children(child)
@@ -174,7 +176,7 @@ def children_with_draws(states: States, sower: ReEnterSower) -> Children:
     start = starting_in_front(ground, capture, sow, lift)
     start_by_lap = starting_by_lap(ground, capture, sow, lift)
     choose = choosing(ground, capture, sow, lift)
-    drops, reserve = sower.rules.start == "drop", ground.reserve
+    drops, reserve = sower.drops, ground.reserve
 
     def children(state: State) -> list[State] | None:
         if len(state) == 3:
@@ -196,45 +198,45 @@ Lift = Callable[[int, int], tuple[int, int]]
 
 def taking(ground: Ground) -> Take:
     """Return what captures a front pit, or a whole rova."""
-    nines, rova, rova_pits, rova_front = ground.nines, ground.rova, ground.rova_pits, ground.rova_front
+    field_mask, rova, rova_pits, rova_front = ground.field_mask, ground.rova, ground.rova_pits, ground.rova_front
 
     def take(other: int, facing: int) -> tuple[int, int]:
         if other & rova and facing == rova_front:
             # A rova is taken whole, and is gone.
             captured = other & rova_pits
-            return other ^ captured ^ rova, captured % nines
+            return other ^ captured ^ rova, captured % field_mask
         captured = other & facing
-        return other ^ captured, captured % nines
+        return other ^ captured, captured % field_mask
 
     return take
 
 
 def lifting(ground: Ground) -> Lift:
     """Return what lifts a pit, or both of the own rova."""
-    nines, rova, shifts = ground.nines, ground.rova, ground.rova_shifts
+    field_mask, rova, shifts = ground.field_mask, ground.rova, ground.rova_shifts
 
     def lift(own: int, shift: int) -> tuple[int, int]:
         if own & rova and shift in shifts:
             # Both pits of the rova are lifted, and it is gone: the other's seeds are laid beside this one's first.
             second = sum(shifts) - shift
-            seeds = own >> second & nines
+            seeds = own >> second & field_mask
             own += (seeds << shift) - (seeds << second) - rova
-        return own, own >> shift & nines
+        return own, own >> shift & field_mask
 
     return lift
 
 
 def capturing(ground: Ground) -> Sow:
     """Return the loop of a turn that may capture."""
-    nines, front, take = ground.nines, ground.front, taking(ground)
+    field_mask, front, take = ground.field_mask, ground.front, taking(ground)
 
     def sow(own: int, other: int, laps: Laps, seeds: int) -> State | None:
         for _ in repeat(None, LAP_LIMIT):
             delta, shift, facing, gate, landing, laps = laps[seeds]
             own += delta
-            seeds = own >> shift & nines
+            seeds = own >> shift & field_mask
             if seeds == 1:
-                return (other, own) if own & front else GIVEN
+                return (other, own) if own & front else SELF_LOSS
             if other & facing:
                 pause, entry = landing
                 if entry is None:
@@ -246,32 +248,32 @@ def capturing(ground: Ground) -> Sow:
                 laps = entry
             elif own & gate:
                 if landing.pause == END:
-                    return (other, own) if own & front else GIVEN
+                    return (other, own) if own & front else SELF_LOSS
                 return own, other, landing.pause | MAY_CAPTURE
-        return DRAWN
+        return DRAW_STATE
 
     return sow
 
 
 def in_white(ground: Ground) -> SowInWhite:
     """Return the loop of a turn that may not capture (*fotsiny*): it alone can be endless (sowing/lap.py)."""
-    nines, front = ground.nines, ground.front
+    field_mask, front = ground.field_mask, ground.front
 
     def sow(own: int, other: int, laps: Laps, seeds: int) -> State:
         first_own, first_laps = own, laps
         for _ in repeat(None, LAP_LIMIT):
             delta, shift, _, gate, landing, laps = laps[seeds]
             own += delta
-            seeds = own >> shift & nines
+            seeds = own >> shift & field_mask
             if seeds == 1:
-                return (other, own) if own & front else GIVEN
+                return (other, own) if own & front else SELF_LOSS
             if own & gate:
                 if landing.pause == END:
-                    return (other, own) if own & front else GIVEN
+                    return (other, own) if own & front else SELF_LOSS
                 return own, other, landing.pause
             if laps is first_laps and own == first_own:
                 break
-        return DRAWN
+        return DRAW_STATE
 
     return sow
 
@@ -296,7 +298,7 @@ def unless_won(turns: Iterable[State | None]) -> list[State] | None:
 def starting_in_front(ground: Ground, capture: Sow, sow: SowInWhite, lift: Lift) -> Begin:
     """Return what plays the turns that start with a dropped seed, or (paika) from a front pit."""
     starts, front, rova, rova_front = ground.front_starts, ground.front, ground.rova, ground.rova_front
-    take = taking(ground)
+    take, drops = taking(ground), bool(ground.reserve)
 
     def begin(own: int, other: int) -> list[State] | None:
         found: list[State] = []
@@ -319,7 +321,7 @@ def starting_in_front(ground: Ground, capture: Sow, sow: SowInWhite, lift: Lift)
         for _, _, _, drop, _, shift, ways in pits:
             lifted, seeds = lift(own + drop, shift)
             found += [sow(lifted, other, laps, seeds) for laps in ways]
-        if own & rova and len(pits) == 1 and pits[0].held == rova_front:
+        if drops and own & rova and len(pits) == 1 and pits[0].held == rova_front:
             # Nobody is obliged to open his rova: the dropped seed may stay there.
             found.append((other, own + pits[0].drop))
         return found
@@ -329,7 +331,7 @@ def starting_in_front(ground: Ground, capture: Sow, sow: SowInWhite, lift: Lift)
 
 def starting_by_lap(ground: Ground, capture: Sow, sow: SowInWhite, lift: Lift) -> Begin:
     """Return what plays the turns that start by a lap, when the reserve is empty."""
-    starts, nines = ground.lap_starts, ground.nines
+    starts, field_mask = ground.lap_starts, ground.field_mask
 
     def begin(own: int, other: int) -> list[State] | None:
         open_to: list[tuple[int, Laps, int]] = []
@@ -339,7 +341,7 @@ def starting_by_lap(ground: Ground, capture: Sow, sow: SowInWhite, lift: Lift) -
                 lifted, seeds = lift(own, shift)
                 for laps in ways:
                     delta, last, facing, _, _, _ = laps[seeds]
-                    captures = other & facing and lifted + delta >> last & nines > 1
+                    captures = other & facing and lifted + delta >> last & field_mask > 1
                     if captures and not must_capture:
                         # Who can capture by his first lap must.
                         must_capture = True
@@ -366,7 +368,7 @@ def choosing(
             if not other & front:
                 return None
             return unless_won(capture(own, other, entry, seeds) for entry in entries)
-        stopped = (other, own) if own & front else GIVEN
+        stopped = (other, own) if own & front else SELF_LOSS
         lifted, seeds = lift(own, shift)
         go = capture if pause & MAY_CAPTURE else sow
         return unless_won([stopped, go(lifted, other, laps, seeds)])

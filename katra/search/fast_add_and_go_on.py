@@ -16,8 +16,8 @@ from katra.board import BACKWARD, FORWARD
 from katra.packing import Packing
 from katra.search.by_rules import children_by_rules
 from katra.search.laps import LISTED, sowing
-from katra.search.states import GIVEN, Children, State, States
-from katra.sowing.add_and_go_on import AddAndGoOnSower
+from katra.search.states import SELF_LOSS, Children, State, States
+from katra.sowing.add_and_go_on import SENSE, AddAndGoOnSower
 from katra.sowing.lap import Reach, lap_tables
 
 
@@ -43,13 +43,16 @@ for 10,000 would have to miss that seed all the while.
 """
 
 
-def children_by_adding(states: States, sower: AddAndGoOnSower) -> Children:
-    """Return the Children of a variant of family A."""
+def children_by_adding(states: States, sower: AddAndGoOnSower) -> Children | None:
+    """Return the Children of a variant of family A, None if no loop plays its rules."""
     rules, packing = sower.rules, sower.packing
     rows = [packing.row(row) for row in range(packing.board.rows)]
-    sow, by_sense = loop(sower), starts_by_sense(states, sower)
+    sow = loop(sower)
+    if sow is None:
+        return None
+    by_sense = starts_by_sense(states, sower)
     by_rules = children_by_rules(states)
-    pits, opening, senses = states.pits, states.opening, states.forward | states.backward
+    pits, opening, senses = states.pits, states.first_turn, states.mask(SENSE.name)
     rows_first = {"any": [], "front": rows[:1], "outermost": rows[::-1]}[rules.start]
     _, everywhere = by_sense[0][0]
 
@@ -90,10 +93,11 @@ def starts_by_sense(states: States, sower: AddAndGoOnSower) -> dict[int, list[tu
     def starts(*senses: int) -> list[Start]:
         return [(packing.shift(pit), tuple(laps[pit, sense] for sense in senses)) for pit in board.order()]
 
-    if not states.variant.fixes_senses:
+    if not states.mask(SENSE.name):
         return {0: [(0, starts(BACKWARD, FORWARD))]}
-    forward, backward = (states.forward, starts(FORWARD)), (states.backward, starts(BACKWARD))
-    return {0: [forward, backward], states.forward: [forward], states.backward: [backward]}
+    flags = {sense: states.packed(SENSE.name, sense) for sense in (FORWARD, BACKWARD)}
+    fixed = {sense: (flag, starts(sense)) for sense, flag in flags.items()}
+    return {0: list(fixed.values())} | {flag: [fixed[sense]] for sense, flag in flags.items()}
 
 
 def all_laps(packing: Packing, reaches: Sequence[Reach]) -> dict[tuple[int, int], Laps]:
@@ -114,51 +118,55 @@ def all_laps(packing: Packing, reaches: Sequence[Reach]) -> dict[tuple[int, int]
     return dict[tuple[int, int], Laps](lists)
 
 
-def loop(sower: AddAndGoOnSower) -> Sow:
-    """Return the loop that carries out the turns of a variant."""
+def loop(sower: AddAndGoOnSower) -> Sow | None:
+    """Return the loop that carries out the turns of a variant, None if none plays just these rules."""
     rules, packing = sower.rules, sower.packing
     rows = [packing.row(row) for row in range(packing.board.rows)]
-    if rules.empty_front_captures:
-        return empty_pit_too(packing.pit, rules.min_start)
-    if rules.goal == "front":
-        return front_row_alone(rows[0], packing.pit, rules.min_start)
-    if rules.target == "frontmost":
-        return row_after_row(rows, packing.pit, rules.min_start)
-    return whole_column(packing.pit, rules.min_start)
+    match rules.captures_from, rules.target, rules.goal, rules.empty_front_captures:
+        case ("front", "column", "all", False) | ("front", "front", "all", False):
+            return whole_column(packing.field_mask, rules.min_start)
+        case ("front", "column", "all", True):
+            return empty_pit_too(packing.field_mask, rules.min_start)
+        case (_, "frontmost", "all", False):
+            return row_after_row(rows, packing.field_mask, rules.min_start)
+        case (_, "front" | "frontmost", "front", False):
+            # While the game goes on the opponent's front row holds a seed, so that it is the frontmost.
+            return front_row_alone(rows[0], packing.field_mask, rules.min_start)
+    return None
 
 
-def whole_column(pit: int, least: int) -> Sow:
+def whole_column(field_mask: int, least: int) -> Sow:
     """Return the loop of games where a front pit captures all that lies in its column (gorobaka, katrayo)."""
 
     def sow(own_before: int, other_before: int, allowed: int, starts: Sequence[Start]) -> list[State] | None:
-        nines, fewest = pit, least
+        mask, fewest = field_mask, least
         found: list[State] = []
         for start, ways in starts:
-            first = allowed >> start & nines
+            first = allowed >> start & mask
             if first >= fewest:
                 for laps in ways:
                     other = other_before
                     delta, shift, facing, _, laps = laps[first]
                     own = own_before + delta
-                    seeds = own >> shift & nines
+                    seeds = own >> shift & mask
                     while seeds != 1:  # a single seed: its pit was empty
                         if facing and (captured := other & facing):  # a back pit faces nothing
                             other ^= captured
                             if not other:
                                 return None
-                            captured %= nines  # from here on their number
+                            captured %= mask  # from here on their number
                             own += captured << shift
                             seeds += captured
                         delta, shift, facing, _, laps = laps[seeds]
                         own += delta
-                        seeds = own >> shift & nines
+                        seeds = own >> shift & mask
                     found.append((other, own))
         return found
 
     return sow
 
 
-def row_after_row(rows: Sequence[int], pit: int, least: int) -> Sow:
+def row_after_row(rows: Sequence[int], field_mask: int, least: int) -> Sow:
     """Return the loop of games where a lap captures from the opponent's frontmost of `rows` (mpantsaka, katro)."""
 
     def frontmost(side: int) -> int:
@@ -168,19 +176,19 @@ def row_after_row(rows: Sequence[int], pit: int, least: int) -> Sow:
         return 0
 
     def sow(own_before: int, other_before: int, allowed: int, starts: Sequence[Start]) -> list[State] | None:
-        nines, fewest = pit, least
+        mask, fewest = field_mask, least
         # Only the prey, his frontmost row, can be captured; the next row's turn comes when the last of it is eaten.
         prey_before = frontmost(other_before)
         rest_before = other_before ^ prey_before
         found: list[State] = []
         for start, ways in starts:
-            first = allowed >> start & nines
+            first = allowed >> start & mask
             if first >= fewest:
                 for laps in ways:
                     prey, rest = prey_before, rest_before
                     delta, shift, facing, ahead, laps = laps[first]
                     own = own_before + delta
-                    seeds = own >> shift & nines
+                    seeds = own >> shift & mask
                     while seeds != 1:
                         if facing and (captured := prey & facing) and not own & ahead:
                             prey ^= captured
@@ -189,56 +197,56 @@ def row_after_row(rows: Sequence[int], pit: int, least: int) -> Sow:
                                 if not prey:
                                     return None
                                 rest ^= prey
-                            captured %= nines
+                            captured %= mask
                             own += captured << shift
                             seeds += captured
                         delta, shift, facing, ahead, laps = laps[seeds]
                         own += delta
-                        seeds = own >> shift & nines
+                        seeds = own >> shift & mask
                     found.append((prey ^ rest, own))
         return found
 
     return sow
 
 
-def front_row_alone(front: int, pit: int, least: int) -> Sow:
+def front_row_alone(front: int, field_mask: int, least: int) -> Sow:
     """Return the loop of games that are about the front rows (fanga): who empties his own has lost."""
-    sow_all = row_after_row([front], pit, least)
+    sow_all = row_after_row([front], field_mask, least)
 
     def sow(own: int, other: int, allowed: int, starts: Sequence[Start]) -> list[State] | None:
         found = sow_all(own, other, allowed, starts)
-        return found and [child if child[1] & front else GIVEN for child in found]
+        return found and [child if child[1] & front else SELF_LOSS for child in found]
 
     return sow
 
 
-def empty_pit_too(pit: int, least: int) -> Sow:
+def empty_pit_too(field_mask: int, least: int) -> Sow:
     """Return the loop of the game where a lap that ends in an empty front pit captures too (mandry dia homana)."""
 
     def sow(own_before: int, other_before: int, allowed: int, starts: Sequence[Start]) -> list[State] | None:
-        nines, fewest = pit, least
+        mask, fewest = field_mask, least
         found: list[State] = []
         for start, ways in starts:
-            first = allowed >> start & nines
+            first = allowed >> start & mask
             if first >= fewest:
                 for laps in ways:
                     other = other_before
                     delta, shift, facing, _, laps = laps[first]
                     own = own_before + delta
-                    seeds = own >> shift & nines
+                    seeds = own >> shift & mask
                     while True:
                         if facing and (captured := other & facing):
                             other ^= captured
                             if not other:
                                 return None
-                            captured %= nines
+                            captured %= mask
                             own += captured << shift
                             seeds += captured
                         elif seeds == 1:
                             break
                         delta, shift, facing, _, laps = laps[seeds]
                         own += delta
-                        seeds = own >> shift & nines
+                        seeds = own >> shift & mask
                     found.append((other, own))
         return found
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from katra.board import Player
-from katra.position import Capture, Decision, Drop, Lap, Position, Turn
+from katra.position import Position, Turn
 from katra.search.values import DRAW, WIN
+from katra.steps import Capture, Change, Decision, Drop, Lap, Side
 from katra.turns import decisions, outcome, turn
 
 
-class Glance(NamedTuple):
+class Preview(NamedTuple):
     """A decision followed for some laps.
 
     `after`: the position it leads to, or, if it goes on longer, the board as it lies then, as if the turn ended there.
@@ -22,11 +23,11 @@ class Glance(NamedTuple):
     whole: bool
 
 
-def glance(position: Position, decision: Decision, laps: int) -> Glance:
+def preview(position: Position, decision: Decision, laps: int) -> Preview:
     """Follow a decision for so many laps, and the capture that the last of them makes."""
     played = turn(position, decision)
     left = laps - played.laps
-    return Glance(played.after, left, True) if left >= 0 else Glance(cut_short(played, laps), 0, False)
+    return Preview(played.after, left, True) if left >= 0 else Preview(cut_short(played, laps), 0, False)
 
 
 def cut_short(played: Turn, laps: int) -> Position:
@@ -35,45 +36,50 @@ def cut_short(played: Turn, laps: int) -> Position:
     Captured seeds that are in the hand lie where they will be sown from.
     """
     before = played.before
-    mover, board = before.mover, before.variant.board
+    variant, mover = before.variant, before.mover
     own, other = list(before.counts(mover)), list(before.counts(mover.other))
-    own_side, other_side = before.own, before.other
+    beside = {"mover": list(before.own.beside), "other": list(before.other.beside)}
+    places = {field.name: place for place, field in enumerate(variant.fields)}
+    changes: list[Change] = []
     hand = 0
     for step in played.steps:
+        if isinstance(step, Lap) and not laps:
+            own[step.first] += hand
+            break
         match step:
-            case Drop(pit):
+            case Change():
+                changes.append(step)
+                continue
+            case Drop(pit, source):
                 own[pit] += 1
-                own_side = own_side._replace(reserve=own_side.reserve - 1)
+                beside["mover"][places[source]] -= 1
             case Capture(taken, into):
                 for pit, seeds in taken:
                     other[pit] = 0
                     hand += seeds
-                other_side = other_side._replace(rova=other_side.rova and len(taken) == 1)
                 if into is not None:
                     own[into] += hand
                     hand = 0
             case Lap(lifted, seeds, first, sense):
-                if not laps:
-                    own[first] += hand
-                    break
                 laps -= 1
                 hand = 0
                 for pit in lifted:
                     own[pit] = 0
-                own_side = own_side._replace(rova=own_side.rova and len(lifted) < 2)
                 rounds, rest = divmod(seeds, len(own))
                 if rounds:
                     own = [count + rounds for count in own]
                 for _ in range(rest):
                     own[first] += 1
-                    first = board.next(first, sense)
-    pack = before.variant.packing.pack
-    own_side = own_side._replace(pits=pack(own), sense=played.after.sides[mover].sense)
-    sides = own_side, other_side._replace(pits=pack(other))
-    return Position(before.variant, mover.other, sides if mover is Player.SOUTH else sides[::-1])
+                    first = variant.board.next(first, sense)
+        for whose, field, value in changes:
+            beside[whose][places[field]] = value
+        changes.clear()
+    pack = variant.packing.pack
+    sides = Side(pack(own), tuple(beside["mover"])), Side(pack(other), tuple(beside["other"]))
+    return Position(variant, mover.other, sides if mover is Player.SOUTH else sides[::-1])
 
 
-class Sight:
+class ShallowSearch:
     """A player's eye: how many laps it follows of a turn, how many turns ahead, and how many decisions it tries."""
 
     def __init__(self, laps: int, plies: int, tries: int) -> None:
@@ -87,7 +93,7 @@ class Sight:
 
     def _value(self, position: Position, decision: Decision, laps: int, plies: int) -> int:
         self.tries -= 1
-        after, left, whole = glance(position, decision, laps)
+        after, left, whole = preview(position, decision, laps)
         if whole and after.pause:
             return self._best(after, left, plies)
         ended = outcome(after) if whole else None
@@ -103,7 +109,5 @@ class Sight:
         """Return what the best decision seems worth; how many seeds the mover is ahead where he looks no further."""
         allowed = decisions(position) if plies and self.tries > 0 else ()
         if not allowed:
-            own, other = position.own, position.other
-            ahead = position.seeds(position.mover) - position.seeds(position.mover.other)
-            return ahead + own.reserve - other.reserve
+            return position.all_seeds(position.mover) - position.all_seeds(position.mover.other)
         return max(self._value(position, decision, laps, plies) for decision in allowed)

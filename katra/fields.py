@@ -1,0 +1,200 @@
+"""What a side has beside its pits: a reserve of seeds, an enclosure, a fixed sense; each a number with a text form."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NamedTuple, Protocol
+
+from katra.packing import Packing
+
+NONE: Final = "-"
+"""How a position's text writes that neither player has anything of a field."""
+
+Both = tuple[int, int]
+"""A field's values of South and of North."""
+
+
+class Field(Protocol):
+    """One thing that each side has beside its pits; its value is a whole number, and 0 means that there is nothing.
+
+    Everything that is kept, written, searched or drawn of it goes through here: a kind of rules that names its fields
+    (`Rules.fields`) has said all that is to be known of them.
+    """
+
+    @property
+    def name(self) -> str:
+        """The word that rules and texts know the field by."""
+        ...
+
+    @property
+    def start(self) -> int:
+        """The value with which a game starts, if its description names no other."""
+        ...
+
+    @property
+    def pits(self) -> tuple[int, ...]:
+        """The pits that the field is about: drawn as an enclosure around them while its value is not 0."""
+        ...
+
+    @property
+    def error(self) -> str:
+        """The code of what is wrong with a text that cannot be read (errors.py)."""
+        ...
+
+    @property
+    def packed_fields(self) -> int:
+        """How many fields of a packed integer it takes to hold the value (search/states.py)."""
+        ...
+
+    def seeds(self, value: int) -> int:
+        """Return how many of the player's seeds lie here."""
+        ...
+
+    def text(self, values: Both) -> str:
+        """Return the values of South and North as a position's text writes them, without a space."""
+        ...
+
+    def read(self, text: str) -> Both | None:
+        """Return the values of South and North that a text tells, None if it tells none: the inverse of `text`."""
+        ...
+
+    def words(self, value: int) -> str:
+        """Return what a person at a terminal reads of a player's value; "" if nothing needs to be said."""
+        ...
+
+    def pack(self, value: int, packing: Packing) -> int:
+        """Return the value in as many fields of a packed integer as it takes, at its bottom.
+
+        Casting out nines, it must count for as many seeds as `seeds` says.
+        """
+        ...
+
+    def unpack(self, packed: int, packing: Packing) -> int:
+        """Return the value that is packed at the bottom of an integer, which ends with it: the inverse of `pack`."""
+        ...
+
+
+class SeedCount(NamedTuple):
+    """A number of seeds beside the board, as in a reserve: `22-21`."""
+
+    name: str
+    error: str = "bad_field"
+
+    @property
+    def start(self) -> int:
+        return 0
+
+    @property
+    def pits(self) -> tuple[int, ...]:
+        return ()
+
+    @property
+    def packed_fields(self) -> int:
+        return 1
+
+    def seeds(self, value: int) -> int:
+        return value
+
+    def text(self, values: Both) -> str:
+        return "{}-{}".format(*values)
+
+    def read(self, text: str) -> Both | None:
+        if text == NONE:
+            return 0, 0
+        match = re.fullmatch("([0-9]{1,6})-([0-9]{1,6})", text, re.ASCII)
+        return (int(match[1]), int(match[2])) if match else None
+
+    def words(self, value: int) -> str:
+        return f"{value} in {self.name}"
+
+    def pack(self, value: int, packing: Packing) -> int:
+        return value
+
+    def unpack(self, packed: int, packing: Packing) -> int:
+        return packed
+
+
+class Mark(NamedTuple):
+    """A mark that is there (1) or not (0), perhaps on some pits, as a rova on its two: `Rr`, `R`, `r` or `-`."""
+
+    name: str
+    letter: str
+    """A capital; the small one stands for North."""
+    pits: tuple[int, ...]
+    error: str = "bad_field"
+
+    @property
+    def start(self) -> int:
+        return 1
+
+    @property
+    def packed_fields(self) -> int:
+        return 1
+
+    def seeds(self, value: int) -> int:
+        return 0
+
+    def text(self, values: Both) -> str:
+        letters = self.letter, self.letter.lower()
+        return "".join(letter for letter, there in zip(letters, values, strict=True) if there) or NONE
+
+    def read(self, text: str) -> Both | None:
+        return next((both for both in ((1, 1), (1, 0), (0, 1), (0, 0)) if self.text(both) == text), None)
+
+    def words(self, value: int) -> str:
+        return f"{self.name} intact" if value else f"no {self.name}"
+
+    def pack(self, value: int, packing: Packing) -> int:
+        return packing.field_mask if value else 0  # a field of ones counts for no seed
+
+    def unpack(self, packed: int, packing: Packing) -> int:
+        return int(packed != 0)
+
+
+class Sign(NamedTuple):
+    """One of a few values, each with its sign; the first is that of the start, as of a sense not yet fixed: `>.`."""
+
+    name: str
+    signs: tuple[tuple[int, str], ...]
+    error: str = "bad_field"
+
+    @property
+    def pits(self) -> tuple[int, ...]:
+        return ()
+
+    @property
+    def start(self) -> int:
+        return self.signs[0][0]
+
+    @property
+    def packed_fields(self) -> int:
+        return len(self.signs) - 1
+
+    def seeds(self, value: int) -> int:
+        return 0
+
+    def text(self, values: Both) -> str:
+        signs = dict(self.signs)
+        return "".join(signs[value] for value in values)
+
+    def read(self, text: str) -> Both | None:
+        values = {sign: value for value, sign in self.signs}
+        if text == NONE:
+            return self.start, self.start
+        if len(text) != 2 or not set(text) <= set(values):
+            return None
+        return values[text[0]], values[text[1]]
+
+    def words(self, value: int) -> str:
+        return ""
+
+    def pack(self, value: int, packing: Packing) -> int:
+        return next(packed for known, packed in self._packed(packing) if known == value)
+
+    def unpack(self, packed: int, packing: Packing) -> int:
+        return next(value for value, known in self._packed(packing) if known == packed)
+
+    def _packed(self, packing: Packing) -> list[tuple[int, int]]:
+        """Return each value with a field of ones of its own, but for the first, which is nothing."""
+        ones = [0, *(packing.field_mask << index * packing.width for index in range(len(self.signs) - 1))]
+        return [(value, packed) for (value, _), packed in zip(self.signs, ones, strict=True)]

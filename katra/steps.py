@@ -1,0 +1,132 @@
+"""The values that name no variant: a player's side, a decision, what a turn did step by step, how a game ended."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, NamedTuple
+
+from katra.board import Player
+
+
+class Side(NamedTuple):
+    """One player's half: the pits (packed, see packing.py), and the values of what else their game knows.
+
+    `beside` are those values in the order of the fields of the rules (fields.py): a reserve, a rova, a fixed sense...
+    """
+
+    pits: int
+    beside: tuple[int, ...] = ()
+
+
+class Pause(NamedTuple):
+    """Where a turn waits for a choice of its player: the pit of the last seed, the sense, and if it may capture."""
+
+    pit: int
+    sense: int
+    may_capture: bool
+
+
+class Decision(NamedTuple):
+    """What a player decides, in the signs of RULES.md section 6.
+
+    A turn starts with a pit and a direction (`>`, `<`; in a capture, the side that the seeds enter by), or with `=`,
+    the dropped seed left in the rova. A choice inside a turn has no pit: `>` or `<` is the side of a capture, `+` sows
+    the rova, `=` stops there.
+    """
+
+    pit: int | None
+    sign: str
+
+
+class Drop(NamedTuple):
+    """A seed that the mover has beside the board, in this field, falls into one of their pits."""
+
+    pit: int
+    source: str
+
+
+class Lap(NamedTuple):
+    """The pits in `lifted` are emptied into the hand; its `seeds` are sown one by one from `first`, along `sense`.
+
+    Nothing is lifted where the hand already holds captured seeds. Two pits are lifted where the mover opens a rova.
+    """
+
+    lifted: tuple[int, ...]
+    seeds: int
+    first: int
+    sense: int
+
+
+class Capture(NamedTuple):
+    """The opponent's pits in `taken`, as (pit, seeds), are emptied into the hand.
+
+    Then their seeds are added to the mover's pit `into`, or, if that is None, sown by the next lap.
+    """
+
+    taken: tuple[tuple[int, int], ...]
+    into: int | None
+
+    @property
+    def seeds(self) -> int:
+        return sum(seeds for _, seeds in self.taken)
+
+
+class Change(NamedTuple):
+    """What lies beside the pits of the mover, or of the other player, changes: this field has another value now.
+
+    It comes with the movement that follows it, as a rova is lost in the very moment in which it is captured; at the end
+    of a turn it is a movement of its own.
+    """
+
+    whose: Literal["mover", "other"]
+    field: str
+    value: int
+
+
+Movement = Drop | Lap | Capture
+Step = Movement | Change
+
+
+class Played(NamedTuple):
+    """What a decision has made of both sides, as its player sees them.
+
+    `pause`: the turn waits for another choice. `endless`: it never ends. Else it is over.
+    """
+
+    own: Side
+    other: Side
+    pause: Pause | None = None
+    endless: bool = False
+
+
+LAP_LIMIT: Final = 10_000
+"""A turn that has not ended after so many laps is endless (RULES.md section 4)."""
+
+REPETITIONS_TO_DRAW: Final = 3
+"""The same position so many times in a game is a draw (RULES.md section 4)."""
+
+DRAWN_IF_MET: Final = REPETITIONS_TO_DRAW - 1
+"""A position that was met so often is a draw when it comes again."""
+
+Reason = Literal["all_captured", "front_captured", "front_emptied", "no_start", "endless", "repetition"]
+
+Obstacle = Literal["empty", "too_few", "front_row", "outermost_row", "drop", "first_turn", "must_capture", "endless"]
+"""Why a pit may not start a turn: it is empty; it holds too few seeds; a turn starts from the front row, or from the
+outermost, while that holds a seed; a seed is dropped, into the front row; the game's first turn starts there; another
+pit captures, and must; its turn would never end."""
+
+
+class Outcome(NamedTuple):
+    """How a game ended. `winner` is None for a draw.
+
+    `all_captured`, `front_captured`: the winner took the loser's last seed, or the last of the loser's front row.
+    `front_emptied`: the losers emptied their own front row. `no_start`: the loser has no pit to start from. `endless`:
+    a turn that never ends. `repetition`: the same position for the third time.
+    """
+
+    winner: Player | None
+    reason: Reason
+
+    @property
+    def result(self) -> str:
+        """The result as records write it, South first."""
+        return "1/2-1/2" if self.winner is None else ("1-0", "0-1")[self.winner]
