@@ -17,7 +17,7 @@ from katra.packing import Packing
 from katra.search.by_rules import children_by_rules
 from katra.search.laps import LISTED, sowing
 from katra.search.states import SELF_LOSS, Children, State, States
-from katra.sowing.add_and_go_on import SENSE, AddAndGoOnSower
+from katra.sowing.add_and_go_on import SENSE, AddAndGoOn, AddAndGoOnSower
 from katra.sowing.lap import Reach, lap_tables
 
 
@@ -122,17 +122,29 @@ def loop(sower: AddAndGoOnSower) -> Sow | None:
     """Return the loop that carries out the turns of a variant, None if none plays just these rules."""
     rules, packing = sower.rules, sower.packing
     rows = [packing.row(row) for row in range(packing.board.rows)]
+    pits = sum(rows)
     match rules.captures_from, rules.target, rules.goal, rules.empty_front_captures:
         case ("front", "column", "all", False) | ("front", "front", "all", False):
-            return whole_column(packing.field_mask, rules.min_start)
+            return pits_alone(whole_column(packing.field_mask, rules.min_start), pits, rules)
         case ("front", "column", "all", True):
-            return empty_pit_too(packing.field_mask, rules.min_start)
+            return pits_alone(empty_pit_too(packing.field_mask, rules.min_start), pits, rules)
         case (_, "frontmost", "all", False):
             return row_after_row(rows, packing.field_mask, rules.min_start)
         case (_, "front" | "frontmost", "front", False):
             # While the game goes on the opponent's front row holds a seed, so that it is the frontmost.
             return front_row_alone(rows[0], packing.field_mask, rules.min_start)
     return None
+
+
+def pits_alone(sow: Sow, pits: int, rules: AddAndGoOn) -> Sow:
+    """Return a loop that takes an opponent with nothing left for beaten, also where a side has more than its pits."""
+
+    def sow_pits(own: int, other: int, allowed: int, starts: Sequence[Start]) -> list[State] | None:
+        beside = other & ~pits
+        found = sow(own, other ^ beside, allowed, starts)
+        return found and [(other | beside, own) for other, own in found]
+
+    return sow if rules.direction == "turn" else sow_pits
 
 
 def whole_column(field_mask: int, least: int) -> Sow:

@@ -13,14 +13,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, Self
 
 from katra.board import Player
+from katra.games import SowingGame
 from katra.notation import parse_position, parse_turn, turn_text
-from katra.position import Position, Variant
+from katra.position import Position, Variant, variant_of
 from katra.search.children import children_of
 from katra.search.states import SELF_LOSS, Children, State, States
 from katra.solver.dfpn import INFINITE, Search
 from katra.solver.proof import Choice, Choices, Proof, claim_tags, end_of_decision, extract, one_word
 from katra.turns import play
-from katra.variants import variant
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -378,7 +378,7 @@ class Crew:
         self._idle: list[Connection] = []
         self._busy: dict[Connection, Node] = {}
         self._processes: list[BaseProcess] = []
-        asked = played.game.id, played.size, dict(played.options), played.seeds
+        asked = played.game, played.size, dict(played.options), played.seeds
         for _ in range(size):
             here, there = Pipe()
             process = Process(target=_serve, args=(there, [*self._idle, here], asked, entries), daemon=True)
@@ -413,14 +413,14 @@ class Crew:
 
 
 def _serve(
-    connection: Connection, others: list[Connection], asked: tuple[str, int, dict[str, str], int], entries: int
+    connection: Connection, others: list[Connection], asked: tuple[SowingGame, int, dict[str, str], int], entries: int
 ) -> None:
     """Do jobs for another process until it goes away; `others` are its ends, of which this process must keep none."""
     for other in others:
         other.close()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    worker = Worker(variant(*asked), entries)
+    worker = Worker(variant_of(*asked), entries)
     with suppress(EOFError, BrokenPipeError):
         while True:
             connection.send(worker.work(connection.recv()))

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from katra.board import Board, Player
 from katra.errors import SENTENCES, SetupError
-from katra.games import GAMES, SOURCES, SowingGame
+from katra.games import GAMES, SOURCES, Citation, Option, SowingGame
+from katra.games.description import InitialSetup, OptionValue
+from katra.notation import parse_position
+from katra.position import variant_of
+from katra.search.children import children_of
+from katra.search.states import States
 from katra.sowing.add_and_go_on import AddAndGoOn
-from katra.sowing.re_enter import ReEnter
 from katra.variants import variant
+
+from .invented import described
 
 
 @pytest.mark.parametrize(
@@ -84,17 +92,61 @@ def test_what_is_said_of_a_game_can_be_looked_up(game: SowingGame) -> None:
     assert game.citations
 
 
-def test_a_game_that_could_not_be_won_is_refused() -> None:
-    with pytest.raises(ValueError, match="could not be won"):
-        AddAndGoOn(captures_from="front", target="front", goal="all").check(Board(2, 6))
+RULES = AddAndGoOn(captures_from="front", target="column", goal="all")
+"""Those of gorobaka."""
 
 
-@pytest.mark.parametrize("rows", [1, 3])
-def test_captured_seeds_come_in_where_two_rows_meet(rows: int) -> None:
-    with pytest.raises(ValueError, match="one back row"):
-        ReEnter(start="drop", side="forced", centre="first", phase2_min=2).check(Board(rows, 8))
+def test_two_variants_with_other_rules_are_never_equal_nor_searched_alike() -> None:
+    of = described(RULES, rows=2)
+    mpantsaka = of._replace(rules=replace(RULES, target="frontmost"))
+    one, two = variant_of(of, 4), variant_of(mpantsaka, 4)
+    assert one != two
+    positions = [parse_position(each, "1.2.0.2/2.0.2.2/2.2.2.2/0.2.2.2 S") for each in (one, two)]
+    children = [children_of(States(each.variant))(States(each.variant).state(each)) for each in positions]
+    assert children[0] != children[1]
 
 
-def test_a_rova_lies_on_the_board() -> None:
-    with pytest.raises(ValueError, match="outside the board"):
-        ReEnter(start="drop", side="forced", centre="first", phase2_min=2, rova=5).check(Board(2, 4))
+def three_in_every_pit(board: Board) -> InitialSetup:
+    return InitialSetup((3,) * board.pits)
+
+
+def test_an_option_stands_for_several_rules_or_for_the_setup_and_is_chosen_by_words(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    strict = OptionValue("strict", {"min_start": 2, "first_turn": "front"})
+    source = Citation("dandouau")
+    options = (
+        Option("play", (OptionValue("usual"), strict), source),
+        Option("seeds", (OptionValue("2"), OptionValue("3", initial_setup=three_in_every_pit)), source),
+    )
+    monkeypatch.setitem(GAMES, "invented", described(RULES, rows=2)._replace(options=options))
+    assert variant("invented").rules == RULES
+    assert variant("invented", 4, {"play": "strict"}).rules == replace(RULES, min_start=2, first_turn="front")
+    three = variant("invented", 4, {"seeds": "3"})
+    assert three.rules == RULES
+    assert set(three.start.counts(Player.SOUTH)) == {3}
+    assert three.usual_seeds == three.seeds == 48
+    assert three != variant("invented", 4, seeds=48)
+    assert three.chosen_options == {"seeds": "3"}
+    with pytest.raises(SetupError, match="seeds cannot be '4': choose one of 2, 3"):
+        variant("invented", 4, {"seeds": "4"})
+
+
+def test_a_game_needs_not_be_listed_to_be_played() -> None:
+    of = variant_of(described(RULES, rows=2), 4)
+    assert "invented" not in GAMES
+    position = parse_position(of, "1.0.0.0/0.0.0.0/0.3.0.0/0.0.0.1 S")
+    assert position.variant.seeds == 5
+    assert position.variant.rules == RULES
+    assert position.variant.with_seeds(of.seeds) is of
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_the_first_value_of_an_option_is_what_is_played_without_it(game: SowingGame) -> None:
+    for option in game.options:
+        usual, *others = option.choices
+        assert (dict(usual.rules), usual.initial_setup) == ({}, None)
+        for choice in others:
+            assert variant(game.id, options={option.key: choice.word}) != variant(game.id)
+            for parameter, value in choice.rules.items():
+                assert getattr(game.rules, parameter) != value

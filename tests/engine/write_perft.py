@@ -54,7 +54,7 @@ def late(name: str, game: reference.Game) -> tuple[str, ...]:
 def cases() -> Iterator[dict[str, Any]]:
     """Yield every game at each of its sizes, on the smallest board, with every option, and late in a game."""
     for name, game in reference.GAMES.items():
-        least = 2 if isinstance(game, reference.AddAndGoOn | reference.Paika) else game.sizes[-1]
+        least = 2 if game.start != "drop" else game.sizes[-1]
         for size in sorted({least, *game.sizes}):
             yield {"game": name, "size": size, "options": {}}
         others = {option: value for option, (_, *values) in game.options.items() for value in values}

@@ -10,16 +10,15 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from . import family_a, family_b
-from .games import GAMES, AddAndGoOn, Drop, Game, Paika
+from .games import GAMES, AddAndGoOn, Game, ReEnter
 from .table import Table, opening, opponent, read
 
 __all__ = [
     "GAMES",
     "AddAndGoOn",
-    "Drop",
     "Frame",
     "Game",
-    "Paika",
+    "ReEnter",
     "Story",
     "Table",
     "decisions",

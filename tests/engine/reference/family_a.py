@@ -48,10 +48,10 @@ def starts(table: Table) -> list[str]:
         rows = [0]
     if start == "outermost":
         rows = [max((row for row in rows if row_seeds(table, player, row)), default=0)]
-    untouched = all(seeds == 2 for row in table.rows for seeds in row)
+    untouched = all(seeds == 2 for row in table.rows for seeds in row) and set(table.senses.values()) == {"."}
     if table.option("first_turn") == "front" and player == "S" and untouched:
         rows = [0]
-    least = int(table.option("min_start")) if "min_start" in table.game.options else 1
+    least = int(table.option("min_start"))
     found = []
     for row in rows:
         for col in range(len(table.rows[0])):

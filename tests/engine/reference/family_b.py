@@ -5,12 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Generator, Iterator
 
-from .games import Drop
+from .games import ReEnter
 from .table import Pause, Place, Table, after_place, col_of, name, opponent, pit_named, place, row_of, row_seeds, way
 
 LAP_LIMIT = 10_000
 
 Movements = Iterator[tuple[str, int]]
+
+
+def rules(table: Table) -> ReEnter:
+    assert isinstance(table.game, ReEnter)
+    return table.game
 
 
 def loser(table: Table) -> tuple[str, str] | None:
@@ -25,8 +30,8 @@ def loser(table: Table) -> tuple[str, str] | None:
 
 def rova(table: Table, player: str) -> list[Place]:
     """The front and the back pit of a player's rova; none if he has no rova any more."""
-    if isinstance(table.game, Drop) and table.rova[player]:
-        return [place(table, player, row, table.game.rova - 1) for row in (0, 1)]
+    if table.rova[player]:
+        return [place(table, player, row, rules(table).rova - 1) for row in (0, 1)]
     return []
 
 
@@ -42,15 +47,15 @@ def sides(table: Table, player: str, pit: Place, sense: str | None) -> list[str]
 
     `sense` is the one in force, if the turn has begun.
     """
-    if not isinstance(table.game, Drop):
-        return [sense] if sense and table.option("side") == "turn" else ["<", ">"]
+    side = table.option("side")
+    if side != "forced":
+        return [sense] if sense and side == "turn" else ["<", ">"]
     col, width = col_of(table, player, pit), len(table.rows[0])
     if col < 2:
         return [">"]
     if col >= width - 2:
         return ["<"]
-    centre = table.chosen.get("centre", table.game.centre)
-    return [sense] if sense and centre == "first" else ["<", ">"]
+    return [sense] if sense and table.option("centre") == "first" else ["<", ">"]
 
 
 # Starting
@@ -75,7 +80,7 @@ def drops(table: Table) -> bool:
 
 def at_once(table: Table) -> bool:
     """Does a start capture at once, with the first lap still to come?"""
-    return drops(table) or not isinstance(table.game, Drop)
+    return drops(table) or rules(table).start == "front"
 
 
 def capturing_starts(table: Table) -> list[str]:
@@ -102,8 +107,8 @@ def sowing_starts(table: Table) -> list[str]:
     """Every pit that may be sown, with both directions."""
     if drops(table):
         pits = [pit for pit in own_pits(table, (0,)) if table[pit] >= 1]
-    elif isinstance(table.game, Drop):
-        pits = [pit for pit in own_pits(table, (0, 1)) if table[pit] >= table.game.phase2_min]
+    elif rules(table).start == "drop":
+        pits = [pit for pit in own_pits(table, (0, 1)) if table[pit] >= rules(table).phase2_min]
     else:
         front = own_pits(table, (0,))
         pits = [pit for pit in front if table[pit] >= 2] or [pit for pit in front if table[pit] == 1]

@@ -1,4 +1,4 @@
-"""The games of RULES.md section 5. Each option gives the values that a rule may take, its usual one first."""
+"""The games of RULES.md section 5, by all that rules can say. Each option gives the values that a rule may take."""
 
 from __future__ import annotations
 
@@ -18,25 +18,34 @@ class AddAndGoOn:
     goal: str
     empty_front_captures: bool = False
     direction: str = "turn"
+    min_start: int = 1
+    start: str = "any"
+    first_turn: str = "any"
     options: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
-class Drop:
-    """Family B with a reserve (section 3). `rova` is the column, 1.., or 0 for none."""
+class ReEnter:
+    """Family B (section 3): with a reserve (`start` is `drop`) or without. `rova` is the column, 1.., or 0 for none."""
 
     sizes: tuple[int, ...]
+    start: str
+    side: str
     centre: str
     phase2_min: int
     rova: int = 0
+    endless: str = "draw"
     options: dict[str, tuple[str, ...]] = field(default_factory=lambda: ENDLESS)
     rows: int = 2
     direction: str = "turn"
 
     def layout(self, size: int) -> dict[tuple[int, int], int]:
         """The seeds at the start by (row, column) of one player, from his seat."""
+        if self.start == "front":
+            return {(row, col): 2 for row in (0, 1) for col in range(size)}
         if self.rova:
-            return {(0, 4): 3, (0, 5): 2, (0, 6): 2, (1, 4): 3}
+            katra_be = {(0, 4): 3, (0, 5): 2, (0, 6): 2, (1, 4): 3}
+            return {place: seeds for place, seeds in katra_be.items() if place[1] < size}
         return {(0, col): 1 for col in range(1, size - 1)}
 
     def reserve(self, size: int) -> int:
@@ -44,17 +53,7 @@ class Drop:
         return 2 * 2 * size - sum(self.layout(size).values())
 
 
-@dataclass(frozen=True)
-class Paika:
-    """Family B without any reserve (section 3)."""
-
-    sizes: tuple[int, ...]
-    options: dict[str, tuple[str, ...]]
-    rows: int = 2
-    direction: str = "turn"
-
-
-Game = AddAndGoOn | Drop | Paika
+Game = AddAndGoOn | ReEnter
 
 GAMES: dict[str, Game] = {
     "gorobaka": AddAndGoOn(
@@ -70,8 +69,8 @@ GAMES: dict[str, Game] = {
     "fianarantsoa": AddAndGoOn(
         3, (6, 2, 3, 4), "frontmost", "frontmost", "all", options={"start": ("any", "outermost")}
     ),
-    "fandatsaka": Drop((8,), centre="first", phase2_min=2),
-    "fifangha": Drop((8, 6, 4), centre="always", phase2_min=1),
-    "katra-be": Drop((8,), centre="always", phase2_min=2, rova=5, options={"centre": ("always", "first")} | ENDLESS),
-    "paika": Paika((6, 4), options={"side": ("free", "turn")} | ENDLESS),
+    "fandatsaka": ReEnter((8,), "drop", "forced", "first", 2),
+    "fifangha": ReEnter((8, 6, 4), "drop", "forced", "always", 1),
+    "katra-be": ReEnter((8,), "drop", "forced", "always", 2, rova=5, options={"centre": ("always", "first")} | ENDLESS),
+    "paika": ReEnter((6, 4), "front", "free", "always", 1, options={"side": ("free", "turn")} | ENDLESS),
 }

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field, replace
 from functools import cache
 
-from .games import GAMES, Drop, Game
+from .games import GAMES, Game, ReEnter
 
 Place = tuple[int, int]
 
@@ -43,7 +43,8 @@ class Table:
         return replace(self, rows=rows, reserve=dict(self.reserve), rova=dict(self.rova), senses=dict(self.senses))
 
     def option(self, key: str) -> str:
-        return self.chosen.get(key, self.game.options.get(key, ("any",))[0])
+        """What a rule says, as a word."""
+        return str(self.chosen.get(key, getattr(self.game, key)))
 
     @property
     def board(self) -> str:
@@ -60,9 +61,9 @@ class Table:
     @property
     def text(self) -> str:
         words = [self.board, self.mover]
-        if isinstance(self.game, Drop):
+        if self.game.start == "drop":
             words.append(self.reserves)
-        if isinstance(self.game, Drop) and self.game.rova:
+        if isinstance(self.game, ReEnter) and self.game.rova:
             words.append(self.rovas)
         if self.game.direction == "game":
             words.append(self.senses["S"] + self.senses["N"])
@@ -81,11 +82,11 @@ class Table:
         self.rows[here[0]][here[1]] = seeds
 
 
-def opening(game: str, size: int, **chosen: str) -> Table:
-    rules = GAMES[game]
+def opening(game: str | Game, size: int, **chosen: str) -> Table:
+    rules = GAMES[game] if isinstance(game, str) else game
     rows = [[2] * size for _ in range(2 * rules.rows)]
     table = Table(rules, chosen, rows, "S")
-    if isinstance(rules, Drop):
+    if isinstance(rules, ReEnter):
         table.rows = [[0] * size for _ in range(4)]
         for player in "SN":
             for (row, col), seeds in rules.layout(size).items():
@@ -95,7 +96,7 @@ def opening(game: str, size: int, **chosen: str) -> Table:
     return table
 
 
-def read(game: str, text: str, **chosen: str) -> Table:
+def read(game: str | Game, text: str, **chosen: str) -> Table:
     """Read a position; of the fields after the mover, those left out at the end have their starting value."""
     board, mover, *rest = text.split(" ")
     rows = [[int(seeds) for seeds in row.split(".")] for row in board.split("/")]

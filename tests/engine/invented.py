@@ -1,0 +1,113 @@
+"""Games that nobody plays: every rule that can be written, on boards of chance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields
+from itertools import product
+from random import Random
+from types import NoneType
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+from katra.board import Board, Player
+from katra.errors import RulesError
+from katra.games import Citation, SowingGame
+from katra.games.description import InitialSetup
+from katra.notation import parse_position
+from katra.position import Position, Variant, variant_of
+from katra.rules import Rules
+from katra.sowing.add_and_go_on import AddAndGoOn
+from katra.sowing.re_enter import ReEnter
+
+from . import reference
+
+MAX_COLUMNS = 8
+
+
+def every(kind: type[Any]) -> list[dict[str, Any]]:
+    """Return every combination of the values that the parameters of a kind of rules can have; a column is `1`."""
+    hints = get_type_hints(kind)
+    values = [values_of(hints[field.name]) for field in fields(kind)]
+    names = [field.name for field in fields(kind)]
+    return [dict(zip(names, chosen, strict=True)) for chosen in product(*values)]
+
+
+def values_of(hint: Any) -> list[Any]:
+    if hint is bool:
+        return [False, True]
+    if get_origin(hint) is Literal:
+        return list(get_args(hint))
+    assert set(get_args(hint)) == {int, NoneType}
+    return [None, 1]
+
+
+def invented(rules: Rules, board: Board, seeds: int = 2) -> Variant:
+    """Return the variant of a game that has these rules, and so many seeds in every pit. Raises RulesError."""
+    return variant_of(described(rules, board.rows, seeds), board.cols)
+
+
+def described(rules: Rules, rows: int, seeds: int = 2) -> SowingGame:
+    """Return the description of a game that has these rules."""
+    return SowingGame(
+        id="invented",
+        names=("Invented",),
+        places=(),
+        peoples=(),
+        year=None,
+        citations=(Citation("dandouau"),),
+        rows=rows,
+        columns=(6,),
+        rules=rules,
+        difficulty="hard",
+        length="long",
+        initial_setup=lambda board: InitialSetup((seeds,) * board.pits),
+    )
+
+
+def second_opinion(position: Position) -> reference.Game:
+    """Return the game of a position as the reference knows games: by the same parameters, and nothing else."""
+    rules, board = position.variant.rules, position.variant.board
+    if isinstance(rules, AddAndGoOn):
+        return reference.AddAndGoOn(board.rows, (), **vars(rules))
+    assert isinstance(rules, ReEnter)
+    return reference.ReEnter((), **vars(rules) | {"rova": rules.rova or 0})
+
+
+def variants(chosen: dict[str, Any], kind: type[Any], chance: Random) -> Iterator[Variant]:
+    """Yield a variant with these parameters for every number of rows on which they can be played."""
+    for rows in (1, 2, 3):
+        board = Board(rows, chance.randint(2, MAX_COLUMNS))
+        if chosen.get("rova"):
+            chosen = chosen | {"rova": chance.randint(1, board.cols)}
+        try:
+            yield invented(kind(**chosen), board)
+        except RulesError:
+            continue
+
+
+def position_by_chance(of: Variant, chance: Random) -> Position:
+    """Return a position of any seeds: early and late in a game, with empty rows and empty sides."""
+    if chance.random() < 0.1:
+        return of.start
+    rows = []
+    for _ in range(2 * of.board.rows):
+        most = chance.choice([0, 1, 2, 3, 3, 9])
+        rows.append([chance.choice([0, chance.randint(0, most)]) for _ in range(of.board.cols)])
+    if chance.random() < 0.1:
+        side = chance.randrange(2) * of.board.rows
+        rows[side : side + of.board.rows] = [[0] * of.board.cols] * of.board.rows
+    if of.fields and chance.random() < 0.5:
+        # Front rows that do not face each other: nothing is captured at once, and some turns never end.
+        north, south = rows[of.board.rows - 1], rows[of.board.rows]
+        rows[of.board.rows - 1] = [0 if facing else seeds for seeds, facing in zip(north, south, strict=True)]
+    written = {
+        "reserve": f"{chance.choice([0, 0, 1, 5])}-{chance.choice([0, 0, 1, 5])}",
+        "rova": chance.choice(["Rr", "Rr", "R", "r", "-"]),
+        "sense": chance.choice("><.") + chance.choice("><."),
+    }
+    board = "/".join(".".join(map(str, row)) for row in rows)
+    return parse_position(of, " ".join([board, chance.choice("SN"), *(written[field.name] for field in of.fields)]))
+
+
+def empty_side(position: Position) -> bool:
+    return not all(position.seeds(player) for player in Player)

@@ -1,0 +1,132 @@
+"""Every rule that can be written is played alike by the readable rules, the search, the solver and the reference."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import settings
+
+from katra.board import Board, Player
+from katra.commands import main
+from katra.errors import SENTENCES, RulesError
+from katra.games import GAMES
+from katra.notation import decision_text, position_text
+from katra.position import Position
+from katra.search.by_rules import children_by_rules
+from katra.search.children import children_of
+from katra.search.states import State, States
+from katra.solver.solving import prove, settle
+from katra.sowing.add_and_go_on import AddAndGoOn
+from katra.sowing.re_enter import ReEnter
+from katra.turns import decisions, outcome, turn
+
+from . import reference
+from .boards import signs
+from .invented import described, every, invented, position_by_chance, second_opinion, variants
+from .test_reference import assert_told_alike, reason
+from .test_solver import wins_within
+
+KINDS = pytest.mark.parametrize("kind", [AddAndGoOn, ReEnter], ids=lambda kind: kind.__name__)
+SHARE = settings().max_examples / 100
+"""Pyodide is slow: there only some of the combinations are tried."""
+
+
+def combinations(kind: type[Any], share: float) -> Iterator[tuple[dict[str, Any], Random]]:
+    """Yield every combination of parameters, or a share of them by chance, each with a chance of its own."""
+    for chosen in every(kind):
+        chance = Random(repr(chosen))
+        if chance.random() < share * SHARE:
+            yield chosen, chance
+
+
+def positions(kind: type[Any], share: float, boards: int) -> Iterator[Position]:
+    for chosen, chance in combinations(kind, share):
+        for of in variants(chosen, kind, chance):
+            yield from (position_by_chance(of, chance) for _ in range(boards))
+
+
+def undecided(position: Position) -> bool:
+    ended = outcome(position)
+    return ended is None or ended.reason == "no_start"
+
+
+def same(found: list[State] | None, expected: list[State] | None) -> bool:
+    return found == expected if found is None or expected is None else set(found) == set(expected)
+
+
+@KINDS
+def test_the_search_plays_every_rule_as_the_readable_rules_do(kind: type[Any]) -> None:
+    tried = 0
+    for position in positions(kind, 1, 12 if kind is ReEnter else 1):
+        if not undecided(position):
+            continue
+        tried += 1
+        states = States(position.variant)
+        state = states.state(position)
+        found, expected = children_of(states)(state), children_by_rules(states)(state)
+        assert same(found, expected), (position.variant.rules, position_text(position))
+        for child in islice((child for child in found or () if len(child) > 2), 2):
+            assert same(children_of(states)(child), children_by_rules(states)(child)), (position.variant.rules, child)
+    assert tried > 300 * SHARE
+
+
+@KINDS
+def test_the_reference_plays_every_rule_as_the_readable_rules_do(kind: type[Any]) -> None:
+    for position in positions(kind, 1, 3 if kind is ReEnter else 1):
+        table = reference.read(second_opinion(position), position_text(position))
+        about = position.variant.rules, position_text(position)
+        assert table.text == position_text(position)
+        assert signs(position) == reference.decisions(table), about
+        assert reason(position) == reference.reason(table), about
+        for decision in decisions(position)[:: max(1, len(decisions(position)) // 2)][:2]:
+            played = turn(position, decision)
+            if played.laps < 200:
+                story = reference.tell(table, decision_text(position, decision))
+                assert_told_alike(played, story)
+                assert signs(played.after) == reference.decisions(story.after), about
+
+
+@KINDS
+def test_the_solver_proves_what_trying_everything_finds(kind: type[Any]) -> None:
+    proved = 0
+    for position in positions(kind, 0.2 if kind is AddAndGoOn else 1, 3):
+        if outcome(position) or not 0 < len(decisions(position)) <= 8 or position.variant.seeds > 40:
+            continue
+        for winner in Player:
+            expected = "won" if wins_within(position, winner, 2) else "not_won"
+            verdict = settle(prove(position, winner, within=2)).verdict
+            assert verdict == expected, (position.variant.rules, position_text(position), winner)
+            proved += verdict == "won"
+    assert proved > 10 * SHARE
+
+
+@pytest.mark.parametrize(
+    ("rules", "board", "code"),
+    [
+        (AddAndGoOn("front", "front", "all"), Board(2, 6), "unwinnable"),
+        (ReEnter("drop", "free", "first", 1), Board(1, 8), "needs_two_rows"),
+        (ReEnter("drop", "free", "first", 1), Board(3, 8), "needs_two_rows"),
+        (ReEnter("drop", "forced", "first", 2), Board(2, 3), "sides_overlap"),
+        (ReEnter("drop", "forced", "first", 2, rova=5), Board(2, 4), "rova_off_board"),
+        (ReEnter("drop", "forced", "first", 2, rova=0), Board(2, 4), "rova_off_board"),
+    ],
+)
+def test_rules_that_cannot_be_played_are_refused_with_a_reason(
+    rules: AddAndGoOn | ReEnter, board: Board, code: str
+) -> None:
+    with pytest.raises(RulesError) as refused:
+        invented(rules, board)
+    assert refused.value.code == code
+    assert str(refused.value) == SENTENCES[code].format(**refused.value.values)
+
+
+def test_every_door_says_in_one_line_why_rules_cannot_be_played(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(GAMES, "invented", described(AddAndGoOn("front", "front", "all"), rows=2))
+    assert main(["show", "invented"]) == 2
+    assert capsys.readouterr().err == f"katra: {SENTENCES['unwinnable']}\n"
