@@ -8,7 +8,7 @@ from katra.search.states import DRAW_STATE, SELF_LOSS, Children, State, States
 from katra.turns import carry_out, decisions, outcome
 
 
-def end_of_decision(states: States, mover: Player, after: Position) -> State | None:
+def state_after(states: States, mover: Player, after: Position) -> State | None:
     """Return what a decision leads to as Children tells it: a state, DRAW_STATE or SELF_LOSS; None if it wins."""
     ended = None if after.pause else outcome(after)
     # A player without a start has lost, but search finds that out at that state itself.
@@ -28,7 +28,7 @@ def children_by_rules(states: States) -> Children:
             position = states.position(state, Player.NORTH)
         found: dict[State, None] = {}
         for decision in decisions(position):
-            child = end_of_decision(states, position.mover, carry_out(position, decision))
+            child = state_after(states, position.mover, carry_out(position, decision))
             if child is None:
                 return None
             found[child] = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from katra.position import Position
 from katra.search.alpha_beta import AlphaBeta
-from katra.search.by_rules import end_of_decision
+from katra.search.by_rules import state_after
 from katra.search.states import DRAW_STATE, SELF_LOSS, State
 from katra.search.table import EXACT
 from katra.search.values import DRAW, WIN, later, sooner
@@ -42,7 +42,7 @@ def _best_turn(search: AlphaBeta, position: Position, value: int, depth: int) ->
         return None
     wanted = None if depth == 1 else _best_end(search, states.state(position), value, depth)
     for decided, after in distinct_turns(position):
-        end = end_of_decision(states, mover, after)
+        end = state_after(states, mover, after)
         if end is not None and (end == wanted or (depth == 1 and _value(search, end) == value)):
             return decided, after
     return None
