@@ -1,4 +1,4 @@
-"""The board seen from one player's seat: rows, columns, the loop he sows along, and what faces what."""
+"""The board seen from one player's seat: rows, columns, the loop to sow along, and what faces what."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Player(IntEnum):
 class Board:
     """`rows` rows of `cols` pits for each of two players who face each other.
 
-    Each player's pits are numbered 0.. along his own loop, so that one table serves both: the figure turned by 180
+    Each player's pits are numbered 0.. along their own loop, so that one table serves both: the figure turned by 180
     degrees is the same board. Row 0 is the front row (the one facing the opponent), column 0 is at the owner's left.
     """
 
@@ -40,7 +40,7 @@ class Board:
 
     @property
     def pits(self) -> int:
-        """The number of pits of one player, which is the length of his loop."""
+        """The number of pits of one player, which is the length of the loop."""
         return self.rows * self.cols
 
     def place(self, pit: int) -> tuple[int, int]:
@@ -59,14 +59,14 @@ class Board:
         return stretch * self.cols + (col if stretch % 2 == 0 else self.cols - 1 - col)
 
     def row(self, row: int) -> tuple[int, ...]:
-        """Return the pits of a row from the owner's left to his right."""
+        """Return the pits of a row from the owner's left to the right."""
         return tuple(self.pit(row, col) for col in range(self.cols))
 
     def next(self, pit: int, sense: int) -> int:
         return (pit + sense) % self.pits
 
     def sense(self, pit: int, sign: str) -> int:
-        """Return the sense along the loop of `>` (the owner's right) or `<` (his left) in the row of this pit."""
+        """Return the sense along the loop of `>` (the owner's right) or `<` (the left) in the row of this pit."""
         runs_right = (pit // self.cols) % 2 == 0
         return FORWARD if (sign == ">") == runs_right else BACKWARD
 
@@ -75,12 +75,12 @@ class Board:
         return ">" if self.sense(pit, ">") == sense else "<"
 
     def facing(self, pit: int) -> int:
-        """Return the opponent's pit of the same column of the figure, in his row of the same number."""
+        """Return the opponent's pit of the same column of the figure, in the row of the same number."""
         row, col = self.place(pit)
         return self.pit(row, self.cols - 1 - col)
 
     def facing_column(self, pit: int) -> tuple[int, ...]:
-        """Return all the opponent's pits in the same column of the figure, his front row first."""
+        """Return all the opponent's pits in the same column of the figure, the front row first."""
         col = self.cols - 1 - self.place(pit)[1]
         return tuple(self.pit(row, col) for row in range(self.rows))
 

@@ -18,7 +18,7 @@ ENDLESS: Final = Option(
 
 
 def one_in_every_inner_pit(board: Board) -> InitialSetup:
-    """One seed in each front pit but the two end pits; the rest of each player's four a column in his reserve."""
+    """One seed in each front pit but the two end pits; the rest of each player's four a column in their reserve."""
     inner = [board.pit(0, col) for col in range(1, board.cols - 1)]
     return InitialSetup(tuple(int(pit in inner) for pit in range(board.pits)), {"reserve": 4 * board.cols - len(inner)})
 

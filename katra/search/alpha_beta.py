@@ -35,7 +35,7 @@ class AlphaBeta:
 
     A position that comes back on the way from the root is a draw at once: if it can come back, it can come a third time
     (RULES.md section 4). `mine` and `theirs` tell the plies at which the positions on the way were met, those with the
-    player to move to move, and those with his opponent; positions that are a draw on any way (think) have ply NEVER.
+    player to move to move, and those with the other; positions that are a draw on any way (think) have ply NEVER.
 
     The table knows no ways. A value that rests on the return to a position before its own state is true on this way
     only, so it is not kept, and every value that is kept is a state's own. Taken from the table on another way, it may
@@ -59,8 +59,8 @@ class AlphaBeta:
     def last_ply(self, state: State) -> int:
         """Return the value of a state one ply before the horizon.
 
-        A turn costs its player no seed, so whatever he plays, he is worth at least the seeds he is ahead now, unless
-        his turn ends the game. Here he may leave it unplayed: that a player has none but such turns, or none at all, is
+        A turn costs its player no seed, so whatever they play, they are worth at least the seeds they are ahead now,
+        unless it ends the game. Here they may leave it unplayed: that a player has only such turns, or none at all, is
         found one ply later, and so is a repetition. So the seeds ahead are always a lower bound; `search` relies on it.
         """
         self.nodes += 1
@@ -110,7 +110,7 @@ class AlphaBeta:
                 value = DRAW
                 self._returned_to = min(self._returned_to, theirs[child])
             elif depth == 2 and len(child) == 2:
-                # His opponent's reply will not leave the mover more than he has now.
+                # The reply will not leave the mover more than they have now.
                 value = self.states.seeds - 2 * left
                 if value > highest:
                     value = later(-self.last_ply(child), ply + 1)

@@ -189,7 +189,7 @@ def row_after_row(rows: Sequence[int], field_mask: int, least: int) -> Sow:
 
     def sow(own_before: int, other_before: int, allowed: int, starts: Sequence[Start]) -> list[State] | None:
         mask, fewest = field_mask, least
-        # Only the prey, his frontmost row, can be captured; the next row's turn comes when the last of it is eaten.
+        # Only the prey, their frontmost row, can be captured; the next row's turn comes when the last of it is eaten.
         prey_before = frontmost(other_before)
         rest_before = other_before ^ prey_before
         found: list[State] = []
@@ -222,7 +222,7 @@ def row_after_row(rows: Sequence[int], field_mask: int, least: int) -> Sow:
 
 
 def front_row_alone(front: int, field_mask: int, least: int) -> Sow:
-    """Return the loop of games that are about the front rows (fanga): who empties his own has lost."""
+    """Return the loop of games that are about the front rows (fanga): who empties their own has lost."""
     sow_all = row_after_row([front], field_mask, least)
 
     def sow(own: int, other: int, allowed: int, starts: Sequence[Start]) -> list[State] | None:

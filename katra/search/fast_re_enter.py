@@ -190,10 +190,10 @@ def children_with_draws(states: States, sower: ReEnterSower) -> Children:
 
 
 Take = Callable[[int, int], tuple[int, int]]
-"""Captures from (opponent's side, mask of his front pit): (his side without it, the seeds captured)."""
+"""Captures from (opponent's side, mask of their front pit): (their side without it, the seeds captured)."""
 
 Lift = Callable[[int, int], tuple[int, int]]
-"""Takes into the hand, from (mover's side, shift of the pit): (his side before the lap empties that pit, the seeds)."""
+"""Takes into the hand, from (mover's side, shift of the pit): (the side before the lap empties that pit, the seeds)."""
 
 
 def taking(ground: Ground) -> Take:
@@ -322,7 +322,7 @@ def starting_in_front(ground: Ground, capture: Sow, sow: SowInWhite, lift: Lift)
             lifted, seeds = lift(own + drop, shift)
             found += [sow(lifted, other, laps, seeds) for laps in ways]
         if drops and own & rova and len(pits) == 1 and pits[0].held == rova_front:
-            # Nobody is obliged to open his rova: the dropped seed may stay there.
+            # Nobody is obliged to open their rova: the dropped seed may stay there.
             found.append((other, own + pits[0].drop))
         return found
 
@@ -343,7 +343,7 @@ def starting_by_lap(ground: Ground, capture: Sow, sow: SowInWhite, lift: Lift) -
                     delta, last, facing, _, _, _ = laps[seeds]
                     captures = other & facing and lifted + delta >> last & field_mask > 1
                     if captures and not must_capture:
-                        # Who can capture by his first lap must.
+                        # Who can capture by the first lap must.
                         must_capture = True
                         open_to = []
                     if captures or not must_capture:
@@ -354,9 +354,7 @@ def starting_by_lap(ground: Ground, capture: Sow, sow: SowInWhite, lift: Lift) -
     return begin
 
 
-def choosing(
-    ground: Ground, capture: Sow, sow: SowInWhite, lift: Lift
-) -> Callable[[int, int, int], list[State] | None]:
+def choosing(ground: Ground, capture: Sow, sow: SowInWhite, lift: Lift) -> Choose:
     """Return what carries out the choices of a turn that waits: the side of a capture, or whether to sow the rova."""
     places, front, take = ground.places, ground.front, taking(ground)
     entries = [ground.entries[side] for side in "<>"]

@@ -34,12 +34,12 @@ CODES: Final[Mapping[str, tuple[str, ...]]] = {
 """Every code with the names of its values.
 
 `wins_now`: the turn wins. `only_turn`: there is no other. `wins_in`: it wins in so many `turns` of the mover, this one
-included. `holds_out`: every turn loses; after this one he plays the most, `turns` of them in all. `endless`: the turn
-never ends, a draw. `repeats`: the position comes for the third time, a draw. `stops_win`: if he did nothing, the
-opponent would win at once; now he cannot. `takes_rova`: captures `seeds`, with the opponent's rova among them.
-`saves_rova`: the rova, whose front pit is `pit`, could be taken if he did nothing; now it cannot.
+included. `holds_out`: every turn loses; this one holds out the longest, for `turns` in all. `endless`: the turn
+never ends, a draw. `repeats`: the position comes for the third time, a draw. `stops_win`: if nothing were done, the
+opponent would win at once; now they cannot. `takes_rova`: captures `seeds`, with the opponent's rova among them.
+`saves_rova`: the rova, whose front pit is `pit`, could be taken if nothing were done; now it cannot.
 
-With m as the most that the opponent can capture in his next turn: `captures_safely`: captures `seeds`, and m is 0.
+With m as the most that the opponent can capture in their next turn: `captures_safely`: captures `seeds`, and m is 0.
 `captures`: captures `seeds`, and m, here `loses`, is less. `trades`: the same where m is not less. `escapes`: the
 opponent could capture `threat` if nothing were done; now it is only `loses`. `prepares`: after the opponent's best turn
 the next one captures `seeds`, more than this one. `safe`: captures nothing, and m is 0. `quiet`: captures nothing, and

@@ -88,7 +88,7 @@ class ShallowSearch:
         self.tries = tries
 
     def value(self, position: Position, decision: Decision) -> int:
-        """Return what a decision seems worth to the mover: seeds ahead, or a win or a loss if he sees one."""
+        """Return what a decision seems worth to the mover: seeds ahead, or a win or a loss if they see one."""
         return self._value(position, decision, self.laps, self.plies)
 
     def _value(self, position: Position, decision: Decision, laps: int, plies: int) -> int:
@@ -106,7 +106,7 @@ class ShallowSearch:
         return -self._best(after, self.laps, plies - 1)
 
     def _best(self, position: Position, laps: int, plies: int) -> int:
-        """Return what the best decision seems worth; how many seeds the mover is ahead where he looks no further."""
+        """Return what the best decision seems worth; how many seeds the mover is ahead where nobody looks further."""
         allowed = decisions(position) if plies and self.tries > 0 else ()
         if not allowed:
             return position.all_seeds(position.mover) - position.all_seeds(position.mover.other)

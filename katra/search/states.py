@@ -30,7 +30,7 @@ DRAW_STATE: Final[State] = (-1, 0)
 """The child in which the mover's turn never ends: a draw."""
 
 SELF_LOSS: Final[State] = (-2, 0)
-"""The child in which the mover's own turn has lost him the game (he emptied his front row)."""
+"""The child in which the mover's own turn has lost the game (it emptied their own front row)."""
 
 
 class States:

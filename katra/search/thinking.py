@@ -151,7 +151,7 @@ class _Thinking:
         return (yield from self._search(turn.state, depth - 1, -INFINITE if least is None else least, INFINITE))
 
     def _search(self, state: State, depth: int, alpha: int, beta: int) -> Generator[None, None, int]:
-        """Return the mover's value of a state that his turn led to."""
+        """Return the mover's value of a state that their turn led to."""
         self.theirs[state] = 1
         value = yield from self.search.search(state, depth, -beta, -alpha, 1, self.theirs, self.mine)
         del self.theirs[state]

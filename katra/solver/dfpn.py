@@ -1,7 +1,7 @@
 """Depth-first proof-number search: can this player force a win, however the other one plays?
 
 Df-pn (Nagai 2002) with thresholds of 1 + epsilon (Pawlewicz and Lew 2007). The *attacker* is the player who must win;
-an endless turn and a position that stands on the path already count as failures of his, so a win that is proved is
+an endless turn and a position that stands on the path already count as failures of theirs, so a win that is proved is
 sound whatever a draw is worth and however often a position may be repeated.
 """
 
@@ -26,7 +26,7 @@ PAUSE: Final = 12
 """The bits that hold a turn's pause in the key of a node."""
 
 CAUTION: Final = 2
-"""A player is taken to need one more node for so many seeds of his opponent, and fears one for so many of his own."""
+"""A player is taken to need one more node for so many seeds of the opponent, and fears one for so many of their own."""
 
 SLICE: Final = 512
 """The nodes of a slice."""
@@ -49,8 +49,8 @@ UNLIMITED_ENTRIES: Final = 1 << 40
 class Search:
     """The search for one attacker's win, with its table; it may stop after any slice and go on later.
 
-    Every node is seen from its mover's seat: `phi` estimates the work to show that he reaches his aim (the attacker: to
-    win; the defender: not to lose), `delta` the work to show that he does not. The table remembers both, and for a win
+    Every node is seen from its mover's seat: `phi` estimates the work to show that the aim is reached (the attacker's: to
+    win; the defender's: not to lose), `delta` the work to show that it is not. The table remembers both, and for a win
     that is proved, instead of the infinite one of the two, how far it is.
 
     `within`: look only for wins in at most so many plies. Then a position is another one with other plies left, nothing

@@ -229,7 +229,7 @@ class Tree:
             self.refuted.add((node.state, node.attacking))
 
     def _win(self, node: Node) -> None:
-        """Give a node that the attacker wins its plies, and him his choice."""
+        """Give a node that the attacker wins its plies, and the attacker the choice."""
         won = [
             (child.plies + (len(child.state) == 2), child.state) for child in node.children if child.plies is not None
         ]
@@ -250,7 +250,7 @@ class BadCheckpoint(ValueError):
 class Checkpoint:
     """The text file of a run: its claim, then a line for all that was found.
 
-    `POSITION PLIES TURN`: the winner's turn, and the most plies to the end. `POSITION -`: he cannot win here.
+    `POSITION PLIES TURN`: the winner's turn, and the most plies to the end. `POSITION -`: the winner cannot win here.
     `POSITION ? 2:5 1:7`: a node of the tree, with the proof and disproof numbers of those below it.
     A last line that was cut short is ignored.
     """

@@ -25,7 +25,7 @@ class Known(NamedTuple):
     """The options that are not at their default."""
     winner: Literal["first", "second"]
     plies: int
-    """The plies, of both players together, in which he wins at the latest."""
+    """The plies, of both players together, in which the winner wins at the latest."""
     exact: bool
     """Whether it was also proved that the loser can always hold out so long."""
     positions: int

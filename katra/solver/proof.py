@@ -28,7 +28,7 @@ Choices = dict[State, Choice]
 
 
 class Line(NamedTuple):
-    """A position of a proof in which the winner is to move, and his turn."""
+    """A position of a proof in which the winner is to move, and their turn."""
 
     position: Position
     turn: tuple[Decision, ...]
@@ -36,7 +36,7 @@ class Line(NamedTuple):
 
 
 class Proof(NamedTuple):
-    """That `winner` wins from `position` in at most so many plies, with all his choices."""
+    """That `winner` wins from `position` in at most so many plies, with all their choices."""
 
     states: States
     children: Children
@@ -129,7 +129,7 @@ class Proof(NamedTuple):
 
 
 def end_of_decision(states: States, after: Position, winner: Player) -> State | None:
-    """Return what a decision of the winner leads to, None if he has won by it."""
+    """Return what a decision of the winner leads to, None if it has won."""
     ended = None if after.pause else outcome(after)
     if ended is None or ended.reason == "no_start":
         return states.state(after)
@@ -232,7 +232,7 @@ class _Extraction:
         self.search.table |= search.table
 
     def _finish(self, node: _Node) -> None:
-        """Give a node its plies, those that it needs having theirs, and the winner his choice."""
+        """Give a node its plies, those that it needs having theirs, and the winner their choice."""
         state, attacking, _ = node
         needed = self._path.pop(node)
         plies = [self._plies[child] + (len(child[0]) == 2) for child in needed]

@@ -20,8 +20,8 @@ from katra.turns import outcome
 class Finding(NamedTuple):
     """What a search for a player's win has found.
 
-    `won`: he wins in at most `plies` plies. `not_won`: the other player can keep him from winning, for ever (or for the
-    plies that were asked for). `undecided`: neither is known.
+    `won`: they win in at most `plies` plies. `not_won`: the other player can keep them from winning, for ever (or for
+    the plies that were asked for). `undecided`: neither is known.
     """
 
     verdict: Verdict
@@ -30,7 +30,7 @@ class Finding(NamedTuple):
     proof: Proof | None
 
     def turn(self) -> tuple[Decision, ...] | None:
-        """Return the winning turn of the player to move, or the rest of it; None if it is not he who wins."""
+        """Return the winning turn of the player to move, or the rest of it; None if it is not they who win."""
         if self.proof is None or self.proof.position.mover is not self.proof.winner:
             return None
         return self.proof.turn(self.proof.position)[0]

@@ -99,7 +99,7 @@ class AddAndGoOnSower:
             )
             for sense in (0, FORWARD, BACKWARD)
         }
-        """By a player's fixed sense (0: free), for each pit: the mask that tells if it may start, and his decisions."""
+        """By a player's fixed sense (0: free), for each pit: the mask that tells if it may start, and its decisions."""
 
     def _starts_of(self, pit: int, sense: int) -> list[Start]:
         return [start for start in self._starts if start.decision.pit == pit and sense in (0, start.table.sense)]
