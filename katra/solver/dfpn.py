@@ -49,8 +49,8 @@ UNLIMITED_ENTRIES: Final = 1 << 40
 class Search:
     """The search for one attacker's win, with its table; it may stop after any slice and go on later.
 
-    Every node is seen from its mover's seat: `phi` estimates the work to show that the aim is reached (the attacker's: to
-    win; the defender's: not to lose), `delta` the work to show that it is not. The table remembers both, and for a win
+    Every node is seen from its mover's seat: `phi` estimates the work to show that they reach their aim (attacker: to
+    win; defender: not to lose), `delta` the work to show that they do not. The table remembers both, and for a win
     that is proved, instead of the infinite one of the two, how far it is.
 
     `within`: look only for wins in at most so many plies. Then a position is another one with other plies left, nothing

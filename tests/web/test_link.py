@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from katra import GAMES, Decision, Game, variant
 from katra.setup import MAX_LINK, Setup
 from katra.sowing.add_and_go_on import AddAndGoOnSower
-from katra.steps import Decision, Played
+from katra.steps import Played
 from tests.engine.strategies import effort, positions_by_hand, variants
 from tests.web.fuzzing import NAMES, queries
 from web.links.link import (
