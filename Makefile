@@ -9,6 +9,10 @@ SHELL := bash
 PYTHON ?= python3
 PORT ?= 8000
 
+# All tests that need no browser; and how those are run that would keep one core waiting for the other.
+IN_CPYTHON := --ignore=tests/page --ignore=tests/dist
+PARALLEL := --numprocesses=2 --dist=worksteal
+
 # Each of these is newer than what it was made from.
 PACKAGES := node_modules/.package-lock.json
 VENDOR := web/vendor/.done
@@ -24,6 +28,11 @@ help: ## Say what can be made
 play: $(VENDOR) $(BYTECODE) ## Serve the page to this machine and print its address (PORT=8000, or the next free one)
 	@exec $(PYTHON) -m tools.play $(PORT)
 
+.PHONY: check
+check: lint ## Run what is to be run at every change: lint, and in CPython the engine, the page's parts and the tools
+	@echo "== CPython, with few examples"
+	.venv/bin/pytest $(IN_CPYTHON) $(PARALLEL) --hypothesis-profile=check -q
+
 .PHONY: test
 test: ## Run every check: lint, the engine in CPython and in Pyodide, the page in the browsers
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint cpython pyodide
@@ -32,7 +41,7 @@ test: ## Run every check: lint, the engine in CPython and in Pyodide, the page i
 .PHONY: cpython
 cpython: $(VENV) ## Test the engine, the page's parts and the tools in CPython
 	@echo "== CPython"
-	.venv/bin/pytest --ignore=tests/page --ignore=tests/dist
+	.venv/bin/pytest $(IN_CPYTHON)
 
 .PHONY: pyodide
 pyodide: $(PYODIDE_SITE) $(VENDOR) ## Test the engine in Pyodide
@@ -43,7 +52,7 @@ pyodide: $(PYODIDE_SITE) $(VENDOR) ## Test the engine in Pyodide
 page: $(VENV) $(VENDOR) $(BYTECODE) ## Test the page in Chromium
 	@echo "== Chromium"
 	CHROMIUM=$$(tools/chromium) && export CHROMIUM
-	.venv/bin/pytest tests/page
+	.venv/bin/pytest $(PARALLEL) tests/page
 
 .PHONY: links
 links: $(VENV) $(VENDOR) $(BYTECODE) ## Open 10,000 mangled links in the page, of which `make test` opens 1,000: five minutes
@@ -55,11 +64,12 @@ published: $(VENV) $(VENDOR) ## Test what `make dist` makes, in Chromium, Firefo
 	@echo "== What is published, in Chromium, Firefox and WebKit"
 	CHROMIUM=$$(tools/chromium) && export CHROMIUM
 	FIREFOX=$$(tools/firefox) && export FIREFOX
-	.venv/bin/pytest tests/dist
+	.venv/bin/pytest $(PARALLEL) tests/dist
 
 .PHONY: lint
 lint: $(VENV) ## Check style and types
 	@.venv/bin/ruff check
+	.venv/bin/ruff format --check
 	.venv/bin/mypy
 
 .PHONY: dist

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 from tools.dist.kit import kit
@@ -14,11 +15,20 @@ from tools.serve import ROOT
 def main() -> None:
     """Build the site, the page in one file, and the kit that holds both."""
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "dist"
-    subprocess.run(["node", "tools/pyodide.mjs", "tools.page_archive", "build/katra.zip"], cwd=ROOT, check=True)
-    files = site(BUILT.read_bytes())
+    files = site(packed())
     page = single(files)
     write({f"site/{name}": content for name, content in files.items()}, folder)
     write({"katra.html": page, "katra-kit.zip": kit(files, page)}, folder)
+
+
+def packed() -> bytes:
+    """Return the archive of the page's Python, made by the Python that will run it, which sees the repository alone."""
+    BUILT.parent.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=BUILT.parent) as place:
+        made = Path(place, "katra.zip")
+        command = ["node", "tools/pyodide.mjs", "tools.page_archive", str(made.relative_to(ROOT))]
+        subprocess.run(command, cwd=ROOT, check=True)
+        return made.read_bytes()
 
 
 if __name__ == "__main__":
