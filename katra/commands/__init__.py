@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import io
 import os
 import sys
@@ -48,11 +49,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _complain(str(failure), FAILED)
     except KeyboardInterrupt:
         return INTERRUPTED
-    except BrokenPipeError:
-        _write_nowhere()
-        return PIPE_CLOSED
     except OSError as error:
         _write_nowhere()
+        if isinstance(error, BrokenPipeError) or (
+            os.name == "nt" and error.errno == errno.EINVAL
+        ):  # Windows' word for it
+            return PIPE_CLOSED
         return _complain(f"cannot write: {error.strerror or error}", CANNOT_WRITE)
     return 0
 
@@ -73,6 +75,11 @@ def _parser() -> Parser:
         command.arguments(subparser)
         subparser.set_defaults(run=command.run)
     return parser
+
+
+def _reader_has_left(error: OSError) -> bool:
+    told_by_windows = os.name == "nt" and error.errno == errno.EINVAL
+    return isinstance(error, BrokenPipeError) or told_by_windows
 
 
 def _complain(said: str, code: int) -> int:

@@ -1,5 +1,6 @@
 """What every command owes to whoever types it."""
 
+import os
 import signal
 import subprocess
 import sys
@@ -68,7 +69,7 @@ def test_the_help_of_each_command_has_an_example(command: Command, capsys: pytes
 def test_the_version_is_that_of_the_package(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match="0"):
         main(["--version"])
-    project = tomllib.loads((Path(__file__).resolve().parents[2] / "pyproject.toml").read_text())["project"]
+    project = tomllib.loads((Path(__file__).resolve().parents[2] / "pyproject.toml").read_text("utf-8"))["project"]
     assert capsys.readouterr().out == f"Katra {project['version']}\n"
 
 
@@ -170,6 +171,7 @@ def test_a_reader_who_leaves_is_not_told_about_it() -> None:
     assert process.wait() == 141
 
 
+@pytest.mark.skipif(os.name == "nt", reason="on Windows nobody can interrupt one process alone")
 def test_an_interrupted_command_is_quiet() -> None:
     # In the background of a shell the tests ignore the signal, and so would the command; what they handle it would not.
     before = signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -46,7 +46,7 @@ class Engine:
         assert self.process.stdout is not None
         line = self.process.stdout.readline().decode()
         assert line.endswith("\n"), f"the engine is gone after {line!r}"
-        return line.rstrip("\n")
+        return line.rstrip("\r\n")
 
     def hear_until(self, beginning: str) -> list[str]:
         heard = [self.hear()]
@@ -101,7 +101,7 @@ INFO = re.compile(
 
 def exchanges() -> list[tuple[str, list[str]]]:
     """Return what is said and what is answered in the session of the document."""
-    session = DOCUMENT.read_text().split("```\n")[1]
+    session = DOCUMENT.read_text(encoding="utf-8").split("```\n")[1]
     return [
         (said, answer)
         for said, *answer in (exchange.removesuffix("\n").split("\n") for exchange in f"\n{session}".split("\n> ")[1:])
@@ -127,7 +127,7 @@ def gist(info: str) -> tuple[str, str]:
 
 
 def test_the_document_tells_each_command_and_each_limit() -> None:
-    document = DOCUMENT.read_text()
+    document = DOCUMENT.read_text(encoding="utf-8")
     said = {line.split()[0] for line, _ in exchanges()}
     assert said == {"uci", "isready", "setoption", "ucinewgame", "position", "go", "stop", "d", "quit"}
     for limit in (*LIMITS, *GOALS, "infinite"):
