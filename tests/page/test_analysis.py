@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from katra import GAMES, Game, parse_decisions, parse_turn, variant
 from tests.page.playing import Open, agree, expected, kept, shown, sow
 from web.words.analysis import walked
-from web.words.language import CODES, language
+from web.words.language import codes, language
 
 THREE = "document.querySelector('#line-2-first').textContent"
 
@@ -54,7 +54,7 @@ def test_a_hint_goes_away_and_is_told_in_another_language(board: Open) -> None:
     page = board("?game=fianarantsoa&size=3")
     hinted(page)
     said = set()
-    for code in CODES:
+    for code in codes():
         page.locator("#language").select_option(code)
         said.add(page.locator("#said").text_content())
     assert len(said) == 3

@@ -9,7 +9,7 @@ from katra import Game, Player, decision_text, parse_turn, read_record, variant
 from tests.page.playing import AT_ONCE_MS, QUICK, STILL, Open, agree, sow
 from tools.browsing import open_katra
 from web.board.layout import fitting
-from web.words.language import CODES, language
+from web.words.language import codes, language
 
 
 def test_a_short_game_is_played_to_its_end(board: Open) -> None:
@@ -254,7 +254,7 @@ def test_numbers_can_be_put_away(board: Open) -> None:
     assert page.locator("#board .badge:visible").count() == 0
 
 
-@pytest.mark.parametrize("lang", CODES)
+@pytest.mark.parametrize("lang", codes())
 @pytest.mark.parametrize(("path", "instead"), [("core.js", None), ("web/main.py", "1 / 0"), ("pyodide.asm.js", None)])
 def test_the_page_says_when_it_cannot_start(
     browser: Browser, site: str, lang: str, path: str, instead: str | None

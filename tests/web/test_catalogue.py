@@ -11,7 +11,7 @@ from web.board.miniature import miniature
 from web.session.settings import View
 from web.words import catalogue
 from web.words.catalogue import GROUPINGS, REGIONS, Group, Grouping, groups
-from web.words.language import CODES, language
+from web.words.language import codes, language
 
 GAMES_PLAYED = 101
 TURNS = {"short": range(31), "medium": range(31, 66), "long": range(66, 1000)}
@@ -70,7 +70,7 @@ def turns_of_a_random_game(game: SowingGame, seed: int) -> int:
     return turns
 
 
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", codes())
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
 def test_all_that_is_said_of_a_game_is_said_in_every_language(game: SowingGame, code: str) -> None:
     words = language(code)

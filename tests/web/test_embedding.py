@@ -30,7 +30,7 @@ from web.session.commands import Action, Command, Load, Move, SetLanguage
 from web.session.effects import Refuse
 from web.session.session import Permissions, Session
 from web.session.settings import View
-from web.words.language import CODES, language
+from web.words.language import codes, language
 from web.words.problems import Complaint
 
 ENGLISH = language("en")
@@ -147,7 +147,7 @@ def test_ten_thousand_mangled_messages_are_read_and_every_refusal_can_be_said() 
         if isinstance(answer, Refusal):
             refusals += 1
             assert answer.about in FIELDS or answer.about == ""
-            for code in CODES:
+            for code in codes():
                 message = refusal(language(code), answer)
                 assert json.loads(json.dumps(message)) == message
                 assert len(message["text"]) < 500

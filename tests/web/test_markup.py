@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from katra import KatraError
 from tests.web.fuzzing import HOSTILE
 from web.board.markup import element
-from web.words.language import CODES, language
+from web.words.language import codes, language
 from web.words.problems import of_error, sentence
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -45,7 +45,7 @@ def test_a_text_in_a_drawing_stays_a_text(inside: str, value: str) -> None:
 
 
 @pytest.mark.parametrize("text", HOSTILE)
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", codes())
 def test_a_hostile_value_in_a_sentence_is_neither_a_placeholder_nor_markup(code: str, text: str) -> None:
     error = KatraError("unknown_game", game=text)
     said = sentence(language(code), of_error("game", error))

@@ -10,7 +10,7 @@ from web.links.link import FIRST_GAME, OF_THE_GAME, parse_link
 from web.links.startup import goes_on, opening
 from web.session.players import Players, seated
 from web.session.settling import settled
-from web.words.language import CODES, language
+from web.words.language import codes, language
 from web.words.problems import sentences
 
 EN = language("en")
@@ -60,7 +60,7 @@ def test_a_game_goes_on_if_it_began_as_the_link_says() -> None:
     assert not goes_on(played("", "fanga"), played(""))
 
 
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", codes())
 def test_a_saved_game_that_cannot_be_read_is_told_and_the_link_holds(code: str) -> None:
     words = language(code)
     link = parse_link("?game=fanga&size=4&level=9")

@@ -11,7 +11,7 @@ from web.board.markup import Element, element
 from web.links.link import EXTENTS, FIRST_GAME, SIDES, THEMES, LinkOptions, parse_link, query_text
 from web.session.players import LEVELS
 from web.words import catalogue
-from web.words.language import CODES, Language, language
+from web.words.language import Language, codes, language
 
 HEIGHTS = {"full": 720, "few": 620, "none": 540}
 """How high a frame is by its controls, in pixels, where its page does not follow its messages."""
@@ -87,7 +87,7 @@ def levels(words: Language) -> list[tuple[str, str]]:
 
 def languages(words: Language) -> list[tuple[str, str]]:
     """Return the languages, each by its own name."""
-    return [("", words.say("embed.lang.any")), *((code, language(code).say("language")) for code in CODES)]
+    return [("", words.say("embed.lang.any")), *((code, language(code).say("language")) for code in codes())]
 
 
 def select(name: str, label: str, values: Sequence[tuple[str, str]], chosen: str) -> Element:

@@ -8,12 +8,11 @@ from typing import Any
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
-from web.board.controls import choice
 from web.board.markup import element
 from web.embed import form
 from web.links.link import FIRST_GAME, parse_link, query_text
 from web.session.settings import VIEW, Memory, View
-from web.words.language import CODES, language, preferred
+from web.words.language import language, preferred
 from web.words.problems import sentences
 
 START = f"game={FIRST_GAME}"
@@ -42,8 +41,7 @@ class Builder:
         document.title = f"Katra – {self.words.say('embed.title')}"
         for node in document.querySelectorAll("[data-text]"):
             node.textContent = self.words.say(node.dataset.text)
-        names = [(each, language(each).say("language")) for each in CODES]
-        self.get("language").innerHTML = "".join(str(choice(each, name, each == code)) for each, name in names)
+        self.get("language").value = code
         self.fill()
 
     def fill(self) -> None:

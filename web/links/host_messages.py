@@ -12,7 +12,7 @@ from katra import Game, KatraError, Node, Place, position_text, read_record, tur
 from katra.setup import MAX_MESSAGE, MAX_TURNS, Setup, read
 from web.links.link import PARAMETER_OF, split_moves
 from web.session.commands import Action, Command, Load, Move, SetLanguage
-from web.words.language import CODES, Language
+from web.words.language import Language, codes
 from web.words.problems import Complaint, complaint, of_error, sentence
 
 VERSION: Final = 1
@@ -97,8 +97,8 @@ def command(kind: str, told: Message) -> Command:
             return Move(needed(told, kind, "turn"))
         case "lang":
             code = needed(told, kind, "lang")
-            if code not in CODES:
-                raise _Unfit(complaint("lang", "link.not_one_of", text=code, values=", ".join(CODES)))
+            if code not in codes():
+                raise _Unfit(complaint("lang", "link.not_one_of", text=code, values=", ".join(codes())))
             return SetLanguage(code)
     return STEPS[kind]
 

@@ -15,7 +15,7 @@ from katra import GAMES, Game, Place, Variant
 from katra.errors import SetupError
 from katra.setup import MAX_LINK, MAX_TURNS, Setup, read, read_size
 from web.session.players import LEVELS, PERSON
-from web.words.language import CODES
+from web.words.language import codes
 from web.words.problems import Complaint, complaint, of_error
 
 FIRST_GAME: Final = "katro"  # for who asks for none: short, and far too deep to see through
@@ -41,6 +41,10 @@ PARAMETERS: Final = (
     "theme", "controls", "readonly", "hint", "links", "sound", "host",
 )  # fmt: skip
 """All names of version 1 beside those of the options; any other is ignored."""
+
+
+LOOKS: Final = ("theme", "controls", "readonly", "hint", "links")
+"""Those of them that change how the page looks: web/shell/before.js hands them to the styles."""
 
 
 @dataclass(frozen=True)
@@ -115,7 +119,7 @@ class _Reading:
             Setup.of(game) if game else None,
             self.one_of("side", SIDES),
             None if level is None else int(level),
-            self.one_of("lang", CODES),
+            self.one_of("lang", codes()),
             self.one_of("theme", THEMES) or "auto",
             self.one_of("controls", EXTENTS) or "full",
             self.one_of("readonly", ("0", "1")) == "1",

@@ -2,13 +2,17 @@
 
 const page = document.documentElement;
 
+// What python3 -m tools.static_board writes here: the languages, the last being English, and the parameters that styles know.
+const LANGUAGES = /* languages */['fr', 'mg', 'en']/* /languages */;
+const LOOKS = /* looks */['theme', 'controls', 'readonly', 'hint', 'links']/* /looks */;
+
 const parameters = new URLSearchParams(location.search);
-for (const name of ['theme', 'controls', 'readonly', 'hint', 'links']) {
+for (const name of LOOKS) {
   if (parameters.has(name)) page.dataset[name] = parameters.get(name);
 }
 
-const wishes = [parameters.get('lang'), keptLanguage(), ...navigator.languages].map(wish => String(wish).slice(0, 2).toLowerCase());
-page.lang = wishes.find(wish => ['fr', 'mg', 'en'].includes(wish)) || 'en';
+const wishes = [parameters.get('lang'), keptLanguage(), ...navigator.languages].map(wish => String(wish).toLowerCase().split(/[-_]/)[0]);
+page.lang = wishes.find(wish => LANGUAGES.includes(wish)) ?? LANGUAGES.at(-1);
 
 function keptLanguage() {
   try {
