@@ -85,6 +85,17 @@ def test_another_game_has_its_own_sizes_and_rules(builder: Build) -> None:
     assert page.evaluate("document.activeElement.id") == "wish-game"
 
 
+def test_another_game_leaves_the_position_and_the_turns_of_the_one_before_behind(builder: Build) -> None:
+    page = builder("?lang=en&game=gorobaka&size=4&min_start=2&moves=A2>&side=south")
+    expect(page.locator("#wrong")).to_be_empty()
+    page.locator("#wish-position").fill("2.2.2.2/2.2.2.2/2.2.2.2/2.2.2.2 S")
+    page.locator("#wish-position").blur()
+    page.locator("#wish-game").select_option("katra-be")
+    expect(page.locator("#wrong")).to_be_empty()
+    assert [page.locator(f"#wish-{name}").input_value() for name in ("position", "moves")] == ["", ""]
+    assert line(page) == LinkOptions(Setup("katra-be", 8), side="south", language="en")
+
+
 def test_the_frame_shows_what_the_line_asks_for(builder: Build) -> None:
     page = builder()
     page.locator("#wish-game").select_option("fanga")

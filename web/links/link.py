@@ -104,8 +104,7 @@ class _Reading:
         self.options: dict[str, str] = {}
         self.problems: list[Complaint] = []
         for name, value in pairs:
-            is_option = name in OPTIONS and (name not in PARAMETERS or value in OPTIONS[name])
-            (self.options if is_option else self.asked).setdefault(name, value)
+            (self.options if is_option(name, value) else self.asked).setdefault(name, value)
 
     def complain(self, name: str, key: str, **values: object) -> None:
         self.problems.append(complaint(name, key, **values))
@@ -168,6 +167,11 @@ class _Reading:
         if found is None:
             self.complain("host", "link.not_an_origin", text=text)
         return found
+
+
+def is_option(name: str, value: str) -> bool:
+    """Return whether a parameter is an option of a game; `side` is one where its value says so."""
+    return name in OPTIONS and (name not in PARAMETERS or value in OPTIONS[name])
 
 
 def split_moves(text: str) -> tuple[tuple[str, ...], dict[str | int, Place]]:
