@@ -29,7 +29,7 @@ from web.screens.play import Play
 from web.session.commands import Action, Command, Load, Move, SetLanguage
 from web.session.effects import Refuse
 from web.session.session import Permissions, Session
-from web.session.settings import View
+from web.session.settings import Settings
 from web.words.language import codes, language
 from web.words.problems import Complaint
 
@@ -300,7 +300,7 @@ class PageOfPython:
 
     def __init__(self) -> None:
         game = Game(variant("katro").start)
-        self.session = Session(ENGLISH, View(None), [Play(game)], Permissions())
+        self.session = Session(ENGLISH, Settings(), [Play(game)], Permissions())
         self.high = 700
         self.line: Embedding | None = None
 

@@ -54,7 +54,7 @@ def tags_of_the_page() -> set[str]:
                 and ast.unparse(node.func) == "element"
                 and isinstance(node.args[0], ast.Constant)
             ):
-                tags.add(node.args[0].value)
+                tags.add(str(node.args[0].value))
     return tags
 
 

@@ -6,7 +6,7 @@ from katra import Game, read_record, variant, write_record
 from katra.search.levels import LEVELS as LEVELS_OF_SEARCH
 from web.session.commands import Rematch
 from web.session.players import LEVELS, Players, new_game, players_of, players_text, seat, seated, seed
-from web.session.settings import View
+from web.session.settings import Settings
 from web.session.suggestions import offers
 from web.words.language import codes, language
 
@@ -61,12 +61,10 @@ def test_what_was_not_kept_as_players_is_none(seats: object) -> None:
     assert players_of(seats) is None
 
 
-def test_the_view_remembers_who_plays() -> None:
-    view = View(None)
-    assert view.players == Players(0, 0)
-    view.players = Players(0, 4)
-    assert View(view.text).players == Players(0, 4)
-    assert View('{"players": [7, 7]}').players == Players(0, 0)
+def test_the_settings_remember_who_plays() -> None:
+    assert Settings().players == Players(0, 0)
+    assert Settings.read(Settings(players=Players(0, 4)).text).players == Players(0, 4)
+    assert Settings.read('{"players": [7, 7]}').players == Players(0, 0)
 
 
 def test_who_plays_is_told() -> None:

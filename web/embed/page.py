@@ -11,7 +11,7 @@ from pyscript.ffi import create_proxy
 from web.board.markup import element
 from web.embed import form
 from web.links.link import FIRST_GAME, parse_link, query_text
-from web.session.settings import VIEW, Memory, View
+from web.session.settings import SETTINGS, Settings, Storage
 from web.words.language import language, preferred
 from web.words.problems import sentences
 
@@ -24,9 +24,9 @@ class EmbedPage:
     """The form, the line that comes of it, and the frame that the line makes."""
 
     def __init__(self) -> None:
-        stored = View(Memory(window).recall(VIEW)).language
+        settings = Settings.read(Storage(window).load(SETTINGS))
         asked = parse_link(window.location.search).options
-        self.words = language(preferred([asked.language, stored, *window.navigator.languages]))
+        self.words = language(preferred([asked.language, settings.language, *window.navigator.languages]))
         self.query = window.location.search.removeprefix("?") if asked.variant else START
         self.framed = ""
         self.clock: asyncio.TimerHandle | None = None

@@ -156,13 +156,13 @@ class Play:
 
     def begin_with(self, session: Session, variant: Variant, players: Players) -> Iterator[Effect]:
         """Begin a game of these players, who play the next ones too."""
-        session.settings.players = players
+        session.settings = session.settings._replace(players=players)
         yield from self.begin(new_game(variant, players))
         yield Signal.SAVE_SETTINGS
 
     def seat(self, session: Session, players: Players) -> Iterator[Effect]:
         """Let these play the game on the board, and those to come."""
-        session.settings.players = players
+        session.settings = session.settings._replace(players=players)
         seat(self.game, players)
         self.paused = False
         self.board.clear()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from web.screens.elements import Elements
 from web.session.players import seat_icon
 from web.session.session import Permissions
-from web.session.settings import View as Settings
+from web.session.settings import Settings
 from web.session.view import Toolbar
 from web.words.language import Language
 
