@@ -94,6 +94,26 @@ def test_a_new_version_is_offered_between_games_and_taken_when_asked_for(
     server.start()
 
 
+def test_the_offer_of_a_new_version_holds_in_every_tab(page: Page, server: Server, built: Built, tmp_path: Path) -> None:
+    page.goto(server.address + QUERY)
+    started(page.evaluate)
+    kept(page)
+    tabs = [page, page.context.new_page()]
+    for tab in tabs:
+        tab.goto(server.address + QUERY)
+        started(tab.evaluate)
+    page.evaluate(LOOK)
+    server.folder = next_version(built, tmp_path / "next")
+    page.evaluate(LOOK)
+    for tab in tabs:
+        tab.wait_for_function(UPDATE)
+    for tab in tabs:  # the first takes it for both
+        with tab.expect_navigation():
+            tab.locator("#take-update").click()
+        started(tab.evaluate)
+        assert tab.evaluate(STYLES) == "2"
+
+
 def test_an_installation_cut_short_does_no_harm_and_goes_on_where_it_stopped(page: Page, server: Server) -> None:
     server.missing = {"web/icon-512.png"}  # nobody but the service worker asks for it
     page.goto(server.address + QUERY)
