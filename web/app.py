@@ -29,7 +29,7 @@ from web.shell.history import History
 from web.thinking.questions import Questions
 from web.words import problems, sentences
 from web.words.language import Language, language, preferred
-from web.words.problems import Complaint
+from web.words.problems import Problem
 
 LATER: Final = 0.5  # seconds, in which the board is painted
 
@@ -87,7 +87,7 @@ class App:
 
     # Commands and their effects
 
-    def do(self, command: Command) -> Complaint | None:
+    def do(self, command: Command) -> Problem | None:
         """Follow a command and show what has changed; return why it cannot be done, if it cannot."""
         self.session.still = window.matchMedia("(prefers-reduced-motion: reduce)").matches
         refused, pulses = None, False

@@ -31,7 +31,7 @@ from web.session.effects import Refuse
 from web.session.session import Permissions, Session
 from web.session.settings import Settings
 from web.words.language import codes, language
-from web.words.problems import Complaint
+from web.words.problems import Problem
 
 ENGLISH = language("en")
 HOST = "https://museum.example"
@@ -307,7 +307,7 @@ class PageOfPython:
     async def rest(self) -> None:
         await asyncio.sleep(0)
 
-    def do(self, command: Command) -> Complaint | None:
+    def do(self, command: Command) -> Problem | None:
         effects = list(self.session.update(command))
         assert self.line
         self.line.attend()

@@ -12,7 +12,7 @@ from katra import KatraError
 from tests.web.fuzzing import HOSTILE
 from web.board.markup import EMPTY, element
 from web.words.language import codes, language
-from web.words.problems import of_error, sentence
+from web.words.problems import Problem, sentence
 
 ROOT = Path(__file__).resolve().parents[2]
 DRAW_STATE = ("str(", "map(str, ", "str, element", "{wood.wood(")
@@ -97,7 +97,7 @@ def test_an_empty_element_holds_nothing_of_what_follows_it(tag: str) -> None:
 @pytest.mark.parametrize("code", codes())
 def test_a_hostile_value_in_a_sentence_is_neither_a_placeholder_nor_markup(code: str, text: str) -> None:
     error = KatraError("unknown_game", game=text)
-    said = sentence(language(code), of_error("game", error))
+    said = sentence(language(code), Problem.of_error("game", error))
     assert Reader(str(element("p", said))).tags == [("p", {})]
     if text == "{0.__class__}":
         assert text in said

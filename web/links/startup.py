@@ -11,7 +11,7 @@ from web.session.players import Players, new_game, seat
 from web.session.settling import settle
 from web.words import problems
 from web.words.language import Language
-from web.words.problems import Complaint
+from web.words.problems import Problem
 from web.words.sentences import error_sentence
 
 MAX_CHARACTERS: Final = 50_000
@@ -64,7 +64,7 @@ def goes_on(game: Game, asked: Game) -> bool:
     return so_far[: len(wanted)] == wanted
 
 
-def refused(wrong: Sequence[Complaint], stays: bool, words: Language) -> str:
+def refused(wrong: Sequence[Problem], stays: bool, words: Language) -> str:
     """Return what is to be said about an address, and whether the game of the last visit stays."""
     key = "broken.link.game" if stays else "broken.link"
     return words.say(key, errors=problems.sentences(words, wrong)) if wrong else ""

@@ -31,7 +31,7 @@ from web.session.view import Toolbar, View
 from web.words import hint, sentences, solved
 from web.words.board import BoardWords
 from web.words.language import Language
-from web.words.problems import of_error
+from web.words.problems import Problem
 
 PACE = 0.45
 WATCHED_PACE = 0.9
@@ -194,7 +194,7 @@ class Play:
             case Unanswered(error):
                 self.drop_hint()
                 self.board.said = None
-                yield Refuse(of_error("", error))
+                yield Refuse(Problem.of_error("", error))
 
     def ask_hint(self) -> Iterable[Effect]:
         """Look for a good turn; a second time the hint goes away."""
