@@ -18,6 +18,9 @@ SUB_PATH = "museum/katra/"
 START_MS = 60_000
 """How long a page may take for anything that is waited for: a machine that has other things to do takes its time."""
 
+STORED_GAME, STORED_SETTINGS = (f"localStorage['katra.{name} /{SUB_PATH}']" for name in ("game", "settings"))
+"""What the page keeps for the next visit where it is served so, in JavaScript."""
+
 
 @contextmanager
 def served(folder: Path = ROOT, files: Callable[..., PlainFiles] = PlainFiles) -> Iterator[str]:

@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 
 from playwright.sync_api import Browser, Page
 
-from tools.browsing import chromium, open_katra, served
+from tools.browsing import STORED_GAME, chromium, open_katra, served
 from tools.serve import ROOT
 
 REVIEW = ROOT / "build" / "screenshots"
@@ -74,7 +74,7 @@ def take(browser: Browser, address: str, shot: Shot, path: Path) -> None:
         color_scheme=shot.scheme,
         device_scale_factor=shot.sharpness,
     )
-    context.add_init_script(f"if ({json.dumps(shot.record)}) localStorage['katra.game'] = {json.dumps(shot.record)}")
+    context.add_init_script(f"if ({json.dumps(shot.record)}) {STORED_GAME} = {json.dumps(shot.record)}")
     page = context.new_page()
     open_katra(page, address + shot.query)
     SCENES[shot.seen](page)

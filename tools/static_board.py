@@ -1,33 +1,55 @@
-"""Write into the pages what is there before Python: their policies and a few words, the palette and the first board."""
+"""Write what is there before Python: the first board, the palette, the languages, the policies, the dark colours.
 
-from collections.abc import Iterator
+Each part stands in its file between two comments of its name, which are all that is written by hand.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
 
 from katra import Player, variant
 from tools import policy
 from tools.serve import ROOT
 from web.board import drawing, wood
 from web.board.layout import Layout
-from web.links.link import FIRST_GAME
-from web.words.language import CODES, language
+from web.board.markup import element
+from web.links.link import FIRST_GAME, LOOKS
+from web.words.language import codes, language
 
 WAITING = {"index.html": "loading", "embed.html": "embed.loading"}
 """What each page says while it waits for Python."""
 FAILURES = ("failed", "failed.network", "failed.types")
+FILES = (*WAITING, "web/shell/before.js", "web/shell/style.css", "web/shell/embedded.css")
+DARK = re.compile(r':root:not\(\[data-theme="light"\]\) \{(.*?)\}', re.DOTALL)
 
 
-def static_parts(name: str, page: str) -> dict[str, str]:
-    """Return what may belong between the comments of a page, by their names."""
-    words = {"loading": WAITING[name], **{key: key for key in FAILURES}}
+def parts(name: str, text: str) -> dict[str, str]:
+    """Return the parts of a file, by the names in its comments."""
+    match name.rpartition(".")[2]:
+        case "html":
+            return page_parts(name, text)
+        case "js":
+            return {"languages": javascript(codes()), "looks": javascript(LOOKS)}
+        case _:
+            return {"languages": "\n".join(["", *hidden_words(), ""]), "dark": dark_colours()}
+
+
+def page_parts(name: str, page: str) -> dict[str, str]:
     return {
         "policy": policy.of_site(page),
         "palette": f'<svg class="aside" aria-hidden="true">{wood.palette()}</svg>',
         "board": "".join(boards()),
-        "words": "".join(
-            f'<p class="{kind.replace(".", "-")}" lang="{code}">{language(code).say(key)}</p>'
-            for kind, key in words.items()
-            for code in CODES
+        "words": "".join(words({"loading": WAITING[name], **{key: key for key in FAILURES}})),
+        "languages": "".join(
+            str(element("option", language(code).say("language"), value=code, lang=code)) for code in codes()
         ),
     }
+
+
+def words(keys: dict[str, str]) -> Iterator[str]:
+    """Yield what is said before Python is there, of each kind in each language."""
+    for kind, key in keys.items():
+        for code in codes():
+            yield str(element("p", language(code).say(key), class_=kind.replace(".", "-"), lang=code))
 
 
 def boards() -> Iterator[str]:
@@ -40,18 +62,37 @@ def boards() -> Iterator[str]:
         yield f'<div class="{name}" data-layout="{layout}">{drawn}</div>'
 
 
-def written(name: str, page: str) -> str:
-    """Return a page with its static parts made anew."""
-    for part, content in static_parts(name, page).items():
-        before, opening, rest = page.partition(f"<!-- {part} -->")
-        if opening:
-            _, closing, after = rest.partition(f"<!-- /{part} -->")
-            page = before + opening + content + closing + after
-    return page
+def hidden_words() -> Iterator[str]:
+    """Yield the rules that hide those words in all languages but the reader's."""
+    for code in codes():
+        yield f'html:not([lang="{code}"]) #status > [lang="{code}"] {{ display: none; }}'
+
+
+def dark_colours() -> str:
+    """Return the colours of a dark screen, for a page that is asked to be dark on any screen."""
+    match = DARK.search((ROOT / "web/shell/style.css").read_text(encoding="utf-8"))
+    assert match
+    return "".join(f"\n  {line.strip()}" for line in match[1].strip().splitlines()) + "\n  "
+
+
+def javascript(names: Sequence[str]) -> str:
+    """Write names as a list in JavaScript."""
+    return f"[{', '.join(map(repr, names))}]"
+
+
+def written(name: str, text: str) -> str:
+    """Return a file with its parts made anew."""
+    for part, content in parts(name, text).items():
+        for opening, closing in ((f"<!-- {part} -->", f"<!-- /{part} -->"), (f"/* {part} */", f"/* /{part} */")):
+            before, found, rest = text.partition(opening)
+            if found:
+                _, _, after = rest.partition(closing)
+                text = before + opening + content + closing + after
+    return text
 
 
 def main() -> None:
-    for name in WAITING:
+    for name in FILES:
         path = ROOT / name
         path.write_text(written(name, path.read_text(encoding="utf-8")), encoding="utf-8")
 

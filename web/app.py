@@ -24,13 +24,12 @@ from web.session.commands import Action, Answered, Command
 from web.session.effects import Effect, Open, Refuse, Show, Signal
 from web.session.players import Players, seated
 from web.session.session import After, Ask, Permissions, Screen, Session
-from web.session.settings import GAME, VIEW, Memory
-from web.session.settings import View as Settings
+from web.session.settings import GAME, SETTINGS, Storage, load_settings
 from web.shell.history import History
 from web.thinking.questions import Questions
 from web.words import problems, sentences
 from web.words.language import Language, language, preferred
-from web.words.problems import Complaint
+from web.words.problems import Problem
 
 LATER: Final = 0.5  # seconds, in which the board is painted
 
@@ -47,14 +46,14 @@ class App:
     """The page at work. `query` is what its address says after the question mark (web/links/link.py)."""
 
     def __init__(self, query: str) -> None:
-        self.storage = Memory(window)
-        settings = Settings(self.storage.recall(VIEW))
+        self.storage = Storage(window)
+        settings, broken = load_settings(self.storage)
         link = parse_link(query)
         asked = link.options
         words = language(preferred([asked.language, settings.language, *window.navigator.languages]))
         self.embedding = Embedding(window, self, asked.host)
-        kept = None if self.embedding.framed else self.storage.recall(GAME)  # a frame begins anew
-        game, self.opening_notice = opening(kept, link, settings.players, words)
+        stored = None if self.embedding.framed else self.storage.load(GAME)  # a frame begins anew
+        game, self.opening_notice = opening(stored, link, settings.players, words, broken)
         permissions = Permissions(asked.readonly, asked.links)
         self.session = Session(words, settings, screens(game, settings.players), permissions)
         self.page = Elements(document)
@@ -88,7 +87,7 @@ class App:
 
     # Commands and their effects
 
-    def do(self, command: Command) -> Complaint | None:
+    def do(self, command: Command) -> Problem | None:
         """Follow a command and show what has changed; return why it cannot be done, if it cannot."""
         self.session.still = window.matchMedia("(prefers-reduced-motion: reduce)").matches
         refused, pulses = None, False
@@ -119,9 +118,9 @@ class App:
             case Open(asked):
                 self.open(asked)
             case Signal.SAVE_GAME if not self.embedding.framed:
-                self.storage.keep(GAME, write_record(self.session.screen.kept))
+                self.storage.save(GAME, write_record(self.session.screen.kept))
             case Signal.SAVE_SETTINGS:
-                self.storage.keep(VIEW, self.session.settings.text)
+                self.storage.save(SETTINGS, self.session.settings.text)
                 toolbar.draw_settings(self.page, self.session.words, self.session.settings)
             case Signal.FORGET_LINK:
                 self.history.forget(*OF_THE_GAME)

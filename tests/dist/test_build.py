@@ -115,11 +115,25 @@ def test_the_licences_go_along_in_the_one_file(built: Built) -> None:
 def test_the_site_can_be_installed(built: Built) -> None:
     manifest = json.loads((built.site / "manifest.webmanifest").read_text())
     assert manifest["display"] == "standalone"
+    assert manifest["background_color"] in (built.site / "web/shell/style.css").read_text()
     for icon in manifest["icons"]:
         content = (built.site / icon["src"]).read_bytes()
         if icon["type"] == "image/png":
             width, height = struct.unpack(">II", content[16:24])
             assert f"{width}x{height}" == icon["sizes"]
+
+
+def test_two_copies_on_one_host_are_two_apps(page: Page, built: Built, tmp_path: Path) -> None:
+    for copy in ("katra", "other"):
+        (tmp_path / copy).symlink_to(built.site)
+    server = Server(tmp_path)
+    ids = []
+    for copy in ("katra", "other"):
+        page.goto(f"{server.address}{copy}/{QUERY}")
+        started(page.evaluate)
+        ids.append(page.context.new_cdp_session(page).send("Page.getAppId")["appId"])
+    server.stop()
+    assert ids == [f"{server.address}katra/", f"{server.address}other/"]
 
 
 def test_the_archive_of_the_kit_can_be_opened_by_anyone(built: Built) -> None:

@@ -14,7 +14,7 @@ from tests.dist.playing import QUERY, kept, plays_a_turn, started, wait_for
 from tests.dist.server import Server
 from tools.browsing import chromium_of
 from tools.dist.site import service_worker
-from web.words.language import CODES, language
+from web.words.language import codes, language
 
 UPDATE = "document.documentElement.dataset.update === 'ready'"
 LOOK = "navigator.serviceWorker.getRegistration().then(it => it.update()).then(() => true)"
@@ -94,6 +94,26 @@ def test_a_new_version_is_offered_between_games_and_taken_when_asked_for(
     server.start()
 
 
+def test_the_offer_of_a_new_version_holds_in_every_tab(page: Page, server: Server, built: Built, tmp_path: Path) -> None:
+    page.goto(server.address + QUERY)
+    started(page.evaluate)
+    kept(page)
+    tabs = [page, page.context.new_page()]
+    for tab in tabs:
+        tab.goto(server.address + QUERY)
+        started(tab.evaluate)
+    page.evaluate(LOOK)
+    server.folder = next_version(built, tmp_path / "next")
+    page.evaluate(LOOK)
+    for tab in tabs:
+        tab.wait_for_function(UPDATE)
+    for tab in tabs:  # the first takes it for both
+        with tab.expect_navigation():
+            tab.locator("#take-update").click()
+        started(tab.evaluate)
+        assert tab.evaluate(STYLES) == "2"
+
+
 def test_an_installation_cut_short_does_no_harm_and_goes_on_where_it_stopped(page: Page, server: Server) -> None:
     server.missing = {"web/icon-512.png"}  # nobody but the service worker asks for it
     page.goto(server.address + QUERY)
@@ -167,11 +187,11 @@ def test_a_page_that_cannot_start_says_why_in_the_readers_language(
         server.type_of = lambda name: sent if name.endswith(suffix) else None
     else:
         server.missing = {"web/vendor/pyodide/pyodide.asm.js"}
-    for code in CODES:
+    for code in codes():
         page = browser.new_page()
         page.goto(f"{server.address}?lang={code}")
         expect(page.locator(f".failed-{reason}[lang={code}]")).to_be_visible()
         if suffix != ".css":
-            assert page.locator(".failed").evaluate_all("all => all.map(it => it.offsetHeight)") == [0, 0, 0]
+            assert page.locator(".failed").evaluate_all("all => all.map(it => it.offsetHeight)") == [0] * len(codes())
         expect(page.locator(f".failed-{reason}[lang={code}]")).to_have_text(language(code).say(f"failed.{reason}"))
         page.close()

@@ -1,12 +1,11 @@
 """Fixtures for tests of the real page, in which nothing goes wrong unseen."""
 
-import json
 from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Response
 
-from tests.page.playing import AT_ONCE, Open
+from tests.page.playing import AT_ONCE, Open, store_settings
 from tools.browsing import SUB_PATH, chromium, chromium_of, open_katra, served
 from tools.play import PackedFiles
 
@@ -72,8 +71,7 @@ def board(page: Page, open_page: Open) -> Open:
         query: str = "", speed: int = AT_ONCE, players: tuple[int, int] = (0, 0), **more: tuple[int, int]
     ) -> Page:
         page.add_init_script(SPEAK)
-        view = json.dumps({"speed": speed, "players": players})
-        page.add_init_script(f"localStorage.getItem('katra.view') ?? localStorage.setItem('katra.view', {view!r})")
+        store_settings(page, speed=speed, players=players)
         return open_page(query, **more)
 
     return open_board

@@ -1,10 +1,12 @@
 """Playing on the real page, and holding what the board shows against the engine."""
 
+import json
 from collections.abc import Callable
 
 from playwright.sync_api import Page
 
 from katra import Decision, Game, Player, Position, decision_text, read_record
+from tools.browsing import STORED_GAME, STORED_SETTINGS
 from web.board.targets import starts
 from web.board.timeline import SPEEDS
 from web.session.settling import settled
@@ -106,9 +108,14 @@ YOURS = """document.querySelector('#board [data-legal=true], #board [data-decisi
     || document.documentElement.dataset.over === 'true'"""
 
 
+def store_settings(page: Page, **settings: object) -> None:
+    """Let the page find these settings at its first visit."""
+    page.add_init_script(f"{STORED_SETTINGS} ??= {json.dumps(json.dumps(settings))}")
+
+
 def kept(page: Page) -> Game:
     """Return the game on the board, as the page keeps it."""
-    return read_record(page.evaluate("localStorage.getItem('katra.game')"))
+    return read_record(page.evaluate(STORED_GAME))
 
 
 def answered(page: Page) -> Game:

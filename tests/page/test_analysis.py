@@ -5,8 +5,9 @@ from playwright.sync_api import Page, expect
 
 from katra import GAMES, Game, parse_decisions, parse_turn, variant
 from tests.page.playing import Open, agree, expected, kept, shown, sow
+from tools.browsing import STORED_GAME
 from web.words.analysis import walked
-from web.words.language import CODES, language
+from web.words.language import codes, language
 
 THREE = "document.querySelector('#line-2-first').textContent"
 
@@ -39,7 +40,7 @@ def hinted(page: Page) -> str:
 def test_a_hint_is_a_legal_turn_with_a_reason(board: Open, query: str) -> None:
     page = board(query)
     for _ in range(3):
-        game = kept(page) if page.evaluate("localStorage.getItem('katra.game')") else None
+        game = kept(page) if page.evaluate(STORED_GAME) else None
         text = hinted(page)
         if game:
             assert parse_decisions(game.position, text)[0] in game.decisions
@@ -54,7 +55,7 @@ def test_a_hint_goes_away_and_is_told_in_another_language(board: Open) -> None:
     page = board("?game=fianarantsoa&size=3")
     hinted(page)
     said = set()
-    for code in CODES:
+    for code in codes():
         page.locator("#language").select_option(code)
         said.add(page.locator("#said").text_content())
     assert len(said) == 3
@@ -67,7 +68,7 @@ def test_a_hint_goes_away_and_is_told_in_another_language(board: Open) -> None:
 def test_the_analysis_shows_three_lines_and_never_changes_the_game(board: Open) -> None:
     page, game = board("?game=katro&size=4"), Game(variant("katro", 4).start)
     sow(page, game, game.decisions[0])
-    record = page.evaluate("localStorage.getItem('katra.game')")
+    record = page.evaluate(STORED_GAME)
     page.locator("#analysis-button").click()
     deep(page)
     expect(page.locator("#analysis-depth")).to_contain_text("North to play, ")
@@ -90,7 +91,7 @@ def test_the_analysis_shows_three_lines_and_never_changes_the_game(board: Open) 
     expect(page.locator("#line-back")).to_be_disabled()
     page.locator("#line-leave").click()
     agree(page, game)
-    assert page.evaluate("localStorage.getItem('katra.game')") == record
+    assert page.evaluate(STORED_GAME) == record
 
 
 def test_the_analysis_follows_the_game(board: Open) -> None:

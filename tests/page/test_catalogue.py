@@ -1,14 +1,15 @@
 """The catalogue in a browser: regrouped, searched by mouse and keyboard, in three languages, on the smallest screen."""
 
-import json
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from katra import GAMES, LOST_GAMES, read_record, variant
+from tests.page.playing import store_settings
+from tools.browsing import STORED_GAME
 from web.words.catalogue import GROUPINGS, Grouping, groups
-from web.words.language import CODES, language
+from web.words.language import codes, language
 
 Open = Callable[..., Page]
 SMALLEST = (320, 568)
@@ -26,8 +27,7 @@ def shelf(page: Page, open_page: Open) -> Open:
     """Open the page in English, and the catalogue on it."""
 
     def open_shelf(query: str = "?lang=en", viewport: tuple[int, int] = (1440, 900)) -> Page:
-        view = json.dumps({"speed": 5})
-        page.add_init_script(f"localStorage.getItem('katra.view') ?? localStorage.setItem('katra.view', {view!r})")
+        store_settings(page, speed=5)
         open_page(query, viewport=viewport)
         page.locator("#choose-game").click()
         return page
@@ -88,7 +88,7 @@ def test_a_game_of_every_group_is_begun(shelf: Open, game: str, size: int, optio
         page.get_by_label(language("en").say(f"option.{key}.{value}")).check()
     page.locator("#start-game").click()
     expect(page.locator("#games")).to_be_hidden()
-    record = page.evaluate("localStorage.getItem('katra.game')")
+    record = page.evaluate(STORED_GAME)
     assert read_record(record).position == variant(game, size, options).start
     page.locator("#choose-game").click()
     expect(page.locator(f"{card(page, game)}.picked")).to_be_in_viewport()
@@ -160,7 +160,7 @@ def test_cards_and_groups_have_names(shelf: Open) -> None:
     expect(page.get_by_role("group", name="With a reserve and a rova")).to_contain_text("Katra-be")
 
 
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", codes())
 def test_nothing_overflows_on_the_smallest_screen(shelf: Open, code: str) -> None:
     page = shelf(f"?lang={code}", viewport=SMALLEST)
     for grouping in GROUPINGS:

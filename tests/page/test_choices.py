@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from katra import Decision, Game, Player, decision_text, parse_position, read_record, variant
 from tests.page.playing import AT_ONCE, QUICK, STILL, Open, agree, offered, sow
+from tools.browsing import STORED_GAME
 from web.board.layout import fitting
 from web.session.settling import settled
 
@@ -20,7 +21,7 @@ def begin(board: Open, game: str, position: str, speed: int = -1, size: int | No
     chosen = variant(game, size)
     record = f'[Game "{game}"]\n[Size "{chosen.size}"]\n[Position "{position}"]\n\n*\n'
     page = board(**({} if speed < 0 else {"speed": speed}))
-    page.evaluate("record => localStorage.setItem('katra.game', record)", record)
+    page.evaluate(f"record => {STORED_GAME} = record", record)
     reload(page)
     return page, Game(parse_position(chosen, position))
 
@@ -198,7 +199,7 @@ def test_a_half_decided_turn_outlives_a_reload_and_is_taken_back(board: Open) ->
     page.wait_for_function("document.documentElement.dataset.state === 'playable'")
     agree(page, game)
     expect(page.locator("#whose")).to_contain_text("sown from which end?")
-    assert read_record(page.evaluate("localStorage.getItem('katra.game')")).position == game.position
+    assert read_record(page.evaluate(STORED_GAME)).position == game.position
     sow(page, game, Decision(None, ">"))
     agree(page, game)
     for _ in range(2):
@@ -240,7 +241,7 @@ def test_a_whole_game_is_played_by_clicks(board: Open, query: str) -> None:
         agree(page, game)
     if game.outcome:
         expect(page.locator("html")).to_have_attribute("data-over", "true")
-    assert read_record(page.evaluate("localStorage.getItem('katra.game')")).position == game.position
+    assert read_record(page.evaluate(STORED_GAME)).position == game.position
 
 
 def test_the_board_with_bowls_fits_every_screen(board: Open) -> None:

@@ -15,7 +15,7 @@ from tools.browsing import SUB_PATH, open_katra
 from tools.policy import of_site
 from tools.serve import ROOT
 from web.links.link import LinkOptions, parse_link
-from web.words.language import CODES, language
+from web.words.language import codes, language
 
 LINE = r'<iframe src="([^"?]+)\?([^"]*)" title="[^"<>]+" width="100%" height="\d+" style="border: 0"></iframe>'
 Build = Callable[..., Page]
@@ -85,6 +85,17 @@ def test_another_game_has_its_own_sizes_and_rules(builder: Build) -> None:
     assert page.evaluate("document.activeElement.id") == "wish-game"
 
 
+def test_another_game_leaves_the_position_and_the_turns_of_the_one_before_behind(builder: Build) -> None:
+    page = builder("?lang=en&game=gorobaka&size=4&min_start=2&moves=A2>&side=south")
+    expect(page.locator("#wrong")).to_be_empty()
+    page.locator("#wish-position").fill("2.2.2.2/2.2.2.2/2.2.2.2/2.2.2.2 S")
+    page.locator("#wish-position").blur()
+    page.locator("#wish-game").select_option("katra-be")
+    expect(page.locator("#wrong")).to_be_empty()
+    assert [page.locator(f"#wish-{name}").input_value() for name in ("position", "moves")] == ["", ""]
+    assert line(page) == LinkOptions(Setup("katra-be", 8), side="south", language="en")
+
+
 def test_the_frame_shows_what_the_line_asks_for(builder: Build) -> None:
     page = builder()
     page.locator("#wish-game").select_option("fanga")
@@ -113,15 +124,15 @@ def test_the_line_can_be_copied(builder: Build) -> None:
     assert page.locator("#wish-moves").input_value().startswith("<iframe src=")
 
 
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", codes())
 @pytest.mark.parametrize("width", [360, 1280])
 def test_it_speaks_every_language_and_fits_every_screen(builder: Build, code: str, width: int) -> None:
     page = builder(f"?lang={code}", viewport=(width, 800))
-    expect(page.locator("h2")).to_have_text(language(code).texts["embed.title"])
+    expect(page.locator("h2")).to_have_text(language(code).say("embed.title"))
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     page.locator("#language").select_option("mg")
     expect(page.locator("html")).to_have_attribute("lang", "mg")
-    expect(page.locator("#copy")).to_have_text(language("mg").texts["embed.copy"])
+    expect(page.locator("#copy")).to_have_text(language("mg").say("embed.copy"))
 
 
 def test_it_is_reached_from_the_settings(tab: Page) -> None:
@@ -137,7 +148,7 @@ def test_it_is_held_to_the_policy_of_the_page_and_may_frame_it() -> None:
     assert builder == board.removesuffix('">') + "; frame-src 'self'\">"
 
 
-@pytest.mark.parametrize("lang", CODES)
+@pytest.mark.parametrize("lang", codes())
 def test_it_says_that_it_waits_and_that_it_cannot_start(browser: Browser, site: str, lang: str) -> None:
     page, words = browser.new_page(), language(lang)
     page.route("**/core.js", lambda route: None)

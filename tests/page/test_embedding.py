@@ -15,7 +15,7 @@ from tests.page.conftest import watch
 from tests.page.hosting import embed, heard, host_of, say
 from tests.page.playing import STILL, expected
 from tests.web.fuzzing import messages
-from tools.browsing import SUB_PATH, open_katra
+from tools.browsing import STORED_GAME, SUB_PATH, open_katra
 from web.links.host_messages import Refusal, read_message
 from web.session.commands import Move
 
@@ -142,14 +142,14 @@ def test_it_is_played_with_the_keyboard_inside_the_frame(host: Page, site: str) 
 def test_a_frame_begins_anew_each_time_and_leaves_the_saved_game_alone(page: Page, site: str) -> None:
     page.route("**/favicon.ico", lambda route: route.fulfill(status=204))
     page.goto(site.removesuffix("katra/"))
-    page.evaluate("localStorage.setItem('katra.game', 'kept')")
+    page.evaluate(f"{STORED_GAME} = 'kept'")
     page.set_content(f'<iframe width="900" height="640" src="{site}?game=katrayo&amp;size=4"></iframe>')
     frame = page.frames[1]
     frame.wait_for_function('document.documentElement.dataset.state === "playable"')
     frame.locator('[data-pit="A2"]').click()
     frame.locator('[data-decision="A2>"]').click()
     frame.wait_for_function(STILL)
-    assert page.evaluate("localStorage.getItem('katra.game')") == "kept"
+    assert page.evaluate(STORED_GAME) == "kept"
 
 
 def open_to_all(route: Route) -> None:

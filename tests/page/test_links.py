@@ -27,12 +27,12 @@ MAIN = """
 import json
 from pyscript import document, window
 from pyscript.ffi import create_proxy
-from web.session.settings import GAME
+from web.session.settings import GAME, Storage
 from web.app import App
 
 def read(link):
     game, query = link
-    window.localStorage.setItem(GAME, game)
+    Storage(window).save(GAME, game)
     search = window.URL.new(query, window.location.href).search
     app = App(search)
     app.prepare = lambda: None

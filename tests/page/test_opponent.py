@@ -4,6 +4,7 @@ from playwright.sync_api import Page, expect
 
 from katra import Game, Player, variant
 from tests.page.playing import QUICK, Open, agree, answered, click_at_once, kept, sow
+from tools.browsing import STORED_GAME
 
 SETTLED_MS = 1200  # far longer than a reply takes that nobody called off
 
@@ -142,7 +143,7 @@ def test_who_only_looked_changes_nothing(board: Open) -> None:
 
 def test_two_computers_are_watched_stopped_and_sent_on(board: Open) -> None:
     page = board("?game=katro", speed=QUICK, players=(1, 1))
-    page.wait_for_function("(localStorage['katra.game'] ?? '').includes('2.')")
+    page.wait_for_function(f"({STORED_GAME} ?? '').includes('2.')")
     page.wait_for_function("document.querySelector('#board').dataset.performing")
     page.mouse.click(5, 400)
     expect(page.locator("#whose")).to_contain_text("A pause.")
@@ -153,7 +154,7 @@ def test_two_computers_are_watched_stopped_and_sent_on(board: Open) -> None:
     assert kept(page).ply == ply - 1
     expect(page.locator("#whose")).to_contain_text("A pause.")
     page.get_by_role("button", name="Go on").click()
-    page.wait_for_function(f"!localStorage['katra.game'].includes('Ply') && {ply}")
+    page.wait_for_function(f"!{STORED_GAME}.includes('Ply') && {ply}")
     page.wait_for_function("document.querySelector('[data-offer=pause]')")
 
 

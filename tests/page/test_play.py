@@ -7,9 +7,9 @@ from playwright.sync_api import Browser, Page, expect
 
 from katra import Game, Player, decision_text, parse_turn, read_record, variant
 from tests.page.playing import AT_ONCE_MS, QUICK, STILL, Open, agree, sow
-from tools.browsing import open_katra
+from tools.browsing import STORED_GAME, open_katra
 from web.board.layout import fitting
-from web.words.language import CODES, language
+from web.words.language import codes, language
 
 
 def test_a_short_game_is_played_to_its_end(board: Open) -> None:
@@ -94,7 +94,7 @@ def test_a_reload_finds_the_game_and_its_future(board: Open) -> None:
     page.locator("#redo").click()
     game.redo()
     agree(page, game)
-    assert read_record(page.evaluate("localStorage.getItem('katra.game')")).position == game.position
+    assert read_record(page.evaluate(STORED_GAME)).position == game.position
 
 
 def test_the_board_fits_every_screen(board: Open) -> None:
@@ -218,7 +218,7 @@ def test_who_wants_no_motion_sees_none(page: Page, board: Open) -> None:
 
 
 def test_a_broken_saved_game_is_said_and_a_new_one_begins(page: Page, board: Open) -> None:
-    page.add_init_script("localStorage.setItem('katra.game', '[Game \"katro\"]\\n\\n1. A3> nonsense')")
+    page.add_init_script(f"""{STORED_GAME} = '[Game "katro"]\\n\\n1. A3> nonsense'""")
     board()
     agree(page, Game(variant("katro").start))
     expect(page.locator("#notice")).to_contain_text("The saved game cannot be read (line 3, character 8")
@@ -254,7 +254,7 @@ def test_numbers_can_be_put_away(board: Open) -> None:
     assert page.locator("#board .badge:visible").count() == 0
 
 
-@pytest.mark.parametrize("lang", CODES)
+@pytest.mark.parametrize("lang", codes())
 @pytest.mark.parametrize(("path", "instead"), [("core.js", None), ("web/main.py", "1 / 0"), ("pyodide.asm.js", None)])
 def test_the_page_says_when_it_cannot_start(
     browser: Browser, site: str, lang: str, path: str, instead: str | None

@@ -10,7 +10,7 @@ from web.session.commands import Choose, Command, Decide
 from web.session.effects import Effect, Refuse, Show
 from web.session.players import Players, new_game
 from web.session.session import Permissions, Session
-from web.session.settings import View as Settings
+from web.session.settings import Settings
 from web.session.view import View
 from web.words.language import language
 
@@ -23,7 +23,7 @@ def session_of(
 ) -> Session:
     """Return a session in which a game is played."""
     begun = new_game(variant(game, size), players) if isinstance(game, str) else game
-    return Session(EN, Settings(None), [Play(begun)], Permissions(readonly))
+    return Session(EN, Settings(), [Play(begun)], Permissions(readonly))
 
 
 def do(session: Session, *commands: Command) -> list[Effect]:

@@ -8,10 +8,10 @@ import pytest
 
 from katra import GAMES, LOST_GAMES, SOURCES, Game, Player, SowingGame, variant
 from web.board.miniature import miniature
-from web.session.settings import View
+from web.session.settings import Settings
 from web.words import catalogue
 from web.words.catalogue import GROUPINGS, REGIONS, Group, Grouping, groups
-from web.words.language import CODES, language
+from web.words.language import codes, language
 
 GAMES_PLAYED = 101
 TURNS = {"short": range(31), "medium": range(31, 66), "long": range(66, 1000)}
@@ -70,7 +70,7 @@ def turns_of_a_random_game(game: SowingGame, seed: int) -> int:
     return turns
 
 
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", codes())
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
 def test_all_that_is_said_of_a_game_is_said_in_every_language(game: SowingGame, code: str) -> None:
     words = language(code)
@@ -140,8 +140,6 @@ def test_lost_games_have_a_name_a_place_and_a_source_and_no_rules() -> None:
 
 
 def test_the_grouping_is_remembered() -> None:
-    view = View(None)
-    assert view.grouping == "sowing"
-    view.grouping = "length"
-    assert View(view.text).grouping == "length"
-    assert View('{"grouping": "colour"}').grouping == "sowing"
+    assert Settings().grouping == "sowing"
+    assert Settings.read(Settings(grouping="length").text).grouping == "length"
+    assert Settings.read('{"grouping": "colour"}').grouping == "sowing"

@@ -29,9 +29,9 @@ from web.screens.play import Play
 from web.session.commands import Action, Command, Load, Move, SetLanguage
 from web.session.effects import Refuse
 from web.session.session import Permissions, Session
-from web.session.settings import View
-from web.words.language import CODES, language
-from web.words.problems import Complaint
+from web.session.settings import Settings
+from web.words.language import codes, language
+from web.words.problems import Problem
 
 ENGLISH = language("en")
 HOST = "https://museum.example"
@@ -147,7 +147,7 @@ def test_ten_thousand_mangled_messages_are_read_and_every_refusal_can_be_said() 
         if isinstance(answer, Refusal):
             refusals += 1
             assert answer.about in FIELDS or answer.about == ""
-            for code in CODES:
+            for code in codes():
                 message = refusal(language(code), answer)
                 assert json.loads(json.dumps(message)) == message
                 assert len(message["text"]) < 500
@@ -300,14 +300,14 @@ class PageOfPython:
 
     def __init__(self) -> None:
         game = Game(variant("katro").start)
-        self.session = Session(ENGLISH, View(None), [Play(game)], Permissions())
+        self.session = Session(ENGLISH, Settings(), [Play(game)], Permissions())
         self.high = 700
         self.line: Embedding | None = None
 
     async def rest(self) -> None:
         await asyncio.sleep(0)
 
-    def do(self, command: Command) -> Complaint | None:
+    def do(self, command: Command) -> Problem | None:
         effects = list(self.session.update(command))
         assert self.line
         self.line.attend()

@@ -26,13 +26,13 @@ from web.links.link import (
     query_text,
 )
 from web.session.players import LEVELS
-from web.words.language import CODES, language
-from web.words.problems import MOST_SAID, sentence, sentences
+from web.words.language import codes, language
+from web.words.problems import MAX_SAID, sentence, sentences
 
 ORIGINS = ("https://museum.example", "http://127.0.0.1:8000", "http://[::1]:5", None)
 
 
-def complaints(query: str) -> list[tuple[str, str]]:
+def problems(query: str) -> list[tuple[str, str]]:
     return [(about.where, about.code) for about in parse_link(query).problems]
 
 
@@ -52,7 +52,7 @@ def whole_options(draw: st.DrawFn) -> LinkOptions:
     yes = st.booleans()
     return LinkOptions(
         setup, draw(st.none() | st.sampled_from(SIDES)),
-        draw(st.none() | st.integers(1, LEVELS)), draw(st.none() | st.sampled_from(CODES)),
+        draw(st.none() | st.integers(1, LEVELS)), draw(st.none() | st.sampled_from(codes())),
         draw(st.sampled_from(THEMES)), draw(st.sampled_from(EXTENTS)), draw(yes), draw(yes), draw(yes), draw(yes),
         draw(st.sampled_from(ORIGINS)),
     )  # fmt: skip
@@ -67,7 +67,7 @@ def test_what_is_written_into_an_address_is_read_from_it(wished: LinkOptions) ->
     assert (read.options, read.problems) == (wished, ())
 
 
-def test_ten_thousand_mangled_links_are_read_and_every_complaint_names_its_parameter() -> None:
+def test_ten_thousand_mangled_links_are_read_and_every_problem_names_its_parameter() -> None:
     told = 0
     for query in queries(10_000):
         wished, game, wrong = parse_link(query)
@@ -75,7 +75,7 @@ def test_ten_thousand_mangled_links_are_read_and_every_complaint_names_its_param
         assert game is None or Setup.of(game) == wished.setup
         for about in wrong:
             assert about.where in NAMES or (about.where == "" and about.code == "too_long")
-            said = [sentence(language(code), about) for code in CODES]
+            said = [sentence(language(code), about) for code in codes()]
             assert all(len(text) < 400 and not set(text) & set("\u202e\x00\x7f\ud800") for text in said)
         again = parse_link(query_text(wished))
         assert (again.options, again.problems) == (wished, ())
@@ -113,7 +113,7 @@ def test_a_plus_in_the_moves_is_a_plus_though_addresses_make_it_a_space() -> Non
     start = "?game=katra-be&position="
     written = parse_link(start + "x&moves=A1>+_a1>").problems
     assert [about.where for about in written] == ["position"]
-    assert complaints("?game=katro&moves=A3>+") == complaints("?game=katro&moves=A3>%2B")
+    assert problems("?game=katro&moves=A3>+") == problems("?game=katro&moves=A3>%2B")
 
 
 @pytest.mark.parametrize(
@@ -145,7 +145,7 @@ def test_a_plus_in_the_moves_is_a_plus_though_addresses_make_it_a_space() -> Non
     ],
 )
 def test_a_value_that_cannot_be_used_is_told(query: str, expected: list[tuple[str, str]]) -> None:
-    assert complaints(query) == expected
+    assert problems(query) == expected
 
 
 def test_the_rest_of_a_link_holds() -> None:
@@ -154,18 +154,18 @@ def test_the_rest_of_a_link_holds() -> None:
     assert asked == LinkOptions(Setup("fanga", 8, turns=("A1>",)), level=4, language="fr", theme="dark")
 
 
-def test_a_complaint_says_in_which_character_and_quotes_no_more_than_a_line() -> None:
+def test_a_problem_says_in_which_character_and_quotes_no_more_than_a_line() -> None:
     _, _, (about,) = parse_link("?game=katro&moves=A3>_" + "x" * 900)
     said = sentence(language("en"), about)
     assert said.startswith("moves: line 1, character 5, “xxx")
     assert len(said) < 200
 
 
-def test_three_complaints_are_said_and_the_others_counted() -> None:
+def test_three_problems_are_said_and_the_others_counted() -> None:
     _, _, wrong = parse_link("?v=0&theme=0&controls=0&lang=0&side=0")
     assert len(wrong) == 5
     said = sentences(language("en"), wrong)
-    assert said.count("“0”") == MOST_SAID
+    assert said.count("“0”") == MAX_SAID
     assert said.endswith("And 2 more.")
 
 

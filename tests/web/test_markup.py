@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from katra import KatraError
 from tests.web.fuzzing import HOSTILE
-from web.board.markup import element
-from web.words.language import CODES, language
-from web.words.problems import of_error, sentence
+from web.board.markup import EMPTY, element
+from web.words.language import codes, language
+from web.words.problems import Problem, sentence
 
 ROOT = Path(__file__).resolve().parents[2]
 DRAW_STATE = ("str(", "map(str, ", "str, element", "{wood.wood(")
@@ -44,11 +44,60 @@ def test_a_text_in_a_drawing_stays_a_text(inside: str, value: str) -> None:
     assert found.said == inside * 2
 
 
+def tags_of_the_page() -> set[str]:
+    """Return every kind of element that the page draws."""
+    tags = set()
+    for path in (ROOT / "web").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if (
+                isinstance(node, ast.Call)
+                and ast.unparse(node.func) == "element"
+                and isinstance(node.args[0], ast.Constant)
+            ):
+                tags.add(str(node.args[0].value))
+    return tags
+
+
+VOID = set("area base br col embed hr img input link meta source track wbr".split())
+"""The elements that have no end in HTML (HTML Standard, 13.1.2)."""
+
+
+class Tree(HTMLParser):
+    """What stands in what, as a browser reads it: in HTML, a slash before the end of a tag says nothing."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.parents: dict[str, str] = {}
+        self.feed(text)
+        self.close()
+        assert self.open == []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.parents[tag] = self.open[-1] if self.open else ""
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.handle_starttag(tag, attrs)
+        if "svg" in self.open[:-1]:
+            self.open.pop()
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+@pytest.mark.parametrize("tag", sorted(tags_of_the_page()))
+def test_an_empty_element_holds_nothing_of_what_follows_it(tag: str) -> None:
+    around = "svg" if tag in EMPTY - VOID else "section"
+    assert Tree(str(element(around, element(tag), element("i")))).parents["i"] == around
+
+
 @pytest.mark.parametrize("text", HOSTILE)
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", codes())
 def test_a_hostile_value_in_a_sentence_is_neither_a_placeholder_nor_markup(code: str, text: str) -> None:
     error = KatraError("unknown_game", game=text)
-    said = sentence(language(code), of_error("game", error))
+    said = sentence(language(code), Problem.of_error("game", error))
     assert Reader(str(element("p", said))).tags == [("p", {})]
     if text == "{0.__class__}":
         assert text in said

@@ -6,14 +6,14 @@ from katra import Game, read_record, variant, write_record
 from katra.search.levels import LEVELS as LEVELS_OF_SEARCH
 from web.session.commands import Rematch
 from web.session.players import LEVELS, Players, new_game, players_of, players_text, seat, seated, seed
-from web.session.settings import View
+from web.session.settings import Settings
 from web.session.suggestions import offers
-from web.words.language import CODES, language
+from web.words.language import codes, language
 
 EN = language("en")
 
 
-def codes(game: Game, players: Players, paused: bool = False) -> list[str]:
+def offer_codes(game: Game, players: Players, paused: bool = False) -> list[str]:
     return [offer.code for offer in offers(EN, game, players, paused)]
 
 
@@ -61,37 +61,35 @@ def test_what_was_not_kept_as_players_is_none(seats: object) -> None:
     assert players_of(seats) is None
 
 
-def test_the_view_remembers_who_plays() -> None:
-    view = View(None)
-    assert view.players == Players(0, 0)
-    view.players = Players(0, 4)
-    assert View(view.text).players == Players(0, 4)
-    assert View('{"players": [7, 7]}').players == Players(0, 0)
+def test_the_settings_remember_who_plays() -> None:
+    assert Settings().players == Players(0, 0)
+    assert Settings.read(Settings(players=Players(0, 4)).text).players == Players(0, 4)
+    assert Settings.read('{"players": [7, 7]}').players == Players(0, 0)
 
 
 def test_who_plays_is_told() -> None:
     assert players_text(EN, Players(0, 0)) == "Two people"
     assert players_text(EN, Players(0, 5)) == players_text(EN, Players(5, 0)) == "Against Baobab"
     assert players_text(EN, Players(1, 2)) == "Sprout – Shrub"
-    for code in CODES:
+    for code in codes():
         names = {language(code).say(f"level.{level}") for level in range(1, LEVELS + 1)}
         assert len(names) == LEVELS
 
 
 def test_the_computer_is_proposed_before_the_first_turn_and_only_then() -> None:
     game = new_game(variant("katro"), Players())
-    assert codes(game, Players()) == ["computer"]
-    assert codes(game, Players(0, 1)) == []
+    assert offer_codes(game, Players()) == ["computer"]
+    assert offer_codes(game, Players(0, 1)) == []
     game.play(game.decisions[0])
-    assert codes(game, Players()) == []
+    assert offer_codes(game, Players()) == []
     game.undo()
-    assert codes(game, Players()) == []
+    assert offer_codes(game, Players()) == []
 
 
 def test_two_computers_can_be_stopped_and_sent_on() -> None:
     game = new_game(variant("katro"), Players(1, 1))
-    assert codes(game, Players(1, 1)) == ["pause"]
-    assert codes(game, Players(1, 1), paused=True) == ["go_on"]
+    assert offer_codes(game, Players(1, 1)) == ["pause"]
+    assert offer_codes(game, Players(1, 1), paused=True) == ["go_on"]
 
 
 def test_after_a_game_a_better_match_is_proposed() -> None:
@@ -104,5 +102,5 @@ def test_after_a_game_a_better_match_is_proposed() -> None:
     assert (better.code, better.command) == ("level", Rematch(winner.with_level(4)))
     (easier,) = offers(EN, game, loser, paused=False)
     assert easier.command == Rematch(loser.with_level(2))
-    assert codes(game, winner.with_level(5)) == codes(game, loser.with_level(1)) == []
-    assert codes(game, Players(0, 0)) == codes(game, Players(2, 2)) == []
+    assert offer_codes(game, winner.with_level(5)) == offer_codes(game, loser.with_level(1)) == []
+    assert offer_codes(game, Players(0, 0)) == offer_codes(game, Players(2, 2)) == []

@@ -7,16 +7,16 @@ from katra.solver.known import everything_known
 from web.session.players import Players, new_game
 from web.session.suggestions import offers
 from web.words import solved
-from web.words.language import CODES, language
+from web.words.language import codes, language
 
 EN = language("en")
 
 
-def codes(name: str, size: int | None, players: Players, options: dict[str, str] | None = None) -> list[str]:
+def offer_codes(name: str, size: int | None, players: Players, options: dict[str, str] | None = None) -> list[str]:
     return [offer.code for offer in offers(EN, new_game(variant(name, size, options), players), players, False)]
 
 
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", codes())
 def test_everything_known_is_told_in_every_language(code: str) -> None:
     for known in everything_known():
         assert solved.sentence(language(code), known.variant.start)
@@ -44,20 +44,20 @@ def test_nothing_is_told_of_what_is_not_known() -> None:
 
 
 def test_whoever_sits_on_the_losing_side_is_offered_the_other() -> None:
-    assert codes("katrayo", None, Players(0, 1)) == ["seat"]
-    assert codes("katrayo", None, Players(1, 0)) == []
-    assert codes("gorobaka", None, Players(0, 3)) == []
-    assert codes("gorobaka", None, Players(3, 0)) == ["seat"]
-    assert codes("katrayo", None, Players()) == ["computer"]
+    assert offer_codes("katrayo", None, Players(0, 1)) == ["seat"]
+    assert offer_codes("katrayo", None, Players(1, 0)) == []
+    assert offer_codes("gorobaka", None, Players(0, 3)) == []
+    assert offer_codes("gorobaka", None, Players(3, 0)) == ["seat"]
+    assert offer_codes("katrayo", None, Players()) == ["computer"]
 
 
 def test_where_the_first_turn_wins_another_side_rule_or_size_is_proposed() -> None:
-    assert codes("paika", None, Players(0, 1)) == ["seat", "variant"]
-    assert codes("paika", None, Players()) == ["computer", "variant"]
+    assert offer_codes("paika", None, Players(0, 1)) == ["seat", "variant"]
+    assert offer_codes("paika", None, Players()) == ["computer", "variant"]
     (other,) = solved.alternatives(variant("paika"))
     assert other.chosen_options == {"side": "turn"}
     assert solved.difference(EN, variant("paika"), other) == ("With another rule", EN.say("option.side.turn"))
-    assert codes("paika", None, Players(0, 1), {"side": "turn"}) == []
+    assert offer_codes("paika", None, Players(0, 1), {"side": "turn"}) == []
 
 
 def test_whatever_is_proposed_is_not_trivial_itself() -> None:

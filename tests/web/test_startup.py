@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from katra import Game, parse_decisions, variant, write_record
-from tests.web.fuzzing import queries
+from tests.web import stored
+from tests.web.fuzzing import HOSTILE, queries
 from web.links.link import FIRST_GAME, OF_THE_GAME, parse_link
 from web.links.startup import goes_on, opening
 from web.session.players import Players, seated
 from web.session.settling import settled
-from web.words.language import CODES, language
+from web.words.language import codes, language
 from web.words.problems import sentences
 
 EN = language("en")
@@ -60,7 +63,7 @@ def test_a_game_goes_on_if_it_began_as_the_link_says() -> None:
     assert not goes_on(played("", "fanga"), played(""))
 
 
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", codes())
 def test_a_saved_game_that_cannot_be_read_is_told_and_the_link_holds(code: str) -> None:
     words = language(code)
     link = parse_link("?game=fanga&size=4&level=9")
@@ -72,6 +75,44 @@ def test_a_saved_game_that_cannot_be_read_is_told_and_the_link_holds(code: str) 
     )
     assert broken
     assert opened.notice == f"{broken} {words.say('broken.link', errors=told)}"
+
+
+@pytest.mark.parametrize("text", stored.GAMES)
+def test_what_is_no_game_is_told_in_few_words_and_a_new_game_begins(text: str) -> None:
+    opened = opening(text, parse_link(""), NOBODY, EN)
+    assert opened.game.position == variant(FIRST_GAME).start
+    assert opened.notice.startswith("The saved game cannot be read (")
+    assert len(opened.notice) < 300
+
+
+@pytest.mark.parametrize("text", stored.HOSTILE_GAMES)
+def test_a_game_with_anything_in_its_tags_and_comments_can_be_stored_again(text: str) -> None:
+    opened = opening(text, parse_link(""), NOBODY, EN)
+    assert opened.notice == ""
+    assert opening(write_record(opened.game), parse_link(""), NOBODY, EN).game.position == opened.game.position
+
+
+def test_whatever_is_made_of_a_saved_game_the_page_opens() -> None:
+    random, read = Random(1), 0
+    games = [played("A4> a3< B2<"), played("", "paika", 8), played("A2>", "fanga")]
+    for _ in range(3000):
+        text = write_record(random.choice(games))
+        for _ in range(random.randrange(1, 4)):
+            start, end = sorted(random.randrange(len(text) + 1) for _ in range(2))
+            put = random.choice(
+                [*HOSTILE, "(", ")", "{", "}", "*", "1.", "A1<", "\n", "[", "]", '"', text[start:end] * 2]
+            )
+            text = text[:start] + put + text[end if random.random() < 0.3 else start :]
+        opened = opening(text, parse_link(""), NOBODY, EN)
+        read += not opened.notice
+        assert settled(opened.game.node) is None
+        write_record(opened.game)
+    assert 50 < read < 2000
+
+
+def test_what_else_is_broken_is_said_first() -> None:
+    opened = opening("null", parse_link(""), NOBODY, EN, ("broken.settings",))
+    assert opened.notice.startswith(f"{EN.say('broken.settings')} The saved game cannot be read")
 
 
 def test_of_ten_thousand_mangled_links_none_that_fails_touches_the_saved_game() -> None:

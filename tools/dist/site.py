@@ -23,22 +23,22 @@ DRAWN_ICON: Final = '<link rel="icon" href="./web/shell/icon.svg" type="image/sv
 PAINTED_ICON: Final = '<link rel="icon" href="./web/icon-192.png" type="image/png">'
 """For a drawing, a browser sets up a document of its own, in the midst of the start."""
 
+THEME_COLOUR: Final = "#5f2f1b"  # of the wood
+PAPER: Final = re.compile(r"--paper: (#\w+);")
 HEAD: Final = """\
   <link rel="manifest" href="./manifest.webmanifest">
   <link rel="apple-touch-icon" href="./web/icon-180.png">
-  <meta name="theme-color" content="#5f2f1b">
+  <meta name="theme-color" content="COLOUR">
   <meta name="service-worker" content="./sw.js">
 </head>
-"""
+""".replace("COLOUR", THEME_COLOUR)
 MANIFEST: Final = {
     "name": "Katra, the sowing games of Madagascar",
     "short_name": "Katra",
-    "id": "./",
     "start_url": "./",
     "scope": "./",
     "display": "standalone",
-    "background_color": "#f4ecdf",
-    "theme_color": "#5f2f1b",
+    "theme_color": THEME_COLOUR,
     "categories": ["games", "education"],
     "icons": [
         {"src": "./web/shell/icon.svg", "sizes": "any", "type": "image/svg+xml"},
@@ -47,6 +47,7 @@ MANIFEST: Final = {
         {"src": "./web/icon-512.png", "sizes": "512x512", "type": "image/png", "purpose": "maskable"},
     ],
 }
+"""What is installed. It has no id: then that is its start_url, the folder; an id is resolved from the root of the host."""
 
 
 def site(archive: bytes) -> dict[str, bytes]:
@@ -58,7 +59,7 @@ def site(archive: bytes) -> dict[str, bytes]:
         "index.html": published["index.html"].replace("</head>\n", HEAD, 1).encode(),
         CONFIGURATION: configuration().encode(),
         ARCHIVE: archive,
-        "manifest.webmanifest": json.dumps(MANIFEST, indent=2).encode(),
+        "manifest.webmanifest": manifest().encode(),
         **{f"web/icon-{size}.png": icon(size) for size in ICONS},
         **{name: (ROOT / name).read_bytes() for name in [*asked_for(pages.values()), *vendored()]},
     }
@@ -66,6 +67,13 @@ def site(archive: bytes) -> dict[str, bytes]:
     files["LICENSE.txt"] = (ROOT / "LICENSE").read_bytes()
     files[".nojekyll"] = b""  # or GitHub Pages passes over what begins with an underscore
     return dict(sorted(files.items()))
+
+
+def manifest() -> str:
+    """Return the manifest, in the colour of the page's paper."""
+    paper = PAPER.search((ROOT / "web/shell/style.css").read_text(encoding="utf-8"))
+    assert paper
+    return json.dumps({**MANIFEST, "background_color": paper[1]}, indent=2)
 
 
 def asked_for(pages: Iterable[str]) -> Iterator[str]:

@@ -7,7 +7,7 @@ same drawing in CPython, where there is no browser.
 from __future__ import annotations
 
 from html import escape
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 Attribute = str | int | float | None
 
@@ -21,7 +21,7 @@ class Element(NamedTuple):
 
     def __str__(self) -> str:
         opening = self.tag + "".join(f' {name}="{escape(value)}"' for name, value in self.attributes)
-        if not self.children and self.tag not in PAIRED:
+        if not self.children and self.tag in EMPTY:
             return f"<{opening}/>"
         inside = "".join(
             str(child) if isinstance(child, Element) else escape(child, quote=False) for child in self.children
@@ -29,7 +29,14 @@ class Element(NamedTuple):
         return f"<{opening}>{inside}</{self.tag}>"
 
 
-PAIRED = frozenset({"g", "svg", "text", "span", "strong", "option", "label"})
+EMPTY: Final = frozenset({"br", "hr", "img", "input"}) | {
+    "circle", "ellipse", "line", "path", "rect", "stop", "use",
+    "feColorMatrix", "feComposite", "feGaussianBlur", "feTurbulence",
+}  # fmt: skip
+"""What is written without an end: the void elements of HTML, and shapes, which stand in an svg only.
+
+Of any other, HTML reads `<div/>` as `<div>`, and all that follows falls inside.
+"""
 
 
 def element(tag: str, *children: Element | str, **attributes: Attribute) -> Element:

@@ -8,10 +8,10 @@ from urllib.parse import parse_qsl, urlencode
 from katra import GAMES
 from web.board.controls import choice
 from web.board.markup import Element, element
-from web.links.link import EXTENTS, FIRST_GAME, SIDES, THEMES, LinkOptions, parse_link, query_text
+from web.links.link import EXTENTS, FIRST_GAME, SIDES, THEMES, LinkOptions, is_option, parse_link, query_text
 from web.session.players import LEVELS
 from web.words import catalogue
-from web.words.language import CODES, Language, language
+from web.words.language import Language, codes, language
 
 HEIGHTS = {"full": 720, "few": 620, "none": 540}
 """How high a frame is by its controls, in pixels, where its page does not follow its messages."""
@@ -20,14 +20,19 @@ TEXTS = ("position", "moves", "host")
 SWITCHES = ("hint=0", "links=0", "readonly=1", "sound=1")
 
 
-def asked(form: str) -> str:
-    """Return the query of a form's own text: what was left empty asks for nothing."""
-    return urlencode(parse_qsl(form))
+def changed(query: str, form: str) -> str:
+    """Return what a form asks for, given as text; if its game is another one, in its usual size, from its opening."""
+    asked = urlencode(parse_qsl(form))  # what was left empty asks for nothing
+    before, after = parse_link(query).options.variant, parse_link(asked).options.variant
+    return without_board(asked) if before and after and before.game != after.game else asked
 
 
 def without_board(query: str) -> str:
-    """Return a query that asks for the same game in its usual size, from its opening."""
-    return urlencode([(name, value) for name, value in parse_qsl(query) if name not in ("size", "position", "moves")])
+    """Return a query without what was chosen for the board of one game."""
+    of_a_board = ("size", "position", "moves")
+    return urlencode(
+        [(name, value) for name, value in parse_qsl(query) if name not in of_a_board and not is_option(name, value)]
+    )
 
 
 def line(wished: LinkOptions, site: str) -> str:
@@ -87,7 +92,7 @@ def levels(words: Language) -> list[tuple[str, str]]:
 
 def languages(words: Language) -> list[tuple[str, str]]:
     """Return the languages, each by its own name."""
-    return [("", words.say("embed.lang.any")), *((code, language(code).say("language")) for code in CODES)]
+    return [("", words.say("embed.lang.any")), *((code, language(code).say("language")) for code in codes())]
 
 
 def select(name: str, label: str, values: Sequence[tuple[str, str]], chosen: str) -> Element:

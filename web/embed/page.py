@@ -1,4 +1,4 @@
-"""The page embed.html at work: it shows the line to copy, and the frame that comes of it."""
+"""The page embed.html: its form, the line to copy that comes of it, and the frame that the line makes."""
 
 from __future__ import annotations
 
@@ -8,12 +8,11 @@ from typing import Any
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
-from web.board.controls import choice
 from web.board.markup import element
 from web.embed import form
 from web.links.link import FIRST_GAME, parse_link, query_text
-from web.session.settings import VIEW, Memory, View
-from web.words.language import CODES, language, preferred
+from web.session.settings import SETTINGS, Settings, Storage
+from web.words.language import language, preferred
 from web.words.problems import sentences
 
 START = f"game={FIRST_GAME}"
@@ -21,66 +20,64 @@ PATIENCE = 0.5
 """For so many seconds nothing may have changed before the frame starts anew: it takes longer than that to start."""
 
 
-class Builder:
-    """What is wished for, as the form tells it."""
+class EmbedPage:
+    """The form, the line that comes of it, and the frame that the line makes."""
 
     def __init__(self) -> None:
-        kept = View(Memory(window).recall(VIEW)).language
+        settings = Settings.read(Storage(window).load(SETTINGS))
         asked = parse_link(window.location.search).options
-        self.words = language(preferred([asked.language, kept, *window.navigator.languages]))
+        self.words = language(preferred([asked.language, settings.language, *window.navigator.languages]))
         self.query = window.location.search.removeprefix("?") if asked.variant else START
-        self.shown = ""
+        self.framed = ""
         self.clock: asyncio.TimerHandle | None = None
 
     def get(self, name: str) -> Any:
         return document.getElementById(name)
 
-    def speak(self, code: str) -> None:
+    def set_language(self, code: str) -> None:
         """Put the page into a language."""
         self.words = language(code)
         document.documentElement.lang = code
         document.title = f"Katra – {self.words.say('embed.title')}"
         for node in document.querySelectorAll("[data-text]"):
             node.textContent = self.words.say(node.dataset.text)
-        names = [(each, language(each).say("language")) for each in CODES]
-        self.get("language").innerHTML = "".join(str(choice(each, name, each == code)) for each, name in names)
-        self.fill()
+        self.get("language").value = code
+        self.draw_form()
 
-    def fill(self) -> None:
+    def draw_form(self) -> None:
         """Draw the form, and all that comes of it."""
         active = document.activeElement.id
         self.get("fields").innerHTML = "".join(map(str, form.form(self.words, self.query)))
         if active and self.get(active):
             self.get(active).focus()
-        self.show()
+        self.draw_line()
 
-    def read(self) -> None:
+    def read_form(self) -> None:
         """Take over what the form says; another game has other sizes and rules to choose from."""
-        before = parse_link(self.query).options.variant
         data = window.FormData.new(self.get("fields"))
-        self.query = form.asked(window.URLSearchParams.new(data).toString())
+        before = parse_link(self.query).options.variant
+        self.query = form.changed(self.query, window.URLSearchParams.new(data).toString())
         after = parse_link(self.query).options.variant
         if before and after and before.game != after.game:
-            self.query = form.asked(f"{self.query}&").replace(f"size={before.size}", f"size={after.game.columns[0]}")
-            self.fill()
+            self.draw_form()
         else:
-            self.show()
+            self.draw_line()
 
-    def show(self) -> None:
-        """Show the line to copy, what cannot be had, and the frame."""
-        wished, _, wrong = parse_link(self.query)
-        self.get("line").value = form.line(wished, window.URL.new("./", window.location.href).href)
+    def draw_line(self) -> None:
+        """Show the line to copy, what cannot be had, and soon the frame."""
+        asked, _, wrong = parse_link(self.query)
+        self.get("line").value = form.line(asked, window.URL.new("./", window.location.href).href)
         self.get("copied").textContent = ""
         self.get("wrong").textContent = sentences(self.words, wrong)
-        if query_text(wished) != self.shown:
-            self.shown = query_text(wished)
+        if query_text(asked) != self.framed:
+            self.framed = query_text(asked)
             if self.clock:
                 self.clock.cancel()
-            self.clock = asyncio.get_running_loop().call_later(PATIENCE, self.frame, form.HEIGHTS[wished.controls])
+            self.clock = asyncio.get_running_loop().call_later(PATIENCE, self.draw_frame, form.HEIGHTS[asked.controls])
 
-    def frame(self, height: int) -> None:
+    def draw_frame(self, height: int) -> None:
         """Show the frame that the line makes."""
-        frame = element("iframe", "", src=f"./?{self.shown}", title=self.words.say("embed.preview"), height=height)
+        frame = element("iframe", "", src=f"./?{self.framed}", title=self.words.say("embed.preview"), height=height)
         self.get("preview").innerHTML = str(frame)
 
     def copy(self) -> None:
@@ -90,14 +87,14 @@ class Builder:
         self.get("copied").textContent = self.words.say("embed.copied" if done else "embed.not_copied")
 
 
-builder = Builder()
+page = EmbedPage()
 
 
 def on_change(event: Any) -> None:
     if event.target.id == "language":
-        builder.speak(event.target.value)
+        page.set_language(event.target.value)
     elif event.target.form:
-        builder.read()
+        page.read_form()
 
 
 def on_submit(event: Any) -> None:
@@ -105,7 +102,7 @@ def on_submit(event: Any) -> None:
 
 
 document.body.addEventListener("change", create_proxy(on_change))
-builder.get("fields").addEventListener("submit", create_proxy(on_submit))
-builder.get("copy").addEventListener("click", create_proxy(lambda _: builder.copy()))
-builder.speak(builder.words.code)
+page.get("fields").addEventListener("submit", create_proxy(on_submit))
+page.get("copy").addEventListener("click", create_proxy(lambda _: page.copy()))
+page.set_language(page.words.code)
 document.documentElement.dataset.state = "playable"

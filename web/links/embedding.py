@@ -22,7 +22,7 @@ from web.links.host_messages import (
 )
 from web.session.commands import Command
 from web.session.session import Session
-from web.words.problems import Complaint
+from web.words.problems import Problem
 
 # How high
 
@@ -52,7 +52,7 @@ class PageApi(Protocol):
     async def rest(self) -> None:
         """Show the turn that is being shown to its end, and leave all but the game."""
 
-    def do(self, command: Command) -> Complaint | None:
+    def do(self, command: Command) -> Problem | None:
         """Follow a command; return why it cannot be done, if it cannot."""
 
     def height(self) -> int:

@@ -12,8 +12,8 @@ from katra import Game, KatraError, Node, Place, position_text, read_record, tur
 from katra.setup import MAX_MESSAGE, MAX_TURNS, Setup, read
 from web.links.link import PARAMETER_OF, split_moves
 from web.session.commands import Action, Command, Load, Move, SetLanguage
-from web.words.language import CODES, Language
-from web.words.problems import Complaint, complaint, of_error, sentence
+from web.words.language import Language, codes
+from web.words.problems import Problem, sentence
 
 VERSION: Final = 1
 MOST_BRACKETS: Final = 8
@@ -37,7 +37,7 @@ class Refusal(NamedTuple):
     """A message that cannot be followed: its type, if it told one that exists, and why."""
 
     about: str
-    why: Complaint
+    why: Problem
 
 
 class Echo(NamedTuple):
@@ -47,7 +47,7 @@ class Echo(NamedTuple):
 class _Unfit(Exception):
     """A field of a message does not say what it should."""
 
-    def __init__(self, why: Complaint) -> None:
+    def __init__(self, why: Problem) -> None:
         self.why = why
         super().__init__(why.key)
 
@@ -58,21 +58,21 @@ class _Unfit(Exception):
 def read_message(text: str | None) -> Command | Refusal | Echo:
     """Return what a message, written as JSON, asks for; None stands for one that JSON cannot write."""
     if text is not None and len(text) > MAX_MESSAGE:
-        return Refusal("", complaint("", "message.too_long", most=MAX_MESSAGE))
+        return Refusal("", Problem.of("", "message.too_long", most=MAX_MESSAGE))
     try:
         told = json.loads(text) if text is not None and flat(text) else None
     except ValueError:
         told = None
     if not isinstance(told, dict):
-        return Refusal("", complaint("", "message.not_an_object"))
+        return Refusal("", Problem.of("", "message.not_an_object"))
     kind = told.pop("type", None)
     version = told.pop("katra", None)
     if type(version) is not int or version != VERSION:
-        return Refusal("", complaint("katra", "message.version", text=json.dumps(version), known=VERSION))
+        return Refusal("", Problem.of("katra", "message.version", text=json.dumps(version), known=VERSION))
     if kind in ECHOES:
         return Echo()
     if not isinstance(kind, str) or kind not in FIELDS:
-        return Refusal("", complaint("type", "message.type", text=json.dumps(kind), values=", ".join(FIELDS)))
+        return Refusal("", Problem.of("type", "message.type", text=json.dumps(kind), values=", ".join(FIELDS)))
     try:
         return command(kind, told)
     except _Unfit as unfit:
@@ -89,7 +89,7 @@ def command(kind: str, told: Message) -> Command:
     """Return what a message of a known type asks for."""
     for name in told:
         if name not in FIELDS[kind]:
-            raise _Unfit(complaint("", "message.unknown_field", type=kind, field=name))
+            raise _Unfit(Problem.of("", "message.unknown_field", type=kind, field=name))
     match kind:
         case "load":
             return Load(loaded(told))
@@ -97,8 +97,8 @@ def command(kind: str, told: Message) -> Command:
             return Move(needed(told, kind, "turn"))
         case "lang":
             code = needed(told, kind, "lang")
-            if code not in CODES:
-                raise _Unfit(complaint("lang", "link.not_one_of", text=code, values=", ".join(CODES)))
+            if code not in codes():
+                raise _Unfit(Problem.of("lang", "link.not_one_of", text=code, values=", ".join(codes())))
             return SetLanguage(code)
     return STEPS[kind]
 
@@ -118,7 +118,7 @@ def about(command: Command) -> str:
 def needed(told: Message, kind: str, name: str) -> str:
     """Return the text in a field that a message must have."""
     if name not in told:
-        raise _Unfit(complaint("", "message.missing_field", type=kind, field=name))
+        raise _Unfit(Problem.of("", "message.missing_field", type=kind, field=name))
     return texted(told, name)
 
 
@@ -126,24 +126,24 @@ def texted(told: Message, name: str) -> str:
     """Return the text in a field."""
     if isinstance(told[name], str):
         return str(told[name])
-    raise _Unfit(complaint(name, "message.must_be.text"))
+    raise _Unfit(Problem.of(name, "message.must_be.text"))
 
 
 def loaded(told: Message) -> Game:
     """Return the game that a message gives: whole as a record, or piece by piece. Nothing in it may be wrong."""
     if ("record" in told) == ("game" in told) or ("record" in told and len(told) > 1):
-        raise _Unfit(complaint("", "message.either"))
+        raise _Unfit(Problem.of("", "message.either"))
     if "record" in told:
         try:
             return read_record(texted(told, "record"))
         except KatraError as error:
-            raise _Unfit(of_error("record", error)) from error
+            raise _Unfit(Problem.of_error("record", error)) from error
     turns, places = moved(told)
     position = texted(told, "position") if "position" in told else None
     setup = Setup(texted(told, "game"), sized(told), optioned(told), position, turns, places)
     game, errors = read(setup, MAX_TURNS)
     if game is None or errors:
-        raise _Unfit(of_error(PARAMETER_OF.get(errors[0].field, errors[0].field), errors[0]))
+        raise _Unfit(Problem.of_error(PARAMETER_OF.get(errors[0].field, errors[0].field), errors[0]))
     return game
 
 
@@ -152,7 +152,7 @@ def sized(told: Message) -> int | None:
     size = told.get("size")
     if "size" not in told or type(size) is int:
         return size
-    raise _Unfit(complaint("size", "message.must_be.number"))
+    raise _Unfit(Problem.of("size", "message.must_be.number"))
 
 
 def optioned(told: Message) -> dict[str, str]:
@@ -160,7 +160,7 @@ def optioned(told: Message) -> dict[str, str]:
     options = told.get("options", {})
     if isinstance(options, dict) and all(isinstance(value, str) for value in options.values()):
         return options
-    raise _Unfit(complaint("options", "message.must_be.texts_by_name"))
+    raise _Unfit(Problem.of("options", "message.must_be.texts_by_name"))
 
 
 def moved(told: Message) -> tuple[tuple[str, ...], dict[str | int, Place]]:
@@ -170,7 +170,7 @@ def moved(told: Message) -> tuple[tuple[str, ...], dict[str | int, Place]]:
         return split_moves(moves)
     if isinstance(moves, list) and all(isinstance(text, str) for text in moves):
         return tuple(moves), {}
-    raise _Unfit(complaint("moves", "message.must_be.texts"))
+    raise _Unfit(Problem.of("moves", "message.must_be.texts"))
 
 
 # What this page says

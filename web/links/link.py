@@ -1,6 +1,6 @@
 """What the page's address asks for, version 1: `?v=1&game=fanga&size=4&side=south&level=3&lang=mg` (docs/EMBEDDING.md).
 
-A value that cannot be used is a complaint, never an error; the rest of the address still holds.
+A value that cannot be used is a problem that is told, never an error; the rest of the address still holds.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from katra import GAMES, Game, Place, Variant
 from katra.errors import SetupError
 from katra.setup import MAX_LINK, MAX_TURNS, Setup, read, read_size
 from web.session.players import LEVELS, PERSON
-from web.words.language import CODES
-from web.words.problems import Complaint, complaint, of_error
+from web.words.language import codes
+from web.words.problems import Problem
 
 FIRST_GAME: Final = "katro"  # for who asks for none: short, and far too deep to see through
 VERSION: Final = "1"
@@ -41,6 +41,10 @@ PARAMETERS: Final = (
     "theme", "controls", "readonly", "hint", "links", "sound", "host",
 )  # fmt: skip
 """All names of version 1 beside those of the options; any other is ignored."""
+
+
+LOOKS: Final = ("theme", "controls", "readonly", "hint", "links")
+"""Those of them that change how the page looks: web/shell/before.js hands them to the styles."""
 
 
 @dataclass(frozen=True)
@@ -79,7 +83,7 @@ class Link(NamedTuple):
 
     options: LinkOptions
     game: Game | None
-    problems: tuple[Complaint, ...]
+    problems: tuple[Problem, ...]
 
 
 # From an address
@@ -88,7 +92,7 @@ class Link(NamedTuple):
 def parse_link(query: str) -> Link:
     """Read the part of an address after the question mark."""
     if len(query) > MAX_LINK:
-        return Link(LinkOptions(), None, (complaint("", "link.too_long", most=MAX_LINK),))
+        return Link(LinkOptions(), None, (Problem.of("", "link.too_long", most=MAX_LINK),))
     return _Reading(parse_qsl(query.removeprefix("?"), keep_blank_values=True)).link()
 
 
@@ -98,24 +102,23 @@ class _Reading:
     def __init__(self, pairs: Sequence[tuple[str, str]]) -> None:
         self.asked: dict[str, str] = {}
         self.options: dict[str, str] = {}
-        self.problems: list[Complaint] = []
+        self.problems: list[Problem] = []
         for name, value in pairs:
-            is_option = name in OPTIONS and (name not in PARAMETERS or value in OPTIONS[name])
-            (self.options if is_option else self.asked).setdefault(name, value)
+            (self.options if is_option(name, value) else self.asked).setdefault(name, value)
 
-    def complain(self, name: str, key: str, **values: object) -> None:
-        self.problems.append(complaint(name, key, **values))
+    def report(self, name: str, key: str, **values: object) -> None:
+        self.problems.append(Problem.of(name, key, **values))
 
     def link(self) -> Link:
         if self.asked.get("v", VERSION) != VERSION:
-            self.complain("v", "link.version", text=self.asked["v"], known=VERSION)
+            self.report("v", "link.version", text=self.asked["v"], known=VERSION)
         game = self.game()
         level = self.one_of("level", tuple(map(str, range(1, LEVELS + 1))))
         options = LinkOptions(
             Setup.of(game) if game else None,
             self.one_of("side", SIDES),
             None if level is None else int(level),
-            self.one_of("lang", CODES),
+            self.one_of("lang", codes()),
             self.one_of("theme", THEMES) or "auto",
             self.one_of("controls", EXTENTS) or "full",
             self.one_of("readonly", ("0", "1")) == "1",
@@ -131,7 +134,7 @@ class _Reading:
         if "game" not in self.asked:
             for name in ("size", *self.options, "position", "moves"):
                 if name in self.asked or name in self.options:
-                    self.complain(name, "link.needs_game")
+                    self.report(name, "link.needs_game")
             return None
         size, wrong = None, list[SetupError]()
         try:
@@ -143,7 +146,7 @@ class _Reading:
         game, errors = read(setup, MAX_TURNS)
         for told in (*wrong, *errors) if game else errors:
             name = str(told.item) if told.field == "options" else PARAMETER_OF.get(told.field, told.field)
-            self.problems.append(of_error(name, told))
+            self.problems.append(Problem.of_error(name, told))
         return game
 
     def one_of(self, name: str, values: Sequence[Value]) -> Value | None:
@@ -153,7 +156,7 @@ class _Reading:
             if value == text:
                 return value
         if text is not None:
-            self.complain(name, "link.not_one_of", text=text, values=", ".join(values))
+            self.report(name, "link.not_one_of", text=text, values=", ".join(values))
         return None
 
     def host(self) -> str | None:
@@ -162,8 +165,13 @@ class _Reading:
             return None
         found = origin(text)
         if found is None:
-            self.complain("host", "link.not_an_origin", text=text)
+            self.report("host", "link.not_an_origin", text=text)
         return found
+
+
+def is_option(name: str, value: str) -> bool:
+    """Return whether a parameter is an option of a game; `side` is one where its value says so."""
+    return name in OPTIONS and (name not in PARAMETERS or value in OPTIONS[name])
 
 
 def split_moves(text: str) -> tuple[tuple[str, ...], dict[str | int, Place]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from katra import Game, KatraError, read_record, variant
 from web.links.link import FIRST_GAME, OF_THE_GAME, Link
@@ -11,8 +11,11 @@ from web.session.players import Players, new_game, seat
 from web.session.settling import settle
 from web.words import problems
 from web.words.language import Language
-from web.words.problems import Complaint
+from web.words.problems import Problem
 from web.words.sentences import error_sentence
+
+MAX_CHARACTERS: Final = 50_000
+"""No game on the board is ever so long; one that somebody made would take minutes to play through."""
 
 
 class Opening(NamedTuple):
@@ -22,13 +25,13 @@ class Opening(NamedTuple):
     notice: str
 
 
-def opening(kept: str | None, link: Link, players: Players, words: Language) -> Opening:
+def opening(stored: str | None, link: Link, players: Players, words: Language, broken: Sequence[str] = ()) -> Opening:
     """Return what the page opens with.
 
-    `kept` is the game of the last visit as text, if there was one, `link` what the address asks for. `players` are
-    those who play if the address does not say.
+    `stored` is the game of the last visit as text, if there was one, `link` what the address asks for. `players` are
+    those who play if the address does not say. `broken` are the keys of what else is to be said of the last visit.
     """
-    game, broken = of_last_visit(kept, players, words)
+    game, notice = of_last_visit(stored, players, words)
     options, found, wrong = link
     seats = options.seats()
     stays = game.ply > 0 and any(about.where in OF_THE_GAME for about in wrong)
@@ -38,15 +41,17 @@ def opening(kept: str | None, link: Link, players: Players, words: Language) -> 
         settle(game)
     elif seats:
         seat(game, Players(*seats))
-    return Opening(game, " ".join(filter(None, [broken, refused(wrong, stays, words)])))
+    return Opening(game, " ".join(filter(None, [*map(words.say, broken), notice, refused(wrong, stays, words)])))
 
 
-def of_last_visit(kept: str | None, players: Players, words: Language) -> Opening:
+def of_last_visit(stored: str | None, players: Players, words: Language) -> Opening:
     """Return the game of the last visit, or a new one."""
     game, notice = new_game(variant(FIRST_GAME), players), ""
-    if kept:
+    if stored and len(stored) > MAX_CHARACTERS:
+        notice = words.say("broken.saved", error=words.say("link.too_long", most=MAX_CHARACTERS))
+    elif stored:
         try:
-            game = read_record(kept)
+            game = read_record(stored)
             settle(game)
         except KatraError as error:
             notice = words.say("broken.saved", error=error_sentence(words, error))
@@ -59,7 +64,7 @@ def goes_on(game: Game, asked: Game) -> bool:
     return so_far[: len(wanted)] == wanted
 
 
-def refused(wrong: Sequence[Complaint], stays: bool, words: Language) -> str:
+def refused(wrong: Sequence[Problem], stays: bool, words: Language) -> str:
     """Return what is to be said about an address, and whether the game of the last visit stays."""
     key = "broken.link.game" if stays else "broken.link"
     return words.say(key, errors=problems.sentences(words, wrong)) if wrong else ""

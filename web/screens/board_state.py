@@ -13,7 +13,7 @@ from web.session.undo import Stops, step_back, step_forth
 from web.words import sentences
 from web.words.board import BoardWords
 from web.words.language import Language
-from web.words.problems import complaint, of_error
+from web.words.problems import Problem
 
 Sentence = Callable[[Language], str]
 """Something to say, in the language of whenever it is said."""
@@ -47,7 +47,7 @@ class BoardState:
         try:
             self.game.play_text(text)
         except KatraError as error:
-            yield Refuse(of_error("turn", error))
+            yield Refuse(Problem.of_error("turn", error))
         else:
             yield from self.follow(before)
 
@@ -79,7 +79,7 @@ class BoardState:
             self.clear(lambda words: words.say("said.undone", turn=text))
             yield Signal.SAVE_GAME
         else:
-            yield Refuse(complaint("", "message.no_undo"))
+            yield Refuse(Problem.of("", "message.no_undo"))
 
     def redo(self, stops: Stops) -> Iterator[Effect]:
         """Play again what was taken back."""
@@ -88,7 +88,7 @@ class BoardState:
             self.clear()
             yield Signal.SAVE_GAME
         else:
-            yield Refuse(complaint("", "message.no_redo"))
+            yield Refuse(Problem.of("", "message.no_redo"))
 
     # What is seen
 

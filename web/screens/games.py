@@ -91,7 +91,7 @@ class ChooseGame:
             case PickOptions(options):
                 self.options = options
             case GroupBy(grouping):
-                session.settings.grouping = grouping
+                session.settings = session.settings._replace(grouping=grouping)
                 yield Signal.SAVE_SETTINGS
             case Action.CONFIRM:
                 session.close()

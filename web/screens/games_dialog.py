@@ -121,7 +121,7 @@ def in_group(words: Language, grouping: Grouping, group: Group, level: int) -> E
     """Draw a group: its heading, what its games have in common, and their cards."""
     name = f"group.{grouping}.{group.code}"
     head = [element(f"h{level}", words.say(name), id=name)]
-    if f"{name}.note" in words.texts:
+    if words.has(f"{name}.note"):
         head.append(element("p", words.say(f"{name}.note"), class_="note"))
     inside = (
         [in_group(words, grouping, part, level + 1) for part in group.parts]

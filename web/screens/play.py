@@ -31,7 +31,7 @@ from web.session.view import Toolbar, View
 from web.words import hint, sentences, solved
 from web.words.board import BoardWords
 from web.words.language import Language
-from web.words.problems import of_error
+from web.words.problems import Problem
 
 PACE = 0.45
 WATCHED_PACE = 0.9
@@ -156,13 +156,13 @@ class Play:
 
     def begin_with(self, session: Session, variant: Variant, players: Players) -> Iterator[Effect]:
         """Begin a game of these players, who play the next ones too."""
-        session.settings.players = players
+        session.settings = session.settings._replace(players=players)
         yield from self.begin(new_game(variant, players))
         yield Signal.SAVE_SETTINGS
 
     def seat(self, session: Session, players: Players) -> Iterator[Effect]:
         """Let these play the game on the board, and those to come."""
-        session.settings.players = players
+        session.settings = session.settings._replace(players=players)
         seat(self.game, players)
         self.paused = False
         self.board.clear()
@@ -194,7 +194,7 @@ class Play:
             case Unanswered(error):
                 self.drop_hint()
                 self.board.said = None
-                yield Refuse(of_error("", error))
+                yield Refuse(Problem.of_error("", error))
 
     def ask_hint(self) -> Iterable[Effect]:
         """Look for a good turn; a second time the hint goes away."""

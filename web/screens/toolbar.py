@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from web.board.controls import choice
 from web.screens.elements import Elements
 from web.session.players import seat_icon
 from web.session.session import Permissions
-from web.session.settings import View as Settings
+from web.session.settings import Settings
 from web.session.view import Toolbar
-from web.words.language import CODES, Language, language
+from web.words.language import Language
 
 
 def translate(page: Elements, words: Language) -> None:
@@ -21,8 +20,7 @@ def translate(page: Elements, words: Language) -> None:
         label = words.say(node.dataset.label)
         node.setAttribute("aria-label", label)
         node.title = label
-    names = [(code, language(code).say("language")) for code in CODES]
-    page.get("language").innerHTML = "".join(str(choice(code, name, code == words.code)) for code, name in names)
+    page.get("language").value = words.code
 
 
 def draw_settings(page: Elements, words: Language, settings: Settings) -> None:

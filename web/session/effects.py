@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from katra import Turn
 from web.session.commands import Action
-from web.words.problems import Complaint
+from web.words.problems import Problem
 
 
 class Signal(Enum):
@@ -36,7 +36,7 @@ class Show(NamedTuple):
 class Refuse(NamedTuple):
     """Say why what was asked for cannot be done."""
 
-    problem: Complaint
+    problem: Problem
 
 
 class Open(NamedTuple):

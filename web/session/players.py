@@ -48,8 +48,10 @@ class Players(NamedTuple):
 
 def players_of(seats: object) -> Players | None:
     """Return the players of two numbers that were kept, or None if they are none."""
-    if isinstance(seats, Sequence) and len(seats) == 2 and all(seat in range(LEVELS + 1) for seat in seats):
-        return Players(*map(int, seats))
+    if isinstance(seats, Sequence) and len(seats) == 2:
+        south, north = seats
+        if type(south) is type(north) is int and 0 <= min(seats) <= max(seats) <= LEVELS:
+            return Players(south, north)
     return None
 
 

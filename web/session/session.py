@@ -10,7 +10,7 @@ from katra.service.questions import Question
 from web.board.timeline import SPEEDS
 from web.session.commands import Command, SetLanguage, SetView
 from web.session.effects import Effect, Signal
-from web.session.settings import View as Settings
+from web.session.settings import Settings
 from web.session.view import View
 from web.words.language import Language, language
 
@@ -118,11 +118,11 @@ class Session:
                 self.words = language(code)
                 yield Signal.TRANSLATE
                 if keep:
-                    self.settings.language = code
+                    self.settings = self.settings._replace(language=code)
                     yield Signal.SAVE_SETTINGS
                     yield Signal.FORGET_LANGUAGE
             case SetView(speed, numbers):
-                self.settings.speed, self.settings.numbers = speed, numbers
+                self.settings = self.settings._replace(speed=speed, numbers=numbers)
                 yield Signal.SAVE_SETTINGS
             case _:
                 yield from self.screen.update(self, command)

@@ -1,62 +1,120 @@
-"""What the browser remembers between visits: the game on the board and how all is looked at; a browser may refuse."""
+"""The settings, and the browser's local storage, which keeps them and the game for the next visit, if it may."""
 
 from __future__ import annotations
 
 import json
-from typing import Any, Final
+from collections.abc import Callable, Mapping
+from typing import Any, Final, NamedTuple
 
 from web.board.timeline import SPEEDS, USUAL_SPEED
 from web.session.players import Players, players_of
 from web.words.catalogue import GROUPINGS, Grouping
+from web.words.language import codes
 
-GAME: Final = "katra.game"
-VIEW: Final = "katra.view"
+GAME: Final = "game"
+SETTINGS: Final = "settings"
+MAX_CHARACTERS: Final = 1_000
+MAX_BRACKETS: Final = 10
+"""What is longer or deeper is none of ours, and thousands of brackets would end the interpreter."""
 
 
-class View:
-    """How the board is looked at; no undo touches it. `language` is None until the reader chooses one."""
+class Settings(NamedTuple):
+    """How the page is looked at; no undo touches it. `language` is None until the reader chooses one."""
 
-    def __init__(self, text: str | None) -> None:
-        kept = read_object(text)
-        speed = kept.get("speed")
-        language = kept.get("language")
-        self.speed: int = speed if isinstance(speed, int) and 0 <= speed < len(SPEEDS) else USUAL_SPEED
-        self.numbers: bool = kept.get("numbers") is not False
-        self.language: str | None = language if isinstance(language, str) else None
-        self.grouping: Grouping = next((known for known in GROUPINGS if known == kept.get("grouping")), GROUPINGS[0])
-        self.players: Players = players_of(kept.get("players")) or Players()
+    speed: int = USUAL_SPEED
+    numbers: bool = True
+    language: str | None = None
+    grouping: Grouping = GROUPINGS[0]
+    players: Players = Players()
+
+    @classmethod
+    def read(cls, text: str | None) -> Settings:
+        """Return the settings of a stored text; whatever of it cannot be used is as at a first visit."""
+        stored = read_object(text) or {}
+        values = {name: stored[name] for name in POSSIBLE if is_possible(stored, name)}
+        return cls(**{**values, "players": players_of(stored.get("players")) or Players()})
 
     @property
     def text(self) -> str:
-        return json.dumps(vars(self))
+        """The text to store."""
+        return json.dumps(self._asdict())
 
 
-def read_object(text: str | None) -> dict[str, Any]:
-    """Return the JSON object of a text, or an empty one if it holds none."""
+POSSIBLE: Final[Mapping[str, Callable[[Any], bool]]] = {
+    "speed": lambda value: type(value) is int and 0 <= value < len(SPEEDS),
+    "numbers": lambda value: isinstance(value, bool),
+    "language": lambda value: value is None or value in codes(),
+    "grouping": lambda value: value in GROUPINGS,
+    "players": lambda value: players_of(value) is not None,
+}
+"""Whether a stored value is one that the setting of this name can have."""
+
+
+def is_possible(stored: Mapping[str, object], name: str) -> bool:
+    return name in stored and POSSIBLE[name](stored[name])
+
+
+def is_readable(text: str | None) -> bool:
+    """Return whether all of a stored text can be used; a setting of another version, unknown here, is no harm."""
+    stored = {} if text is None else read_object(text)
+    return stored is not None and all(name not in stored or is_possible(stored, name) for name in POSSIBLE)
+
+
+def read_object(text: str | None) -> dict[str, Any] | None:
+    """Return the JSON object of a text, or None if it holds none that the page could have written."""
+    if text is None or len(text) > MAX_CHARACTERS or text.count("[") + text.count("{") > MAX_BRACKETS:
+        return None
     try:
-        kept = json.loads(text or "{}")
+        stored = json.loads(text)
     except ValueError:
-        return {}
-    return kept if isinstance(kept, dict) else {}
+        return None
+    return stored if isinstance(stored, dict) else None
 
 
-class Memory:
-    """The browser's storage for this page."""
+class Storage:
+    """The browser's local storage; other copies of Katra on the same host, in other folders, have their own texts."""
 
     def __init__(self, window: Any) -> None:
         self.window = window
 
-    def recall(self, key: str) -> str | None:
-        """Return what was kept, or None."""
+    def key(self, name: str) -> str:
+        """Return the key of a text, the same as in web/shell/before.js."""
+        folder, _, _ = self.window.location.pathname.rpartition("/")
+        return f"katra.{name} {folder}/"
+
+    @property
+    def ignored(self) -> bool:
+        """Whether the page could not start with what is stored, so that web/shell/before.js has it start without."""
+        return bool(self.window.document.documentElement.getAttribute("data-storage") == "ignored")
+
+    def load(self, name: str) -> str | None:
+        """Return what was stored under a name, or None."""
         try:
-            kept = self.window.localStorage.getItem(key)
+            text = None if self.ignored else self.window.localStorage.getItem(self.key(name))
         except Exception:  # noqa: BLE001 - whatever a browser raises when it refuses, the page goes on
             return None
-        return kept if isinstance(kept, str) else None
+        return text if isinstance(text, str) else None
 
-    def keep(self, key: str, text: str) -> None:
-        """Keep a text, if the browser allows it."""
+    def save(self, name: str, text: str) -> None:
+        """Store a text, if the browser allows it."""
         try:
-            self.window.localStorage.setItem(key, text)
+            self.window.localStorage.setItem(self.key(name), text)
         except Exception:  # noqa: BLE001 - as above
             return
+
+
+def load_settings(storage: Storage) -> tuple[Settings, tuple[str, ...]]:
+    """Return the settings of the last visit, and the keys of what is to be said if they, or all, cannot be used.
+
+    What cannot be used is replaced in the storage, so that it is said once.
+    """
+    text = storage.load(SETTINGS)
+    settings = Settings.read(text)
+    if storage.ignored:
+        broken = ("broken.storage",)
+    elif not is_readable(text):
+        broken = ("broken.settings",)
+    else:
+        return settings, ()
+    storage.save(SETTINGS, settings.text)
+    return settings, broken

@@ -2,18 +2,53 @@
 
 const page = document.documentElement;
 
+// What python3 -m tools.static_board writes here: the languages, the last being English, and the parameters that styles know.
+const LANGUAGES = /* languages */['fr', 'mg', 'en']/* /languages */;
+const LOOKS = /* looks */['theme', 'controls', 'readonly', 'hint', 'links']/* /looks */;
+
 const parameters = new URLSearchParams(location.search);
-for (const name of ['theme', 'controls', 'readonly', 'hint', 'links']) {
+for (const name of LOOKS) {
   if (parameters.has(name)) page.dataset[name] = parameters.get(name);
 }
 
-const wishes = [parameters.get('lang'), keptLanguage(), ...navigator.languages].map(wish => String(wish).slice(0, 2).toLowerCase());
-page.lang = wishes.find(wish => ['fr', 'mg', 'en'].includes(wish)) || 'en';
+// The local storage of the copy of Katra in this folder: web/session/settings.py has the same keys.
+const folder = location.pathname.replace(/[^/]*$/, '');
+const [GAME, SETTINGS, WITHOUT] = ['game', 'settings', 'without storage'].map(name => `katra.${name} ${folder}`);
+if (takeMark()) page.dataset.storage = 'ignored';
 
-function keptLanguage() {
+const wishes = [parameters.get('lang'), storedLanguage(), ...navigator.languages].map(wish => String(wish).toLowerCase().split(/[-_]/)[0]);
+page.lang = wishes.find(wish => LANGUAGES.includes(wish)) ?? LANGUAGES.at(-1);
+
+function storedLanguage() {
   try {
-    return JSON.parse(localStorage.getItem('katra.view')).language;
-  } catch { /* nothing is kept here, or a frame may not ask */ }
+    const { language } = JSON.parse(localStorage.getItem(SETTINGS));
+    return typeof language === 'string' && page.dataset.storage !== 'ignored' ? language : '';
+  } catch {
+    return ''; // nothing is stored here, or a frame may not ask
+  }
+}
+
+/** Whether the start before this one failed with what is stored. */
+function takeMark() {
+  try {
+    const mark = sessionStorage.getItem(WITHOUT);
+    sessionStorage.removeItem(WITHOUT);
+    return mark !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Start once more without what is stored, if anything is and this start had it. */
+function startsWithoutStorage() {
+  try {
+    if (page.dataset.storage === 'ignored' || !(localStorage.getItem(GAME) ?? localStorage.getItem(SETTINGS))) return false;
+    sessionStorage.setItem(WITHOUT, 'once');
+    location.reload();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 requestAnimationFrame(() => requestAnimationFrame(() => { page.dataset.painted = 'once'; }));
@@ -22,6 +57,7 @@ async function failed() {
   if (page.dataset.state !== 'loading') return;
   page.dataset.state = 'failed';
   const reason = await whatFailed();
+  if (!reason && startsWithoutStorage()) return;
   if (reason) page.dataset.failed = reason;
   try {
     // The version that is kept here cannot start; if another one waits, a reload starts that.

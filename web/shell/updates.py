@@ -60,12 +60,14 @@ class Updates:
         self.page.dataset.update = "ready"
 
     def take(self) -> None:
-        """Change to the new version; the game on the board is found again."""
+        """Change to the new version, or to one that has come since; the game on the board is found again."""
 
-        def on_change(_: Any) -> None:
-            if worker.state == "activated":
+        def on_change(_: Any = None) -> None:
+            if worker.state in ("activated", "redundant"):
                 self.window.location.reload()
 
         worker = self.waiting
         worker.addEventListener("statechange", create_proxy(on_change))
-        worker.postMessage("take over")
+        if worker.state == "installed":
+            worker.postMessage("take over")
+        on_change()  # another tab may have taken it before

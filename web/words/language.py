@@ -1,4 +1,9 @@
-"""The reader's language: every sentence of the page, with its values put in."""
+"""The reader's language: every sentence of the page, with its values put in; one file a language in texts/.
+
+A language that lacks a text says it in English. How it counts stands in its file, as CLDR writes it: a rule for each
+plural category (zero, one, two, few, many) that its whole numbers have, `other` is the rest; a text that depends on a
+number has a key for each of them. The key `.none` is ours: a word for nothing at all, in any language ("empty").
+"""
 
 from __future__ import annotations
 
@@ -6,15 +11,15 @@ import json
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Final
 
 from katra.errors import SENTENCES
 
-CODES: Final = ("fr", "mg", "en")
 TEXTS: Final = Path(__file__).parent / "texts"
-ONE_INCLUDES_ZERO: Final = ("fr", "mg")  # "0 graine", but "0 seeds"
+FALLBACK: Final = "en"
+CATEGORIES: Final = ("zero", "one", "two", "few", "many", "other")
 
 
 @dataclass(frozen=True)
@@ -24,23 +29,63 @@ class Language:
     code: str
     texts: dict[str, str]
 
+    def has(self, key: str) -> bool:
+        """Return whether there is a text for a key."""
+        return key in self.texts or key in language(FALLBACK).texts
+
     def say(self, key: str, **values: object) -> str:
         """Return the text of a key with its values put in."""
-        return self.texts[key].format(**values)
+        return (self.texts.get(key) or language(FALLBACK).texts[key]).format(**values)
 
     def count(self, key: str, n: int) -> str:
-        """Return the text for a number of things: none, one, or more, as the language counts."""
-        if n == 0 and f"{key}.none" in self.texts:
-            return self.say(f"{key}.none")
-        one = n == 1 or (n == 0 and self.code in ONE_INCLUDES_ZERO)
-        return self.say(f"{key}.one" if one else f"{key}.other", n=n)
+        """Return the text for a number of things: none, or as the language counts."""
+        if not self.texts.get(f"{key}.other"):
+            return language(FALLBACK).count(key, n)
+        names = ["none"] * (n == 0) + [self.category(n), "other"]
+        return self.say(next(f"{key}.{name}" for name in names if self.texts.get(f"{key}.{name}")), n=n)
+
+    def category(self, n: int) -> str:
+        """Return the plural category of a whole number."""
+        return next((name for name, rule in self.rules if holds(rule, n)), "other")
+
+    @cached_property
+    def rules(self) -> tuple[tuple[str, str], ...]:
+        """The plural categories but `other`, each with its rule; a file without any counts as English does."""
+        keys = ((name, f"plural.{name}") for name in CATEGORIES)
+        found = tuple((name, self.texts[key]) for name, key in keys if key in self.texts)
+        return found or language(FALLBACK).rules
+
+
+@cache
+def holds(rule: str, n: int) -> bool:
+    """Return whether a rule of CLDR ("n % 10 = 2..4 and n % 100 != 12..14") holds for a whole number."""
+    return any(all(_related(relation, n) for relation in relations.split(" and ")) for relations in rule.split(" or "))
+
+
+def _related(relation: str, n: int) -> bool:
+    """Return whether one relation holds; but for n and i, the letters of CLDR tell of decimals, and there are none."""
+    left, equals, right = relation.partition(" = ")
+    if not equals:
+        left, _, right = relation.partition(" != ")
+    operand, _, divisor = left.partition(" % ")
+    value = n if operand.strip() in ("n", "i") else 0
+    if divisor:
+        value %= int(divisor)
+    spans = (span.partition("..") for span in right.split(","))
+    return bool(equals) == any(int(first) <= value <= int(last or first) for first, _, last in spans)
+
+
+def codes() -> tuple[str, ...]:
+    """Return the languages that there is a file for; English, which all others fall back to, is the last."""
+    found = (path.stem for path in TEXTS.iterdir() if path.suffix == ".json")
+    return tuple(sorted(found, key=lambda code: (code == FALLBACK, code)))
 
 
 @cache
 def language(code: str) -> Language:
-    """Return one of the languages of CODES."""
+    """Return one of the languages."""
     texts = json.loads((TEXTS / f"{code}.json").read_text(encoding="utf-8"))
-    return Language(code, texts | errors_in_english() if code == "en" else texts)
+    return Language(code, texts | errors_in_english() if code == FALLBACK else texts)
 
 
 def errors_in_english() -> dict[str, str]:
@@ -55,8 +100,9 @@ def set_in_type(text: str) -> str:
 
 def preferred(wishes: Iterable[str | None]) -> str:
     """Return the first language of some wishes ("fr-CA", "mg", ...) that the page speaks, or else English."""
+    spoken = codes()
     for wish in wishes:
         code = (wish or "").lower().replace("_", "-").split("-")[0]
-        if code in CODES:
+        if code in spoken:
             return code
-    return "en"
+    return FALLBACK

@@ -8,13 +8,13 @@ from typing import Final, NamedTuple
 from katra import KatraError, Place
 from web.words.language import Language
 
-MOST_QUOTED: Final = 60
+MAX_QUOTED: Final = 60
 """Of what came from outside, no more characters than these are ever quoted."""
 
-MOST_SAID: Final = 3
+MAX_SAID: Final = 3
 
 
-class Complaint(NamedTuple):
+class Problem(NamedTuple):
     """One thing that cannot be used: in which parameter or field, the key of its sentence and the values in it."""
 
     where: str
@@ -22,42 +22,42 @@ class Complaint(NamedTuple):
     values: Mapping[str, object]
     place: Place | None = None
 
+    @classmethod
+    def of(cls, where: str, key: str, **values: object) -> Problem:
+        """Return what is wrong with a parameter or a field."""
+        return cls(where, key, {name: quoted(value) for name, value in values.items()})
+
+    @classmethod
+    def of_error(cls, where: str, error: KatraError) -> Problem:
+        """Return what the engine finds wrong."""
+        return cls.of(where, f"error.{error.code}", **error.values)._replace(place=error.place)
+
     @property
     def code(self) -> str:
         """What is wrong, in one word for programs."""
         return self.key.rpartition(".")[2]
 
 
-def complaint(where: str, key: str, **values: object) -> Complaint:
-    """Return a complaint about a parameter or a field."""
-    return Complaint(where, key, {name: quoted(value) for name, value in values.items()})
-
-
-def of_error(where: str, error: KatraError) -> Complaint:
-    """Return what the engine complains about."""
-    return complaint(where, f"error.{error.code}", **error.values)._replace(place=error.place)
-
-
 def quoted(value: object) -> object:
     """Return a value as it may be quoted: not long, and without characters that would not show or would turn a line."""
     if not isinstance(value, str):
         return value
-    short = value if len(value) <= MOST_QUOTED else value[: MOST_QUOTED - 1] + "…"
+    short = value if len(value) <= MAX_QUOTED else value[: MAX_QUOTED - 1] + "…"
     return "".join(character if character.isprintable() else "�" for character in short)
 
 
-def sentence(words: Language, about: Complaint) -> str:
+def sentence(words: Language, about: Problem) -> str:
     """Say what is wrong, and where."""
     said = words.say(about.key, **about.values)
     if about.place and about.place.character > 1:
         place = words.say("place.line", line=about.place.line, character=about.place.character)
         said = words.say("place", place=place, error=said)
-    return words.say("complaint", where=about.where, error=said) if about.where else said
+    return words.say("problem", where=about.where, error=said) if about.where else said
 
 
-def sentences(words: Language, about: Sequence[Complaint]) -> str:
+def sentences(words: Language, about: Sequence[Problem]) -> str:
     """Say the first things that are wrong, and how many more there are."""
-    said = [words.say("broken.link.one", error=sentence(words, each)) for each in about[:MOST_SAID]]
-    if about[MOST_SAID:]:
-        said.append(words.say("broken.link.more", n=len(about) - MOST_SAID))
+    said = [words.say("broken.link.one", error=sentence(words, each)) for each in about[:MAX_SAID]]
+    if about[MAX_SAID:]:
+        said.append(words.say("broken.link.more", n=len(about) - MAX_SAID))
     return " ".join(said)

@@ -9,6 +9,7 @@ from web.board.targets import Target
 from web.board.targets import place as place_of
 from web.board.timeline import Place
 from web.words.language import Language
+from web.words.problems import quoted
 
 
 def player_name(language: Language, player: Player) -> str:
@@ -150,7 +151,7 @@ def why_not(language: Language, position: Position, owner: Player, pit: int, ove
 
 def error_sentence(language: Language, error: KatraError) -> str:
     """Say what is wrong with something from outside, and where."""
-    sentence = language.say(f"error.{error.code}", **error.values)
+    sentence = language.say(f"error.{error.code}", **{name: quoted(value) for name, value in error.values.items()})
     if not isinstance(error, NotationError) or error.place is None:
         return sentence
     where = language.say("place.line", line=error.place.line, character=error.place.character)

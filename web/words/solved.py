@@ -12,8 +12,8 @@ from katra.turns import turns
 from web.words.catalogue import option_text
 from web.words.language import Language
 
-MOST_ALTERNATIVES = 2
-MOST_TURNS = 1000
+MAX_ALTERNATIVES = 2
+MAX_TURNS = 1000
 
 
 def known_at(position: Position) -> Known | None:
@@ -49,12 +49,12 @@ def trivial(position: Position) -> bool:
 @lru_cache(maxsize=16)
 def alternatives(chosen: Variant) -> tuple[Variant, ...]:
     """Return games near a trivial one that are not: with another rule, or of another size."""
-    return tuple(islice((other for other in nearby(chosen) if not won_at_once(other.start)), MOST_ALTERNATIVES))
+    return tuple(islice((other for other in nearby(chosen) if not won_at_once(other.start)), MAX_ALTERNATIVES))
 
 
 def won_at_once(position: Position) -> bool:
     """Return whether some turn wins, as far as a short look can tell."""
-    ends = (outcome(after) for _, after in islice(turns(position), MOST_TURNS))
+    ends = (outcome(after) for _, after in islice(turns(position), MAX_TURNS))
     return any(end is not None and end.winner == position.mover for end in ends)
 
 

@@ -1,0 +1,31 @@
+"""What the form of embed.html asks for."""
+
+import pytest
+
+from katra.setup import Setup
+from web.embed.form import changed
+from web.links.link import LinkOptions, parse_link
+
+
+def test_a_field_left_empty_asks_for_nothing() -> None:
+    assert changed("game=katro", "game=katro&size=6&level=&moves=&lang=mg") == "game=katro&size=6&lang=mg"
+
+
+@pytest.mark.parametrize(
+    ("before", "more"),
+    [
+        ("game=gorobaka&size=4&min_start=2", "&position=2.2.2.2/2.2.2.2/2.2.2.2/2.2.2.2_S&moves=A2>"),
+        ("game=paika&size=8&side=turn", "&moves=A1>"),
+        ("game=katro&size=4", "&moves=A2>_a2>"),
+    ],
+)
+def test_another_game_is_asked_for_in_its_usual_size_from_its_opening(before: str, more: str) -> None:
+    form = before.replace("game=", "game=fanga&was=") + more + "&side=south&level=2&theme=dark"
+    link = parse_link(changed(before, form))
+    assert link.options == LinkOptions(Setup("fanga", 8), side="south", level=2, theme="dark")
+    assert link.problems == ()
+
+
+def test_the_same_game_keeps_its_position_and_its_turns() -> None:
+    form = "game=katro&size=4&moves=A2>&side=south"
+    assert parse_link(changed("game=katro", form)).options == LinkOptions(Setup("katro", 4, turns=("A2>",)), "south")
