@@ -12,7 +12,6 @@ from katra import Game, Turn, write_record
 from web.board.sound import Sound
 from web.board.timeline import SPEEDS, Beat
 from web.board.view import BoardView
-from web.links.embedding import Embedding, height
 from web.links.link import OF_THE_GAME, parse_link
 from web.links.startup import opening
 from web.screens import toolbar
@@ -42,6 +41,15 @@ class Dialog(Protocol):
     def draw(self, words: Language, view: Any) -> None: ...
 
 
+class Host(Protocol):
+    """The line to the page around, if the address names one (web/links/embedding.py)."""
+
+    def begin(self) -> None: ...
+    def attend(self) -> None: ...
+    def measure(self) -> None: ...
+    def hear(self, event: Any) -> None: ...
+
+
 class App:
     """The page at work. `query` is what its address says after the question mark (web/links/link.py)."""
 
@@ -51,8 +59,13 @@ class App:
         link = parse_link(query)
         asked = link.options
         words = language(preferred([asked.language, settings.language, *window.navigator.languages]))
-        self.embedding = Embedding(window, self, asked.host)
-        stored = None if self.embedding.framed else self.storage.load(GAME)  # a frame begins anew
+        self.framed = bool(window.parent != window.window)
+        self.host: Host | None = None
+        if self.framed and asked.host:
+            from web.links.embedding import Embedding
+
+            self.host = Embedding(window, self, asked.host)
+        stored = None if self.framed else self.storage.load(GAME)  # a frame begins anew
         game, self.opening_notice = opening(stored, link, settings.players, words, broken)
         permissions = Permissions(asked.readonly, asked.links)
         self.session = Session(words, settings, screens(game, settings.players), permissions)
@@ -61,7 +74,7 @@ class App:
         self.status = Status(self.page)
         self.sound = Sound(window, asked.sound)
         self.questions = Questions()
-        self.history = History(window, self.close_to, framed=self.embedding.framed)
+        self.history = History(window, self.close_to, framed=self.framed)
         self.dialogs: dict[str, Dialog] = {}
         self.dialog: Dialog | None = None
         """The one that is open."""
@@ -76,7 +89,8 @@ class App:
         toolbar.permit(self.page, self.session.permissions)
         self.page.root.dataset.state = "playable"
         self.render()
-        self.embedding.begin()
+        if self.host:
+            self.host.begin()
         window.performance.mark("playable")
         asyncio.get_running_loop().call_later(LATER, self.prepare)
 
@@ -117,7 +131,7 @@ class App:
                 self.perform(turn, whole)
             case Open(asked):
                 self.open(asked)
-            case Signal.SAVE_GAME if not self.embedding.framed:
+            case Signal.SAVE_GAME if not self.framed:
                 self.storage.save(GAME, write_record(self.session.screen.kept))
             case Signal.SAVE_SETTINGS:
                 self.storage.save(SETTINGS, self.session.settings.text)
@@ -190,7 +204,8 @@ class App:
         self.draw_dialog(view.dialog)
         self.history.opened(len(self.session.screens) - 1)
         self.think()
-        self.embedding.attend()
+        if self.host:
+            self.host.attend()
 
     def draw_dialog(self, shown: object) -> None:
         """Show a dialog, and close the one that is done with; what draws it is imported when it is first opened."""
@@ -229,6 +244,8 @@ class App:
 
     def height(self) -> int:
         """Return how high the page would be with nothing to spare."""
+        from web.links.embedding import height  # a page around has asked
+
         around = sum(document.querySelector(part).offsetHeight for part in ("header", "#status", "footer"))
         assert self.board.layout
         return height(self.board.layout, window.innerWidth, around)

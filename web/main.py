@@ -175,7 +175,8 @@ def on_resize(*_: Any) -> None:
     if app.board.scene and app.board.best_layout(app.board.scene.position) != app.board.layout:
         app.board.finish()
         app.render()
-    app.embedding.measure()
+    if app.host:
+        app.host.measure()
 
 
 def listen(target: Any, kind: str, hear: Callable[[Any], None], first: bool = False) -> None:
@@ -195,6 +196,7 @@ listen(app.page.get("speed"), "input", on_look)
 window.ResizeObserver.new(create_proxy(on_resize)).observe(app.board.root)
 for kind in ("pointerover", "focusin"):
     listen(app.board.root, kind, on_point)
-listen(window, "message", app.embedding.hear)
+if app.host:
+    listen(window, "message", app.host.hear)
 app.begin()
 updates.begin()

@@ -8,7 +8,8 @@ from playwright.sync_api import Page, expect
 from katra import GAMES, LOST_GAMES, read_record, variant
 from tests.page.playing import store_settings
 from tools.browsing import STORED_GAME
-from web.words.catalogue import GROUPINGS, Grouping, groups
+from web.words.catalogue import groups
+from web.words.grouping import GROUPINGS, Grouping
 from web.words.language import codes, language
 
 Open = Callable[..., Page]

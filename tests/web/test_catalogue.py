@@ -10,7 +10,8 @@ from katra import GAMES, LOST_GAMES, SOURCES, Game, Player, SowingGame, variant
 from web.board.miniature import miniature
 from web.session.settings import Settings
 from web.words import catalogue
-from web.words.catalogue import GROUPINGS, REGIONS, Group, Grouping, groups
+from web.words.catalogue import REGIONS, Group, groups
+from web.words.grouping import GROUPINGS, Grouping
 from web.words.language import codes, language
 
 GAMES_PLAYED = 101

@@ -14,7 +14,7 @@ from tests.web import stored
 from web.board.timeline import SPEEDS
 from web.session.players import LEVELS, Players
 from web.session.settings import SETTINGS, Settings, Storage, is_readable, load_settings, read_object
-from web.words.catalogue import GROUPINGS
+from web.words.grouping import GROUPINGS
 from web.words.language import codes
 
 CHANGED = Settings(speed=4, numbers=False, language="mg", grouping="length", players=Players(0, 4))

@@ -19,7 +19,8 @@ from web.links import link
 from web.links.host_messages import STEPS
 from web.screens.walk_stations import Code
 from web.session.players import LEVELS
-from web.words.catalogue import GROUPINGS, groups
+from web.words.catalogue import groups
+from web.words.grouping import GROUPINGS
 from web.words.language import CATEGORIES, codes, language
 
 ROOT = Path(__file__).resolve().parents[2]

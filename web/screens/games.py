@@ -13,7 +13,7 @@ from web.session.effects import Effect, Open, Signal
 from web.session.session import Screen, Session
 from web.session.view import View
 from web.words import solved
-from web.words.catalogue import Grouping
+from web.words.grouping import Grouping
 
 
 @dataclass(frozen=True)

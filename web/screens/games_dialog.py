@@ -12,7 +12,8 @@ from web.board.miniature import miniature
 from web.screens.elements import Elements
 from web.screens.games import GamesView
 from web.words import catalogue
-from web.words.catalogue import GROUPINGS, Group, Grouping
+from web.words.catalogue import Group
+from web.words.grouping import GROUPINGS, Grouping
 from web.words.language import Language
 
 

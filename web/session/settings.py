@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from web.board.timeline import SPEEDS, USUAL_SPEED
 from web.session.players import Players, players_of
-from web.words.catalogue import GROUPINGS, Grouping
+from web.words.grouping import GROUPINGS, Grouping
 from web.words.language import codes
 
 GAME: Final = "game"

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
 from katra import GAMES, SOURCES, SowingGame
 from katra.games import Citation, Disagreement, Option
 from katra.sowing.re_enter import ReEnter
+from web.words.grouping import Grouping
 from web.words.language import Language
-
-Grouping = Literal["sowing", "place", "difficulty", "length"]
-GROUPINGS: Final[tuple[Grouping, ...]] = ("sowing", "place", "difficulty", "length")
 
 REGIONS: Final = {
     "highlands": ("highlands", "ambohimanga", "ambositra", "fianarantsoa"),

@@ -9,7 +9,6 @@ from itertools import islice
 from katra import Player, Position, Variant, outcome, variant
 from katra.solver.known import Known, known
 from katra.turns import turns
-from web.words.catalogue import option_text
 from web.words.language import Language
 
 MAX_ALTERNATIVES = 2
@@ -74,6 +73,8 @@ def difference(words: Language, chosen: Variant, other: Variant) -> tuple[str, s
     """Say in short what is different in another variant of a game, and which rule it is, if it is one."""
     if chosen.size != other.size:
         return words.say("offer.size", columns=other.size), ""
+    from web.words.catalogue import option_text  # asked for seldom, and not before the page can be played
+
     changed = next(option for option in other.game.options if chosen.options[option.key] != other.options[option.key])
     value = other.options[changed.key]
     rule = "" if value == changed.values[0] else option_text(words, changed, value)
