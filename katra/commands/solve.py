@@ -17,11 +17,13 @@ from katra.commands.arguments import Command, UsageError, chosen_position, game_
 from katra.commands.words import PLAYERS, count, title
 from katra.errors import GameOver
 from katra.position import Position
+from katra.solver.checkpoint import BadCheckpoint, Checkpoint
 from katra.solver.dfpn import Verdict
 from katra.solver.everything import boards, solve_everything, told_by_the_board
-from katra.solver.jobs import Alone, BadCheckpoint, Checkpoint, Crew, Tree, solve
+from katra.solver.jobs import Tree
 from katra.solver.proof import Proof
 from katra.solver.solving import Finding, prove, settle
+from katra.solver.workers import Alone, Crew, solve
 from katra.turns import outcome
 
 ENTRIES_PER_MEGABYTE: Final = 7_000

@@ -15,7 +15,7 @@ import pytest
 from katra.commands import main
 from katra.position import Variant
 from katra.solver.check import check
-from katra.solver.jobs import Crew
+from katra.solver.workers import Crew
 from tests.commands.process import katra
 
 

@@ -10,9 +10,11 @@ from katra.board import Player
 from katra.notation import parse_position
 from katra.position import Position
 from katra.solver.check import check
+from katra.solver.checkpoint import BadCheckpoint, Checkpoint
 from katra.solver.dfpn import INFINITE
-from katra.solver.jobs import Alone, BadCheckpoint, Checkpoint, Leaf, Tree, solve
+from katra.solver.jobs import Leaf, Tree
 from katra.solver.proof import Choice
+from katra.solver.workers import Alone, solve
 from katra.variants import variant
 
 ENTRIES = 100_000

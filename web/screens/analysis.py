@@ -9,6 +9,7 @@ from katra.service.questions import Analysis as Found
 from katra.service.questions import AnalysisQuestion
 from katra.setup import Setup
 from web.screens.board_state import BoardState
+from web.screens.opened import Opened
 from web.session.commands import Action, Answered, Choose, Command, ShowLine
 from web.session.effects import Effect, Show
 from web.session.players import pictures
@@ -21,22 +22,14 @@ from web.words.language import Language
 LINES = 3
 
 
-class Analysis:
+class Analysis(Opened):
     """The panel of the analysis beside a game that goes on being played on the screen below."""
 
     def __init__(self, below: Screen) -> None:
-        self.below = below
+        super().__init__(below)
         self.node = below.game.node
         """The place of the game that `found` is about."""
         self.found: Found | None = None
-
-    @property
-    def game(self) -> Game:
-        return self.below.game
-
-    @property
-    def kept(self) -> Game:
-        return self.below.kept
 
     def wants(self, session: Session) -> Ask | After | None:
         """Let the screen below ask first; then ask for the best turns."""

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from katra import GAMES, Game, SowingGame, Variant, variant
+from katra import GAMES, SowingGame, Variant, variant
 from web.screens import walk_stations
+from web.screens.opened import Opened
 from web.session.commands import Action, BeginVariant, Command
 from web.session.effects import Effect, Open, Signal
 from web.session.session import Screen, Session
@@ -55,22 +56,14 @@ class GamesView(NamedTuple):
     can_walk: bool
 
 
-class ChooseGame:
+class ChooseGame(Opened):
     """The dialog of the games; nothing changes until a game is begun."""
 
     def __init__(self, below: Screen, chosen: Variant) -> None:
-        self.below = below
+        super().__init__(below)
         self.picked = chosen.game
         self.size = chosen.size
         self.options = tuple(chosen.chosen_options.items())
-
-    @property
-    def game(self) -> Game:
-        return self.below.game
-
-    @property
-    def kept(self) -> Game:
-        return self.below.kept
 
     @property
     def variant(self) -> Variant:

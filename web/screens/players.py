@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from katra import Game, Player
+from katra import Player
+from web.screens.opened import Opened
 from web.session.commands import Action, Command, Seat
 from web.session.effects import Effect
 from web.session.players import Players
@@ -28,20 +29,12 @@ class PlayersView(NamedTuple):
     players: Players
 
 
-class ChoosePlayers:
+class ChoosePlayers(Opened):
     """The dialog of the players; nothing changes until what was chosen is confirmed."""
 
     def __init__(self, below: Screen, players: Players) -> None:
-        self.below = below
+        super().__init__(below)
         self.players = players
-
-    @property
-    def game(self) -> Game:
-        return self.below.game
-
-    @property
-    def kept(self) -> Game:
-        return self.below.kept
 
     def wants(self, session: Session) -> None:
         """Let nobody think while one chooses."""
