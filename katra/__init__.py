@@ -1,4 +1,7 @@
-"""The sowing games of Madagascar: exact rules with their sources; positions, turns and games as values and as text."""
+"""The sowing games of Madagascar: exact rules with their sources; positions, turns and games as values and as text.
+
+The examples in the docstrings begin with `from katra import *`; docs/API.md shows them in order of use.
+"""
 
 from katra.board import Board, Player
 from katra.errors import GameOver, IllegalTurn, KatraError, NotationError, Place, RulesError, SetupError
@@ -16,7 +19,7 @@ from katra.notation import (
 from katra.position import Position, Turn, Variant
 from katra.record import read_record, write_record
 from katra.setup import Setup
-from katra.steps import Capture, Change, Decision, Drop, Lap, Outcome, Pause, Side, Step
+from katra.steps import Capture, Change, Decision, Drop, Lap, Movement, Obstacle, Outcome, Pause, Reason, Side, Step
 from katra.turns import Frame, decisions, frame_of, frames, outcome, play, turn, why_not_start
 from katra.variants import variant
 
@@ -37,13 +40,16 @@ __all__ = [
     "IllegalTurn",
     "KatraError",
     "Lap",
+    "Movement",
     "Node",
     "NotationError",
+    "Obstacle",
     "Outcome",
     "Pause",
     "Place",
     "Player",
     "Position",
+    "Reason",
     "RulesError",
     "Setup",
     "SetupError",

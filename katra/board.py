@@ -13,17 +13,23 @@ BACKWARD: Final = -1
 
 
 class Player(IntEnum):
-    """South sits below the figure and, in the usual start, plays first."""
+    """South sits below the figure and, in the usual start, plays first.
+
+    >>> Player.SOUTH.letter, Player.SOUTH.other, int(Player.NORTH)
+    ('S', <Player.NORTH: 1>, 1)
+    """
 
     SOUTH = 0
     NORTH = 1
 
     @property
     def other(self) -> Player:
+        """The player on the other side."""
         return Player.NORTH if self is Player.SOUTH else Player.SOUTH
 
     @property
     def letter(self) -> str:
+        """`S` or `N`, as positions are written."""
         return "SN"[self]
 
 
@@ -33,6 +39,15 @@ class Board:
 
     Each player's pits are numbered 0.. along their own loop, so that one table serves both: the figure turned by 180
     degrees is the same board. Row 0 is the front row (the one facing the opponent), column 0 is at the owner's left.
+
+    >>> board = Board(2, 4)
+    >>> board.pits, board.order()
+    (8, (0, 1, 2, 3, 7, 6, 5, 4))
+    >>> board.name(7, Player.SOUTH), board.name(7, Player.NORTH), board.place(7), board.pit(1, 0)
+    ('B1', 'b1', (1, 0), 7)
+
+    >>> board.facing(0), board.facing_column(0), board.next(7, 1)
+    (3, (3, 4), 0)
     """
 
     rows: int
@@ -63,6 +78,7 @@ class Board:
         return tuple(self.pit(row, col) for col in range(self.cols))
 
     def next(self, pit: int, sense: int) -> int:
+        """Return the pit that follows along the loop in this sense: 1 or -1."""
         return (pit + sense) % self.pits
 
     def sense(self, pit: int, sign: str) -> int:

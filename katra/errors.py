@@ -75,7 +75,11 @@ SENTENCES: Final[dict[str, str]] = {
 
 
 class Place(NamedTuple):
-    """Where in a text something is wrong: line and character, both counted from 1; character 0 is the whole line."""
+    """Where in a text something is wrong: line and character, both counted from 1; character 0 is the whole line.
+
+    >>> str(Place(1, 7)), str(Place(3, 2)), str(Place(3, 0))
+    ('character 7', 'line 3, character 2', 'line 3')
+    """
 
     line: int
     character: int
@@ -95,6 +99,12 @@ class KatraError(ValueError):
     `code` is a key of SENTENCES, `values` fill its sentence, `place` is where in the text it was met, if it was a text.
     `field` tells which part of a setup (setup.py) that was: game, size, options, position or turns; `item` which of its
     options by key, or of its turns by number from 0.
+
+    >>> try:
+    ...     variant("katro", size=99)
+    ... except KatraError as error:
+    ...     error.code, error.values["most"], str(error)
+    ('bad_size', 12, 'katro has no size 99: choose 2 to 12 columns')
     """
 
     def __init__(self, code: str, place: Place | None = None, **values: object) -> None:

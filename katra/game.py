@@ -20,6 +20,19 @@ class Node:
 
     `played` is the decision that led here, carried out. `comment` stands after the turn that led here, `preface` before
     it (only the first turn of a line needs one).
+
+    >>> game = Game(variant("katrayo", size=4).start)
+    >>> node = game.root.add_text("A1>")
+    >>> node.decision, node.turn.captured, node.turn_start is game.root
+    (Decision(pit=0, sign='>'), 6, True)
+    >>> [decision_text(node.position, decision) for decision in node.decisions], node.outcome
+    (['a4<', 'a4>'], None)
+
+    >>> node.after(Decision(3, ">")).laps, len(node.children)
+    (1, 0)
+    >>> end = node.add(Decision(3, ">"))
+    >>> end.parent is node, len(node.children), len(list(end.path())), len(list(end.path_from(node)))
+    (True, 1, 3, 1)
     """
 
     position: Position
@@ -54,7 +67,12 @@ class Node:
 
     @property
     def decided(self) -> tuple[Decision, ...]:
-        """The decisions of the turn that led here, from its start."""
+        """The decisions of the turn that led here, from its start.
+
+        >>> node = Game(variant("paika", size=4).start).root.add_text("A2<>")
+        >>> node.decision, node.decided
+        (Decision(pit=None, sign='>'), (Decision(pit=1, sign='<'), Decision(pit=None, sign='>')))
+        """
         return self.turn.decisions if self.turn else ()
 
     @cached_property
@@ -64,7 +82,12 @@ class Node:
         return None if start is self else self.turn_since(start)
 
     def turn_since(self, start: Node) -> Turn:
-        """Return what was decided since a node of the same turn as one turn, step by step."""
+        """Return what was decided since a node of the same turn as one turn, step by step.
+
+        >>> root = Game(variant("paika", size=4).start).root
+        >>> root.add_text("A2<>").turn_since(root).laps
+        6
+        """
         decided, steps = list[Decision](), list[Step]()
         for node in reversed(list(self.path_from(start))):
             assert node.played is not None
@@ -149,6 +172,21 @@ class Game:
 
     Undo and redo move the place and lose nothing. Playing another turn after an undo makes that the main line and keeps
     the old future as a variation. `tags` are what the record says beside the game itself (South, North, Date...).
+
+    >>> game = Game(variant("katrayo", size=4).start)
+    >>> game.play(game.decisions[1]).captured
+    6
+    >>> game.play_text("a4>").laps, game.play_text("A1<").laps, game.outcome.winner
+    (1, 4, <Player.SOUTH: 0>)
+
+    >>> game.result, game.ply, game.undo(), game.ply, game.can_redo, len(game.line)
+    ('1-0', 3, True, 2, True, 4)
+    >>> position_text(game.position), game.last_turn.captured, len(game.history)
+    ('0.0.1.1/6.1.6.1 S', 0, 2)
+
+    >>> game.go_to(0)
+    >>> game.can_undo, game.redo(), game.ply
+    (False, True, 1)
     """
 
     def __init__(self, start: Position, tags: dict[str, str] | None = None) -> None:
@@ -160,6 +198,7 @@ class Game:
 
     @property
     def position(self) -> Position:
+        """The position on the board."""
         return self.node.position
 
     @property
@@ -204,10 +243,12 @@ class Game:
 
     @property
     def can_undo(self) -> bool:
+        """Whether there is a decision to go back by."""
         return self.node.parent is not None
 
     @property
     def can_redo(self) -> bool:
+        """Whether the main line goes on from here."""
         return bool(self.node.children)
 
     def play(self, decision: Decision) -> Turn:
@@ -221,6 +262,15 @@ class Game:
         """Carry out the text of a turn, or of a part of one, and return what it did.
 
         Raises NotationError or GameOver, with the place, and changes nothing, if it is not allowed.
+
+        >>> game = Game(variant("katrayo", size=4).start)
+        >>> game.play_text("A1>").laps, position_text(game.position)
+        (6, '2.0.0.0/6.1.6.1 N')
+
+        >>> game.play_text("A9>")
+        Traceback (most recent call last):
+            ...
+        katra.errors.NotationError: character 1: there is no pit A9 on this board
         """
         return self._go_on_to(self.node.add_text(text, place))
 

@@ -40,7 +40,12 @@ def words(text: str, separator: str, place: Place) -> Iterator[Word]:
 
 
 def board_text(variant: Variant, counts: Sequence[Sequence[int]]) -> str:
-    """Return the pits of South and North (`counts`, each along its loop) as printed: rows from top to bottom."""
+    """Return the pits of South and North (`counts`, each along its loop) as printed: rows from top to bottom.
+
+    >>> katro = variant("katrayo", size=4)
+    >>> board_text(katro, [(1, 2, 3, 4), (5, 6, 7, 8)])
+    '8.7.6.5/1.2.3.4'
+    """
     return "/".join(".".join(str(counts[player][pit]) for player, pit in row) for row in variant.board.figure())
 
 
@@ -49,6 +54,9 @@ def position_text(position: Position) -> str:
 
     To the fields of RULES.md section 6 it adds, for a turn that waits for a choice, `@` with the pit and the direction
     that the turn came by (and `*` if it may not capture), and `~` for a turn that never ends.
+
+    >>> position_text(variant("katra-be").start)
+    '0.0.0.3.0.0.0.0/0.2.2.3.0.0.0.0/0.0.0.0.3.2.2.0/0.0.0.0.3.0.0.0 S 22-22 Rr'
     """
     fields = [board_text(position.variant, [position.counts(player) for player in Player]), position.mover.letter]
     beside = zip(*(side.beside for side in position.sides), strict=True)
@@ -67,6 +75,15 @@ def parse_position(variant: Variant, text: str, place: Place = START) -> Positio
     """Return the position of a text; spaces may be written `_`. It may hold any number of seeds.
 
     Raises NotationError, with the place, if the text is not a position of this variant's board.
+
+    >>> position = parse_position(variant("katro", size=4), "2.2.2.2/0.0.2.0/1.0.5.2/4.4.1.5 N")
+    >>> position.mover, position.counts(Player.NORTH)
+    (<Player.NORTH: 1>, (0, 2, 0, 0, 2, 2, 2, 2))
+
+    >>> parse_position(variant("katro", size=4), "2.2.2/0.0.2.0/1.0.5.2/4.4.1.5 N")
+    Traceback (most recent call last):
+        ...
+    katra.errors.NotationError: character 1: row 1 has 3 pits, the board has 4 columns
     """
     fields = [word for word in words(text.replace("_", " "), " ", place) if word.text]
     if not fields:
@@ -154,14 +171,22 @@ def _pit(position: Position, name: str, place: Place) -> int:
 
 
 def decision_text(position: Position, decision: Decision) -> str:
-    """Return a decision of the mover as text: a pit's name and a direction, or the sign of a choice."""
+    """Return a decision of the mover as text: a pit's name and a direction, or the sign of a choice.
+
+    >>> decision_text(variant("katro", size=4).start, Decision(1, ">"))
+    'A2>'
+    """
     if decision.pit is None:
         return decision.sign
     return position.variant.board.name(decision.pit, position.mover) + decision.sign
 
 
 def turn_text(position: Position, decided: Iterable[Decision]) -> str:
-    """Return the decisions of one turn of the mover as text: the start, then a sign for each choice."""
+    """Return the decisions of one turn of the mover as text: the start, then a sign for each choice.
+
+    >>> turn_text(variant("paika", size=4).start, [Decision(1, "<"), Decision(None, ">")])
+    'A2<>'
+    """
     return "".join(decision_text(position, decision) for decision in decided)
 
 
@@ -171,6 +196,15 @@ def parse_turn(position: Position, text: str, place: Place = START) -> tuple[Dec
     In a position whose turn waits for a choice, the text is what is left of the turn. What it says of captures and such
     (`x16`, `*`, `#`, `~`) is ignored. Raises NotationError, with the place, if the text is no turn, or none that the
     rules allow here, or stops before the turn ends; GameOver, if the game has ended.
+
+    >>> start = variant("paika", size=4).start
+    >>> parse_turn(start, "A2<>")
+    (Decision(pit=1, sign='<'), Decision(pit=None, sign='>'))
+
+    >>> parse_turn(start, "A2<")
+    Traceback (most recent call last):
+        ...
+    katra.errors.NotationError: character 1: A2< stops before the turn ends: a choice is missing (one of < >)
     """
     reader, decided = TurnReader(text, place), list[Decision]()
     while decision := reader.next(position, allowed := decisions(position)):
@@ -185,6 +219,9 @@ def parse_decisions(position: Position, text: str, place: Place = START) -> tupl
     """Return the legal decisions of a text that tells a turn, perhaps not to its end.
 
     Raises NotationError or GameOver, with the place.
+
+    >>> parse_decisions(variant("paika", size=4).start, "A2<")
+    (Decision(pit=1, sign='<'),)
     """
     reader, decided = TurnReader(text, place), list[Decision]()
     while decision := reader.next(position, decisions(position)):

@@ -13,6 +13,10 @@ def perft(position: Position, depth: int) -> int:
     A turn with its choices counts as one. Nothing follows a finished game, so a sequence that would go on is not
     counted; an endless turn counts where it is the last. Repetition belongs to a game's history, not to a position, so
     it does not end a sequence. Raises ValueError if `depth` is negative.
+
+    >>> from katra.perft import perft
+    >>> [perft(variant("katrayo", size=4).start, depth) for depth in range(4)]
+    [1, 8, 16, 128]
     """
     if depth < 0:
         raise ValueError("a number of turns is never negative")
@@ -31,7 +35,12 @@ def perft(position: Position, depth: int) -> int:
 
 
 def divide(position: Position, depth: int) -> dict[str, int]:
-    """Return, for every turn as text, how many sequences of `depth` turns begin with it; {} if `depth` is 0."""
+    """Return, for every turn as text, how many sequences of `depth` turns begin with it; {} if `depth` is 0.
+
+    >>> from katra.perft import divide
+    >>> divide(variant("katrayo", size=4).start, 2)
+    {'A1<': 2, 'A1>': 2, 'A2<': 2, 'A2>': 2, 'A3<': 2, 'A3>': 2, 'A4<': 2, 'A4>': 2}
+    """
     if depth == 0:
         return {}
     return {turn_text(position, decided): perft(after, depth - 1) for decided, after in turns(position)}

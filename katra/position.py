@@ -21,6 +21,16 @@ class Variant:
 
     Two are equal if all of that is, and their rules and setups. A position set up by hand may hold another number of
     seeds than the game: it has a variant of its own.
+
+    >>> katro = variant("katro", size=4)
+    >>> katro.game.names, katro.size, katro.seeds, katro.traditional, katro.chosen_options
+    (('Katro',), 4, 32, True, {})
+    >>> position_text(katro.start), katro.with_seeds(20).seeds
+    ('2.2.2.2/2.2.2.2/2.2.2.2/2.2.2.2 S', 20)
+
+    >>> be = variant("katra-be")
+    >>> be.options, be.value(be.opening.beside, "reserve"), be.pits_of("rova")
+    ({'centre': 'always', 'endless': 'draw'}, 22, (4, 11))
     """
 
     game: SowingGame
@@ -51,6 +61,7 @@ class Variant:
 
     @property
     def size(self) -> int:
+        """The number of columns."""
         return self.board.cols
 
     @property
@@ -118,6 +129,18 @@ class Position(NamedTuple):
     """Everything that decides how the game can go on; immutable and hashable.
 
     `pause`: the mover's turn is half decided and waits for a choice. `endless`: it never ends, which ends the game.
+
+    >>> start = variant("fifangha", size=4).start
+    >>> start.mover, start.counts(Player.SOUTH)
+    (<Player.SOUTH: 0>, (0, 1, 1, 0, 0, 0, 0, 0))
+    >>> start.seeds(Player.SOUTH), start.value(Player.SOUTH, "reserve"), start.all_seeds(Player.SOUTH)
+    (2, 14, 16)
+
+    >>> start.own == start.other
+    True
+    >>> waiting = parse_position(variant("paika", size=4), "2.2.2.2/0.2.2.2/2.2.3.3/2.2.2.2 S @A3<")
+    >>> waiting.pause
+    Pause(pit=2, sense=-1, may_capture=True)
     """
 
     variant: Variant
@@ -155,7 +178,15 @@ class Position(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """Decisions carried out: enough to show every seed that moved without knowing a rule."""
+    """Decisions carried out: enough to show every seed that moved without knowing a rule.
+
+    >>> start = variant("katro", size=4).start
+    >>> played = turn(start, *parse_turn(start, "A2>"))
+    >>> played.laps, played.captured, len(played.movements)
+    (5, 6, 8)
+    >>> played.steps[1]
+    Capture(taken=((0, 2),), into=3)
+    """
 
     before: Position
     decisions: tuple[Decision, ...]
@@ -169,6 +200,7 @@ class Turn(NamedTuple):
 
     @property
     def laps(self) -> int:
+        """The number of times the hand sowed."""
         return sum(isinstance(step, Lap) for step in self.steps)
 
     @property
@@ -178,7 +210,12 @@ class Turn(NamedTuple):
 
     @property
     def cycle(self) -> int | None:
-        """The number of laps after which an endless turn comes round; None if it ends, or was given up before that."""
+        """The number of laps after which an endless turn comes round; None if it ends, or was given up before that.
+
+        >>> position = parse_position(variant("katrayo"), "0.0.0.0.0.0/4.5.3.7.3.2 S")
+        >>> turn(position, *parse_turn(position, "A2>")).cycle
+        2088
+        """
         if not self.after.endless:
             return None
         end = list(self.after.counts(self.before.mover))

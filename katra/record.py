@@ -32,6 +32,13 @@ def write_record(game: Game) -> str:
     """Return a game as text. A place that is not the end of the main line is kept in the tag Ply.
 
     Raises NotationError if a tag of the game has a name that is not one word.
+
+    >>> print(write_record(Setup("katrayo", 4, turns=("A1>", "a4>")).play()), end="")
+    [Game "katrayo"]
+    [Size "4"]
+    [Result "*"]
+    <BLANKLINE>
+    1. A1> a4> *
     """
     setup = setup_tags(game.root.position)
     position = setup.pop("Position", None)
@@ -138,6 +145,15 @@ def read_record(text: str) -> Game:
 
     Raises NotationError (or another KatraError), with line and character, if the text is not a record or one of its
     turns cannot be played.
+
+    >>> game = read_record('[Game "katrayo"] [Size "4"] 1. A1> a4< {or} (1... a4> 2. A1<)')
+    >>> [decision_text(node.parent.position, node.decision) for node in game.line[1:]], game.node.comment
+    (['A1>', 'a4<'], 'or')
+
+    >>> read_record('[Game "katrayo"] 1. A9>')
+    Traceback (most recent call last):
+        ...
+    katra.errors.NotationError: character 21: there is no pit A9 on this board
     """
     tags, body = read_tags(text)
     if "Game" not in tags:

@@ -37,6 +37,20 @@ class Setup(NamedTuple):
 
     Positions and turns are text; the last turn may wait for a choice. `places` tells where in a longer text a field
     stands, by its name, or a turn, by its number from 0. An error tells the field, and its place there.
+
+    >>> setup = Setup("katrayo", 4, turns=("A1>", "a4>"))
+    >>> setup.variant(), position_text(setup.start())
+    (variant('katrayo', 4, {}, 16), '2.2.2.2/2.2.2.2 S')
+    >>> game = setup.play()
+    >>> position_text(game.position)
+    '0.0.1.1/6.1.6.1 S'
+
+    >>> Setup.of(game).turns, setup.without("turns", 1).turns
+    (('A1>', 'a4>'), ('A1>',))
+    >>> Setup("katro", 99).play()
+    Traceback (most recent call last):
+        ...
+    katra.errors.SetupError: katro has no size 99: choose 2 to 12 columns
     """
 
     game: str
@@ -76,7 +90,13 @@ class Setup(NamedTuple):
         return game
 
     def play_whole(self) -> Game:
-        """Return the game after the turns, the last of which must be told to its end. Raises as `play` does."""
+        """Return the game after the turns, the last of which must be told to its end. Raises as `play` does.
+
+        >>> Setup("paika", 4, turns=("A2<",)).play_whole()
+        Traceback (most recent call last):
+            ...
+        katra.errors.NotationError: character 1: A2< stops before the turn ends: a choice is missing (one of < >)
+        """
         game = self.play()
         if self.turns and game.position.pause:
             last = len(self.turns) - 1
@@ -114,6 +134,11 @@ def read(setup: Setup, max_turns: int | None = None) -> Reading:
     """Return the game of a setup and all that is wrong with it.
 
     What cannot be used is left out: a size, an option, a position with the turns from it, a turn with those after it.
+
+    >>> from katra.setup import read
+    >>> game, errors = read(Setup("katrayo", 4, turns=("A1>", "a9>")))
+    >>> len(game.line), [(error.field, error.item, error.code) for error in errors]
+    (2, [('turns', 1, 'no_such_pit')])
     """
     reading = read_in_steps(setup, max_turns)
     while True:

@@ -60,6 +60,9 @@ class Capture(NamedTuple):
     """The opponent's pits in `taken`, as (pit, seeds), are emptied into the hand.
 
     Then their seeds are added to the mover's pit `into`, or, if that is None, sown by the next lap.
+
+    >>> Capture(taken=((0, 2), (7, 3)), into=4).seeds
+    5
     """
 
     taken: tuple[tuple[int, int], ...]
@@ -67,6 +70,7 @@ class Capture(NamedTuple):
 
     @property
     def seeds(self) -> int:
+        """The number of seeds captured."""
         return sum(seeds for _, seeds in self.taken)
 
 
@@ -121,6 +125,9 @@ class Outcome(NamedTuple):
     `all_captured`, `front_captured`: the winner took the loser's last seed, or the last of the loser's front row.
     `front_emptied`: the losers emptied their own front row. `no_start`: the loser has no pit to start from. `endless`:
     a turn that never ends. `repetition`: the same position for the third time.
+
+    >>> Outcome(Player.SOUTH, "all_captured").result, Outcome(None, "endless").result
+    ('1-0', '1/2-1/2')
     """
 
     winner: Player | None

@@ -12,7 +12,14 @@ from katra.steps import Capture, Change, Decision, Drop, Lap, Obstacle, Outcome,
 
 
 def decisions(position: Position) -> tuple[Decision, ...]:
-    """Return all that the mover may decide, in order of the pits' names, left before right; () if the game is over."""
+    """Return all that the mover may decide, in order of the pits' names, left before right; () if the game is over.
+
+    >>> start = variant("katrayo", size=4).start
+    >>> decisions(start)[:2]
+    (Decision(pit=0, sign='<'), Decision(pit=0, sign='>'))
+    >>> [decision_text(start, decision) for decision in decisions(start)]
+    ['A1<', 'A1>', 'A2<', 'A2>', 'A3<', 'A3>', 'A4<', 'A4>']
+    """
     return () if _shown(position) else _decisions(position)
 
 
@@ -20,6 +27,12 @@ def outcome(position: Position) -> Outcome | None:
     """Return how the game has ended in this position, or None while it goes on.
 
     The same position for the third time also ends a game, but only the game knows that (game.py).
+
+    >>> start = variant("gorobaka", size=4).start
+    >>> outcome(start) is None
+    True
+    >>> outcome(play(start, Decision(0, "<")))
+    Outcome(winner=<Player.SOUTH: 0>, reason='all_captured')
     """
     ended = _shown(position)
     if ended is None and not _decisions(position):
@@ -56,7 +69,12 @@ def _is_first(position: Position) -> bool:
 
 
 def why_not_start(position: Position, pit: int) -> Obstacle | None:
-    """Return why the mover may not start from one of their pits, or None if they may, or if no turn starts here."""
+    """Return why the mover may not start from one of their pits, or None if they may, or if no turn starts here.
+
+    >>> position = parse_position(variant("katro", size=4), "2.2.2.2/2.2.2.2/2.0.1.2/2.2.2.2")
+    >>> why_not_start(position, 1)
+    'empty'
+    """
     allowed = decisions(position)
     if position.pause or not allowed or any(decision.pit == pit for decision in allowed):
         return None
@@ -69,13 +87,31 @@ def is_choice(position: Position, pause: Pause) -> bool:
 
 
 def play(position: Position, decision: Decision) -> Position:
-    """Return the position after a decision. Raises IllegalTurn or GameOver if the rules do not allow it."""
+    """Return the position after a decision. Raises IllegalTurn or GameOver if the rules do not allow it.
+
+    >>> start = variant("katro", size=4).start
+    >>> position_text(play(start, Decision(1, ">")))
+    '2.2.2.2/0.0.2.0/1.0.5.2/4.4.1.5 N'
+
+    >>> play(start, Decision(None, "+"))
+    Traceback (most recent call last):
+        ...
+    katra.errors.IllegalTurn: + is not a legal turn here
+    """
     check(position, decision, decisions(position))
     return carry_out(position, decision)
 
 
 def turn(position: Position, *decided: Decision) -> Turn:
-    """Return a player's decisions carried out step by step. Raises IllegalTurn or GameOver if one is not allowed."""
+    """Return a player's decisions carried out step by step. Raises IllegalTurn or GameOver if one is not allowed.
+
+    >>> start = variant("paika", size=4).start
+    >>> played = turn(start, Decision(1, "<"), Decision(None, ">"))
+    >>> turn_text(start, played.decisions), played.laps, played.captured
+    ('A2<>', 6, 4)
+    >>> position_text(played.after)
+    '2.2.2.2/2.0.0.2/4.1.0.5/1.4.4.1 N'
+    """
     after, steps = position, list[Step]()
     for decision in decided:
         check(after, decision, decisions(after))
@@ -100,12 +136,24 @@ def carry_out(position: Position, decision: Decision, log: list[Step] | None = N
 
 
 def turns(position: Position) -> Iterator[tuple[tuple[Decision, ...], Position]]:
-    """Yield every way to play the mover's turn to its end, choices and all, with the position after it, in order."""
+    """Yield every way to play the mover's turn to its end, choices and all, with the position after it, in order.
+
+    >>> from katra.turns import turns
+    >>> start = variant("paika", size=4).start
+    >>> [turn_text(start, decided) for decided, after in turns(start)][:4]
+    ['A1<<<', 'A1<<><', 'A1<<>>', 'A1<><<']
+    """
     return _turns(position, None)
 
 
 def distinct_turns(position: Position) -> Iterator[tuple[tuple[Decision, ...], Position]]:
-    """Yield the mover's turns, or what is left of one, with the position after it; each such position only once."""
+    """Yield the mover's turns, or what is left of one, with the position after it; each such position only once.
+
+    >>> from katra.turns import distinct_turns, turns
+    >>> start = variant("paika", size=4).start
+    >>> len(list(turns(start))), len(list(distinct_turns(start)))
+    (32, 22)
+    """
     return _turns(position, {position})
 
 
@@ -141,6 +189,11 @@ class Frame(NamedTuple):
     """The board between two movements of the hand: of South and North, the pits along their loops, and what is beside.
 
     `beside` are the values of the variant's fields, as `Side.beside` has them.
+
+    >>> start = variant("katro", size=4).start
+    >>> frame = list(frames(turn(start, Decision(1, ">"))))[0]
+    >>> board_text(start.variant, frame.counts), frame.hand
+    ('2.2.2.2/2.2.2.2/2.0.2.2/2.2.2.2', 2)
     """
 
     counts: tuple[tuple[int, ...], tuple[int, ...]]
@@ -149,7 +202,11 @@ class Frame(NamedTuple):
 
 
 def frame_of(position: Position) -> Frame:
-    """Return the board of a position, the hand at rest."""
+    """Return the board of a position, the hand at rest.
+
+    >>> frame_of(variant("katrayo", size=4).start)
+    Frame(counts=((2, 2, 2, 2), (2, 2, 2, 2)), hand=0, beside=((), ()))
+    """
     south, north = position.sides
     counts = position.counts(Player.SOUTH), position.counts(Player.NORTH)
     return Frame(counts, 0, (south.beside, north.beside))
@@ -159,6 +216,13 @@ def frames(turn: Turn) -> Iterator[Frame]:
     """Yield the board after each movement: a seed dropped or sown, pits lifted or captured, seeds added to a pit.
 
     What changes beside the board is seen with the movement that it comes with.
+
+    >>> start = variant("katrayo", size=4).start
+    >>> for frame in list(frames(turn(start, Decision(0, ">"))))[:3]:
+    ...     print(board_text(start.variant, frame.counts), frame.hand)
+    2.2.2.2/0.2.2.2 2
+    2.2.2.2/0.3.2.2 1
+    2.2.2.2/0.3.3.2 0
     """
     variant, mover = turn.before.variant, turn.before.mover
     boards = [list(turn.before.counts(player)) for player in Player]

@@ -16,6 +16,11 @@ def variant(
 
     Raises SetupError if there is no such game, size, option, or value of an option, RulesError if its rules cannot be
     played so.
+
+    >>> variant("katro", size=4)
+    variant('katro', 4, {}, 32)
+    >>> variant("gorobaka", options={"min_start": "2"}).chosen_options
+    {'min_start': '2'}
     """
     if game not in GAMES:
         raise SetupError("unknown_game", game=game)

@@ -110,6 +110,15 @@ class SowingGame(NamedTuple):
     is that of following a turn and its rules; `length` is that of a game of random turns at its own size: up to 30
     turns of both players together, up to 65, or more. Other numbers of columns than those named can be played from
     `least_columns` to `most_columns`.
+
+    >>> katro = GAMES["katro"]
+    >>> katro.names, katro.places, katro.rows, katro.columns, katro.difficulty
+    (('Katro',), ('highlands',), 2, (6, 4, 8), 'fair')
+    >>> SOURCES[katro.citations[0].source].author
+    'Busser'
+
+    >>> [(option.key, option.values) for option in GAMES["gorobaka"].options]
+    [('min_start', ('1', '2')), ('first_turn', ('any', 'front'))]
     """
 
     id: str

@@ -66,6 +66,12 @@ def reply(position: Position, level: Level, seed: int, history: Sequence[Positio
 
     `history`: the positions of the game so far at the start of each turn. The same seed gives the same reply.
     Raises GameOver.
+
+    >>> from katra.search.levels import LEVELS, reply
+    >>> start = variant("katrayo", size=4).start
+    >>> *_, chosen = reply(start, LEVELS[2], seed=1)
+    >>> turn_text(start, chosen.turn)
+    'A2>'
     """
     if not decisions(position):
         raise GameOver

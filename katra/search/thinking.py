@@ -56,6 +56,12 @@ def think(
     Throw the generator away to stop before. The same question has the same answer: no clock is looked at.
 
     Raises GameOver.
+
+    >>> from katra.search.thinking import think
+    >>> start = variant("katrayo", size=4).start
+    >>> best = [thought for thought in think(start, depth=3) if thought][-1].lines[0]
+    >>> turn_text(start, best.turns[0]), len(best.turns), best.value
+    ('A1>', 3, 999999997)
     """
     game = [met for met in history if not met.pause]
     if not position.pause and game[-1:] != [position]:

@@ -14,7 +14,12 @@ DECIDED: Final = WIN - 1_000_000
 
 
 def plies_to_end(value: int) -> int | None:
-    """Return in how many plies the game is won or lost with best play; None if the value tells no such end."""
+    """Return in how many plies the game is won or lost with best play; None if the value tells no such end.
+
+    >>> from katra.search.values import WIN, plies_to_end
+    >>> plies_to_end(WIN - 3), plies_to_end(1 - WIN), plies_to_end(12)
+    (3, 1, None)
+    """
     return WIN - abs(value) if abs(value) > DECIDED else None
 
 

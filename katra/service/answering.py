@@ -34,7 +34,13 @@ from katra.turns import play
 
 
 def answer_text(text: str) -> Iterator[Answer | None]:
-    """Answer a question written as text: do as `answer`."""
+    """Answer a question written as text: do as `answer`.
+
+    >>> from katra.service.answering import answer_text
+    >>> *_, proof = answer_text('{"question": "proof", "game": "katrayo", "size": 4}')
+    >>> proof.mover_wins, proof.plies, proof.turn
+    (True, 3, 'A4<')
+    """
     try:
         question = read_question(text)
     except KatraError as error:
@@ -47,6 +53,12 @@ def answer(question: Question, game: Game | None = None) -> Iterator[Answer | No
     """Yield the answers to a question, the last the best, and None from time to time so that a host can stop.
 
     `game` is that of the question's setup, if the host has played it already.
+
+    >>> from katra.service.answering import answer
+    >>> from katra.service.questions import HintQuestion
+    >>> *_, hint = answer(HintQuestion(Setup("katrayo", 4)))
+    >>> hint.turn, hint.code, hint.values, hint.analysis.lines[0].turns
+    ('A1>', 'wins_in', {'turns': 2}, ('A1>', 'a4>', 'A1<'))
     """
     try:
         if game is None:

@@ -110,7 +110,12 @@ Answer = Analysis | Reply | Hint | Proof | Unanswered
 
 
 def question_text(question: Question) -> str:
-    """Return a question as JSON."""
+    """Return a question as JSON.
+
+    >>> from katra.service.questions import HintQuestion, question_text
+    >>> question_text(HintQuestion(Setup("katro", 4)))
+    '{"question": "hint", "game": "katro", "size": 4, "options": {}, "position": null, "turns": []}'
+    """
     told = question._asdict()
     setup = told.pop("setup")._asdict()
     del setup["places"]
@@ -118,7 +123,12 @@ def question_text(question: Question) -> str:
 
 
 def read_question(text: str) -> Question:
-    """Return the question of a text. Raises KatraError."""
+    """Return the question of a text. Raises KatraError.
+
+    >>> from katra.service.questions import read_question
+    >>> read_question('{"question": "reply", "game": "katro", "level": 3, "seed": 1}').level
+    3
+    """
     told = _read_object(text)
     kind = _chosen(told, "question", tuple(_NAMES.values()))
     setup = _read_setup(told)
@@ -187,7 +197,12 @@ def _number(told: Mapping[str, Any], key: str) -> int:
 
 
 def answer_data(answer: Answer) -> list[Any]:
-    """Return an answer as lists, texts and numbers."""
+    """Return an answer as lists, texts and numbers.
+
+    >>> from katra.service.questions import Proof, answer_data
+    >>> answer_data(Proof(True, True, 3, "A4<", 7))
+    ['proof', True, True, 3, 'A4<', 7]
+    """
     match answer:
         case Unanswered(error):
             values = {name: value if isinstance(value, int) else str(value) for name, value in error.values.items()}
@@ -203,7 +218,12 @@ def answer_data(answer: Answer) -> list[Any]:
 
 
 def read_answer(data: Sequence[Any]) -> Answer:
-    """Return the answer of what `answer_data` returned."""
+    """Return the answer of what `answer_data` returned.
+
+    >>> from katra.service.questions import read_answer
+    >>> read_answer(["proof", True, True, 3, "A4<", 7])
+    Proof(mover_wins=True, certain=True, plies=3, turn='A4<', nodes=7)
+    """
     match data:
         case ["analysis", *told]:
             return _read_analysis(told)

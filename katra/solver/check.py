@@ -1,4 +1,4 @@
-"""A proof walked through, with nothing but the readable rules: every answer of the loser must lead on to his loss."""
+"""A proof walked through, with nothing but the readable rules: every answer of the loser must lead on to their loss."""
 
 from __future__ import annotations
 
@@ -36,7 +36,14 @@ class _Line(NamedTuple):
 
 
 def check(lines: Iterable[str]) -> Claim:
-    """Return what a proof proves. Raises Flaw if that is not what it claims, Unreadable if it claims nothing."""
+    """Return what a proof proves. Raises Flaw if that is not what it claims, Unreadable if it claims nothing.
+
+    >>> from katra.solver.check import check
+    >>> from katra.solver.known import PROOFS
+    >>> claim = check((PROOFS / "gorobaka-5.txt").read_text(encoding="utf-8").splitlines())
+    >>> claim.winner, claim.plies
+    (<Player.SOUTH: 0>, 5)
+    """
     numbered = enumerate((line.rstrip("\r\n") for line in lines), start=1)
     heading = "\n".join(takewhile(bool, (text for _, text in numbered)))
     claim = _claim(_tags(heading))
@@ -196,7 +203,7 @@ class _Walk:
         return node
 
     def _add_answers(self, node: _Node, position: Position) -> None:
-        """Give a node what the loser can answer, one turn for each position that he can bring about."""
+        """Give a node what the loser can answer, one turn for each position that they can bring about."""
         for decided, after in turns(position):
             ended = outcome(after)
             # A winner who has no start has lost: outcome tells that too.

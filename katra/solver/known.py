@@ -54,5 +54,13 @@ def everything_known() -> tuple[Known, ...]:
 
 
 def known(of: Variant) -> Known | None:
-    """Return what is known of a variant from its usual start; None if it is not solved."""
+    """Return what is known of a variant from its usual start; None if it is not solved.
+
+    >>> from katra.solver.known import known
+    >>> found = known(variant("gorobaka"))
+    >>> found.winner, found.plies, found.exact
+    ('first', 5, True)
+    >>> known(variant("katra-be")) is None
+    True
+    """
     return next((result for result in everything_known() if result.variant == of), None)

@@ -51,6 +51,15 @@ def prove(
     the table may hold, some 140 bytes each. To stop, throw the generator away. No clock is looked at.
 
     Raises GameOver.
+
+    >>> from katra.solver.solving import prove, settle
+    >>> start = variant("katrayo", size=4).start
+    >>> finding = settle(prove(start, Player.SOUTH))
+    >>> finding.verdict, finding.plies, turn_text(start, finding.turn())
+    ('won', 3, 'A4<')
+
+    >>> settle(prove(start, Player.NORTH)).verdict
+    'not_won'
     """
     if not position.pause and outcome(position):
         raise GameOver
