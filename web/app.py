@@ -13,7 +13,7 @@ from web.board.sound import Sound
 from web.board.timeline import SPEEDS, Beat
 from web.board.view import BoardView
 from web.links.link import OF_THE_GAME, parse_link
-from web.links.startup import opening
+from web.links.startup import startup
 from web.screens import toolbar
 from web.screens.elements import Elements
 from web.screens.panel import draw_panel
@@ -45,9 +45,9 @@ class Host(Protocol):
     """The line to the page around, if the address names one (web/links/embedding.py)."""
 
     def begin(self) -> None: ...
-    def attend(self) -> None: ...
+    def update(self) -> None: ...
     def measure(self) -> None: ...
-    def hear(self, event: Any) -> None: ...
+    def on_message(self, event: Any) -> None: ...
 
 
 class App:
@@ -66,7 +66,7 @@ class App:
 
             self.host = Embedding(window, self, asked.host)
         stored = None if self.framed else self.storage.load(GAME)  # a frame begins anew
-        game, self.opening_notice = opening(stored, link, settings.players, words, broken)
+        game, self.opening_notice = startup(stored, link, settings.players, words, broken)
         permissions = Permissions(asked.readonly, asked.links)
         self.session = Session(words, settings, screens(game, settings.players), permissions)
         self.page = Elements(document)
@@ -205,7 +205,7 @@ class App:
         self.history.opened(len(self.session.screens) - 1)
         self.think()
         if self.host:
-            self.host.attend()
+            self.host.update()
 
     def draw_dialog(self, shown: object) -> None:
         """Show a dialog, and close the one that is done with; what draws it is imported when it is first opened."""

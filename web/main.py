@@ -197,6 +197,6 @@ window.ResizeObserver.new(create_proxy(on_resize)).observe(app.board.root)
 for kind in ("pointerover", "focusin"):
     listen(app.board.root, kind, on_point)
 if app.host:
-    listen(window, "message", app.host.hear)
+    listen(window, "message", app.host.on_message)
 app.begin()
 updates.begin()

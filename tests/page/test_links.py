@@ -12,7 +12,7 @@ from tests.page.playing import expected
 from tests.web.fuzzing import queries
 from tools.browsing import open_katra
 from web.links.link import OF_THE_GAME, parse_link
-from web.links.startup import opening
+from web.links.startup import startup
 from web.session.players import Players
 from web.words.language import language
 
@@ -77,7 +77,7 @@ def test_what_a_link_cannot_have_is_said_and_all_else_is_on_the_board(page: Page
         for opened in json.loads(page.evaluate("links => readLinks(links)", json.dumps(asked))):
             link = parse_link(opened["search"])
             words = language(link.options.language or "en")
-            due = opening(write_record(saved()), link, Players(), words)
+            due = startup(write_record(saved()), link, Players(), words)
             assert opened["lang"] == words.code
             assert opened["notice"] == due.notice, opened["search"]
             assert opened["pits"] == expected(due.game.position), opened["search"]

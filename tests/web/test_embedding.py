@@ -310,7 +310,7 @@ class PageOfPython:
     def do(self, command: Command) -> Problem | None:
         effects = list(self.session.update(command))
         assert self.line
-        self.line.attend()
+        self.line.update()
         return next((effect.problem for effect in effects if isinstance(effect, Refuse)), None)
 
     def height(self) -> int:
@@ -325,7 +325,7 @@ def talk(*said: object, origin: str = HOST, host: str | None = HOST, framed: boo
         page.line = line = Embedding(window, page, host)
         line.begin()
         for each in said:
-            line.hear(Event(window.parent, origin, each))
+            line.on_message(Event(window.parent, origin, each))
         while line.tasks:
             await asyncio.gather(*line.tasks)
 
@@ -376,7 +376,7 @@ def test_another_window_of_the_same_origin_is_not_heard() -> None:
     window, page = Window(), PageOfPython()
     page.line = line = Embedding(window, page, HOST)
     line.begin()
-    line.hear(Event(Window(), HOST, say("new")))
+    line.on_message(Event(Window(), HOST, say("new")))
     assert not line.tasks
     assert [told["type"] for told, _ in window.posted] == ["ready", "height"]
 

@@ -5,7 +5,7 @@ import pytest
 from katra import Game, read_record, variant, write_record
 from katra.search.levels import LEVELS as LEVELS_OF_SEARCH
 from web.session.commands import Rematch
-from web.session.players import LEVELS, Players, new_game, players_of, players_text, seat, seated, seed
+from web.session.players import LEVELS, Players, new_game, players_of, players_text, rng_seed, seat, seated
 from web.session.settings import Settings
 from web.session.suggestions import offers
 from web.words.language import codes, language
@@ -26,7 +26,7 @@ def test_a_record_keeps_who_plays_and_the_seed(players: Players) -> None:
     game = new_game(variant("katro"), players)
     again = read_record(write_record(game))
     assert seated(again.tags) == players
-    assert seed(again) == seed(game)
+    assert rng_seed(again) == rng_seed(game)
 
 
 def test_another_player_takes_a_seat_in_the_middle_of_a_game() -> None:
@@ -46,14 +46,14 @@ def test_the_name_of_a_person_is_left_alone() -> None:
 
 def test_no_two_games_have_the_same_seed_and_no_two_turns_of_one() -> None:
     games = [new_game(variant("katro"), Players()) for _ in range(20)]
-    assert len({seed(game) for game in games}) == 20
-    before = seed(games[0])
+    assert len({rng_seed(game) for game in games}) == 20
+    before = rng_seed(games[0])
     games[0].play(games[0].decisions[0])
-    assert seed(games[0]) != before
+    assert rng_seed(games[0]) != before
 
 
 def test_a_broken_seed_is_no_harm() -> None:
-    assert seed(Game(variant("katro").start, {"Seed": "-²"})) == 0
+    assert rng_seed(Game(variant("katro").start, {"Seed": "-²"})) == 0
 
 
 @pytest.mark.parametrize("seats", [None, 3, "ab", [0], [0, 6], [0, -1], [0, "1"], [0, None]])

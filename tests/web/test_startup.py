@@ -10,7 +10,7 @@ from katra import Game, parse_decisions, variant, write_record
 from tests.web import stored
 from tests.web.fuzzing import HOSTILE, queries
 from web.links.link import FIRST_GAME, OF_THE_GAME, parse_link
-from web.links.startup import goes_on, opening
+from web.links.startup import goes_on, startup
 from web.session.players import Players, seated
 from web.session.settling import settled
 from web.words.language import codes, language
@@ -28,14 +28,14 @@ def played(turns: str = "", game_id: str = "katro", size: int = 4) -> Game:
 
 
 def test_a_first_visit_opens_with_the_first_game_and_nothing_is_said() -> None:
-    opened = opening(None, parse_link(""), Players(0, 3), EN)
+    opened = startup(None, parse_link(""), Players(0, 3), EN)
     assert opened.game.position == variant(FIRST_GAME).start
     assert seated(opened.game.tags) == (0, 3)
     assert opened.notice == ""
 
 
 def test_a_second_visit_opens_with_the_game_of_the_first_and_its_players() -> None:
-    opened = opening(write_record(played("A2>")), parse_link(""), Players(0, 3), EN)
+    opened = startup(write_record(played("A2>")), parse_link(""), Players(0, 3), EN)
     assert opened.game.position == played("A2>").position
     assert seated(opened.game.tags) == NOBODY
     assert opened.notice == ""
@@ -43,14 +43,14 @@ def test_a_second_visit_opens_with_the_game_of_the_first_and_its_players() -> No
 
 def test_an_address_opens_its_own_game_and_seats_whom_it_names() -> None:
     link = parse_link("?game=fanga&size=4&side=north&level=2")
-    opened = opening(write_record(played("A2>")), link, NOBODY, EN)
+    opened = startup(write_record(played("A2>")), link, NOBODY, EN)
     assert opened.game.position == played(game_id="fanga").position
     assert seated(opened.game.tags) == (2, 0)
 
 
 def test_a_game_that_went_on_from_the_link_is_kept_and_takes_the_players_it_names() -> None:
     link = parse_link("?game=katro&size=4&moves=A3>&side=south&level=4")
-    opened = opening(write_record(played("A3> a4>")), link, NOBODY, EN)
+    opened = startup(write_record(played("A3> a4>")), link, NOBODY, EN)
     assert opened.game.position == played("A3> a4>").position
     assert seated(opened.game.tags) == (0, 4)
 
@@ -67,10 +67,10 @@ def test_a_game_goes_on_if_it_began_as_the_link_says() -> None:
 def test_a_saved_game_that_cannot_be_read_is_told_and_the_link_holds(code: str) -> None:
     words = language(code)
     link = parse_link("?game=fanga&size=4&level=9")
-    opened = opening('[Game "katro"]\n\n1. A9>', link, NOBODY, words)
+    opened = startup('[Game "katro"]\n\n1. A9>', link, NOBODY, words)
     assert opened.game.position == played(game_id="fanga").position
     broken, told = (
-        opening('[Game "katro"]\n\n1. A9>', parse_link(""), NOBODY, words).notice,
+        startup('[Game "katro"]\n\n1. A9>', parse_link(""), NOBODY, words).notice,
         sentences(words, link.problems),
     )
     assert broken
@@ -79,7 +79,7 @@ def test_a_saved_game_that_cannot_be_read_is_told_and_the_link_holds(code: str) 
 
 @pytest.mark.parametrize("text", stored.GAMES)
 def test_what_is_no_game_is_told_in_few_words_and_a_new_game_begins(text: str) -> None:
-    opened = opening(text, parse_link(""), NOBODY, EN)
+    opened = startup(text, parse_link(""), NOBODY, EN)
     assert opened.game.position == variant(FIRST_GAME).start
     assert opened.notice.startswith("The saved game cannot be read (")
     assert len(opened.notice) < 300
@@ -87,9 +87,9 @@ def test_what_is_no_game_is_told_in_few_words_and_a_new_game_begins(text: str) -
 
 @pytest.mark.parametrize("text", stored.HOSTILE_GAMES)
 def test_a_game_with_anything_in_its_tags_and_comments_can_be_stored_again(text: str) -> None:
-    opened = opening(text, parse_link(""), NOBODY, EN)
+    opened = startup(text, parse_link(""), NOBODY, EN)
     assert opened.notice == ""
-    assert opening(write_record(opened.game), parse_link(""), NOBODY, EN).game.position == opened.game.position
+    assert startup(write_record(opened.game), parse_link(""), NOBODY, EN).game.position == opened.game.position
 
 
 def test_whatever_is_made_of_a_saved_game_the_page_opens() -> None:
@@ -103,7 +103,7 @@ def test_whatever_is_made_of_a_saved_game_the_page_opens() -> None:
                 [*HOSTILE, "(", ")", "{", "}", "*", "1.", "A1<", "\n", "[", "]", '"', text[start:end] * 2]
             )
             text = text[:start] + put + text[end if random.random() < 0.3 else start :]
-        opened = opening(text, parse_link(""), NOBODY, EN)
+        opened = startup(text, parse_link(""), NOBODY, EN)
         read += not opened.notice
         assert settled(opened.game.node) is None
         write_record(opened.game)
@@ -111,7 +111,7 @@ def test_whatever_is_made_of_a_saved_game_the_page_opens() -> None:
 
 
 def test_what_else_is_broken_is_said_first() -> None:
-    opened = opening("null", parse_link(""), NOBODY, EN, ("broken.settings",))
+    opened = startup("null", parse_link(""), NOBODY, EN, ("broken.settings",))
     assert opened.notice.startswith(f"{EN.say('broken.settings')} The saved game cannot be read")
 
 
@@ -119,7 +119,7 @@ def test_of_ten_thousand_mangled_links_none_that_fails_touches_the_saved_game() 
     stayed = moved = 0
     for query in queries(10_000):
         link = parse_link(query)
-        opened = opening(write_record(played("A2>")), link, NOBODY, EN)
+        opened = startup(write_record(played("A2>")), link, NOBODY, EN)
         found, told = parse_link(query).game, sentences(EN, link.problems)
         assert settled(opened.game.node) is None
         if any(about.where in OF_THE_GAME for about in link.problems):

@@ -79,7 +79,7 @@ class Embedding:
             self.post(message("ready", lang=self.page.session.words.code, **described(self.page.session.game)))
             self.measure()
 
-    def attend(self) -> None:
+    def update(self) -> None:
         """Tell what has changed on the board."""
         if self.host and self.told:
             told, self.told = self.told, self.page.session.game.node
@@ -96,7 +96,7 @@ class Embedding:
         """Send a message to the page around this one, if it is still the one that the address names."""
         self.window.parent.postMessage(self.window.JSON.parse(json.dumps(told)), self.host)
 
-    def hear(self, event: Any) -> None:
+    def on_message(self, event: Any) -> None:
         """Follow a message, if it is from the page around this one and that is who the address says."""
         if not self.host or event.origin != self.host or event.source != self.window.parent:
             return

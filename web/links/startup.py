@@ -18,14 +18,14 @@ MAX_CHARACTERS: Final = 50_000
 """No game on the board is ever so long; one that somebody made would take minutes to play through."""
 
 
-class Opening(NamedTuple):
+class Startup(NamedTuple):
     """The game to begin with, and what is to be said about the last visit and the address, if anything."""
 
     game: Game
     notice: str
 
 
-def opening(stored: str | None, link: Link, players: Players, words: Language, broken: Sequence[str] = ()) -> Opening:
+def startup(stored: str | None, link: Link, players: Players, words: Language, broken: Sequence[str] = ()) -> Startup:
     """Return what the page opens with.
 
     `stored` is the game of the last visit as text, if there was one, `link` what the address asks for. `players` are
@@ -41,10 +41,10 @@ def opening(stored: str | None, link: Link, players: Players, words: Language, b
         settle(game)
     elif seats:
         seat(game, Players(*seats))
-    return Opening(game, " ".join(filter(None, [*map(words.say, broken), notice, refused(wrong, stays, words)])))
+    return Startup(game, " ".join(filter(None, [*map(words.say, broken), notice, refused(wrong, stays, words)])))
 
 
-def of_last_visit(stored: str | None, players: Players, words: Language) -> Opening:
+def of_last_visit(stored: str | None, players: Players, words: Language) -> Startup:
     """Return the game of the last visit, or a new one."""
     game, notice = new_game(variant(FIRST_GAME), players), ""
     if stored and len(stored) > MAX_CHARACTERS:
@@ -55,7 +55,7 @@ def of_last_visit(stored: str | None, players: Players, words: Language) -> Open
             settle(game)
         except KatraError as error:
             notice = words.say("broken.saved", error=error_sentence(words, error))
-    return Opening(game, notice)
+    return Startup(game, notice)
 
 
 def goes_on(game: Game, asked: Game) -> bool:

@@ -22,7 +22,7 @@ from web.session.commands import (
     Seat,
 )
 from web.session.effects import Effect, Open, Refuse, Signal
-from web.session.players import Players, new_game, pictures, players_text, seat, seated, seed
+from web.session.players import Players, new_game, pictures, players_text, rng_seed, seat, seated
 from web.session.session import Ask, Session
 from web.session.settling import settled
 from web.session.suggestions import Offer, offers
@@ -87,7 +87,7 @@ class Play:
         if self.computer_thinks:
             level = self.players[self.game.position.mover]
             pace = WATCHED_PACE if self.players.watched and session.at_once else PACE
-            return Ask(ReplyQuestion(Setup.of(self.game), level, seed(self.game)), pace)
+            return Ask(ReplyQuestion(Setup.of(self.game), level, rng_seed(self.game)), pace)
         return Ask(HintQuestion(Setup.of(self.game))) if self.wants_hint and not self.game.outcome else None
 
     # Commands

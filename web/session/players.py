@@ -86,7 +86,7 @@ def computer_level(name: str | None) -> int:
     return int(match[1]) if match and int(match[1]) <= LEVELS else PERSON
 
 
-def seed(game: Game) -> int:
+def rng_seed(game: Game) -> int:
     """Return what the computer's play in this position varies by: the game's own seed, and how far it has come."""
     kept = game.tags.get(SEED, "")
     return (int(kept) if re.fullmatch("[0-9]{1,20}", kept, re.ASCII) else 0) + game.ply

@@ -10,7 +10,7 @@ from typing import TypeVar
 from katra.service.questions import Answer, Question, question_text
 from web.thinking.client import EngineClient
 
-Heard = TypeVar("Heard")
+Found = TypeVar("Found")
 
 
 class Questions:
@@ -21,27 +21,29 @@ class Questions:
         self.question = ""
         self.task: asyncio.Future[None] | None = None
 
-    def ask(self, question: Question, hear: Callable[[Answer], None], pace: float = 0) -> None:
-        """Put a question, unless it is put already; each answer is heard no sooner than after `pace` seconds."""
+    def ask(self, question: Question, on_answer: Callable[[Answer], None], pace: float = 0) -> None:
+        """Put a question, unless it is put already; each answer comes no sooner than after `pace` seconds."""
         text = question_text(question)
-        self.pursue(text, lambda: paced(self.client.ask(text), pace), hear)
+        self.pursue(text, lambda: paced(self.client.ask(text), pace), on_answer)
 
-    def know(self, answer: str, hear: Callable[[str], None], pace: float) -> None:
-        """Hear what needs no thinking, after `pace` seconds."""
-        self.pursue(answer, lambda: paced(known(answer), pace), hear)
+    def know(self, answer: str, on_answer: Callable[[str], None], pace: float) -> None:
+        """Give what needs no thinking, after `pace` seconds."""
+        self.pursue(answer, lambda: paced(known(answer), pace), on_answer)
 
-    def pursue(self, question: str, answers: Callable[[], AsyncIterator[Heard]], hear: Callable[[Heard], None]) -> None:
+    def pursue(
+        self, question: str, answers: Callable[[], AsyncIterator[Found]], on_answer: Callable[[Found], None]
+    ) -> None:
         if question == self.question:
             return
         self.stop()
         self.question = question
-        self.task = asyncio.ensure_future(self.listen(answers(), hear))
+        self.task = asyncio.ensure_future(self.listen(answers(), on_answer))
 
-    async def listen(self, answers: AsyncIterator[Heard], hear: Callable[[Heard], None]) -> None:
+    async def listen(self, answers: AsyncIterator[Found], on_answer: Callable[[Found], None]) -> None:
         task = self.task
         async for answer in answers:
             if self.task is task:
-                hear(answer)
+                on_answer(answer)
 
     def stop(self) -> None:
         """Think no more."""
@@ -50,7 +52,7 @@ class Questions:
         self.question, self.task = "", None
 
 
-async def paced(answers: AsyncIterator[Heard], seconds: float) -> AsyncIterator[Heard]:
+async def paced(answers: AsyncIterator[Found], seconds: float) -> AsyncIterator[Found]:
     """Yield answers, none sooner than some seconds from now."""
     earliest = perf_counter() + seconds
     async for answer in answers:
