@@ -169,7 +169,7 @@ def test_the_rova_is_seen_to_break_during_the_turn(board: Open) -> None:
     page.wait_for_function("document.querySelector('#board').dataset.performing")
     page.wait_for_function("document.querySelector('[data-rova=south]').dataset.intact === 'false'")
     agree(page, game)
-    assert float(rova.locator(".stakes").evaluate("it => getComputedStyle(it).opacity")) < 1
+    page.wait_for_function("getComputedStyle(document.querySelector('[data-rova=south] .stakes')).opacity < 1")
     page.locator("#undo").click()
     game.undo()
     agree(page, game)
