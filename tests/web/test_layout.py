@@ -173,3 +173,15 @@ def test_the_signs_of_a_choice_lie_apart_and_inside(turned: bool) -> None:
         places = [target_place(drawn, player, aim) for aim in aims]
         assert all(hypot(one.x - two.x, one.y - two.y) > 75 for one, two in combinations(places, 2))
         assert all(30 < x < drawn.size[0] - 30 and 30 < y < drawn.size[1] - 30 for x, y in places)
+
+
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize("rows", [1, 2])
+def test_two_bowls_of_a_player_lie_beside_each_other_in_the_wood(rows: int, turned: bool) -> None:
+    drawn = Layout(Board(rows, 6), turned, bowls=("granary", "reserve"))
+    bowls = [drawn.bowl(player, name) for player in Player for name in drawn.bowls]
+    assert all(apart(one.inset(-6), other) for one, other in combinations(bowls, 2))
+    for bowl in bowls:
+        assert apart(bowl.inset(-6), drawn.field)
+        assert 12 < bowl.x < bowl.x + bowl.width < drawn.size[0] - 12
+        assert 12 < bowl.y < bowl.y + bowl.height < drawn.size[1] - 12

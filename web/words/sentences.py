@@ -14,9 +14,11 @@ from web.words.problems import quoted
 
 
 def key_of(language: Language, key: str, name: str) -> str:
-    """Return the key of a text about a field or a family of this name, or the general one where there is none."""
+    """Return the key of a text about a field or a family of this name, or the general one where a language lacks it."""
     own = f"{key}.{name}"
-    return own if name and language.has(own) else key
+    if own in language.texts or (key not in language.texts and language.has(own)):
+        return own
+    return key
 
 
 def player_name(language: Language, player: Player) -> str:
