@@ -5,12 +5,13 @@ Each part stands in its file between two comments of its name, which are all tha
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from katra import Player, variant
 from tools import policy
 from tools.serve import ROOT
 from web.board import drawing, wood
-from web.board.layout import Layout
+from web.board.beside import in_bowls, layout_of
 from web.board.markup import element
 from web.links.link import FIRST_GAME, LOOKS
 from web.words.language import codes, language
@@ -57,8 +58,8 @@ def boards() -> Iterator[str]:
     start = variant(FIRST_GAME).start
     counts = [start.counts(player) for player in Player]
     for name, turned in (("upright", False), ("turned", True)):
-        layout = Layout(start.variant.board, turned)
-        drawn = f"{wood.wood(layout)}{drawing.play(layout, counts)}"
+        layout = replace(layout_of(start.variant), turned=turned)
+        drawn = f"{wood.wood(layout)}{drawing.board(layout, counts, in_bowls(start))}"
         yield f'<div class="{name}" data-layout="{layout}">{drawn}</div>'
 
 

@@ -10,7 +10,7 @@ from pyscript import document, window
 
 from katra import Game, Turn, write_record
 from web.board.sound import Sound
-from web.board.timeline import SPEEDS, Beat
+from web.board.timeline import SPEEDS, Keyframe
 from web.board.view import BoardView
 from web.links.link import OF_THE_GAME, parse_link
 from web.links.startup import startup
@@ -260,11 +260,11 @@ class App:
             return
         words, sown = self.session.words, whole.laps - played.laps  # by the decisions of the same turn before
 
-        def tell(beat: Beat) -> None:
-            self.page.say("whose", words.say("lap", lap=max(1, sown + beat.lap)))
-            self.sound.tell(beat)
+        def on_keyframe(keyframe: Keyframe) -> None:
+            self.page.say("whose", words.say("lap", lap=max(1, sown + keyframe.lap)))
+            self.sound.play(keyframe)
 
-        performing = self.board.perform(played, SPEEDS[self.session.settings.speed], tell)
+        performing = self.board.perform(played, SPEEDS[self.session.settings.speed], on_keyframe)
         self.page.say("said", sentences.sowing_sentence(words, whole))
         self.page.get("news").setAttribute("aria-busy", "true")  # a screen reader hears the turn, not its laps
         self.performance = asyncio.ensure_future(self.perform_slowly(performing))

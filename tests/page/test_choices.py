@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from katra import Decision, Game, Player, decision_text, parse_position, read_record, variant
 from tests.page.playing import AT_ONCE, QUICK, STILL, Open, agree, offered, sow
 from tools.browsing import STORED_GAME
+from web.board.beside import layout_of
 from web.board.layout import fitting
 from web.session.settling import settled
 
@@ -252,7 +253,7 @@ def test_the_board_with_bowls_fits_every_screen(board: Open) -> None:
         space = page.locator("#board").bounding_box()
         assert space
         shape = variant("katra-be")
-        turned = fitting(shape.board, space["width"], space["height"], bowls=True, rova=shape.pits_of("rova")).turned
+        turned = fitting(layout_of(shape), space["width"], space["height"]).turned
         expect(page.locator("#board")).to_have_attribute("data-turned", str(turned).lower())
         outside = page.evaluate(
             """() => [...document.querySelectorAll('#board .touch, #board .bowl, #board .rova')].filter(part => {

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from katra import Game, Player, decision_text, parse_turn, read_record, variant
 from tests.page.playing import AT_ONCE_MS, QUICK, STILL, Open, agree, sow
 from tools.browsing import STORED_GAME, open_katra
+from web.board.beside import layout_of
 from web.board.layout import fitting
 from web.words.language import codes, language
 
@@ -104,7 +105,7 @@ def test_the_board_fits_every_screen(board: Open) -> None:
         page.set_viewport_size({"width": width, "height": height})
         space = page.locator("#board").bounding_box()
         assert space
-        turned = fitting(game.position.variant.board, space["width"], space["height"]).turned
+        turned = fitting(layout_of(game.position.variant), space["width"], space["height"]).turned
         expect(page.locator("#board")).to_have_attribute("data-turned", str(turned).lower())
         outside = page.evaluate(
             """() => [document.documentElement, document.body].map(part => part.scrollWidth > innerWidth + 1)

@@ -52,8 +52,8 @@ def test_the_games_that_re_enter_are_divided_by_what_they_are_played_with() -> N
     _, re_enter = groups("sowing")
     assert {part.code: [game.id for game in part.games] for part in re_enter.parts} == {
         "reserve": ["fandatsaka", "fifangha"],
-        "rova": ["katra-be"],
-        "no_reserve": ["paika"],
+        "reserve-rova": ["katra-be"],
+        "none": ["paika"],
     }
 
 

@@ -10,23 +10,29 @@ import pytest
 from katra import Board, Decision, Player
 from tools.static_board import FILES, written
 from web.board import drawing, wood
-from web.board.layout import Layout
+from web.board.layout import Enclosure, Layout
 from web.board.markup import element
 from web.board.targets import Target
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
+ROVA = (Enclosure("rova", (4, 11)),)
+
+
 def drawn(layout: Layout) -> str:
     counts = [list(range(layout.board.pits))] * 2
-    return f"<svg>{wood.wood(layout)}{drawing.play(layout, counts, (26, 7))}{drawing.air(layout)}</svg>"
+    seeds = [(seeds,) * len(layout.bowls) for seeds in (26, 7)]
+    return f"<svg>{wood.wood(layout)}{drawing.board(layout, counts, seeds)}{drawing.air(layout)}</svg>"
 
 
 @pytest.mark.parametrize("turned", [False, True])
-@pytest.mark.parametrize("bowls", [False, True])
+@pytest.mark.parametrize("bowls", [(), ("reserve",)])
 @pytest.mark.parametrize(("rows", "cols"), [(1, 2), (2, 6), (2, 8), (3, 12)])
-def test_a_drawing_is_well_formed_and_needs_only_the_palette(rows: int, cols: int, bowls: bool, turned: bool) -> None:
-    text = drawn(Layout(Board(rows, cols), turned, bowls, rova=(4, 11) if (rows, cols) == (2, 8) else ()))
+def test_a_drawing_is_well_formed_and_needs_only_the_palette(
+    rows: int, cols: int, bowls: tuple[str, ...], turned: bool
+) -> None:
+    text = drawn(Layout(Board(rows, cols), turned, bowls, ROVA if (rows, cols) == (2, 8) else ()))
     ET.fromstring(text)
     palette = str(wood.palette())
     held = set(re.findall(r'\bid="([^"]+)"', palette))
@@ -48,8 +54,8 @@ def test_an_empty_pit_has_no_number_and_a_large_heap_always_has_one() -> None:
 
 
 def test_a_reserve_is_drawn_seed_by_seed_with_its_number() -> None:
-    layout = Layout(Board(2, 8), bowls=True)
-    bowl = str(drawing.reserve(layout, Player.NORTH, 26))
+    layout = Layout(Board(2, 8), bowls=("reserve",))
+    bowl = str(drawing.bowl(layout, Player.NORTH, "reserve", 26))
     assert bowl.count('class="seed"') == 26
     assert ">26<" in bowl
     assert re.findall(r'data-bowl="(\w+)" data-count="(\d+)"', drawn(layout)) == [("south", "26"), ("north", "7")]
@@ -57,11 +63,12 @@ def test_a_reserve_is_drawn_seed_by_seed_with_its_number() -> None:
 
 
 def test_every_kind_of_target_and_its_way_is_well_formed() -> None:
-    layout = Layout(Board(2, 8), bowls=True, rova=(4, 11))
+    layout = Layout(Board(2, 8), bowls=("reserve",), enclosures=ROVA)
     for aim in (
         Target(Decision(3, ">"), "A4>", "sow", 3, ">", (4, 5)),
         Target(Decision(None, "<"), "<", "enter", 7, "<", (7, 6), ((3, 2), (12, 0))),
         Target(Decision(None, "="), "=", "stop", 4, "="),
+        Target(Decision(None, "+"), "+", "act", 4, "+", (), ((3, 2),)),
     ):
         target, way = drawing.target(layout, Player.NORTH, aim, "a label"), drawing.route(layout, Player.NORTH, aim)
         text = f"<svg>{target}{way}</svg>"

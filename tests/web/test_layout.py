@@ -1,14 +1,16 @@
 """The geometry of the drawn board, for every shape a game may have."""
 
+from dataclasses import replace
 from itertools import combinations
 from math import hypot
 
 import pytest
 
 from katra import Board, Decision, Player, variant
+from web.board.beside import layout_of
 from web.board.drawing import target_place
 from web.board.layout import CELL, PIT_RADIUS, Box, Layout, Point, fitting, scale
-from web.board.rova import palisade
+from web.board.palisade import palisade
 from web.board.targets import Target
 
 SHAPES = [(rows, cols, turned) for rows in (1, 2, 3) for cols in range(2, 13) for turned in (False, True)]
@@ -102,16 +104,16 @@ def test_arrows_leave_the_seeds_of_their_pit_and_the_next_pit_within_reach() -> 
     ("width", "height", "turned"), [(1400, 700, False), (390, 640, True), (820, 950, True), (600, 560, False)]
 )
 def test_the_board_stands_on_end_where_that_makes_it_larger(width: int, height: int, turned: bool) -> None:
-    assert fitting(Board(2, 8), width, height).turned is turned
+    assert fitting(Layout(Board(2, 8)), width, height).turned is turned
 
 
 def test_a_square_board_is_not_turned_for_nothing() -> None:
-    assert not fitting(Board(3, 6), 700, 720).turned
+    assert not fitting(Layout(Board(3, 6)), 700, 720).turned
 
 
 def test_the_smallest_telephone_has_pits_for_a_finger() -> None:
     space = (304, 410)
-    drawn = fitting(Board(2, 8), *space)
+    drawn = fitting(Layout(Board(2, 8)), *space)
     assert 2 * PIT_RADIUS * scale(drawn, *space) > 35
 
 
@@ -132,9 +134,9 @@ def apart(one: Box, other: Box) -> bool:
 @pytest.mark.parametrize("turned", [False, True])
 @pytest.mark.parametrize("cols", [4, 6, 8, 12])
 def test_a_bowl_lies_in_the_wood_at_its_owners_right(cols: int, turned: bool) -> None:
-    drawn = Layout(Board(2, cols), turned, bowls=True)
+    drawn = Layout(Board(2, cols), turned, bowls=("reserve",))
     for player in Player:
-        bowl = drawn.bowl(player)
+        bowl = drawn.bowl(player, "reserve")
         assert apart(bowl.inset(-6), drawn.field)
         assert all(apart(bowl, drawn.plaque(other)) for other in Player)
         assert 12 < bowl.x < bowl.x + bowl.width < drawn.size[0] - 12
@@ -147,10 +149,11 @@ def test_a_bowl_lies_in_the_wood_at_its_owners_right(cols: int, turned: bool) ->
 
 @pytest.mark.parametrize("turned", [False, True])
 def test_a_rova_goes_around_its_two_pits(turned: bool) -> None:
-    drawn = Layout(Board(2, 8), turned, bowls=True, rova=variant("katra-be").pits_of("rova"))
-    assert [drawn.board.name(pit, Player.SOUTH) for pit in drawn.rova] == ["A5", "B5"]
+    drawn = replace(layout_of(variant("katra-be")), turned=turned)
+    (rova,) = drawn.enclosures
+    assert [drawn.board.name(pit, Player.SOUTH) for pit in rova.pits] == ["A5", "B5"]
     for player in Player:
-        box = drawn.enclosure(player)
+        box = drawn.around(player, rova.pits)
         stakes = [point for point, _ in palisade(box)]
         assert len(stakes) > 30
         for owner in Player:
@@ -158,15 +161,27 @@ def test_a_rova_goes_around_its_two_pits(turned: bool) -> None:
                 centre = drawn.pit(owner, pit)
                 assert all(hypot(stake.x - centre.x, stake.y - centre.y) > PIT_RADIUS + 6 for stake in stakes)
                 inside = abs(centre.x - box.centre.x) < box.width / 2 and abs(centre.y - box.centre.y) < box.height / 2
-                assert inside == (owner == player and pit in drawn.rova)
+                assert inside == (owner == player and pit in rova.pits)
 
 
 @pytest.mark.parametrize("turned", [False, True])
 def test_the_signs_of_a_choice_lie_apart_and_inside(turned: bool) -> None:
-    drawn = Layout(Board(2, 8), turned, bowls=True, rova=variant("katra-be").pits_of("rova"))
+    drawn = replace(layout_of(variant("katra-be")), turned=turned)
     for player in Player:
         aims = [Target(Decision(None, sign), sign, "enter", pit, sign) for sign, pit in ((">", 0), ("<", 7))]
         aims += [Target(Decision(None, "+"), "+", "sow", 4, ">"), Target(Decision(None, "="), "=", "stop", 4, "=")]
         places = [target_place(drawn, player, aim) for aim in aims]
         assert all(hypot(one.x - two.x, one.y - two.y) > 75 for one, two in combinations(places, 2))
         assert all(30 < x < drawn.size[0] - 30 and 30 < y < drawn.size[1] - 30 for x, y in places)
+
+
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize("rows", [1, 2])
+def test_two_bowls_of_a_player_lie_beside_each_other_in_the_wood(rows: int, turned: bool) -> None:
+    drawn = Layout(Board(rows, 6), turned, bowls=("granary", "reserve"))
+    bowls = [drawn.bowl(player, name) for player in Player for name in drawn.bowls]
+    assert all(apart(one.inset(-6), other) for one, other in combinations(bowls, 2))
+    for bowl in bowls:
+        assert apart(bowl.inset(-6), drawn.field)
+        assert 12 < bowl.x < bowl.x + bowl.width < drawn.size[0] - 12
+        assert 12 < bowl.y < bowl.y + bowl.height < drawn.size[1] - 12

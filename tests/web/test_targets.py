@@ -70,6 +70,6 @@ def test_a_dropped_seed_may_be_left_in_the_rova() -> None:
         variant("katra-be"), "0.0.0.1.0.0.0.0/1.0.0.0.0.0.0.0/0.0.0.0.1.0.0.0/0.0.0.0.3.0.0.0 S 5-5 Rr"
     )
     left, right, stay = starts(Node(only), 4)
-    assert (left.kind, left.opens_rova, len(left.way)) == ("sow", True, 5)
-    assert (right.kind, right.opens_rova) == ("sow", True)
+    assert (left.kind, left.gives_up, len(left.way)) == ("sow", "rova", 5)
+    assert (right.kind, right.gives_up) == ("sow", "rova")
     assert (stay.kind, stay.text, stay.pit, stay.way) == ("stop", "A5=", 4, ())

@@ -34,6 +34,18 @@ SIDES = ("right", "left")
 COUNTED = ("laps", "captured", "seeds", "turns", "score.ahead", "score.behind", "score.wins", "score.loses")
 
 
+OF_FIELDS_AND_FAMILIES = {
+    "bowl.reserve",
+    "mark.rova",
+    *(f"choice.{what}.rova" for what in ("stop", "stay")),
+    *(f"target.{what}.rova" for what in ("stop", "stay")),
+    *(f"arrow.{side}.rova" for side in SIDES),
+    "said.drop.stay.rova",
+    "captured.none.re_enter",
+}
+"""The texts about one field or one kind of rules; where there is none of these, a general one serves."""
+
+
 def placeholders(text: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(text) if name}
 
@@ -56,7 +68,7 @@ def composed() -> set[str]:
         keys |= {f"group.{grouping}.{group.code}.note" for group in found if grouping != "place"}
     for word in ("said", "sowing"):
         keys |= {f"{word}.{how}" for how in ("drop.right", "drop.left", "drop.capture", "drop.stay", "capture", "on")}
-    keys |= {f"target.{what}.{side}" for what in ("enter", "rova") for side in SIDES}
+    keys |= {f"target.enter.{side}" for side in SIDES} | OF_FIELDS_AND_FAMILIES
     keys |= {f"to_move{when}.capture" for when in ("", ".drop")}
     keys |= {f"why.{reason}" for reason in get_args(Obstacle)}
     keys |= {f"level.{level}{note}" for level in range(1, LEVELS + 1) for note in ("", ".note")}

@@ -1,11 +1,11 @@
-"""A turn told in beats is the turn that was played, and never takes too long."""
+"""A turn as keyframes is the turn that was played, and never takes too long."""
 
 from itertools import pairwise
 
 import pytest
 
 from katra import GAMES, Frame, Game, Player, Turn, decisions, frames, turn, variant
-from web.board.timeline import MOST_BEATS, SPEEDS, USUAL_SPEED, beats, changed, timetable
+from web.board.timeline import MAX_KEYFRAMES, SPEEDS, USUAL_SPEED, changed, keyframes, timetable
 
 
 def first_turns(game: str) -> list[Turn]:
@@ -14,28 +14,28 @@ def first_turns(game: str) -> list[Turn]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_beats_lead_through_the_boards_of_the_engine(game: str) -> None:
+def test_the_keyframes_lead_through_the_boards_of_the_engine(game: str) -> None:
     for played in first_turns(game):
         assert seen(played) == list(frames(played))
 
 
 def seen(played: Turn) -> list[Frame]:
     """Return the boards that are seen during a turn; a dropped seed is seen twice, in the hand and in the pit."""
-    return [beat.frame for beat in beats(played) if beat.kind != "take"]
+    return [keyframe.frame for keyframe in keyframes(played) if keyframe.kind != "take"]
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_beat_changes_no_pit_but_those_it_is_about(game: str) -> None:
+def test_a_keyframe_changes_no_pit_but_those_it_is_about(game: str) -> None:
     for played in first_turns(game):
         mover = played.before.mover
-        for before, beat in pairwise(beats(played)):
-            pits = changed(before.frame, beat.frame)
-            if beat.kind in ("drop", "seed", "join"):
-                assert pits == {(mover, beat.pit)}
-            elif beat.kind == "take":
+        for before, keyframe in pairwise(keyframes(played)):
+            pits = changed(before.frame, keyframe.frame)
+            if keyframe.kind in ("drop", "seed", "join"):
+                assert pits == {(mover, keyframe.pit)}
+            elif keyframe.kind == "take":
                 assert pits == set()
-            elif beat.kind == "capture":
-                assert pits == {(mover.other, pit) for pit, seeds in beat.taken if seeds}
+            elif keyframe.kind == "capture":
+                assert pits == {(mover.other, pit) for pit, seeds in keyframe.taken if seeds}
 
 
 def whole_game(game: str, size: int | None = None) -> Game:
@@ -47,7 +47,7 @@ def whole_game(game: str, size: int | None = None) -> Game:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_beats_of_every_turn_of_a_game_lead_through_its_boards(game: str) -> None:
+def test_the_keyframes_of_every_turn_of_a_game_lead_through_its_boards(game: str) -> None:
     nodes = list(whole_game(game).node.path())
     for after, before in pairwise(nodes):
         assert after.decision
@@ -59,24 +59,24 @@ def test_the_beats_of_every_turn_of_a_game_lead_through_its_boards(game: str) ->
 
 
 def test_a_dropped_seed_leaves_the_reserve_before_it_is_in_its_pit() -> None:
-    told = beats(first_turns("fandatsaka")[0])
-    assert [beat.kind for beat in told[:3]] == ["take", "drop", "capture"]
-    reserves = [beat.frame.beside[Player.SOUTH][0] for beat in told[:2]]
-    pits = [beat.frame.counts[Player.SOUTH][told[0].pit] for beat in told[:2]]
+    told = keyframes(first_turns("fandatsaka")[0])
+    assert [keyframe.kind for keyframe in told[:3]] == ["take", "drop", "capture"]
+    reserves = [keyframe.frame.beside[Player.SOUTH][0] for keyframe in told[:2]]
+    pits = [keyframe.frame.counts[Player.SOUTH][told[0].pit] for keyframe in told[:2]]
     assert (reserves, pits) == ([25, 25], [1, 2])
-    assert [beat.frame.hand for beat in told[:3]] == [1, 0, 1]
+    assert [keyframe.frame.hand for keyframe in told[:3]] == [1, 0, 1]
 
 
 def test_captured_seeds_fly_to_the_pit_where_the_hand_begins() -> None:
     start = variant("paika").start
-    told = beats(turn(start, decisions(start)[0]))
+    told = keyframes(turn(start, decisions(start)[0]))
     assert (told[0].kind, told[0].pit, told[0].frame.hand, told[0].taken) == ("capture", 5, 2, ((5, 2),))
     assert (told[1].kind, told[1].pit, told[1].frame.hand) == ("seed", 5, 1)
 
 
 def test_the_hand_ends_empty_and_laps_count_from_one() -> None:
     played = first_turns("katro")[0]
-    told = beats(played)
+    told = keyframes(played)
     assert told[-1].frame.hand == 0
     assert (told[0].lap, told[-1].lap) == (1, played.laps)
 
@@ -89,7 +89,7 @@ def long_turn(times: int) -> Turn:
 
 def test_a_long_turn_quickens_and_still_ends_in_time() -> None:
     usual = SPEEDS[USUAL_SPEED]
-    told = beats(long_turn(100))
+    told = keyframes(long_turn(100))
     times = timetable(told, usual)
     steps = [later - earlier for earlier, later in pairwise(times)]
     assert steps[0] > 5 * steps[300]
@@ -98,11 +98,11 @@ def test_a_long_turn_quickens_and_still_ends_in_time() -> None:
 
 
 def test_every_speed_is_quicker_than_the_one_before() -> None:
-    told = beats(first_turns("gorobaka")[0])
+    told = keyframes(first_turns("gorobaka")[0])
     lengths = [timetable(told, speed)[-1] for speed in SPEEDS]
     assert lengths == sorted(lengths, reverse=True)
     assert lengths[-1] == 0
 
 
 def test_a_turn_without_end_is_told_up_to_a_point() -> None:
-    assert len(beats(long_turn(1000))) == MOST_BEATS
+    assert len(keyframes(long_turn(1000))) == MAX_KEYFRAMES

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from katra.board import Player
-from web.board.heap import MOST_DRAWN, MOST_IN_BOWL, Seed, bowl_seeds, seeds
+from web.board.heap import MAX_DRAWN, MAX_IN_BOWL, Seed, bowl_seeds, seeds
 from web.board.layout import ARROW_RADIUS, BOWL_LENGTH, PIT_RADIUS, STOP_DISTANCE, Box, Layout, Point
 from web.board.markup import Element, element, number
-from web.board.rova import rova
+from web.board.palisade import enclosure
 from web.board.targets import Target
 from web.board.wood import at, rectangle, use
 
@@ -16,23 +16,31 @@ Counts = Sequence[Sequence[int]]
 ARROWHEAD = "M-15,-9 L2,-9 L2,-20 L22,0 L2,20 L2,9 L-15,9 Z"
 NUMBER_PLACE = Point(0, PIT_RADIUS - 5)
 STOP = "M-11,-11 L11,-11 L11,11 L-11,11 Z"
+PLUS = "M-15,-5 L-5,-5 L-5,-15 L5,-15 L5,-5 L15,-5 L15,5 L5,5 L5,15 L-5,15 L-5,5 L-15,5 Z"
 OCTAGON = "M-11.5,-28 L11.5,-28 L28,-11.5 L28,11.5 L11.5,28 L-11.5,28 L-28,11.5 L-28,-11.5 Z"
 
 
-def play(layout: Layout, counts: Counts, reserves: Sequence[int] = (0, 0)) -> Element:
-    """Draw the pits with their seeds, and the places of all else that lies on the wood, from below upwards."""
+def board(layout: Layout, counts: Counts, in_bowls: Counts = ((), ())) -> Element:
+    """Draw the pits with their seeds, and the places of all else that lies on the wood, from below upwards.
+
+    `in_bowls`: the seeds of each player in each bowl of the layout.
+    """
     pits = (pit(layout, player, index, counts[player][index]) for row in layout.board.figure() for player, index in row)
     plaques = (
         element("g", plaque(layout, player, "", sum(counts[player])), class_="plaque", data_player=player.name.lower())
         for player in Player
     )
-    bowls = (reserve(layout, player, reserves[player]) for player in Player if layout.bowls)
-    rovas = (rova(layout, player) for player in Player if layout.rova)
+    bowls = (
+        bowl(layout, player, name, count)
+        for player in Player
+        for name, count in zip(layout.bowls, in_bowls[player], strict=True)
+    )
+    enclosures = (enclosure(layout, player, enclosed) for player in Player for enclosed in layout.enclosures)
     return element(
         "svg",
         element("g", *plaques, aria_hidden="true"),
         element("g", *bowls, class_="bowls"),
-        element("g", *rovas, class_="rovas", aria_hidden="true"),
+        element("g", *enclosures, class_="rovas", aria_hidden="true"),
         element("g", *pits, class_="pits"),
         element("g", class_="route", aria_hidden="true"),
         element("g", class_="arrows"),
@@ -66,10 +74,10 @@ def pit(layout: Layout, player: Player, index: int, count: int) -> Element:
 
 def heap(index: int, count: int) -> list[Element]:
     """Draw the seeds of a pit, the last one on top."""
-    return [seed(index, which) for which in range(min(count, MOST_DRAWN))]
+    return [seed_in_pit(index, which) for which in range(min(count, MAX_DRAWN))]
 
 
-def seed(index: int, which: int, classes: str = "seed") -> Element:
+def seed_in_pit(index: int, which: int, classes: str = "seed") -> Element:
     """Draw the seed that is number `which` of its pit, with its shadow."""
     return lying_seed(seeds(index, which + 1)[which], classes)
 
@@ -86,16 +94,17 @@ def nut(place: Point, shape: int, angle: float = 0) -> list[Element]:
     return [element("use", href=f"#seed-{shape}", transform=turned), use("seed-light", place)]
 
 
-def reserve(layout: Layout, player: Player, count: int) -> Element:
-    """Draw the seeds that lie in a player's bowl; the bowl itself is carved in the wood."""
+def bowl(layout: Layout, player: Player, name: str, count: int) -> Element:
+    """Draw the seeds that lie in a player's bowl of this name; the bowl itself is carved in the wood."""
     return element(
         "g",
         *bowl_heap(layout, player, count),
         class_="bowl",
         role="img",
-        transform=f"translate({at(layout.bowl(player).centre)})",
+        transform=f"translate({at(layout.bowl(player, name).centre)})",
         data_bowl=player.name.lower(),
         data_count=count,
+        data_field=name,
     )
 
 
@@ -106,7 +115,7 @@ def bowl_heap(layout: Layout, player: Player, count: int) -> list[Element]:
     lying = [seed._replace(**in_bowl(layout, Point(seed.x, seed.y))._asdict()) for seed in bowl_seeds(count)]
     return [
         element("g", *map(lying_seed, lying), class_="seeds"),
-        element("g", *badge(count, place, MOST_IN_BOWL), class_="number"),
+        element("g", *badge(count, place, MAX_IN_BOWL), class_="number"),
     ]
 
 
@@ -115,7 +124,7 @@ def in_bowl(layout: Layout, point: Point) -> Point:
     return Point(-point.y, point.x) if layout.turned else point
 
 
-def badge(count: int, place: Point = NUMBER_PLACE, most_drawn: int = MOST_DRAWN) -> list[Element]:
+def badge(count: int, place: Point = NUMBER_PLACE, max_drawn: int = MAX_DRAWN) -> list[Element]:
     """Draw a pit's number; an empty pit has none."""
     if not count:
         return []
@@ -125,14 +134,14 @@ def badge(count: int, place: Point = NUMBER_PLACE, most_drawn: int = MOST_DRAWN)
         "g",
         element("rect", x=-width / 2, y=-14, width=width, height=28, rx=14),
         element("text", text, y=8.5),
-        class_="badge" if count <= most_drawn else "badge many",
+        class_="badge" if count <= max_drawn else "badge many",
         transform=f"translate({at(place)})",
     )
     return [drawn]
 
 
 def plaque(layout: Layout, player: Player, name: str, count: int, picture: str = "") -> Element:
-    """Draw a player's plaque: his name and how many seeds he has on the board; a computer's with its picture."""
+    """Draw a player's plaque: their name and how many seeds they have on the board; a computer's with its picture."""
     box = layout.plaque(player)
     long, short = max(box.width, box.height), min(box.width, box.height)
     return element(
@@ -153,21 +162,12 @@ def lamp(place: Point, picture: str) -> Element:
 
 
 def target(layout: Layout, player: Player, aim: Target, label: str, hinted: bool = False) -> Element:
-    """Draw what a decision is made by: an arrow beside a pit, an arrow into an end pit, a sign to stop."""
+    """Draw what a decision is made by: an arrow beside a pit or into an end pit, a sign to stop, a plus."""
     point = target_place(layout, player, aim)
-    if aim.kind == "stop":
-        face = [element("path", class_="disc", d=OCTAGON), element("path", d=STOP)]
-    else:
-        heading = layout.heading(player, aim.sign)
-        angle = {(1, 0): 0, (0, 1): 90, (-1, 0): 180, (0, -1): 270}[round(heading.x), round(heading.y)]
-        face = [
-            element("circle", class_="disc", r=ARROW_RADIUS),
-            element("path", d=ARROWHEAD, transform=f"rotate({angle})"),
-        ]
     return element(
         "g",
         element("circle", class_="touch", r=ARROW_RADIUS + (16 if aim.kind == "enter" else 6)),
-        *face,
+        *face(layout, player, aim.sign),
         class_=f"arrow {aim.kind} hinted" if hinted else f"arrow {aim.kind}",
         role="button",
         tabindex="0",
@@ -177,17 +177,30 @@ def target(layout: Layout, player: Player, aim: Target, label: str, hinted: bool
     )
 
 
+def face(layout: Layout, player: Player, sign: str) -> list[Element]:
+    """Draw what is seen of a target: an arrow, or the sign to stop, or a plus."""
+    if sign == "=":
+        return [element("path", class_="disc", d=OCTAGON), element("path", d=STOP)]
+    disc = element("circle", class_="disc", r=ARROW_RADIUS)
+    if sign == "+":
+        return [disc, element("path", d=PLUS)]
+    heading = layout.heading(player, sign)
+    angle = {(1, 0): 0, (0, 1): 90, (-1, 0): 180, (0, -1): 270}[round(heading.x), round(heading.y)]
+    return [disc, element("path", d=ARROWHEAD, transform=f"rotate({angle})")]
+
+
 def target_place(layout: Layout, player: Player, aim: Target) -> Point:
     """Return where a target stands: an arrow points away from its pit, or into the pit that seeds enter by.
 
-    The sign to stop stands between the players, before the rova.
+    The sign to stop stands between the players, before the pit; a plus behind it.
     """
-    if aim.kind == "stop":
-        return layout.beside(player, aim.pit, layout.ahead(player), STOP_DISTANCE)
+    ahead = layout.ahead(player)
+    if aim.sign == "=":
+        return layout.beside(player, aim.pit, ahead, STOP_DISTANCE)
+    if aim.sign == "+":
+        return layout.beside(player, aim.pit, ahead.reversed)
     heading = layout.heading(player, aim.sign)
-    if aim.kind == "enter":
-        heading = Point(-heading.x, -heading.y)
-    return layout.beside(player, aim.pit, heading)
+    return layout.beside(player, aim.pit, heading.reversed if aim.kind == "enter" else heading)
 
 
 def route(layout: Layout, player: Player, aim: Target) -> Element:
@@ -250,9 +263,9 @@ def carried(count: int, spread: float) -> Iterator[Element]:
         yield from nut(Point(place.x * spread, place.y * spread), index % 3, index * 70)
 
 
-def drop(layout: Layout, player: Player) -> Element:
-    """Draw the seed that leaves a player's bowl."""
-    start = layout.bowl(player).centre
+def drop(layout: Layout, player: Player, name: str) -> Element:
+    """Draw the seed that leaves a player's bowl of this name."""
+    start = layout.bowl(player, name).centre
     shadow = element("ellipse", cx=7, cy=15, rx=24, ry=22, fill="url(#soft)")
     halo = element("circle", r=17.5, class_="halo")
     return element(

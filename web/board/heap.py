@@ -9,12 +9,12 @@ from typing import NamedTuple
 from web.board.layout import BOWL_LENGTH, BOWL_WIDTH, PIT_RADIUS
 
 SEED_RADIUS = 14.5
-MOST_DRAWN = 18  # beyond this the heap stays as it is, and its number says the rest
+MAX_DRAWN = 18  # beyond this the heap stays as it is, and its number says the rest
 REACH = PIT_RADIUS - SEED_RADIUS - 2.5  # how far from the pit's middle a seed's middle may lie
 GOLDEN_ANGLE = pi * (3 - sqrt(5))
 CANDIDATES = 61
 HEAPS = 4
-MOST_IN_BOWL = 30
+MAX_IN_BOWL = 30
 BOWL_REACH = ((BOWL_WIDTH / 2 - SEED_RADIUS - 5), (BOWL_LENGTH / 2 - SEED_RADIUS - 8))
 
 
@@ -30,7 +30,7 @@ class Seed(NamedTuple):
 def seeds(pit: int, count: int) -> list[Seed]:
     """Return the seeds of a heap; the first ones lie exactly where they lie in a smaller heap of that pit."""
     turn = pit * GOLDEN_ANGLE
-    lying = heap(pit % HEAPS)[: min(count, MOST_DRAWN)]
+    lying = heap(pit % HEAPS)[: min(count, MAX_DRAWN)]
     return [
         Seed(
             x * cos(turn) - y * sin(turn), x * sin(turn) + y * cos(turn), (pit * 67 + index * 137) % 360, index * 7 % 3
@@ -40,14 +40,14 @@ def seeds(pit: int, count: int) -> list[Seed]:
 
 
 def bowl_seeds(count: int) -> list[Seed]:
-    """Return the seeds of a reserve, from the bowl's middle; the bowl is upright and longer than wide."""
-    lying = bowl_heap()[: min(count, MOST_IN_BOWL)]
+    """Return the seeds of a bowl, from its middle; the bowl is upright and longer than wide."""
+    lying = bowl_heap()[: min(count, MAX_IN_BOWL)]
     return [Seed(x, y, index * 137 % 360, index * 7 % 3) for index, (x, y) in enumerate(lying)]
 
 
 @lru_cache(maxsize=1)
 def bowl_heap() -> tuple[tuple[float, float], ...]:
-    """Return where the seeds of a reserve come to lie, each as near the middle as the earlier ones leave room."""
+    """Return where the seeds of a bowl come to lie, each as near the middle as the earlier ones leave room."""
     wide, long = BOWL_REACH
     spots = []
     for index in range(CANDIDATES):
@@ -55,7 +55,7 @@ def bowl_heap() -> tuple[tuple[float, float], ...]:
         across, along = ((index * 0.7549) % 1) * 2 - 1, ((index * 0.5698) % 1) * 2 - 1
         spots.append((wide * across * (1 - 0.45 * along**4), long * along))
     placed: list[tuple[float, float]] = []
-    for _ in range(MOST_IN_BOWL):
+    for _ in range(MAX_IN_BOWL):
         placed.append(min(spots, key=lambda place: pressing(place, placed) + 0.02 * hypot(*place) ** 2))
     return tuple(placed)
 
@@ -65,7 +65,7 @@ def heap(which: int) -> tuple[tuple[float, float], ...]:
     """Return where the seeds of a heap come to lie, each as near the middle as the earlier ones leave room."""
     spots = [spot(index, which) for index in range(CANDIDATES)]
     placed: list[tuple[float, float]] = []
-    for turn in range(MOST_DRAWN):
+    for turn in range(MAX_DRAWN):
         placed.append(min(spots, key=lambda place: crowding(place, placed, turn + which)))
     return tuple(placed)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
 
@@ -15,6 +15,7 @@ END = 60  # the rim at the two ends, wide enough for an arrow beside the last pi
 BOWL_END = 114  # the rim where it holds a bowl
 BOWL_WIDTH = 72
 BOWL_LENGTH = 176
+BOWL_STEP = BOWL_WIDTH + 20  # from one bowl to the next that the same player has
 RIVER = 42  # the carved band between the two front rows
 MARGIN = 9  # room for the shadow around the board
 ARROW_RADIUS = 31
@@ -32,6 +33,11 @@ class Point(NamedTuple):
     def towards(self, other: Point, share: float) -> Point:
         """Return the point that lies at this share of the way to another."""
         return Point(self.x + (other.x - self.x) * share, self.y + (other.y - self.y) * share)
+
+    @property
+    def reversed(self) -> Point:
+        """The step in the other direction."""
+        return Point(-self.x, -self.y)
 
 
 class Box(NamedTuple):
@@ -51,26 +57,35 @@ class Box(NamedTuple):
         return Box(self.x + by, self.y + by, self.width - 2 * by, self.height - 2 * by)
 
 
+class Enclosure(NamedTuple):
+    """The pits of each player that a field stands around, by its name."""
+
+    name: str
+    pits: tuple[int, ...]
+
+
 @dataclass(frozen=True)
 class Layout:
-    """The geometry of one board; `turned` stands it on end, South at the left and his first column at the top.
+    """The geometry of one board; `turned` stands it on end, South at the left and their first column at the top.
 
-    `bowls`: each player's reserve lies in a bowl at the end on his right. `rova`: the pits of each player's rova.
+    `bowls`: the fields whose seeds lie in a bowl, at the end on each player's right. `enclosures`: what stands around
+    pits of each player.
     """
 
     board: Board
     turned: bool = False
-    bowls: bool = False
-    rova: tuple[int, ...] = ()
+    bowls: tuple[str, ...] = ()
+    enclosures: tuple[Enclosure, ...] = ()
 
-    def of(self, board: Board, bowls: bool, rova: tuple[int, ...]) -> bool:
-        """Return whether this is a layout of such a board."""
-        return (self.board, self.bowls, self.rova) == (board, bowls, rova)
+    @property
+    def upright(self) -> Layout:
+        """The same board as it is printed."""
+        return replace(self, turned=False)
 
     @property
     def end(self) -> float:
         """The width of the rim at the two ends."""
-        return BOWL_END if self.bowls else END
+        return BOWL_END + (len(self.bowls) - 1) * BOWL_STEP if self.bowls else END
 
     @cached_property
     def length(self) -> float:
@@ -129,24 +144,24 @@ class Layout:
         return self.point(self.end + (column + 0.5) * CELL, SIDE + (line + 0.5) * CELL + river)
 
     def plaque(self, player: Player) -> Box:
-        """Return the place of a player's plaque, in the middle of his rim."""
+        """Return the place of a player's plaque, in the middle of their rim."""
         length = min(250, self.length - 2 * self.end)
         across = 9 if player == Player.NORTH else self.breadth - SIDE + 9
         return self.box((self.length - length) / 2, across, length, SIDE - 18)
 
-    def bowl(self, player: Player) -> Box:
-        """Return the place of the bowl with a player's reserve, at the end on his right."""
-        along, across = self.length - self.end + 19, self.breadth - SIDE - BOWL_LENGTH - 10
+    def bowl(self, player: Player, name: str) -> Box:
+        """Return the place of a player's bowl of this name, at the end on their right."""
+        along = self.length - self.end + 19 + self.bowls.index(name) * BOWL_STEP
+        across = self.breadth - SIDE - BOWL_LENGTH - 10
         if player == Player.NORTH:
             along, across = self.length - along - BOWL_WIDTH, self.breadth - across - BOWL_LENGTH
         return self.box(along, across, BOWL_WIDTH, BOWL_LENGTH)
 
-    def enclosure(self, player: Player) -> Box:
-        """Return the rectangle that a player's rova takes up."""
-        front, back = (self.pit(player, pit) for pit in self.rova)
-        left, top = min(front.x, back.x), min(front.y, back.y)
+    def around(self, player: Player, pits: tuple[int, ...]) -> Box:
+        """Return the rectangle that some pits of a player take up."""
+        xs, ys = zip(*(self.pit(player, pit) for pit in pits), strict=True)
         half = CELL / 2
-        return Box(left - half, top - half, abs(front.x - back.x) + CELL, abs(front.y - back.y) + CELL)
+        return Box(min(xs) - half, min(ys) - half, max(xs) - min(xs) + CELL, max(ys) - min(ys) + CELL)
 
     def middle(self) -> Point:
         """Return the middle of the board."""
@@ -170,7 +185,7 @@ class Layout:
         return Point(0, along) if self.turned else Point(along, 0)
 
     def ahead(self, player: Player) -> Point:
-        """Return the unit step from a player towards his opponent."""
+        """Return the unit step from a player towards their opponent."""
         towards = -1 if player == Player.SOUTH else 1
         return Point(-towards, 0) if self.turned else Point(0, towards)
 
@@ -191,9 +206,9 @@ class Layout:
         return owner, other
 
 
-def fitting(board: Board, width: float, height: float, bowls: bool = False, rova: tuple[int, ...] = ()) -> Layout:
-    """Return the layout whose pits are largest in a space of this width and height."""
-    upright, turned = (Layout(board, on_end, bowls, rova) for on_end in (False, True))
+def fitting(upright: Layout, width: float, height: float) -> Layout:
+    """Return the layout whose pits are largest in a space of this width and height: this one, or turned on end."""
+    turned = replace(upright, turned=True)
     return turned if scale(turned, width, height) > TURNING * scale(upright, width, height) else upright
 
 

@@ -2,42 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import cos, pi, sin
 from typing import Final
 
 from katra import Player, Variant
+from web.board.beside import beside, enclosures
 from web.board.layout import Point
 from web.board.markup import Element, element, number
 
 CELL: Final = 10
 RIM: Final = 5
 RIVER: Final = 4
-BOWL: Final = 17  # the room for a reserve, beside the board
+BOWL: Final = 17  # the room for a bowl, beside the board
 
 
 def miniature(variant: Variant) -> Element:
     """Draw the start of a game; a stroke of no length is a dot, so all seeds are one path."""
     board, start = variant.board, variant.start
-    reserve, walled = start.value(Player.SOUTH, "reserve"), start.value(Player.SOUTH, "rova")
-    places = {
-        (player, pit): point(variant, player, pit, bool(reserve)) for player in Player for pit in range(board.pits)
-    }
-    seeds = [seed for (_, pit), place in places.items() for seed in spots(place, start.counts(Player.SOUTH)[pit])]
-    left = BOWL if reserve else 0
+    in_bowls, standing = beside(variant, start.sides[Player.SOUTH].beside)
+    left = BOWL * len(in_bowls)
+    places = {(player, pit): point(variant, player, pit, left) for player in Player for pit in range(board.pits)}
+    nuts = [spot for (_, pit), place in places.items() for spot in spots(place, start.counts(Player.SOUTH)[pit])]
     width, height = board.cols * CELL + 2 * RIM, 2 * board.rows * CELL + RIVER + 2 * RIM
-    bowls = [
-        bowl(Point(left / 2 - 1, RIM + CELL), reserve),
-        bowl(Point(left * 1.5 + width + 1, height - RIM - CELL), reserve),
+    bowls = []
+    for nth, seeds in enumerate(in_bowls, start=1):
+        out = (nth - 0.5) * BOWL + 1
+        bowls += [
+            bowl(Point(left - out, RIM + CELL), seeds),
+            bowl(Point(left + width + out, height - RIM - CELL), seeds),
+        ]
+    walls = [
+        wall([places[player, pit] for pit in enclosed.pits])
+        for player in Player
+        for enclosed, stands in zip(enclosures(variant.fields), standing, strict=True)
+        if stands
     ]
-    rovas = [rova(variant, places, player) for player in Player] if walled else []
     return element(
         "svg",
         element("rect", x=left, width=width, height=height, rx=4, class_="plank"),
-        *(bowls if reserve else []),
+        *bowls,
         element("path", d=dots(places.values()), class_="hollows"),
-        *rovas,
-        element("path", d=dots(seeds), class_="nuts"),
+        *walls,
+        element("path", d=dots(nuts), class_="nuts"),
         class_="miniature",
         style=f"--span:{width + 2 * left}",
         viewBox=f"0 0 {width + 2 * left} {height}",
@@ -45,14 +52,13 @@ def miniature(variant: Variant) -> Element:
     )
 
 
-def point(variant: Variant, player: Player, pit: int, reserve: bool) -> Point:
-    """Return the middle of a pit."""
+def point(variant: Variant, player: Player, pit: int, left: float) -> Point:
+    """Return the middle of a pit of a board that begins so far from the left."""
     board = variant.board
     row = board.place(pit)[0]
     line = board.rows - 1 - row if player is Player.NORTH else board.rows + row
     river = RIVER if player is Player.SOUTH else 0
-    left = RIM + (BOWL if reserve else 0)
-    return Point(left + (board.figure_column(pit, player) + 0.5) * CELL, RIM + (line + 0.5) * CELL + river)
+    return Point(left + RIM + (board.figure_column(pit, player) + 0.5) * CELL, RIM + (line + 0.5) * CELL + river)
 
 
 def spots(place: Point, count: int) -> list[Point]:
@@ -67,7 +73,7 @@ def dots(points: Iterable[Point]) -> str:
 
 
 def bowl(place: Point, seeds: int) -> Element:
-    """Draw a reserve with its number of seeds."""
+    """Draw a bowl with its number of seeds."""
     middle = {"cx": place.x, "cy": place.y}
     return element(
         "g",
@@ -76,8 +82,8 @@ def bowl(place: Point, seeds: int) -> Element:
     )
 
 
-def rova(variant: Variant, places: dict[tuple[Player, int], Point], player: Player) -> Element:
-    """Draw the wall around a rova."""
-    pits = [places[player, pit] for pit in variant.pits_of("rova")]
-    x, y = pits[0].x - CELL / 2, min(place.y for place in pits) - CELL / 2
-    return element("rect", x=x, y=y, width=CELL, height=CELL * len(pits), rx=2, class_="wall")
+def wall(pits: Sequence[Point]) -> Element:
+    """Draw the wall around some pits."""
+    xs, ys = zip(*pits, strict=True)
+    x, y = min(xs) - CELL / 2, min(ys) - CELL / 2
+    return element("rect", x=x, y=y, width=max(xs) + CELL / 2 - x, height=max(ys) + CELL / 2 - y, rx=2, class_="wall")

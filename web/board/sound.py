@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from web.board.timeline import Beat
+from web.board.timeline import Keyframe
 
 PITCHES: Final = {"seed": 1250, "drop": 1250, "join": 1000, "capture": 640, "lift": 820}
 """In hertz: a capture is a duller knock than a seed."""
@@ -20,9 +20,9 @@ class Sound:
         self.wanted = wanted
         self.context: Any = None
 
-    def tell(self, beat: Beat) -> None:
-        """Let a beat be heard."""
-        pitch = PITCHES.get(beat.kind)
+    def play(self, keyframe: Keyframe) -> None:
+        """Let a keyframe be heard."""
+        pitch = PITCHES.get(keyframe.kind)
         if not self.wanted or pitch is None or not self.window.navigator.userActivation.hasBeenActive:
             return
         self.context = self.context or self.window.AudioContext.new()

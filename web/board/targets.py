@@ -5,25 +5,29 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from katra import Capture, Decision, Lap, Node, Position, Turn, decision_text, outcome
+from katra import Capture, Decision, Drop, Lap, Node, Position, Turn, decision_text, outcome
+from katra.steps import Change
 
 
 class Target(NamedTuple):
     """A decision as the board offers it.
 
-    `sow` lifts a pit (or the rova) and sows it, `enter` sows captured seeds from an end pit, `stop` ends the turn.
-    `pit` is where it begins: the pit lifted, entered, or stopped in; `sign` is the direction there. `way` are the pits
-    that its first lap sows, `taken` what it captures before, as the opponent's (pit, seeds).
+    `sow` lifts a pit (or several together) and sows it, `enter` sows captured seeds from an end pit, `stop` ends the
+    turn, `act` does anything else that sows nothing. `pit` is where it begins: the pit lifted, entered, or decided
+    about; `sign` is the direction there, or that of the decision. `way` are the pits that its first lap sows, `taken`
+    what it captures before, as the opponent's (pit, seeds). `source` is the field from which a seed is dropped first,
+    `gives_up` the field of the mover that is gone with it; "" if there is none.
     """
 
     decision: Decision
     text: str
-    kind: Literal["sow", "enter", "stop"]
+    kind: Literal["sow", "enter", "stop", "act"]
     pit: int
     sign: str
     way: tuple[int, ...] = ()
     taken: tuple[tuple[int, int], ...] = ()
-    opens_rova: bool = False
+    source: str = ""
+    gives_up: str = ""
 
     @property
     def seeds(self) -> int:
@@ -44,20 +48,23 @@ def targets(node: Node, offered: Sequence[Decision]) -> list[Target]:
 def target(tried: Turn) -> Target:
     """Return a decision that was carried out as the board offers it: what moves before and in its first lap."""
     position, (decision, *_) = tried.before, tried.decisions
-    board = position.variant.board
-    text = decision_text(position, decision)
+    board, sign = position.variant.board, decision.sign
     here = place(position, decision)
-    taken: tuple[tuple[int, int], ...] = ()
+    found = Target(decision, decision_text(position, decision), "stop" if sign == "=" else "act", here, sign)
     for step in tried.steps:
         match step:
+            case Drop(_, source):
+                found = found._replace(source=source)
+            case Change("mover", name, 0):
+                found = found._replace(gives_up=name)
             case Capture():
-                taken = step.taken
+                found = found._replace(taken=step.taken)
             case Lap(lifted, seeds, first, sense):
                 start = here if lifted else first
                 way = tuple((first + sense * index) % board.pits for index in range(seeds))
-                sign = board.sign(start, sense)
-                return Target(decision, text, "sow" if lifted else "enter", start, sign, way, taken, len(lifted) > 1)
-    return Target(decision, text, "stop", here, decision.sign)
+                kind: Literal["sow", "enter"] = "sow" if lifted else "enter"
+                return found._replace(kind=kind, pit=start, sign=board.sign(start, sense), way=way)
+    return found
 
 
 def place(position: Position, decision: Decision) -> int:

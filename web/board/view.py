@@ -11,14 +11,15 @@ from pyscript import window
 
 from katra import Frame, Player, Position, Turn, frame_of
 from web.board import drawing, wood
-from web.board.heap import MOST_DRAWN
+from web.board.beside import beside, in_bowls, layout_of
+from web.board.heap import MAX_DRAWN
 from web.board.layout import Layout, Point, fitting
 from web.board.markup import Element
 from web.board.scene import Marks, Offered, Scene, Wording
 from web.board.targets import Target, place
-from web.board.timeline import Beat, Place, Speed, beats, changed, timetable
+from web.board.timeline import Keyframe, Place, Speed, changed, keyframes, timetable
 
-FLYING = {"take", "capture"}  # the beats in which seeds fly and no hand is seen
+FLYING = {"take", "capture"}  # the keyframes in which seeds fly and no hand is seen
 FRAME = 1 / 70  # nothing is drawn more often than a screen can show
 
 
@@ -40,7 +41,7 @@ class BoardView:
         self.layout: Layout | None = None
         self.window = (0, 0, "")  # the window that the layout was chosen for, and what stood beside the board
         self.shown: dict[Place, Shown] = {}
-        self.beside: dict[tuple[str, Player], str] = {}  # how bowls and rovas are drawn
+        self.beside: dict[tuple[str, Player, str], str] = {}  # how bowls and enclosures are drawn
         self.nodes: dict[Place, Any] = {}
         self.places: dict[str, Place] = {}  # by the names of the pits
         self.targets: dict[str, Target] = {}  # the decisions that can be made now, by their texts
@@ -59,8 +60,7 @@ class BoardView:
             for pit, count in enumerate(scene.position.counts(player)):
                 self.draw_pit((player, pit), count, scene)
             self.draw_plaque(player, scene)
-            self.draw_reserve(player, scene.position.value(player, "reserve"), scene.wording)
-            self.draw_rova(player, bool(scene.position.value(player, "rova")))
+            self.draw_beside(player, scene.position.sides[player].beside, scene)
         self.root.dataset.mover = scene.position.mover.name.lower()
         self.root.setAttribute("aria-label", scene.wording.board_label())
         self.root.removeAttribute("data-pulse")
@@ -79,8 +79,8 @@ class BoardView:
             self.root.replaceChildren(*standing.children)
         else:
             counts = [position.counts(player) for player in Player]
-            reserves = [position.value(player, "reserve") for player in Player]
-            self.root.innerHTML = f"{wood.wood(layout)}{drawing.play(layout, counts, reserves)}"
+            drawn = drawing.board(layout, counts, in_bowls(position))
+            self.root.innerHTML = f"{wood.wood(layout)}{drawn}"
         self.root.insertAdjacentHTML("beforeend", str(drawing.air(layout)))
         self.root.dataset.turned = "true" if layout.turned else "false"
         self.shown, self.beside = {}, {}
@@ -96,15 +96,11 @@ class BoardView:
         A longer sentence below the board takes some of its space; that must not turn it, only another window may, or
         the panel beside the board.
         """
-        space, variant = self.root.getBoundingClientRect(), position.variant
-        bowls = any(variant.value(side.beside, "reserve") for side in (*variant.start.sides, *position.sides))
-        if (
-            self.layout
-            and self.layout.of(variant.board, bowls, variant.pits_of("rova"))
-            and surroundings() == self.window
-        ):
+        upright = layout_of(position.variant)
+        if self.layout and self.layout.upright == upright and surroundings() == self.window:
             return self.layout
-        return fitting(variant.board, space.width, space.height, bowls, variant.pits_of("rova"))
+        space = self.root.getBoundingClientRect()
+        return fitting(upright, space.width, space.height)
 
     def draw_pit(self, place: Place, count: int, scene: Scene) -> None:
         """Show a pit with its seeds, its light and its marks, if it is not shown so already."""
@@ -140,16 +136,16 @@ class BoardView:
         node = self.nodes[place]
         drawn = int(node.dataset.count)
         heap = node.querySelector(".seeds")
-        if falling and count == drawn + 1 <= MOST_DRAWN:
-            heap.insertAdjacentHTML("beforeend", str(drawing.seed(place[1], drawn, "seed falling")))
-        elif min(count, MOST_DRAWN) != min(drawn, MOST_DRAWN) or not falling:
+        if falling and count == drawn + 1 <= MAX_DRAWN:
+            heap.insertAdjacentHTML("beforeend", str(drawing.seed_in_pit(place[1], drawn, "seed falling")))
+        elif min(count, MAX_DRAWN) != min(drawn, MAX_DRAWN) or not falling:
             heap.innerHTML = "".join(str(seed) for seed in drawing.heap(place[1], count))
         node.querySelector(".number").innerHTML = "".join(map(str, drawing.badge(count)))
         node.setAttribute("data-count", str(count))
         self.shown[place] = self.shown[place]._replace(seeds=count)
 
     def draw_plaque(self, player: Player, scene: Scene) -> None:
-        """Show a player's name, the seeds he has, and whether it is his turn."""
+        """Show a player's name, the seeds they have, and whether it is their turn."""
         assert self.layout
         name, picture = scene.wording.player_name(player), scene.wording.plaque_picture(player)
         plaque = drawing.plaque(self.layout, player, name, scene.position.seeds(player), picture)
@@ -159,27 +155,33 @@ class BoardView:
         lit = " thinking" if mover and scene.thinking else " to-move" if mover and scene.asked else ""
         node.setAttribute("class", f"plaque{lit}")
 
-    def draw_reserve(self, player: Player, count: int, wording: Wording) -> None:
-        """Show the seeds that a player has still to drop, if his game has a bowl for them."""
+    def draw_beside(self, player: Player, values: Sequence[int], scene: Scene) -> None:
+        """Show what a player has beside their pits, by the values of their fields."""
         assert self.layout
-        if not self.layout.bowls:
+        seen = beside(scene.position.variant, values)
+        for name, count in zip(self.layout.bowls, seen.seeds, strict=True):
+            self.draw_bowl(player, name, count, scene.wording)
+        for enclosed, intact in zip(self.layout.enclosures, seen.standing, strict=True):
+            self.draw_enclosure(player, enclosed.name, intact)
+
+    def draw_bowl(self, player: Player, name: str, count: int, wording: Wording) -> None:
+        """Show the seeds that a player has in a bowl."""
+        assert self.layout
+        label = wording.bowl_label(player, name, count)
+        if self.beside.get(("bowl", player, name)) == label:
             return
-        label = wording.reserve_label(player, count)
-        if self.beside.get(("bowl", player)) == label:
-            return
-        self.beside["bowl", player] = label
-        node = self.root.querySelector(f'[data-bowl="{player.name.lower()}"]')
+        self.beside["bowl", player, name] = label
+        node = self.root.querySelector(f'[data-bowl="{player.name.lower()}"][data-field="{name}"]')
         node.setAttribute("aria-label", label)
         if int(node.dataset.count) != count:
             node.innerHTML = "".join(map(str, drawing.bowl_heap(self.layout, player, count)))
             node.setAttribute("data-count", str(count))
 
-    def draw_rova(self, player: Player, intact: bool) -> None:
-        """Show whether a player's rova still stands, if his game has one."""
-        assert self.layout
-        if self.layout.rova and self.beside.get(("rova", player)) != str(intact):
-            self.beside["rova", player] = str(intact)
-            node = self.root.querySelector(f'[data-rova="{player.name.lower()}"]')
+    def draw_enclosure(self, player: Player, name: str, intact: bool) -> None:
+        """Show whether what is around pits of a player still stands."""
+        if self.beside.get(("enclosure", player, name)) != str(intact):
+            self.beside["enclosure", player, name] = str(intact)
+            node = self.root.querySelector(f'[data-rova="{player.name.lower()}"][data-field="{name}"]')
             node.setAttribute("data-intact", "true" if intact else "false")
 
     # Choosing
@@ -255,62 +257,63 @@ class BoardView:
 
     # Performing
 
-    def perform(self, turn: Turn, speed: Speed, tell: Callable[[Beat], None]) -> Coroutine[Any, Any, None]:
+    def perform(self, turn: Turn, speed: Speed, on_keyframe: Callable[[Keyframe], None]) -> Coroutine[Any, Any, None]:
         """Begin to show a turn, seed by seed, on the board it starts from; what is returned goes on to its end.
 
-        `tell` hears each beat; `finish` ends the turn at once.
+        `on_keyframe` gets each keyframe that is shown; `finish` ends the turn at once.
         """
         assert self.scene
         started = Marks(started=(turn.before.mover, place(turn.before, turn.decisions[0])))
         self.draw(Scene(turn.before, self.scene.wording, started))
         self.performing, self.cut = True, False
         self.root.dataset.performing = "true"
-        return self.perform_to_the_end(turn, speed, tell)
+        return self.perform_to_the_end(turn, speed, on_keyframe)
 
-    async def perform_to_the_end(self, turn: Turn, speed: Speed, tell: Callable[[Beat], None]) -> None:
+    async def perform_to_the_end(self, turn: Turn, speed: Speed, on_keyframe: Callable[[Keyframe], None]) -> None:
         try:
-            await self.perform_beats(turn, speed, tell)
+            await self.perform_keyframes(turn, speed, on_keyframe)
         finally:
             self.performing = False
             del self.root.dataset.performing
             self.put(".hand", [])
             self.put(".flights", [])
 
-    async def perform_beats(self, turn: Turn, speed: Speed, tell: Callable[[Beat], None]) -> None:
-        moments = beats(turn)
-        times = timetable(moments, speed)
+    async def perform_keyframes(self, turn: Turn, speed: Speed, on_keyframe: Callable[[Keyframe], None]) -> None:
+        todo = keyframes(turn)
+        times = timetable(todo, speed)
         shown = frame_of(turn.before)
         start = perf_counter()
-        for index, beat in enumerate(moments):
+        for index, keyframe in enumerate(todo):
             until = times[index + 1] - (perf_counter() - start)
-            if until < FRAME and index + 1 < len(moments) and beat.kind not in FLYING:
+            if until < FRAME and index + 1 < len(todo) and keyframe.kind not in FLYING:
                 continue
-            self.show_beat(turn.before, shown, beat, moments[index + 1 : index + 2], until)
-            tell(beat)
-            shown = beat.frame
+            self.show_keyframe(turn.before.mover, shown, keyframe, todo[index + 1 : index + 2], until)
+            on_keyframe(keyframe)
+            shown = keyframe.frame
             await self.sleep(max(until, FRAME))
             if self.cut:
                 return
 
-    def show_beat(self, before: Position, shown: Frame, beat: Beat, following: Sequence[Beat], seconds: float) -> None:
-        """Show what a beat changed since the frame that was shown, and send the hand to where it is needed next."""
+    def show_keyframe(
+        self, mover: Player, shown: Frame, keyframe: Keyframe, following: Sequence[Keyframe], seconds: float
+    ) -> None:
+        """Show what differs from the frame that was shown, and send the hand to where it is needed next."""
         assert self.layout
         assert self.scene
-        mover, value = before.mover, before.variant.value
-        for player, pit in changed(shown, beat.frame):
-            self.draw_seeds((player, pit), beat.frame.counts[player][pit], falling=beat.kind in {"seed", "drop"})
+        kind, frame = keyframe.kind, keyframe.frame
+        for player, pit in changed(shown, frame):
+            self.draw_seeds((player, pit), frame.counts[player][pit], falling=kind in {"seed", "drop"})
         for player in Player:
-            self.draw_reserve(player, value(beat.frame.beside[player], "reserve"), self.scene.wording)
-            self.draw_rova(player, bool(value(beat.frame.beside[player], "rova")))
-        flying = beat.kind in FLYING
-        here = self.layout.pit(mover, beat.pit)
+            self.draw_beside(player, frame.beside[player], self.scene)
+        flying = kind in FLYING
+        here = self.layout.pit(mover, keyframe.pit)
         there = self.layout.pit(mover, following[0].pit) if following and not flying else here
-        self.move_hand(0 if flying else beat.frame.hand, here, there, seconds)
+        self.move_hand(0 if flying else frame.hand, here, there, seconds)
         self.put(".flights", [])
-        if beat.kind == "take":
-            self.fly([drawing.drop(self.layout, mover)], here, seconds, 0.1)
-        elif beat.kind == "capture":
-            starts = [(seeds, self.layout.pit(mover.other, pit)) for pit, seeds in beat.taken if seeds]
+        if kind == "take" and keyframe.source in self.layout.bowls:
+            self.fly([drawing.drop(self.layout, mover, keyframe.source)], here, seconds, 0.1)
+        elif kind == "capture":
+            starts = [(seeds, self.layout.pit(mover.other, pit)) for pit, seeds in keyframe.taken if seeds]
             self.fly([drawing.flight(seeds, start) for seeds, start in starts], here, seconds, 0.4)
 
     def move_hand(self, held: int, here: Point, there: Point, seconds: float) -> None:

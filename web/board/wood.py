@@ -16,6 +16,7 @@ from web.board.markup import Element, element, number
 SHADE, LIGHT = "#1d0b06", "#9a5f3d"
 NUTS = (("#eceae2", "#b7b6ae", "#5b5c59"), ("#e4e6e3", "#a5aaa8", "#4c5252"), ("#f1ece0", "#c1b8a7", "#665f55"))
 FLOWER = 34  # the side of a carved square, as it is drawn in the palette
+BARE = 46  # of the rim at an end, what the columns of flowers leave free
 GRAIN = (("grain-along", ".0035 .085"), ("grain-across", ".085 .0035"))
 
 
@@ -135,7 +136,7 @@ def chip(name: str, angle: int) -> Element:
 
 
 def stakes() -> Iterator[Element]:
-    """A stake of a rova's palisade, inlaid in bone, and the empty socket that a lost one leaves."""
+    """A stake of a palisade, inlaid in bone, and the empty socket that a lost one leaves."""
     lozenge = "M0,-6.4L4.3,0L0,6.4L-4.3,0Z"
     inlay = element("path", d=lozenge, fill="url(#bone)", stroke="#2a1009", stroke_width="1.1")
     cut = element("path", d="M0,-6.4L0,6.4L-4.3,0Z", fill="#b79a6c", opacity=".75")
@@ -207,7 +208,7 @@ def wood(layout: Layout) -> Element:
         rectangle(field, 30, class_="grain", filter=f"url(#{grain})", opacity=".8"),
         rectangle(field, 30, fill="none", stroke="#160704", stroke_opacity=".8", stroke_width=2.4),
         element("g", *river(layout)),
-        *(bowl(layout.bowl(player)) for player in Player if layout.bowls),
+        *(bowl(layout.bowl(player, name)) for player in Player for name in layout.bowls),
         *(hollow(layout.pit(player, pit)) for player in Player for pit in range(layout.board.pits)),
         class_="wood",
         viewBox=layout.view_box,
@@ -229,7 +230,7 @@ def hollow(centre: Point) -> Element:
 
 
 def bowl(box: Box) -> Element:
-    """Draw a bowl for a reserve, hollowed out like a pit."""
+    """Draw a bowl, hollowed out like a pit."""
     radius = min(box.width, box.height) / 2
     lip = rectangle(box.inset(-1.6), radius + 1.6, fill="none", stroke="url(#pit-lip)", stroke_width=3.2)
     hollowed = rectangle(box, radius, fill="url(#pit-fill)")
@@ -252,9 +253,9 @@ def rim(layout: Layout) -> Iterator[Element]:
         yield from flowers(ends[0], ends[1], plaques)
     nearest = 36 if layout.bowls else inset + 3
     columns = [nearest, layout.length - nearest - (0 if layout.bowls else 2)]
-    if layout.bowls:
-        columns += [nearest + FLOWER, layout.length - nearest - FLOWER]
-    bowls = [layout.bowl(player).inset(-8) for player in Player if layout.bowls]
+    for further in range(1, round((layout.end - BARE) / FLOWER)):
+        columns += [nearest + further * FLOWER, layout.length - nearest - further * FLOWER]
+    bowls = [layout.bowl(player, name).inset(-8) for player in Player for name in layout.bowls]
     for along in columns:
         yield from flowers(layout.point(along, inset + 30), layout.point(along, layout.breadth - inset - 30), bowls)
 

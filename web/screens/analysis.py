@@ -16,7 +16,6 @@ from web.session.players import pictures
 from web.session.session import After, Ask, Screen, Session
 from web.session.view import AnalysisPanel, LineRow, Steps, View
 from web.words import analysis, sentences
-from web.words.board import BoardWords
 from web.words.language import Language
 
 LINES = 3
@@ -138,10 +137,9 @@ class Line:
         """Return what is seen: the line on the board, and the panel that it was chosen from."""
         words, game, below = session.words, self.game, self.below.view(session)
         place = {"n": analysis.turn_number(game), "total": len(analysis.turn_ends(game))}
-        wording = BoardWords(words, game.position, pictures(below.toolbar.players))
         steps = Steps(self.index, back=game.can_undo, on=game.can_redo)
         return below._replace(
-            scene=self.board.scene(wording, frozenset()),
+            scene=self.board.scene(words, frozenset(), pictures=pictures(below.toolbar.players)),
             toolbar=below.toolbar._replace(hint=False, replay=game.last_turn is not None),
             whose=words.say("analysis.line", line=self.index + 1, **place),
             said=self.board.last_said(words),

@@ -102,21 +102,27 @@ class BoardState:
             return targets(self.game.node, self.game.decisions)
         return [] if self.selected is None else starts(self.game.node, self.selected)
 
+    def first_start(self) -> Target | None:
+        """Return the first way to start a turn here, by which it is said how turns start; None if there is none."""
+        first = self.game.decisions[:1]
+        return None if self.game.position.pause or not first else targets(self.game.node, first)[0]
+
     def scene(
         self,
-        wording: BoardWords,
+        words: Language,
         legal: frozenset[int],
         aims: Sequence[Target] = (),
         hinted: Target | None = None,
         *,
+        pictures: tuple[str, str] = ("", ""),
         thinking: bool = False,
     ) -> Scene:
         """Return the board as it is seen, with the pits and the targets that can be chosen now."""
-        position = self.game.position
-        labels = tuple(sentences.target_label(wording.words, position, aim) for aim in aims)
+        position, start = self.game.position, self.first_start() if legal else None
+        labels = tuple(sentences.target_label(words, position, aim) for aim in aims)
         return Scene(
             position,
-            wording,
+            BoardWords(words, position, pictures, drops=bool(start and start.source)),
             marks(self.game.last_turn),
             legal,
             Offered(tuple(aims), labels, hinted),

@@ -121,7 +121,7 @@ def grouping_choice(words: Language, grouping: Grouping, chosen: bool) -> Elemen
 def in_group(words: Language, grouping: Grouping, group: Group, level: int) -> Element:
     """Draw a group: its heading, what its games have in common, and their cards."""
     name = f"group.{grouping}.{group.code}"
-    head = [element(f"h{level}", words.say(name), id=name)]
+    head = [element(f"h{level}", catalogue.heading(words, grouping, group), id=name)]
     if words.has(f"{name}.note"):
         head.append(element("p", words.say(f"{name}.note"), class_="note"))
     inside = (
@@ -144,7 +144,7 @@ def card(words: Language, game: SowingGame, name: str) -> Element:
     """Draw a game's card: its opening board, its name, where it is from, what is special in it."""
     about = [
         element("span", catalogue.origin(words, game), class_="origin"),
-        element("span", words.say(f"game.{game.id}"), class_="special"),
+        element("span", catalogue.special(words, game), class_="special"),
         traits(*catalogue.level(words, game), catalogue.sizes(words, game)),
     ]
     labels = {"aria_labelledby": f"{name}.name", "aria_describedby": f"{name}.about"}
@@ -186,9 +186,11 @@ def head(words: Language, game: SowingGame, size: int) -> Iterator[Element]:
     yield element("h3", game.names[0], id="detail-name", tabindex=-1)
     if game.names[1:]:
         yield element("p", also(words, game.names), class_="special")
-    yield element("p", catalogue.origin(words, game), class_="origin")
+    if origin := catalogue.origin(words, game):
+        yield element("p", origin, class_="origin")
     yield miniature(variant(game.id, size))
-    yield element("p", words.say(f"game.{game.id}"), class_="lead")
+    if lead := catalogue.special(words, game):
+        yield element("p", lead, class_="lead")
     yield traits(*catalogue.level(words, game))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from katra import Game, Node, Player, Position, Variant, parse_decisions
 from katra.service.questions import Answer, Hint, HintQuestion, Reply, ReplyQuestion, Unanswered
 from katra.setup import Setup
-from web.board.targets import Target, place, targets
+from web.board.targets import Target, place
 from web.screens.board_state import BoardState, Sentence
 from web.session.commands import (
     Action,
@@ -29,7 +29,6 @@ from web.session.suggestions import Offer, offers
 from web.session.undo import can_step_back
 from web.session.view import Toolbar, View
 from web.words import hint, sentences, solved
-from web.words.board import BoardWords
 from web.words.language import Language
 from web.words.problems import Problem
 
@@ -225,12 +224,12 @@ class Play:
 
     def view(self, session: Session) -> View:
         """Return what is seen."""
-        words, game = session.words, self.game
+        words = session.words
         legal = self.legal(session)
         aims = self.board.targets() if self.visitor_to_move(session) else []
-        wording = BoardWords(words, game.position, pictures(self.players))
+        seats = pictures(self.players)
         return View(
-            self.board.scene(wording, legal, aims, self.hinted(aims), thinking=self.computer_thinks),
+            self.board.scene(words, legal, aims, self.hinted(aims), pictures=seats, thinking=self.computer_thinks),
             self.toolbar(session),
             self.whose_turn(session, aims),
             self.board.last_said(words) or self.opening_sentence(words),
@@ -267,7 +266,9 @@ class Play:
             return sentences.question(words, position, place(position, aims[0].decision), aims)
         if session.permissions.readonly:
             return words.say("readonly.whose", player=player)
-        return sentences.to_move(words, position, targets(self.game.node, self.game.decisions[:1])[0])
+        start = self.board.first_start()
+        assert start
+        return sentences.to_move(words, position, start)
 
     def opening_sentence(self, words: Language) -> str:
         """Say what is known of a game that begins."""

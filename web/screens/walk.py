@@ -15,7 +15,6 @@ from web.session.settling import settled
 from web.session.undo import can_step_back
 from web.session.view import View, WalkPanel
 from web.words import sentences
-from web.words.board import BoardWords
 from web.words.language import Language
 
 PACE = 0.45
@@ -96,11 +95,10 @@ class Walk:
         legal = self.legal(session)
         aims = self.board.targets() if self.visitor_to_move(session) else []
         board, over = game.position.variant.board, game.outcome is not None
-        wording = BoardWords(words, game.position)
         player = sentences.player_name(words, game.position.mover)
         begins = words.say("said.begin", game=sentences.game_name(game.position), player=player)
         return View(
-            self.board.scene(wording, legal, aims),
+            self.board.scene(words, legal, aims),
             below.toolbar._replace(
                 game=sentences.game_name(game.position),
                 size=f"{board.cols} × {board.rows}",

@@ -1,4 +1,4 @@
-"""The labels of the board in the reader's words: pits, reserves, players, the board itself."""
+"""The labels of the board in the reader's words: pits, bowls, players, the board itself."""
 
 from __future__ import annotations
 
@@ -11,11 +11,16 @@ from web.words.language import Language
 
 
 class BoardWords(NamedTuple):
-    """Puts a board into words; `pictures` are the names of the players' pictures, South's first, "" for none."""
+    """Puts a board into words.
+
+    `pictures` are the names of the players' pictures, South's first, "" for none; `drops`: turns start by a dropped
+    seed.
+    """
 
     words: Language
     position: Position
     pictures: tuple[str, str] = ("", "")
+    drops: bool = False
 
     def board_label(self) -> str:
         """Name the board for who does not see it."""
@@ -24,8 +29,7 @@ class BoardWords(NamedTuple):
         return self.words.say("board", game=game, columns=board.cols, rows=board.rows)
 
     def pit_label(self, place: Place, count: int, legal: bool, prey: bool) -> str:
-        drop = legal and self.position.value(place[0], "reserve")
-        key = "pit.prey" if prey else "pit.drop" if drop else "pit.legal" if legal else "pit"
+        key = "pit.prey" if prey else "pit" if not legal else "pit.drop" if self.drops else "pit.legal"
         return sentences.pit_label(self.words, self.position, place, count, key)
 
     def plaque_picture(self, player: Player) -> str:
@@ -34,6 +38,5 @@ class BoardWords(NamedTuple):
     def player_name(self, player: Player) -> str:
         return sentences.player_name(self.words, player)
 
-    def reserve_label(self, player: Player, count: int) -> str:
-        seeds = self.words.count("seeds", count)
-        return self.words.say("reserve", player=self.player_name(player), seeds=seeds)
+    def bowl_label(self, player: Player, name: str, count: int) -> str:
+        return sentences.bowl_label(self.words, player, name, count)

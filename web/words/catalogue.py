@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from katra import GAMES, SOURCES, SowingGame
+from katra import GAMES, SOURCES, Board, SowingGame
 from katra.games import Citation, Disagreement, Option
-from katra.sowing.re_enter import ReEnter
+from web.board.beside import bowls, enclosures
 from web.words.grouping import Grouping
 from web.words.language import Language
 
@@ -39,22 +39,30 @@ def groups(grouping: Grouping) -> tuple[Group, ...]:
 
 
 def by_sowing() -> tuple[Group, ...]:
-    """Return the games by what becomes of captured seeds, and those that re-enter by what else they need."""
-    re_enter = [game for game in GAMES.values() if isinstance(game.rules, ReEnter)]
-    add = tuple(game for game in GAMES.values() if game not in re_enter)
-    parts = tuple(Group(code, tuple(g for g in re_enter if equipment(g) == code)) for code in EQUIPMENT)
-    return Group("add_and_go_on", add), Group("re_enter", tuple(re_enter), parts)
+    """Return the games by their kind of rules, and those of a kind by what they are played with, if that differs."""
+    families = by_code(GAMES.values(), lambda game: game.rules.family)
+    parts = {family.code: by_code(family.games, equipment) for family in families}
+    return tuple(family._replace(parts=parts[family.code] if parts[family.code][1:] else ()) for family in families)
 
 
-EQUIPMENT: Final = ("reserve", "rova", "no_reserve")
+def by_code(games: Iterable[SowingGame], code_of: Callable[[SowingGame], str]) -> tuple[Group, ...]:
+    """Return games in groups by a code of each, in the order in which the codes come first."""
+    grouped: dict[str, list[SowingGame]] = {}
+    for game in games:
+        grouped.setdefault(code_of(game), []).append(game)
+    return tuple(Group(code, tuple(together)) for code, together in grouped.items())
 
 
 def equipment(game: SowingGame) -> str:
-    """Return what a game that re-enters is played with, besides its board."""
-    assert isinstance(game.rules, ReEnter)
-    if game.rules.start != "drop":
-        return "no_reserve"
-    return "reserve" if game.rules.rova is None else "rova"
+    """Return what a game is played with besides its board and is seen on it: names of fields, or `none`."""
+    fields = game.rules.fields(Board(game.rows, game.columns[0]))
+    return "-".join([*bowls(fields), *(enclosed.name for enclosed in enclosures(fields))]) or "none"
+
+
+def heading(words: Language, grouping: Grouping, group: Group) -> str:
+    """Say what a group has in common; without a text of its own, its code must do."""
+    key = f"group.{grouping}.{group.code}"
+    return words.say(key) if words.has(key) else group.code.replace("_", " ").replace("-", ", ")
 
 
 def traits(game: SowingGame, grouping: Grouping) -> set[str]:
@@ -65,6 +73,12 @@ def traits(game: SowingGame, grouping: Grouping) -> set[str]:
 
 
 # What is said of a game
+
+
+def special(words: Language, game: SowingGame) -> str:
+    """Say what is special in a game; nothing if nobody has written it yet."""
+    key = f"game.{game.id}"
+    return words.say(key) if words.has(key) else ""
 
 
 def origin(words: Language, game: SowingGame) -> str:

@@ -5,11 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from katra import Capture, Drop, KatraError, Lap, NotationError, Outcome, Player, Position, Turn, why_not_start
+from web.board.beside import mark_around
 from web.board.targets import Target
 from web.board.targets import place as place_of
 from web.board.timeline import Place
 from web.words.language import Language
 from web.words.problems import quoted
+
+
+def key_of(language: Language, key: str, name: str) -> str:
+    """Return the key of a text about a field or a family of this name, or the general one where a language lacks it."""
+    own = f"{key}.{name}"
+    if own in language.texts or (key not in language.texts and language.has(own)):
+        return own
+    return key
 
 
 def player_name(language: Language, player: Player) -> str:
@@ -23,12 +32,18 @@ def game_name(position: Position) -> str:
 
 
 def pit_label(language: Language, position: Position, place: Place, count: int, key: str) -> str:
-    """Say a pit's name and seeds, whether it is part of a rova, and by the key what can be done with it."""
+    """Say a pit's name and seeds, what stands around it, and by the key what can be done with it."""
     owner, pit = place
     name = position.variant.board.name(pit, owner)
-    if position.value(owner, "rova") and pit in position.variant.pits_of("rova"):
-        name = language.say("pit.rova", pit=name)
+    if mark := mark_around(position, owner, pit):
+        name = language.say(key_of(language, "mark", mark), pit=name, mark=mark)
     return language.say(key, pit=name, seeds=language.count("seeds", count))
+
+
+def bowl_label(language: Language, player: Player, name: str, count: int) -> str:
+    """Say how many seeds a player has in a bowl."""
+    seeds = language.count("seeds", count)
+    return language.say(key_of(language, "bowl", name), player=player_name(language, player), seeds=seeds, bowl=name)
 
 
 # Turns
@@ -36,13 +51,12 @@ def pit_label(language: Language, position: Position, place: Place, count: int, 
 
 def turn_sentence(language: Language, played: Turn) -> str:
     """Say what a turn did, or as far as it has come."""
-    captured = "captured.fotsiny" if fotsiny(played) else ""
     values = {
         **who_and_where(language, played),
         "laps": language.count("laps", played.laps),
-        "captured": language.say(captured) if captured else language.count("captured", played.captured),
+        "captured": captured(language, played),
     }
-    sentence = language.say(f"said.{beginning(played)}", **values)
+    sentence = language.say(beginning(language, "said", played), **values)
     if played.after.endless:
         around = played.cycle
         key = "said.endless" if around else "said.endless.long"
@@ -52,33 +66,33 @@ def turn_sentence(language: Language, played: Turn) -> str:
 
 def sowing_sentence(language: Language, whole: Turn) -> str:
     """Say what is being sown."""
-    return language.say(f"sowing.{beginning(whole)}", **who_and_where(language, whole))
+    return language.say(beginning(language, "sowing", whole), **who_and_where(language, whole))
 
 
-def fotsiny(played: Turn) -> bool:
-    """Return whether a turn could not capture: in family B what can capture must, and first of all."""
+def captured(language: Language, played: Turn) -> str:
+    """Say what a turn captured; a kind of rules may have a word for a turn that captures nothing."""
     pause = played.after.pause
-    return (
-        played.before.variant.rules.family == "re_enter" and not played.captured and not (pause and pause.may_capture)
-    )
+    if played.captured or (pause and pause.may_capture):
+        return language.count("captured", played.captured)
+    return language.say(key_of(language, "captured.none", played.before.variant.rules.family))
 
 
-def beginning(played: Turn) -> str:
-    """Return the key of how a turn began."""
+def beginning(language: Language, key: str, played: Turn) -> str:
+    """Return the key of a sentence on a turn, by how it began."""
     decision = played.decisions[0]
-    if decision.pit is None:
-        return "on"
-    direction = "right" if decision.sign == ">" else "left"
+    direction = {">": "right", "<": "left"}.get(decision.sign, "on")
     match played.movements[:2]:
+        case _ if decision.pit is None:
+            return f"{key}.on"
         case [Drop(), Capture()]:
-            return "drop.capture"
+            return f"{key}.drop.capture"
         case [Drop(), Lap()]:
-            return f"drop.{direction}"
-        case [Drop()]:
-            return "drop.stay"
+            return f"{key}.drop.{direction}"
+        case [Drop(pit)]:
+            return key_of(language, f"{key}.drop.stay", mark_around(played.before, played.before.mover, pit))
         case [Capture(), *_]:
-            return "capture"
-    return direction
+            return f"{key}.capture"
+    return f"{key}.{direction}"
 
 
 def who_and_where(language: Language, played: Turn) -> dict[str, str]:
@@ -100,8 +114,8 @@ def outcome_sentence(language: Language, outcome: Outcome) -> str:
 
 
 def to_move(language: Language, position: Position, first: Target) -> str:
-    """Say what the mover is to do, by the first of his ways to start."""
-    key = "to_move.drop" if position.value(position.mover, "reserve") else "to_move"
+    """Say what the mover is to do, by the first of their ways to start."""
+    key = "to_move.drop" if first.source else "to_move"
     if first.kind == "enter":
         key += ".capture"
     return language.say(key, player=player_name(language, position.mover))
@@ -115,19 +129,24 @@ def question(language: Language, position: Position, pit: int, aims: Sequence[Ta
         values |= {"seeds": language.count("seeds", aims[0].seeds), "entry": board.name(aims[0].pit, mover)}
         return language.say("choice.side" if len(aims) > 1 else "choice.forced", **values)
     if any(aim.kind == "stop" for aim in aims):
-        return language.say("choice.rova" if position.pause else "choice.stay", **values)
+        key = "choice.stop" if position.pause else "choice.stay"
+        return language.say(key_of(language, key, mark_around(position, mover, pit)), **values)
     return language.say("to_move.chosen", **values)
 
 
 def target_label(language: Language, position: Position, aim: Target) -> str:
     """Say what a target does and where its first lap ends."""
-    if aim.kind == "stop":
-        return language.say("target.stop" if position.pause else "target.stay")
     name, mover = position.variant.board.name, position.mover
-    values = {"pit": name(aim.pit, mover), "last": name(aim.way[-1], mover)}
+    pit, seeds = name(aim.pit, mover), language.count("seeds", aim.seeds)
+    if aim.kind == "stop":
+        key = "target.stop" if position.pause else "target.stay"
+        return language.say(key_of(language, key, mark_around(position, mover, aim.pit)))
+    if aim.kind == "act":
+        return language.say("target.take" if aim.taken else "target.act", pit=pit, seeds=seeds)
+    last = name(aim.way[-1], mover)
     if aim.kind == "enter":
-        return language.say(f"target.enter.{aim.side}", seeds=language.count("seeds", aim.seeds), **values)
-    return language.say(f"target.rova.{aim.side}" if aim.opens_rova else f"arrow.{aim.side}", **values)
+        return language.say(f"target.enter.{aim.side}", seeds=seeds, pit=pit, last=last)
+    return language.say(key_of(language, f"arrow.{aim.side}", aim.gives_up), pit=pit, last=last)
 
 
 def why_not(language: Language, position: Position, owner: Player, pit: int, over: bool) -> str:

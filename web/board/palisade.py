@@ -1,11 +1,11 @@
-"""The rova: a palisade inlaid in bone around two pits; once it is opened or taken, only its empty sockets are left."""
+"""A palisade inlaid in bone around pits, as around a rova; once it is opened or taken, its empty sockets are left."""
 
 from __future__ import annotations
 
 from math import cos, pi, sin
 
 from katra.board import Player
-from web.board.layout import Box, Layout, Point
+from web.board.layout import Box, Enclosure, Layout, Point
 from web.board.markup import Element, element
 from web.board.wood import SHADE, rectangle
 
@@ -15,9 +15,9 @@ LOST = (5, 6, 7, 21, 22, 23, 24, 36)  # which sockets of a broken palisade are w
 FALLEN = (3, 4, 11, 19, 20, 27)  # which stakes of a broken palisade still lie about, out of their sockets
 
 
-def rova(layout: Layout, player: Player) -> Element:
-    """Draw a player's rova; the page tells by `data-intact` whether it still stands."""
-    box = layout.enclosure(player)
+def enclosure(layout: Layout, player: Player, enclosed: Enclosure) -> Element:
+    """Draw what stands around pits of a player; the page tells by `data-intact` whether it still does."""
+    box = layout.around(player, enclosed.pits)
     stakes = palisade(box)
     groove = rectangle(box, CORNER, fill="none", stroke=SHADE, stroke_width=9, stroke_opacity=".75")
     fallen = [
@@ -36,6 +36,7 @@ def rova(layout: Layout, player: Player) -> Element:
         element("g", groove, *(stake("stake", point, angle) for point, angle in stakes), class_="stakes"),
         class_="rova",
         data_rova=player.name.lower(),
+        data_field=enclosed.name,
         data_intact="true",
     )
 

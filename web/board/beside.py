@@ -1,0 +1,56 @@
+"""What each player has beside their pits, as it is drawn: a field with seeds as a bowl, one with pits as an enclosure.
+
+What is neither, as a sense, is not seen on the board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from katra import Player, Position, Variant
+from katra.fields import Field
+from web.board.layout import Enclosure, Layout
+
+
+def bowls(fields: Sequence[Field]) -> tuple[str, ...]:
+    """Return the names of the fields in which seeds lie, as in a reserve."""
+    return tuple(field.name for field in fields if field.seeds(1))
+
+
+def enclosures(fields: Sequence[Field]) -> tuple[Enclosure, ...]:
+    """Return what stands around pits, as a rova does."""
+    return tuple(Enclosure(field.name, field.pits) for field in fields if field.pits)
+
+
+def layout_of(variant: Variant) -> Layout:
+    """Return the layout of a game's board as it is printed."""
+    return Layout(variant.board, bowls=bowls(variant.fields), enclosures=enclosures(variant.fields))
+
+
+class Beside(NamedTuple):
+    """What a player has in each bowl of a layout, and which of its enclosures still stand, in their order."""
+
+    seeds: tuple[int, ...]
+    standing: tuple[bool, ...]
+
+
+def beside(variant: Variant, values: Sequence[int]) -> Beside:
+    """Return what is seen of the values of a side's fields."""
+    valued = list(zip(variant.fields, values, strict=True))
+    return Beside(
+        tuple(field.seeds(value) for field, value in valued if field.seeds(1)),
+        tuple(value != 0 for field, value in valued if field.pits),
+    )
+
+
+def in_bowls(position: Position) -> list[tuple[int, ...]]:
+    """Return the seeds of each player in each bowl of a layout."""
+    return [beside(position.variant, side.beside).seeds for side in position.sides]
+
+
+def mark_around(position: Position, player: Player, pit: int) -> str:
+    """Return the name of what still stands around a player's pit; "" if nothing does."""
+    variant = position.variant
+    valued = zip(variant.fields, position.sides[player].beside, strict=True)
+    return next((field.name for field, value in valued if value and pit in field.pits), "")
