@@ -20,7 +20,7 @@ from web.board.beside import layout_of
 from web.board.layout import Layout
 from web.board.miniature import miniature
 from web.board.targets import starts, targets
-from web.board.timeline import SPEEDS, USUAL_SPEED, keyframes, timetable
+from web.board.timeline import DEFAULT_SPEED, SPEEDS, keyframes, timetable
 from web.screens.games import ChooseGame
 from web.screens.games_dialog import card, head, in_group, sizes, sources
 from web.session.commands import Action, Answered, Decide, SetLanguage
@@ -169,7 +169,7 @@ def test_the_keyframes_of_its_turns_lead_through_the_boards_of_the_engine(signs:
     told = keyframes(played)
     assert [keyframe.frame for keyframe in told] == list(frames(played))
     assert [keyframe.kind for keyframe in told][2:] == (["capture", "join"] if "+" in signs else [])
-    assert len(timetable(told, SPEEDS[USUAL_SPEED])) == len(told) + 1
+    assert len(timetable(told, SPEEDS[DEFAULT_SPEED])) == len(told) + 1
 
 
 def test_what_changes_after_the_last_seed_is_seen_too() -> None:

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from katra import GAMES, Frame, Game, Player, Turn, decisions, frames, turn, variant
-from web.board.timeline import MAX_KEYFRAMES, SPEEDS, USUAL_SPEED, changed, keyframes, timetable
+from web.board.timeline import DEFAULT_SPEED, MAX_KEYFRAMES, SPEEDS, changed, keyframes, timetable
 
 
 def first_turns(game: str) -> list[Turn]:
@@ -88,7 +88,7 @@ def long_turn(times: int) -> Turn:
 
 
 def test_a_long_turn_quickens_and_still_ends_in_time() -> None:
-    usual = SPEEDS[USUAL_SPEED]
+    usual = SPEEDS[DEFAULT_SPEED]
     told = keyframes(long_turn(100))
     times = timetable(told, usual)
     steps = [later - earlier for earlier, later in pairwise(times)]

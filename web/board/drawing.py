@@ -198,7 +198,7 @@ def target_place(layout: Layout, player: Player, aim: Target) -> Point:
     if aim.sign == "=":
         return layout.beside(player, aim.pit, ahead, STOP_DISTANCE)
     if aim.sign == "+":
-        return layout.beside(player, aim.pit, ahead.reversed)
+        return layout.beside(player, aim.pit, ahead.reversed, STOP_DISTANCE)
     heading = layout.heading(player, aim.sign)
     return layout.beside(player, aim.pit, heading.reversed if aim.kind == "enter" else heading)
 

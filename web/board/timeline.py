@@ -37,7 +37,7 @@ class Speed(NamedTuple):
 
 
 SPEEDS: Final = (Speed(0.8, 50), Speed(0.44, 22), Speed(0.25, 12), Speed(0.14, 8), Speed(0.07, 5), Speed(0, 0))
-USUAL_SPEED: Final = 2
+DEFAULT_SPEED: Final = 2
 WEIGHTS: Final = {"take": 1.9, "drop": 1.1, "lift": 1.3, "seed": 1.0, "capture": 2.4, "join": 1.0, "change": 1.0}
 
 

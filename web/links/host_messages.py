@@ -16,7 +16,7 @@ from web.words.language import Language, codes
 from web.words.problems import Problem, sentence
 
 VERSION: Final = 1
-MOST_BRACKETS: Final = 8
+MAX_BRACKETS: Final = 8
 """No message nests deeper than an object in an object; text that does is refused before anything reads it."""
 
 STEPS: Final = {"undo": Action.UNDO, "redo": Action.REDO, "new": Action.NEW_GAME}
@@ -82,7 +82,7 @@ def read_message(text: str | None) -> Command | Refusal | Echo:
 def flat(text: str) -> bool:
     """Return whether a JSON text is no deeper than a message can be."""
     bare = re.sub(r'"(?:[^"\\]|\\.)*"', "", text)
-    return bare.count("[") + bare.count("{") <= MOST_BRACKETS
+    return bare.count("[") + bare.count("{") <= MAX_BRACKETS
 
 
 def command(kind: str, told: Message) -> Command:

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
-from web.board.timeline import SPEEDS, USUAL_SPEED
+from web.board.timeline import DEFAULT_SPEED, SPEEDS
 from web.session.players import Players, players_of
 from web.words.grouping import GROUPINGS, Grouping
 from web.words.language import codes
@@ -21,7 +21,7 @@ MAX_BRACKETS: Final = 10
 class Settings(NamedTuple):
     """How the page is looked at; no undo touches it. `language` is None until the reader chooses one."""
 
-    speed: int = USUAL_SPEED
+    speed: int = DEFAULT_SPEED
     numbers: bool = True
     language: str | None = None
     grouping: Grouping = GROUPINGS[0]
