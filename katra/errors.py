@@ -129,7 +129,7 @@ class SetupError(KatraError):
     """No such game, size or option."""
 
 
-class RulesError(KatraError):
+class RulesError(SetupError):
     """Rules that contradict each other, or that cannot be played on their board."""
 
 

@@ -25,7 +25,10 @@ MAX_LINE: Final = 1_000_000
 
 MAX_DIGITS: Final = 9
 
-FIELD_OF: Final = {"unknown_game": "game", "bad_size": "size", "fixed_size": "size"}
+FIELD_OF: Final = {
+    "unknown_game": "game",
+    **dict.fromkeys(("bad_size", "fixed_size", "sides_overlap", "rova_off_board"), "size"),
+}
 """The field that an error of `variant` is about; any other is about the options."""
 
 NOTHING: Final[Mapping[str, str]] = MappingProxyType({})

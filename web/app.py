@@ -75,7 +75,8 @@ class App:
         self.sound = Sound(window, asked.sound)
         self.questions = Questions()
         self.history = History(window, self.close_to, framed=self.framed)
-        self.dialogs: dict[str, Dialog] = {}
+        self.dialogs: dict[type, Dialog] = {}
+        """What draws the dialogs that have been opened, by the values that they show."""
         self.dialog: Dialog | None = None
         """The one that is open."""
         self.node = game.node
@@ -104,16 +105,21 @@ class App:
     def do(self, command: Command) -> Problem | None:
         """Follow a command and show what has changed; return why it cannot be done, if it cannot."""
         self.session.still = window.matchMedia("(prefers-reduced-motion: reduce)").matches
-        refused, pulses = None, False
+        refused, pulses, at_once = None, False, False
         for effect in self.session.update(command):
             match effect:
                 case Refuse(problem):
                     refused = problem
                 case Signal.PULSE:
                     pulses = True
+                case Show(turn, _) if self.session.at_once or not turn.steps:
+                    at_once = True
                 case _:
                     self.carry_out(effect)
-        self.render()
+        if at_once:
+            self.end_turn()
+        else:
+            self.render()
         if pulses:
             self.board.pulse()
         return refused
@@ -148,7 +154,7 @@ class App:
                 self.prepare()
 
     def open(self, asked: Action) -> None:
-        """Open a screen."""
+        """Open a screen; its module, and what draws it, are imported when it is first opened."""
         below = self.session.screen
         match asked:
             case Action.ANALYSIS:
@@ -156,12 +162,16 @@ class App:
 
                 self.session.open(Analysis(below))
             case Action.OPEN_GAMES:
-                from web.screens.games import ChooseGame
+                from web.screens.games import ChooseGame, GamesView
+                from web.screens.games_dialog import GamesDialog
 
+                self.dialogs.setdefault(GamesView, GamesDialog(self.page))
                 self.session.open(ChooseGame(below, below.game.position.variant))
             case Action.OPEN_PLAYERS:
-                from web.screens.players import ChoosePlayers
+                from web.screens.players import ChoosePlayers, PlayersView
+                from web.screens.players_dialog import PlayersDialog
 
+                self.dialogs.setdefault(PlayersView, PlayersDialog(self.page))
                 self.session.open(ChoosePlayers(below, seated(self.session.game.tags)))
             case Action.START_WALK:
                 from web.screens.walk import Walk
@@ -170,16 +180,16 @@ class App:
                 self.session.open(Walk(below, walk()))
 
     def close_to(self, depth: int) -> None:
-        """Close screens until so many are open before the first."""
-        while len(self.session.screens) > depth + 1:
-            self.session.close()
-        self.render()
+        """Close screens, as the browser's Back asks, until so many are open before the first."""
+        self.board.finish()
+        for _ in range(len(self.session.screens) - 1 - depth):
+            self.do(Action.CLOSE)
 
     async def rest(self) -> None:
         """Show the turn that is being shown to its end, and leave what has another game than the one that is played."""
         self.board.finish()
         if self.performance:
-            await self.performance
+            await asyncio.wait({self.performance})
         self.session.close_others()
 
     # What is seen
@@ -191,6 +201,7 @@ class App:
 
     def render(self) -> None:
         """Show what the screen in front shows, unless a turn is being shown; think about what it wants."""
+        self.history.opened(len(self.session.screens) - 1)
         if self.board.performing:
             return
         view, screen = self.session.screen.view(self.session), self.session.screen
@@ -202,34 +213,19 @@ class App:
         toolbar.draw_toolbar(self.page, self.session.words, view.toolbar)
         self.status.draw(view)
         self.draw_dialog(view.dialog)
-        self.history.opened(len(self.session.screens) - 1)
         self.think()
         if self.host:
             self.host.update()
 
     def draw_dialog(self, shown: object) -> None:
-        """Show a dialog, and close the one that is done with; what draws it is imported when it is first opened."""
-        dialog = self.dialog_of(shown) if shown else None
+        """Show a dialog, and close the one that is done with."""
+        dialog = self.dialogs[type(shown)] if shown else None
         if self.dialog is not dialog:
             open_before, self.dialog = self.dialog, dialog
             if open_before:
                 open_before.element.close()
         if dialog:
             dialog.draw(self.session.words, shown)
-
-    def dialog_of(self, shown: object) -> Dialog:
-        """Return what draws a dialog; its module is imported when it is first opened."""
-        name = type(shown).__name__
-        if name not in self.dialogs:
-            if name == "GamesView":
-                from web.screens.games_dialog import GamesDialog
-
-                self.dialogs[name] = GamesDialog(self.page)
-            else:
-                from web.screens.players_dialog import PlayersDialog
-
-                self.dialogs[name] = PlayersDialog(self.page)
-        return self.dialogs[name]
 
     def think(self) -> None:
         """Have that thought about which the screen in front wants to know, or nothing."""
@@ -253,26 +249,25 @@ class App:
     # Turns are shown
 
     def perform(self, played: Turn, whole: Turn) -> None:
-        """Show a turn seed by seed, or at once if that is wished."""
+        """Begin to show a turn seed by seed."""
         self.questions.stop()
-        if self.session.at_once or not played.steps:
-            self.end_turn()
-            return
-        words, sown = self.session.words, whole.laps - played.laps  # by the decisions of the same turn before
+        sown = whole.laps - played.laps  # by the decisions of the same turn before
 
         def on_keyframe(keyframe: Keyframe) -> None:
-            self.page.say("whose", words.say("lap", lap=max(1, sown + keyframe.lap)))
+            self.page.say("whose", self.session.words.say("lap", lap=max(1, sown + keyframe.lap)))
             self.sound.play(keyframe)
 
+        self.page.say("said", sentences.sowing_sentence(self.session.words, whole))
         performing = self.board.perform(played, SPEEDS[self.session.settings.speed], on_keyframe)
-        self.page.say("said", sentences.sowing_sentence(words, whole))
         self.page.get("news").setAttribute("aria-busy", "true")  # a screen reader hears the turn, not its laps
         self.performance = asyncio.ensure_future(self.perform_slowly(performing))
 
     async def perform_slowly(self, performing: Coroutine[Any, Any, None]) -> None:
-        await performing
-        self.page.get("news").setAttribute("aria-busy", "false")
-        self.end_turn()
+        try:
+            await performing
+        finally:  # whatever goes wrong in the picture, the game goes on
+            self.page.get("news").setAttribute("aria-busy", "false")
+            self.end_turn()
 
     def end_turn(self) -> None:
         """Show the game after a turn, or where it stops to ask; the cursor goes to the player whose turn it is."""

@@ -58,7 +58,9 @@ LOOKS: dict[str, Callable[[], None]] = {
 
 def catalogue() -> Any:
     """Return the dialog of the games, in which alone there are such buttons."""
-    return app.dialogs["GamesView"]
+    from web.screens.games import GamesView
+
+    return app.dialogs[GamesView]
 
 
 def cut_short(event: Any) -> bool:
@@ -87,7 +89,7 @@ def on_click(event: Any) -> None:
         LOOKS.get(button.id, lambda: None)()
     elif offer:
         app.obey(app.status.offers[int(offer.dataset.index)].command)
-    elif app.board.targets and not app.session.game.position.pause:
+    elif app.board.targets and not app.session.screen.game.position.pause:
         app.obey(Action.LEAVE_PIT)
 
 
@@ -161,13 +163,13 @@ def on_cancel(event: Any) -> None:
     """Let the Escape key, or a phone's Back, close a dialog; in the catalogue, first the game that hides the list."""
     event.preventDefault()
     if event.target.id != "games" or not catalogue().step_back():
-        app.obey(Action.CLOSE)
+        app.obey(Action.CANCEL)
 
 
 def on_close(_: Any) -> None:
     """Follow a browser that closed a dialog without asking."""
     if app.dialog and not app.dialog.element.open:
-        app.obey(Action.CLOSE)
+        app.obey(Action.CANCEL)
 
 
 def on_resize(*_: Any) -> None:

@@ -219,7 +219,7 @@ def _solve_all(position: Position) -> None:
     ):
         endings = everything.endings(states)
         won, drawn, lost = endings["won"], endings["drawn"], endings["lost"]
-        print(f"  {len(states)} {words}: {won} won, {drawn} drawn, {lost} lost for him who moves")
+        print(f"  {len(states)} {words}: {won} won, {drawn} drawn, {lost} lost for the player to move")
     value = everything.values[everything.start]
     print(f"  the start: {value.ending} for the first player, in {value.plies} plies")
     print(f"  the longest win: {everything.longest} plies; {time.perf_counter() - began:.1f} s")

@@ -15,10 +15,10 @@ from katra.turns import turns
 PLAYERS: Final = {Player.SOUTH: "South", Player.NORTH: "North"}
 
 REASONS: Final[dict[Reason, str]] = {
-    "all_captured": "his last seed was captured",
-    "front_captured": "the last seed of his front row was captured",
-    "front_emptied": "he left his own front row empty",
-    "no_start": "he has no pit he may start from",
+    "all_captured": "their last seed was captured",
+    "front_captured": "the last seed of their front row was captured",
+    "front_emptied": "they left their own front row empty",
+    "no_start": "they have no pit to start from",
     "endless": "a turn never ends",
     "repetition": "the same position came for the third time",
 }

@@ -7,7 +7,7 @@ table of its own, which it keeps from job to job.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from katra.board import Player
 from katra.position import Position, Variant
@@ -15,9 +15,6 @@ from katra.search.children import children_of
 from katra.search.states import SELF_LOSS, Children, State, States
 from katra.solver.dfpn import INFINITE, Search
 from katra.solver.proof import Choice, Choices, Proof, extract
-
-if TYPE_CHECKING:
-    pass
 
 FIRST_BUDGET: Final = 10_000
 GROWTH: Final = 10_000

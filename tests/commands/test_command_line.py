@@ -148,13 +148,13 @@ def test_show_warns_of_a_size_no_source_names() -> None:
 
 def test_show_says_who_is_kamo(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["show", "katrayo", "--position", "0.0.0.0.0.0/4.5.3.7.3.2 N"]) == 0
-    assert "South wins, North is kamo: his last seed was captured. (1-0)" in capsys.readouterr().out
+    assert "South wins, North is kamo: their last seed was captured. (1-0)" in capsys.readouterr().out
 
 
 def test_show_says_who_has_no_start(capsys: pytest.CaptureFixture[str]) -> None:
     board = "0.0.0.0.0.0.0.0/0.0.0.0.0.0.0.5/0.1.0.0.0.0.0.0/0.0.0.0.1.0.0.0"
     assert main(["show", "gorobaka", "--option", "min_start=2", "--position", board]) == 0
-    assert "North wins, South is kamo: he has no pit he may start from. (0-1)" in capsys.readouterr().out
+    assert "North wins, South is kamo: they have no pit to start from. (0-1)" in capsys.readouterr().out
 
 
 def test_a_reader_who_leaves_is_not_told_about_it() -> None:

@@ -22,7 +22,7 @@ def test_the_end_of_the_input_ends_politely() -> None:
 
 def test_who_won_and_why_is_told_and_can_be_taken_back() -> None:
     told = katra(*ALMOST, said=b"A3>\nturns\na1>\nundo\nredo\nrecord\n").stdout.decode()
-    assert told.count("South wins, North is kamo: his last seed was captured. (1-0)") == 2
+    assert told.count("South wins, North is kamo: their last seed was captured. (1-0)") == 2
     assert "The game is over." in told
     assert "the game is over: no turn can be played" in told
     assert '[Result "1-0"]' in told

@@ -70,7 +70,7 @@ def test_a_large_proof_is_not_printed_as_a_tree(capsys: pytest.CaptureFixture[st
 def test_solve_solves_every_board_of_a_small_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert asked("solve katrayo --size 3 --all", capsys)[:2] == [
         "Katrayo, 3 columns: all boards with a seed on either side",
-        "  6006 boards: 5102 won, 0 drawn, 904 lost for him who moves",
+        "  6006 boards: 5102 won, 0 drawn, 904 lost for the player to move",
     ]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import islice
 from random import Random
@@ -12,13 +13,17 @@ from hypothesis import settings
 
 from katra.board import Board, Player
 from katra.commands import main
-from katra.errors import SENTENCES, RulesError
+from katra.errors import SENTENCES, KatraError, RulesError
 from katra.games import GAMES
 from katra.notation import decision_text, position_text
 from katra.position import Position
+from katra.record import read_record
 from katra.search.by_rules import children_by_rules
 from katra.search.children import children_of
 from katra.search.states import State, States
+from katra.service.answering import answer_text
+from katra.service.questions import HintQuestion, question_text
+from katra.setup import Setup, read
 from katra.solver.solving import prove, settle
 from katra.sowing.add_and_go_on import AddAndGoOn
 from katra.sowing.re_enter import ReEnter
@@ -124,9 +129,27 @@ def test_rules_that_cannot_be_played_are_refused_with_a_reason(
     assert str(refused.value) == SENTENCES[code].format(**refused.value.values)
 
 
-def test_every_door_says_in_one_line_why_rules_cannot_be_played(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+@pytest.fixture
+def unwinnable(monkeypatch: pytest.MonkeyPatch) -> str:
+    """Give the name of a game whose rules cannot be played."""
     monkeypatch.setitem(GAMES, "invented", described(AddAndGoOn("front", "front", "all"), rows=2))
-    assert main(["show", "invented"]) == 2
+    return "invented"
+
+
+def test_the_command_line_says_in_one_line_why_rules_cannot_be_played(
+    unwinnable: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["show", unwinnable]) == 2
     assert capsys.readouterr().err == f"katra: {SENTENCES['unwinnable']}\n"
+
+
+def test_every_reader_says_why_rules_cannot_be_played(unwinnable: str) -> None:
+    setup = Setup(unwinnable)
+    with pytest.raises(RulesError):
+        setup.play()
+    game, errors = read(setup)
+    assert (game, [error.code for error in errors]) == (None, ["unwinnable"])
+    with pytest.raises(KatraError, match=re.escape(SENTENCES["unwinnable"])):
+        read_record(f'[Game "{unwinnable}"]')
+    (refused,) = filter(None, answer_text(question_text(HintQuestion(setup))))
+    assert "unwinnable" in repr(refused)

@@ -65,6 +65,23 @@ def test_back_leads_from_the_walk_to_the_game_that_was_left(board: Open) -> None
     page.go_back()
     expect(page.locator("#walk")).to_be_hidden()
     agree(page, game)
+    page.reload()
+    page.wait_for_function("document.documentElement.dataset.state === 'playable'")
+    agree(page, game)
+
+
+def test_back_while_a_line_is_sown_ends_the_sowing_and_closes_the_line(board: Open) -> None:
+    page, game = board("?game=katro&size=4", speed=0), Game(variant("katro", 4).start)
+    page.locator("#analysis-button").click()
+    deep(page)
+    page.locator("#line-0").click()
+    page.wait_for_function("document.querySelector('#board').dataset.performing")
+    page.go_back()
+    agree(page, game)
+    expect(page.locator("#line-steps")).to_be_hidden()
+    page.wait_for_function("history.state === 1")
+    page.go_back()
+    expect(page.locator("#analysis")).to_be_hidden()
 
 
 def test_a_game_begun_from_the_catalogue_is_not_lost_to_the_links_game_at_a_reload(board: Open) -> None:

@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 
 from katra import GAMES, Decision, Game, variant
 from katra.setup import MAX_LINK, Setup
-from katra.sowing.add_and_go_on import AddAndGoOnSower
+from katra.sowing.add_and_go_on import AddAndGoOn, AddAndGoOnSower
 from katra.steps import Played
 from tests.engine.strategies import effort, positions_by_hand, variants
 from tests.web.fuzzing import NAMES, queries
+from web.links.host_messages import Refusal, read_message
 from web.links.link import (
     EXTENTS,
     OPTIONS,
@@ -159,6 +160,16 @@ def test_a_problem_says_in_which_character_and_quotes_no_more_than_a_line() -> N
     said = sentence(language("en"), about)
     assert said.startswith("moves: line 1, character 5, “xxx")
     assert len(said) < 200
+
+
+def test_rules_that_cannot_be_played_are_a_problem_like_any_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = AddAndGoOn("front", "front", "all")
+    monkeypatch.setitem(GAMES, "unwinnable", GAMES["katro"]._replace(id="unwinnable", rules=rules))
+    _, game, (about,) = parse_link("?game=unwinnable")
+    assert (game, about.code) == (None, "unwinnable")
+    answer = read_message('{"katra": 1, "type": "load", "game": "unwinnable"}')
+    assert isinstance(answer, Refusal)
+    assert answer.why.code == "unwinnable"
 
 
 def test_three_problems_are_said_and_the_others_counted() -> None:

@@ -11,12 +11,12 @@ from web.screens import games, players
 from web.screens.analysis import Analysis, Line
 from web.screens.games import ChooseGame, GamesView
 from web.screens.players import ChoosePlayers, PlayersView
-from web.screens.walk import PACE, Walk
+from web.screens.walk import Walk
 from web.screens.walk_stations import walk
 from web.session.commands import Action, Answered, Choose, ChooseAnswer, Decide, Move, ShowLine
 from web.session.effects import Open, Signal
 from web.session.players import Players, seated
-from web.session.session import After, Ask, Session
+from web.session.session import PACE, After, Ask, Session
 from web.session.view import AnalysisPanel, Steps, WalkPanel
 
 FOUND = Found(

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from katra import Decision, Game, parse_position, position_text, variant
+from katra import Decision, Game, Player, parse_position, position_text, variant
 from katra.service.questions import Analysis, Hint, HintQuestion, Reply, ReplyQuestion, Unanswered
 from katra.setup import Setup
 from tests.web.sessions import EN, do, first, pit, refused, session_of, shown, sow, view
-from web.screens.play import PACE, WATCHED_PACE, Play
+from web.screens.play import WATCHED_PACE, Play
 from web.session.commands import (
     Action,
     Answered,
     BeginVariant,
+    Command,
     Decide,
     Load,
     Move,
@@ -23,7 +24,7 @@ from web.session.commands import (
 )
 from web.session.effects import Open, Signal
 from web.session.players import Players, seated
-from web.session.session import Ask
+from web.session.session import PACE, Ask
 
 
 def test_a_pit_is_chosen_shows_its_ways_and_is_left() -> None:
@@ -117,6 +118,32 @@ def test_another_variant_and_a_loaded_game_keep_the_players() -> None:
     assert seated(session.game.tags) == (0, 3)
     do(session, Load(Game(variant("katrayo").start, {"South": "Ravaka"})))
     assert seated(session.game.tags) == (0, 0)
+
+
+def test_players_that_a_loaded_game_does_not_name_go_on() -> None:
+    session = session_of(players=Players(0, 3))
+    do(session, Load(Game(variant("katrayo").start, {"Date": "2024.05.01"})))
+    assert (seated(session.game.tags), session.game.tags["Date"]) == ((0, 3), "2024.05.01")
+
+
+@pytest.mark.parametrize("again", [Action.NEW_GAME, Action.SWAP_SEATS, Rematch(Players(0, 2))])
+def test_a_new_game_after_a_position_set_up_by_hand_has_its_own_seeds(again: Command) -> None:
+    session = session_of(Game(parse_position(variant("katro", 4), "0.0.0.1/0.0.0.0/0.0.1.1/0.0.0.0 S")))
+    do(session, again)
+    assert session.game.position == variant("katro", 4).start
+    sow(session, "A2>")
+    assert sum(map(session.game.position.all_seeds, Player)) == 32
+
+
+def test_a_turn_that_is_refused_leaves_the_way_back_to_the_game_before() -> None:
+    session = session_of()
+    sow(session, "A2>")
+    do(session, Action.NEW_GAME)
+    assert refused(do(session, Move("Z9>"))) == "bad_turn"
+    assert view(session).toolbar.undo
+    sow(session, "A2>")
+    do(session, Action.UNDO)
+    assert not view(session).toolbar.undo
 
 
 def test_a_text_from_outside_is_played_or_refused_with_its_place() -> None:

@@ -6,22 +6,22 @@ from typing import NamedTuple, Protocol
 
 from katra import Player, Position
 from web.board.targets import Target
-from web.board.timeline import Place
+from web.board.timeline import PitRef
 
 
 class Marks(NamedTuple):
     """What the last turn did to the board."""
 
-    started: Place | None = None
-    ended: Place | None = None
-    taken: frozenset[Place] = frozenset()
+    started: PitRef | None = None
+    ended: PitRef | None = None
+    taken: frozenset[PitRef] = frozenset()
 
 
 class Wording(Protocol):
     """Puts what is on the board into the reader's words."""
 
     def board_label(self) -> str: ...
-    def pit_label(self, place: Place, count: int, legal: bool, prey: bool) -> str: ...
+    def pit_label(self, place: PitRef, count: int, legal: bool, prey: bool) -> str: ...
     def plaque_picture(self, player: Player) -> str: ...
     def player_name(self, player: Player) -> str: ...
     def bowl_label(self, player: Player, name: str, count: int) -> str: ...
@@ -52,7 +52,7 @@ class Scene(NamedTuple):
     thinking: bool = False
 
     @property
-    def first_place(self) -> Place:
+    def first_place(self) -> PitRef:
         """Where the keyboard's cursor is when nobody has moved it."""
         mover, order = self.position.mover, self.position.variant.board.order()
         if self.position.pause:

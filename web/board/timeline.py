@@ -9,7 +9,7 @@ from typing import Final, Literal, NamedTuple
 from katra import Capture, Drop, Frame, Lap, Player, Step, Turn, frame_of, frames
 from web.board.targets import place
 
-Place = tuple[Player, int]
+PitRef = tuple[Player, int]
 MAX_KEYFRAMES: Final = 6000  # a turn with more is shown as far as this, then as it ends
 
 
@@ -93,7 +93,7 @@ def timetable(shown: Sequence[Keyframe], speed: Speed) -> list[float]:
     return times
 
 
-def changed(before: Frame, after: Frame) -> set[Place]:
+def changed(before: Frame, after: Frame) -> set[PitRef]:
     """Return the pits that do not hold the same in two frames."""
     return {
         (player, pit)

@@ -17,7 +17,7 @@ from web.board.layout import Layout, Point, fitting
 from web.board.markup import Element
 from web.board.scene import Marks, Offered, Scene, Wording
 from web.board.targets import Target, place
-from web.board.timeline import Keyframe, Place, Speed, changed, keyframes, timetable
+from web.board.timeline import Keyframe, PitRef, Speed, changed, keyframes, timetable
 
 FLYING = {"take", "capture"}  # the keyframes in which seeds fly and no hand is seen
 FRAME = 1 / 70  # nothing is drawn more often than a screen can show
@@ -37,13 +37,13 @@ class BoardView:
     def __init__(self, root: Any) -> None:
         self.root = root
         self.scene: Scene | None = None
-        self.cursor: Place | None = None
+        self.cursor: PitRef | None = None
         self.layout: Layout | None = None
         self.window = (0, 0, "")  # the window that the layout was chosen for, and what stood beside the board
-        self.shown: dict[Place, Shown] = {}
+        self.shown: dict[PitRef, Shown] = {}
         self.beside: dict[tuple[str, Player, str], str] = {}  # how bowls and enclosures are drawn
-        self.nodes: dict[Place, Any] = {}
-        self.places: dict[str, Place] = {}  # by the names of the pits
+        self.nodes: dict[PitRef, Any] = {}
+        self.places: dict[str, PitRef] = {}  # by the names of the pits
         self.targets: dict[str, Target] = {}  # the decisions that can be made now, by their texts
         self.hinted = ""  # the sign of the decision that a hint means
         self.waking: Future[None] | None = None
@@ -102,7 +102,7 @@ class BoardView:
         space = self.root.getBoundingClientRect()
         return fitting(upright, space.width, space.height)
 
-    def draw_pit(self, place: Place, count: int, scene: Scene) -> None:
+    def draw_pit(self, place: PitRef, count: int, scene: Scene) -> None:
         """Show a pit with its seeds, its light and its marks, if it is not shown so already."""
         player, pit = place
         own = player == scene.position.mover
@@ -131,7 +131,7 @@ class BoardView:
         if int(node.dataset.count) != count:
             self.draw_seeds(place, count)
 
-    def draw_seeds(self, place: Place, count: int, falling: bool = False) -> None:
+    def draw_seeds(self, place: PitRef, count: int, falling: bool = False) -> None:
         """Show the seeds and the number of a pit; one more than before is laid beside the others."""
         node = self.nodes[place]
         drawn = int(node.dataset.count)
@@ -225,7 +225,7 @@ class BoardView:
 
     # The keyboard's cursor
 
-    def set_cursor(self, place: Place) -> None:
+    def set_cursor(self, place: PitRef) -> None:
         """Let the Tab key stop at one pit only."""
         if self.cursor in self.nodes:
             self.nodes[self.cursor].setAttribute("tabindex", "-1")
@@ -233,7 +233,7 @@ class BoardView:
         self.cursor = place if place in self.nodes else self.scene.first_place
         self.nodes[self.cursor].setAttribute("tabindex", "0")
 
-    def focus(self, place: Place | None) -> None:
+    def focus(self, place: PitRef | None) -> None:
         """Move the cursor and the keyboard's focus to a pit."""
         if place:
             self.set_cursor(place)
@@ -246,7 +246,7 @@ class BoardView:
             first.focus()
         return bool(first)
 
-    def walk(self, place: Place, step: Point) -> None:
+    def walk(self, place: PitRef, step: Point) -> None:
         """Move the cursor to the next pit in a direction."""
         assert self.layout
         self.focus(self.layout.neighbour(*place, step))

@@ -20,7 +20,7 @@ from web.links.host_messages import (
     read_message,
     refusal,
 )
-from web.session.commands import Command
+from web.session.commands import Command, SetLanguage
 from web.session.session import Session
 from web.words.problems import Problem
 
@@ -116,7 +116,8 @@ class Embedding:
             self.refuse(told)
             return
         async with self.following:
-            await self.page.rest()
+            if not isinstance(told, SetLanguage):
+                await self.page.rest()
             refused = self.page.do(told)
         if refused:
             self.refuse(Refusal(about(told), refused))

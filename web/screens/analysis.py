@@ -14,11 +14,9 @@ from web.session.commands import Action, Answered, Choose, Command, ShowLine
 from web.session.effects import Effect, Show
 from web.session.players import pictures
 from web.session.session import After, Ask, Screen, Session
-from web.session.view import AnalysisPanel, LineRow, Steps, View
+from web.session.view import LINES, AnalysisPanel, LineRow, Steps, View
 from web.words import analysis, sentences
 from web.words.language import Language
-
-LINES = 3
 
 
 class Analysis(Opened):
@@ -109,7 +107,7 @@ class Line:
             case ShowLine(index):
                 session.replace(line := Line(self.below, self.found, index))
                 yield from line.step_on()
-            case Answered() | Action.PAUSE:
+            case Answered() | Action.PAUSE | Action.CANCEL:
                 yield from self.below.update(session, command)
             case Action.CLOSE:
                 session.close()

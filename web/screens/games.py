@@ -96,7 +96,7 @@ class ChooseGame(Opened):
                 session.close_others()
                 yield Signal.FORGET_LINK
                 yield Open(command)
-            case Action.CLOSE:
+            case Action.CLOSE | Action.CANCEL:
                 session.close()
             case _:
                 yield from self.below.update(session, command)

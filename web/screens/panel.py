@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from web.screens.elements import Elements
-from web.session.view import AnalysisPanel, WalkPanel
+from web.session.view import LINES, AnalysisPanel, WalkPanel
 
-LINES = 3
 ANSWERS = ("printed", "right")
 
 

@@ -23,7 +23,7 @@ from web.session.commands import (
 )
 from web.session.effects import Effect, Open, Refuse, Signal
 from web.session.players import Players, new_game, pictures, players_text, rng_seed, seat, seated
-from web.session.session import Ask, Session
+from web.session.session import PACE, Ask, Session
 from web.session.settling import settled
 from web.session.suggestions import Offer, offers
 from web.session.undo import can_step_back
@@ -32,9 +32,8 @@ from web.words import hint, sentences, solved
 from web.words.language import Language
 from web.words.problems import Problem
 
-PACE = 0.45
-WATCHED_PACE = 0.9
-"""How many seconds at least lie between what one player did and what the computer does, so that both are seen."""
+WATCHED_PACE = 2 * PACE
+"""The same where turns are shown at once and nobody plays."""
 
 
 class Play:
@@ -105,11 +104,9 @@ class Play:
             case Choose(owner, pit):
                 return self.board.choose(owner, pit, self.legal(session), self.why_not(session, owner, pit))
             case Decide(decision):
-                self.left = None
-                return self.board.decide(decision)
+                return self.played(self.board.decide(decision))
             case Move(text):
-                self.left = None
-                return self.board.move(text)
+                return self.played(self.board.move(text))
             case Action.LEAVE_PIT:
                 self.board.clear()
             case Action.REPLAY:
@@ -127,16 +124,23 @@ class Play:
                 return self.change_game(session, command)
         return ()
 
+    def played(self, effects: Iterator[Effect]) -> Iterator[Effect]:
+        """Follow a turn: once one is played, the game before this one is not called back any more."""
+        before = self.game.node
+        yield from effects
+        if self.game.node is not before:
+            self.left = None
+
     def change_game(self, session: Session, command: Command) -> Iterator[Effect]:
         """Follow a command that is about another game, or about who plays."""
         match command:
             case Action.NEW_GAME:
-                chosen = self.game.position.variant
-                yield from self.begin(new_game(chosen.with_seeds(chosen.usual_seeds), self.players))
+                yield from self.begin(new_game(self.game.position.variant, self.players))
             case BeginVariant(variant):
                 yield from self.begin(new_game(variant, self.players))
             case Load(game):
-                game.tags = game.tags or dict(self.game.tags)  # the same players go on
+                if not {"South", "North"} & game.tags.keys():
+                    game.tags = self.game.tags | game.tags  # the same players go on
                 yield from self.begin(game)
             case Seat(players):
                 yield from self.seat(session, players)

@@ -49,7 +49,7 @@ class ChoosePlayers(Opened):
                 session.close()
                 session.close_others()
                 yield from session.update(Seat(self.players))
-            case Action.CLOSE:
+            case Action.CLOSE | Action.CANCEL:
                 session.close()
             case _:
                 yield from self.below.update(session, command)

@@ -19,12 +19,16 @@ class PlayersDialog:
     def __init__(self, page: Elements) -> None:
         self.page = page
         self.element = page.get("players")
+        self.words: Language | None = None
 
     def draw(self, words: Language, view: PlayersView) -> None:
         """Show who is chosen; the browser itself marks what is chosen in an open dialog."""
-        if not self.element.open:
+        opened = not self.element.open
+        if opened or words != self.words:
+            self.words = words
             sides = [side(words, player, view.players[player]) for player in Player]
             self.page.get("seats").innerHTML = "".join(map(str, sides))
+        if opened:
             self.element.showModal()
             self.page.document.querySelector("#seats :checked").focus()
         for player in Player:

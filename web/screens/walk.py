@@ -10,15 +10,12 @@ from web.screens.walk_stations import Station, north_to_move, station, visitor_d
 from web.session.commands import Action, BeginVariant, Choose, ChooseAnswer, Command, Decide, Move
 from web.session.effects import Effect, Open, Signal
 from web.session.players import Players
-from web.session.session import After, Screen, Session
+from web.session.session import PACE, After, Screen, Session
 from web.session.settling import settled
 from web.session.undo import can_step_back
 from web.session.view import View, WalkPanel
 from web.words import sentences
 from web.words.language import Language
-
-PACE = 0.45
-"""How many seconds lie between a turn of North and the answer, so that both are seen."""
 
 
 class Walk:

@@ -36,6 +36,8 @@ class Action(Command, Enum):
     START_WALK = auto()
     CLOSE = auto()
     """Leave the screen that was opened last."""
+    CANCEL = auto()
+    """Leave it if it is a dialog."""
 
 
 @dataclass(frozen=True)
@@ -62,7 +64,7 @@ class Move(Command):
 
 @dataclass(frozen=True)
 class Load(Command):
-    """Put this game on the board, with the players of the one before if it names none."""
+    """Put this game on the board, with the players of the one before if it names neither."""
 
     game: Game
 

@@ -59,8 +59,11 @@ def players_of(seats: object) -> Players | None:
 
 
 def new_game(variant: Variant, players: Players) -> Game:
-    """Return a game that has not begun, with its players and a seed of its own, so that no two are alike."""
-    game = Game(variant.start, {SEED: str(randrange(2**32))})
+    """Return a game that has not begun, with its players and a seed of its own, so that no two are alike.
+
+    A variant of a position that was set up by hand may hold another number of seeds; a new game holds its own.
+    """
+    game = Game(variant.with_seeds(variant.usual_seeds).start, {SEED: str(randrange(2**32))})
     seat(game, players)
     return game
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from katra import Game
 from katra.service.questions import Question
@@ -13,6 +13,9 @@ from web.session.effects import Effect, Signal
 from web.session.settings import Settings
 from web.session.view import View
 from web.words.language import Language, language
+
+PACE: Final = 0.45
+"""How many seconds at least lie between what one player did and what answers it, so that both are seen."""
 
 
 class Ask(NamedTuple):

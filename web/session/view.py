@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from web.board.scene import Scene
 from web.session.players import Players
@@ -23,6 +23,10 @@ class Toolbar(NamedTuple):
     hint_shown: bool
     over: bool
     under_way: bool
+
+
+LINES: Final = 3
+"""How many lines of an analysis the panel has room for."""
 
 
 class LineRow(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from katra import Player, Position
-from web.board.timeline import Place
+from web.board.timeline import PitRef
 from web.words import sentences
 from web.words.language import Language
 
@@ -28,7 +28,7 @@ class BoardWords(NamedTuple):
         game = sentences.game_name(self.position)
         return self.words.say("board", game=game, columns=board.cols, rows=board.rows)
 
-    def pit_label(self, place: Place, count: int, legal: bool, prey: bool) -> str:
+    def pit_label(self, place: PitRef, count: int, legal: bool, prey: bool) -> str:
         key = "pit.prey" if prey else "pit" if not legal else "pit.drop" if self.drops else "pit.legal"
         return sentences.pit_label(self.words, self.position, place, count, key)
 

@@ -8,7 +8,7 @@ from katra import Capture, Drop, KatraError, Lap, NotationError, Outcome, Player
 from web.board.beside import mark_around
 from web.board.targets import Target
 from web.board.targets import place as place_of
-from web.board.timeline import Place
+from web.board.timeline import PitRef
 from web.words.language import Language
 from web.words.problems import quoted
 
@@ -31,7 +31,7 @@ def game_name(position: Position) -> str:
     return position.variant.game.names[0]
 
 
-def pit_label(language: Language, position: Position, place: Place, count: int, key: str) -> str:
+def pit_label(language: Language, position: Position, place: PitRef, count: int, key: str) -> str:
     """Say a pit's name and seeds, what stands around it, and by the key what can be done with it."""
     owner, pit = place
     name = position.variant.board.name(pit, owner)
