@@ -33,7 +33,7 @@ def test_a_whole_game_is_played_against_the_easiest_level(board: Open) -> None:
 
 
 def test_the_thinking_is_seen_and_nobody_plays_for_the_computer(board: Open) -> None:
-    page = board(players=(0, 1))
+    page = board(players=(0, 5))  # who thinks for long
     page.locator('[data-pit="A3"]').click()
     click_at_once(page, '[data-decision="A3>"]', '[data-pit="a2"]', '[data-pit="B1"]')
     expect(page.locator("#whose")).to_have_text("North is thinking…")
