@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeVar
 
 from katra.errors import KatraError, NotationError, SetupError
+from katra.json_object import read_object
 from katra.setup import Setup
 
 MAX_LEVEL: Final = 5
@@ -129,7 +130,7 @@ def read_question(text: str) -> Question:
     >>> read_question('{"question": "reply", "game": "katro", "level": 3, "seed": 1}').level
     3
     """
-    told = _read_object(text)
+    told = read_object(text) or {}
     kind = _chosen(told, "question", tuple(_NAMES.values()))
     setup = _read_setup(told)
     match kind:
@@ -150,15 +151,6 @@ _NAMES: Final[Mapping[type[Question], str]] = {
     AnalysisQuestion: "analysis",
     ProofQuestion: "proof",
 }
-
-
-def _read_object(text: str) -> dict[str, Any]:
-    """Return the object of a text, or an empty one if it holds none."""
-    try:
-        told = json.loads(text)
-    except (ValueError, RecursionError):
-        return {}
-    return told if isinstance(told, dict) else {}
 
 
 def _read_setup(told: Mapping[str, Any]) -> Setup:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from tests.web import stored
 from web.board.timeline import SPEEDS
 from web.session.players import LEVELS, Players
-from web.session.settings import SETTINGS, Settings, Storage, is_readable, load_settings, read_object
+from web.session.settings import SETTINGS, Settings, Storage, is_readable, load_settings, read_stored
 from web.words.grouping import GROUPINGS
 from web.words.language import codes
 
@@ -43,7 +43,7 @@ def window(path: str, storage: LocalStorage, **attributes: str) -> Any:
 def test_the_settings_are_found_again() -> None:
     assert Settings.read(CHANGED.text) == CHANGED
     assert is_readable(CHANGED.text)
-    assert read_object(CHANGED.text) is not None
+    assert read_stored(CHANGED.text) is not None
 
 
 @pytest.mark.parametrize("text", stored.SETTINGS)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator, Mapping
 from itertools import takewhile
 from typing import Any, Final, NamedTuple
 
 from katra import Game, KatraError, Node, Place, position_text, read_record, turn_text
+from katra.json_object import read_object
 from katra.setup import MAX_MESSAGE, MAX_TURNS, Setup, read
 from web.links.link import PARAMETER_OF, split_moves
 from web.session.commands import Action, Command, Load, Move, SetLanguage
@@ -16,8 +16,6 @@ from web.words.language import Language, codes
 from web.words.problems import Problem, sentence
 
 VERSION: Final = 1
-MAX_BRACKETS: Final = 8
-"""No message nests deeper than an object in an object; text that does is refused before anything reads it."""
 
 STEPS: Final = {"undo": Action.UNDO, "redo": Action.REDO, "new": Action.NEW_GAME}
 FIELDS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -59,11 +57,8 @@ def read_message(text: str | None) -> Command | Refusal | Echo:
     """Return what a message, written as JSON, asks for; None stands for one that JSON cannot write."""
     if text is not None and len(text) > MAX_MESSAGE:
         return Refusal("", Problem.of("", "message.too_long", most=MAX_MESSAGE))
-    try:
-        told = json.loads(text) if text is not None and flat(text) else None
-    except ValueError:
-        told = None
-    if not isinstance(told, dict):
+    told = None if text is None else read_object(text)
+    if told is None:
         return Refusal("", Problem.of("", "message.not_an_object"))
     kind = told.pop("type", None)
     version = told.pop("katra", None)
@@ -77,12 +72,6 @@ def read_message(text: str | None) -> Command | Refusal | Echo:
         return command(kind, told)
     except _Unfit as unfit:
         return Refusal(kind, unfit.why)
-
-
-def flat(text: str) -> bool:
-    """Return whether a JSON text is no deeper than a message can be."""
-    bare = re.sub(r'"(?:[^"\\]|\\.)*"', "", text)
-    return bare.count("[") + bare.count("{") <= MAX_BRACKETS
 
 
 def command(kind: str, told: Message) -> Command:

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
+from katra.json_object import read_object
 from web.board.timeline import DEFAULT_SPEED, SPEEDS
 from web.session.players import Players, players_of
 from web.words.grouping import GROUPINGS, Grouping
@@ -14,8 +15,7 @@ from web.words.language import codes
 GAME: Final = "game"
 SETTINGS: Final = "settings"
 MAX_CHARACTERS: Final = 1_000
-MAX_BRACKETS: Final = 10
-"""What is longer or deeper is none of ours, and thousands of brackets would end the interpreter."""
+"""What is longer is none of ours."""
 
 
 class Settings(NamedTuple):
@@ -30,7 +30,7 @@ class Settings(NamedTuple):
     @classmethod
     def read(cls, text: str | None) -> Settings:
         """Return the settings of a stored text; whatever of it cannot be used is as at a first visit."""
-        stored = read_object(text) or {}
+        stored = read_stored(text) or {}
         values = {name: stored[name] for name in POSSIBLE if is_possible(stored, name)}
         return cls(**{**values, "players": players_of(stored.get("players")) or Players()})
 
@@ -56,19 +56,13 @@ def is_possible(stored: Mapping[str, object], name: str) -> bool:
 
 def is_readable(text: str | None) -> bool:
     """Return whether all of a stored text can be used; a setting of another version, unknown here, is no harm."""
-    stored = {} if text is None else read_object(text)
+    stored = {} if text is None else read_stored(text)
     return stored is not None and all(name not in stored or is_possible(stored, name) for name in POSSIBLE)
 
 
-def read_object(text: str | None) -> dict[str, Any] | None:
+def read_stored(text: str | None) -> dict[str, Any] | None:
     """Return the JSON object of a text, or None if it holds none that the page could have written."""
-    if text is None or len(text) > MAX_CHARACTERS or text.count("[") + text.count("{") > MAX_BRACKETS:
-        return None
-    try:
-        stored = json.loads(text)
-    except ValueError:
-        return None
-    return stored if isinstance(stored, dict) else None
+    return None if text is None or len(text) > MAX_CHARACTERS else read_object(text)
 
 
 class Storage:
