@@ -1,4 +1,4 @@
-"""Games that nobody plays: every rule that can be written, on boards of chance."""
+"""Games that RULES.md lacks: every rule that can be written, on boards of chance, and how the reference knows them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from katra.board import Board, Player
 from katra.errors import RulesError
 from katra.games import Citation, SowingGame
 from katra.games.description import InitialSetup
-from katra.notation import parse_position
+from katra.notation import parse_position, position_text
 from katra.position import Position, Variant, variant_of
 from katra.rules import Rules
 from katra.sowing.add_and_go_on import AddAndGoOn
@@ -64,13 +64,29 @@ def described(rules: Rules, rows: int, seeds: int = 2) -> SowingGame:
     )
 
 
-def second_opinion(position: Position) -> reference.Game:
-    """Return the game of a position as the reference knows games: by the same parameters, and nothing else."""
-    rules, board = position.variant.rules, position.variant.board
+def by_its_parameters(of: Variant) -> reference.Game:
+    """Return a game as the reference knows games: by the same parameters, and nothing else."""
+    rules = of.rules
     if isinstance(rules, AddAndGoOn):
-        return reference.AddAndGoOn(board.rows, (), **vars(rules))
+        return reference.AddAndGoOn(of.board.rows, (), **vars(rules))
     assert isinstance(rules, ReEnter)
     return reference.ReEnter((), **vars(rules) | {"rova": rules.rova or 0})
+
+
+def of_the_rulebook(of: Variant) -> bool:
+    """Return whether RULES.md has this game with these options, and so the reference in its own words."""
+    if of.game.id not in reference.GAMES:
+        return False
+    options = reference.GAMES[of.game.id].options
+    return all(value in options.get(key, ()) for key, value in of.chosen_options.items())
+
+
+def table_of(position: Position) -> reference.Table:
+    """Return the table of the reference, which takes from the engine only what RULES.md does not say."""
+    of, text = position.variant, position_text(position)
+    if of_the_rulebook(of):
+        return reference.read(of.game.id, text, **of.chosen_options)
+    return reference.read(by_its_parameters(of), text)
 
 
 def variants(chosen: dict[str, Any], kind: type[Any], chance: Random) -> Iterator[Variant]:

@@ -31,7 +31,7 @@ from katra.turns import decisions, outcome, turn
 
 from . import reference
 from .boards import signs
-from .invented import described, every, invented, position_by_chance, second_opinion, variants
+from .invented import described, every, invented, position_by_chance, table_of, variants
 from .test_reference import assert_told_alike, reason
 from .test_solver import wins_within
 
@@ -82,7 +82,7 @@ def test_the_search_plays_every_rule_as_the_readable_rules_do(kind: type[Any]) -
 @KINDS
 def test_the_reference_plays_every_rule_as_the_readable_rules_do(kind: type[Any]) -> None:
     for position in positions(kind, 1, 3 if kind is ReEnter else 1):
-        table = reference.read(second_opinion(position), position_text(position))
+        table = table_of(position)
         about = position.variant.rules, position_text(position)
         assert table.text == position_text(position)
         assert signs(position) == reference.decisions(table), about

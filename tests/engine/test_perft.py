@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
+from katra.games import GAMES
 from katra.notation import parse_position, turn_text
 from katra.perft import divide, perft
-from katra.position import Position
+from katra.position import Position, Variant
 from katra.turns import decisions, turns
 from katra.variants import variant
 
-from . import reference
+from . import invented, reference
 from .write_perft import TABLE, cases, table_of
 
 CASES: list[dict[str, Any]] = json.loads(TABLE.read_text(encoding="utf-8"))
@@ -82,5 +84,20 @@ def test_a_turn_with_its_choices_is_one() -> None:
     assert perft(position, 1) == len(divided) > len(decisions(position))
 
 
-def test_the_table_has_every_game_size_and_option() -> None:
+def test_the_table_has_every_game_size_and_option_of_the_rulebook() -> None:
     assert [{key: case[key] for key in case if key != "counts"} for case in CASES] == list(cases())
+
+
+def every_variant() -> Iterator[Variant]:
+    """Yield every game at each of its sizes, and with each value of each option."""
+    for name, game in GAMES.items():
+        yield from (variant(name, size) for size in game.columns)
+        yield from (variant(name, options={option.key: word}) for option in game.options for word in option.values[1:])
+
+
+def test_what_the_table_has_not_is_counted_alike_too() -> None:
+    counted = [variant(case["game"], case["size"], case["options"]) for case in CASES]
+    for of in every_variant():
+        if of not in counted:
+            table = invented.table_of(of.start)
+            assert [perft(of.start, depth) for depth in (1, 2)] == [reference.perft(table, depth) for depth in (1, 2)]

@@ -30,7 +30,8 @@ def test_every_game_stands_once_in_every_grouping(grouping: Grouping) -> None:
 
 def test_a_game_of_two_regions_stands_in_both() -> None:
     twice = {game.id for game in GAMES.values() if len(catalogue.traits(game, "place")) == 2}
-    assert twice == {"fanga", "katro-gorobaka"}
+    assert {"fanga", "katro-gorobaka"} <= twice
+    assert not {"katro", "gorobaka", "paika"} & twice
     assert shelved(groups("place")) == Counter([*GAMES, *twice])
 
 
@@ -49,12 +50,10 @@ def test_no_group_is_empty_and_parts_are_the_whole(grouping: Grouping) -> None:
 
 
 def test_the_games_that_re_enter_are_divided_by_what_they_are_played_with() -> None:
-    _, re_enter = groups("sowing")
-    assert {part.code: [game.id for game in part.games] for part in re_enter.parts} == {
-        "reserve": ["fandatsaka", "fifangha"],
-        "reserve-rova": ["katra-be"],
-        "none": ["paika"],
-    }
+    re_enter = next(group for group in groups("sowing") if group.code == "re_enter")
+    played_with = {game.id: part.code for part in re_enter.parts for game in part.games}
+    known = {"fandatsaka": "reserve", "fifangha": "reserve", "katra-be": "reserve-rova", "paika": "none"}
+    assert played_with.items() >= known.items()
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
