@@ -17,6 +17,7 @@ from katra.search.states import States
 from katra.sowing.add_and_go_on import AddAndGoOn
 from katra.variants import variant
 
+from . import reference
 from .invented import described
 
 
@@ -45,7 +46,9 @@ def test_every_game_is_played_at_every_size_that_its_layout_allows(game: SowingG
         of = variant(game.id, size)
         assert of.size == size
         assert of.traditional == (size in game.columns)
-        assert of.seeds == of.usual_seeds == 2 * 2 * of.board.pits
+        assert of.seeds == of.usual_seeds
+        if game.id in reference.GAMES:
+            assert of.seeds == 2 * 2 * of.board.pits
 
 
 @pytest.mark.parametrize(
