@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
 from web.screens.elements import Elements
 from web.session.view import LINES, AnalysisPanel, WalkPanel
 
 ANSWERS = ("printed", "right")
 
 
-def draw_panel(page: Elements, panel: AnalysisPanel | WalkPanel | None) -> None:
-    """Show a panel, or none."""
-    shown = "none" if panel is None else "analysis" if isinstance(panel, AnalysisPanel) else "walk"
+def draw_panel(page: Elements, panel: NamedTuple | None) -> None:
+    """Show a panel in its section of the page, or none."""
+    shown, draw = SECTIONS[type(panel)] if panel else ("none", None)
     page.root.dataset.panel = shown
     page.get("analysis-button").setAttribute("aria-expanded", "true" if shown == "analysis" else "false")
     page.get("panel").hidden = panel is None
-    for name in ("analysis", "walk"):
+    for name, _ in SECTIONS.values():
         page.get(name).hidden = shown != name
     steps = panel.steps if isinstance(panel, AnalysisPanel) else None
     page.root.dataset.line = "false" if steps is None else "true"
-    match panel:
-        case AnalysisPanel():
-            draw_analysis(page, panel)
-        case WalkPanel():
-            draw_walk(page, panel)
+    if draw:
+        draw(page, panel)
 
 
 def draw_analysis(page: Elements, panel: AnalysisPanel) -> None:
@@ -53,3 +53,10 @@ def draw_walk(page: Elements, panel: WalkPanel) -> None:
         if panel.answers:
             page.say(f"walk-{name}-turn", panel.answers[index])
     page.get("walk-again").hidden = not panel.ended
+
+
+SECTIONS: Final[dict[type, tuple[str, Callable[[Elements, Any], None]]]] = {
+    AnalysisPanel: ("analysis", draw_analysis),
+    WalkPanel: ("walk", draw_walk),
+}
+"""By the values that a screen gives as its panel: the section of the page, and what draws it."""

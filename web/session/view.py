@@ -70,6 +70,7 @@ class View(NamedTuple):
     whose: str
     said: str
     offers: tuple[Offer, ...] = ()
-    panel: AnalysisPanel | WalkPanel | None = None
+    panel: NamedTuple | None = None
+    """What the panel beside the board shows; its kind says which (web/screens/panel.py)."""
     dialog: NamedTuple | None = None
     """What the dialog before all else shows; the screen that opened it knows its values."""

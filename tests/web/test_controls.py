@@ -1,0 +1,29 @@
+"""Every button and every panel of the page's markup is known to the code that answers it, and the other way round."""
+
+import ast
+import re
+from pathlib import Path
+
+from web.screens.panel import SECTIONS
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = (ROOT / "index.html").read_text(encoding="utf-8")
+
+
+def keys(name: str) -> set[str]:
+    """Return the keys of a table of web/main.py, which only a browser can import."""
+    module = ast.parse((ROOT / "web/main.py").read_text(encoding="utf-8"))
+    (table,) = (n.value for n in module.body if isinstance(n, ast.AnnAssign) and ast.unparse(n.target) == name)
+    assert isinstance(table, ast.Dict)
+    return {ast.literal_eval(key) for key in table.keys if key}
+
+
+def test_every_button_of_the_page_is_a_command_or_a_way_of_looking() -> None:
+    buttons = set(re.findall(r'<button id="([^"]+)"(?![^>]*popovertarget)', PAGE))
+    assert keys("BUTTONS") | keys("LOOKS") == buttons
+    assert keys("BUTTONS") & keys("LOOKS") == set()
+
+
+def test_every_section_of_the_panel_is_drawn() -> None:
+    panel = PAGE[PAGE.index('<aside id="panel"') : PAGE.index("</aside>")]
+    assert [section for section, _ in SECTIONS.values()] == re.findall(r'<section id="([^"]+)"', panel)
