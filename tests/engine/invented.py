@@ -66,11 +66,16 @@ def described(rules: Rules, rows: int, seeds: int = 2) -> SowingGame:
 
 def by_its_parameters(of: Variant) -> reference.Game:
     """Return a game as the reference knows games: by the same parameters, and nothing else."""
-    rules = of.rules
-    if isinstance(rules, AddAndGoOn):
-        return reference.AddAndGoOn(of.board.rows, (), **vars(rules))
-    assert isinstance(rules, ReEnter)
-    return reference.ReEnter((), **vars(rules) | {"rova": rules.rova or 0})
+    match of.rules:
+        case AddAndGoOn() as rules:
+            return reference.AddAndGoOn(of.board.rows, (), **vars(rules))
+        case ReEnter() as rules:
+            return reference.ReEnter((), **vars(rules) | {"rova": rules.rova or 0})
+    raise AssertionError(f"tests/engine/reference does not play {of.rules.family} yet")
+
+
+IN_TWO_WAYS = (AddAndGoOn, ReEnter)
+"""The kinds of rules that the reference plays too."""
 
 
 def of_the_rulebook(of: Variant) -> bool:

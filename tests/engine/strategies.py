@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from hypothesis import settings
 from hypothesis import strategies as st
 
+from katra.fields import Field, Mark, SeedCount, Sign
 from katra.game import Game, Node
 from katra.games import GAMES
 from katra.notation import parse_position
 from katra.position import Position, Variant
-from katra.sowing.re_enter import ReEnter
 from katra.steps import Decision
 from katra.turns import decisions, play
 from katra.variants import variant
@@ -52,8 +52,21 @@ def played_positions(draw: st.DrawFn, games: Sequence[str] = tuple(GAMES)) -> Po
 FEW = st.integers(0, 3)
 SOME = st.sampled_from([0, 0, 1, 2, 5, 16, 31])
 HEAP = st.sampled_from([0, 0, 0, 0, 1, 66])
-SENSE = st.sampled_from("><.")
 RESERVE = st.sampled_from([0, 0, 1, 2, 26])
+
+
+def texts_of(field: Field) -> st.SearchStrategy[str]:
+    """Draw the text of a field of both sides: a mark is mostly on both."""
+    match field:
+        case SeedCount():
+            values = st.tuples(RESERVE, RESERVE)
+        case Mark():
+            values = st.sampled_from([(1, 1), (1, 1), (1, 0), (0, 1), (0, 0)])
+        case Sign(signs=signs):
+            values = st.tuples(*[st.sampled_from([value for value, _ in signs])] * 2)
+        case _:
+            values = st.just((field.start, field.start))
+    return values.map(field.text)
 
 
 @st.composite
@@ -64,16 +77,11 @@ def positions_by_hand(draw: st.DrawFn, games: Sequence[str] = tuple(GAMES)) -> P
     for _ in range(2 * of.board.rows):
         seeds = draw(st.sampled_from([FEW, FEW, FEW, SOME, HEAP, st.just(0)]))
         rows.append(draw(st.lists(seeds, min_size=of.size, max_size=of.size)))
-    if isinstance(of.rules, ReEnter) and draw(st.booleans()):
+    if of.sower.has_choices and of.board.rows == 2 and draw(st.booleans()):
         # Front rows that do not face each other: nothing is captured at once, and some turns never end.
         rows[1] = [0 if south else north for north, south in zip(rows[1], rows[2], strict=True)]
     fields = ["/".join(".".join(map(str, row)) for row in rows), draw(st.sampled_from("SN"))]
-    drawn = {
-        "reserve": st.tuples(RESERVE, RESERVE).map("{0[0]}-{0[1]}".format),
-        "rova": st.sampled_from(["Rr", "Rr", "R", "r", "-"]),
-        "sense": st.tuples(SENSE, SENSE).map("".join),
-    }
-    fields += [draw(drawn[field.name]) for field in of.fields]
+    fields += [draw(texts_of(field)) for field in of.fields]
     return parse_position(of, " ".join(fields))
 
 
@@ -93,7 +101,7 @@ def waiting_positions(draw: st.DrawFn, games: Sequence[str]) -> Position:
 def positions(games: Sequence[str] = tuple(GAMES)) -> st.SearchStrategy[Position]:
     """Draw a position of any kind, also in the middle of a turn."""
     found = played_positions(games) | positions_by_hand(games)
-    choosing = [game for game in games if isinstance(GAMES[game].rules, ReEnter)]
+    choosing = [game for game in games if variant(game).sower.has_choices]
     return found | waiting_positions(choosing) if choosing else found
 
 

@@ -18,10 +18,10 @@ from katra.variants import variant
 
 from . import reference
 from .boards import of_size, signs, turns
-from .invented import table_of
+from .invented import IN_TWO_WAYS, table_of
 from .strategies import effort, going_on, positions
 
-every_game = pytest.mark.parametrize("game", GAMES)
+every_game = pytest.mark.parametrize("game", [name for name in GAMES if isinstance(GAMES[name].rules, IN_TWO_WAYS)])
 
 MANY_TURNS = 200
 """Where choices branch into more turns than this, they are not all compared."""
@@ -132,6 +132,11 @@ def test_the_engine_knows_the_games_of_the_rulebook(game: str) -> None:
     for option, known in theirs.options.items():
         assert known[0] == values[option][0]
         assert is_part(known, values[option])
+
+
+def test_every_kind_of_rules_is_played_by_the_reference_too() -> None:
+    kinds = {type(game.rules).__name__ for game in GAMES.values()}
+    assert kinds <= {kind.__name__ for kind in IN_TWO_WAYS}, "tests/engine/reference does not play them all"
 
 
 def test_the_games_of_the_rulebook_stand_in_its_order() -> None:
