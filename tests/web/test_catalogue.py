@@ -15,7 +15,8 @@ from web.words.grouping import GROUPINGS, Grouping
 from web.words.language import codes, language
 
 GAMES_PLAYED = 101
-TURNS = {"short": range(31), "medium": range(31, 66), "long": range(66, 1000)}
+MAX_TURNS = 200
+TURNS = {"short": range(31), "medium": range(31, 66), "long": range(66, MAX_TURNS + 1)}
 
 
 def shelved(found: tuple[Group, ...]) -> Counter[str]:
@@ -62,9 +63,9 @@ def test_the_length_of_a_game_is_true(game: SowingGame) -> None:
 
 
 def turns_of_a_random_game(game: SowingGame, seed: int) -> int:
-    """Count the turns of both players together; choices inside a turn are no turns."""
+    """Count the turns of both players together, as far as they matter; choices inside a turn are no turns."""
     random, played, turns = Random(seed), Game(variant(game.id).start), 0
-    while played.outcome is None:
+    while played.outcome is None and turns < MAX_TURNS:
         played.play(random.choice(played.decisions))
         turns += played.position.pause is None
     return turns
