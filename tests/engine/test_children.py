@@ -265,10 +265,10 @@ def test_the_side_of_a_capture_is_chosen_where_it_is_free() -> None:
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game != "katrayo"])
 def test_hundreds_of_seeds_are_sown_too(game: str) -> None:
-    size = GAMES[game].columns[0]
-    row = ".".join(["31", "2", *["7"] * (size - 2)])
-    one_of = variant(game)
-    text = "/".join([row] * 2 * one_of.board.rows)
+    one_of, size = variant(game), GAMES[game].columns[0]
+    rows, behind = 2 * one_of.board.rows, [2, *[7] * (size - 2)]
+    row = [max(31, LISTED // rows + 1 - sum(behind)), *behind]
+    text = "/".join([".".join(map(str, row))] * rows)
     position = parse_position(one_of, f"{text} S")
     assert position.variant.seeds > LISTED
     assert same(children(position), by_rules(position))

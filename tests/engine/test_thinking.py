@@ -22,7 +22,7 @@ from katra.search.values import WIN, later, plies_to_end
 from katra.steps import Decision, Outcome
 from katra.turns import decisions, outcome, play, turn, turns
 from katra.variants import variant
-from tests.engine.strategies import FEW, effort, pick
+from tests.engine.strategies import FEW, effort, pick, texts_of
 
 SMALL = 4
 """Columns enough for every rule to matter, and few enough for minimax."""
@@ -89,7 +89,7 @@ def small_positions(draw: st.DrawFn) -> Position:
             "reserve": st.sampled_from(["0-0", "2-1", "0-3", "5-5"]),
             "sense": st.sampled_from([".<", ">.", "><", "..", "<<"]),
         }
-        fields += [draw(drawn[field.name]) for field in of.fields]
+        fields += [draw(drawn[field.name] if field.name in drawn else texts_of(field)) for field in of.fields]
         position = parse_position(of, " ".join(fields))
     for number in draw(st.lists(st.integers(0, 999), max_size=10)):
         decision = pick(position, number)
