@@ -6,6 +6,7 @@ boards as in RULES.md section 6.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -30,6 +31,25 @@ __all__ = [
     "tell",
     "turns",
 ]
+
+
+class Family(NamedTuple):
+    """How the games of one kind of rules are played."""
+
+    starts: Callable[[Table], list[str]]
+    choices: Callable[[Table], list[str]]
+    loser: Callable[[Table], tuple[str, str] | None]
+    sow: Callable[[Table, str], Iterator[tuple[str, int]]]
+
+
+FAMILIES: dict[type, Family] = {
+    AddAndGoOn: Family(family_a.starts, lambda _: [], family_a.loser, family_a.sow),
+    ReEnter: Family(family_b.starts, family_b.choices, family_b.loser, family_b.sow),
+}
+
+
+def family(table: Table) -> Family:
+    return FAMILIES[type(table.game)]
 
 
 class Frame(NamedTuple):
@@ -62,8 +82,7 @@ def reason(table: Table) -> tuple[str, str]:
         return "*", ""
     if table.endless:
         return "1/2-1/2", "endless"
-    a = isinstance(table.game, AddAndGoOn)
-    lost = family_a.loser(table) if a else family_b.loser(table)
+    lost = family(table).loser(table)
     if lost:
         player, why = lost
         return wins[opponent(player)], why
@@ -73,13 +92,13 @@ def reason(table: Table) -> tuple[str, str]:
 
 
 def starts(table: Table) -> list[str]:
-    return family_a.starts(table) if isinstance(table.game, AddAndGoOn) else family_b.starts(table)
+    return family(table).starts(table)
 
 
 def decisions(table: Table) -> list[str]:
     """The starts that the mover may play, by the names of their pits, left before right, or the signs of a choice."""
     if table.pause:
-        return family_b.choices(table)
+        return family(table).choices(table)
     return starts(table) if reason(table)[0] == "*" else []
 
 
@@ -102,8 +121,7 @@ def tell(table: Table, turn: str) -> Story:
     table = table.copy()
     frames: list[Frame] = []
     laps = captured = 0
-    sow = family_a.sow if isinstance(table.game, AddAndGoOn) else family_b.sow
-    for event, number in sow(table, turn):
+    for event, number in family(table).sow(table, turn):
         if event in ("lift", "sow"):
             laps += 1
         if event == "capture":
