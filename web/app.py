@@ -165,13 +165,13 @@ class App:
                 from web.screens.games import ChooseGame, GamesView
                 from web.screens.games_dialog import GamesDialog
 
-                self.dialogs.setdefault(GamesView, GamesDialog(self.page))
+                self.dialogs[GamesView] = self.dialogs.get(GamesView) or GamesDialog(self.page)
                 self.session.open(ChooseGame(below, below.game.position.variant))
             case Action.OPEN_PLAYERS:
                 from web.screens.players import ChoosePlayers, PlayersView
                 from web.screens.players_dialog import PlayersDialog
 
-                self.dialogs.setdefault(PlayersView, PlayersDialog(self.page))
+                self.dialogs[PlayersView] = self.dialogs.get(PlayersView) or PlayersDialog(self.page)
                 self.session.open(ChoosePlayers(below, seated(self.session.game.tags)))
             case Action.START_WALK:
                 from web.screens.walk import Walk
