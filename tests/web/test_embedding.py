@@ -26,6 +26,8 @@ from web.links.host_messages import (
     refusal,
 )
 from web.screens.play import Play
+from web.screens.walk import Walk
+from web.screens.walk_stations import walk
 from web.session.commands import Action, Command, Load, Move, SetLanguage
 from web.session.effects import Refuse
 from web.session.session import Permissions, Session
@@ -306,6 +308,7 @@ class PageOfPython:
 
     async def rest(self) -> None:
         await asyncio.sleep(0)
+        self.session.close_others()
 
     def do(self, command: Command) -> Problem | None:
         effects = list(self.session.update(command))
@@ -342,6 +345,24 @@ def test_messages_are_followed_in_their_order() -> None:
     answers = talk(say("move", turn="A3>"), say("undo"), say("redo"), say("new"), say("load", game="fanga"))
     assert [told["type"] for told in answers] == ["move", "position", "move", "position", "position"]
     assert answers[-1]["game"] == "fanga"
+
+
+@pytest.mark.parametrize(("said", "walks_on"), [(("lang", {"lang": "fr"}), True), (("new", {}), False)])
+def test_a_host_changes_the_language_of_a_walk_and_leaves_it_for_all_else(
+    said: tuple[str, dict[str, str]], walks_on: bool
+) -> None:
+    window, page = Window(), PageOfPython()
+    page.session.open(walking := Walk(page.session.screen, walk()))
+    kind, values = said
+
+    async def go() -> None:
+        page.line = line = Embedding(window, page, HOST)
+        line.begin()
+        line.on_message(Event(window.parent, HOST, say(kind, **values)))
+        await asyncio.gather(*line.tasks)
+
+    asyncio.run(go())
+    assert (page.session.screen is walking) is walks_on
 
 
 def test_what_cannot_be_done_is_an_error_in_the_language_of_the_page() -> None:
