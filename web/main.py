@@ -11,7 +11,7 @@ from pyscript.ffi import create_proxy
 from katra import Player
 from web.app import App
 from web.board.layout import Point
-from web.session.commands import Action, Choose, ChooseAnswer, Command, Decide, SetLanguage, SetView, ShowLine
+from web.session.commands import Action, Change, Choose, ChooseAnswer, Command, Decide, SetLanguage, ShowLine
 from web.shell.updates import Updates
 
 STEPS = {"ArrowLeft": Point(-1, 0), "ArrowRight": Point(1, 0), "ArrowUp": Point(0, -1), "ArrowDown": Point(0, 1)}
@@ -134,8 +134,8 @@ def on_change(event: Any) -> None:
         app.obey(change_in_dialog(field))
     elif field.id == "language":
         app.obey(SetLanguage(str(field.value), keep=True))
-    elif field.id in ("speed", "numbers"):
-        on_look(event)
+    else:
+        on_setting(event)
 
 
 def change_in_dialog(field: Any) -> Command:
@@ -154,9 +154,12 @@ def change_in_dialog(field: Any) -> Command:
     return games.PickOptions(catalogue().options())
 
 
-def on_look(_: Any) -> None:
-    speed, numbers = app.page.get("speed"), app.page.get("numbers")
-    app.obey(SetView(int(speed.value), bool(numbers.checked)))
+def on_setting(event: Any) -> None:
+    """Change the setting that a field names; a slider does so while it is moved."""
+    field = event.target
+    if name := field.getAttribute("data-setting"):
+        value = {"checkbox": lambda: bool(field.checked), "range": lambda: int(field.value)}
+        app.obey(Change(name, value.get(field.type, lambda: str(field.value))()))
 
 
 def on_cancel(event: Any) -> None:
@@ -194,7 +197,7 @@ for dialog in map(app.page.get, ("games", "players")):
 listen(document, "visibilitychange", lambda _: app.think())
 listen(window, "pagehide", lambda _: app.questions.stop())
 listen(window, "pageshow", lambda _: app.think())
-listen(app.page.get("speed"), "input", on_look)
+listen(document.body, "input", on_setting)
 window.ResizeObserver.new(create_proxy(on_resize)).observe(app.board.root)
 for kind in ("pointerover", "focusin"):
     listen(app.board.root, kind, on_point)

@@ -13,6 +13,7 @@ from web.session.commands import (
     Action,
     Answered,
     BeginVariant,
+    Change,
     Command,
     Decide,
     Load,
@@ -20,7 +21,6 @@ from web.session.commands import (
     Rematch,
     Seat,
     SetLanguage,
-    SetView,
 )
 from web.session.effects import Open, Signal
 from web.session.players import Players, seated
@@ -275,7 +275,8 @@ def test_a_choice_that_only_wins_is_made_by_the_page() -> None:
 
 def test_the_settings_are_kept() -> None:
     session = session_of()
-    assert do(session, SetView(5, numbers=False)) == [Signal.SAVE_SETTINGS]
+    assert do(session, Change("speed", 5)) == [Signal.SAVE_SETTINGS]
+    assert do(session, Change("numbers", False)) == [Signal.SAVE_SETTINGS]
     assert (session.settings.speed, session.settings.numbers, session.at_once) == (5, False, True)
 
 

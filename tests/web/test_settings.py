@@ -107,3 +107,10 @@ def test_a_browser_that_keeps_nothing_is_no_obstacle() -> None:
     storage = Storage(object())
     storage.save("game", "text")
     assert storage.load("game") is None
+
+
+def test_a_setting_takes_only_values_that_it_can_have() -> None:
+    settings = Settings()
+    assert settings.changed("theme", "contrast").theme == "contrast"
+    for name, value in (("theme", "pink"), ("speed", 99), ("numbers", 1), ("no such setting", True)):
+        assert settings.changed(name, value) == settings

@@ -26,10 +26,14 @@ def translate(page: Elements, words: Language) -> None:
 def draw_settings(page: Elements, words: Language, settings: Settings) -> None:
     """Show how the board is looked at."""
     name = words.say(f"speed.{settings.speed}")
-    page.get("speed").value = str(settings.speed)
     page.get("speed").setAttribute("aria-valuetext", name)
     page.say("speed-name", name)
-    page.get("numbers").checked = settings.numbers
+    for field in page.document.querySelectorAll("[data-setting]"):
+        value = getattr(settings, field.dataset.setting)
+        if isinstance(value, bool):
+            field.checked = value
+        else:
+            field.value = str(value)
     page.root.dataset.numbers = "shown" if settings.numbers else "hidden"
 
 

@@ -120,8 +120,8 @@ class SetLanguage(Command):
 
 
 @dataclass(frozen=True)
-class SetView(Command):
-    """Look at the board in this way: how fast turns are shown, and whether numbers are."""
+class Change(Command):
+    """Give a setting of this name (web/session/settings.py) another value; one that it cannot have changes nothing."""
 
-    speed: int
-    numbers: bool
+    setting: str
+    value: object

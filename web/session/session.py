@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, Protocol
 from katra import Game
 from katra.service.questions import Question
 from web.board.timeline import SPEEDS
-from web.session.commands import Command, SetLanguage, SetView
+from web.session.commands import Change, Command, SetLanguage
 from web.session.effects import Effect, Signal
 from web.session.settings import Settings
 from web.session.view import View
@@ -124,8 +124,8 @@ class Session:
                     self.settings = self.settings._replace(language=code)
                     yield Signal.SAVE_SETTINGS
                     yield Signal.FORGET_LANGUAGE
-            case SetView(speed, numbers):
-                self.settings = self.settings._replace(speed=speed, numbers=numbers)
+            case Change(setting, value):
+                self.settings = self.settings.changed(setting, value)
                 yield Signal.SAVE_SETTINGS
             case _:
                 yield from self.screen.update(self, command)

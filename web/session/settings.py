@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple, get_args
 
 from katra.json_object import read_object
 from web.board.timeline import DEFAULT_SPEED, SPEEDS
@@ -18,11 +18,25 @@ MAX_CHARACTERS: Final = 1_000
 """What is longer is none of ours."""
 
 
+Theme = Literal["auto", "light", "dark", "contrast"]
+THEMES: Final[tuple[Theme, ...]] = get_args(Theme)
+
+
 class Settings(NamedTuple):
-    """How the page is looked at; no undo touches it. `language` is None until the reader chooses one."""
+    """How the page is looked at; no undo touches it. `language` is None until the reader chooses one.
+
+    `numbers`: beside the seeds; `names`: of rows and columns at the frame; `guess`: ask where the last seed will fall;
+    `waits`: the computer waits for a key before it sows; `shortcuts`: single keys do what buttons do.
+    """
 
     speed: int = DEFAULT_SPEED
     numbers: bool = True
+    names: bool = True
+    theme: Theme = "auto"
+    sound: bool = False
+    guess: bool = False
+    waits: bool = False
+    shortcuts: bool = True
     language: str | None = None
     grouping: Grouping = GROUPINGS[0]
     players: Players = Players()
@@ -34,6 +48,11 @@ class Settings(NamedTuple):
         values = {name: stored[name] for name in POSSIBLE if is_possible(stored, name)}
         return cls(**{**values, "players": players_of(stored.get("players")) or Players()})
 
+    def changed(self, name: str, value: object) -> Settings:
+        """Return the same with another value of a setting, if it is one that it can have."""
+        possible: dict[str, Any] = {name: value} if is_possible({name: value}, name) else {}
+        return self._replace(**possible)
+
     @property
     def text(self) -> str:
         """The text to store."""
@@ -42,7 +61,10 @@ class Settings(NamedTuple):
 
 POSSIBLE: Final[Mapping[str, Callable[[Any], bool]]] = {
     "speed": lambda value: type(value) is int and 0 <= value < len(SPEEDS),
-    "numbers": lambda value: isinstance(value, bool),
+    "theme": lambda value: value in THEMES,
+    **dict.fromkeys(
+        ("numbers", "names", "sound", "guess", "waits", "shortcuts"), lambda value: isinstance(value, bool)
+    ),
     "language": lambda value: value is None or value in codes(),
     "grouping": lambda value: value in GROUPINGS,
     "players": lambda value: players_of(value) is not None,
@@ -51,7 +73,7 @@ POSSIBLE: Final[Mapping[str, Callable[[Any], bool]]] = {
 
 
 def is_possible(stored: Mapping[str, object], name: str) -> bool:
-    return name in stored and POSSIBLE[name](stored[name])
+    return name in stored and name in POSSIBLE and POSSIBLE[name](stored[name])
 
 
 def is_readable(text: str | None) -> bool:
