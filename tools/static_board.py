@@ -6,12 +6,14 @@ Each part stands in its file between two comments of its name, which are all tha
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from html import escape
 
 from katra import Player, variant
 from tools import policy
 from tools.serve import ROOT
 from web.board import drawing, wood
 from web.board.beside import in_bowls, layout_of
+from web.board.layout import Lie
 from web.board.markup import element
 from web.links.link import FIRST_GAME, LOOKS
 from web.words.language import codes, language
@@ -57,10 +59,10 @@ def boards() -> Iterator[str]:
     """Yield the first board as it lies and as it stands."""
     start = variant(FIRST_GAME).start
     counts = [start.counts(player) for player in Player]
-    for name, turned in (("upright", False), ("turned", True)):
-        layout = replace(layout_of(start.variant), turned=turned)
+    for name, lie in (("upright", Lie()), ("turned", Lie(on_end=True))):
+        layout = replace(layout_of(start.variant), lie=lie)
         drawn = f"{wood.wood(layout)}{drawing.board(layout, counts, in_bowls(start))}"
-        yield f'<div class="{name}" data-layout="{layout}">{drawn}</div>'
+        yield f'<div class="{name}" data-layout="{escape(str(layout))}">{drawn}</div>'
 
 
 def hidden_words() -> Iterator[str]:

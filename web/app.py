@@ -206,6 +206,10 @@ class App:
             return
         view, screen = self.session.screen.view(self.session), self.session.screen
         draw_panel(self.page, view.panel)
+        lie = self.board.fit(screen.game.position, self.session.near)
+        if lie != self.session.lie:  # what is said names directions of the screen
+            self.session.lie = lie
+            view = screen.view(self.session)
         self.board.draw(view.scene)
         if screen.game.node is not self.node and view.scene.asked:
             self.board.set_cursor(view.scene.first_place)

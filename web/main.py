@@ -23,6 +23,7 @@ BUTTONS: dict[str, Command] = {
     "replay": Action.REPLAY,
     "new-game": Action.NEW_GAME,
     "hint": Action.HINT,
+    "turn-board": Action.TURN_BOARD,
     "choose-game": Action.OPEN_GAMES,
     "start-game": Action.CONFIRM,
     "close-games": Action.CLOSE,

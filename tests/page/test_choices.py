@@ -253,7 +253,7 @@ def test_the_board_with_bowls_fits_every_screen(board: Open) -> None:
         space = page.locator("#board").bounding_box()
         assert space
         shape = variant("katra-be")
-        turned = fitting(layout_of(shape), space["width"], space["height"]).turned
+        turned = fitting(layout_of(shape), space["width"], space["height"]).on_end
         expect(page.locator("#board")).to_have_attribute("data-turned", str(turned).lower())
         outside = page.evaluate(
             """() => [...document.querySelectorAll('#board .touch, #board .bowl, #board .rova')].filter(part => {

@@ -105,7 +105,7 @@ def test_the_board_fits_every_screen(board: Open) -> None:
         page.set_viewport_size({"width": width, "height": height})
         space = page.locator("#board").bounding_box()
         assert space
-        turned = fitting(layout_of(game.position.variant), space["width"], space["height"]).turned
+        turned = fitting(layout_of(game.position.variant), space["width"], space["height"]).on_end
         expect(page.locator("#board")).to_have_attribute("data-turned", str(turned).lower())
         outside = page.evaluate(
             """() => [document.documentElement, document.body].map(part => part.scrollWidth > innerWidth + 1)
@@ -120,6 +120,19 @@ def test_the_board_fits_every_screen(board: Open) -> None:
         assert ring["width"] > (34 if min(width, height) > 320 or height > width else 28), (width, height)
         sow(page, game, game.decisions[0])
         agree(page, game)
+
+
+def test_the_board_is_turned_and_played_on(board: Open) -> None:
+    page, game = board("?game=katro"), Game(variant("katro").start)
+    for far, near in (("a1", "A1"), ("A1", "a1")):
+        above, below = (page.locator(f'[data-pit="{name}"] .ring').bounding_box() for name in (far, near))
+        assert above
+        assert below
+        assert above["y"] < below["y"]
+        sow(page, game, game.decisions[0])
+        agree(page, game)
+        page.evaluate("document.querySelector('#turn-board').click()")
+    agree(page, game)
 
 
 def test_a_game_is_played_by_keyboard(board: Open) -> None:

@@ -62,7 +62,7 @@ def test_a_turn_of_an_unknown_kind_is_played_with_its_choice(board: Open, sign: 
     expect(page.locator('[data-pit="A1"]')).to_have_attribute("aria-label", "A1 (lantern), 1 seed, can be sown")
     space = page.locator("#board").bounding_box()
     assert space
-    turned = fitting(layout_of(lanterns()), space["width"], space["height"]).turned
+    turned = fitting(layout_of(lanterns()), space["width"], space["height"]).on_end
     expect(page.locator("#board")).to_have_attribute("data-turned", str(turned).lower())
     agree(page, game)
     sow(page, game, Decision(0, ">"))

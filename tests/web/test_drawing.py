@@ -10,7 +10,7 @@ import pytest
 from katra import Board, Decision, Player
 from tools.static_board import FILES, written
 from web.board import drawing, wood
-from web.board.layout import Enclosure, Layout
+from web.board.layout import Enclosure, Layout, Lie
 from web.board.markup import element
 from web.board.targets import Target
 
@@ -26,13 +26,13 @@ def drawn(layout: Layout) -> str:
     return f"<svg>{wood.wood(layout)}{drawing.board(layout, counts, seeds)}{drawing.air(layout)}</svg>"
 
 
-@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize("lie", [Lie(near, on_end) for near in Player for on_end in (False, True)])
 @pytest.mark.parametrize("bowls", [(), ("reserve",)])
 @pytest.mark.parametrize(("rows", "cols"), [(1, 2), (2, 6), (2, 8), (3, 12)])
 def test_a_drawing_is_well_formed_and_needs_only_the_palette(
-    rows: int, cols: int, bowls: tuple[str, ...], turned: bool
+    rows: int, cols: int, bowls: tuple[str, ...], lie: Lie
 ) -> None:
-    text = drawn(Layout(Board(rows, cols), turned, bowls, ROVA if (rows, cols) == (2, 8) else ()))
+    text = drawn(Layout(Board(rows, cols), lie, bowls, ROVA if (rows, cols) == (2, 8) else ()))
     ET.fromstring(text)
     palette = str(wood.palette())
     held = set(re.findall(r'\bid="([^"]+)"', palette))

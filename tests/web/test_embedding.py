@@ -14,7 +14,7 @@ from katra import Game, parse_decisions, position_text, variant, write_record
 from katra.board import Board as Geometry
 from katra.setup import MAX_MESSAGE
 from tests.web.fuzzing import HOSTILE, texts
-from web.board.layout import TURNING, Layout
+from web.board.layout import TURNING, Layout, Lie
 from web.links.embedding import Embedding, height
 from web.links.host_messages import (
     ECHOES,
@@ -253,7 +253,7 @@ def test_a_frame_as_high_as_told_keeps_the_layout_it_was_told_for(
 ) -> None:
     layout = Layout(Geometry(rows, columns))
     high = height(layout, width, around)
-    assert high == height(Layout(layout.board, turned=True), width, around)
+    assert high == height(Layout(layout.board, Lie(on_end=True)), width, around)
     assert high >= width or high >= 545
     assert high < 3.2 * width + around + 560
     assert TURNING > 1

@@ -9,24 +9,26 @@ import pytest
 from katra import Board, Decision, Player, variant
 from web.board.beside import layout_of
 from web.board.drawing import target_place
-from web.board.layout import CELL, PIT_RADIUS, Box, Layout, Point, fitting, scale
+from web.board.layout import CELL, PIT_RADIUS, Box, Layout, Lie, Point, fitting, scale
 from web.board.palisade import palisade
 from web.board.targets import Target
 
-SHAPES = [(rows, cols, turned) for rows in (1, 2, 3) for cols in range(2, 13) for turned in (False, True)]
+LIES = [Lie(near, on_end) for near in Player for on_end in (False, True)]
+SHAPES = [(rows, cols, lie) for rows in (1, 2, 3) for cols in range(2, 13) for lie in LIES]
+STEPS = {"right": Point(1, 0), "left": Point(-1, 0), "up": Point(0, -1), "down": Point(0, 1)}
 
 
-def layout(rows: int, cols: int, turned: bool = False) -> Layout:
-    return Layout(Board(rows, cols), turned)
+def layout(rows: int, cols: int, lie: Lie = LIES[0]) -> Layout:
+    return Layout(Board(rows, cols), lie)
 
 
 def centres(drawn: Layout) -> dict[tuple[Player, int], Point]:
     return {(player, pit): drawn.pit(player, pit) for player in Player for pit in range(drawn.board.pits)}
 
 
-@pytest.mark.parametrize(("rows", "cols", "turned"), SHAPES)
-def test_pits_lie_in_the_field_and_apart(rows: int, cols: int, turned: bool) -> None:
-    drawn = layout(rows, cols, turned)
+@pytest.mark.parametrize(("rows", "cols", "lie"), SHAPES)
+def test_pits_lie_in_the_field_and_apart(rows: int, cols: int, lie: Lie) -> None:
+    drawn = layout(rows, cols, lie)
     places = list(centres(drawn).values())
     field = drawn.field
     for x, y in places:
@@ -35,9 +37,9 @@ def test_pits_lie_in_the_field_and_apart(rows: int, cols: int, turned: bool) -> 
     assert all(hypot(one.x - two.x, one.y - two.y) >= CELL for one, two in combinations(places, 2))
 
 
-@pytest.mark.parametrize(("rows", "cols", "turned"), SHAPES)
-def test_everything_is_inside_the_drawing(rows: int, cols: int, turned: bool) -> None:
-    drawn = layout(rows, cols, turned)
+@pytest.mark.parametrize(("rows", "cols", "lie"), SHAPES)
+def test_everything_is_inside_the_drawing(rows: int, cols: int, lie: Lie) -> None:
+    drawn = layout(rows, cols, lie)
     width, height = drawn.size
     for player in Player:
         box = drawn.plaque(player)
@@ -74,16 +76,37 @@ def test_the_board_is_drawn_as_it_is_printed() -> None:
 
 
 def test_a_board_on_end_has_south_at_the_left_and_his_first_column_on_top() -> None:
-    drawn = layout(2, 4, turned=True)
+    drawn = layout(2, 4, Lie(on_end=True))
     front, last, north = drawn.pit(Player.SOUTH, 0), drawn.pit(Player.SOUTH, 3), drawn.pit(Player.NORTH, 3)
     assert front.y < last.y
     assert front.x == last.x < north.x
     assert front.y == north.y
 
 
-@pytest.mark.parametrize("turned", [False, True])
-def test_an_arrow_points_to_the_pit_that_the_first_seed_goes_to(turned: bool) -> None:
-    drawn = layout(2, 6, turned)
+@pytest.mark.parametrize("on_end", [False, True])
+def test_who_is_near_sees_the_own_side_where_the_other_would_see_theirs(on_end: bool) -> None:
+    south, north = (centres(layout(2, 6, Lie(near, on_end))) for near in Player)
+    assert all(north[player.other, pit] == place for (player, pit), place in south.items())
+
+
+@pytest.mark.parametrize("lie", LIES)
+def test_a_direction_in_words_is_where_the_eye_sees_the_seeds_go(lie: Lie) -> None:
+    drawn = layout(2, 6, lie)
+    for player in Player:
+        assert {drawn.direction(player, sign) for sign in "<>"} == ({"up", "down"} if lie.on_end else {"left", "right"})
+        for pit in (1, 2, 7, 8):
+            for sign in "<>":
+                step = STEPS[drawn.direction(player, sign)]
+                following = drawn.board.next(pit, drawn.board.sense(pit, sign))
+                assert drawn.heading(player, sign) == step
+                assert drawn.neighbour(player, pit, step) == (player, following)
+        facing = drawn.neighbour(player, 1, drawn.ahead(player))
+        assert facing == (player.other, drawn.board.facing(1))
+
+
+@pytest.mark.parametrize("lie", LIES)
+def test_an_arrow_points_to_the_pit_that_the_first_seed_goes_to(lie: Lie) -> None:
+    drawn = layout(2, 6, lie)
     for player in Player:
         for pit in (1, 2, 7, 8):
             for sign in "<>":
@@ -101,14 +124,14 @@ def test_arrows_leave_the_seeds_of_their_pit_and_the_next_pit_within_reach() -> 
 
 
 @pytest.mark.parametrize(
-    ("width", "height", "turned"), [(1400, 700, False), (390, 640, True), (820, 950, True), (600, 560, False)]
+    ("width", "height", "on_end"), [(1400, 700, False), (390, 640, True), (820, 950, True), (600, 560, False)]
 )
-def test_the_board_stands_on_end_where_that_makes_it_larger(width: int, height: int, turned: bool) -> None:
-    assert fitting(Layout(Board(2, 8)), width, height).turned is turned
+def test_the_board_stands_on_end_where_that_makes_it_larger(width: int, height: int, on_end: bool) -> None:
+    assert fitting(Layout(Board(2, 8)), width, height).on_end is on_end
 
 
 def test_a_square_board_is_not_turned_for_nothing() -> None:
-    assert not fitting(Layout(Board(3, 6)), 700, 720).turned
+    assert not fitting(Layout(Board(3, 6)), 700, 720).on_end
 
 
 def test_the_smallest_telephone_has_pits_for_a_finger() -> None:
@@ -131,10 +154,10 @@ def apart(one: Box, other: Box) -> bool:
     return across or one.y + one.height <= other.y or other.y + other.height <= one.y
 
 
-@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize("lie", LIES)
 @pytest.mark.parametrize("cols", [4, 6, 8, 12])
-def test_a_bowl_lies_in_the_wood_at_its_owners_right(cols: int, turned: bool) -> None:
-    drawn = Layout(Board(2, cols), turned, bowls=("reserve",))
+def test_a_bowl_lies_in_the_wood_at_its_owners_right(cols: int, lie: Lie) -> None:
+    drawn = Layout(Board(2, cols), lie, bowls=("reserve",))
     for player in Player:
         bowl = drawn.bowl(player, "reserve")
         assert apart(bowl.inset(-6), drawn.field)
@@ -147,9 +170,9 @@ def test_a_bowl_lies_in_the_wood_at_its_owners_right(cols: int, turned: bool) ->
         )
 
 
-@pytest.mark.parametrize("turned", [False, True])
-def test_a_rova_goes_around_its_two_pits(turned: bool) -> None:
-    drawn = replace(layout_of(variant("katra-be")), turned=turned)
+@pytest.mark.parametrize("lie", LIES)
+def test_a_rova_goes_around_its_two_pits(lie: Lie) -> None:
+    drawn = replace(layout_of(variant("katra-be")), lie=lie)
     (rova,) = drawn.enclosures
     assert [drawn.board.name(pit, Player.SOUTH) for pit in rova.pits] == ["A5", "B5"]
     for player in Player:
@@ -164,9 +187,9 @@ def test_a_rova_goes_around_its_two_pits(turned: bool) -> None:
                 assert inside == (owner == player and pit in rova.pits)
 
 
-@pytest.mark.parametrize("turned", [False, True])
-def test_the_signs_of_a_choice_lie_apart_and_inside(turned: bool) -> None:
-    drawn = replace(layout_of(variant("katra-be")), turned=turned)
+@pytest.mark.parametrize("lie", LIES)
+def test_the_signs_of_a_choice_lie_apart_and_inside(lie: Lie) -> None:
+    drawn = replace(layout_of(variant("katra-be")), lie=lie)
     for player in Player:
         aims = [Target(Decision(None, sign), sign, "enter", pit, sign) for sign, pit in ((">", 0), ("<", 7))]
         aims += [Target(Decision(None, "+"), "+", "sow", 4, ">"), Target(Decision(None, "="), "=", "stop", 4, "=")]
@@ -175,10 +198,10 @@ def test_the_signs_of_a_choice_lie_apart_and_inside(turned: bool) -> None:
         assert all(30 < x < drawn.size[0] - 30 and 30 < y < drawn.size[1] - 30 for x, y in places)
 
 
-@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize("lie", LIES)
 @pytest.mark.parametrize("rows", [1, 2])
-def test_two_bowls_of_a_player_lie_beside_each_other_in_the_wood(rows: int, turned: bool) -> None:
-    drawn = Layout(Board(rows, 6), turned, bowls=("granary", "reserve"))
+def test_two_bowls_of_a_player_lie_beside_each_other_in_the_wood(rows: int, lie: Lie) -> None:
+    drawn = Layout(Board(rows, 6), lie, bowls=("granary", "reserve"))
     bowls = [drawn.bowl(player, name) for player in Player for name in drawn.bowls]
     assert all(apart(one.inset(-6), other) for one, other in combinations(bowls, 2))
     for bowl in bowls:

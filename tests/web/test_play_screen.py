@@ -301,3 +301,13 @@ def test_a_command_that_play_does_not_know_changes_nothing() -> None:
     assert position_text(session.game.position) == before
     assert isinstance(session.screen, Play)
     assert do(session, Decide(first(session)))
+
+
+def test_the_visitors_own_side_is_the_near_one_until_they_turn_the_board() -> None:
+    assert session_of().near is session_of(players=Players(0, 3)).near is Player.SOUTH
+    assert session_of(players=Players(2, 3)).near is Player.SOUTH
+    session, seen = session_of(players=Players(3, 0)), []
+    for command in (Action.LEAVE_PIT, Action.TURN_BOARD, Seat(Players(0, 3)), Action.TURN_BOARD):
+        assert Signal.PULSE not in do(session, command)
+        seen.append(session.near)
+    assert seen == [Player.NORTH, Player.SOUTH, Player.NORTH, Player.SOUTH]

@@ -17,7 +17,7 @@ from tests.engine.test_third_kind import Lanterns, lanterns
 from tests.web.sessions import do, pit, session_of, shown, sow, view
 from web.board import drawing, wood
 from web.board.beside import layout_of
-from web.board.layout import Layout
+from web.board.layout import Layout, Lie
 from web.board.miniature import miniature
 from web.board.targets import starts, targets
 from web.board.timeline import DEFAULT_SPEED, SPEEDS, keyframes, timetable
@@ -127,11 +127,11 @@ def test_all_of_it_is_said_in_every_complete_language(code: str) -> None:
         assert view(session).said
 
 
-@pytest.mark.parametrize("turned", [False, True])
-def test_its_field_is_drawn_around_its_pit(turned: bool) -> None:
+@pytest.mark.parametrize("on_end", [False, True])
+def test_its_field_is_drawn_around_its_pit(on_end: bool) -> None:
     layout = layout_of(lanterns())
     assert layout == layout_of(lanterns()).upright
-    layout = Layout(layout.board, turned, layout.bowls, layout.enclosures)
+    layout = Layout(layout.board, Lie(on_end=on_end), layout.bowls, layout.enclosures)
     counts = [lanterns().start.counts(player) for player in Player]
     drawn = f"<svg>{wood.wood(layout)}{drawing.board(layout, counts, ((), ()))}</svg>"
     ET.fromstring(drawn)

@@ -111,17 +111,13 @@ def bowl(layout: Layout, player: Player, name: str, count: int) -> Element:
 def bowl_heap(layout: Layout, player: Player, count: int) -> list[Element]:
     """Draw the seeds and the number of a bowl, the number at its outer end."""
     out = 1 if player == Player.SOUTH else -1
-    place = in_bowl(layout, Point(0, out * (BOWL_LENGTH / 2 - (18 if layout.turned else 6))))
-    lying = [seed._replace(**in_bowl(layout, Point(seed.x, seed.y))._asdict()) for seed in bowl_seeds(count)]
+    quarters = layout.lie.quarters
+    place = Point(0, out * (BOWL_LENGTH / 2 - (18 if layout.on_end else 6))).turned(quarters)
+    lying = [seed._replace(**Point(seed.x, seed.y).turned(quarters)._asdict()) for seed in bowl_seeds(count)]
     return [
         element("g", *map(lying_seed, lying), class_="seeds"),
         element("g", *badge(count, place, MAX_IN_BOWL), class_="number"),
     ]
-
-
-def in_bowl(layout: Layout, point: Point) -> Point:
-    """Turn a point of an upright bowl into one of the drawing."""
-    return Point(-point.y, point.x) if layout.turned else point
 
 
 def badge(count: int, place: Point = NUMBER_PLACE, max_drawn: int = MAX_DRAWN) -> list[Element]:
@@ -150,7 +146,7 @@ def plaque(layout: Layout, player: Player, name: str, count: int, picture: str =
         lamp(Point(-long / 2 + 20, 0), picture),
         element("text", name, x=-long / 2 + 38, y=8, class_="name"),
         element("text", str(count), x=long / 2 - 18, y=8, class_="total"),
-        transform=f"translate({at(box.centre)})" + ("rotate(90)" if layout.turned else ""),
+        transform=f"translate({at(box.centre)})" + ("rotate(90)" if layout.on_end else ""),
     )
 
 
@@ -184,9 +180,7 @@ def face(layout: Layout, player: Player, sign: str) -> list[Element]:
     disc = element("circle", class_="disc", r=ARROW_RADIUS)
     if sign == "+":
         return [disc, element("path", d=PLUS)]
-    heading = layout.heading(player, sign)
-    angle = {(1, 0): 0, (0, 1): 90, (-1, 0): 180, (0, -1): 270}[round(heading.x), round(heading.y)]
-    return [disc, element("path", d=ARROWHEAD, transform=f"rotate({angle})")]
+    return [disc, element("path", d=ARROWHEAD, transform=f"rotate({90 * layout.lie.way(player, sign)})")]
 
 
 def target_place(layout: Layout, player: Player, aim: Target) -> Point:
@@ -227,7 +221,7 @@ def across(layout: Layout, player: Player, prey: Point, entry: Point) -> str:
     ahead, middle = layout.ahead(player), layout.middle()
     reach = PIT_RADIUS + 11  # beyond the number of a pit
     edge = Point(prey.x - ahead.x * reach, prey.y - ahead.y * reach)
-    bends = [Point(middle.x, point.y) if layout.turned else Point(point.x, middle.y) for point in (prey, entry)]
+    bends = [Point(middle.x, point.y) if layout.on_end else Point(point.x, middle.y) for point in (prey, entry)]
     return f"M{at(edge)}C{at(bends[0])} {at(bends[1])} {at(entry)}"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from katra.board import Board, Player
 
@@ -39,6 +39,50 @@ class Point(NamedTuple):
         """The step in the other direction."""
         return Point(-self.x, -self.y)
 
+    def turned(self, quarters: int) -> Point:
+        """Return the step turned clockwise by so many quarters."""
+        x, y = self
+        return (self, Point(-y, x), Point(-x, -y), Point(y, -x))[quarters]
+
+
+HEADINGS: Final = (Point(1, 0), Point(0, 1), Point(-1, 0), Point(0, -1))
+"""The four ways on the screen, clockwise, from the one to which South's right leads on the board as printed."""
+Direction = Literal["right", "down", "left", "up"]
+DIRECTIONS: Final[tuple[Direction, ...]] = ("right", "down", "left", "up")
+"""The same four in words."""
+
+
+class Lie(NamedTuple):
+    """How the board lies on the screen: whose side is near, and whether it stands on end, so that rows run down.
+
+    A near side is below; on end it is at the left, with that player's first column on top. It is all that words need
+    to name directions of the screen; `Session.lie` holds it.
+
+    >>> Lie().direction(Player.NORTH, ">"), Lie(on_end=True).direction(Player.NORTH, ">")
+    ('left', 'up')
+    >>> Lie(Player.NORTH).direction(Player.NORTH, ">"), Lie(Player.NORTH, on_end=True).direction(Player.NORTH, ">")
+    ('right', 'down')
+    """
+
+    near: Player = Player.SOUTH
+    on_end: bool = False
+
+    @property
+    def quarters(self) -> int:
+        """By how many quarter turns, clockwise, the figure is turned that is printed with South below."""
+        return self.on_end + 2 * self.near
+
+    def way(self, player: Player, sign: str) -> int:
+        """Return the number of the way to a player's right (">") or left ("<"), clockwise from the screen's right."""
+        return (self.quarters + 2 * player + (0 if sign == ">" else 2)) % 4
+
+    def direction(self, player: Player, sign: str) -> Direction:
+        """Return where on the screen a player's sign leads: their right (">") or their left ("<")."""
+        return DIRECTIONS[self.way(player, sign)]
+
+
+AS_PRINTED: Final = Lie()
+
 
 class Box(NamedTuple):
     """An upright rectangle of the drawing."""
@@ -66,21 +110,26 @@ class Enclosure(NamedTuple):
 
 @dataclass(frozen=True)
 class Layout:
-    """The geometry of one board; `turned` stands it on end, South at the left and their first column at the top.
+    """The geometry of one board, and how it lies.
 
     `bowls`: the fields whose seeds lie in a bowl, at the end on each player's right. `enclosures`: what stands around
     pits of each player.
     """
 
     board: Board
-    turned: bool = False
+    lie: Lie = AS_PRINTED
     bowls: tuple[str, ...] = ()
     enclosures: tuple[Enclosure, ...] = ()
 
     @property
     def upright(self) -> Layout:
         """The same board as it is printed."""
-        return replace(self, turned=False)
+        return replace(self, lie=AS_PRINTED)
+
+    @property
+    def on_end(self) -> bool:
+        """Whether the board stands on end, so that its rows run down."""
+        return self.lie.on_end
 
     @property
     def end(self) -> float:
@@ -100,7 +149,7 @@ class Layout:
     @property
     def size(self) -> tuple[float, float]:
         """Width and height of the whole drawing, with its margin."""
-        width, height = (self.breadth, self.length) if self.turned else (self.length, self.breadth)
+        width, height = (self.breadth, self.length) if self.on_end else (self.length, self.breadth)
         return width + 2 * MARGIN, height + 2 * MARGIN
 
     @property
@@ -110,9 +159,14 @@ class Layout:
 
     def point(self, along: float, across: float) -> Point:
         """Turn a point of the figure as printed (from its left, from its top) into a point of the drawing."""
-        if self.turned:
-            return Point(MARGIN + self.breadth - across, MARGIN + along)
-        return Point(MARGIN + along, MARGIN + across)
+        length, breadth = self.length, self.breadth
+        x, y = (
+            (along, across),
+            (breadth - across, along),
+            (length - along, breadth - across),
+            (across, length - along),
+        )[self.lie.quarters]
+        return Point(MARGIN + x, MARGIN + y)
 
     def box(self, along: float, across: float, length: float, breadth: float) -> Box:
         """Turn a rectangle of the figure as printed into a rectangle of the drawing."""
@@ -179,15 +233,17 @@ class Layout:
         reach = ARROW_RADIUS + 2
         return Point(min(max(point.x, reach), width - reach), min(max(point.y, reach), height - reach))
 
+    def direction(self, player: Player, sign: str) -> Direction:
+        """Return where on the screen a player's sign leads: their right (">") or their left ("<")."""
+        return self.lie.direction(player, sign)
+
     def heading(self, player: Player, sign: str) -> Point:
         """Return the unit step towards a player's right (">") or left ("<") on the drawing."""
-        along = (1 if sign == ">" else -1) * (1 if player == Player.SOUTH else -1)
-        return Point(0, along) if self.turned else Point(along, 0)
+        return HEADINGS[self.lie.way(player, sign)]
 
     def ahead(self, player: Player) -> Point:
-        """Return the unit step from a player towards their opponent."""
-        towards = -1 if player == Player.SOUTH else 1
-        return Point(-towards, 0) if self.turned else Point(0, towards)
+        """Return the unit step from a player towards their opponent: a quarter turn to the left of their right."""
+        return HEADINGS[self.lie.way(player, ">") - 1]
 
     def neighbour(self, player: Player, pit: int, step: Point) -> tuple[Player, int] | None:
         """Return the nearest pit in the direction of a unit step, or None at the edge."""
@@ -206,10 +262,10 @@ class Layout:
         return owner, other
 
 
-def fitting(upright: Layout, width: float, height: float) -> Layout:
-    """Return the layout whose pits are largest in a space of this width and height: this one, or turned on end."""
-    turned = replace(upright, turned=True)
-    return turned if scale(turned, width, height) > TURNING * scale(upright, width, height) else upright
+def fitting(layout: Layout, width: float, height: float) -> Layout:
+    """Return the layout whose pits are largest in a space of this width and height: lying, or stood on end."""
+    lying, stood = (replace(layout, lie=layout.lie._replace(on_end=on_end)) for on_end in (False, True))
+    return stood if scale(stood, width, height) > TURNING * scale(lying, width, height) else lying
 
 
 def scale(layout: Layout, width: float, height: float) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from asyncio import Future, get_running_loop
 from collections.abc import Callable, Coroutine, Sequence
+from dataclasses import replace
 from time import perf_counter
 from typing import Any, NamedTuple
 
@@ -13,7 +14,7 @@ from katra import Frame, Player, Position, Turn, frame_of
 from web.board import drawing, wood
 from web.board.beside import beside, in_bowls, layout_of
 from web.board.heap import MAX_DRAWN
-from web.board.layout import Layout, Point, fitting
+from web.board.layout import Layout, Lie, Point, fitting
 from web.board.markup import Element
 from web.board.scene import Marks, Offered, Scene, Wording
 from web.board.targets import Target, place
@@ -39,6 +40,7 @@ class BoardView:
         self.scene: Scene | None = None
         self.cursor: PitRef | None = None
         self.layout: Layout | None = None
+        self.near = Player.SOUTH  # whose side is the near one
         self.window = (0, 0, "")  # the window that the layout was chosen for, and what stood beside the board
         self.shown: dict[PitRef, Shown] = {}
         self.beside: dict[tuple[str, Player, str], str] = {}  # how bowls and enclosures are drawn
@@ -55,7 +57,7 @@ class BoardView:
     def draw(self, scene: Scene) -> None:
         """Show a scene, whatever was shown before."""
         self.scene = scene
-        self.fit(scene.position)
+        self.fit(scene.position, self.near)
         for player in Player:
             for pit, count in enumerate(scene.position.counts(player)):
                 self.draw_pit((player, pit), count, scene)
@@ -67,12 +69,13 @@ class BoardView:
         self.offer(scene.position.mover, scene.offered)
         self.set_cursor(self.cursor or scene.first_place)
 
-    def fit(self, position: Position) -> None:
-        """Lay the board out anew if it is another one or if its space asks for it."""
+    def fit(self, position: Position, near: Player) -> Lie:
+        """Lay the board out anew if it is another one or if its space asks for it; return how it lies."""
+        self.near = near
         layout, board = self.best_layout(position), position.variant.board
         self.window = surroundings()
         if layout == self.layout:
-            return
+            return layout.lie
         self.layout = layout
         standing = self.root.querySelector(f'[data-layout="{layout}"]')
         if standing:  # drawn into the page beforehand, so that it is seen before Python is there
@@ -82,13 +85,14 @@ class BoardView:
             drawn = drawing.board(layout, counts, in_bowls(position))
             self.root.innerHTML = f"{wood.wood(layout)}{drawn}"
         self.root.insertAdjacentHTML("beforeend", str(drawing.air(layout)))
-        self.root.dataset.turned = "true" if layout.turned else "false"
+        self.root.dataset.turned = "true" if layout.on_end else "false"
         self.shown, self.beside = {}, {}
         self.places = {board.name(pit, player): (player, pit) for player in Player for pit in range(board.pits)}
         self.nodes = {place: self.root.querySelector(f'[data-pit="{name}"]') for name, place in self.places.items()}
         for node in self.nodes.values():
             node.setAttribute("role", "button")
             node.setAttribute("tabindex", "-1")
+        return layout.lie
 
     def best_layout(self, position: Position) -> Layout:
         """Return the layout that the space on the page asks for.
@@ -98,9 +102,9 @@ class BoardView:
         """
         upright = layout_of(position.variant)
         if self.layout and self.layout.upright == upright and surroundings() == self.window:
-            return self.layout
+            return replace(self.layout, lie=self.layout.lie._replace(near=self.near))
         space = self.root.getBoundingClientRect()
-        return fitting(upright, space.width, space.height)
+        return fitting(replace(upright, lie=Lie(self.near)), space.width, space.height)
 
     def draw_pit(self, place: PitRef, count: int, scene: Scene) -> None:
         """Show a pit with its seeds, its light and its marks, if it is not shown so already."""

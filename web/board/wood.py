@@ -181,7 +181,7 @@ def nuts() -> Iterator[Element]:
 
 def wood(layout: Layout) -> Element:
     """Draw the empty board."""
-    grain = "grain-across" if layout.turned else "grain-along"
+    grain = "grain-across" if layout.on_end else "grain-along"
     whole, field = layout.whole, layout.field
     return element(
         "svg",
@@ -279,10 +279,10 @@ def near(place: Point, box: Box, reach: float) -> bool:
 def river(layout: Layout) -> Iterator[Element]:
     """Carve the zigzag between the two front rows."""
     box = layout.river
-    chips, name = (round(box.height / 23), "chip-y") if layout.turned else (round(box.width / 23), "chip-x")
+    chips, name = (round(box.height / 23), "chip-y") if layout.on_end else (round(box.width / 23), "chip-x")
     start, end = (
         (Point(box.centre.x, box.y), Point(box.centre.x, box.y + box.height))
-        if layout.turned
+        if layout.on_end
         else (Point(box.x, box.centre.y), Point(box.x + box.width, box.centre.y))
     )
     yield from (use(name, start.towards(end, (index + 0.5) / chips)) for index in range(chips))

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any, Final, Protocol
 
 from katra import Node
-from web.board.layout import TURNING, Layout
+from web.board.layout import TURNING, Layout, Lie
 from web.links.host_messages import (
     Echo,
     Message,
@@ -35,8 +35,8 @@ SPARE: Final = 32
 
 def height(layout: Layout, width: int, around: int) -> int:
     """Return how high the page should be at a width, if all beside the board takes up `around`, in pixels."""
-    turned = width < NARROW and layout.length > TURNING * layout.breadth
-    across, down = replace(layout, turned=turned).size
+    on_end = width < NARROW and layout.length > TURNING * layout.breadth
+    across, down = replace(layout, lie=Lie(on_end=on_end)).size
     return max(round((width - SPARE / 2) * down / across) + around + SPARE, min(width, LOW))
 
 

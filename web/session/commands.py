@@ -34,6 +34,8 @@ class Action(Command, Enum):
     CONFIRM = auto()
     """Take what was chosen in a dialog."""
     START_WALK = auto()
+    TURN_BOARD = auto()
+    """Let the other player's side be the near one."""
     CLOSE = auto()
     """Leave the screen that was opened last."""
     CANCEL = auto()

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple, Protocol
 
-from katra import Game
+from katra import Game, Player
 from katra.service.questions import Question
+from web.board.layout import Lie
 from web.board.timeline import SPEEDS
-from web.session.commands import Change, Command, SetLanguage
+from web.session.commands import Action, Change, Command, SetLanguage
 from web.session.effects import Effect, Signal
+from web.session.players import seated
 from web.session.settings import Settings
 from web.session.view import View
 from web.words.language import Language, language
@@ -68,7 +70,9 @@ class Permissions(NamedTuple):
 class Session:
     """What the page is at this moment. The first screen plays the game; others are opened before it and closed again.
 
-    `still`: turns are shown at once, for the reader wants no motion.
+    `still`: turns are shown at once, for the reader wants no motion. `turned`: the visitor has turned the board by
+    half. `lie`: how the board was laid last, by which words name the directions of the screen:
+    `session.lie.direction(player, sign)` is "right", "left", "up" or "down".
     """
 
     def __init__(
@@ -78,6 +82,8 @@ class Session:
         self.settings = settings
         self.permissions = permissions
         self.still = False
+        self.turned = False
+        self.lie = Lie()
         self.screens = list(screens)
 
     @property
@@ -89,6 +95,12 @@ class Session:
     def game(self) -> Game:
         """The game that is played, whatever else is on the board."""
         return self.screens[0].game
+
+    @property
+    def near(self) -> Player:
+        """Whose side of the board is the near one: that of a visitor who plays alone, or South's."""
+        own = seated(self.game.tags).person or Player.SOUTH
+        return own.other if self.turned else own
 
     @property
     def at_once(self) -> bool:
@@ -124,6 +136,8 @@ class Session:
                     self.settings = self.settings._replace(language=code)
                     yield Signal.SAVE_SETTINGS
                     yield Signal.FORGET_LANGUAGE
+            case Action.TURN_BOARD:
+                self.turned = not self.turned
             case Change(setting, value):
                 self.settings = self.settings.changed(setting, value)
                 yield Signal.SAVE_SETTINGS
