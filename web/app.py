@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
-from typing import Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from pyscript import document, window
 
@@ -29,6 +28,9 @@ from web.thinking.questions import Questions
 from web.words import problems, sentences
 from web.words.language import Language, language, preferred
 from web.words.problems import Problem
+
+if TYPE_CHECKING:
+    from web.board.performance import Performance
 
 LATER: Final = 0.5  # seconds, in which the board is painted
 
@@ -81,7 +83,10 @@ class App:
         """The one that is open."""
         self.node = game.node
         """The place of the game that was drawn last."""
-        self.performance: asyncio.Future[None] | None = None
+        self.performance: Performance | None = None
+        """The turn that is being shown."""
+        self.shown: asyncio.Future[None] | None = None
+        """When it is, or was, over."""
 
     def begin(self) -> None:
         """Show the page and let it be played."""
@@ -96,7 +101,12 @@ class App:
         asyncio.get_running_loop().call_later(LATER, self.prepare)
 
     def prepare(self) -> None:
-        """Start the worker, if a computer plays; who plays with another person need not have it in the memory."""
+        """Import what the first turn is shown by, and start the worker, if a computer plays.
+
+        Who plays with another person need not have it in the memory.
+        """
+        import web.board.performance  # noqa: F401 - before the first turn, after the first look
+
         if any(seated(self.session.game.tags)):
             self.questions.client.start()
 
@@ -181,15 +191,15 @@ class App:
 
     def close_to(self, depth: int) -> None:
         """Close screens, as the browser's Back asks, until so many are open before the first."""
-        self.board.finish()
+        self.finish()
         for _ in range(len(self.session.screens) - 1 - depth):
             self.do(Action.CLOSE)
 
     async def rest(self) -> None:
         """Show the turn that is being shown to its end, and leave what has another game than the one that is played."""
-        self.board.finish()
-        if self.performance:
-            await asyncio.wait({self.performance})
+        self.finish()
+        if self.shown:
+            await asyncio.wait({self.shown})
         self.session.close_others()
 
     # What is seen
@@ -202,7 +212,7 @@ class App:
     def render(self) -> None:
         """Show what the screen in front shows, unless a turn is being shown; think about what it wants."""
         self.history.opened(len(self.session.screens) - 1)
-        if self.board.performing:
+        if self.performance:
             return
         view, screen = self.session.screen.view(self.session), self.session.screen
         draw_panel(self.page, view.panel)
@@ -233,7 +243,7 @@ class App:
 
     def think(self) -> None:
         """Have that thought about which the screen in front wants to know, or nothing."""
-        wanted = None if self.board.performing or document.hidden else self.session.screen.wants(self.session)
+        wanted = None if self.performance or document.hidden else self.session.screen.wants(self.session)
         match wanted:
             case Ask(question, pace):
                 self.questions.ask(question, lambda answer: self.obey(Answered(answer)), pace)
@@ -254,6 +264,8 @@ class App:
 
     def perform(self, played: Turn, whole: Turn) -> None:
         """Begin to show a turn seed by seed."""
+        from web.board.performance import Performance
+
         self.questions.stop()
         sown = whole.laps - played.laps  # by the decisions of the same turn before
 
@@ -262,16 +274,22 @@ class App:
             self.sound.play(keyframe)
 
         self.page.say("said", sentences.sowing_sentence(self.session.words, whole))
-        performing = self.board.perform(played, SPEEDS[self.session.settings.speed], on_keyframe)
+        self.performance = Performance(self.board, played, SPEEDS[self.session.settings.speed], on_keyframe)
         self.page.get("news").setAttribute("aria-busy", "true")  # a screen reader hears the turn, not its laps
-        self.performance = asyncio.ensure_future(self.perform_slowly(performing))
+        self.shown = asyncio.ensure_future(self.show_to_the_end(self.performance))
 
-    async def perform_slowly(self, performing: Coroutine[Any, Any, None]) -> None:
+    async def show_to_the_end(self, performance: Performance) -> None:
         try:
-            await performing
+            await performance.run()
         finally:  # whatever goes wrong in the picture, the game goes on
+            self.performance = None
             self.page.get("news").setAttribute("aria-busy", "false")
             self.end_turn()
+
+    def finish(self) -> None:
+        """End the turn that is being shown at once, if there is one."""
+        if self.performance:
+            self.performance.finish()
 
     def end_turn(self) -> None:
         """Show the game after a turn, or where it stops to ask; the cursor goes to the player whose turn it is."""

@@ -66,10 +66,10 @@ def catalogue() -> Any:
 
 def cut_short(event: Any) -> bool:
     """Let whatever happens while a turn is shown end it, and nothing else; two computers then rest."""
-    if app.board.performing:
+    if app.performance:
         event.preventDefault()
         event.stopPropagation()
-        app.board.finish()
+        app.finish()
         app.do(Action.PAUSE)
         return True
     return False
@@ -108,7 +108,7 @@ def on_key(event: Any) -> None:
     if event.key in ("Enter", " "):
         event.preventDefault()
         event.target.dispatchEvent(window.MouseEvent.new("click", bubbles=True))
-        if app.board.performing or not app.board.focus_targets():
+        if app.performance or not app.board.focus_targets():
             app.board.focus(app.board.cursor)
     elif event.key == "Escape":
         app.obey(Action.LEAVE_PIT)
@@ -179,7 +179,7 @@ def on_close(_: Any) -> None:
 def on_resize(*_: Any) -> None:
     """Turn the board if its space asks for it now; a drawing grows and shrinks by itself."""
     if app.board.scene and app.board.best_layout(app.board.scene.position) != app.board.layout:
-        app.board.finish()
+        app.finish()
         app.render()
     if app.host:
         app.host.measure()

@@ -1,27 +1,22 @@
-"""The board on the page: draws a scene, shows what can be decided, performs turns; knows the drawing, not the rules."""
+"""The board on the page: draws a scene, shows what can be decided; knows the drawing, not the rules."""
 
 from __future__ import annotations
 
-from asyncio import Future, get_running_loop
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from time import perf_counter
 from typing import Any, NamedTuple
 
 from pyscript import window
 
-from katra import Frame, Player, Position, Turn, frame_of
+from katra import Player, Position
 from web.board import drawing, wood
 from web.board.beside import beside, in_bowls, layout_of
 from web.board.heap import MAX_DRAWN
 from web.board.layout import Layout, Lie, Point, fitting
 from web.board.markup import Element
-from web.board.scene import Marks, Offered, Scene, Wording
-from web.board.targets import Target, place
-from web.board.timeline import Keyframe, PitRef, Speed, changed, keyframes, timetable
-
-FLYING = {"take", "capture"}  # the keyframes in which seeds fly and no hand is seen
-FRAME = 1 / 70  # nothing is drawn more often than a screen can show
+from web.board.scene import Offered, Scene, Wording
+from web.board.targets import Target
+from web.board.timeline import PitRef
 
 
 class Shown(NamedTuple):
@@ -48,9 +43,6 @@ class BoardView:
         self.places: dict[str, PitRef] = {}  # by the names of the pits
         self.targets: dict[str, Target] = {}  # the decisions that can be made now, by their texts
         self.hinted = ""  # the sign of the decision that a hint means
-        self.waking: Future[None] | None = None
-        self.performing = False
-        self.cut = False
 
     # Drawing
 
@@ -258,107 +250,6 @@ class BoardView:
     def turn_to_target(self, text: str, step: Point) -> None:
         """Move the focus from one target to the next in a direction."""
         self.root.querySelector(f'[data-decision="{self.target_towards(text, step)}"]').focus()
-
-    # Performing
-
-    def perform(self, turn: Turn, speed: Speed, on_keyframe: Callable[[Keyframe], None]) -> Coroutine[Any, Any, None]:
-        """Begin to show a turn, seed by seed, on the board it starts from; what is returned goes on to its end.
-
-        `on_keyframe` gets each keyframe that is shown; `finish` ends the turn at once.
-        """
-        assert self.scene
-        started = Marks(started=(turn.before.mover, place(turn.before, turn.decisions[0])))
-        self.draw(Scene(turn.before, self.scene.wording, started))
-        self.performing, self.cut = True, False
-        self.root.dataset.performing = "true"
-        return self.perform_to_the_end(turn, speed, on_keyframe)
-
-    async def perform_to_the_end(self, turn: Turn, speed: Speed, on_keyframe: Callable[[Keyframe], None]) -> None:
-        try:
-            await self.perform_keyframes(turn, speed, on_keyframe)
-        finally:
-            self.performing = False
-            del self.root.dataset.performing
-            self.put(".hand", [])
-            self.put(".flights", [])
-
-    async def perform_keyframes(self, turn: Turn, speed: Speed, on_keyframe: Callable[[Keyframe], None]) -> None:
-        todo = keyframes(turn)
-        times = timetable(todo, speed)
-        shown = frame_of(turn.before)
-        start = perf_counter()
-        for index, keyframe in enumerate(todo):
-            until = times[index + 1] - (perf_counter() - start)
-            if until < FRAME and index + 1 < len(todo) and keyframe.kind not in FLYING:
-                continue
-            self.show_keyframe(turn.before.mover, shown, keyframe, todo[index + 1 : index + 2], until)
-            on_keyframe(keyframe)
-            shown = keyframe.frame
-            await self.sleep(max(until, FRAME))
-            if self.cut:
-                return
-
-    def show_keyframe(
-        self, mover: Player, shown: Frame, keyframe: Keyframe, following: Sequence[Keyframe], seconds: float
-    ) -> None:
-        """Show what differs from the frame that was shown, and send the hand to where it is needed next."""
-        assert self.layout
-        assert self.scene
-        kind, frame = keyframe.kind, keyframe.frame
-        for player, pit in changed(shown, frame):
-            self.draw_seeds((player, pit), frame.counts[player][pit], falling=kind in {"seed", "drop"})
-        for player in Player:
-            self.draw_beside(player, frame.beside[player], self.scene)
-        flying = kind in FLYING
-        here = self.layout.pit(mover, keyframe.pit)
-        there = self.layout.pit(mover, following[0].pit) if following and not flying else here
-        self.move_hand(0 if flying else frame.hand, here, there, seconds)
-        self.put(".flights", [])
-        if kind == "take" and keyframe.source in self.layout.bowls:
-            self.fly([drawing.drop(self.layout, mover, keyframe.source)], here, seconds, 0.1)
-        elif kind == "capture":
-            starts = [(seeds, self.layout.pit(mover.other, pit)) for pit, seeds in keyframe.taken if seeds]
-            self.fly([drawing.flight(seeds, start) for seeds, start in starts], here, seconds, 0.4)
-
-    def move_hand(self, held: int, here: Point, there: Point, seconds: float) -> None:
-        """Let the hand go from one pit to the next in this time."""
-        hand = self.root.querySelector(".hand")
-        hand.innerHTML = str(drawing.hand(held)) if held else ""
-        hand.style.transitionDuration = "0s"
-        hand.style.transform = f"translate({here.x:.1f}px,{here.y:.1f}px)"
-        if there != here and seconds > FRAME:
-            hand.getBoundingClientRect()
-            hand.style.transitionDuration = f"{seconds:.3f}s"
-            hand.style.transform = f"translate({there.x:.1f}px,{there.y:.1f}px)"
-
-    def fly(self, flights: Sequence[Element], end: Point, seconds: float, waiting: float) -> None:
-        """Let seeds fly to a pit, after they have waited for a share of the time."""
-        self.put(".flights", flights)
-        drawn = self.root.querySelector(".flights")
-        drawn.getBoundingClientRect()
-        for group in drawn.children:
-            group.style.transitionDuration = f"{max(seconds * (1 - waiting), 0):.3f}s"
-            group.style.transitionDelay = f"{max(seconds * waiting, 0):.3f}s"
-            group.style.transform = f"translate({end.x:.1f}px,{end.y:.1f}px)"
-
-    async def sleep(self, seconds: float) -> None:
-        """Wait, unless the turn is cut short."""
-        if self.cut:
-            return
-        loop = get_running_loop()
-        self.waking = loop.create_future()
-        clock = loop.call_later(seconds, self.wake)
-        await self.waking
-        clock.cancel()
-
-    def wake(self) -> None:
-        if self.waking and not self.waking.done():
-            self.waking.set_result(None)
-
-    def finish(self) -> None:
-        """End the turn that is being performed."""
-        self.cut = True
-        self.wake()
 
 
 def surroundings() -> tuple[int, int, str]:
