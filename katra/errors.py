@@ -51,6 +51,8 @@ SENTENCES: Final[dict[str, str]] = {
     "stray_variation": "a variation stands where there is no turn to vary",
     "bad_result": "{text!r} is not a result: write 1-0, 0-1, 1/2-1/2 or *",
     "result_differs": "the record says {said}, its turns say {found}",
+    "termination_differs": "a game that ended by {text!r} cannot have the result {result}",
+    "ended_twice": "the record says {text!r}, but its turns end the game by themselves",
     "after_result": "{text!r} stands after the result",
     "bad_ply": "{text!r} is not a place in this record (0 to {most})",
     # What only proofs can have wrong:

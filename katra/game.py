@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import islice
 
-from katra.errors import START, Place
+from katra.board import Player
+from katra.errors import START, GameOver, Place
 from katra.notation import TurnReader
 from katra.position import Position, Turn
 from katra.steps import REPETITIONS_TO_DRAW, Decision, Outcome, Step
@@ -193,8 +194,12 @@ class Game:
         self.root = Node(start)
         self.node = self.root
         self.tags = dict(tags or {})
-        self.agreed_result = "*"
-        """The result that the players agreed on in a game that its turns do not decide."""
+        self.ended: Outcome | None = None
+        """How the players ended the game after the last turn of its main line; undo and redo step over it as a turn."""
+        self.at_end = False
+        """Whether that end is the place on the board."""
+        self.told_result = "*"
+        """The result that a record tells of a game that neither its turns nor its players are known to have ended."""
 
     @property
     def position(self) -> Position:
@@ -204,12 +209,12 @@ class Game:
     @property
     def decisions(self) -> tuple[Decision, ...]:
         """What the mover may decide now; () if the game is over."""
-        return self.node.decisions
+        return () if self.at_end else self.node.decisions
 
     @property
     def outcome(self) -> Outcome | None:
         """How the game has ended on the board; None while it goes on."""
-        return self.node.outcome
+        return self.ended if self.at_end else self.node.outcome
 
     @property
     def last_turn(self) -> Turn | None:
@@ -238,24 +243,26 @@ class Game:
     @property
     def result(self) -> str:
         """The result of the main line as records write it: `1-0`, `0-1`, `1/2-1/2` or `*`."""
-        ended = self.line[-1].outcome
-        return ended.result if ended else self.agreed_result
+        ended = self.line[-1].outcome or self.ended
+        return ended.result if ended else self.told_result
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is a decision to go back by."""
-        return self.node.parent is not None
+        """Whether there is a decision to go back by, or an end to take back."""
+        return self.at_end or self.node.parent is not None
 
     @property
     def can_redo(self) -> bool:
         """Whether the main line goes on from here."""
-        return bool(self.node.children)
+        return bool(self.node.children) or (self.ended is not None and not self.at_end)
 
     def play(self, decision: Decision) -> Turn:
         """Carry out a decision and return what it did.
 
         Raises IllegalTurn or GameOver, changing nothing, if it is not allowed.
         """
+        if self.at_end:
+            raise GameOver
         return self._go_on_to(self.node.add(decision))
 
     def play_text(self, text: str, place: Place = START) -> Turn:
@@ -272,6 +279,8 @@ class Game:
             ...
         katra.errors.NotationError: character 1: there is no pit A9 on this board
         """
+        if self.at_end:
+            raise GameOver(place)
         return self._go_on_to(self.node.add_text(text, place))
 
     def _go_on_to(self, end: Node) -> Turn:
@@ -284,23 +293,55 @@ class Game:
             self.node.comment = "\n".join(filter(None, (self.node.comment, child.preface)))
             child.preface = ""
             self.node = child
-            self.agreed_result = "*"
+            self.ended, self.told_result = None, "*"
         return end.turn_since(start)
 
+    def resign(self, player: Player) -> None:
+        """Let a player give the game up, so that the other wins. Raises GameOver.
+
+        >>> game = Game(variant("katrayo").start)
+        >>> game.resign(game.position.mover)
+        >>> game.outcome, game.undo(), game.outcome, game.redo()
+        (Outcome(winner=<Player.NORTH: 1>, reason='resigned'), True, None, True)
+        """
+        self._end(Outcome(player.other, "resigned"))
+
+    def agree_on_draw(self) -> None:
+        """End the game as a draw, by the word of both players. Raises GameOver.
+
+        >>> game = Game(variant("katrayo").start)
+        >>> game.agree_on_draw()
+        >>> game.result
+        '1/2-1/2'
+        """
+        self._end(Outcome(None, "agreed"))
+
+    def _end(self, outcome: Outcome) -> None:
+        """End the game here; turns that were undone are dropped."""
+        if self.outcome:
+            raise GameOver
+        self.node.children.clear()
+        self.ended, self.at_end = outcome, True
+
     def undo(self) -> bool:
-        """Go back by one decision; return whether there was one."""
+        """Go back by one decision, or take back how the players ended the game; return whether there was either."""
+        if self.at_end:
+            self.at_end = False
+            return True
         if self.node.parent is None:
             return False
         self.node = self.node.parent
         return True
 
     def redo(self) -> bool:
-        """Go on by one decision along the main line; return whether there was one."""
+        """Go on by one decision of the main line, or to its end by the players; return whether there was either."""
         if not self.node.children:
-            return False
+            ended_here = self.can_redo
+            self.at_end = self.at_end or ended_here
+            return ended_here
         self.node = self.node.children[0]
         return True
 
     def go_to(self, ply: int) -> None:
         """Put the position after so many decisions of the main line on the board. Raises IndexError beyond its end."""
-        self.node = self.line[ply]
+        self.node, self.at_end = self.line[ply], False

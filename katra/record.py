@@ -13,8 +13,15 @@ from katra.game import Game, Node
 from katra.notation import turn_text
 from katra.position import Position
 from katra.setup import Setup, read_number, read_options, read_size
+from katra.steps import Outcome
 
 RESULTS: Final = ("1-0", "0-1", "1/2-1/2", "*")
+TERMINATIONS: Final[dict[str, tuple[Outcome, ...]]] = {
+    "resigned": tuple(Outcome(player, "resigned") for player in Player),
+    "agreed": (Outcome(None, "agreed"),),
+}
+"""How players end a game, as the tag Termination says it; any other word there is only kept."""
+
 LINE_WIDTH: Final = 100
 
 _TAG: Final = re.compile(r'\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]', re.DOTALL)
@@ -50,6 +57,10 @@ def write_record(game: Game) -> str:
         tags["Position"] = position
     if game.can_redo:
         tags["Ply"] = str(game.ply)
+    if game.ended:
+        tags["Termination"] = game.ended.reason
+    elif tags.get("Termination") in TERMINATIONS:
+        del tags["Termination"]
     tags["Result"] = game.result
     heading = "".join(f'[{name} "{_escape(value, chr(34))}"]\n' for name, value in tags.items())
     return f"{heading}\n{_fill([*_movetext(game.root), game.result])}\n"
@@ -164,8 +175,13 @@ def read_record(text: str) -> Game:
     found = game.line[-1].outcome
     if found and said and said[0] != found.result:
         raise NotationError("result_differs", said[1], said=said[0], found=found.result)
-    game.agreed_result = said[0] if said and not found else "*"
+    game.ended = _read_end(tags, said[0] if said else "*", found)
+    if game.ended:
+        del game.tags["Termination"]
+    game.told_result = said[0] if said and not (found or game.ended) else "*"
     game.go_to(_read_ply(tags, len(game.line) - 1))
+    if "Ply" not in tags and game.ended:
+        game.redo()
     return game
 
 
@@ -264,6 +280,19 @@ def _read_result(tags: Tags, last: _Token | None) -> tuple[str, Place] | None:
     if tag is not None and last is not None and tag[0] != last.text:
         raise NotationError("result_differs", last.place, said=last.text, found=tag[0])
     return tag or ((last.text, last.place) if last else None)
+
+
+def _read_end(tags: Tags, result: str, found: Outcome | None) -> Outcome | None:
+    """Return how the players ended the game, by the tag Termination and the result; None if they did not."""
+    text, place = tags.get("Termination", ("", START))
+    if text not in TERMINATIONS:
+        return None
+    if found:
+        raise NotationError("ended_twice", place, text=text)
+    for ended in TERMINATIONS[text]:
+        if ended.result == result:
+            return ended
+    raise NotationError("termination_differs", place, text=text, result=result)
 
 
 def _read_ply(tags: Tags, most: int) -> int:

@@ -111,7 +111,9 @@ REPETITIONS_TO_DRAW: Final = 3
 DRAWN_IF_MET: Final = REPETITIONS_TO_DRAW - 1
 """A position that was met so often is a draw when it comes again."""
 
-Reason = Literal["all_captured", "front_captured", "front_emptied", "no_start", "endless", "repetition"]
+Reason = Literal[
+    "all_captured", "front_captured", "front_emptied", "no_start", "endless", "repetition", "resigned", "agreed"
+]
 
 Obstacle = Literal["empty", "too_few", "front_row", "outermost_row", "drop", "first_turn", "must_capture", "endless"]
 """Why a pit may not start a turn: it is empty; it holds too few seeds; a turn starts from the front row, or from the
@@ -124,7 +126,8 @@ class Outcome(NamedTuple):
 
     `all_captured`, `front_captured`: the winner took the loser's last seed, or the last of the loser's front row.
     `front_emptied`: the losers emptied their own front row. `no_start`: the loser has no pit to start from. `endless`:
-    a turn that never ends. `repetition`: the same position for the third time.
+    a turn that never ends. `repetition`: the same position for the third time. Only the players of a game end it so, no
+    position does: `resigned`: the loser gave up; `agreed`: both agreed on a draw.
 
     >>> Outcome(Player.SOUTH, "all_captured").result, Outcome(None, "endless").result
     ('1-0', '1/2-1/2')

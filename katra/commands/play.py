@@ -9,7 +9,7 @@ from typing import Final
 from katra.commands.arguments import Command, chosen_position, game_arguments
 from katra.commands.show import warn
 from katra.commands.words import PLAYERS, count, figure, legal_turns, outcome_sentence, title
-from katra.errors import KatraError
+from katra.errors import GameOver, KatraError
 from katra.game import Game
 from katra.notation import turn_text
 from katra.record import write_record
@@ -27,6 +27,7 @@ to the right. North's rows are a, b, c. A choice inside a turn is one more sign:
 captured seeds enter by), + (sow the rova), = (stop); type it with the turn, or when it is asked.
   turns    list the legal turns          undo   take the last turn back
   board    show the board again          redo   play it again
+  resign   give up                       draw   end the game as a draw that both agreed on
   record   print the game so far         quit   leave the game"""
 
 
@@ -76,7 +77,7 @@ def _board(game: Game) -> None:
     print("", figure(game.position), sep="\n")
     if game.outcome:
         print(f"{outcome_sentence(game.outcome)} ({game.outcome.result})")
-    if game.position.pause:
+    elif game.position.pause:
         board, mover = game.position.variant.board, game.position.mover
         print(f"The turn stands at {board.name(game.position.pause.pit, mover)} and waits for a choice:")
         for decision in game.decisions:
@@ -85,6 +86,23 @@ def _board(game: Game) -> None:
 
 def _turns(game: Game) -> None:
     print("The game is over." if game.outcome else legal_turns(game.position))
+
+
+def _resign(game: Game) -> None:
+    _end(game, lambda: game.resign(game.position.mover))
+
+
+def _draw(game: Game) -> None:
+    _end(game, game.agree_on_draw)
+
+
+def _end(game: Game, end: Callable[[], None]) -> None:
+    try:
+        end()
+    except GameOver as error:
+        print(f"{error}.")
+    else:
+        _board(game)
 
 
 def _undo(game: Game) -> None:
@@ -114,6 +132,8 @@ WORDS: Final[dict[str, Callable[[Game], None]]] = {
     "board": _board,
     "undo": _undo,
     "redo": _redo,
+    "resign": _resign,
+    "draw": _draw,
     "record": _record,
     "help": _help,
 }

@@ -21,6 +21,8 @@ REASONS: Final[dict[Reason, str]] = {
     "no_start": "they have no pit to start from",
     "endless": "a turn never ends",
     "repetition": "the same position came for the third time",
+    "resigned": "they gave up",
+    "agreed": "both players agreed on it",
 }
 
 

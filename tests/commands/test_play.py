@@ -29,6 +29,14 @@ def test_who_won_and_why_is_told_and_can_be_taken_back() -> None:
     assert told.endswith("over> \n")
 
 
+def test_two_people_give_up_or_agree_on_a_draw_and_may_think_again() -> None:
+    told = katra("play", "katrayo", said=b"A1>\nresign\ndraw\nundo\ndraw\nrecord\n").stdout.decode()
+    assert "South wins, North is kamo: they gave up. (1-0)" in told
+    assert "the game is over: no turn can be played." in told
+    assert "The game is a draw: both players agreed on it. (1/2-1/2)" in told
+    assert '[Termination "agreed"]\n[Result "1/2-1/2"]' in told
+
+
 def test_undo_and_redo_say_when_there_is_nothing() -> None:
     told = katra("play", "katro", said=b"undo\nredo\nA1>\nundo\nturns\n").stdout.decode()
     assert "There is no turn to take back." in told

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from hypothesis import settings
 from hypothesis import strategies as st
 
+from katra.board import Player
 from katra.fields import Field, Mark, SeedCount, Sign
 from katra.game import Game, Node
 from katra.games import GAMES
@@ -119,7 +120,7 @@ TAG_NAMES = st.sampled_from(["South", "North", "Date", "Event", "Lalao"])
 
 @st.composite
 def games_in_progress(draw: st.DrawFn) -> Game:
-    """Draw a game with turns undone, redone and varied, and comments, tags and an agreed result of any kind."""
+    """Draw a game with turns undone, redone and varied, and comments, tags, any end."""
     game = Game(draw(positions()), draw(st.dictionaries(TAG_NAMES, ANY_TEXT, max_size=3)))
     for action in draw(st.lists(st.sampled_from(["play", "play", "vary", "undo", "redo"]), max_size=14)):
         if action in ("undo", "vary"):
@@ -132,8 +133,16 @@ def games_in_progress(draw: st.DrawFn) -> Game:
         turn_end(node).comment = draw(COMMENTS)
         for variation in node.children[1:]:
             turn_end(variation).preface = draw(COMMENTS)
-    if game.line[-1].outcome is None:
-        game.agreed_result = draw(st.sampled_from(["*", "1-0", "0-1", "1/2-1/2"]))
+    if game.outcome is None and draw(st.booleans()):
+        loser = draw(st.sampled_from([None, *Player]))
+        if loser is None:
+            game.agree_on_draw()
+        else:
+            game.resign(loser)
+        if draw(st.booleans()):
+            game.undo()
+    elif game.line[-1].outcome is None:
+        game.told_result = draw(st.sampled_from(["*", "1-0", "0-1", "1/2-1/2"]))
     return game
 
 

@@ -6,10 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from katra.board import Player
 from katra.errors import GameOver, KatraError, NotationError, Place
 from katra.game import Game
 from katra.notation import decision_text, parse_decisions, parse_turn, position_text
 from katra.record import read_record, write_record
+from katra.steps import Outcome
 from katra.variants import variant
 
 from .boards import place
@@ -78,11 +80,67 @@ def test_a_finished_game_tells_its_result() -> None:
     assert read_record(text).outcome == game.outcome
 
 
-def test_players_may_agree_on_a_result() -> None:
-    game = played("A1>")
-    game.agreed_result = "1/2-1/2"
-    assert read_record(write_record(game)).result == "1/2-1/2"
+def test_a_result_that_nothing_explains_is_kept() -> None:
+    game = read_record('[Game "katrayo"] [Size "4"] [Termination "time forfeit"] 1. A1> 1-0')
+    assert (game.outcome, game.result) == (None, "1-0")
+    assert '[Termination "time forfeit"]\n[Result "1-0"]' in write_record(game)
     assert played("a4<", game=game).result == "*"
+
+
+def test_a_player_may_give_up_and_the_record_says_so() -> None:
+    game = played("A1>")
+    game.resign(Player.NORTH)
+    text = write_record(game)
+    assert '[Termination "resigned"]\n[Result "1-0"]' in text
+    again = read_record(text)
+    assert again.outcome == Outcome(Player.SOUTH, "resigned")
+    assert again.decisions == ()
+    with pytest.raises(GameOver):
+        again.play_text("a4<")
+
+
+def test_players_may_agree_on_a_draw_in_the_middle_of_a_turn() -> None:
+    game = Game(variant("paika", 4).start)
+    game.play_text("A2<")
+    game.agree_on_draw()
+    assert read_record(write_record(game)).outcome == Outcome(None, "agreed")
+
+
+def test_an_end_by_the_players_is_taken_back_and_made_again_as_a_turn_is() -> None:
+    game = played("A1>")
+    game.resign(Player.SOUTH)
+    assert (game.undo(), game.outcome, game.ply, game.can_redo) == (True, None, 1, True)
+    again = read_record(write_record(game))
+    assert (again.outcome, again.result, again.redo(), again.can_redo) == (None, "0-1", True, False)
+    assert again.outcome == Outcome(Player.NORTH, "resigned")
+    assert again.undo()
+    played("a4<", game=again)
+    assert (again.ended, again.result) == (None, "*")
+
+
+def test_a_game_that_is_over_is_not_ended_again() -> None:
+    game = played("A1>", game=Game(place("katrayo", ". 3 . .\n1 1 . .")))
+    with pytest.raises(GameOver):
+        game.resign(Player.SOUTH)
+    game = played("A1>")
+    game.agree_on_draw()
+    with pytest.raises(GameOver):
+        game.resign(Player.SOUTH)
+
+
+@pytest.mark.parametrize(
+    ("tags", "code"),
+    [
+        ('[Termination "resigned"] [Result "1/2-1/2"]', "termination_differs"),
+        ('[Termination "resigned"]', "termination_differs"),
+        ('[Termination "agreed"] [Result "0-1"]', "termination_differs"),
+        ('[Position "0.3.0.0/1.1.0.0 S"] [Termination "resigned"] [Result "1-0"]', "ended_twice"),
+    ],
+)
+def test_an_end_that_contradicts_the_result_or_the_turns_is_refused(tags: str, code: str) -> None:
+    with pytest.raises(NotationError) as error:
+        read_record(f'[Game "katrayo"] [Size "4"] {tags} 1. A1>')
+    assert error.value.code == code
 
 
 def test_a_place_in_the_middle_of_the_game_is_kept() -> None:

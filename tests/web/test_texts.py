@@ -11,7 +11,7 @@ import pytest
 from katra import GAMES, LOST_GAMES, Player
 from katra.errors import SENTENCES
 from katra.search.reasons import CODES as CODES_OF_REASONS
-from katra.steps import Obstacle
+from katra.steps import Obstacle, Reason
 from tools.static_board import FAILURES, WAITING
 from web.board.timeline import SPEEDS
 from web.embed.form import SWITCHES, TEXTS
@@ -26,7 +26,6 @@ from web.words.language import CATEGORIES, codes, language
 ROOT = Path(__file__).resolve().parents[2]
 COMPLETE = ("fr", "mg", "en")
 ENGLISH = language("en").texts
-REASONS = ("all_captured", "front_captured", "front_emptied", "no_start", "endless", "repetition")
 ERRORS = [code for code in SENTENCES if not code.startswith("proof_")]
 """The errors that the page can meet: it reads no proofs."""
 
@@ -52,7 +51,7 @@ def placeholders(text: str) -> set[str]:
 
 def composed() -> set[str]:
     """Return the keys that are put together from codes."""
-    keys = {f"error.{code}" for code in ERRORS} | {f"outcome.{reason}" for reason in REASONS}
+    keys = {f"error.{code}" for code in ERRORS} | {f"outcome.{reason}" for reason in get_args(Reason)}
     keys |= {f"{word}.{side}" for word in ("said", "sowing", "arrow") for side in SIDES}
     keys |= {f"{word}.{n}" for word in COUNTED for n in ("one", "other")} | {
         "captured.none",

@@ -19,5 +19,5 @@ def settled(node: Node) -> Decision | None:
 
 def settle(game: Game) -> None:
     """Make the choices that change nothing any more."""
-    while answer := settled(game.node):
+    while not game.outcome and (answer := settled(game.node)):
         game.play(answer)
