@@ -41,7 +41,7 @@ SENTENCES: Final[dict[str, str]] = {
     "game_over": "the game is over: no turn can be played",
     "bad_tag": '{text!r} is not a line of the form [Name "value"]',
     "bad_tag_name": "{text!r} cannot name a tag: it must be one word of letters, digits and _",
-    "repeated_tag": "the tag {tag} stands twice",
+    "repeated_tag": "the tag {tag} appears twice",
     "no_game_tag": 'the record does not name its game: it needs a line [Game "..."]',
     "bad_number": "{text!r} is not the number of this turn ({expected})",
     "open_comment": "a comment is opened and never closed",

@@ -79,7 +79,7 @@ def test_who_can_capture_must_and_is_told_so(board: Open) -> None:
     page, game = begin(board, "fandatsaka", "0.0.0.0.0.0.0.0/0.1.0.0.0.1.0.0/0.1.0.1.0.0.0.0/1.0.0.0.0.0.0.0 S 3-3")
     agree(page, game)
     page.locator('[data-pit="A4"]').click(force=True)
-    expect(page.locator("#said")).to_have_text("Not A4: who can capture must, and the lit pits can.")
+    expect(page.locator("#said")).to_have_text("Not A4: whoever can capture must, and the lit pits can.")
     expect(page.locator("#board")).to_have_attribute("data-pulse", "true")
     page.locator('[data-pit="B1"]').click(force=True)
     expect(page.locator("#said")).to_contain_text("a seed is dropped into the front row")

@@ -146,13 +146,13 @@ def test_two_computers_are_watched_stopped_and_sent_on(board: Open) -> None:
     page.wait_for_function(f"({STORED_GAME} ?? '').includes('2.')")
     page.wait_for_function("document.querySelector('#board').dataset.performing")
     page.mouse.click(5, 400)
-    expect(page.locator("#whose")).to_contain_text("A pause.")
+    expect(page.locator("#whose")).to_contain_text("Paused.")
     ply = kept(page).ply
     page.wait_for_timeout(SETTLED_MS)
     assert kept(page).ply == ply
     page.locator("#undo").click()
     assert kept(page).ply == ply - 1
-    expect(page.locator("#whose")).to_contain_text("A pause.")
+    expect(page.locator("#whose")).to_contain_text("Paused.")
     page.get_by_role("button", name="Go on").click()
     page.wait_for_function(f"!{STORED_GAME}.includes('Ply') && {ply}")
     page.wait_for_function("document.querySelector('[data-offer=pause]')")

@@ -100,7 +100,7 @@ def polish(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Language
 
 def test_numbers_are_counted_as_each_language_counts() -> None:
     assert [language("en").count("laps", n) for n in (0, 1, 2)] == ["0 laps", "1 lap", "2 laps"]
-    assert [language("fr").count("turns", n) for n in (0, 1, 2)] == ["0 tour", "1 tour", "2 tours"]
+    assert [language("fr").count("turns", n) for n in (0, 1, 2)] == ["0 coup", "1 coup", "2 coups"]
     assert [language("fr").count("seeds", n) for n in (0, 1, 2)] == ["vide", "1 graine", "2 graines"]
     assert [language("mg").count("captured", n) for n in (0, 1)] == ["tsy nisy voa nohanina", "voa 1 no nohanina"]
 

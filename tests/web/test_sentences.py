@@ -139,7 +139,7 @@ def test_a_pit_that_must_not_start_says_what_must() -> None:
     def why(pit: int) -> str:
         return why_not(EN, position, Player.SOUTH, pit, over=False)
 
-    assert why(3) == "Not A4: who can capture must, and the lit pits can."
+    assert why(3) == "Not A4: whoever can capture must, and the lit pits can."
     assert why(board.pit(1, 0)) == "Not B1: while the reserve lasts, a seed is dropped into the front row."
     assert why(0) == "A1 is empty."
     paika = parse_position(variant("paika", 4), "1.0.0.0/0.0.1.0/1.2.0.0/1.0.0.0 S")

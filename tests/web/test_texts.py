@@ -180,3 +180,17 @@ def test_every_reason_of_a_hint_is_told_with_its_values_and_no_others() -> None:
 
 def test_french_never_begins_a_line_with_its_punctuation() -> None:
     assert [text for text in language("fr").texts.values() if re.search(r" [:;?!»]|« ", text)] == []
+
+
+def test_french_leaves_a_narrow_space_before_its_high_punctuation_and_a_whole_one_before_a_colon() -> None:
+    assert [text for text in language("fr").texts.values() if re.search("\u00a0[;?!]|\u202f[:»]", text)] == []
+
+
+def test_a_turn_has_one_name_in_french() -> None:
+    tours = [key for key, text in language("fr").texts.items() if re.search(r"\btours?\b", text)]
+    assert tours == ["reading.general_rule_covers_it"], "it is sown in its turn"
+
+
+def test_a_player_is_not_a_man() -> None:
+    keys = [key for key, text in ENGLISH.items() if re.search(r"\b([Hh]e|[Hh]is|[Hh]im)\b", text)]
+    assert [key for key in keys if not key.startswith("walk.")] == [], "but Dandouau, in a walk"

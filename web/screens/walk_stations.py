@@ -22,7 +22,7 @@ Code = Literal["opening", "reply", "answer", "misprint", "printed", "lessened", 
 class Station(NamedTuple):
     """Where a walk is in the tree: what is to be said, with which values, and the turns that South has there.
 
-    One turn is played for him, between two the visitor chooses (the one that is printed, then the one that was meant),
+    One turn is played for them, between two the visitor chooses (the one that is printed, then the one that was meant),
     and none is there where North is to move or the walk is over.
     """
 
@@ -97,5 +97,5 @@ def north_to_move(node: Node) -> bool:
 
 
 def visitor_decides(node: Node) -> bool:
-    """Return whether the visitor has anything to decide: his turn, or which of two turns South plays."""
+    """Return whether the visitor has anything to decide: their turn, or which of two turns South plays."""
     return north_to_move(node) or len(station(node).answers) > 1
