@@ -36,7 +36,7 @@ CHOICE = "0.0.0/0.1.1/1.1.0/0.0.0 S Ll"
 GENERAL = {
     "en": ("South: go on from A2, or stop?", "Capture into A2: 1 seed", "Stop here: the turn ends"),
     "fr": (
-        "Sud\u00a0: continuer depuis A2, ou s’arrêter\u00a0?",
+        "Sud\u00a0: continuer depuis A2, ou s’arrêter\u202f?",
         "Prise vers A2\u00a0: 1 graine",
         "S’arrêter ici\u00a0: le tour finit",
     ),
