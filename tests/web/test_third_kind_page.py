@@ -38,7 +38,7 @@ GENERAL = {
     "fr": (
         "Sud\u00a0: continuer depuis A2, ou s’arrêter\u202f?",
         "Prise vers A2\u00a0: 1 graine",
-        "S’arrêter ici\u00a0: le tour finit",
+        "S’arrêter ici\u00a0: le coup finit",
     ),
     "mg": (
         "I Atsimo: hotohizana avy ao amin’ny A2 ve, sa hijanona?",
