@@ -36,9 +36,9 @@ CHOICE = "0.0.0/0.1.1/1.1.0/0.0.0 S Ll"
 GENERAL = {
     "en": ("South: go on from A2, or stop?", "Capture into A2: 1 seed", "Stop here: the turn ends"),
     "fr": (
-        "Sud\u00a0: continuer depuis A2, ou s’arrêter\u00a0?",
+        "Sud\u00a0: continuer depuis A2, ou s’arrêter\u202f?",
         "Prise vers A2\u00a0: 1 graine",
-        "S’arrêter ici\u00a0: le tour finit",
+        "S’arrêter ici\u00a0: le coup finit",
     ),
     "mg": (
         "I Atsimo: hotohizana avy ao amin’ny A2 ve, sa hijanona?",
@@ -114,7 +114,8 @@ def test_all_of_it_is_said_in_every_complete_language(code: str) -> None:
     seen = view(session)
     assert (seen.whose, *seen.scene.offered.labels) == GENERAL[code]
     label = seen.scene.wording.pit_label((Player.SOUTH, 0), 0, legal=False, prey=False)
-    assert label == words.say("pit", pit="A1 (lantern)", seeds=words.count("seeds", 0))
+    mark = words.say("mark", pit=words.say("pit.of", player=words.say("player.south"), pit="A1"), mark="lantern")
+    assert label == words.say("pit", pit=mark, seeds=words.count("seeds", 0))
     sow(session, "+")
     played = session.game.last_turn
     assert played
