@@ -1,5 +1,9 @@
 """What the page says of a game."""
 
+from dataclasses import replace
+
+import pytest
+
 from katra import (
     Decision,
     Node,
@@ -13,10 +17,12 @@ from katra import (
     turn,
     variant,
 )
+from web.board.layout import Lie
 from web.board.targets import targets
 from web.words.language import language
 from web.words.sentences import (
     error_sentence,
+    listed,
     outcome_sentence,
     pit_label,
     question,
@@ -24,7 +30,9 @@ from web.words.sentences import (
     target_label,
     to_move,
     traces,
+    turn_in_words,
     turn_sentence,
+    turns_in_words,
     why_not,
 )
 
@@ -34,9 +42,64 @@ EN, FR, MG = language("en"), language("fr"), language("mg")
 def test_a_turn_is_told_in_one_sentence() -> None:
     start = variant("gorobaka").start
     played = turn(start, *parse_decisions(start, "A2>"))
-    assert turn_sentence(EN, played) == "South sows A2 to the right: 10 laps, 16 seeds captured."
-    assert turn_sentence(FR, played) == "Sud sème A2 vers la droite\u00a0: 10 semis, 16 graines prises."
-    assert turn_sentence(MG, played) == "Nafafin’i Atsimo niankavanana ny A2: famafazana 10, voa 16 no nohanina."
+    assert (
+        turn_sentence(EN, played)
+        == "South sows A2 to the right: 10 laps, 16 seeds captured from North’s a5, b5, a8 and 5 more."
+    )
+    assert (
+        turn_sentence(FR, played)
+        == "Sud sème A2 vers la droite\u00a0: 10 semis, 16 graines prises à Nord en a5, b5, a8 et 5 autres."
+    )
+    assert turn_sentence(MG, played) == (
+        "Nafafin’i Atsimo ho any ankavanana ny A2: famafazana 10, "
+        "voa 16 no nohanina tao amin’ny a5, b5, a8 sy 5 hafa an’i Avaratra."
+    )
+
+
+def test_it_is_told_from_where_seeds_were_captured_and_of_many_pits_no_more_than_three() -> None:
+    pits = ["a5", "b5", "a8", "b8", "a1"]
+    said = [listed(EN, pits[:n]) for n in range(1, 6)]
+    assert said == ["a5", "a5 and b5", "a5, b5 and a8", "a5, b5, a8 and 1 more", "a5, b5, a8 and 2 more"]
+
+
+@pytest.mark.parametrize(
+    ("lie", "south", "north"),
+    [
+        (Lie(), "to the right", "to the left"),
+        (Lie(on_end=True), "downwards", "upwards"),
+        (Lie(Player.NORTH), "to the left", "to the right"),
+        (Lie(Player.NORTH, on_end=True), "upwards", "downwards"),
+    ],
+)
+def test_directions_are_those_of_the_screen_as_the_board_lies(lie: Lie, south: str, north: str) -> None:
+    words, start = replace(EN, lie=lie), variant("katro").start
+    for player, pit, said in ((Player.SOUTH, "A3", south), (Player.NORTH, "a3", north)):
+        here = start._replace(mover=player)
+        played = turn(here, *parse_decisions(here, f"{pit}>"))
+        (aim,) = targets(Node(here), parse_decisions(here, f"{pit}>"))
+        assert f"sows {pit} {said}: " in turn_sentence(words, played)
+        assert f"sows {pit} {said}…" in sowing_sentence(words, played)
+        assert target_label(words, here, aim).startswith(f"Sow {pit} {said}; ")
+        assert turn_in_words(words, here, f"{pit}>") == f"sow {pit} {said} ({pit}>)"
+
+
+def test_a_turn_in_notation_is_said_in_words_too() -> None:
+    for game, text, said in [
+        ("katro", "A3<", "sow A3 to the left (A3<)"),
+        ("katra-be", "A6>", "drop a seed into A6 and sow it to the right (A6>)"),
+        ("fandatsaka", "A2>", "drop a seed into A2, capture, and sow from A1 to the right (A2>)"),
+        ("paika", "A3<", "capture with A3, and sow from A6 to the left (A3<)"),
+    ]:
+        assert turn_in_words(EN, variant(game).start, text) == said
+    katro = variant("katro").start
+    assert turns_in_words(EN, katro, "A3> a4>") == "sow A3 to the right (A3>), sow a4 to the left (a4>)"
+
+
+def test_an_answer_in_the_middle_of_a_turn_stays_as_it_is_written() -> None:
+    waiting = parse_position(
+        variant("katra-be"), "0.0.0.1.0.0.0.0/0.0.0.0.0.0.0.1/0.0.0.2.2.0.0.0/0.0.0.0.3.0.0.0 S 5-5 Rr @A5>"
+    )
+    assert turn_in_words(EN, waiting, "=") == "="
 
 
 def test_the_loser_is_kamo() -> None:
@@ -82,7 +145,9 @@ def told(game: str, position: str, text: str) -> str:
 def test_turns_of_the_second_family_are_told_too() -> None:
     start = variant("fandatsaka").start
     played = turn(start, *parse_decisions(start, "A2>"))
-    assert turn_sentence(EN, played) == "South drops a seed into A2 and captures: 1 lap, 1 seed captured."
+    assert (
+        turn_sentence(EN, played) == "South drops a seed into A2 and captures: 1 lap, 1 seed captured from North’s a7."
+    )
     assert sowing_sentence(FR, played) == "Sud lâche une graine dans A2 et prend…"
     assert told("katra-be", position_text(variant("katra-be").start), "A6>") == (
         "South drops a seed into A6 and sows it to the right: 1 lap, played fotsiny (capturing nothing)."
@@ -120,7 +185,7 @@ def test_a_choice_is_asked_and_its_answers_have_names() -> None:
     )
     assert target_label(EN, waiting, stop).startswith("Stop here")
     board = waiting.variant.board
-    assert pit_label(EN, waiting, (Player.SOUTH, board.pit(1, 4)), 3, "pit") == "B5 (rova), 3 seeds"
+    assert pit_label(EN, waiting, (Player.SOUTH, board.pit(1, 4)), 3, "pit") == "South’s B5 (rova), 3 seeds"
     paika = variant("paika").start
     sides = targets(Node(paika), [decision for decision in decisions(paika) if decision.pit == 2])
     assert question(EN, paika, 2, sides) == "South captures 2 seeds with A3: sown from which end?"

@@ -13,6 +13,8 @@ from katra.errors import SENTENCES
 from katra.search.reasons import CODES as CODES_OF_REASONS
 from katra.steps import Obstacle, Reason
 from tools.static_board import FAILURES, WAITING
+from web.board.layout import DIRECTIONS
+from web.board.scene import Marks
 from web.board.timeline import SPEEDS
 from web.embed.form import SWITCHES, TEXTS
 from web.links import link
@@ -29,8 +31,7 @@ ENGLISH = language("en").texts
 ERRORS = [code for code in SENTENCES if not code.startswith("proof_")]
 """The errors that the page can meet: it reads no proofs."""
 
-SIDES = ("right", "left")
-COUNTED = ("laps", "captured", "seeds", "turns", "score.ahead", "score.behind", "score.wins", "score.loses")
+COUNTED = ("laps", "captured", "more", "seeds", "turns", "score.ahead", "score.behind", "score.wins", "score.loses")
 
 
 OF_FIELDS_AND_FAMILIES = {
@@ -38,7 +39,7 @@ OF_FIELDS_AND_FAMILIES = {
     "mark.rova",
     *(f"choice.{what}.rova" for what in ("stop", "stay")),
     *(f"target.{what}.rova" for what in ("stop", "stay")),
-    *(f"arrow.{side}.rova" for side in SIDES),
+    "arrow.rova",
     "said.drop.stay.rova",
     "captured.none.re_enter",
 }
@@ -52,7 +53,7 @@ def placeholders(text: str) -> set[str]:
 def composed() -> set[str]:
     """Return the keys that are put together from codes."""
     keys = {f"error.{code}" for code in ERRORS} | {f"outcome.{reason}" for reason in get_args(Reason)}
-    keys |= {f"{word}.{side}" for word in ("said", "sowing", "arrow") for side in SIDES}
+    keys |= {f"direction.{direction}" for direction in DIRECTIONS}
     keys |= {f"{word}.{n}" for word in COUNTED for n in ("one", "other")} | {
         "captured.none",
         "seeds.none",
@@ -66,8 +67,9 @@ def composed() -> set[str]:
         keys |= {f"group.{grouping}.{group.code}" for each in found for group in (each, *each.parts)}
         keys |= {f"group.{grouping}.{group.code}.note" for group in found if grouping != "place"}
     for word in ("said", "sowing"):
-        keys |= {f"{word}.{how}" for how in ("drop.right", "drop.left", "drop.capture", "drop.stay", "capture", "on")}
-    keys |= {f"target.enter.{side}" for side in SIDES} | OF_FIELDS_AND_FAMILIES
+        keys |= {f"{word}.{how}" for how in ("sow", "drop", "drop.capture", "drop.stay", "capture", "on")}
+    keys |= {f"turn.{how}" for how in ("sow", "drop", "drop.stay", "drop.capture", "capture")} | OF_FIELDS_AND_FAMILIES
+    keys |= {f"trace.{trace}" for trace in Marks._fields}
     keys |= {f"to_move{when}.capture" for when in ("", ".drop")}
     keys |= {f"why.{reason}" for reason in get_args(Obstacle)}
     keys |= {f"level.{level}{note}" for level in range(1, LEVELS + 1) for note in ("", ".note")}

@@ -114,7 +114,8 @@ def test_all_of_it_is_said_in_every_complete_language(code: str) -> None:
     seen = view(session)
     assert (seen.whose, *seen.scene.offered.labels) == GENERAL[code]
     label = seen.scene.wording.pit_label((Player.SOUTH, 0), 0, legal=False, prey=False)
-    assert label == words.say("pit", pit="A1 (lantern)", seeds=words.count("seeds", 0))
+    mark = words.say("mark", pit=words.say("pit.of", player=words.say("player.south"), pit="A1"), mark="lantern")
+    assert label == words.say("pit", pit=mark, seeds=words.count("seeds", 0))
     sow(session, "+")
     played = session.game.last_turn
     assert played

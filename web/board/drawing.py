@@ -27,7 +27,13 @@ def board(layout: Layout, counts: Counts, in_bowls: Counts = ((), ())) -> Elemen
     """
     pits = (pit(layout, player, index, counts[player][index]) for row in layout.board.figure() for player, index in row)
     plaques = (
-        element("g", plaque(layout, player, "", sum(counts[player])), class_="plaque", data_player=player.name.lower())
+        element(
+            "g",
+            plaque(layout, player, "", sum(counts[player])),
+            class_="plaque",
+            role="img",
+            data_player=player.name.lower(),
+        )
         for player in Player
     )
     bowls = (
@@ -38,7 +44,7 @@ def board(layout: Layout, counts: Counts, in_bowls: Counts = ((), ())) -> Elemen
     enclosures = (enclosure(layout, player, enclosed) for player in Player for enclosed in layout.enclosures)
     return element(
         "svg",
-        element("g", *plaques, aria_hidden="true"),
+        element("g", *plaques, class_="plaques"),
         element("g", *bowls, class_="bowls"),
         element("g", *enclosures, class_="rovas", aria_hidden="true"),
         element("g", *pits, class_="pits"),

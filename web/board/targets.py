@@ -34,11 +34,6 @@ class Target(NamedTuple):
         """The number of seeds captured."""
         return sum(seeds for _, seeds in self.taken)
 
-    @property
-    def side(self) -> str:
-        """The key of the side to which it sows."""
-        return "right" if self.sign == ">" else "left"
-
 
 def targets(node: Node, offered: Sequence[Decision]) -> list[Target]:
     """Return decisions that may be taken in a place of a game as the board offers them."""

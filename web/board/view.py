@@ -18,6 +18,8 @@ from web.board.scene import Offered, Scene, Wording
 from web.board.targets import Target
 from web.board.timeline import PitRef
 
+TRACES = ("started", "ended", "taken")  # what the last turn left in a pit, as the style sheet and words call it
+
 
 class Shown(NamedTuple):
     """How a pit is drawn at this moment."""
@@ -114,7 +116,8 @@ class BoardView:
             "taken": place in scene.marks.taken,
         }
         classes = " ".join(["pit", *(name for name, wanted in names.items() if wanted)])
-        shown = Shown(count, classes, scene.wording.pit_label(place, count, legal, prey))
+        traces = [name for name in TRACES if names[name]]
+        shown = Shown(count, classes, scene.wording.pit_label(place, count, legal, prey, traces))
         before = self.shown.get(place)
         if shown == before:
             return
@@ -123,6 +126,10 @@ class BoardView:
         node.setAttribute("aria-label", shown.label)
         node.setAttribute("data-legal", "true" if legal else "false")
         node.setAttribute("aria-disabled", "false" if legal else "true")
+        if legal or names["chosen"]:
+            node.setAttribute("aria-pressed", "true" if names["chosen"] else "false")
+        else:
+            node.removeAttribute("aria-pressed")
         self.shown[place] = shown
         if int(node.dataset.count) != count:
             self.draw_seeds(place, count)
@@ -150,6 +157,7 @@ class BoardView:
         mover = player == scene.position.mover
         lit = " thinking" if mover and scene.thinking else " to-move" if mover and scene.asked else ""
         node.setAttribute("class", f"plaque{lit}")
+        node.setAttribute("aria-label", scene.wording.plaque_label(player, scene.position.seeds(player)))
 
     def draw_beside(self, player: Player, values: Sequence[int], scene: Scene) -> None:
         """Show what a player has beside their pits, by the values of their fields."""

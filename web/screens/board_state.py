@@ -76,7 +76,8 @@ class BoardState:
         """Take back the visitor's last decision and what answered it."""
         text = step_back(self.game, stops)
         if text:
-            self.clear(lambda words: words.say("said.undone", turn=text))
+            here = self.game.position
+            self.clear(lambda words: words.say("said.undone", turn=sentences.turns_in_words(words, here, text)))
             yield Signal.SAVE_GAME
         else:
             yield Refuse(Problem.of("", "message.no_undo"))

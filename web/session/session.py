@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Final, NamedTuple, Protocol
 
 from katra import Game, Player
@@ -71,8 +72,8 @@ class Session:
     """What the page is at this moment. The first screen plays the game; others are opened before it and closed again.
 
     `still`: turns are shown at once, for the reader wants no motion. `turned`: the visitor has turned the board by
-    half. `lie`: how the board was laid last, by which words name the directions of the screen:
-    `session.lie.direction(player, sign)` is "right", "left", "up" or "down".
+    half. `lie`: how the board was laid last, which the words know too: `session.lie.direction(player, sign)` is
+    "right", "left", "up" or "down".
     """
 
     def __init__(
@@ -83,8 +84,16 @@ class Session:
         self.permissions = permissions
         self.still = False
         self.turned = False
-        self.lie = Lie()
         self.screens = list(screens)
+
+    @property
+    def lie(self) -> Lie:
+        """How the board was laid last, by which words name the directions of the screen."""
+        return self.words.lie
+
+    @lie.setter
+    def lie(self, lie: Lie) -> None:
+        self.words = replace(self.words, lie=lie)
 
     @property
     def screen(self) -> Screen:
@@ -130,7 +139,7 @@ class Session:
         """Follow a command: the session its own, the screen in front all others."""
         match command:
             case SetLanguage(code, keep):
-                self.words = language(code)
+                self.words = replace(language(code), lie=self.lie)
                 yield Signal.TRANSLATE
                 if keep:
                     self.settings = self.settings._replace(language=code)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from katra import Player, Position
@@ -28,15 +29,19 @@ class BoardWords(NamedTuple):
         game = sentences.game_name(self.position)
         return self.words.say("board", game=game, columns=board.cols, rows=board.rows)
 
-    def pit_label(self, place: PitRef, count: int, legal: bool, prey: bool) -> str:
+    def pit_label(self, place: PitRef, count: int, legal: bool, prey: bool, traces: Sequence[str] = ()) -> str:
         key = "pit.prey" if prey else "pit" if not legal else "pit.drop" if self.drops else "pit.legal"
-        return sentences.pit_label(self.words, self.position, place, count, key)
+        label = sentences.pit_label(self.words, self.position, place, count, key)
+        return ", ".join([label, *(self.words.say(f"trace.{trace}") for trace in traces)])
 
     def plaque_picture(self, player: Player) -> str:
         return self.pictures[player]
 
     def player_name(self, player: Player) -> str:
         return sentences.player_name(self.words, player)
+
+    def plaque_label(self, player: Player, count: int) -> str:
+        return self.words.say("plaque", player=self.player_name(player), seeds=self.words.count("seeds", count))
 
     def bowl_label(self, player: Player, name: str, count: int) -> str:
         return sentences.bowl_label(self.words, player, name, count)

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Final
 
 from katra.errors import SENTENCES
+from web.board.layout import AS_PRINTED, Lie
 
 TEXTS: Final = Path(__file__).parent / "texts"
 FALLBACK: Final = "en"
@@ -24,10 +25,11 @@ CATEGORIES: Final = ("zero", "one", "two", "few", "many", "other")
 
 @dataclass(frozen=True)
 class Language:
-    """One language and its texts."""
+    """One language and its texts; `lie`: how the board lies before the reader, who is told directions of the screen."""
 
     code: str
     texts: dict[str, str]
+    lie: Lie = AS_PRINTED
 
     def has(self, key: str) -> bool:
         """Return whether there is a text for a key."""

@@ -3,14 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-from katra import Capture, Drop, KatraError, Lap, NotationError, Outcome, Player, Position, Turn, why_not_start
+from katra import (
+    Capture,
+    Drop,
+    KatraError,
+    Lap,
+    Node,
+    NotationError,
+    Outcome,
+    Player,
+    Position,
+    Turn,
+    parse_decisions,
+    turn,
+    why_not_start,
+)
 from web.board.beside import mark_around
-from web.board.targets import Target
+from web.board.targets import Target, targets
 from web.board.targets import place as place_of
 from web.board.timeline import PitRef
 from web.words.language import Language
 from web.words.problems import quoted
+
+SIGNS: Final = "<>"
+"""The signs of decisions that lead somewhere."""
+
+MAX_NAMED: Final = 3
+"""How many pits a sentence names, where it could name many."""
 
 
 def key_of(language: Language, key: str, name: str) -> str:
@@ -31,10 +52,28 @@ def game_name(position: Position) -> str:
     return position.variant.game.names[0]
 
 
+def pit_of(language: Language, owner: Player, pit: str) -> str:
+    """Say whose a pit is: to the ear, A1 and a1 are the same."""
+    return language.say("pit.of", player=player_name(language, owner), pit=pit)
+
+
+def towards(language: Language, player: Player, sign: str) -> str:
+    """Say where a player's sign leads, as the board lies on the screen."""
+    return language.say(f"direction.{language.lie.direction(player, sign)}")
+
+
+def listed(language: Language, names: Sequence[str]) -> str:
+    """Say some names, of many the first and how many more there are."""
+    named, more = names[:MAX_NAMED], len(names) - MAX_NAMED
+    last = [language.count("more", more)] if more > 0 else []
+    *first, final = [*named, *last]
+    return language.say("list.last", list=", ".join(first), last=final) if first else final
+
+
 def pit_label(language: Language, position: Position, place: PitRef, count: int, key: str) -> str:
     """Say a pit's name and seeds, what stands around it, and by the key what can be done with it."""
     owner, pit = place
-    name = position.variant.board.name(pit, owner)
+    name = pit_of(language, owner, position.variant.board.name(pit, owner))
     if mark := mark_around(position, owner, pit):
         name = language.say(key_of(language, "mark", mark), pit=name, mark=mark)
     return language.say(key, pit=name, seeds=language.count("seeds", count))
@@ -70,36 +109,82 @@ def sowing_sentence(language: Language, whole: Turn) -> str:
 
 
 def captured(language: Language, played: Turn) -> str:
-    """Say what a turn captured; a kind of rules may have a word for a turn that captures nothing."""
+    """Say what a turn captured, and from where; a kind of rules may have a word for a turn that captures nothing."""
     pause = played.after.pause
-    if played.captured or (pause and pause.may_capture):
-        return language.count("captured", played.captured)
-    return language.say(key_of(language, "captured.none", played.before.variant.rules.family))
+    if not (played.captured or (pause and pause.may_capture)):
+        return language.say(key_of(language, "captured.none", played.before.variant.rules.family))
+    said, robbed = language.count("captured", played.captured), emptied(played)
+    if not robbed:
+        return said
+    name, prey = played.before.variant.board.name, played.before.mover.other
+    pits = listed(language, [name(pit, prey) for pit in robbed])
+    return language.say("captured.from", captured=said, player=player_name(language, prey), pits=pits)
+
+
+def emptied(played: Turn) -> list[int]:
+    """Return the opponent's pits that a turn captured from, in the order of the captures; nothing refills them."""
+    captures = (step for step in played.steps if isinstance(step, Capture))
+    return [pit for capture in captures for pit, seeds in capture.taken if seeds]
 
 
 def beginning(language: Language, key: str, played: Turn) -> str:
     """Return the key of a sentence on a turn, by how it began."""
     decision = played.decisions[0]
-    direction = {">": "right", "<": "left"}.get(decision.sign, "on")
     match played.movements[:2]:
         case _ if decision.pit is None:
             return f"{key}.on"
         case [Drop(), Capture()]:
             return f"{key}.drop.capture"
         case [Drop(), Lap()]:
-            return f"{key}.drop.{direction}"
+            return f"{key}.drop"
         case [Drop(pit)]:
             return key_of(language, f"{key}.drop.stay", mark_around(played.before, played.before.mover, pit))
         case [Capture(), *_]:
             return f"{key}.capture"
-    return f"{key}.{direction}"
+    return f"{key}.sow" if decision.sign in SIGNS else f"{key}.on"
 
 
 def who_and_where(language: Language, played: Turn) -> dict[str, str]:
-    """Return the names of the player and of the pit of a turn."""
-    mover = played.before.mover
-    pit = place_of(played.before, played.decisions[0])
-    return {"player": player_name(language, mover), "pit": played.before.variant.board.name(pit, mover)}
+    """Return the names of the player and of the pit of a turn, and where on the screen it sets out."""
+    mover, decision = played.before.mover, played.decisions[0]
+    pit = played.before.variant.board.name(place_of(played.before, decision), mover)
+    direction = towards(language, mover, decision.sign) if decision.sign in SIGNS else ""
+    return {"player": player_name(language, mover), "pit": pit, "direction": direction}
+
+
+def turn_in_words(language: Language, position: Position, text: str) -> str:
+    """Say a turn in words, and in notation: what is to be done first, and towards where on the screen."""
+    first = parse_decisions(position, text)[0]
+    aim = targets(Node(position), [first])[0]
+    name, mover = position.variant.board.name, position.mover
+    if first.pit is None or (aim.sign not in SIGNS and aim.kind != "stop"):
+        return text
+    values = {"pit": name(first.pit, mover), "entry": name(aim.pit, mover)}
+    values["direction"] = towards(language, mover, aim.sign) if aim.sign in SIGNS else ""
+    return language.say("turn", said=language.say(f"turn.{what_first(aim)}", **values), turn=text)
+
+
+def turns_in_words(language: Language, position: Position, texts: str) -> str:
+    """Say turns in words that were played one after another, the first of them in this position."""
+    said = []
+    for text in texts.split():
+        said.append(turn_in_words(language, position, text))
+        position = turn(position, *parse_decisions(position, text)).after
+    return ", ".join(said)
+
+
+def what_first(aim: Target) -> str:
+    """Return the key of what a turn does first."""
+    match aim.kind, aim.source:
+        case "stop", _:
+            return "drop.stay"
+        case "enter", "":
+            return "capture"
+        case "enter", _:
+            return "drop.capture"
+        case _, "":
+            return "sow"
+    return "drop"
 
 
 def outcome_sentence(language: Language, outcome: Outcome) -> str:
@@ -143,10 +228,10 @@ def target_label(language: Language, position: Position, aim: Target) -> str:
         return language.say(key_of(language, key, mark_around(position, mover, aim.pit)))
     if aim.kind == "act":
         return language.say("target.take" if aim.taken else "target.act", pit=pit, seeds=seeds)
-    last = name(aim.way[-1], mover)
+    last, direction = name(aim.way[-1], mover), towards(language, mover, aim.sign)
     if aim.kind == "enter":
-        return language.say(f"target.enter.{aim.side}", seeds=seeds, pit=pit, last=last)
-    return language.say(key_of(language, f"arrow.{aim.side}", aim.gives_up), pit=pit, last=last)
+        return language.say("target.enter", seeds=seeds, pit=pit, direction=direction, last=last)
+    return language.say(key_of(language, "arrow", aim.gives_up), pit=pit, direction=direction, last=last)
 
 
 def why_not(language: Language, position: Position, owner: Player, pit: int, over: bool) -> str:
