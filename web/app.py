@@ -254,9 +254,10 @@ class App:
 
     def height(self) -> int:
         """Return how high the page would be with nothing to spare."""
-        from web.links.embedding import height  # a page around has asked
+        from web.links.embedding import Around, height  # a page around has asked
 
-        around = sum(document.querySelector(part).offsetHeight for part in ("header", "#status", "footer"))
+        main, body = document.querySelector("main"), document.body
+        around = Around(body.offsetWidth - main.offsetWidth, body.offsetHeight - main.offsetHeight)
         assert self.board.layout
         return height(self.board.layout, window.innerWidth, around)
 

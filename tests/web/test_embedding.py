@@ -15,7 +15,7 @@ from katra.board import Board as Geometry
 from katra.setup import MAX_MESSAGE
 from tests.web.fuzzing import HOSTILE, texts
 from web.board.layout import TURNING, Layout, Lie
-from web.links.embedding import Embedding, height
+from web.links.embedding import Around, Embedding, height
 from web.links.host_messages import (
     ECHOES,
     FIELDS,
@@ -247,15 +247,15 @@ def test_the_end_of_a_game_is_told_after_its_last_turn() -> None:
 
 @pytest.mark.parametrize("width", [240, 320, 390, 599, 600, 800, 1200, 1920])
 @pytest.mark.parametrize(("rows", "columns"), [(1, 4), (2, 2), (2, 6), (2, 8), (3, 6), (2, 12)])
-@pytest.mark.parametrize("around", [0, 60, 260])
+@pytest.mark.parametrize("around", [Around(12, 0), Around(12, 60), Around(12, 260), Around(312, 120)])
 def test_a_frame_as_high_as_told_keeps_the_layout_it_was_told_for(
-    width: int, rows: int, columns: int, around: int
+    width: int, rows: int, columns: int, around: Around
 ) -> None:
     layout = Layout(Geometry(rows, columns))
     high = height(layout, width, around)
     assert high == height(Layout(layout.board, Lie(on_end=True)), width, around)
     assert high >= width or high >= 545
-    assert high < 3.2 * width + around + 560
+    assert high < 3.2 * width + around.across + 560
     assert TURNING > 1
 
 

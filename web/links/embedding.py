@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from dataclasses import replace
-from typing import Any, Final, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from katra import Node
 from web.board.layout import TURNING, Layout, Lie
@@ -29,15 +29,20 @@ from web.words.problems import Problem
 NARROW: Final = 600
 LOW: Final = 545
 """Under this height a page that is wider than high puts all else beside the board (style.css)."""
-SPARE: Final = 32
-"""What the gaps and the rims of the page take up, in pixels."""
 
 
-def height(layout: Layout, width: int, around: int) -> int:
-    """Return how high the page should be at a width, if all beside the board takes up `around`, in pixels."""
+class Around(NamedTuple):
+    """What the page needs for all but the board's place, in pixels: beside it, and above and below it."""
+
+    beside: int
+    across: int
+
+
+def height(layout: Layout, width: int, around: Around) -> int:
+    """Return how high the page should be at a width, with what is around its board."""
     on_end = width < NARROW and layout.length > TURNING * layout.breadth
     across, down = replace(layout, lie=Lie(on_end=on_end)).size
-    return max(round((width - SPARE / 2) * down / across) + around + SPARE, min(width, LOW))
+    return max(round((width - around.beside) * down / across) + around.across, min(width, LOW))
 
 
 # Between the two

@@ -1,0 +1,94 @@
+"""The board stands still: whatever is said, asked, offered or opened beside it, its box stays the same to the pixel."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from katra import Game, variant
+from tests.page.playing import QUICK, Open, agree, sow
+
+SIZES = [(320, 568), (390, 844), (768, 1024), (1366, 768), (1920, 1080), (3840, 2160)]
+TURNS = 30
+
+WATCH = """() => {
+    const boxes = window.boxes = new Set();
+    const look = () => {
+        const { x, y, width, height } = document.querySelector('#board svg.wood').getBoundingClientRect();
+        boxes.add([x, y, width, height].join(' '));
+        requestAnimationFrame(look);
+    };
+    look();
+}"""
+"""Keep every box that the wood ever has, picture by picture."""
+
+LONG = "This is a very long notice, of a kind that is seldom seen. " * 6
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_board_stands_still_for_thirty_turns(board: Open, size: tuple[int, int]) -> None:
+    page, game = board("?game=katra-be", speed=QUICK, viewport=size), Game(variant("katra-be").start)
+    page.evaluate(WATCH)
+    asides = [settings, analysis, hint, refusal, languages, notices]
+    for turn in range(TURNS):
+        if game.outcome:
+            page.locator("#new-game").click()
+            game = Game(variant("katra-be").start)
+        if turn % 3 == 0:
+            asides[turn // 3 % len(asides)](page)
+        sow(page, game, game.decisions[turn * 5 % len(game.decisions)])
+        agree(page, game)
+    assert len(page.evaluate("[...boxes]")) == 1, size
+
+
+def settings(page: Page) -> None:
+    """Open the settings and close them again."""
+    page.locator("#settings-button").click()
+    expect(page.locator("#settings")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#settings")).to_be_hidden()
+
+
+def analysis(page: Page) -> None:
+    """Look at the analysis, and at one of its lines."""
+    page.locator("#analysis-button").click()
+    page.locator("#line-0").click()
+    expect(page.locator("#line-steps")).to_be_visible()
+    page.locator("#line-leave").click()
+    page.locator("#close-analysis").click()
+    expect(page.locator("#panel")).to_be_hidden()
+
+
+def hint(page: Page) -> None:
+    """Ask for a hint, and look at it."""
+    page.locator("#hint").click()
+    expect(page.locator("#hint")).to_have_attribute("aria-pressed", "true")
+    page.locator("#hint").click()
+
+
+def refusal(page: Page) -> None:
+    """Choose a pit that cannot be sown, and be told why."""
+    before = page.locator("#said").inner_text()
+    page.locator("#board [data-pit][data-legal=false]").first.dispatch_event("click")
+    expect(page.locator("#said")).not_to_have_text(before)
+
+
+def languages(page: Page) -> None:
+    """Read the page in another language, and in the third, and in the first again."""
+    for code in ("fr", "mg", "en"):
+        page.evaluate(
+            "code => { const field = document.querySelector('#language'); field.value = code;"
+            " field.dispatchEvent(new Event('change', {bubbles: true})); }",
+            code,
+        )
+        expect(page.locator("html")).to_have_attribute("lang", code)
+
+
+def notices(page: Page) -> None:
+    """Be told of something wrong at length, and of a new version."""
+    page.evaluate(
+        "text => { document.querySelector('#notice-text').textContent = text;"
+        " document.querySelector('#notice').hidden = false; document.documentElement.dataset.update = 'ready'; }",
+        LONG,
+    )
+    expect(page.locator("#notice")).to_be_visible()
+    page.locator("#close-notice").click()
+    page.evaluate("() => { delete document.documentElement.dataset.update; }")
