@@ -13,7 +13,8 @@ from web.board.layout import Point
 from web.board.markup import Element
 from web.board.scene import Marks, Scene
 from web.board.targets import place
-from web.board.timeline import Keyframe, Speed, changed, keyframes, timetable
+from web.board.timeline import Keyframe, changed, keyframes
+from web.board.timetable import timetable
 from web.board.view import BoardView
 
 FLYING: Final = {"take", "capture"}  # the keyframes in which seeds fly and no hand is seen
@@ -26,11 +27,11 @@ class Performance:
     `on_keyframe` gets each keyframe that is shown.
     """
 
-    def __init__(self, view: BoardView, turn: Turn, speed: Speed, on_keyframe: Callable[[Keyframe], None]) -> None:
+    def __init__(self, view: BoardView, turn: Turn, beat: float, on_keyframe: Callable[[Keyframe], None]) -> None:
         assert view.scene
         self.view = view
         self.turn = turn
-        self.speed = speed
+        self.beat = beat
         self.on_keyframe = on_keyframe
         self.waking: Future[None] | None = None
         self.cut = False
@@ -49,13 +50,14 @@ class Performance:
 
     async def show_keyframes(self) -> None:
         todo = keyframes(self.turn)
-        times = timetable(todo, self.speed)
+        times = timetable(todo, self.beat)
         shown = frame_of(self.turn.before)
-        start = perf_counter()
+        start, over = perf_counter(), 0.0
         for index, keyframe in enumerate(todo):
-            until = times[index + 1] - (perf_counter() - start)
-            if until < FRAME and index + 1 < len(todo) and keyframe.kind not in FLYING:
+            over += times[index]
+            if not times[index]:
                 continue
+            until = over - (perf_counter() - start)
             self.show_keyframe(shown, keyframe, todo[index + 1 : index + 2], until)
             self.on_keyframe(keyframe)
             shown = keyframe.frame

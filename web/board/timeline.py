@@ -1,4 +1,4 @@
-"""A turn as keyframes, and when each begins: long turns quicken by themselves."""
+"""A turn as keyframes: each thing that is seen of it, in order, with the board afterwards."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from itertools import islice
 from typing import Final, Literal, NamedTuple
 
 from katra import Capture, Drop, Frame, Lap, Player, Step, Turn, frame_of, frames
+from katra.steps import Change
 from web.board.targets import place
 
 PitRef = tuple[Player, int]
@@ -15,30 +16,26 @@ MAX_KEYFRAMES: Final = 6000  # a turn with more is shown as far as this, then as
 
 class Keyframe(NamedTuple):
     """One thing seen: a seed taken from beside the board, or dropped; pits lifted into the hand; a seed sown; a
-    capture; captured seeds that join a pit; what lies beside the pits changed, and nothing else.
+    capture; captured seeds that join a pit; what stands around pits is lost, as a rova; what else lies beside them
+    changed.
 
     `frame` is the board afterwards, `lap` counts from 1; `taken` are the opponent's (pit, seeds) of a capture, which
-    fly to `pit`: they join it, or are sown from the hand from there on. `source` is the field a seed is taken from.
+    fly to `pit`: they join it, or are sown from the hand from there on. `source` is the field a seed is taken from, or
+    that is lost: by the mover or, if `robbed`, by the other player.
     """
 
-    kind: Literal["take", "drop", "lift", "seed", "capture", "join", "change"]
+    kind: Literal["take", "drop", "lift", "seed", "capture", "join", "loss", "change"]
     pit: int
     lap: int
     frame: Frame
     taken: tuple[tuple[int, int], ...] = ()
     source: str = ""
+    robbed: bool = False
 
 
-class Speed(NamedTuple):
-    """How long a sown seed takes at first, and how long a whole turn may take, in seconds."""
-
-    seed: float
-    turn: float
-
-
-SPEEDS: Final = (Speed(0.8, 50), Speed(0.44, 22), Speed(0.25, 12), Speed(0.14, 8), Speed(0.07, 5), Speed(0, 0))
+SPEEDS: Final = (0.8, 0.4, 0.2, 0.1, 0.05, 0.0)
+"""The seconds of a sown seed, each half of the one before; the last shows turns at once."""
 DEFAULT_SPEED: Final = 2
-WEIGHTS: Final = {"take": 1.9, "drop": 1.1, "lift": 1.3, "seed": 1.0, "capture": 2.4, "join": 1.0, "change": 1.0}
 
 
 def keyframes(turn: Turn) -> list[Keyframe]:
@@ -47,50 +44,48 @@ def keyframes(turn: Turn) -> list[Keyframe]:
 
 
 def _keyframes(turn: Turn) -> Iterator[Keyframe]:
-    board, boards = turn.before.variant.board, frames(turn)
-    lap, before, pit = 0, frame_of(turn.before), place(turn.before, turn.decisions[0])
+    variant, boards = turn.before.variant, frames(turn)
+    enclosures = {field.name for field in variant.fields if field.pits}
+    lap, shown, pit = 0, frame_of(turn.before), place(turn.before, turn.decisions[0])
+    lost = list[Change]()  # since the last movement, with which it comes
     for index, step in enumerate(turn.steps):
+        if isinstance(step, Change):
+            lost += [step] * (step.field in enclosures and not step.value)
+            continue
         match step:
             case Drop(pit, source):
                 dropped = next(boards)
-                yield Keyframe("take", pit, lap, before._replace(hand=1, beside=dropped.beside), source=source)
-                yield Keyframe("drop", pit, lap, dropped)
-            case Capture(taken, None):
-                pit = entered(turn.steps[index + 1 :])
-                yield Keyframe("capture", pit, lap, next(boards), taken)
-            case Capture(taken, int(pit)):
-                yield Keyframe("capture", pit, lap, next(boards), taken)
-                yield Keyframe("join", pit, lap, next(boards), taken)
+                seen = [
+                    Keyframe("take", pit, lap, shown._replace(hand=1, beside=dropped.beside), source=source),
+                    Keyframe("drop", pit, lap, dropped),
+                ]
+            case Capture(taken, into):
+                pit = entered(turn.steps[index + 1 :]) if into is None else into
+                seen = [Keyframe("capture", pit, lap, next(boards), taken)]
+                if into is not None:
+                    seen.append(Keyframe("join", pit, lap, next(boards), taken))
             case Lap(lifted, seeds, first, sense):
                 lap += 1
-                if lifted:
-                    yield Keyframe("lift", lifted[0], lap, next(boards))
-                for number in range(seeds):
-                    pit = (first + number * sense) % board.pits
-                    yield Keyframe("seed", pit, lap, next(boards))
-    yield from (Keyframe("change", pit, lap, frame) for frame in boards)
+                seen = [Keyframe("lift", lifted[0], lap, next(boards))] if lifted else []
+                pits = [(first + number * sense) % variant.board.pits for number in range(seeds)]
+                seen += [Keyframe("seed", pit, lap, next(boards)) for pit in pits]
+                pit = pits[-1]
+        for change in lost:
+            shown = shown._replace(beside=seen[0].frame.beside)
+            yield Keyframe("loss", seen[0].pit, lap, shown, source=change.field, robbed=change.whose == "other")
+        lost.clear()
+        yield from seen
+        shown = seen[-1].frame
+    for frame in boards:  # what changes after the last movement is one of its own
+        if lost:
+            yield Keyframe("loss", pit, lap, frame, source=lost[-1].field, robbed=lost[-1].whose == "other")
+        else:
+            yield Keyframe("change", pit, lap, frame)
 
 
 def entered(following: Sequence[Step]) -> int:
     """Return the pit in which captured seeds begin to be sown, by the steps after their capture."""
     return next(step.first for step in following if isinstance(step, Lap))
-
-
-def timetable(shown: Sequence[Keyframe], speed: Speed) -> list[float]:
-    """Return when each keyframe begins, in seconds, and at the end when the last one is over.
-
-    Each is shorter than the one before by the same factor, chosen so that the longest turn, a geometric series, takes
-    about `speed.turn`.
-    """
-    if speed.seed == 0:
-        return [0.0] * (len(shown) + 1)
-    shrinking = 1 - speed.seed / speed.turn
-    times, now, seconds = [0.0], 0.0, speed.seed
-    for keyframe in shown:
-        now += seconds * WEIGHTS[keyframe.kind]
-        seconds *= shrinking
-        times.append(now)
-    return times
 
 
 def changed(before: Frame, after: Frame) -> set[PitRef]:

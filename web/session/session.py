@@ -114,7 +114,7 @@ class Session:
     @property
     def at_once(self) -> bool:
         """Whether turns are shown at once."""
-        return self.still or not SPEEDS[self.settings.speed].seed
+        return self.still or not SPEEDS[self.settings.speed]
 
     def open(self, screen: Screen) -> None:
         """Put a screen before those that are open."""
