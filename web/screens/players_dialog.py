@@ -77,7 +77,7 @@ def offers(words: Language, view: PlayersView) -> Iterator[Offer]:
     """Propose to end the game, if it can be; once that is asked for, each way to do it, and the way back."""
     if not view.asked:
         if view.ends:
-            yield Offer("ask", Action.ASK_END, words.say(f"end.ask.{min(len(view.ends), 2)}"))
+            yield Offer("ask", Action.ASK_END, words.say("end.ask.draw" if len(view.ends) > 1 else "end.ask"))
         return
     for end in view.ends:
         if isinstance(end, Resign):
