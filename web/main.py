@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from pyscript import document, window
@@ -12,6 +12,7 @@ from katra import Player
 from web.app import App
 from web.board.layout import Point
 from web.session.commands import Action, Change, Choose, ChooseAnswer, Command, Decide, SetLanguage, ShowLine
+from web.session.suggestions import Offer
 from web.shell.updates import Updates
 
 STEPS = {"ArrowLeft": Point(-1, 0), "ArrowRight": Point(1, 0), "ArrowUp": Point(0, -1), "ArrowDown": Point(0, 1)}
@@ -89,9 +90,15 @@ def on_click(event: Any) -> None:
     elif button:
         LOOKS.get(button.id, lambda: None)()
     elif offer:
-        app.obey(app.status.offers[int(offer.dataset.index)].command)
+        app.obey(offers_around(offer)[int(offer.dataset.index)].command)
     elif app.board.targets and not app.session.screen.game.position.pause:
         app.obey(Action.LEAVE_PIT)
+
+
+def offers_around(offer: Any) -> Sequence[Offer]:
+    """Return what is proposed where a button stands: in the dialog, or beside the status."""
+    around: Any = app.dialog if app.dialog and offer.closest("dialog") else app.status
+    return tuple(around.offers)
 
 
 def choose(owner: Player, pit: int) -> None:

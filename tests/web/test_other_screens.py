@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from katra import GAMES, parse_turn, variant
+import pytest
+
+from katra import GAMES, Outcome, Player, parse_turn, variant
 from katra.service.questions import Analysis as Found
 from katra.service.questions import AnalysisLine, AnalysisQuestion, ReplyQuestion
 from katra.setup import Setup
@@ -13,7 +15,7 @@ from web.screens.games import ChooseGame, GamesView
 from web.screens.players import ChoosePlayers, PlayersView
 from web.screens.walk import Walk
 from web.screens.walk_stations import walk
-from web.session.commands import Action, Answered, Choose, ChooseAnswer, Decide, Move, ShowLine
+from web.session.commands import Action, Answered, Choose, ChooseAnswer, Decide, Move, Resign, ShowLine
 from web.session.effects import Open, Signal
 from web.session.players import Players, seated
 from web.session.session import PACE, After, Ask, Session
@@ -281,6 +283,44 @@ def test_who_plays_is_chosen_for_each_side_and_taken_over_at_the_end() -> None:
     assert seated(session.game.tags) == (0, 0)
     assert Signal.SEATED in do(session, Action.CONFIRM)
     assert seated(session.game.tags) == (2, 5)
+
+
+def test_people_who_play_may_end_the_game_where_one_chooses_who_plays() -> None:
+    session = session_of()
+    session.open(ChoosePlayers(session.screen, Players()))
+    assert view(session).dialog == PlayersView(Players())
+    do(session, Action.CLOSE)
+    sow(session, "A2>")
+    session.open(ChoosePlayers(session.screen, Players()))
+    do(session, Action.ASK_END)
+    three = (Resign(Player.SOUTH), Resign(Player.NORTH), Action.AGREE_ON_DRAW)
+    assert view(session).dialog == PlayersView(Players(), three, asked=True)
+    do(session, Action.ASK_END)
+    assert view(session).dialog == PlayersView(Players(), three)
+    assert Signal.SAVE_GAME in do(session, Resign(Player.NORTH))
+    assert view(session).dialog is None
+    assert session.game.outcome == Outcome(Player.SOUTH, "resigned")
+
+
+@pytest.mark.parametrize(("seats", "who"), [((0, 3), [Player.SOUTH]), ((3, 0), [Player.NORTH]), ((1, 3), [])])
+def test_the_computer_gives_nothing_up_and_takes_no_draw(seats: tuple[int, int], who: list[Player]) -> None:
+    session = session_of(players=Players(*seats))
+    do(session, Move("A2>"))
+    assert players.ends(session.game) == tuple(map(Resign, who))
+
+
+def test_an_end_is_taken_back_and_a_game_that_is_over_is_not_ended_again() -> None:
+    session = session_of(players=Players(0, 3))
+    assert do(session, Resign(Player.SOUTH)) == []
+    sow(session, "A2>")
+    do(session, Action.AGREE_ON_DRAW)
+    assert session.game.outcome is None
+    do(session, Resign(Player.SOUTH))
+    assert session.screen.wants(session) is None
+    assert view(session).whose == EN.say("outcome.resigned", winner="North", loser="South")
+    do(session, Action.UNDO)
+    assert (session.game.outcome, session.game.ply) == (None, 1)
+    assert session.screen.wants(session)
 
 
 def test_a_move_of_a_host_is_played_behind_a_dialog() -> None:

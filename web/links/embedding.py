@@ -7,12 +7,12 @@ import json
 from dataclasses import replace
 from typing import Any, Final, NamedTuple, Protocol
 
-from katra import Node
 from web.board.layout import TURNING, Layout, Lie
 from web.links.host_messages import (
     Echo,
     Message,
     Refusal,
+    Told,
     about,
     described,
     message,
@@ -72,7 +72,7 @@ class Embedding:
         self.page = page
         self.framed = bool(window.parent != window.window)
         self.host = host if self.framed else None
-        self.told: Node | None = None
+        self.told: Told | None = None
         self.high = 0
         self.following = asyncio.Lock()
         self.tasks: set[asyncio.Task[None]] = set()
@@ -80,14 +80,14 @@ class Embedding:
     def begin(self) -> None:
         """Tell that the board can be played."""
         if self.host:
-            self.told = self.page.session.game.node
+            self.told = Told.of(self.page.session.game)
             self.post(message("ready", lang=self.page.session.words.code, **described(self.page.session.game)))
             self.measure()
 
     def update(self) -> None:
         """Tell what has changed on the board."""
         if self.host and self.told:
-            told, self.told = self.told, self.page.session.game.node
+            told, self.told = self.told, Told.of(self.page.session.game)
             for each in news(self.page.session.game, told):
                 self.post(each)
 

@@ -182,17 +182,29 @@ def described(game: Game) -> Message:
     return {"game": chosen.game.id, "size": chosen.size, "options": dict(chosen.chosen_options), **placed(game.node)}
 
 
-def news(game: Game, told: Node) -> Iterator[Message]:
-    """Yield what is to be told of a game to who knows it as far as `told`."""
-    path = list(game.node.path())
-    new = list(takewhile(lambda node: node is not told, path))
-    if not new:
+class Told(NamedTuple):
+    """How far a game is known: to a place of it, and whether it is known that its players ended it there."""
+
+    node: Node
+    at_end: bool = False
+
+    @classmethod
+    def of(cls, game: Game) -> Told:
+        """Return all that there is to know."""
+        return cls(game.node, game.at_end)
+
+
+def news(game: Game, told: Told) -> Iterator[Message]:
+    """Yield what is to be told of a game to who knows it so far."""
+    if told == Told.of(game):
         return
-    known = len(new) < len(path)
+    path = list(game.node.path())
+    new = list(takewhile(lambda node: node is not told.node, path))
+    known = len(new) < len(path) and not (told.at_end and not new)
     for node in reversed(new if known else []):
         if node.position.pause is None:
             yield move_message(node)
-    if game.node.position.pause or not known:
+    if (new and game.node.position.pause) or not known:
         yield message("position", **described(game))
     ended = game.outcome
     if ended:

@@ -73,7 +73,12 @@ class BoardState:
             yield Show(last, last)
 
     def undo(self, stops: Stops) -> Iterator[Effect]:
-        """Take back the visitor's last decision and what answered it."""
+        """Take back the visitor's last decision and what answered it, or how the players ended the game."""
+        if self.game.at_end:
+            self.game.undo()
+            self.clear(lambda words: words.say("said.goes_on"))
+            yield Signal.SAVE_GAME
+            return
         text = step_back(self.game, stops)
         if text:
             here = self.game.position

@@ -19,6 +19,7 @@ from web.session.commands import (
     Load,
     Move,
     Rematch,
+    Resign,
     Seat,
 )
 from web.session.effects import Effect, Open, Refuse, Signal
@@ -120,6 +121,12 @@ class Play:
                 self.paused = True
             case Action.RESUME:
                 self.paused = False
+            case Resign(player) if self.under_way:
+                self.game.resign(player)
+                return self.ended()
+            case Action.AGREE_ON_DRAW if self.under_way and not any(self.players):
+                self.game.agree_on_draw()
+                return self.ended()
             case _:
                 return self.change_game(session, command)
         return ()
@@ -130,6 +137,16 @@ class Play:
         yield from effects
         if self.game.node is not before:
             self.left = None
+
+    @property
+    def under_way(self) -> bool:
+        """Whether the game has begun and is not over."""
+        return bool(self.game.ply) and not self.game.outcome
+
+    def ended(self) -> Iterable[Effect]:
+        """Let the game be over by the word of its players."""
+        self.board.clear()
+        return (Signal.SAVE_GAME,)
 
     def change_game(self, session: Session, command: Command) -> Iterator[Effect]:
         """Follow a command that is about another game, or about who plays."""
@@ -255,7 +272,7 @@ class Play:
             hint=self.visitor_to_move(session),
             hint_shown=self.hint is not None,
             over=over,
-            under_way=bool(game.ply) and not over,
+            under_way=self.under_way,
         )
 
     def whose_turn(self, session: Session, aims: list[Target]) -> str:

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from katra import Player
+from katra import Game, Player
 from web.screens.opened import Opened
-from web.session.commands import Action, Command, Seat
+from web.session.commands import Action, Command, Resign, Seat
 from web.session.effects import Effect
-from web.session.players import Players
+from web.session.players import Players, seated
 from web.session.session import Screen, Session
 from web.session.view import View
 
@@ -24,9 +24,11 @@ class PickSeat(Command):
 
 
 class PlayersView(NamedTuple):
-    """What the dialog shows: who is chosen for each side."""
+    """What the dialog shows: who is chosen for each side; or, once `asked`, how its players may end the game."""
 
     players: Players
+    ends: tuple[Command, ...] = ()
+    asked: bool = False
 
 
 class ChoosePlayers(Opened):
@@ -35,6 +37,7 @@ class ChoosePlayers(Opened):
     def __init__(self, below: Screen, players: Players) -> None:
         super().__init__(below)
         self.players = players
+        self.asked = False
 
     def wants(self, session: Session) -> None:
         """Let nobody think while one chooses."""
@@ -46,14 +49,33 @@ class ChoosePlayers(Opened):
                 south, north = self.players
                 self.players = Players(level, north) if player is Player.SOUTH else Players(south, level)
             case Action.CONFIRM:
-                session.close()
-                session.close_others()
-                yield from session.update(Seat(self.players))
+                yield from self.leave(session, Seat(self.players))
+            case Action.ASK_END:
+                self.asked = not self.asked
+            case Resign() | Action.AGREE_ON_DRAW:
+                yield from self.leave(session, command)
             case Action.CLOSE | Action.CANCEL:
                 session.close()
             case _:
                 yield from self.below.update(session, command)
 
+    def leave(self, session: Session, command: Command) -> Iterator[Effect]:
+        """Go back to the game that is played, and let it follow a command."""
+        session.close()
+        session.close_others()
+        yield from session.update(command)
+
     def view(self, session: Session) -> View:
         """Return what is seen."""
-        return self.below.view(session)._replace(dialog=PlayersView(self.players))
+        shown = PlayersView(self.players, ends(session.game), self.asked)
+        return self.below.view(session)._replace(dialog=shown)
+
+
+def ends(game: Game) -> tuple[Command, ...]:
+    """Return how the people who play a game may end it; the computer gives nothing up, and takes no draw."""
+    players = seated(game.tags)
+    if not game.ply or game.outcome or players.watched:
+        return ()
+    if players.person is not None:
+        return (Resign(players.person),)
+    return (*map(Resign, Player), Action.AGREE_ON_DRAW)

@@ -9,8 +9,12 @@ from web.board.controls import icon
 from web.board.markup import Element, element
 from web.screens.elements import Elements
 from web.screens.players import PlayersView
+from web.screens.status import button
+from web.session.commands import Action, Resign
 from web.session.players import LEVELS, PERSON, seat_icon, seat_name, seat_note
+from web.session.suggestions import Offer
 from web.words.language import Language
+from web.words.sentences import player_name
 
 
 class PlayersDialog:
@@ -20,6 +24,8 @@ class PlayersDialog:
         self.page = page
         self.element = page.get("players")
         self.words: Language | None = None
+        self.offers: tuple[Offer, ...] = ()
+        self.drawn = ""
 
     def draw(self, words: Language, view: PlayersView) -> None:
         """Show who is chosen; the browser itself marks what is chosen in an open dialog."""
@@ -33,6 +39,19 @@ class PlayersDialog:
             self.page.document.querySelector("#seats :checked").focus()
         for player in Player:
             self.page.say(f"seat-{player.name.lower()}-note", seat_note(words, view.players[player]))
+        self.draw_ends(words, view, anew=opened)
+
+    def draw_ends(self, words: Language, view: PlayersView, *, anew: bool) -> None:
+        """Show that the game can be ended, or, once that is asked for, how: alone in the dialog."""
+        self.offers = tuple(offers(words, view))
+        question = [element("p", words.say("end.how"))] if view.asked else []
+        drawn = "".join(map(str, [*question, *map(button, self.offers, range(len(self.offers)))]))
+        if anew or drawn != self.drawn:
+            self.drawn = drawn
+            self.page.get("ends").innerHTML = drawn
+            self.element.dataset.asked = "true" if view.asked else "false"
+            if not anew:
+                self.page.document.querySelector("#ends [data-offer=ask]").focus()
 
 
 def side(words: Language, player: Player, level: int) -> Element:
@@ -52,3 +71,18 @@ def seats(words: Language, side: str, chosen: int) -> Iterator[Element]:
         checked = "" if level == chosen else None
         box = element("input", type="radio", name=side, value=level, checked=checked)
         yield element("label", box, icon(seat_icon(level)), element("span", seat_name(words, level)))
+
+
+def offers(words: Language, view: PlayersView) -> Iterator[Offer]:
+    """Propose to end the game, if it can be; once that is asked for, each way to do it, and the way back."""
+    if not view.asked:
+        if view.ends:
+            yield Offer("ask", Action.ASK_END, words.say("end.ask.draw" if len(view.ends) > 1 else "end.ask"))
+        return
+    for end in view.ends:
+        if isinstance(end, Resign):
+            loser, winner = player_name(words, end.player), player_name(words, end.player.other)
+            yield Offer("resign", end, words.say("end.resign", loser=loser, winner=winner))
+        else:
+            yield Offer("agree", end, words.say("end.agree"))
+    yield Offer("ask", Action.ASK_END, words.say("end.play_on"), urged=True)

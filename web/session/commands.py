@@ -33,6 +33,11 @@ class Action(Command, Enum):
     OPEN_PLAYERS = auto()
     CONFIRM = auto()
     """Take what was chosen in a dialog."""
+    ASK_END = auto()
+    """Show how the players themselves may end the game, or show that no more."""
+    AGREE_ON_DRAW = auto()
+    SHOW_RESULT = auto()
+    """Show how the game has ended, on a card."""
     START_WALK = auto()
     TURN_BOARD = auto()
     """Let the other player's side be the near one."""
@@ -90,6 +95,13 @@ class Rematch(Command):
     """Begin again with these players."""
 
     players: Players
+
+
+@dataclass(frozen=True)
+class Resign(Command):
+    """A player gives the game up."""
+
+    player: Player
 
 
 @dataclass(frozen=True)

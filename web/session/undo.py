@@ -13,8 +13,8 @@ Stops = Callable[[Node], bool]
 
 
 def can_step_back(game: Game, stops: Stops) -> bool:
-    """Return whether there is a decision of a visitor to go back to."""
-    return any(map(stops, islice(game.node.path(), 1, None)))
+    """Return whether there is a decision of a visitor to go back to, or an end to take back."""
+    return game.at_end or any(map(stops, islice(game.node.path(), 1, None)))
 
 
 def step_back(game: Game, stops: Stops) -> str:
