@@ -27,6 +27,7 @@ from web.shell.history import History
 from web.thinking.questions import Questions
 from web.words import problems, sentences
 from web.words.language import Language, language, preferred
+from web.words.named_pits import names_of
 from web.words.problems import Problem
 
 if TYPE_CHECKING:
@@ -215,6 +216,7 @@ class App:
         if self.performance:
             return
         view, screen = self.session.screen.view(self.session), self.session.screen
+        self.page.pits = names_of(screen.game.position.variant.board)
         draw_panel(self.page, view.panel)
         lie = self.board.fit(screen.game.position, self.session.near)
         if lie != self.session.lie:  # what is said names directions of the screen
@@ -226,10 +228,16 @@ class App:
         self.node = screen.game.node
         toolbar.draw_toolbar(self.page, self.session.words, view.toolbar)
         self.status.draw(view)
+        self.point_out(self.page.pointed_at() if self.board.named else "")
         self.draw_dialog(view.dialog)
         self.think()
         if self.host:
             self.host.update()
+
+    def point_out(self, names: str) -> None:
+        """Light the pits of these names on the board, and no others."""
+        if names or self.board.named:
+            self.board.point_out(frozenset(names.split()))
 
     def draw_dialog(self, shown: object) -> None:
         """Show a dialog, and close the one that is done with."""
@@ -271,12 +279,12 @@ class App:
         sown = whole.laps - played.laps  # by the decisions of the same turn before
 
         def on_keyframe(keyframe: Keyframe) -> None:
-            self.page.say("whose", self.session.words.say("lap", lap=max(1, sown + keyframe.lap)))
+            self.page.tell("whose", self.session.words.say("lap", lap=max(1, sown + keyframe.lap)))
             self.sound.play(keyframe)
 
-        self.page.say("said", sentences.sowing_sentence(self.session.words, whole))
+        self.page.tell("said", sentences.sowing_sentence(self.session.words, whole))
         self.performance = Performance(self.board, played, SPEEDS[self.session.settings.speed], on_keyframe)
-        self.page.get("news").setAttribute("aria-busy", "true")  # a screen reader hears the turn, not its laps
+        self.page.get("whose").setAttribute("aria-busy", "true")  # a screen reader hears the turn, not its laps
         self.shown = asyncio.ensure_future(self.show_to_the_end(self.performance))
 
     async def show_to_the_end(self, performance: Performance) -> None:
@@ -284,7 +292,7 @@ class App:
             await performance.run()
         finally:  # whatever goes wrong in the picture, the game goes on
             self.performance = None
-            self.page.get("news").setAttribute("aria-busy", "false")
+            self.page.get("whose").setAttribute("aria-busy", "false")
             self.end_turn()
 
     def finish(self) -> None:

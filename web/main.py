@@ -49,11 +49,20 @@ BUTTONS: dict[str, Command] = {
 app = App(window.location.search)
 updates = Updates(window)
 
+
+def close_notice() -> None:
+    """Close the notice; the focus that was in it goes to the board."""
+    focused = app.page.get("notice").contains(document.activeElement)
+    app.status.notice("")
+    if focused:
+        app.board.focus(app.board.cursor)
+
+
 LOOKS: dict[str, Callable[[], None]] = {
     "show-detail": lambda: catalogue().show_detail(),
     "show-list": lambda: catalogue().show_list(),
     "take-update": updates.take,
-    "close-notice": lambda: app.status.notice(""),
+    "close-notice": close_notice,
 }
 """Buttons that change nothing but what is seen."""
 
@@ -91,7 +100,7 @@ def on_click(event: Any) -> None:
         LOOKS.get(button.id, lambda: None)()
     elif offer:
         app.obey(offers_around(offer)[int(offer.dataset.index)].command)
-    elif app.board.targets and not app.session.screen.game.position.pause:
+    elif app.board.targets and not event.target.closest("[data-pits]") and not app.session.screen.game.position.pause:
         app.obey(Action.LEAVE_PIT)
 
 
@@ -134,6 +143,16 @@ def on_point(event: Any) -> None:
     if arrow and event.type == "focusin" and not arrow.matches(":focus-visible"):
         return  # the page gave it the focus, nobody asked for its way
     app.board.highlight(arrow.dataset.decision[-1] if arrow else "")
+
+
+def on_name(event: Any) -> None:
+    """Light the pits that are named where one points or touches, or where the focus comes."""
+    if not hasattr(event.target, "closest"):
+        return
+    naming = event.target.closest("[data-pits]")
+    if event.type == "focusin" and event.target.matches("button"):
+        naming = event.target.querySelector("b[data-pits]")  # the first turn of a line
+    app.point_out(naming.dataset.pits if naming else "")
 
 
 def on_change(event: Any) -> None:
@@ -209,6 +228,7 @@ listen(document.body, "input", on_setting)
 window.ResizeObserver.new(create_proxy(on_resize)).observe(app.board.root)
 for kind in ("pointerover", "focusin"):
     listen(app.board.root, kind, on_point)
+    listen(document.body, kind, on_name)
 if app.host:
     listen(window, "message", app.host.on_message)
 app.begin()

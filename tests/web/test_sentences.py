@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from katra import (
+    Board,
     Decision,
     Node,
     Outcome,
@@ -20,6 +21,7 @@ from katra import (
 from web.board.layout import Lie
 from web.board.targets import targets
 from web.words.language import language
+from web.words.named_pits import names_of, pieces
 from web.words.sentences import (
     error_sentence,
     listed,
@@ -130,6 +132,15 @@ def test_a_pit_that_cannot_start_says_why() -> None:
     one = parse_position(strict, "2.2.2.2.2.2.2.2/2.2.2.2.2.2.2.2/1.0.2.2.2.2.2.2/2.2.2.2.2.2.2.2 S")
     assert why_not(EN, one, Player.SOUTH, 0, over=False).startswith("A1 holds one seed only")
     assert why_not(EN, one, Player.SOUTH, 1, over=False) == "A2 is empty."
+
+
+def test_pits_of_the_board_are_found_in_a_sentence_and_nothing_is_lost_or_added() -> None:
+    text, pits = "Sow A3 (A3>), then b10< or A9; level 1, b1a, 1909, x3: the rova is kamo.", names_of(Board(2, 8))
+    for code, terms in (("en", ["rova", "kamo"]), ("mg", [])):
+        found = list(pieces(text, pits, code))
+        assert "".join(piece.text for piece in found) == text
+        assert [(piece.text, piece.pit) for piece in found if piece.pit] == [("A3", "A3"), ("A3>", "A3")]
+        assert [piece.text for piece in found if piece.language == "mg"] == terms
 
 
 def test_an_error_is_said_in_the_readers_language() -> None:

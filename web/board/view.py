@@ -44,6 +44,7 @@ class BoardView:
         self.nodes: dict[PitRef, Any] = {}
         self.places: dict[str, PitRef] = {}  # by the names of the pits
         self.targets: dict[str, Target] = {}  # the decisions that can be made now, by their texts
+        self.named: frozenset[str] = frozenset()  # the names of the pits that a sentence points out
         self.hinted = ""  # the sign of the decision that a hint means
 
     # Drawing
@@ -80,7 +81,7 @@ class BoardView:
             self.root.innerHTML = f"{wood.wood(layout)}{drawn}"
         self.root.insertAdjacentHTML("beforeend", str(drawing.air(layout)))
         self.root.dataset.turned = "true" if layout.on_end else "false"
-        self.shown, self.beside = {}, {}
+        self.shown, self.beside, self.named = {}, {}, frozenset()
         self.places = {board.name(pit, player): (player, pit) for player in Player for pit in range(board.pits)}
         self.nodes = {place: self.root.querySelector(f'[data-pit="{name}"]') for name, place in self.places.items()}
         for node in self.nodes.values():
@@ -222,6 +223,13 @@ class BoardView:
     def highlight(self, name: str) -> None:
         """Show one of the offered ways strongly; if the name is empty, that of the hint, if there is one."""
         self.root.querySelector(".route").setAttribute("data-shown", name or self.hinted)
+
+    def point_out(self, names: frozenset[str]) -> None:
+        """Let the pits of these names be seen, as a sentence means them, and no others."""
+        for name in names ^ self.named:
+            if name in self.places:
+                self.nodes[self.places[name]].toggleAttribute("data-named", name in names)
+        self.named = names
 
     def put(self, selector: str, elements: Sequence[Element]) -> None:
         """Fill a group of the drawing."""

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+from html import escape
 from typing import Any
+
+from web.board.markup import Element, element
+from web.words.named_pits import Piece, pieces
 
 
 class Elements:
@@ -10,6 +15,8 @@ class Elements:
 
     def __init__(self, document: Any) -> None:
         self.document = document
+        self.pits: Container[str] = ()
+        """The names of the pits of the board that is shown."""
 
     @property
     def root(self) -> Any:
@@ -25,3 +32,27 @@ class Elements:
         node = self.get(name)
         if node.textContent != text:
             node.textContent = text
+
+    def tell(self, name: str, text: str) -> None:
+        """Say a sentence, whose pits are lit on the board when one points at them, or at the sentence (main.py)."""
+        node = self.get(name)
+        if node.textContent == text:
+            return
+        parts = tuple(pieces(text, self.pits, self.root.lang))
+        node.innerHTML = "".join(str(named(part)) for part in parts)
+        pits = " ".join(part.pit for part in parts if part.pit)
+        node.setAttribute("data-pits", pits)
+        if node.matches("p"):
+            node.setAttribute("tabindex", "0" if pits else "-1")
+
+    def pointed_at(self) -> str:
+        """Return the names of the pits that are named where the pointer or the focus is."""
+        naming = self.document.querySelectorAll("[data-pits]:is(:hover, :focus), button:focus b[data-pits]")
+        return str(naming[naming.length - 1].getAttribute("data-pits")) if naming.length else ""
+
+
+def named(part: Piece) -> Element | str:
+    """Draw a part of a sentence."""
+    if part.pit or part.language:
+        return element("span", part.text, data_pits=part.pit or None, lang=part.language or None)
+    return escape(part.text, quote=False)

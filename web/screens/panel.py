@@ -35,8 +35,8 @@ def draw_analysis(page: Elements, panel: AnalysisPanel) -> None:
         line.setAttribute("aria-pressed", "true" if steps and steps.line == index else "false")
         score, first, rest = panel.rows[index] if shown else ("", "", "")
         page.say(f"line-{index}-score", score)
-        page.say(f"line-{index}-first", first)
-        page.say(f"line-{index}-rest", rest)
+        page.tell(f"line-{index}-first", first)
+        page.tell(f"line-{index}-rest", rest)
     page.get("line-steps").hidden = steps is None
     page.get("line-advice").hidden = steps is not None
     if steps:
@@ -47,11 +47,11 @@ def draw_analysis(page: Elements, panel: AnalysisPanel) -> None:
 def draw_walk(page: Elements, panel: WalkPanel) -> None:
     """Say where the walk is, with the answers to choose from."""
     page.say("walk-case", panel.case)
-    page.say("walk-text", panel.text)
+    page.tell("walk-text", panel.text)
     for index, name in enumerate(ANSWERS):
         page.get(f"walk-{name}").hidden = not panel.answers
         if panel.answers:
-            page.say(f"walk-{name}-turn", panel.answers[index])
+            page.tell(f"walk-{name}-turn", panel.answers[index])
     page.get("walk-again").hidden = not panel.ended
 
 

@@ -18,8 +18,8 @@ class Status:
 
     def draw(self, view: View) -> None:
         """Show what a screen says."""
-        self.page.say("whose", view.whose)
-        self.page.say("said", view.said)
+        self.page.tell("whose", view.whose)
+        self.page.tell("said", view.said)
         self.draw_offers(view.offers)
 
     def draw_offers(self, offers: tuple[Offer, ...]) -> None:
@@ -32,7 +32,7 @@ class Status:
 
     def notice(self, text: str) -> None:
         """Show a message that stays until it is closed; none if the text is empty."""
-        self.page.say("notice-text", text)
+        self.page.tell("notice-text", text)
         self.page.get("notice").hidden = not text
 
 

@@ -1,0 +1,95 @@
+"""A pit that a sentence names is lit on the board when one points at its name, touches it, or comes there by a key."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from katra import Game, parse_turn, variant
+from tests.page.playing import Open, agree, sow
+
+LIT = "[...document.querySelectorAll('#board [data-named]')].map(pit => pit.dataset.pit).sort()"
+SAID = "South sows A3 to the right: 8 laps, 8 seeds captured from North’s a2, a6, a1 and 1 more."
+
+
+@pytest.fixture
+def sown(board: Open) -> Page:
+    """Give a page on which one turn has been played, with its sentence."""
+    page, game = board("?game=katro"), Game(variant("katro").start)
+    sow(page, game, parse_turn(game.position, "A3>")[0])
+    agree(page, game)
+    expect(page.locator("#said")).to_have_text(SAID)
+    return page
+
+
+def lit(page: Page, *names: str) -> None:
+    page.wait_for_function(f"names => {LIT}.join() === names.join()", arg=sorted(names))
+
+
+def test_a_name_that_is_pointed_at_lights_its_pit_and_a_sentence_lights_all_of_its_pits(sown: Page) -> None:
+    sown.get_by_text("a6", exact=True).hover()
+    lit(sown, "a6")
+    sown.locator("#said").hover(position={"x": 2, "y": 2})
+    lit(sown, "A3", "a1", "a2", "a6")
+    sown.locator("h1").hover()
+    lit(sown)
+
+
+def test_a_sentence_that_names_pits_can_be_reached_by_the_tab_key_and_one_that_names_none_cannot(sown: Page) -> None:
+    expect(sown.locator("#whose")).to_have_attribute("tabindex", "-1")
+    sown.locator("#said").focus()
+    lit(sown, "A3", "a1", "a2", "a6")
+    sown.locator("#undo").focus()
+    lit(sown)
+
+
+def test_what_is_lit_follows_a_sentence_that_changes_under_the_pointer(sown: Page) -> None:
+    sown.locator("#said").focus()
+    lit(sown, "A3", "a1", "a2", "a6")
+    sown.keyboard.press("Shift+Tab")
+    sown.locator("#said").focus()
+    sown.locator("#undo").evaluate("button => button.click()")
+    expect(sown.locator("#said")).to_have_text("Taken back: sow A3 to the right (A3>).")
+    lit(sown, "A3")
+
+
+def test_a_touch_lights_a_pit_and_leaves_the_chosen_one(board: Open) -> None:
+    page = board("?game=katro")
+    page.locator('[data-pit="A3"]').click()
+    expect(page.locator("#board [data-decision]")).to_have_count(2)
+    page.locator("#whose span").dispatch_event("pointerover", {"bubbles": True, "pointerType": "touch"})
+    lit(page, "A3")
+    page.locator("#whose span").click()
+    lit(page, "A3")
+    expect(page.locator("#board [data-decision]")).to_have_count(2)
+    expect(page.locator('[data-pit="A3"]')).to_have_attribute("aria-pressed", "true")
+    expect(page.locator('[data-pit="A4"]')).to_have_attribute("aria-pressed", "false")
+
+
+def test_a_line_of_the_analysis_lights_its_first_turn_for_the_keyboard(board: Open) -> None:
+    page = board("?game=katro&size=4")
+    page.locator("#analysis-button").click()
+    expect(page.locator("#line-0")).to_be_enabled()
+    page.locator("#line-0").focus()
+    page.wait_for_function(f"document.querySelector('#line-0-first').textContent.replace(/[<>]/, '') === {LIT}.join()")
+
+
+def test_what_did_not_change_is_not_said_again(sown: Page) -> None:
+    sown.evaluate(
+        "window.changed = []; new MutationObserver(all => all.forEach(it => changed.push(it.target.id)))"
+        ".observe(document.querySelector('#status'), {childList: true, subtree: true})"
+    )
+    sown.locator('[data-pit="a4"]').click()
+    expect(sown.locator("#whose")).to_contain_text("which way for a4?")
+    assert "whose" in sown.evaluate("changed")
+    assert "said" not in sown.evaluate("changed")
+    for name in ("whose", "said"):
+        expect(sown.locator(f"#{name}")).to_have_attribute("role", "status")
+    expect(sown.locator("#news")).not_to_have_attribute("role", "status")
+
+
+def test_a_word_of_the_game_is_malagasy_wherever_it_is_said(board: Open) -> None:
+    page, game = board("?game=katra-be"), Game(variant("katra-be").start)
+    sow(page, game, parse_turn(game.position, "A6>")[0])
+    expect(page.locator("#said [lang=mg]")).to_have_text("fotsiny")
+    page.locator("#language").select_option("mg")
+    expect(page.locator("#said")).to_contain_text("natao fotsiny")
+    expect(page.locator("#said [lang]")).to_have_count(0)
