@@ -55,11 +55,15 @@ def test_a_seed_is_dropped_and_captures(board: Open) -> None:
     page, game = board("?game=fandatsaka"), Game(variant("fandatsaka").start)
     agree(page, game)
     expect(page.locator("#whose")).to_have_text("South to play: drop a seed into a lit pit; it captures.")
-    expect(page.locator('[data-pit="A4"]')).to_have_attribute("aria-label", "South’s A4, 1 seed, a seed can be dropped here")
+    expect(page.locator('[data-pit="A4"]')).to_have_attribute(
+        "aria-label", "South’s A4, 1 seed, a seed can be dropped here"
+    )
     sow(page, game, Decision(1, ">"))
     agree(page, game)
     assert game.position.value(Player.SOUTH, "reserve") == 25
-    expect(page.locator("#said")).to_have_text("South drops a seed into A2 and captures: 1 lap, 1 seed captured from North’s a7.")
+    expect(page.locator("#said")).to_have_text(
+        "South drops a seed into A2 and captures: 1 lap, 1 seed captured from North’s a7."
+    )
     expect(page.locator("#board .pit.taken")).to_have_count(1)
 
 
@@ -147,7 +151,9 @@ def test_the_side_of_a_capture_is_chosen_by_keyboard(board: Open, speed: int) ->
 def test_a_turn_that_ends_in_the_rova_sows_it_or_stops(board: Open, sign: str) -> None:
     page, game = begin(board, "katra-be", ROVA_AHEAD)
     agree(page, game)
-    expect(page.locator('[data-pit="B5"]')).to_have_attribute("aria-label", re.compile(r"^South’s B5 \(rova\), 3 seeds"))
+    expect(page.locator('[data-pit="B5"]')).to_have_attribute(
+        "aria-label", re.compile(r"^South’s B5 \(rova\), 3 seeds")
+    )
     sow(page, game, Decision(2, ">"))
     agree(page, game)
     assert offered(page) == ["+", "="]

@@ -90,6 +90,7 @@ def test_a_word_of_the_game_is_malagasy_wherever_it_is_said(board: Open) -> None
     page, game = board("?game=katra-be"), Game(variant("katra-be").start)
     sow(page, game, parse_turn(game.position, "A6>")[0])
     expect(page.locator("#said [lang=mg]")).to_have_text("fotsiny")
+    page.locator("#settings-button").click()
     page.locator("#language").select_option("mg")
     expect(page.locator("#said")).to_contain_text("natao fotsiny")
     expect(page.locator("#said [lang]")).to_have_count(0)

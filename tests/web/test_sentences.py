@@ -136,8 +136,8 @@ def test_a_pit_that_cannot_start_says_why() -> None:
 
 def test_pits_of_the_board_are_found_in_a_sentence_and_nothing_is_lost_or_added() -> None:
     text, pits = "Sow A3 (A3>), then b10< or A9; level 1, b1a, 1909, x3: the rova is kamo.", names_of(Board(2, 8))
-    for code, terms in (("en", ["rova", "kamo"]), ("mg", [])):
-        found = list(pieces(text, pits, code))
+    for given, terms in ((EN.say("terms"), ["rova", "kamo"]), ("", [])):
+        found = list(pieces(text, pits, given))
         assert "".join(piece.text for piece in found) == text
         assert [(piece.text, piece.pit) for piece in found if piece.pit] == [("A3", "A3"), ("A3>", "A3")]
         assert [piece.text for piece in found if piece.language == "mg"] == terms

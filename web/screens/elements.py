@@ -17,6 +17,8 @@ class Elements:
         self.document = document
         self.pits: Container[str] = ()
         """The names of the pits of the board that is shown."""
+        self.terms = ""
+        """The words that the reader's language leaves in Malagasy."""
 
     @property
     def root(self) -> Any:
@@ -38,7 +40,7 @@ class Elements:
         node = self.get(name)
         if node.textContent == text:
             return
-        parts = tuple(pieces(text, self.pits, self.root.lang))
+        parts = tuple(pieces(text, self.pits, self.terms))
         node.innerHTML = "".join(str(named(part)) for part in parts)
         pits = " ".join(part.pit for part in parts if part.pit)
         node.setAttribute("data-pits", pits)

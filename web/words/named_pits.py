@@ -10,10 +10,6 @@ from typing import Final, NamedTuple
 from katra.board import Board, Player
 
 MALAGASY: Final = "mg"
-TERMS: Final = ("homana", "kamo", "fotsiny", "mandry", "rova", "tsibongy", "vary be")
-"""The words of the game that every language leaves in Malagasy."""
-
-_NAMED: Final = re.compile(rf"(?<!\w)(?:(?P<pit>[A-Ca-c][1-9][0-9]?)(?!\w)[<>=+]*|(?P<term>{'|'.join(TERMS)})(?!\w))")
 
 
 @cache
@@ -30,20 +26,27 @@ class Piece(NamedTuple):
     language: str = ""
 
 
-def pieces(text: str, pits: Container[str], language: str) -> Iterator[Piece]:
-    """Yield the parts of a sentence in a language; together they are the sentence. `pits`: those of the board shown.
+def pieces(text: str, pits: Container[str], terms: str = "") -> Iterator[Piece]:
+    """Yield the parts of a sentence; together they are the sentence.
 
-    >>> [piece.text for piece in pieces("North’s a5 (rova) is kamo. Sow A10<", {"a5"}, "en") if piece.pit]
-    ['a5']
+    `pits` are those of the board that is shown; `terms` the words that the reader's language leaves in Malagasy.
+
+    >>> [piece.text for piece in pieces("North’s a5 is kamo. Sow A10<", {"a5"}, "kamo, vary be") if any(piece[1:])]
+    ['a5', 'kamo']
     """
     begun = 0
-    for found in _NAMED.finditer(text):
-        pit, term = found["pit"] or "", found["term"]
-        if pit in pits or (term and language != MALAGASY):
+    for found in _form(terms).finditer(text):
+        if found["term"] or found["pit"] in pits:
             yield from _words(text[begun : found.start()])
-            yield Piece(found[0], pit, MALAGASY if term else "")
+            yield Piece(found[0], found["pit"] or "", MALAGASY if found["term"] else "")
             begun = found.end()
     yield from _words(text[begun:])
+
+
+@cache
+def _form(terms: str) -> re.Pattern[str]:
+    words = "|".join(map(re.escape, terms.split(", "))) if terms else "(?!)"
+    return re.compile(rf"(?<!\w)(?:(?P<pit>[A-Ca-c][1-9][0-9]?)(?!\w)[<>=+]*|(?P<term>{words})(?!\w))")
 
 
 def _words(text: str) -> Iterator[Piece]:
