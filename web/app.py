@@ -70,7 +70,7 @@ class App:
             self.host = Embedding(window, self, asked.host)
         stored = None if self.framed else self.storage.load(GAME)  # a frame begins anew
         game, self.opening_notice = startup(stored, link, settings.players, words, broken)
-        permissions = Permissions(asked.readonly, asked.links)
+        permissions = Permissions(asked.readonly, asked.links, asked.hint, asked.controls)
         self.session = Session(words, settings, screens(game, settings.players), permissions)
         self.page = Elements(document)
         self.board = BoardView(self.page.get("board"))
@@ -184,6 +184,12 @@ class App:
 
                 self.dialogs[PlayersView] = self.dialogs.get(PlayersView) or PlayersDialog(self.page)
                 self.session.open(ChoosePlayers(below, seated(self.session.game.tags)))
+            case Action.SHOW_RESULT:
+                from web.screens.end_card import EndCard, ResultView
+                from web.screens.end_card_dialog import EndCardDialog
+
+                self.dialogs[ResultView] = self.dialogs.get(ResultView) or EndCardDialog(self.page, self.board)
+                self.session.open(EndCard(below))
             case Action.START_WALK:
                 from web.screens.walk import Walk
                 from web.screens.walk_stations import walk

@@ -86,7 +86,7 @@ def cut_short(event: Any) -> bool:
 
 
 def on_click(event: Any) -> None:
-    if cut_short(event):
+    if cut_short(event) or leaves_card(event):
         return
     kinds = "[data-decision]", "#board [data-pit]", "button[id]", "[data-offer]"
     arrow, pit, button, offer = map(event.target.closest, kinds)
@@ -104,6 +104,18 @@ def on_click(event: Any) -> None:
         app.obey(Action.LEAVE_PIT)
 
 
+def leaves_card(event: Any) -> bool:
+    """Let a click beside the card at the end of a game close it, and do nothing else unless a button is clicked."""
+    if not (card_is_open() and not event.target.closest("button, a, input, select, label, #end")):
+        return False
+    app.obey(Action.CLOSE)
+    return True
+
+
+def card_is_open() -> bool:
+    return bool(app.dialog and app.dialog.element.id == "end")
+
+
 def offers_around(offer: Any) -> Sequence[Offer]:
     """Return what is proposed where a button stands: in the dialog, or beside the status."""
     around: Any = app.dialog if app.dialog and offer.closest("dialog") else app.status
@@ -117,6 +129,10 @@ def choose(owner: Player, pit: int) -> None:
 
 def on_key(event: Any) -> None:
     if event.key in SILENT_KEYS or event.ctrlKey or event.metaKey or event.altKey or cut_short(event):
+        return
+    if event.key == "Escape" and card_is_open():
+        app.obey(Action.CLOSE)
+        app.board.focus(app.board.cursor)
         return
     arrow, pit = event.target.closest("[data-decision]"), event.target.closest("#board [data-pit]")
     if not (arrow or pit):

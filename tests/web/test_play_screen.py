@@ -22,7 +22,7 @@ from web.session.commands import (
     Seat,
     SetLanguage,
 )
-from web.session.effects import Open, Signal
+from web.session.effects import Open, ShowAgain, Signal
 from web.session.players import Players, seated
 from web.session.session import PACE, Ask
 
@@ -153,17 +153,24 @@ def test_a_text_from_outside_is_played_or_refused_with_its_place() -> None:
     assert session.game.ply == 1
 
 
-def test_a_game_that_is_over_takes_no_turn_and_proposes_a_fitting_opponent() -> None:
+def test_a_game_that_is_over_takes_no_turn_and_offers_to_see_its_result() -> None:
     start = parse_position(variant("katrayo", 4), "0.0.0.1/0.0.1.1 S")
     session = session_of(Game(start, {"North": "Katra, level 2"}))
-    sow(session, "A3>")
+    effects = sow(session, "A3>")
+    assert effects[-2:] == [ShowAgain(shown(effects).whole), Open(Action.SHOW_RESULT)]
     assert view(session).whose.startswith("South wins")
     assert refused(do(session, Move("a1>"))) in {"game_over", "wrong_player", "not_legal"}
     assert view(session).scene.legal == frozenset()
     (offer,) = view(session).offers
-    do(session, offer.command)
-    assert (offer.command, session.game.ply) == (Rematch(Players(0, 3)), 0)
-    assert session.settings.players == Players(0, 3)
+    assert do(session, offer.command) == [Open(Action.SHOW_RESULT)]
+
+
+def test_one_plays_again_against_another_level() -> None:
+    session = session_of(players=Players(0, 2))
+    sow(session, "A2>")
+    do(session, Rematch(Players(0, 3)))
+    assert session.game.ply == 0
+    assert session.settings.players == seated(session.game.tags) == Players(0, 3)
 
 
 def test_the_computer_is_asked_when_it_is_to_move_and_its_turn_is_played() -> None:

@@ -4,7 +4,6 @@ import pytest
 
 from katra import Game, read_record, variant, write_record
 from katra.search.levels import LEVELS as LEVELS_OF_SEARCH
-from web.session.commands import Rematch
 from web.session.players import LEVELS, Players, new_game, players_of, players_text, rng_seed, seat, seated
 from web.session.settings import Settings
 from web.session.suggestions import offers
@@ -90,17 +89,3 @@ def test_two_computers_can_be_stopped_and_sent_on() -> None:
     game = new_game(variant("katro"), Players(1, 1))
     assert offer_codes(game, Players(1, 1)) == ["pause"]
     assert offer_codes(game, Players(1, 1), paused=True) == ["go_on"]
-
-
-def test_after_a_game_a_better_match_is_proposed() -> None:
-    game = Game(variant("katrayo", 4).start)
-    while game.outcome is None:
-        game.play(game.decisions[0])
-    assert game.outcome.winner is not None
-    winner, loser = (Players(0, 3), Players(3, 0)) if game.outcome.winner == 0 else (Players(3, 0), Players(0, 3))
-    (better,) = offers(EN, game, winner, paused=False)
-    assert (better.code, better.command) == ("level", Rematch(winner.with_level(4)))
-    (easier,) = offers(EN, game, loser, paused=False)
-    assert easier.command == Rematch(loser.with_level(2))
-    assert offer_codes(game, winner.with_level(5)) == offer_codes(game, loser.with_level(1)) == []
-    assert offer_codes(game, Players(0, 0)) == offer_codes(game, Players(2, 2)) == []

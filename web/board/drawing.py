@@ -57,7 +57,7 @@ def board(layout: Layout, counts: Counts, in_bowls: Counts = ((), ())) -> Elemen
 
 def air(layout: Layout) -> Element:
     """Draw the place above the board, where the hand goes and captured seeds fly."""
-    places = element("g", class_="flights"), element("g", class_="hand")
+    places = element("g", class_="rain"), element("g", class_="flights"), element("g", class_="hand")
     return element("svg", *places, class_="air", viewBox=layout.view_box, aria_hidden="true")
 
 

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
-from katra import Player, Position
+from katra import Outcome, Player, Position
 from web.board.targets import Target
 from web.board.timeline import PitRef
 
 
 class Marks(NamedTuple):
-    """What the last turn did to the board."""
+    """What the last turn did to the board; `cause` are the pits that show why the game is over."""
 
     started: PitRef | None = None
     ended: PitRef | None = None
     taken: frozenset[PitRef] = frozenset()
+    cause: frozenset[PitRef] = frozenset()
 
 
 class Wording(Protocol):
@@ -40,7 +41,7 @@ class Offered(NamedTuple):
 class Scene(NamedTuple):
     """All that a drawing shows: `chosen` is the mover's pit that a choice is about, `prey` what it would capture.
 
-    `asked`: someone before the page is to move; `thinking`: the computer is.
+    `asked`: someone before the page is to move; `thinking`: the computer is. `ended`: how the game is over.
     """
 
     position: Position
@@ -52,6 +53,7 @@ class Scene(NamedTuple):
     prey: frozenset[int] = frozenset()
     asked: bool = False
     thinking: bool = False
+    ended: Outcome | None = None
 
     @property
     def first_place(self) -> PitRef:

@@ -115,6 +115,7 @@ class BoardView:
             "started": place == scene.marks.started,
             "ended": place == scene.marks.ended,
             "taken": place in scene.marks.taken,
+            "cause": place in scene.marks.cause,
         }
         classes = " ".join(["pit", *(name for name, wanted in names.items() if wanted)])
         traces = [name for name in TRACES if names[name]]
@@ -149,7 +150,7 @@ class BoardView:
         self.shown[place] = self.shown[place]._replace(seeds=count)
 
     def draw_plaque(self, player: Player, scene: Scene) -> None:
-        """Show a player's name, the seeds they have, and whether it is their turn."""
+        """Show a player's name, the seeds they have, whether it is their turn, and if they have won or given up."""
         assert self.layout
         name, picture = scene.wording.player_name(player), scene.wording.plaque_picture(player)
         plaque = drawing.plaque(self.layout, player, name, scene.position.seeds(player), picture)
@@ -157,6 +158,9 @@ class BoardView:
         node.innerHTML = str(plaque)
         mover = player == scene.position.mover
         lit = " thinking" if mover and scene.thinking else " to-move" if mover and scene.asked else ""
+        if scene.ended and scene.ended.winner is not None:
+            resigned = scene.ended.reason == "resigned"
+            lit = " won" if player == scene.ended.winner else " gave-up" if resigned else ""
         node.setAttribute("class", f"plaque{lit}")
         node.setAttribute("aria-label", scene.wording.plaque_label(player, scene.position.seeds(player)))
 

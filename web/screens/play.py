@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from katra import Game, Node, Player, Position, Variant, parse_decisions
 from katra.service.questions import Answer, Hint, HintQuestion, Reply, ReplyQuestion, Unanswered
 from katra.setup import Setup
+from web.board.scene import Scene
 from web.board.targets import Target, place
 from web.screens.board_state import BoardState, Sentence
 from web.session.commands import (
@@ -22,7 +23,7 @@ from web.session.commands import (
     Resign,
     Seat,
 )
-from web.session.effects import Effect, Open, Refuse, Signal
+from web.session.effects import Effect, Open, Refuse, ShowAgain, Signal
 from web.session.players import Players, new_game, pictures, players_text, rng_seed, seat, seated
 from web.session.session import PACE, Ask, Session
 from web.session.settling import settled
@@ -95,9 +96,11 @@ class Play:
         """Follow a command."""
         match command:
             case Answered(answer):
-                return self.hear(answer)
+                return self.with_result(self.hear(answer))
             case Action.HINT:
                 return self.ask_hint()
+            case Action.SHOW_RESULT:
+                return (Open(command),) if self.game.outcome else ()
             case Action.ANALYSIS | Action.OPEN_GAMES | Action.OPEN_PLAYERS | Action.START_WALK:
                 return (Open(command),)
         self.drop_hint()
@@ -134,9 +137,18 @@ class Play:
     def played(self, effects: Iterator[Effect]) -> Iterator[Effect]:
         """Follow a turn: once one is played, the game before this one is not called back any more."""
         before = self.game.node
-        yield from effects
+        yield from self.with_result(effects)
         if self.game.node is not before:
             self.left = None
+
+    def with_result(self, effects: Iterable[Effect]) -> Iterator[Effect]:
+        """Follow a turn; if it has ended the game, let the last capture be seen again, and the result."""
+        before = self.game.outcome
+        yield from effects
+        if self.game.outcome and not before:
+            assert self.game.last_turn
+            yield ShowAgain(self.game.last_turn)
+            yield Open(Action.SHOW_RESULT)
 
     @property
     def under_way(self) -> bool:
@@ -146,7 +158,7 @@ class Play:
     def ended(self) -> Iterable[Effect]:
         """Let the game be over by the word of its players."""
         self.board.clear()
-        return (Signal.SAVE_GAME,)
+        return Signal.SAVE_GAME, Open(Action.SHOW_RESULT)
 
     def change_game(self, session: Session, command: Command) -> Iterator[Effect]:
         """Follow a command that is about another game, or about who plays."""
@@ -249,13 +261,20 @@ class Play:
         legal = self.legal(session)
         aims = self.board.targets() if self.visitor_to_move(session) else []
         seats = pictures(self.players)
+        scene = self.board.scene(words, legal, aims, self.hinted(aims), pictures=seats, thinking=self.computer_thinks)
         return View(
-            self.board.scene(words, legal, aims, self.hinted(aims), pictures=seats, thinking=self.computer_thinks),
+            self.with_cause(scene) if self.game.outcome else scene,
             self.toolbar(session),
             self.whose_turn(session, aims),
             self.board.last_said(words) or self.opening_sentence(words),
             tuple(self.offers(session)),
         )
+
+    def with_cause(self, scene: Scene) -> Scene:
+        """Return a scene of the game that is over, with how and why."""
+        from web.session.summary import cause
+
+        return scene._replace(marks=scene.marks._replace(cause=cause(self.game)), ended=self.game.outcome)
 
     def toolbar(self, session: Session) -> Toolbar:
         """Return the controls around the board."""
@@ -312,5 +331,5 @@ class Play:
         """Return what the page proposes at this moment."""
         proposed = offers(session.words, self.game, self.players, self.paused)
         if session.permissions.readonly:
-            proposed = [offer for offer in proposed if offer.code in ("pause", "go_on")]
+            proposed = [offer for offer in proposed if offer.code in ("pause", "go_on", "result")]
         return proposed if session.permissions.links else [offer for offer in proposed if offer.code != "variant"]

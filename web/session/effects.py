@@ -33,6 +33,12 @@ class Show(NamedTuple):
     whole: Turn
 
 
+class ShowAgain(NamedTuple):
+    """Show the last capture of a turn once more, slowly, when all of it was watched."""
+
+    turn: Turn
+
+
 class Refuse(NamedTuple):
     """Say why what was asked for cannot be done."""
 
@@ -45,4 +51,4 @@ class Open(NamedTuple):
     asked: Action
 
 
-Effect = Signal | Show | Refuse | Open
+Effect = Signal | Show | ShowAgain | Refuse | Open

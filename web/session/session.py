@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import Final, NamedTuple, Protocol
+from typing import Final, Literal, NamedTuple, Protocol
 
 from katra import Game, Player
 from katra.service.questions import Question
@@ -62,10 +62,15 @@ class Screen(Protocol):
 
 
 class Permissions(NamedTuple):
-    """What the page's address lets a visitor do: play at all, and leave for other games and pages."""
+    """What the page's address lets a visitor do: play at all, leave for other games and pages, ask for hints.
+
+    `controls`: how much is offered around the board: all, the turns only, nothing.
+    """
 
     readonly: bool = False
     links: bool = True
+    hint: bool = True
+    controls: Literal["full", "few", "none"] = "full"
 
 
 class Session:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from katra import Game
-from web.session.commands import Action, BeginVariant, Command, Rematch, Seat
-from web.session.players import LEVELS, Players
+from web.session.commands import Action, BeginVariant, Command, Seat
+from web.session.players import Players
 from web.words import solved
 from web.words.language import Language
 
@@ -28,7 +28,7 @@ class Offer(NamedTuple):
 def offers(words: Language, game: Game, players: Players, paused: bool) -> list[Offer]:
     """Return what is proposed for a game at this moment."""
     if game.outcome:
-        return list(after_the_game(words, game, players))
+        return [Offer("result", Action.SHOW_RESULT, words.say("offer.result"), urged=True)]
     if players.watched:
         resume, pause = words.say("offer.go_on"), words.say("offer.pause")
         return [Offer("go_on", Action.RESUME, resume, True) if paused else Offer("pause", Action.PAUSE, pause)]
@@ -48,15 +48,3 @@ def before_the_game(words: Language, game: Game, players: Players) -> Iterator[O
         for other in solved.alternatives(chosen):
             text, more = solved.difference(words, chosen, other)
             yield Offer("variant", BeginVariant(other), text, more=more)
-
-
-def after_the_game(words: Language, game: Game, players: Players) -> Iterator[Offer]:
-    """Propose an opponent who is a better match."""
-    person, outcome = players.person, game.outcome
-    if person is None or outcome is None:
-        return
-    level = players[person.other]
-    better = level + 1 if outcome.winner == person else level - 1 if outcome.winner is not None else level
-    if better != level and 1 <= better <= LEVELS:
-        text = words.say("offer.level", level=words.say(f"level.{better}"))
-        yield Offer("level", Rematch(players.with_level(better)), text)

@@ -1,0 +1,128 @@
+"""The card at the end of a game: the result in words, the score, what was worth telling, and what to play next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from katra import Game, Player
+from web.screens.opened import Opened
+from web.session.commands import Action, Answered, Command
+from web.session.effects import Effect
+from web.session.next_game import after_the_game
+from web.session.players import Players, seated
+from web.session.session import After, Ask, Permissions, Screen, Session
+from web.session.suggestions import Offer
+from web.session.summary import Notable, Summary, summary
+from web.session.view import View
+from web.words import solved
+from web.words.language import Language
+from web.words.sentences import outcome_sentence, player_name
+
+
+class Fact(NamedTuple):
+    """A line of the card: what is told, how much of it, and whose it was and when."""
+
+    name: str
+    value: str
+    note: str = ""
+
+
+class ResultView(NamedTuple):
+    """What the card shows; `spoken` is all of it in one sentence, for who cannot see it."""
+
+    title: str
+    facts: tuple[Fact, ...]
+    note: str
+    offers: tuple[Offer, ...]
+    spoken: str
+    winner: Player | None
+
+
+class EndCard(Opened):
+    """The card before the game that is over; whatever is done goes on without it."""
+
+    def __init__(self, below: Screen) -> None:
+        super().__init__(below)
+        self.summary = summary(below.game)
+
+    def wants(self, session: Session) -> Ask | After | None:
+        return self.below.wants(session)
+
+    def update(self, session: Session, command: Command) -> Iterator[Effect]:
+        """Follow a command."""
+        match command:
+            case Action.CLOSE | Action.CANCEL | Action.SHOW_RESULT:
+                session.close()
+            case Action.PAUSE | Action.RESUME | Answered():
+                yield from self.below.update(session, command)
+            case _:
+                session.close()
+                yield from session.update(command)
+
+    def view(self, session: Session) -> View:
+        """Return what is seen."""
+        shown = result(session.words, self.game, self.summary, session.permissions)
+        return self.below.view(session)._replace(dialog=shown, offers=())
+
+
+def result(words: Language, game: Game, told: Summary, permissions: Permissions) -> ResultView:
+    """Return what the card says of a game that is over."""
+    offers = list(after_the_game(words, game, seated(game.tags), permissions))
+    if game.last_turn:
+        offers.append(Offer("replay", Action.REPLAY, words.say("offer.look_again")))
+    south, north = told.seeds
+    score = words.say("end.score.value", south=south, north=north)
+    turns = words.count("turns", told.turns)
+    return ResultView(
+        outcome_sentence(words, told.outcome),
+        tuple(facts(words, told, score)),
+        worth_knowing(words, game, told, permissions),
+        tuple(offers),
+        words.say("end.spoken", south=south, north=north, turns=turns),
+        told.outcome.winner,
+    )
+
+
+def facts(words: Language, told: Summary, score: str) -> Iterator[Fact]:
+    """Say the score, the turns, the longest of them, and the best capture."""
+    yield Fact(words.say("end.score"), score, words.say("end.score.sides"))
+    yield Fact(words.say("end.turns"), str(told.turns))
+    for name, counted, notable in (("end.longest", "laps", told.longest), ("end.best", "seeds", told.best)):
+        if notable:
+            yield Fact(words.say(name), words.count(counted, notable.amount), whose(words, notable))
+
+
+def whose(words: Language, notable: Notable) -> str:
+    """Say who played a turn, and which it was."""
+    return words.say("end.whose", player=player_name(words, notable.player), n=notable.number)
+
+
+def worth_knowing(words: Language, game: Game, told: Summary, permissions: Permissions) -> str:
+    """Say one thing worth knowing: that help is there, what is proved of the game, or where it turned; else nothing."""
+    winner, players = told.outcome.winner, seated(game.tags)
+    if permissions.hint and lost_to_the_weakest(players, winner):
+        return words.say("end.tip")
+    could = solved.winner(game.root.position)
+    if could is not None:
+        key = "end.known.kept" if could == winner else "end.known.missed"
+        return words.say(key, player=player_name(words, could))
+    if winner is None:
+        return words.say("end.unknown")
+    return turned(words, told, winner)
+
+
+def lost_to_the_weakest(players: Players, winner: Player | None) -> bool:
+    return players.person is not None and winner == players.person.other and players[winner] == 1
+
+
+def turned(words: Language, told: Summary, winner: Player) -> str:
+    """Say where the game turned: since when the winner had more seeds."""
+    names = {"winner": player_name(words, winner), "loser": player_name(words, winner.other)}
+    if told.ahead_since is None:
+        return words.say("end.fewer", **names)
+    if told.ahead_since == 1 < told.turns:
+        return words.say("end.always", **names)
+    if told.ahead_since == told.turns > 1:
+        return words.say("end.last", **names)
+    return words.say("end.turned", n=told.ahead_since, **names) if told.turns > 1 else ""

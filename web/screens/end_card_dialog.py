@@ -1,0 +1,84 @@
+"""The card at the end of a game as it is drawn: beside the board or below it, and seeds that rain on who has won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from katra import Player
+from web.board.controls import icon
+from web.board.drawing import nut
+from web.board.layout import Point
+from web.board.markup import Element, element, number
+from web.board.view import BoardView
+from web.screens.elements import Elements
+from web.screens.end_card import Fact, ResultView
+from web.screens.status import button
+from web.session.commands import Action
+from web.session.suggestions import Offer
+from web.words.language import Language
+
+DROPS = (-64, 38, -14, 70, -40, 12, -86, 54, -2, 88, -58, 28)
+"""Where seeds rain on a plaque, one after the other, from its middle along its length."""
+
+
+class EndCardDialog:
+    """The card, which takes no keys and no room from the board: it is a dialog that does not ask to be answered."""
+
+    def __init__(self, page: Elements, board: BoardView) -> None:
+        self.page = page
+        self.board = board
+        self.element = page.document.createElement("dialog")
+        self.element.id = "end"
+        self.element.setAttribute("aria-labelledby", "end-title")
+        page.document.body.append(self.element)
+        self.offers: tuple[Offer, ...] = ()
+        self.drawn = ""
+
+    def draw(self, words: Language, view: ResultView) -> None:
+        """Show the card, if it is not shown so already."""
+        self.offers = (*view.offers, Offer("close", Action.CLOSE, words.say("end.close")))
+        drawn = "".join(map(str, card(view, self.offers)))
+        opened = not self.element.open
+        if opened or drawn != self.drawn:
+            self.drawn = drawn
+            self.element.innerHTML = drawn
+        if opened:
+            self.element.setAttribute("open", "")  # show() would take the focus, also from who plays by mouse
+            if self.page.document.querySelector(":focus-visible"):
+                self.element.querySelector("button").focus()
+            self.page.say("end-spoken", view.spoken)
+            if view.winner is not None:
+                self.rain(view.winner)
+
+    def rain(self, winner: Player) -> None:
+        """Let seeds fall into the plaque of who has won."""
+        assert self.board.layout
+        centre = self.board.layout.plaque(winner).centre
+        along = Point(0, 1) if self.board.layout.on_end else Point(1, 0)
+        falling = (Point(centre.x + along.x * by, centre.y + along.y * by) for by in DROPS)
+        self.board.put(".rain", [drop(order, end) for order, end in enumerate(falling)])
+
+
+def drop(order: int, end: Point) -> Element:
+    """Draw one of the seeds that rain; where it falls, and when, the style sheet is told."""
+    style = f"--order:{order};--x:{number(end.x)}px;--y:{number(end.y)}px"
+    return element("g", *nut(Point(0, 0), order % 3, order * 70), class_="drop", style=style)
+
+
+def card(view: ResultView, offers: Sequence[Offer]) -> Iterator[Element]:
+    """Draw what the card says and offers; what closes it, the last of the offers, stands in its corner."""
+    *proposed, closing = offers
+    named = {"aria_label": closing.text, "data_offer": closing.code}
+    close = element("button", icon("close"), type="button", data_index=len(proposed), **named)
+    yield element("header", element("h2", view.title, id="end-title"), close)
+    yield element("p", class_="spoken", id="end-spoken", role="status")
+    yield element("dl", *map(fact, view.facts))
+    if view.note:
+        yield element("p", view.note, class_="note")
+    yield element("div", *map(button, proposed, range(len(proposed))), class_="offers")
+
+
+def fact(told: Fact) -> Element:
+    """Draw one line of the card."""
+    note = [element("small", told.note)] if told.note else []
+    return element("div", element("dt", told.name), element("dd", element("b", told.value), *note))

@@ -1,0 +1,49 @@
+"""What the page proposes once a game is over: a better match, the same again, the other side, another game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from katra import Game, variant
+from web.session.commands import Action, BeginVariant, Rematch
+from web.session.players import LEVELS, Players
+from web.session.session import Permissions
+from web.session.suggestions import Offer
+from web.words.language import Language
+
+EASIEST: Final = "katrayo"  # one row each
+
+
+def after_the_game(words: Language, game: Game, players: Players, permissions: Permissions) -> Iterator[Offer]:
+    """Propose what to do once a game is over, the best first: a better match, the same again, another game."""
+    if permissions.readonly or permissions.controls == "none":
+        return
+    again = Offer("again", Action.NEW_GAME, words.say("offer.again"))
+    if permissions.controls == "few":
+        yield again
+        return
+    match = next(better_match(words, game, players, permissions), None)
+    if match:
+        yield match
+    yield again._replace(urged=match is None)
+    if players.person is not None and (match is None or match.code != "seat"):
+        yield Offer("seat", Action.SWAP_SEATS, words.say("offer.other_side"))
+    if permissions.links:
+        yield Offer("games", Action.OPEN_GAMES, words.say("offer.another_game"))
+
+
+def better_match(words: Language, game: Game, players: Players, permissions: Permissions) -> Iterator[Offer]:
+    """Propose a computer that plays better after a win, worse after a loss; at the ends of that, what else there is."""
+    person, outcome = players.person, game.outcome
+    if person is None or outcome is None or outcome.winner is None:
+        return
+    level = players[person.other] + (1 if outcome.winner == person else -1)
+    if 1 <= level <= LEVELS:
+        text = words.say("offer.level", level=words.say(f"level.{level}"))
+        yield Offer("level", Rematch(players.with_level(level)), text, urged=True)
+    elif level > LEVELS:
+        yield Offer("seat", Action.SWAP_SEATS, words.say("offer.other_side"), urged=True)
+    elif permissions.links and game.position.variant.game.id != EASIEST:
+        easiest = variant(EASIEST)
+        yield Offer("variant", BeginVariant(easiest), words.say("offer.easier", game=easiest.game.names[0]), urged=True)
