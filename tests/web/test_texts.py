@@ -13,6 +13,7 @@ from katra.errors import SENTENCES
 from katra.search.reasons import CODES as CODES_OF_REASONS
 from katra.steps import Obstacle, Reason
 from tools.static_board import FAILURES, WAITING
+from web.board.layout import DIRECTIONS
 from web.board.timeline import SPEEDS
 from web.embed.form import SWITCHES, TEXTS
 from web.links import link
@@ -67,6 +68,7 @@ def composed() -> set[str]:
         keys |= {f"group.{grouping}.{group.code}.note" for group in found if grouping != "place"}
     for word in ("said", "sowing"):
         keys |= {f"{word}.{how}" for how in ("drop.right", "drop.left", "drop.capture", "drop.stay", "capture", "on")}
+    keys |= {f"way.{direction}" for direction in DIRECTIONS}
     keys |= {f"target.enter.{side}" for side in SIDES} | OF_FIELDS_AND_FAMILIES
     keys |= {f"to_move{when}.capture" for when in ("", ".drop")}
     keys |= {f"why.{reason}" for reason in get_args(Obstacle)}

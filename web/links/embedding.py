@@ -35,6 +35,7 @@ SPARE: Final = 32
 
 def height(layout: Layout, width: int, around: int) -> int:
     """Return how high the page should be at a width, if all beside the board takes up `around`, in pixels."""
+    layout = layout.upright
     on_end = width < NARROW and layout.length > TURNING * layout.breadth
     across, down = replace(layout, lie=Lie(on_end=on_end)).size
     return max(round((width - SPARE / 2) * down / across) + around + SPARE, min(width, LOW))
