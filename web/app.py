@@ -73,7 +73,7 @@ class App:
         permissions = Permissions(asked.readonly, asked.links, asked.hint, asked.controls)
         self.session = Session(words, settings, screens(game, settings.players), permissions)
         self.page = Elements(document)
-        self.board = BoardView(self.page.get("board"))
+        self.board = BoardView(self.page.get("board"), self.page.get("ways"))
         self.status = Status(self.page)
         self.sound = Sound(window, asked.sound)
         self.questions = Questions()
