@@ -18,7 +18,8 @@ from web.board.scene import Offered, Scene, Wording
 from web.board.targets import Target
 from web.board.timeline import PitRef
 
-TRACES = ("started", "ended", "taken", "cause")  # what the last turn left in a pit, as the style sheet and words call it
+TRACES: Final = ("started", "ended", "taken", "cause")
+"""What the last turn left in a pit, as the style sheet and the words call it."""
 MIN_HEAP: Final = 48
 """In a pit smaller than this, in pixels, seeds cannot be counted: their number stands in their place."""
 
