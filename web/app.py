@@ -72,7 +72,7 @@ class App:
         permissions = Permissions(asked.readonly, asked.links)
         self.session = Session(words, settings, screens(game, settings.players), permissions)
         self.page = Elements(document)
-        self.board = BoardView(self.page.get("board"))
+        self.board = BoardView(self.page.get("board"), self.page.get("ways"))
         self.status = Status(self.page)
         self.sound = Sound(window, asked.sound)
         self.questions = Questions()

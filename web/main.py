@@ -184,10 +184,15 @@ def on_close(_: Any) -> None:
 
 
 def on_resize(*_: Any) -> None:
-    """Turn the board if its space asks for it now; a drawing grows and shrinks by itself."""
-    if app.board.scene and app.board.best_layout(app.board.scene.position) != app.board.layout:
-        app.finish()
-        app.render()
+    """Lay the board out anew if its space asks for it now; a drawing grows and shrinks by itself, its letters not."""
+    board = app.board
+    if board.scene and board.layout:
+        if board.best_layout(board.scene.position) != board.layout:
+            app.finish()
+            app.render()
+        else:
+            board.measure(board.layout)
+            board.offer(board.scene.position.mover, board.scene.offered)
     if app.host:
         app.host.measure()
 
@@ -209,6 +214,7 @@ listen(document.body, "input", on_setting)
 window.ResizeObserver.new(create_proxy(on_resize)).observe(app.board.root)
 for kind in ("pointerover", "focusin"):
     listen(app.board.root, kind, on_point)
+    listen(app.board.ways, kind, on_point)
 if app.host:
     listen(window, "message", app.host.on_message)
 app.begin()

@@ -9,7 +9,7 @@ import pytest
 
 from katra import Board, Decision, Player
 from tools.static_board import FILES, written
-from web.board import drawing, wood
+from web.board import arrows, drawing, wood
 from web.board.layout import Enclosure, Layout, Lie
 from web.board.markup import element
 from web.board.targets import Target
@@ -70,7 +70,7 @@ def test_every_kind_of_target_and_its_way_is_well_formed() -> None:
         Target(Decision(None, "="), "=", "stop", 4, "="),
         Target(Decision(None, "+"), "+", "act", 4, "+", (), ((3, 2),)),
     ):
-        target, way = drawing.target(layout, Player.NORTH, aim, "a label"), drawing.route(layout, Player.NORTH, aim)
+        target, way = arrows.target(layout, Player.NORTH, aim, "a label"), drawing.route(layout, Player.NORTH, aim)
         text = f"<svg>{target}{way}</svg>"
         ET.fromstring(text)
         assert f'data-decision="{escape(aim.text)}"' in text

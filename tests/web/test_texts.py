@@ -70,6 +70,7 @@ def composed() -> set[str]:
         keys |= {f"{word}.{how}" for how in ("sow", "drop", "drop.capture", "drop.stay", "capture", "on")}
     keys |= {f"turn.{how}" for how in ("sow", "drop", "drop.stay", "drop.capture", "capture")} | OF_FIELDS_AND_FAMILIES
     keys |= {f"trace.{trace}" for trace in Marks._fields}
+    keys |= {f"way.{direction}" for direction in DIRECTIONS}
     keys |= {f"to_move{when}.capture" for when in ("", ".drop")}
     keys |= {f"why.{reason}" for reason in get_args(Obstacle)}
     keys |= {f"level.{level}{note}" for level in range(1, LEVELS + 1) for note in ("", ".note")}

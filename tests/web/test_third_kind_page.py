@@ -15,7 +15,7 @@ from katra.steps import Change, Decision, Step
 from tests.engine.invented import described
 from tests.engine.test_third_kind import Lanterns, lanterns
 from tests.web.sessions import do, pit, session_of, shown, sow, view
-from web.board import drawing, wood
+from web.board import arrows, drawing, wood
 from web.board.beside import layout_of
 from web.board.layout import Layout, Lie
 from web.board.miniature import miniature
@@ -149,10 +149,10 @@ def test_the_ways_of_its_decisions_are_drawn_and_none_hides_another() -> None:
     layout = layout_of(lanterns())
     for node in (begun().game.node, waiting().game.node):
         aims = targets(node, node.decisions) if node.position.pause else starts(node, 0)
-        places = {drawing.target_place(layout, Player.SOUTH, aim) for aim in aims}
+        places = {arrows.place(layout, Player.SOUTH, aim) for aim in aims}
         assert len(places) == len(aims) == 2
         for aim in aims:
-            target = drawing.target(layout, Player.SOUTH, aim, "a label")
+            target = arrows.target(layout, Player.SOUTH, aim, "a label")
             drawn = f"<svg>{target}{drawing.route(layout, Player.SOUTH, aim)}</svg>"
             ET.fromstring(drawn)
             assert drawn.count('class="leap"') == (aim.text == "+")

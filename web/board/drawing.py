@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from katra.board import Player
-from web.board.heap import MAX_DRAWN, MAX_IN_BOWL, Seed, bowl_seeds, seeds
-from web.board.layout import ARROW_RADIUS, BOWL_LENGTH, PIT_RADIUS, STOP_DISTANCE, Box, Layout, Point
+from web.board.heap import MAX_DRAWN, Seed, bowl_seeds, seeds
+from web.board.layout import PIT_RADIUS, Box, Layout, Point
 from web.board.markup import Element, element, number
 from web.board.palisade import enclosure
 from web.board.targets import Target
 from web.board.wood import at, rectangle, use
 
 Counts = Sequence[Sequence[int]]
-ARROWHEAD = "M-15,-9 L2,-9 L2,-20 L22,0 L2,20 L2,9 L-15,9 Z"
-NUMBER_PLACE = Point(0, PIT_RADIUS - 5)
-STOP = "M-11,-11 L11,-11 L11,11 L-11,11 Z"
-PLUS = "M-15,-5 L-5,-5 L-5,-15 L5,-15 L5,-5 L15,-5 L15,5 L5,5 L5,15 L-5,15 L-5,5 L-15,5 Z"
-OCTAGON = "M-11.5,-28 L11.5,-28 L28,-11.5 L28,11.5 L11.5,28 L-11.5,28 L-28,11.5 L-28,-11.5 Z"
+NUMBER_PLACE = Point(40, 40)  # where four pits leave room, beside the seeds
+LETTER = 0.56  # how wide a letter is, as a share of how high its line is
+MAX_UNCOUNTED = 10  # seeds of a heap that an eye still counts; a larger one always has its number
 
 
 def board(layout: Layout, counts: Counts, in_bowls: Counts = ((), ())) -> Element:
@@ -74,6 +72,7 @@ def pit(layout: Layout, player: Player, index: int, count: int) -> Element:
         transform=f"translate({at(layout.pit(player, index))})",
         data_pit=layout.board.name(index, player),
         data_count=count,
+        data_many="" if count > MAX_UNCOUNTED else None,
         data_legal="false",
     )
 
@@ -104,7 +103,7 @@ def bowl(layout: Layout, player: Player, name: str, count: int) -> Element:
     """Draw the seeds that lie in a player's bowl of this name; the bowl itself is carved in the wood."""
     return element(
         "g",
-        *bowl_heap(layout, player, count),
+        *bowl_heap(layout, player, name, count),
         class_="bowl",
         role="img",
         transform=f"translate({at(layout.bowl(player, name).centre)})",
@@ -114,19 +113,18 @@ def bowl(layout: Layout, player: Player, name: str, count: int) -> Element:
     )
 
 
-def bowl_heap(layout: Layout, player: Player, count: int) -> list[Element]:
-    """Draw the seeds and the number of a bowl, the number at its outer end."""
-    out = 1 if player == Player.SOUTH else -1
-    quarters = layout.lie.quarters
-    place = Point(0, out * (BOWL_LENGTH / 2 - (18 if layout.on_end else 6))).turned(quarters)
+def bowl_heap(layout: Layout, player: Player, name: str, count: int) -> list[Element]:
+    """Draw the seeds of a bowl, and their number beside it."""
+    quarters = (layout.lie.quarters + (0 if layout.bowls_at_ends else 1)) % 4
+    middle, beside = layout.bowl(player, name).centre, layout.bowl_number(player, name)
     lying = [seed._replace(**Point(seed.x, seed.y).turned(quarters)._asdict()) for seed in bowl_seeds(count)]
     return [
         element("g", *map(lying_seed, lying), class_="seeds"),
-        element("g", *badge(count, place, MAX_IN_BOWL), class_="number"),
+        element("g", *badge(count, Point(beside.x - middle.x, beside.y - middle.y), 0), class_="number"),
     ]
 
 
-def badge(count: int, place: Point = NUMBER_PLACE, max_drawn: int = MAX_DRAWN) -> list[Element]:
+def badge(count: int, place: Point = NUMBER_PLACE, uncounted: int = MAX_UNCOUNTED) -> list[Element]:
     """Draw a pit's number; an empty pit has none."""
     if not count:
         return []
@@ -136,71 +134,54 @@ def badge(count: int, place: Point = NUMBER_PLACE, max_drawn: int = MAX_DRAWN) -
         "g",
         element("rect", x=-width / 2, y=-14, width=width, height=28, rx=14),
         element("text", text, y=8.5),
-        class_="badge" if count <= max_drawn else "badge many",
+        class_="badge" if count <= uncounted else "badge many",
         transform=f"translate({at(place)})",
     )
     return [drawn]
 
 
 def plaque(layout: Layout, player: Player, name: str, count: int, picture: str = "") -> Element:
-    """Draw a player's plaque: their name and how many seeds they have on the board; a computer's with its picture."""
-    box = layout.plaque(player)
-    long, short = max(box.width, box.height), min(box.width, box.height)
+    """Draw a player's plaque: their name and how many seeds they have on the board; a computer's with its picture.
+
+    It is upright, however the board lies; in a rim at the left or the right the total stands below the name.
+    """
+    width, height = (box := layout.plaque(player)).width, box.height
+    if layout.stacked:
+        parts = [
+            lamp(Point(0, -height * 0.33), picture),
+            written(name, Point(0, 0), width - 10, layout.text, "name"),
+            element("text", str(count), y=height * 0.33, dy=".36em", class_="total"),
+        ]
+    else:
+        left = -width / 2 + (36 if picture else 29)
+        parts = [
+            lamp(Point(-width / 2 + 17, 0), picture),
+            written(name, Point(left, 0), width / 2 - left - 18 - 1.4 * layout.text, layout.text, "name"),
+            element("text", str(count), x=width / 2 - 14, dy=".36em", class_="total"),
+        ]
     return element(
         "g",
-        rectangle(Box(-long / 2, -short / 2, long, short), short / 2),
-        lamp(Point(-long / 2 + 20, 0), picture),
-        element("text", name, x=-long / 2 + 38, y=8, class_="name"),
-        element("text", str(count), x=long / 2 - 18, y=8, class_="total"),
-        transform=f"translate({at(box.centre)})" + ("rotate(90)" if layout.on_end else ""),
+        rectangle(Box(-width / 2, -height / 2, width, height), min(18, height / 2)),
+        *parts,
+        class_="stacked" if layout.stacked else None,
+        transform=f"translate({at(box.centre)})",
     )
+
+
+def written(name: str, place: Point, room: float, text: float, class_: str) -> Element:
+    """Write a name in the room there is; one that would need more is drawn closer together."""
+    wide = len(name) * text * LETTER > room
+    narrowed = room if wide else None
+    adjusted = "spacingAndGlyphs" if wide else None
+    return element("text", name, x=place.x, dy=".36em", class_=class_, textLength=narrowed, lengthAdjust=adjusted)
 
 
 def lamp(place: Point, picture: str) -> Element:
     """Draw what shines on a plaque while its player is to move."""
     if not picture:
         return element("circle", r=5, cx=place.x, cy=place.y, class_="lamp")
-    return element("use", href=f"#icon-{picture}", x=place.x - 14, y=place.y - 14, width=28, height=28, class_="lamp")
-
-
-def target(layout: Layout, player: Player, aim: Target, label: str, hinted: bool = False) -> Element:
-    """Draw what a decision is made by: an arrow beside a pit or into an end pit, a sign to stop, a plus."""
-    point = target_place(layout, player, aim)
-    return element(
-        "g",
-        element("circle", class_="touch", r=ARROW_RADIUS + (16 if aim.kind == "enter" else 6)),
-        *face(layout, player, aim.sign),
-        class_=f"arrow {aim.kind} hinted" if hinted else f"arrow {aim.kind}",
-        role="button",
-        tabindex="0",
-        aria_label=label,
-        transform=f"translate({at(point)})",
-        data_decision=aim.text,
-    )
-
-
-def face(layout: Layout, player: Player, sign: str) -> list[Element]:
-    """Draw what is seen of a target: an arrow, or the sign to stop, or a plus."""
-    if sign == "=":
-        return [element("path", class_="disc", d=OCTAGON), element("path", d=STOP)]
-    disc = element("circle", class_="disc", r=ARROW_RADIUS)
-    if sign == "+":
-        return [disc, element("path", d=PLUS)]
-    return [disc, element("path", d=ARROWHEAD, transform=f"rotate({90 * layout.lie.way(player, sign)})")]
-
-
-def target_place(layout: Layout, player: Player, aim: Target) -> Point:
-    """Return where a target stands: an arrow points away from its pit, or into the pit that seeds enter by.
-
-    The sign to stop stands between the players, before the pit; a plus behind it.
-    """
-    ahead = layout.ahead(player)
-    if aim.sign == "=":
-        return layout.beside(player, aim.pit, ahead, STOP_DISTANCE)
-    if aim.sign == "+":
-        return layout.beside(player, aim.pit, ahead.reversed, STOP_DISTANCE)
-    heading = layout.heading(player, aim.sign)
-    return layout.beside(player, aim.pit, heading.reversed if aim.kind == "enter" else heading)
+    x, y = place.x - 14, place.y - 14
+    return element("use", href=f"#icon-{picture}", x=x, y=y, width=28, height=28, class_="lamp")
 
 
 def route(layout: Layout, player: Player, aim: Target) -> Element:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from katra import Player, Position
+from web.board.layout import Lie
 from web.board.targets import Target
 from web.board.timeline import PitRef
 
@@ -27,6 +28,8 @@ class Wording(Protocol):
     def plaque_picture(self, player: Player) -> str: ...
     def player_name(self, player: Player) -> str: ...
     def bowl_label(self, player: Player, name: str, count: int) -> str: ...
+    def way_name(self, aim: Target, lie: Lie) -> str: ...
+    def leave_name(self) -> str: ...
 
 
 class Offered(NamedTuple):

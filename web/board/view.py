@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from pyscript import window
 
@@ -12,13 +12,15 @@ from katra import Player, Position
 from web.board import drawing, wood
 from web.board.beside import beside, in_bowls, layout_of
 from web.board.heap import MAX_DRAWN
-from web.board.layout import Layout, Lie, Point, fitting
+from web.board.layout import PIT_RADIUS, Layout, Lie, Point, fitting, scale
 from web.board.markup import Element
 from web.board.scene import Offered, Scene, Wording
 from web.board.targets import Target
 from web.board.timeline import PitRef
 
 TRACES = ("started", "ended", "taken")  # what the last turn left in a pit, as the style sheet and words call it
+MIN_HEAP: Final = 48
+"""In a pit smaller than this, in pixels, seeds cannot be counted: their number stands in their place."""
 
 
 class Shown(NamedTuple):
@@ -30,14 +32,19 @@ class Shown(NamedTuple):
 
 
 class BoardView:
-    """The board element of the page, and the keyboard's cursor on it."""
+    """The board element of the page, and the keyboard's cursor on it.
 
-    def __init__(self, root: Any) -> None:
+    `ways` is the place of the buttons that stand for targets where these have no room on the board.
+    """
+
+    def __init__(self, root: Any, ways: Any) -> None:
         self.root = root
+        self.ways = ways
         self.scene: Scene | None = None
         self.cursor: PitRef | None = None
         self.layout: Layout | None = None
         self.near = Player.SOUTH  # whose side is the near one
+        self.scale = 1.0  # pixels of the screen for a unit of the drawing
         self.window = (0, 0, "")  # the window that the layout was chosen for, and what stood beside the board
         self.shown: dict[PitRef, Shown] = {}
         self.beside: dict[tuple[str, Player, str], str] = {}  # how bowls and enclosures are drawn
@@ -67,7 +74,10 @@ class BoardView:
         """Lay the board out anew if it is another one or if its space asks for it; return how it lies."""
         self.near = near
         layout, board = self.best_layout(position), position.variant.board
+        if layout == self.layout and self.window == surroundings():
+            return layout.lie
         self.window = surroundings()
+        self.measure(layout)
         if layout == self.layout:
             return layout.lie
         self.layout = layout
@@ -87,6 +97,13 @@ class BoardView:
             node.setAttribute("role", "button")
             node.setAttribute("tabindex", "-1")
         return layout.lie
+
+    def measure(self, layout: Layout) -> None:
+        """Tell the style sheet how large a unit is, so that no text gets too small, and where heaps are numbers."""
+        space = self.root.getBoundingClientRect()
+        self.scale = scale(layout, space.width, space.height)
+        self.root.style.setProperty("--scale", f"{self.scale:.4f}")
+        self.root.dataset.heaps = "small" if 2 * PIT_RADIUS * self.scale < MIN_HEAP else "large"
 
     def best_layout(self, position: Position) -> Layout:
         """Return the layout that the space on the page asks for.
@@ -145,6 +162,7 @@ class BoardView:
             heap.innerHTML = "".join(str(seed) for seed in drawing.heap(place[1], count))
         node.querySelector(".number").innerHTML = "".join(map(str, drawing.badge(count)))
         node.setAttribute("data-count", str(count))
+        node.toggleAttribute("data-many", count > drawing.MAX_UNCOUNTED)
         self.shown[place] = self.shown[place]._replace(seeds=count)
 
     def draw_plaque(self, player: Player, scene: Scene) -> None:
@@ -178,7 +196,7 @@ class BoardView:
         node = self.root.querySelector(f'[data-bowl="{player.name.lower()}"][data-field="{name}"]')
         node.setAttribute("aria-label", label)
         if int(node.dataset.count) != count:
-            node.innerHTML = "".join(map(str, drawing.bowl_heap(self.layout, player, count)))
+            node.innerHTML = "".join(map(str, drawing.bowl_heap(self.layout, player, name, count)))
             node.setAttribute("data-count", str(count))
 
     def draw_enclosure(self, player: Player, name: str, intact: bool) -> None:
@@ -191,26 +209,61 @@ class BoardView:
     # Choosing
 
     def offer(self, player: Player, offered: Offered) -> None:
-        """Show what can be decided now, each with its label, and the way of the first lap of each; a hint strongly."""
-        assert self.layout
-        layout, hinted = self.layout, offered.hinted
+        """Show what can be decided now, each with its label, and the way of the first lap of each; a hint strongly.
+
+        Where there is no room for targets on the board, it only points, and the ways have buttons beside it.
+        """
         self.targets = {aim.text: aim for aim in offered.targets}
-        labelled = zip(offered.targets, offered.labels, strict=True)
-        self.put(".arrows", [drawing.target(layout, player, aim, label, aim == hinted) for aim, label in labelled])
-        self.put(".route", [drawing.route(layout, player, aim) for aim in offered.targets])
-        self.hinted = hinted.decision.sign if hinted else ""
+        self.hinted = offered.hinted.decision.sign if offered.hinted else ""
+        if offered.targets:
+            self.draw_targets(player, offered)
+        elif self.root.querySelector(".arrows").firstChild:
+            for place in (".arrows", ".route"):
+                self.put(place, [])
+            self.put_ways([])
         self.highlight("")
+
+    def draw_targets(self, player: Player, offered: Offered) -> None:
+        """Draw the targets, and the ways of their first laps."""
+        from web.board import arrows  # there are none before the first choice
+
+        assert self.layout
+        assert self.scene
+        layout, hinted, wording = self.layout, offered.hinted, self.scene.wording
+        self.put(".route", [drawing.route(layout, player, aim) for aim in offered.targets])
+        if self.points_only:
+            leave = "" if self.scene.position.pause else wording.leave_name()
+            self.put(".arrows", [arrows.pointer(layout, player, aim, aim == hinted) for aim in offered.targets])
+            self.put_ways(list(arrows.buttons(layout, player, offered, wording, leave)))
+        else:
+            labelled = zip(offered.targets, offered.labels, strict=True)
+            drawn = [arrows.target(layout, player, aim, label, aim == hinted) for aim, label in labelled]
+            self.put(".arrows", drawn)
+            self.put_ways([])
+
+    def put_ways(self, buttons: Sequence[Element]) -> None:
+        """Show these buttons beside the board, or none."""
+        self.ways.innerHTML = "".join(map(str, buttons))
+        self.ways.hidden = not buttons
+
+    @property
+    def points_only(self) -> bool:
+        """Whether the board has no room for targets of a finger's size."""
+        from web.board import arrows
+
+        return arrows.points_only(self.scale)
 
     def target_towards(self, text: str, step: Point) -> str:
         """Return the decision that stands next to another in the direction of a unit step, or that one itself."""
+        from web.board import arrows
+
         assert self.layout
         assert self.scene
         layout, mover = self.layout, self.scene.position.mover
 
         def ahead(name: str) -> float:
             # A step up or to the left leads to the first of two, whichever way the board lies.
-            place = drawing.target_place(layout, mover, self.targets[name])
-            return (place.x + place.y) * (step.x + step.y)
+            return sum(arrows.place(layout, mover, self.targets[name])) * (step.x + step.y)
 
         further = [name for name in self.targets if ahead(name) > ahead(text)]
         return min(further, key=ahead, default=text)
@@ -245,10 +298,15 @@ class BoardView:
 
     def focus_targets(self) -> bool:
         """Move the keyboard's focus to the first of the targets on the board, if there are any."""
-        first = self.root.querySelector("[data-decision]")
+        first = self.button(next(iter(self.targets), ""))
         if first:
             first.focus()
         return bool(first)
+
+    def button(self, text: str) -> Any:
+        """Return what plays a decision, on the board or beside it."""
+        place = f'[data-decision="{text}"]'
+        return self.root.querySelector(place) or self.ways.querySelector(place)
 
     def walk(self, place: PitRef, step: Point) -> None:
         """Move the cursor to the next pit in a direction."""
@@ -257,7 +315,7 @@ class BoardView:
 
     def turn_to_target(self, text: str, step: Point) -> None:
         """Move the focus from one target to the next in a direction."""
-        self.root.querySelector(f'[data-decision="{self.target_towards(text, step)}"]').focus()
+        self.button(self.target_towards(text, step)).focus()
 
 
 def surroundings() -> tuple[int, int, str]:

@@ -6,7 +6,8 @@ that drawings refer to by name; it stands once in the page.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from math import cos, pi, sin
 
 from katra.board import Player
@@ -16,7 +17,8 @@ from web.board.markup import Element, element, number
 SHADE, LIGHT = "#1d0b06", "#9a5f3d"
 NUTS = (("#eceae2", "#b7b6ae", "#5b5c59"), ("#e4e6e3", "#a5aaa8", "#4c5252"), ("#f1ece0", "#c1b8a7", "#665f55"))
 FLOWER = 34  # the side of a carved square, as it is drawn in the palette
-BARE = 46  # of the rim at an end, what the columns of flowers leave free
+CORNER = 32  # from a rosette to the first flower along the rows
+SKIRT = 50  # what the rosettes in the corners leave of an end
 GRAIN = (("grain-along", ".0035 .085"), ("grain-across", ".085 .0035"))
 
 
@@ -196,6 +198,7 @@ def wood(layout: Layout) -> Element:
         rectangle(whole, 26, class_="grain", filter=f"url(#{grain})"),
         rectangle(whole.inset(1.2), 25, fill="none", stroke="#d79a6c", stroke_opacity=".35", stroke_width=1.6),
         element("g", *rim(layout)),
+        element("g", *names(layout), class_="names"),
         rectangle(
             Box(field.x + 1.5, field.y + 2, field.width, field.height),
             30,
@@ -240,34 +243,99 @@ def bowl(box: Box) -> Element:
 
 
 def rim(layout: Layout) -> Iterator[Element]:
-    """Carve the band of flowers around the board, a rosette in each corner, room for the plaques and the bowls."""
-    inset = 27
-    corners = [
-        layout.point(a, b) for a in (inset + 3, layout.length - inset - 5) for b in (inset, layout.breadth - inset)
-    ]
-    yield from (use("rosette", corner) for corner in corners)
-    plaques = [layout.plaque(player) for player in Player]
-    for player in Player:
-        across = inset - 1 if player == Player.NORTH else layout.breadth - inset + 1
-        ends = layout.point(inset + 34, across), layout.point(layout.length - inset - 34, across)
-        yield from flowers(ends[0], ends[1], plaques)
-    nearest = 36 if layout.bowls else inset + 3
-    columns = [nearest, layout.length - nearest - (0 if layout.bowls else 2)]
-    for further in range(1, round((layout.end - BARE) / FLOWER)):
-        columns += [nearest + further * FLOWER, layout.length - nearest - further * FLOWER]
+    """Carve the band of flowers around the board, a rosette in each corner, room for plaques, bowls and names."""
+    plaques = [layout.plaque(player).inset(1) for player in Player]
     bowls = [layout.bowl(player, name).inset(-8) for player in Player for name in layout.bowls]
-    for along in columns:
-        yield from flowers(layout.point(along, inset + 30), layout.point(along, layout.breadth - inset - 30), bowls)
+    free = [*plaques, *bowls]
+    ends, sides = lines(layout, layout.end), lines(layout, layout.side)
+    for player in Player:
+        for left in (ends[0] + 3, layout.length - ends[0] - 3):
+            corner = layout.own_point(player, left, sides[0] + 1)
+            if not any(near(corner, box, 20) for box in free):
+                yield use("rosette", corner)
+        yield from side_rim(layout, player, ends, sides, free)
+        yield from end_rim(layout, player, ends, free)
 
 
-def flowers(start: Point, end: Point, keep_free: list[Box]) -> Iterator[Element]:
+def lines(layout: Layout, depth: float) -> list[float]:
+    """Return how far from the edge of the board the lines of carving in a rim of this depth lie."""
+    if layout.is_plain(depth):
+        return [layout.name_line(depth)]
+    carved = layout.carved(depth)
+    count = max(1, int(carved / (FLOWER + 1)))
+    return [carved / 2 + 1 + (index - (count - 1) / 2) * (FLOWER + 2) for index in range(count)]
+
+
+def side_rim(
+    layout: Layout, player: Player, ends: Sequence[float], sides: Sequence[float], free: Sequence[Box]
+) -> Iterator[Element]:
+    """Carve the rim along a player's rows."""
+    slots = [layout.column_line(column) for column in range(layout.board.cols)] if layout.is_plain(layout.side) else []
+    for nth, out in enumerate(sides):
+        left = ends[0] + CORNER if nth == 0 else layout.end
+        places = [layout.own_point(player, along, out) for along in (left, *slots, layout.length - left)]
+        yield from row_of_flowers(places, free)
+
+
+def end_rim(layout: Layout, player: Player, ends: Sequence[float], free: Sequence[Box]) -> Iterator[Element]:
+    """Carve the rim at a player's left."""
+    rows = layout.board.rows
+    slots = (
+        [point for owner in (player, player.other) for point in row_slots(layout, player, owner, rows)]
+        if layout.is_plain(layout.end)
+        else []
+    )
+    for left in ends:
+        first, last = (layout.own_point(player, left, out) for out in (SKIRT, layout.breadth - SKIRT))
+        yield from row_of_flowers([first, *slots, last], free)
+
+
+def row_slots(layout: Layout, player: Player, owner: Player, rows: int) -> list[Point]:
+    """Return where an owner's rows meet the line of carving at a player's left, from that player's edge inwards."""
+    line = layout.name_line(layout.end)
+    left = line if owner is player else layout.length - line
+    outs = [layout.own_point(owner, left, layout.row_line(row)) for row in range(rows)]
+    return outs[::-1] if owner is player else outs
+
+
+def row_of_flowers(places: Sequence[Point], free: Sequence[Box]) -> Iterator[Element]:
+    """Carve a row of flowers from the first place to the last; where it is broken by names stands a flower for each.
+
+    Such a flower is seen while the names are put away.
+    """
+    last = len(places) - 1
+    for index, (start, end) in enumerate(pairwise(places)):
+        way = abs(end.x - start.x) + abs(end.y - start.y)
+        before, after = (FLOWER / 2 if slot else 0 for slot in (index > 0, index + 1 < last))
+        yield from flowers(start.towards(end, before / way), end.towards(start, after / way), free)
+        if index + 1 < last:
+            yield element("g", use("flower", end), class_="unnamed")
+
+
+def flowers(start: Point, end: Point, keep_free: Sequence[Box]) -> Iterator[Element]:
     """Carve a row of flowers that fills the way exactly, except where something else lies."""
     way = abs(end.x - start.x) + abs(end.y - start.y)
-    count = max(1, round(way / FLOWER))
+    count = round(way / FLOWER)
     for index in range(count):
         place = start.towards(end, (index + 0.5) / count)
-        if not any(near(place, box, FLOWER / 2) for box in keep_free):
+        if not any(near(place, box, FLOWER / 2 - 1) for box in keep_free):
             yield use("flower", place)
+
+
+def names(layout: Layout) -> Iterator[Element]:
+    """Inlay the names of the rows at each player's left, and of the columns along their side, upright in any lie."""
+    board = layout.board
+    for player in Player:
+        for row in range(board.rows):
+            name = board.name(board.pit(row, 0), player)[0]
+            yield inlaid(name, layout.row_name(player, row))
+        for column in range(board.cols):
+            yield inlaid(str(column + 1), layout.column_name(player, column))
+
+
+def inlaid(name: str, place: Point) -> Element:
+    """Write a name in bone."""
+    return element("text", name, x=place.x, y=place.y, dy=".36em")
 
 
 def near(place: Point, box: Box, reach: float) -> bool:

@@ -40,6 +40,7 @@ class Around(NamedTuple):
 
 def height(layout: Layout, width: int, around: Around) -> int:
     """Return how high the page should be at a width, with what is around its board."""
+    layout = layout.upright
     on_end = width < NARROW and layout.length > TURNING * layout.breadth
     across, down = replace(layout, lie=Lie(on_end=on_end)).size
     return max(round((width - around.beside) * down / across) + around.across, min(width, LOW))

@@ -35,6 +35,7 @@ def draw_settings(page: Elements, words: Language, settings: Settings) -> None:
         else:
             field.value = str(value)
     page.root.dataset.numbers = "shown" if settings.numbers else "hidden"
+    page.root.dataset.names = "shown" if settings.names else "hidden"
 
 
 def permit(page: Elements, permissions: Permissions) -> None:

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from katra import Player, Position
+from web.board.layout import Lie
+from web.board.targets import Target
 from web.board.timeline import PitRef
 from web.words import sentences
 from web.words.language import Language
@@ -45,3 +47,18 @@ class BoardWords(NamedTuple):
 
     def bowl_label(self, player: Player, name: str, count: int) -> str:
         return sentences.bowl_label(self.words, player, name, count)
+
+    def way_name(self, aim: Target, lie: Lie) -> str:
+        """Name a target in short, by its direction on the screen."""
+        mover = self.position.mover
+        if aim.sign not in "<>":
+            return self.words.say("way.stop" if aim.kind == "stop" else "way.on")
+        key = f"way.{lie.direction(mover, aim.sign)}"
+        name = self.words.say(key)
+        if aim.kind != "enter":
+            return name
+        return self.words.say("way.enter", pit=self.position.variant.board.name(aim.pit, mover), way=name)
+
+    def leave_name(self) -> str:
+        """Name the button that leaves the choice."""
+        return self.words.say("way.leave")
