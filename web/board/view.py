@@ -226,7 +226,7 @@ class BoardView:
         elif self.root.querySelector(".arrows").firstChild:
             for place in (".arrows", ".route"):
                 self.put(place, [])
-            self.ways.innerHTML = ""
+            self.put_ways([])
         self.highlight("")
 
     def draw_targets(self, player: Player, offered: Offered) -> None:
@@ -240,12 +240,17 @@ class BoardView:
         if self.points_only:
             leave = "" if self.scene.position.pause else wording.leave_name()
             self.put(".arrows", [arrows.pointer(layout, player, aim, aim == hinted) for aim in offered.targets])
-            self.ways.innerHTML = "".join(map(str, arrows.buttons(layout, player, offered, wording, leave)))
+            self.put_ways(list(arrows.buttons(layout, player, offered, wording, leave)))
         else:
             labelled = zip(offered.targets, offered.labels, strict=True)
             drawn = [arrows.target(layout, player, aim, label, aim == hinted) for aim, label in labelled]
             self.put(".arrows", drawn)
-            self.ways.innerHTML = ""
+            self.put_ways([])
+
+    def put_ways(self, buttons: Sequence[Element]) -> None:
+        """Show these buttons beside the board, or none."""
+        self.ways.innerHTML = "".join(map(str, buttons))
+        self.ways.hidden = not buttons
 
     @property
     def points_only(self) -> bool:
