@@ -19,6 +19,7 @@ SITE: Mapping[str, Sequence[str]] = {
     "worker-src": ["'self'", "blob:"],
     "style-src": ["'self'"],
     "img-src": ["'self'"],
+    "font-src": ["'self'"],
     "connect-src": ["'self'"],
     "manifest-src": ["'self'"],
 }
@@ -26,6 +27,7 @@ FILE: Mapping[str, Sequence[str]] = {
     "script-src": ["blob:"],
     "style-src": [],
     "img-src": ["data:"],
+    "font-src": ["data:"],
     "connect-src": ["blob:"],
 }
 

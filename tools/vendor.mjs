@@ -2,6 +2,7 @@
 //
 //   web/vendor/pyscript/  PyScript's core as one module, without what a page with neither editor nor terminal needs
 //   web/vendor/pyodide/   Pyodide, with the standard library as bytecode and no list of packages
+//   web/vendor/fonts/     the page's typeface, with the characters of its languages
 //
 // Modules end in .js there, because old servers send .mjs with a type that browsers refuse.
 
@@ -9,14 +10,24 @@ import { build } from 'esbuild';
 import { copyFile, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import subsetFont from 'subset-font';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const pyscriptPackage = join(root, 'node_modules/@pyscript/core');
 const pyodidePackage = join(root, 'node_modules/pyodide');
+const fontPackages = join(root, 'node_modules/@fontsource');
 const vendor = join(root, 'web/vendor');
 
+const FONTS = {
+  'alegreya-sans-400': 'alegreya-sans/files/alegreya-sans-latin-400-normal.woff2',
+  'alegreya-sans-700': 'alegreya-sans/files/alegreya-sans-latin-700-normal.woff2',
+  'alegreya-700': 'alegreya/files/alegreya-latin-700-normal.woff2',
+};
+// Latin as the languages of the page write it; web/shell/style.css has the same range, for all else is drawn by the system's fonts.
+const CHARACTERS = 'U+20-7E, U+A0-FF, U+152-153, U+2013-2014, U+2018-201A, U+201C-201E, U+2026, U+2191, U+2193, U+2212';
+
 await rm(vendor, { recursive: true, force: true });
-await Promise.all([vendorPyScript(), vendorPyodide(), writeLicences()]);
+await Promise.all([vendorPyScript(), vendorPyodide(), vendorFonts(), writeLicences()]);
 
 // The core is many modules that a browser would have to ask for. The plugins for tags that the page has not, and what
 // waits for archives of other kinds, packages or an editor, are left empty. So is PyScript's own Python package, which the
@@ -74,6 +85,22 @@ async function lockWithoutPackages() {
   return `export default ${JSON.stringify(JSON.stringify({ info, packages: {} }))};\n`;
 }
 
+// The packages hold whole alphabets; the page needs a few hundred characters, with kerning and figures of one height and width.
+async function vendorFonts() {
+  const target = join(vendor, 'fonts');
+  await mkdir(target, { recursive: true });
+  const options = { targetFormat: 'woff2', keepFeatures: ['kern', 'lnum', 'tnum'], noHinting: true };
+  for (const [name, source] of Object.entries(FONTS)) {
+    const whole = await readFile(join(fontPackages, source));
+    await writeFile(join(target, `${name}.woff2`), await subsetFont(whole, characters(), options));
+  }
+}
+
+function characters() {
+  const spans = CHARACTERS.match(/[\dA-F]+(-[\dA-F]+)?/g).map(span => span.split('-').map(code => parseInt(code, 16)));
+  return spans.flatMap(([first, last = first]) => Array.from({ length: last - first + 1 }, (_, more) => String.fromCodePoint(first + more))).join('');
+}
+
 // What the licences of others ask for: their texts beside their work. Those of Pyodide's parts are in licences/, since its
 // package has none; PyScript's parts are the packages that it was built from.
 async function writeLicences() {
@@ -81,6 +108,9 @@ async function writeLicences() {
   await mkdir(target, { recursive: true });
   for (const name of await readdir(join(root, 'licences'))) await copyFile(join(root, 'licences', name), join(target, name));
   await copyFile(join(pyscriptPackage, 'LICENSE'), join(target, 'PYSCRIPT.txt'));
+  for (const font of ['alegreya', 'alegreya-sans']) {
+    await copyFile(join(fontPackages, font, 'LICENSE'), join(target, `${font.toUpperCase()}.txt`));
+  }
   const parts = [];
   for (const name of await packagesOfPyScript()) {
     const folder = join(root, 'node_modules', name);
@@ -103,7 +133,12 @@ pyodide/   Pyodide ${await version(pyodidePackage)}, Mozilla Public License 2.0 
            (LIBRARIES.txt). python_stdlib.zip is CPython's standard library, compiled to bytecode and shortened
            (tools/bytecode_library.py), with Pyodide's own Python modules.
 
-The sources of both are in the npm packages of these versions and at the addresses above.
+fonts/     Alegreya and Alegreya Sans by Juan Pablo del Peral and Huerta Tipográfica, SIL Open Font License 1.1 (ALEGREYA.txt,
+           ALEGREYA-SANS.txt), from @fontsource/alegreya ${await version(join(fontPackages, 'alegreya'))}.
+           https://github.com/huertatipografica
+           Some characters of three of their weights.
+
+The sources of all are in the npm packages of these versions and at the addresses above.
 `);
 }
 

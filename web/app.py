@@ -99,6 +99,7 @@ class App:
         if self.host:
             self.host.begin()
         window.performance.mark("playable")
+        self.page.root.dataset.typeface = "own"  # nothing that one could do without is asked for before
         asyncio.get_running_loop().call_later(LATER, self.prepare)
 
     def prepare(self) -> None:

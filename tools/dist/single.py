@@ -19,6 +19,8 @@ from tools.serve import ROOT
 BASE: Final = "https://katra.invalid/"
 INTERPRETER: Final = "web/shell/pyodide_boot.js"
 LICENCES: Final = "web/vendor/licences/"
+FONTS: Final = "web/vendor/fonts/"
+FONT: Final = re.compile(r"url\(\.\./vendor/fonts/([\w-]+\.woff2)\)")
 
 PACKED: Final = (
     "web/main.py",
@@ -62,9 +64,15 @@ def put(page: str, old: str, new: str) -> str:
 
 
 def styles(page: str, files: Mapping[str, bytes]) -> str:
-    """Return the page's styles as one element."""
+    """Return the page's styles as one element, with the typeface in it."""
     names = re.findall(r'<link rel="stylesheet" href="\./([^"]+)">', page)
-    return f"<style>{''.join(files[name].decode() for name in names)}</style>\n"
+    sheets = "".join(files[name].decode() for name in names)
+    return f"<style>{FONT.sub(lambda font: data(files[FONTS + font[1]]), sheets)}</style>\n"
+
+
+def data(font: bytes) -> str:
+    """Return a font as an address that holds it."""
+    return f"url(data:font/woff2;base64,{base64.b64encode(font).decode()})"
 
 
 def notices(files: Mapping[str, bytes]) -> str:

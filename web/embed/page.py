@@ -106,3 +106,4 @@ page.get("fields").addEventListener("submit", create_proxy(on_submit))
 page.get("copy").addEventListener("click", create_proxy(lambda _: page.copy()))
 page.set_language(page.words.code)
 document.documentElement.dataset.state = "playable"
+document.documentElement.dataset.typeface = "own"

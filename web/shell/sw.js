@@ -8,7 +8,7 @@ const FILES = {};
 const TYPES = {
   css: 'text/css', html: 'text/html', js: 'text/javascript', json: 'application/json', png: 'image/png', py: 'text/plain',
   svg: 'image/svg+xml', toml: 'text/plain', wasm: 'application/wasm', webmanifest: 'application/manifest+json',
-  zip: 'application/zip',
+  woff2: 'font/woff2', zip: 'application/zip',
 };
 
 // Other copies of Katra may live on the same host, each with its own caches.

@@ -1,0 +1,108 @@
+"""There is room: for the longest sentence of each language in the status, and for the wood on every screen."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+import pytest
+
+from katra import GAMES
+from tests.page.playing import Open
+from web.words.language import Language, codes, language
+
+SIZES = [
+    (320, 568),
+    (360, 640),
+    (390, 844),
+    (768, 1024),
+    (844, 390),
+    (1024, 768),
+    (1366, 768),
+    (1920, 1080),
+    (3840, 2160),
+]
+
+# What is said
+
+
+def values(words: Language) -> defaultdict[str, str]:
+    """Return something long to put into each place of a sentence."""
+    player = max((words.say(f"player.{name}") for name in ("south", "north")), key=len)
+    counts = {
+        "seeds": words.count("seeds", 48),
+        "loses": words.count("seeds", 48),
+        "threat": "48",
+        "laps": words.count("laps", 300),
+        "captured": words.count("captured", 48),
+        "turns": words.count("turns", 26),
+        "lap": "300",
+    }
+    names = dict.fromkeys(("player", "winner", "loser", "mover"), player)
+    return defaultdict(lambda: "A12>", counts | names | {"game": "Katra gorobaka"})
+
+
+def texts(words: Language, *beginnings: str) -> Iterator[str]:
+    """Yield what is said under all keys that begin so."""
+    for key in language("en").texts:
+        if key.startswith(beginnings) and not key.endswith((".one", ".other", ".note")):
+            text = words.texts.get(key) or language("en").texts[key]
+            yield text.format_map(values(words))
+
+
+def said_together(words: Language) -> Iterator[tuple[list[str], list[str]]]:
+    """Yield what #whose can say, with what #said can say at the same time: an endless turn ends the game."""
+    turns, ends = list(texts(words, "said.right", "said.drop.right", "said.on")), list(texts(words, "said.endless"))
+    hints = [words.say("hint", turn="A12>", reason=reason) for reason in texts(words, "reason.")]
+    others = list(texts(words, "said.", "sowing.", "why.", "known.", "readonly.why", "hint.looking"))
+    yield list(texts(words, "to_move", "choice.", "thinking", "paused", "lap", "readonly.whose")), hints + others
+    yield list(texts(words, "outcome.")), [*others, *(f"{turn} {end}" for turn in turns for end in ends)]
+
+
+HEIGHTS = """async ([asked, told]) => {
+    await document.fonts.ready;
+    const tallest = (id, all) => {
+        const node = document.getElementById(id);
+        const height = text => (node.textContent = text, node.getBoundingClientRect().height);
+        node.textContent = all.reduce((one, other) => height(other) > height(one) ? other : one);
+        return node.textContent;
+    };
+    const sentences = [tallest('whose', asked), tallest('said', told)];
+    const news = document.getElementById('news');
+    return [news.scrollHeight, document.getElementById('status').clientHeight, ...sentences];
+}"""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_status_has_room_for_the_longest_sentence_of_each_language(board: Open, size: tuple[int, int]) -> None:
+    page = board(viewport=size)
+    page.wait_for_function("[...document.fonts].some(font => font.status === 'loaded')")
+    for code in codes():
+        for asked, told in said_together(language(code)):
+            needed, room, *sentences = page.evaluate(HEIGHTS, [asked, told])
+            assert needed <= room, (code, sentences)
+
+
+# The wood
+
+WOODEN = [(360, 640), (390, 844), (768, 1024), (1366, 768), (1920, 1080)]
+
+SHARE = """async () => {
+    for (const _ of '12') await new Promise(requestAnimationFrame);  // a board that turns has been drawn anew
+    const box = part => document.querySelector(part).getBoundingClientRect();
+    const wood = box('#board .wood rect:nth-of-type(2)');
+    const beside = getComputedStyle(document.documentElement).getPropertyValue('--beside') === '0px'
+        ? innerWidth : box('#status').left;
+    const free = innerHeight - box('body > header').height - box('body > footer').height;
+    return [wood.height / free, wood.width / beside];
+}"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_wood_takes_most_of_what_the_bars_and_the_panel_leave(open_page: Open, game: str) -> None:
+    for columns in GAMES[game].columns:
+        page = open_page(f"?game={game}&size={columns}")
+        for width, height in WOODEN:
+            page.set_viewport_size({"width": width, "height": height})
+            down, across = page.evaluate(SHARE)
+            assert down >= 0.8 or across >= 0.92, (columns, width, height, down, across)
