@@ -149,6 +149,12 @@ def test_the_card_tells_the_result_and_speaks_one_sentence() -> None:
     assert shown.winner is SOUTH
 
 
+def test_where_seeds_are_left_in_a_reserve_the_score_says_that_they_count() -> None:
+    game = played("fandatsaka", 4, "A2>")
+    game.resign(NORTH)
+    assert card(with_card(game)).facts[0].note == EN.say("end.score.reserves")
+
+
 def test_the_card_is_closed_and_opened_again() -> None:
     session = with_card(won())
     assert view(session).offers == ()
@@ -190,7 +196,7 @@ def test_who_has_beaten_the_best_is_offered_the_other_side_and_who_lost_to_the_w
     game = played("katro", 4, "A2>")
     game.resign(NORTH)
     assert list(proposed(game, Players(0, 5))) == ["seat", "again", "games"]
-    assert proposed(game, Players(1, 0))["variant"] == BeginVariant(variant(EASIEST))
+    assert proposed(game, Players(1, 0))["easier"] == BeginVariant(variant(EASIEST))
     assert worth_knowing(EN, with_players(game, Players(1, 0)), summary(game), Permissions()) == EN.say("end.tip")
     assert worth_knowing(EN, game, summary(game), Permissions(hint=False)) != EN.say("end.tip")
 
@@ -202,7 +208,7 @@ def test_people_are_offered_the_same_again_or_another_game() -> None:
 def test_a_frame_is_offered_no_more_than_it_allows() -> None:
     game, players = won(), Players(0, 1)
     assert list(proposed(game, players, Permissions(links=False))) == ["level", "again", "seat"]
-    assert "variant" not in proposed(game, Players(1, 0), Permissions(links=False))
+    assert "easier" not in proposed(game, Players(1, 0), Permissions(links=False))
     assert list(proposed(game, players, Permissions(controls="few"))) == ["again"]
     assert (
         proposed(game, players, Permissions(controls="none"))

@@ -76,7 +76,7 @@ def result(words: Language, game: Game, told: Summary, permissions: Permissions)
     turns = words.count("turns", told.turns)
     return ResultView(
         outcome_sentence(words, told.outcome),
-        tuple(facts(words, told, score)),
+        tuple(facts(words, told, score, reserves=told.seeds != on_board(game))),
         worth_knowing(words, game, told, permissions),
         tuple(offers),
         words.say("end.spoken", south=south, north=north, turns=turns),
@@ -84,9 +84,15 @@ def result(words: Language, game: Game, told: Summary, permissions: Permissions)
     )
 
 
-def facts(words: Language, told: Summary, score: str) -> Iterator[Fact]:
+def on_board(game: Game) -> tuple[int, int]:
+    """Return how many seeds South and North have in their pits, as their plaques say."""
+    south, north = (game.position.seeds(player) for player in Player)
+    return south, north
+
+
+def facts(words: Language, told: Summary, score: str, *, reserves: bool) -> Iterator[Fact]:
     """Say the score, the turns, the longest of them, and the best capture."""
-    yield Fact(words.say("end.score"), score, words.say("end.score.sides"))
+    yield Fact(words.say("end.score"), score, words.say("end.score.reserves" if reserves else "end.score.sides"))
     yield Fact(words.say("end.turns"), str(told.turns))
     for name, counted, notable in (("end.longest", "laps", told.longest), ("end.best", "seeds", told.best)):
         if notable:

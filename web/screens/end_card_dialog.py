@@ -21,6 +21,10 @@ DROPS = (-64, 38, -14, 70, -40, 12, -86, 54, -2, 88, -58, 28)
 """Where seeds rain on a plaque, one after the other, from its middle along its length."""
 
 
+SIGNS = ("replay", "close")
+"""What is offered in the corner of the card, by its picture."""
+
+
 class EndCardDialog:
     """The card, which takes no keys and no room from the board: it is a dialog that does not ask to be answered."""
 
@@ -66,16 +70,21 @@ def drop(order: int, end: Point) -> Element:
 
 
 def card(view: ResultView, offers: Sequence[Offer]) -> Iterator[Element]:
-    """Draw what the card says and offers; what closes it, the last of the offers, stands in its corner."""
-    *proposed, closing = offers
-    named = {"aria_label": closing.text, "data_offer": closing.code}
-    close = element("button", icon("close"), type="button", data_index=len(proposed), **named)
-    yield element("header", element("h2", view.title, id="end-title"), close)
+    """Draw what the card says and offers; to look again, and to close it, are small signs in its corner."""
+    drawn = [(button if offer.code not in SIGNS else sign)(offer, index) for index, offer in enumerate(offers)]
+    proposed = sum(offer.code not in SIGNS for offer in offers)
+    yield element("header", element("h2", view.title, id="end-title"), *drawn[proposed:])
     yield element("p", class_="spoken", id="end-spoken", role="status")
     yield element("dl", *map(fact, view.facts))
     if view.note:
         yield element("p", view.note, class_="note")
-    yield element("div", *map(button, proposed, range(len(proposed))), class_="offers")
+    yield element("div", *drawn[:proposed], class_="offers")
+
+
+def sign(offer: Offer, index: int) -> Element:
+    """Return a small button with a picture instead of words."""
+    named = {"aria_label": offer.text, "title": offer.text, "data_offer": offer.code}
+    return element("button", icon(offer.code), type="button", data_index=index, **named)
 
 
 def fact(told: Fact) -> Element:

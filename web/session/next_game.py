@@ -46,4 +46,4 @@ def better_match(words: Language, game: Game, players: Players, permissions: Per
         yield Offer("seat", Action.SWAP_SEATS, words.say("offer.other_side"), urged=True)
     elif permissions.links and game.position.variant.game.id != EASIEST:
         easiest = variant(EASIEST)
-        yield Offer("variant", BeginVariant(easiest), words.say("offer.easier", game=easiest.game.names[0]), urged=True)
+        yield Offer("easier", BeginVariant(easiest), words.say("offer.easier", game=easiest.game.names[0]), urged=True)
