@@ -152,7 +152,7 @@ def test_the_card_tells_the_result_and_speaks_one_sentence() -> None:
 def test_where_seeds_are_left_in_a_reserve_the_score_says_that_they_count() -> None:
     game = played("fandatsaka", 4, "A2>")
     game.resign(NORTH)
-    assert card(with_card(game)).facts[0].note == EN.say("end.score.reserves")
+    assert card(with_card(game)).facts[0].note == EN.say("end.score.beside")
 
 
 def test_the_card_is_closed_and_opened_again() -> None:

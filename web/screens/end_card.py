@@ -76,7 +76,7 @@ def result(words: Language, game: Game, told: Summary, permissions: Permissions)
     turns = words.count("turns", told.turns)
     return ResultView(
         outcome_sentence(words, told.outcome),
-        tuple(facts(words, told, score, reserves=told.seeds != on_board(game))),
+        tuple(facts(words, told, score, beside=told.seeds != on_board(game))),
         worth_knowing(words, game, told, permissions),
         tuple(offers),
         words.say("end.spoken", south=south, north=north, turns=turns),
@@ -90,9 +90,9 @@ def on_board(game: Game) -> tuple[int, int]:
     return south, north
 
 
-def facts(words: Language, told: Summary, score: str, *, reserves: bool) -> Iterator[Fact]:
+def facts(words: Language, told: Summary, score: str, *, beside: bool) -> Iterator[Fact]:
     """Say the score, the turns, the longest of them, and the best capture."""
-    yield Fact(words.say("end.score"), score, words.say("end.score.reserves" if reserves else "end.score.sides"))
+    yield Fact(words.say("end.score"), score, words.say("end.score.beside" if beside else "end.score.sides"))
     yield Fact(words.say("end.turns"), str(told.turns))
     for name, counted, notable in (("end.longest", "laps", told.longest), ("end.best", "seeds", told.best)):
         if notable:
