@@ -10,6 +10,7 @@ import pytest
 from katra import GAMES
 from tests.page.playing import Open
 from web.words.language import Language, codes, language
+from web.words.sentences import listed
 
 SIZES = [
     (320, 568),
@@ -29,34 +30,37 @@ SIZES = [
 def values(words: Language) -> defaultdict[str, str]:
     """Return something long to put into each place of a sentence."""
     player = max((words.say(f"player.{name}") for name in ("south", "north")), key=len)
-    counts = {
-        "seeds": words.count("seeds", 48),
-        "loses": words.count("seeds", 48),
-        "threat": "48",
-        "laps": words.count("laps", 300),
-        "captured": words.count("captured", 48),
-        "turns": words.count("turns", 26),
-        "lap": "300",
-    }
+    seeds = words.count("seeds", 48)
+    pits = listed(words, [f"a{column}" for column in range(1, 13)])
+    captured = words.say("captured.from", captured=words.count("captured", 48), player=player, pits=pits)
+    counts = {"seeds": seeds, "loses": "48", "threat": "48", "turns": words.count("turns", 26)}
+    laps = {"laps": words.count("laps", 300), "lap": "300", "captured": captured}
     names = dict.fromkeys(("player", "winner", "loser", "mover"), player)
-    return defaultdict(lambda: "A12>", counts | names | {"game": "Katra gorobaka"})
+    direction = max((words.texts[key] for key in words.texts if key.startswith("direction.")), key=len)
+    return defaultdict(lambda: "A12", counts | laps | names | {"game": "Katra gorobaka", "direction": direction})
 
 
-def texts(words: Language, *beginnings: str) -> Iterator[str]:
+def texts(words: Language, *beginnings: str, **more: str) -> Iterator[str]:
     """Yield what is said under all keys that begin so."""
     for key in language("en").texts:
         if key.startswith(beginnings) and not key.endswith((".one", ".other", ".note")):
             text = words.texts.get(key) or language("en").texts[key]
-            yield text.format_map(values(words))
+            yield text.format_map(values(words) | more)
 
 
 def said_together(words: Language) -> Iterator[tuple[list[str], list[str]]]:
-    """Yield what #whose can say, with what #said can say at the same time: an endless turn ends the game."""
-    turns, ends = list(texts(words, "said.right", "said.drop.right", "said.on")), list(texts(words, "said.endless"))
-    hints = [words.say("hint", turn="A12>", reason=reason) for reason in texts(words, "reason.")]
-    others = list(texts(words, "said.", "sowing.", "why.", "known.", "readonly.why", "hint.looking"))
-    yield list(texts(words, "to_move", "choice.", "thinking", "paused", "lap", "readonly.whose")), hints + others
-    yield list(texts(words, "outcome.")), [*others, *(f"{turn} {end}" for turn in turns for end in ends)]
+    """Yield what #whose can say, with what #said can say then: an endless turn ends the game, and captures nothing."""
+    turns = [words.say("turn", said=turn, turn="A12>") for turn in texts(words, "turn.")]
+    hints = [words.say("hint", turn=max(turns, key=len), reason=reason) for reason in texts(words, "reason.")]
+    told = list(texts(words, "said.", "sowing.", "why.", "known.", "readonly.why", "hint.looking"))
+    yield list(texts(words, "to_move", "choice.", "thinking", "paused", "lap", "readonly.whose")), hints + told
+    yield list(texts(words, "outcome.")), told
+    fotsiny = max(texts(words, "captured.none"), key=len)
+    turns = list(texts(words, "said.sow", "said.drop", captured=fotsiny))
+    yield (
+        list(texts(words, "outcome.endless")),
+        [f"{turn} {end}" for turn in turns for end in texts(words, "said.endl")],
+    )
 
 
 HEIGHTS = """async ([asked, told]) => {
