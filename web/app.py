@@ -191,6 +191,12 @@ class App:
 
                 self.dialogs[ResultView] = self.dialogs.get(ResultView) or EndCardDialog(self.page, self.board)
                 self.session.open(EndCard(below))
+            case Action.OPEN_SHORTCUTS:
+                from web.screens.shortcuts import ShortcutsView, ShowShortcuts
+                from web.screens.shortcuts_dialog import ShortcutsDialog
+
+                self.dialogs[ShortcutsView] = self.dialogs.get(ShortcutsView) or ShortcutsDialog(self.page)
+                self.session.open(ShowShortcuts(below))
             case Action.START_WALK:
                 from web.screens.walk import Walk
                 from web.screens.walk_stations import walk

@@ -16,6 +16,7 @@ from web.session.suggestions import Offer
 from web.shell.updates import Updates
 
 STEPS = {"ArrowLeft": Point(-1, 0), "ArrowRight": Point(1, 0), "ArrowUp": Point(0, -1), "ArrowDown": Point(0, 1)}
+WRITING = "select, textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=range])"
 SILENT_KEYS = {"Shift", "Control", "Alt", "Meta", "CapsLock", "Tab"}
 
 BUTTONS: dict[str, Command] = {
@@ -29,6 +30,8 @@ BUTTONS: dict[str, Command] = {
     "start-game": Action.CONFIRM,
     "close-games": Action.CLOSE,
     "players-button": Action.OPEN_PLAYERS,
+    "shortcuts-button": Action.OPEN_SHORTCUTS,
+    "close-shortcuts": Action.CLOSE,
     "take-seats": Action.CONFIRM,
     "close-players": Action.CLOSE,
     "analysis-button": Action.ANALYSIS,
@@ -128,11 +131,14 @@ def choose(owner: Player, pit: int) -> None:
 
 
 def on_key(event: Any) -> None:
-    if event.key in SILENT_KEYS or event.ctrlKey or event.metaKey or event.altKey or cut_short(event):
+    held = event.ctrlKey or event.metaKey
+    if event.key in SILENT_KEYS or event.altKey or (not held and cut_short(event)):
         return
     if event.key == "Escape" and card_is_open():
         app.obey(Action.CLOSE)
         app.board.focus(app.board.cursor)
+        return
+    if pressed_button(event) or held:
         return
     arrow, pit = event.target.closest("[data-decision]"), event.target.closest("#board [data-pit]")
     if not (arrow or pit):
@@ -151,6 +157,33 @@ def on_key(event: Any) -> None:
             app.board.turn_to_target(arrow.dataset.decision, STEPS[event.key])
         else:
             app.board.walk(app.board.places[pit.dataset.pit], STEPS[event.key])
+
+
+def pressed_button(event: Any) -> bool:
+    """Press the button that a key is a shortcut for; not where one writes or chooses, and not behind a dialog."""
+    from web.session import shortcuts
+
+    if (app.dialog and not card_is_open()) or event.target.closest(WRITING):
+        return False
+    if event.key == "Escape" and not app.page.get("notice").hidden:
+        close_notice()
+        return True
+    key = shortcuts.chord(event.key, control=event.ctrlKey or event.metaKey, shift=event.shiftKey)
+    off = shortcuts.is_single(key) and not app.session.settings.shortcuts
+    selector = "" if off or event.repeat else shortcuts.BUTTONS.get(key, "")
+    button = selector and next(filter(can_be_pressed, document.querySelectorAll(selector)), None)
+    if not button:
+        return False
+    event.preventDefault()
+    button.click()
+    return True
+
+
+def can_be_pressed(button: Any) -> bool:
+    """Return whether a button can be seen, or else the one that opens the sheet in which it is."""
+    sheet = button.closest("[popover]")
+    seen = document.querySelector(f'[popovertarget="{sheet.id}"]') if sheet else button
+    return not button.disabled and seen.getClientRects().length > 0
 
 
 def on_point(event: Any) -> None:
@@ -173,7 +206,7 @@ def on_name(event: Any) -> None:
 
 def on_change(event: Any) -> None:
     field = event.target
-    if field.closest("dialog"):
+    if field.closest("dialog") and not field.hasAttribute("data-setting"):
         app.obey(change_in_dialog(field))
     elif field.id == "language":
         app.obey(SetLanguage(str(field.value), keep=True))
@@ -239,7 +272,7 @@ def listen(target: Any, kind: str, hear: Callable[[Any], None], first: bool = Fa
 listen(document.body, "click", on_click, first=True)
 listen(document, "keydown", on_key, first=True)
 listen(document.body, "change", on_change)
-for dialog in map(app.page.get, ("games", "players")):
+for dialog in map(app.page.get, ("games", "players", "shortcuts")):
     listen(dialog, "cancel", on_cancel)
     listen(dialog, "close", on_close)
 listen(document, "visibilitychange", lambda _: app.think())

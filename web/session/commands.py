@@ -38,6 +38,7 @@ class Action(Command, Enum):
     AGREE_ON_DRAW = auto()
     SHOW_RESULT = auto()
     """Show how the game has ended, on a card."""
+    OPEN_SHORTCUTS = auto()
     START_WALK = auto()
     TURN_BOARD = auto()
     """Let the other player's side be the near one."""

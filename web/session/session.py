@@ -11,7 +11,7 @@ from katra.service.questions import Question
 from web.board.layout import Lie
 from web.board.timeline import SPEEDS
 from web.session.commands import Action, Change, Command, SetLanguage
-from web.session.effects import Effect, Signal
+from web.session.effects import Effect, Open, Signal
 from web.session.players import seated
 from web.session.settings import Settings
 from web.session.view import View
@@ -150,6 +150,8 @@ class Session:
                     self.settings = self.settings._replace(language=code)
                     yield Signal.SAVE_SETTINGS
                     yield Signal.FORGET_LANGUAGE
+            case Action.OPEN_SHORTCUTS:
+                yield Open(command)
             case Action.TURN_BOARD:
                 self.turned = not self.turned
             case Change(setting, value):

@@ -1,0 +1,34 @@
+"""The list of the keyboard's shortcuts, before whatever screen it was asked for on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from web.screens.opened import Opened
+from web.session.commands import Action, Command
+from web.session.effects import Effect
+from web.session.session import Session
+from web.session.view import View
+
+
+class ShortcutsView(NamedTuple):
+    """What the dialog shows; all of it stands in a table (web/session/shortcuts.py)."""
+
+
+class ShowShortcuts(Opened):
+    """The dialog of the shortcuts."""
+
+    def wants(self, session: Session) -> None:
+        """Let nobody think while one reads."""
+
+    def update(self, session: Session, command: Command) -> Iterable[Effect]:
+        """Follow a command."""
+        if command in (Action.CLOSE, Action.CANCEL):
+            session.close()
+            return ()
+        return self.below.update(session, command)
+
+    def view(self, session: Session) -> View:
+        """Return what is seen."""
+        return self.below.view(session)._replace(dialog=ShortcutsView())

@@ -1,0 +1,78 @@
+"""The keyboard's shortcuts in one table: main.py does by it what a key says, and the list of shortcuts tells it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+
+class Shortcut(NamedTuple):
+    """Keys that do the same, as an event names them, after "Ctrl+" if that (or a Mac's Command) is held.
+
+    `text` is the key of what they do in words. `buttons` is a selector: the first of them that can be used is pressed;
+    "" where keys do what depends on where they are pressed.
+    """
+
+    keys: tuple[str, ...]
+    text: str
+    buttons: str = ""
+
+
+SHORTCUTS: Final[Mapping[str, tuple[Shortcut, ...]]] = {
+    "shortcuts.game": (
+        Shortcut(("u", "Ctrl+z"), "undo", "#undo"),
+        Shortcut(("r", "Ctrl+y", "Ctrl+Shift+z"), "redo", "#redo"),
+        Shortcut(("v",), "replay", "#replay"),
+        Shortcut(("h",), "hint.button", "#hint"),
+        Shortcut(("n",), "new_game", "#new-game"),
+        Shortcut(("o",), "shortcuts.offer", "[data-offer]"),
+    ),
+    "analysis": (
+        Shortcut(("a",), "shortcuts.analysis", "#analysis-button"),
+        Shortcut(("1",), "shortcuts.line", "#line-0"),
+        Shortcut(("2",), "shortcuts.line", "#line-1"),
+        Shortcut(("3",), "shortcuts.line", "#line-2"),
+        Shortcut(("j",), "analysis.back", "#line-back"),
+        Shortcut(("k",), "analysis.on", "#line-on"),
+        Shortcut(("l",), "analysis.leave", "#line-leave, #leave-walk"),
+    ),
+    "shortcuts.page": (
+        Shortcut(("g",), "choose_game", "#choose-game"),
+        Shortcut(("p",), "players", "#players-button"),
+        Shortcut(("s",), "settings", "#settings-button"),
+        Shortcut(("f",), "turn_board", "#turn-board"),
+        Shortcut(("?",), "shortcuts", "#shortcuts-button"),
+    ),
+    "shortcuts.board": (
+        Shortcut(("ArrowLeft", "ArrowUp", "ArrowDown", "ArrowRight"), "shortcuts.move"),
+        Shortcut(("Enter", " "), "shortcuts.choose"),
+        Shortcut(("Escape",), "shortcuts.leave"),
+    ),
+}
+"""All of them in groups, each by the key of its heading."""
+
+BUTTONS: Final = {key: each.buttons for group in SHORTCUTS.values() for each in group for key in each.keys if each.buttons}
+"""The buttons that a key presses."""
+
+
+def is_single(key: str) -> bool:
+    """Return whether a key alone types a character: such shortcuts can be switched off (WCAG 2.1.4)."""
+    return len(key) == 1 and key != " "
+
+
+def chord(key: str, *, control: bool, shift: bool) -> str:
+    """Return how the table names a key that was pressed; Shift is part of a character that is typed."""
+    if not control:
+        return key.lower() if is_single(key) else key
+    return f"Ctrl+{'Shift+' * shift}{key.lower()}"
+
+
+def announced(keys: tuple[str, ...], *, single: bool = True) -> str:
+    """Return keys as `aria-keyshortcuts` has them."""
+    active = [key for key in keys if single or not is_single(key)]
+    return " ".join("+".join(part.upper() if is_single(part) else part for part in names(key)) for key in active)
+
+
+def names(key: str) -> tuple[str, ...]:
+    """Return the names of the keys that are held together."""
+    return tuple(key.replace("Ctrl", "Control").split("+")) if len(key) > 1 else (key,)
