@@ -11,7 +11,9 @@ from katra.position import Position
 from katra.search.levels import LEVELS, reply
 from katra.search.reasons import reason
 from katra.search.thinking import Line, Thought, think
+from katra.search.values import DECIDED
 from katra.service.questions import (
+    DEFAULT_LINES,
     HINT_NODES,
     Analysis,
     AnalysisLine,
@@ -95,10 +97,13 @@ def _reply(game: Game, level: int, seed: int) -> Iterator[Answer | None]:
 
 def _hint(game: Game) -> Iterator[Answer | None]:
     latest: Thought | None = None
-    for thought in think(game.position, game.history, nodes=HINT_NODES):
+    for thought in think(game.position, game.history, lines=DEFAULT_LINES, nodes=HINT_NODES):
         latest = thought or latest
+        if latest and latest.lines[0].value > DECIDED:  # no line can be better; the others are not told
+            break
         yield None
     assert latest is not None
+    latest = latest._replace(lines=latest.lines[:1])
     code, values = reason(game.position, latest, game.history)
     turn = turn_text(game.position, latest.lines[0].turns[0])
     yield Hint(turn, code, values, _analysis(game, latest))

@@ -12,8 +12,9 @@ from katra.setup import Setup
 
 MAX_LEVEL: Final = 5
 MAX_LINES: Final = 100
-HINT_NODES: Final = 30_000
-"""How many nodes a hint is thought about."""
+DEFAULT_LINES: Final = 3
+HINT_NODES: Final = 15_000
+"""How many nodes a hint is thought about, as many as the strongest level: the slowest game takes a second for it."""
 
 
 class ReplyQuestion(NamedTuple):
@@ -25,7 +26,7 @@ class ReplyQuestion(NamedTuple):
 
 
 class HintQuestion(NamedTuple):
-    """Which turn is good, and why?"""
+    """Which turn is good, and why? The first line of an analysis of `HINT_NODES`, or of one that sees a win."""
 
     setup: Setup
 
@@ -34,7 +35,7 @@ class AnalysisQuestion(NamedTuple):
     """Which turns are best? Better and better known, to a depth in plies or about so many nodes if they are given."""
 
     setup: Setup
-    lines: int = 3
+    lines: int = DEFAULT_LINES
     depth: int | None = None
     nodes: int | None = None
 

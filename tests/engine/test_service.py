@@ -14,6 +14,7 @@ from katra.notation import parse_position, parse_turn
 from katra.position import Position
 from katra.search.levels import LEVELS
 from katra.search.reasons import CODES
+from katra.search.values import DECIDED
 from katra.service.answering import answer, answer_text
 from katra.service.questions import (
     MAX_LEVEL,
@@ -169,6 +170,26 @@ def test_a_game_that_was_played_already_is_not_played_again(monkeypatch: pytest.
     monkeypatch.setattr(Game, "play_text", lambda _, text, *place: played.append(text))
     assert list(answer(ReplyQuestion(setup, 1, 1), game))
     assert played == []
+
+
+@given(going_on())
+@effort(0.2)
+def test_a_hint_is_the_first_line_of_the_analysis_with_the_same_work(going: tuple[Position, Decision]) -> None:
+    position, _ = going
+    setup = Setup.of(Game(position))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("katra.service.answering.HINT_NODES", 300)
+        (hint,) = answers(HintQuestion(setup))
+    *_, analysis = answers(AnalysisQuestion(setup, nodes=300))
+    assert isinstance(hint, Hint)
+    assert isinstance(analysis, Analysis)
+    (line,) = hint.analysis.lines
+    assert hint.turn == line.turns[0] == analysis.lines[0].turns[0]
+    assert line.value == analysis.lines[0].value
+    assert hint.analysis.depth <= analysis.depth
+    value = line.value
+    assert (hint.code in ("wins_now", "wins_in")) <= (value > DECIDED)
+    assert (hint.code == "holds_out") <= (value < -DECIDED)
 
 
 def test_a_hint_is_a_turn_with_a_reason_that_has_a_sentence() -> None:

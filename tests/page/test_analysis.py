@@ -28,9 +28,11 @@ def lines(page: Page) -> list[list[str]]:
 
 
 def hinted(page: Page) -> str:
-    """Ask for a hint and return the decision it means."""
+    """Ask for a hint, for its pit and then for its way, and return the decision it means."""
     page.locator("#hint").click()
-    page.wait_for_function("document.querySelector('#hint').getAttribute('aria-pressed') === 'true'")
+    expect(page.locator("#board .pit.hinted")).to_have_count(1)
+    expect(page.locator("#board .arrow")).to_have_count(0)
+    page.locator("[data-offer=hint]").click()
     arrow = page.locator("#board .arrow.hinted")
     expect(arrow).to_have_count(1)
     return str(arrow.get_attribute("data-decision"))

@@ -58,9 +58,11 @@ def analysis(page: Page) -> None:
 
 
 def hint(page: Page) -> None:
-    """Ask for a hint, and look at it."""
+    """Ask for a hint, look at it and at its way, and put it away."""
     page.locator("#hint").click()
     expect(page.locator("#hint")).to_have_attribute("aria-pressed", "true")
+    page.locator("#hint").click()
+    expect(page.locator("#board .arrow.hinted")).to_have_count(1)
     page.locator("#hint").click()
 
 

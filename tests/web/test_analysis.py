@@ -4,7 +4,7 @@ import pytest
 
 from katra import parse_position, position_text, variant
 from katra.search.values import WIN
-from katra.service.questions import Analysis, Hint
+from katra.service.questions import Analysis, AnalysisLine, Hint
 from web.words.analysis import score, turn_ends, turn_number, walked
 from web.words.hint import sentence
 from web.words.language import language
@@ -57,13 +57,20 @@ def test_a_line_ends_where_the_game_does() -> None:
 @pytest.mark.parametrize(
     ("code", "values", "told"),
     [
-        ("captures_safely", {"seeds": 9}, "Hint, A3>: it captures 9 seeds, and nothing can be captured in return."),
-        ("saves_rova", {"pit": "A5"}, "Hint, A3>: it saves the rova at A5."),
-        ("wins_in", {"turns": 2}, "Hint, A3>: it wins in 2 turns."),
-        ("escapes", {"threat": 7, "loses": 0}, "Hint, A3>: up to 7 seeds were in danger; now it is 0."),
+        ("captures_safely", {"seeds": 9}, "+2 seeds: it captures 9 seeds, and nothing can be captured in return."),
+        ("saves_rova", {"pit": "A5"}, "+2 seeds: it saves the rova at A5."),
+        ("escapes", {"threat": 7, "loses": 0}, "+2 seeds: up to 7 seeds were in danger; now it is 0."),
     ],
 )
-def test_a_hint_says_why(code: str, values: dict[str, int | str], told: str) -> None:
-    hint = Hint("A3>", code, values, Analysis(1, 1, ()))
-    assert sentence(EN, hint) == told
-    assert sentence(FR, hint).startswith("Conseil, A3>\u00a0: ")
+def test_a_hint_says_what_it_is_worth_in_the_analysis_and_why(
+    code: str, values: dict[str, int | str], told: str
+) -> None:
+    hint = Hint("A3>", code, values, Analysis(1, 1, (AnalysisLine(2, ("A3>",), drawn=False),)))
+    assert sentence(EN, variant("katro").start, hint) == f"Hint, sow A3 to the right (A3>), {told}"
+    assert sentence(FR, variant("katro").start, hint).startswith("Conseil, ")
+
+
+def test_a_hint_that_sees_the_end_says_it_once() -> None:
+    end = AnalysisLine(WIN - 3, ("A3>",), drawn=False)
+    told = sentence(EN, variant("katro").start, Hint("A3>", "wins_in", {"turns": 2}, Analysis(1, 1, (end,))))
+    assert told == "Hint, sow A3 to the right (A3>): it wins in 2 turns."

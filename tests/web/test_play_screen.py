@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from katra import Decision, Game, Player, parse_position, position_text, variant
-from katra.service.questions import Analysis, Hint, HintQuestion, Reply, ReplyQuestion, Unanswered
+from katra.service.questions import Analysis, AnalysisLine, Hint, HintQuestion, Reply, ReplyQuestion, Unanswered
 from katra.setup import Setup
 from tests.web.sessions import EN, do, first, pit, refused, session_of, shown, sow, view
 from web.screens.play import WATCHED_PACE, Play
@@ -232,10 +232,10 @@ def test_others_are_seated_on_the_game_and_on_those_to_come() -> None:
     assert seated(session.game.tags) == (1, 0)
 
 
-HINT = Hint("A3>", "captures_safely", {"seeds": 9}, Analysis(1, 1, ()))
+HINT = Hint("A3>", "captures_safely", {"seeds": 9}, Analysis(1, 1, (AnalysisLine(26, ("A3>",), drawn=False),)))
 
 
-def test_a_hint_is_looked_for_shown_and_dropped() -> None:
+def test_a_hint_is_looked_for_and_shown_in_two_steps_and_dropped() -> None:
     session = session_of()
     do(session, Action.HINT)
     assert session.screen.wants(session) == Ask(HintQuestion(Setup.of(session.game)))
@@ -243,18 +243,50 @@ def test_a_hint_is_looked_for_shown_and_dropped() -> None:
     do(session, Answered(HINT))
     assert session.screen.wants(session) is None
     seen = view(session)
-    assert seen.said.startswith("Hint, A3>")
+    assert (seen.said, seen.scene.marks.hinted) == (EN.say("hint.look", pit="A3"), (Player.SOUTH, 2))
     assert seen.toolbar.hint_shown
+    assert seen.scene.offered.targets == ()
+    (offer,) = seen.offers
+    do(session, offer.command)
+    seen = view(session)
+    assert seen.said.startswith("Hint, sow A3 to the right (A3>), +26 seeds: it captures 9 seeds")
+    assert (seen.toolbar.hint_shown, seen.scene.marks.hinted) == (True, None)
     assert seen.scene.offered.hinted == seen.scene.offered.targets[1]
     do(session, pit(session, "A2"))
     assert view(session).scene.offered.hinted is None
     assert not view(session).toolbar.hint_shown
 
 
-@pytest.mark.parametrize("again", [Action.HINT, Action.LEAVE_PIT, Action.UNDO])
-def test_a_hint_goes_away(again: Action) -> None:
+def test_the_pit_of_a_hint_may_be_chosen_before_its_way_is_asked_for() -> None:
     session = session_of()
-    do(session, Action.HINT, Answered(HINT), again)
+    do(session, Action.HINT, Answered(HINT), pit(session, "A3"))
+    seen = view(session)
+    assert (len(seen.scene.offered.targets), seen.scene.offered.hinted) == (2, None)
+    do(session, Action.HINT)
+    assert view(session).scene.offered.hinted
+    do(session, Action.LEAVE_PIT)
+    assert not view(session).toolbar.hint_shown
+
+
+def test_a_hint_in_the_middle_of_a_turn_shows_its_way_at_once() -> None:
+    session = session_of(Game(parse_position(variant("paika", 4), "2.2.2.2/0.2.2.2/2.2.3.3/2.2.2.2 S @A3<")))
+    do(session, Action.HINT, Answered(HINT._replace(turn=">")))
+    assert view(session).scene.offered.hinted
+
+
+@pytest.mark.parametrize("again", [Action.LEAVE_PIT, Action.UNDO, Action.NEW_GAME])
+@pytest.mark.parametrize("steps", [[], [Answered(HINT)], [Answered(HINT), Action.HINT]])
+def test_a_hint_goes_away(again: Action, steps: list[Command]) -> None:
+    session = session_of()
+    do(session, Action.HINT, *steps, again)
+    assert not view(session).toolbar.hint_shown
+    assert session.screen.wants(session) is None
+
+
+@pytest.mark.parametrize("steps", [[Action.HINT], [Action.HINT, Answered(HINT), Action.HINT]])
+def test_asked_for_once_more_a_hint_goes_away(steps: list[Command]) -> None:
+    session = session_of()
+    do(session, *steps, Action.HINT)
     assert not view(session).toolbar.hint_shown
     assert session.screen.wants(session) is None
 

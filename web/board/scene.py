@@ -12,12 +12,16 @@ from web.board.timeline import PitRef
 
 
 class Marks(NamedTuple):
-    """What the last turn did to the board; `cause` are the pits that show why the game is over."""
+    """What the last turn did to the board; `cause` are the pits that show why the game is over.
+
+    `hinted`: the pit that a hint lets one look at.
+    """
 
     started: PitRef | None = None
     ended: PitRef | None = None
     taken: frozenset[PitRef] = frozenset()
     cause: frozenset[PitRef] = frozenset()
+    hinted: PitRef | None = None
 
 
 class Wording(Protocol):

@@ -9,6 +9,7 @@ from katra.service.questions import Answer, Hint, HintQuestion, Reply, ReplyQues
 from katra.setup import Setup
 from web.board.scene import Scene
 from web.board.targets import Target, place
+from web.board.timeline import PitRef
 from web.screens.board_state import BoardState, Sentence
 from web.session.commands import (
     Action,
@@ -30,7 +31,7 @@ from web.session.settling import settled
 from web.session.suggestions import Offer, offers
 from web.session.undo import can_step_back
 from web.session.view import Toolbar, View
-from web.words import hint, sentences, solved
+from web.words import sentences, solved
 from web.words.language import Language
 from web.words.problems import Problem
 
@@ -47,6 +48,8 @@ class Play:
         self.paused = False
         self.hint: Hint | None = None
         self.wants_hint = False
+        self.whole_hint = False
+        """Whether the way is shown too, and why, or only the pit."""
 
     @property
     def game(self) -> Game:
@@ -103,7 +106,8 @@ class Play:
                 return (Open(command),) if self.game.outcome else ()
             case Action.ANALYSIS | Action.OPEN_GAMES | Action.OPEN_PLAYERS | Action.START_WALK:
                 return (Open(command),)
-        self.drop_hint()
+        if not self.follows_hint(command):
+            self.drop_hint()
         match command:
             case Choose(owner, pit):
                 return self.board.choose(owner, pit, self.legal(session), self.why_not(session, owner, pit))
@@ -221,27 +225,60 @@ class Play:
                 yield from self.board.move(text)
             case Hint():
                 self.wants_hint, self.hint = False, answer
-                self.board.selected = parse_decisions(self.game.position, answer.turn)[0].pit
-                self.board.said = lambda words: hint.sentence(words, answer)
+                self.show_hint(answer)
             case Unanswered(error):
                 self.drop_hint()
                 self.board.said = None
                 yield Refuse(Problem.of_error("", error))
 
     def ask_hint(self) -> Iterable[Effect]:
-        """Look for a good turn; a second time the hint goes away."""
-        again = self.wants_hint or self.hint is not None
-        self.wants_hint, self.hint = not again, None
-        self.board.clear(None if again else lambda words: words.say("hint.looking"))
+        """Look for a good turn, and show its pit; a second time its way, and why; a third time the hint goes away."""
+        if self.hint and not self.whole_hint:
+            self.show_way(self.hint)
+        elif self.hint or self.wants_hint:
+            self.drop_hint()
+            self.board.clear()
+        else:
+            self.wants_hint = True
+            self.board.clear(lambda words: words.say("hint.looking"))
         return ()
+
+    def show_hint(self, found: Hint) -> None:
+        """Show the pit of a hint; where there is no pit to choose, at once the way."""
+        position, place = self.game.position, self.hinted_place
+        if place is None:
+            self.show_way(found)
+        else:
+            name = position.variant.board.name(place[1], position.mover)
+            self.board.clear(lambda words: words.say("hint.look", pit=name))
+
+    def show_way(self, found: Hint) -> None:
+        """Show the way of a hint, and say why it is good."""
+        from web.words import hint
+
+        position, self.whole_hint = self.game.position, True
+        self.board.selected = parse_decisions(position, found.turn)[0].pit
+        self.board.said = lambda words: hint.sentence(words, position, found)
+
+    @property
+    def hinted_place(self) -> PitRef | None:
+        """The pit that a hint means; None if there is no hint, or no pit to choose."""
+        if self.hint is None:
+            return None
+        pit = parse_decisions(self.game.position, self.hint.turn)[0].pit
+        return None if pit is None else (self.game.position.mover, pit)
+
+    def follows_hint(self, command: Command) -> bool:
+        """Return whether a command chooses the pit that a hint lets one look at."""
+        return isinstance(command, Choose) and not self.whole_hint and (command.owner, command.pit) == self.hinted_place
 
     def drop_hint(self) -> None:
         """Show no hint any more, and look for none."""
-        self.wants_hint, self.hint = False, None
+        self.wants_hint, self.hint, self.whole_hint = False, None, False
 
     def hinted(self, aims: list[Target]) -> Target | None:
         """Return which of the targets on the board the hint means."""
-        if self.hint is None or not aims:
+        if self.hint is None or not self.whole_hint or not aims:
             return None
         first = parse_decisions(self.game.position, self.hint.turn)[0]
         if first.pit != aims[0].decision.pit:
@@ -262,8 +299,12 @@ class Play:
         aims = self.board.targets() if self.visitor_to_move(session) else []
         seats = pictures(self.players)
         scene = self.board.scene(words, legal, aims, self.hinted(aims), pictures=seats, thinking=self.computer_thinks)
+        if self.game.outcome:
+            scene = self.with_cause(scene)
+        elif self.hint and not self.whole_hint:
+            scene = scene._replace(marks=scene.marks._replace(hinted=self.hinted_place))
         return View(
-            self.with_cause(scene) if self.game.outcome else scene,
+            scene,
             self.toolbar(session),
             self.whose_turn(session, aims),
             self.board.last_said(words) or self.opening_sentence(words),
@@ -329,6 +370,8 @@ class Play:
 
     def offers(self, session: Session) -> list[Offer]:
         """Return what the page proposes at this moment."""
+        if self.hint and not self.whole_hint:
+            return [Offer("hint", Action.HINT, session.words.say("hint.more"), urged=True)]
         proposed = offers(session.words, self.game, self.players, self.paused)
         if session.permissions.readonly:
             proposed = [offer for offer in proposed if offer.code in ("pause", "go_on", "result")]

@@ -4,16 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
+from katra import Position
+from katra.search.values import plies_to_end
 from katra.service.questions import Hint
+from web.words.analysis import score
 from web.words.language import Language
+from web.words.sentences import turn_in_words
 
 COUNTED: Final = ("seeds", "turns")
 """The values of a reason that are said with the things they count."""
 
 
-def sentence(words: Language, hint: Hint) -> str:
-    """Say which turn is good, and why."""
-    return words.say("hint", turn=hint.turn, reason=reason(words, hint))
+def sentence(words: Language, position: Position, hint: Hint) -> str:
+    """Say which turn is good, and why; what it is worth as the analysis says it, unless the reason tells the end."""
+    turn, best = turn_in_words(words, position, hint.turn), hint.analysis.lines[0]
+    if best.drawn or plies_to_end(best.value) is not None:
+        return words.say("hint", turn=turn, reason=reason(words, hint))
+    return words.say("hint.value", turn=turn, score=score(words, best.value), reason=reason(words, hint))
 
 
 def reason(words: Language, hint: Hint) -> str:
