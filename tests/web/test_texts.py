@@ -1,6 +1,7 @@
 """The complete languages say everything, no language says more, and the page asks for nothing that none says."""
 
 import ast
+import itertools
 import re
 from pathlib import Path
 from string import Formatter
@@ -21,6 +22,7 @@ from web.links import link
 from web.links.host_messages import STEPS
 from web.screens.walk_stations import Code
 from web.session.players import LEVELS
+from web.session.shortcuts import SHORTCUTS, is_single, names
 from web.words.catalogue import groups
 from web.words.grouping import GROUPINGS
 from web.words.language import CATEGORIES, codes, language
@@ -70,6 +72,8 @@ def composed() -> set[str]:
         keys |= {f"{word}.{how}" for how in ("sow", "drop", "drop.capture", "drop.stay", "capture", "on")}
     keys |= {f"turn.{how}" for how in ("sow", "drop", "drop.stay", "drop.capture", "capture")} | OF_FIELDS_AND_FAMILIES
     keys |= {f"trace.{trace}" for trace in Marks._fields}
+    held = [name for each in itertools.chain(*SHORTCUTS.values()) for key in each.keys for name in names(key)]
+    keys |= {f"key.{name}" for name in held if not is_single(name)}
     keys |= {f"way.{direction}" for direction in DIRECTIONS}
     keys |= {f"to_move{when}.capture" for when in ("", ".drop")}
     keys |= {f"why.{reason}" for reason in get_args(Obstacle)}

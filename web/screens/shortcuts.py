@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from web.screens.opened import Opened
 from web.session.commands import Action, Command
 from web.session.effects import Effect
 from web.session.session import Session
+from web.session.shortcuts import SHORTCUTS, Shortcut
 from web.session.view import View
 
 
 class ShortcutsView(NamedTuple):
-    """What the dialog shows; all of it stands in a table (web/session/shortcuts.py)."""
+    """What the dialog shows: groups of shortcuts, each by the key of its heading."""
+
+    groups: Mapping[str, tuple[Shortcut, ...]]
 
 
 class ShowShortcuts(Opened):
@@ -31,4 +34,4 @@ class ShowShortcuts(Opened):
 
     def view(self, session: Session) -> View:
         """Return what is seen."""
-        return self.below.view(session)._replace(dialog=ShortcutsView())
+        return self.below.view(session)._replace(dialog=ShortcutsView(SHORTCUTS))

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from web.board.markup import Element, element
 from web.screens.elements import Elements
 from web.screens.shortcuts import ShortcutsView
-from web.session.shortcuts import SHORTCUTS, Shortcut, is_single, names
+from web.session.shortcuts import Shortcut, is_single, names
 from web.words.language import Language
 
 
@@ -19,18 +19,18 @@ class ShortcutsDialog:
         self.element = page.get("shortcuts")
         self.words: Language | None = None
 
-    def draw(self, words: Language, _: ShortcutsView) -> None:
+    def draw(self, words: Language, view: ShortcutsView) -> None:
         """Show the list."""
         if words != self.words:
             self.words = words
-            self.page.get("shortcuts-list").innerHTML = "".join(str(each) for each in groups(words))
+            self.page.get("shortcuts-list").innerHTML = "".join(str(each) for each in groups(words, view))
         if not self.element.open:
             self.element.showModal()
 
 
-def groups(words: Language) -> Iterator[Element]:
+def groups(words: Language, view: ShortcutsView) -> Iterator[Element]:
     """Draw the shortcuts in their groups."""
-    for heading, group in SHORTCUTS.items():
+    for heading, group in view.groups.items():
         yield element("section", element("h3", words.say(heading)), element("dl", *rows(words, group)))
 
 

@@ -36,8 +36,23 @@ def draw_settings(page: Elements, words: Language, settings: Settings) -> None:
             field.checked = value
         else:
             field.value = str(value)
+    announce_shortcuts(page, settings.shortcuts)
     page.root.dataset.numbers = "shown" if settings.numbers else "hidden"
     page.root.dataset.names = "shown" if settings.names else "hidden"
+
+
+def announce_shortcuts(page: Elements, single: bool) -> None:
+    """Let the buttons announce the keys that press them; index.html says all, as if single keys were on."""
+    wanted = "all" if single else "held"
+    if (page.root.getAttribute("data-shortcuts") or "all") == wanted:
+        return
+    from web.session.shortcuts import SHORTCUTS, announced
+
+    page.root.setAttribute("data-shortcuts", wanted)
+    for shortcut in (shortcut for group in SHORTCUTS.values() for shortcut in group):
+        keys = announced(shortcut.keys, single=single)
+        for button in page.document.querySelectorAll(shortcut.buttons) if shortcut.buttons else ():
+            button.setAttribute("aria-keyshortcuts", keys)
 
 
 def permit(page: Elements, permissions: Permissions) -> None:

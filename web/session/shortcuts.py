@@ -51,7 +51,9 @@ SHORTCUTS: Final[Mapping[str, tuple[Shortcut, ...]]] = {
 }
 """All of them in groups, each by the key of its heading."""
 
-BUTTONS: Final = {key: each.buttons for group in SHORTCUTS.values() for each in group for key in each.keys if each.buttons}
+BUTTONS: Final = {
+    key: each.buttons for group in SHORTCUTS.values() for each in group for key in each.keys if each.buttons
+}
 """The buttons that a key presses."""
 
 
@@ -75,4 +77,6 @@ def announced(keys: tuple[str, ...], *, single: bool = True) -> str:
 
 def names(key: str) -> tuple[str, ...]:
     """Return the names of the keys that are held together."""
-    return tuple(key.replace("Ctrl", "Control").split("+")) if len(key) > 1 else (key,)
+    if len(key) == 1:
+        return ("Space" if key == " " else key,)
+    return tuple(key.replace("Ctrl", "Control").split("+"))

@@ -1,0 +1,58 @@
+"""One table holds the shortcuts: what keys press, what the list of them tells, what the buttons announce."""
+
+import re
+from collections import Counter
+from itertools import chain
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from web.screens.shortcuts import ShortcutsView
+from web.screens.shortcuts_dialog import groups
+from web.session.shortcuts import BUTTONS, SHORTCUTS, announced, chord
+from web.words.language import codes, language
+
+PAGE = (Path(__file__).resolve().parents[2] / "index.html").read_text(encoding="utf-8")
+ALL = list(chain(*SHORTCUTS.values()))
+IDS = {button for each in ALL for button in each.buttons.split(", ") if button.startswith("#")}
+
+
+def test_no_key_does_two_things() -> None:
+    assert [key for key, times in Counter(key for each in ALL for key in each.keys).items() if times > 1] == []
+
+
+def test_a_key_is_named_as_the_table_names_it() -> None:
+    assert chord("u", control=False, shift=False) == "u"
+    assert chord("U", control=False, shift=True) == "u", "with the capitals locked"
+    assert chord("?", control=False, shift=True) == "?"
+    assert chord("Z", control=True, shift=True) == "Ctrl+Shift+z"
+    assert {chord(key, control=True, shift=False) for key in "zy"} < set(BUTTONS)
+
+
+def test_every_button_announces_its_keys_as_the_table_has_them() -> None:
+    said = dict(re.findall(r'<button id="([^"]+)"[^>]*? aria-keyshortcuts="([^"]+)"', PAGE))
+    table = {button[1:]: announced(each.keys) for each in ALL for button in each.buttons.split(", ") if button in IDS}
+    assert said == table
+    assert said["undo"] == "U Control+Z"
+
+
+def test_the_buttons_around_the_board_all_have_a_shortcut() -> None:
+    body = PAGE[PAGE.index("<body>") : PAGE.index("<dialog")]
+    buttons = {f"#{name}" for name in re.findall(r'<button id="([^"]+)"', body)}
+    others = {"#close-notice", "#take-update", "#close-analysis", "#walk-printed", "#walk-right", "#walk-again"}
+    assert buttons - IDS <= others, "Escape and a for those that close; those of an update and of a walk stand alone"
+
+
+def test_where_single_keys_are_off_nothing_else_is_announced() -> None:
+    undo, *_ = SHORTCUTS["shortcuts.game"]
+    assert announced(undo.keys, single=False) == "Control+Z"
+
+
+@pytest.mark.parametrize("code", codes())
+def test_the_list_tells_every_key_in_every_language(code: str) -> None:
+    drawn = [ET.fromstring(str(group)) for group in groups(language(code), ShortcutsView(SHORTCUTS))]
+    keys = ["".join(span.itertext()) for group in drawn for span in group.iterfind(".//dt/span")]
+    assert len(keys) == len(list(chain(*(each.keys for each in ALL))))
+    assert {"U", "?", "←"} < set(keys)
+    assert [text.text for group in drawn for text in group.iterfind(".//dd") if not text.text] == []
