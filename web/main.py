@@ -234,8 +234,17 @@ def on_setting(event: Any) -> None:
     """Change the setting that a field names; a slider does so while it is moved."""
     field = event.target
     if name := field.getAttribute("data-setting"):
+        if name == "theme":
+            app.page.root.removeAttribute("data-theme-asked")  # by the address, until the visitor chooses
         value = {"checkbox": lambda: bool(field.checked), "range": lambda: int(field.value)}
         app.obey(Change(name, value.get(field.type, lambda: str(field.value))()))
+
+
+def on_leave(event: Any) -> None:
+    """Close the settings when the keyboard's focus goes on to the page behind them."""
+    sheet, there = event.currentTarget, event.relatedTarget
+    if there and not sheet.contains(there) and sheet.matches(":popover-open"):
+        sheet.hidePopover()
 
 
 def on_cancel(event: Any) -> None:
@@ -275,6 +284,7 @@ listen(document.body, "change", on_change)
 for dialog in map(app.page.get, ("games", "players", "shortcuts")):
     listen(dialog, "cancel", on_cancel)
     listen(dialog, "close", on_close)
+listen(app.page.get("settings"), "focusout", on_leave)
 listen(document, "visibilitychange", lambda _: app.think())
 listen(window, "pagehide", lambda _: app.questions.stop())
 listen(window, "pageshow", lambda _: app.think())

@@ -1,7 +1,8 @@
 """Playing on the real page, and holding what the board shows against the engine."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from playwright.sync_api import Page
 
@@ -111,6 +112,20 @@ YOURS = """document.querySelector('#board [data-legal=true], #board [data-decisi
 def store_settings(page: Page, **settings: object) -> None:
     """Let the page find these settings at its first visit."""
     page.add_init_script(f"{STORED_SETTINGS} ??= {json.dumps(json.dumps(settings))}")
+
+
+@contextmanager
+def settings(page: Page) -> Iterator[None]:
+    """Open the settings, and close them again."""
+    page.locator("#settings-button").click()
+    yield
+    page.locator("#close-settings").click()
+
+
+def choose_language(page: Page, code: str) -> None:
+    """Read the page in another language."""
+    with settings(page):
+        page.locator("#language").select_option(code)
 
 
 def kept(page: Page) -> Game:
