@@ -51,7 +51,9 @@ SHORTCUTS: Final[Mapping[str, tuple[Shortcut, ...]]] = {
 }
 """All of them in groups, each by the key of its heading."""
 
-BUTTONS: Final = {key: each.buttons for group in SHORTCUTS.values() for each in group for key in each.keys if each.buttons}
+BUTTONS: Final = {
+    key: each.buttons for group in SHORTCUTS.values() for each in group for key in each.keys if each.buttons
+}
 """The buttons that a key presses."""
 
 
