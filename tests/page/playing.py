@@ -50,9 +50,7 @@ def legal(game: Game) -> set[str]:
 
 def offered(page: Page) -> list[str]:
     """Return the decisions that can be made by one more click, in order."""
-    return list(
-        page.evaluate("[...document.querySelectorAll('#board [data-decision]')].map(it => it.dataset.decision)")
-    )
+    return list(page.evaluate("[...document.querySelectorAll('[data-decision]')].map(it => it.dataset.decision)"))
 
 
 def beside_the_pits(page: Page) -> tuple[dict[str, int], dict[str, bool]]:
@@ -105,7 +103,7 @@ def sow(page: Page, game: Game, decision: Decision) -> None:
         game.play(answer)
 
 
-YOURS = """document.querySelector('#board [data-legal=true], #board [data-decision]')
+YOURS = """document.querySelector('#board [data-legal=true], [data-decision]')
     || document.documentElement.dataset.over === 'true'"""
 
 
