@@ -218,12 +218,12 @@ class Play:
     # The computer's turn, and hints
 
     def hear(self, answer: Answer) -> Iterator[Effect]:
-        """Play the computer's turn, or show a hint."""
+        """Play the computer's turn, or show a hint; an answer that nobody waits for any more changes nothing."""
         match answer:
-            case Reply(text):
+            case Reply(text) if self.computer_thinks:
                 self.drop_hint()
                 yield from self.board.move(text)
-            case Hint():
+            case Hint() if self.wants_hint:
                 self.wants_hint, self.hint = False, answer
                 self.show_hint(answer)
             case Unanswered(error):
