@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
 from pyscript import document, window
 from pyscript.ffi import create_proxy
@@ -14,6 +15,9 @@ from web.board.layout import Point
 from web.session.commands import Action, Change, Choose, ChooseAnswer, Command, Decide, SetLanguage, ShowLine
 from web.session.suggestions import Offer
 from web.shell.updates import Updates
+
+if TYPE_CHECKING:
+    from web.screens.dragging import Pointer
 
 STEPS = {"ArrowLeft": Point(-1, 0), "ArrowRight": Point(1, 0), "ArrowUp": Point(0, -1), "ArrowDown": Point(0, 1)}
 WRITING = "select, textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=range])"
@@ -88,8 +92,16 @@ def cut_short(event: Any) -> bool:
     return False
 
 
+@cache
+def pointer() -> Pointer:
+    """Return what finger or mouse are doing; nobody asks before the first press."""
+    from web.screens.dragging import Pointer
+
+    return Pointer(app)
+
+
 def on_click(event: Any) -> None:
-    if cut_short(event) or leaves_card(event):
+    if cut_short(event) or leaves_card(event) or pointer().swallows(event):
         return
     kinds = "[data-decision]", "#board [data-pit]", "button[id]", "[data-offer]"
     arrow, pit, button, offer = map(event.target.closest, kinds)
@@ -234,8 +246,17 @@ def on_setting(event: Any) -> None:
     """Change the setting that a field names; a slider does so while it is moved."""
     field = event.target
     if name := field.getAttribute("data-setting"):
+        if name == "theme":
+            app.page.root.removeAttribute("data-theme-asked")  # by the address, until the visitor chooses
         value = {"checkbox": lambda: bool(field.checked), "range": lambda: int(field.value)}
         app.obey(Change(name, value.get(field.type, lambda: str(field.value))()))
+
+
+def on_leave(event: Any) -> None:
+    """Close the settings when the keyboard's focus goes on to the page behind them."""
+    sheet, there = event.currentTarget, event.relatedTarget
+    if there and not sheet.contains(there) and sheet.matches(":popover-open"):
+        sheet.hidePopover()
 
 
 def on_cancel(event: Any) -> None:
@@ -270,11 +291,14 @@ def listen(target: Any, kind: str, hear: Callable[[Any], None], first: bool = Fa
 
 
 listen(document.body, "click", on_click, first=True)
+listen(document.body, "pointerdown", lambda event: pointer().press(event), first=True)
+listen(app.board.root, "touchmove", lambda event: pointer().hold(event))
 listen(document, "keydown", on_key, first=True)
 listen(document.body, "change", on_change)
 for dialog in map(app.page.get, ("games", "players", "shortcuts")):
     listen(dialog, "cancel", on_cancel)
     listen(dialog, "close", on_close)
+listen(app.page.get("settings"), "focusout", on_leave)
 listen(document, "visibilitychange", lambda _: app.think())
 listen(window, "pagehide", lambda _: app.questions.stop())
 listen(window, "pageshow", lambda _: app.think())

@@ -13,8 +13,8 @@ from katra.setup import Setup
 MAX_LEVEL: Final = 5
 MAX_LINES: Final = 100
 DEFAULT_LINES: Final = 3
-HINT_NODES: Final = 15_000
-"""How many nodes a hint is thought about, as many as the strongest level: the slowest game takes a second for it."""
+HINT_NODES: Final = 12_000
+"""How many nodes a hint is thought about: in the slowest game Pyodide takes three quarters of a second for it."""
 
 
 class ReplyQuestion(NamedTuple):

@@ -1,7 +1,8 @@
 """Playing on the real page, and holding what the board shows against the engine."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from playwright.sync_api import Page
 
@@ -49,9 +50,7 @@ def legal(game: Game) -> set[str]:
 
 def offered(page: Page) -> list[str]:
     """Return the decisions that can be made by one more click, in order."""
-    return list(
-        page.evaluate("[...document.querySelectorAll('#board [data-decision]')].map(it => it.dataset.decision)")
-    )
+    return list(page.evaluate("[...document.querySelectorAll('[data-decision]')].map(it => it.dataset.decision)"))
 
 
 def beside_the_pits(page: Page) -> tuple[dict[str, int], dict[str, bool]]:
@@ -104,13 +103,27 @@ def sow(page: Page, game: Game, decision: Decision) -> None:
         game.play(answer)
 
 
-YOURS = """document.querySelector('#board [data-legal=true], #board [data-decision]')
+YOURS = """document.querySelector('#board [data-legal=true], [data-decision]')
     || document.documentElement.dataset.over === 'true'"""
 
 
 def store_settings(page: Page, **settings: object) -> None:
     """Let the page find these settings at its first visit."""
     page.add_init_script(f"{STORED_SETTINGS} ??= {json.dumps(json.dumps(settings))}")
+
+
+@contextmanager
+def settings(page: Page) -> Iterator[None]:
+    """Open the settings, and close them again."""
+    page.locator("#settings-button").click()
+    yield
+    page.locator("#close-settings").click()
+
+
+def choose_language(page: Page, code: str) -> None:
+    """Read the page in another language."""
+    with settings(page):
+        page.locator("#language").select_option(code)
 
 
 def kept(page: Page) -> Game:

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from katra import GAMES, Game, parse_decisions, parse_turn, variant
-from tests.page.playing import Open, agree, expected, kept, shown, sow
+from tests.page.playing import Open, agree, choose_language, expected, kept, shown, sow
 from tools.browsing import STORED_GAME
 from web.words.analysis import walked
 from web.words.language import codes, language
@@ -58,7 +58,7 @@ def test_a_hint_goes_away_and_is_told_in_another_language(board: Open) -> None:
     hinted(page)
     said = set()
     for code in codes():
-        page.locator("#language").select_option(code)
+        choose_language(page, code)
         said.add(page.locator("#said").text_content())
     assert len(said) == 3
     page.locator("#hint").click()

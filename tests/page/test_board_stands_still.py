@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from katra import Game, variant
-from tests.page.playing import QUICK, Open, agree, sow
+from tests.page.playing import QUICK, Open, agree, choose_language, settings, sow
 
 SIZES = [(320, 568), (390, 844), (768, 1024), (1366, 768), (1920, 1080), (3840, 2160)]
 TURNS = 30
@@ -27,7 +27,7 @@ LONG = "This is a very long notice, of a kind that is seldom seen. " * 6
 def test_the_board_stands_still_for_thirty_turns(board: Open, size: tuple[int, int]) -> None:
     page, game = board("?game=katra-be", speed=QUICK, viewport=size), Game(variant("katra-be").start)
     page.evaluate(WATCH)
-    asides = [settings, analysis, hint, refusal, languages, notices]
+    asides = [adjust, analysis, hint, refusal, languages, notices]
     for turn in range(TURNS):
         if game.outcome:
             page.locator("#new-game").click()
@@ -39,12 +39,10 @@ def test_the_board_stands_still_for_thirty_turns(board: Open, size: tuple[int, i
     assert len(page.evaluate("[...boxes]")) == 1, size
 
 
-def settings(page: Page) -> None:
-    """Open the settings and close them again."""
-    page.locator("#settings-button").click()
-    expect(page.locator("#settings")).to_be_visible()
-    page.keyboard.press("Escape")
-    expect(page.locator("#settings")).to_be_hidden()
+def adjust(page: Page) -> None:
+    """Open the settings, change one, and close them again."""
+    with settings(page):
+        page.locator("#numbers").click()
 
 
 def analysis(page: Page) -> None:
@@ -76,11 +74,7 @@ def refusal(page: Page) -> None:
 def languages(page: Page) -> None:
     """Read the page in another language, and in the third, and in the first again."""
     for code in ("fr", "mg", "en"):
-        page.evaluate(
-            "code => { const field = document.querySelector('#language'); field.value = code;"
-            " field.dispatchEvent(new Event('change', {bubbles: true})); }",
-            code,
-        )
+        choose_language(page, code)
         expect(page.locator("html")).to_have_attribute("lang", code)
 
 

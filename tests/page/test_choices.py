@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from katra import Decision, Game, Player, decision_text, parse_position, read_record, variant
-from tests.page.playing import AT_ONCE, QUICK, STILL, Open, agree, offered, sow
+from tests.page.playing import AT_ONCE, QUICK, STILL, Open, agree, offered, settings, sow
 from tools.browsing import STORED_GAME
 from web.board.beside import layout_of
 from web.board.layout import fitting
@@ -225,7 +225,8 @@ def test_a_replay_shows_the_whole_turn(board: Open) -> None:
         sow(page, game, decision)
         agree(page, game)
     before = game.node.turn_start.position
-    page.locator("#speed").fill("0")
+    with settings(page):
+        page.locator("#speed").fill("0")
     page.locator("#replay").click()
     page.wait_for_function("document.querySelector('#board').dataset.performing")
     bowl = page.locator(f'[data-bowl="{before.mover.name.lower()}"]')

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from katra import Game, Player, decision_text, parse_turn, read_record, variant
-from tests.page.playing import AT_ONCE_MS, QUICK, STILL, Open, agree, sow
+from tests.page.playing import AT_ONCE_MS, QUICK, STILL, Open, agree, choose_language, settings, sow
 from tools.browsing import STORED_GAME, open_katra
 from web.board.beside import layout_of
 from web.board.layout import fitting
@@ -71,13 +71,13 @@ def test_the_language_changes_and_nothing_is_lost(board: Open) -> None:
     agree(page, game)
     said = set()
     for code in ("fr", "mg", "en"):
-        page.locator("#language").select_option(code)
+        choose_language(page, code)
         expect(page.locator("html")).to_have_attribute("lang", code)
         expect(page.locator("#undo")).to_have_text(language(code).say("undo"))
         said.add(page.locator("#said").text_content())
         agree(page, game)
     assert len(said) == 3
-    page.locator("#language").select_option("mg")
+    choose_language(page, "mg")
     page.reload()
     page.wait_for_function("document.documentElement.dataset.state === 'playable'")
     expect(page.locator("#new-game")).to_have_text(language("mg").say("new_game"))
@@ -264,7 +264,8 @@ def test_pits_and_arrows_have_names(board: Open) -> None:
 def test_numbers_can_be_put_away(board: Open) -> None:
     page = board()
     assert page.locator("#board .badge").first.is_visible()
-    page.locator("#numbers").uncheck()
+    with settings(page):
+        page.locator("#numbers").uncheck()
     assert page.locator("#board .badge:visible").count() == 0
 
 

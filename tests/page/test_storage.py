@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from katra import variant
-from tests.page.playing import kept
+from tests.page.playing import choose_language, kept
 from tests.web import stored
 from tools.browsing import START_MS, STORED_GAME, STORED_SETTINGS, SUB_PATH, open_katra, served
 from tools.serve import ROOT
@@ -90,7 +90,7 @@ def test_two_copies_on_one_host_do_not_share_a_game(browser: Browser, tmp_path: 
     with served(tmp_path) as site:
         open_katra(page, f"{site}copy/?game=fanga&size=4&lang=mg")
         page.locator("#new-game").click()
-        page.locator("#language").select_option("fr")
+        choose_language(page, "fr")
         open_katra(page, f"{site}other/?")
         expect(page.locator("#game-name")).to_have_text(variant(FIRST_GAME).game.names[0])
         expect(page.locator("html")).to_have_attribute("lang", "en")

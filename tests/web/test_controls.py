@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 
 from web.screens.panel import SECTIONS
+from web.session.settings import Settings
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "index.html").read_text(encoding="utf-8")
@@ -27,3 +28,8 @@ def test_every_button_of_the_page_is_a_command_or_a_way_of_looking() -> None:
 def test_every_section_of_the_panel_is_drawn() -> None:
     panel = PAGE[PAGE.index('<aside id="panel"') : PAGE.index("</aside>")]
     assert [section for section, _ in SECTIONS.values()] == re.findall(r'<section id="([^"]+)"', panel)
+
+
+def test_every_setting_has_a_field_in_the_page_or_is_chosen_where_it_is_seen() -> None:
+    elsewhere = {"language", "grouping", "players"}
+    assert set(re.findall(r'data-setting="([^"]+)"', PAGE)) == set(Settings._fields) - elsewhere

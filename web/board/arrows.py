@@ -230,9 +230,18 @@ def towards(layout: Layout, player: Player, aims: Sequence[Target], step: Point)
     """Return to which of some targets a step on the screen leads: one that sows that way, or that stands there."""
 
     def along(aim: Target) -> float:
-        side = quarter(layout, player, aim) if aim.sign in "<>" else stand(layout, player, aim).side
-        heading = HEADINGS[side]
-        return (heading.x * step.x + heading.y * step.y) / hypot(*step)
+        return max((way.x * step.x + way.y * step.y) / hypot(*step) for way in headings(layout, player, aim))
 
     best = max(aims, key=along, default=None)
     return best if best and along(best) > cos(pi / 4) else None
+
+
+def headings(layout: Layout, player: Player, aim: Target) -> list[Point]:
+    """Return the unit steps on the screen that mean a target: where it sows to; at a corner, also the way after."""
+    standing = stand(layout, player, aim)
+    if aim.sign not in "<>":
+        return [HEADINGS[standing.side]]
+    found = [layout.heading(player, aim.sign)]
+    if standing.aside:
+        found.append(HEADINGS[(standing.side + (1 if standing.aside > 0 else 3)) % 4])
+    return found

@@ -282,11 +282,10 @@ class Layout:
         """Return the place of a player's plaque: at the left end of their rows, or along them."""
         depth, wanted = self.plaque_depth, (4 if self.stacked else 9.6) * self.text
         if self.at_ends:
-            rows = self.board.rows * CELL
-            extent = min(wanted, rows + 32)
-            return self.own_box(
-                player, (self.carved(self.end) - depth) / 2 + 1, self.side + (rows - extent) / 2, depth, extent
-            )
+            inner = self.row_line(0) + (RIVER if not self.stacked or self.board.rows == 1 else -28)
+            extent = min(wanted, inner - 30)
+            out = min(self.side + (self.board.rows * CELL - extent) / 2, inner - extent)
+            return self.own_box(player, (self.carved(self.end) - depth) / 2 + 1, out, depth, extent)
         extent = min(wanted, self.length - 2 * self.end)
         middle = self.length / 2 if self.bowls_at_ends or not self.bowls else self.end + 0.3 * self.board.cols * CELL
         return self.own_box(player, middle - extent / 2, (self.carved(self.side) - depth) / 2 + 1, extent, depth)

@@ -1,4 +1,4 @@
-"""A palisade inlaid in bone around pits, as around a rova; once it is opened or taken, its empty sockets are left."""
+"""A palisade inlaid in bone around pits, as around a rova; once it is opened or taken, broken stakes and sockets."""
 
 from __future__ import annotations
 
@@ -11,28 +11,25 @@ from web.board.wood import SHADE, rectangle
 
 CORNER = 31  # how round the palisade goes about its corners
 SPACING = 14.6
-LOST = (5, 6, 7, 21, 22, 23, 24, 36)  # which sockets of a broken palisade are worn away
-FALLEN = (3, 4, 11, 19, 20, 27)  # which stakes of a broken palisade still lie about, out of their sockets
+STUMPS = (1, 2, 8, 12, 13, 18, 25, 26, 31, 35, 36)  # which stakes of a lost palisade are broken off in their place
+FALLEN = (4, 10, 15, 20, 21, 28, 33, 38)  # which still lie about, out of their sockets
 
 
 def enclosure(layout: Layout, player: Player, enclosed: Enclosure) -> Element:
-    """Draw what stands around pits of a player; the page tells by `data-intact` whether it still does."""
+    """Draw what stands around pits of a player, and its ruin; the page tells by `data-intact` whether it still does."""
     box = layout.around(player, enclosed.pits)
     stakes = palisade(box)
     groove = rectangle(box, CORNER, fill="none", stroke=SHADE, stroke_width=9, stroke_opacity=".75")
-    fallen = [
-        stake("stake", Point(point.x + 5 * cos(index), point.y + 5 * sin(index)), angle + 50 + 31 * index)
-        for index, (point, angle) in enumerate(stakes)
-        if index in FALLEN
-    ]
+    trodden = rectangle(box.inset(-3), CORNER, fill="#000", fill_opacity=".28", stroke=SHADE, stroke_width=2)
+    ruin = [trodden]
+    for index, (point, angle) in enumerate(stakes):
+        ruin.append(stake("stump" if index in STUMPS else "socket", point, angle))
+        if index in FALLEN:
+            aside = Point(point.x + 7 * cos(index), point.y + 7 * sin(index))
+            ruin.append(stake("stake", aside, angle + 50 + 31 * index))
     return element(
         "g",
-        element(
-            "g",
-            *(stake("socket", *stakes[index]) for index in range(len(stakes)) if index not in LOST),
-            class_="sockets",
-        ),
-        element("g", *fallen, class_="fallen"),
+        element("g", *ruin, class_="ruin"),
         element("g", groove, *(stake("stake", point, angle) for point, angle in stakes), class_="stakes"),
         class_="rova",
         data_rova=player.name.lower(),

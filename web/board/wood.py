@@ -138,11 +138,13 @@ def chip(name: str, angle: int) -> Element:
 
 
 def stakes() -> Iterator[Element]:
-    """A stake of a palisade, inlaid in bone, and the empty socket that a lost one leaves."""
+    """A stake of a palisade, inlaid in bone, the stump of a broken one, and the empty socket that a lost one leaves."""
     lozenge = "M0,-6.4L4.3,0L0,6.4L-4.3,0Z"
     inlay = element("path", d=lozenge, fill="url(#bone)", stroke="#2a1009", stroke_width="1.1")
     cut = element("path", d="M0,-6.4L0,6.4L-4.3,0Z", fill="#b79a6c", opacity=".75")
     yield element("g", inlay, cut, id="stake")
+    broken = element("path", d="M-4.3,.5L-2.2,-2L-.8,.8L1.6,-2.6L4.3,.5L0,6.4Z", fill="#a8906a", stroke="#2a1009")
+    yield element("g", element("path", d=lozenge, fill="#140603"), broken, id="stump")
     sunk = element("path", d=lozenge, fill="#140603")
     edge = element("path", d="M0,6.4L4.3,0L0,-6.4", fill="none", stroke=LIGHT, stroke_width="1", opacity=".55")
     yield element("g", sunk, edge, id="socket")

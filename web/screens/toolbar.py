@@ -37,6 +37,8 @@ def draw_settings(page: Elements, words: Language, settings: Settings) -> None:
         else:
             field.value = str(value)
     announce_shortcuts(page, settings.shortcuts)
+    if not page.root.hasAttribute("data-theme-asked"):
+        page.root.dataset.theme = settings.theme
     page.root.dataset.numbers = "shown" if settings.numbers else "hidden"
     page.root.dataset.names = "shown" if settings.names else "hidden"
 

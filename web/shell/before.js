@@ -16,15 +16,29 @@ const folder = location.pathname.replace(/[^/]*$/, '');
 const [GAME, SETTINGS, WITHOUT] = ['game', 'settings', 'without storage'].map(name => `katra.${name} ${folder}`);
 if (takeMark()) page.dataset.storage = 'ignored';
 
-const wishes = [parameters.get('lang'), storedLanguage(), ...navigator.languages].map(wish => String(wish).toLowerCase().split(/[-_]/)[0]);
+const { language, theme } = stored();
+const wishes = [parameters.get('lang'), language, ...navigator.languages].map(wish => String(wish).toLowerCase().split(/[-_]/)[0]);
 page.lang = wishes.find(wish => LANGUAGES.includes(wish)) ?? LANGUAGES.at(-1);
 
-function storedLanguage() {
+// The colours that the reader chose, unless the address asks for others; high contrast also for who has all screens so.
+if (parameters.has('theme')) page.dataset.themeAsked = '';
+else if (typeof theme === 'string') page.dataset.theme = theme;
+const contrast = matchMedia('(prefers-contrast: more)');
+contrast.addEventListener('change', showContrast);
+new MutationObserver(showContrast).observe(page, { attributeFilter: ['data-theme'] });
+showContrast();
+
+function showContrast() {
+  const { theme = 'auto' } = page.dataset;
+  page.dataset.contrast = theme === 'contrast' || (theme === 'auto' && contrast.matches) ? 'more' : 'usual';
+}
+
+/** Return the settings that are stored here. */
+function stored() {
   try {
-    const { language } = JSON.parse(localStorage.getItem(SETTINGS));
-    return typeof language === 'string' && page.dataset.storage !== 'ignored' ? language : '';
+    return (page.dataset.storage !== 'ignored' && JSON.parse(localStorage.getItem(SETTINGS))) || {};
   } catch {
-    return ''; // nothing is stored here, or a frame may not ask
+    return {}; // nothing is stored here, or a frame may not ask
   }
 }
 

@@ -1,0 +1,72 @@
+"""The settings: one sheet over the page, reached and left by keyboard, and what is chosen in it is kept and seen."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.page.playing import Open, choose_language, settings
+from tools.browsing import STORED_SETTINGS, open_katra
+
+PAPER = {"light": "#f4ecdf", "dark": "#1d1612", "contrast": "#000"}
+COLOUR = "getComputedStyle(document.documentElement).getPropertyValue('--paper').trim()"
+
+
+@pytest.mark.parametrize("size", [(320, 568), (844, 390), (1366, 768)])
+def test_all_of_the_sheet_can_be_reached(board: Open, size: tuple[int, int]) -> None:
+    page = board(viewport=size)
+    for code in ("mg", "fr", "en"):
+        choose_language(page, code)
+        page.locator("#settings-button").click()
+        sheet = page.locator("#settings").bounding_box()
+        assert sheet
+        assert sheet["x"] >= 0
+        assert sheet["x"] + sheet["width"] <= size[0]
+        assert sheet["y"] + sheet["height"] <= size[1]
+        for part in page.locator("#settings :is(input, select, button, a)").all():
+            part.scroll_into_view_if_needed()
+            expect(part).to_be_in_viewport(ratio=0.9)
+        assert page.evaluate("(it => it.scrollWidth - it.clientWidth)(document.querySelector('#settings'))") == 0
+        page.keyboard.press("Escape")
+
+
+def test_the_sheet_closes_when_the_focus_goes_on(board: Open) -> None:
+    page = board()
+    page.locator("#settings-button").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    expect(page.locator("#close-settings")).to_be_focused()
+    for _ in range(page.locator("#settings :is(input, select, button, a)").count() - 1):
+        page.keyboard.press("Tab")
+        expect(page.locator("#settings :focus")).to_have_count(1)
+    page.keyboard.press("Tab")
+    expect(page.locator("#settings")).to_be_hidden()
+
+
+@pytest.mark.parametrize("theme", PAPER)
+def test_a_theme_that_was_chosen_is_there_before_python(page: Page, board: Open, theme: str) -> None:
+    board()
+    with settings(page):
+        page.locator("#theme").select_option(theme)
+    assert page.evaluate(COLOUR) == PAPER[theme]
+    page.reload(wait_until="commit")
+    page.wait_for_function("document.querySelector('#board')")
+    assert page.evaluate("document.documentElement.dataset.state") == "loading"
+    assert page.evaluate(COLOUR) == PAPER[theme]
+    page.wait_for_function("document.documentElement.dataset.state === 'playable'")
+
+
+def test_the_address_chooses_the_theme_until_the_visitor_does(page: Page) -> None:
+    page.add_init_script(f'{STORED_SETTINGS} ??= \'{{"theme": "dark"}}\'')
+    open_katra(page, "./?theme=light")
+    assert page.evaluate(COLOUR) == PAPER["light"]
+    with settings(page):
+        page.locator("#theme").select_option("contrast")
+    assert page.evaluate(COLOUR) == PAPER["contrast"]
+
+
+def test_a_screen_of_high_contrast_has_it_here_too(page: Page) -> None:
+    page.emulate_media(contrast="more")
+    open_katra(page, "./")
+    assert page.evaluate(COLOUR) == PAPER["contrast"]
+    with settings(page):
+        page.locator("#theme").select_option("light")
+    assert page.evaluate(COLOUR) == PAPER["light"]

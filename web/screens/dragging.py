@@ -1,0 +1,136 @@
+"""A pit that is pressed and dragged: the way in which the pointer goes lights up, and is played when it is let go."""
+
+from __future__ import annotations
+
+from math import dist, hypot
+from typing import Any, Final, NamedTuple, Protocol
+
+from pyscript import document
+from pyscript.ffi import create_proxy
+
+from web.board import arrows
+from web.board.layout import Point
+from web.board.targets import Target
+from web.board.timeline import PitRef
+from web.board.view import BoardView
+from web.session.commands import Action, Choose, Command, Decide
+
+MIN_DRAG: Final = 24
+"""How far a pointer has to go, in pixels, before it drags; so near to where it was pressed it cancels."""
+DOUBLE_CLICK: Final = (300, 24)
+"""A click on a target so soon, in milliseconds, and so near, in pixels, after one on a pit is the second of two."""
+KINDS: Final = ("pointermove", "pointerup", "pointercancel")
+
+
+class Page(Protocol):
+    """What is asked of the page."""
+
+    board: BoardView
+
+    @property
+    def performance(self) -> object:
+        """The turn that is being shown, if one is."""
+
+    def obey(self, command: Command) -> None: ...
+
+
+class Press(NamedTuple):
+    """Where and when a pointer did something."""
+
+    time: float
+    at: Point
+
+    @classmethod
+    def of(cls, event: Any) -> Press:
+        return cls(event.timeStamp, Point(event.clientX, event.clientY))
+
+
+class Drag:
+    """A pressed pit; `begun` once the pointer went far enough, `aim` is the target that it goes to."""
+
+    def __init__(self, place: PitRef, pressed: Point) -> None:
+        self.place = place
+        self.pressed = pressed
+        self.begun = False
+        self.aim: Target | None = None
+
+
+class Pointer:
+    """What a finger or mouse is doing: a pit that it drags, a click that is no click any more."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.drag: Drag | None = None
+        self.dragged = False
+        self.chosen = Press(0, Point(0, 0))
+        self.listener = create_proxy(self.follow)
+
+    def press(self, event: Any) -> None:
+        """Begin to watch whether a pit is dragged."""
+        self.drag, self.dragged = None, False
+        pit = event.target.closest("#board :is(.legal, .chosen)")
+        if pit and event.isPrimary and event.button == 0 and not self.page.performance:
+            self.drag = Drag(self.page.board.places[pit.dataset.pit], Press.of(event).at)
+            for kind in KINDS:
+                document.addEventListener(kind, self.listener)
+
+    def follow(self, event: Any) -> None:
+        """Show the way that the pit is dragged, and play it when it is let go; back at the pit, nothing is played."""
+        drag = self.drag
+        if drag and event.type == "pointermove" and not self.page.performance:
+            self.move(drag, event)
+            return
+        self.drag = None
+        for kind in KINDS:
+            document.removeEventListener(kind, self.listener)
+        if drag and drag.begun and not self.page.performance:
+            self.let_go(drag, event.type == "pointerup")
+
+    def move(self, drag: Drag, event: Any) -> None:
+        """Aim at the target that the pointer goes to; once it goes anywhere, the pit is chosen."""
+        board, at = self.page.board, Press.of(event).at
+        step = Point(at.x - drag.pressed.x, at.y - drag.pressed.y)
+        far = hypot(*step) > MIN_DRAG
+        if far and not drag.begun:
+            drag.begun = True
+            board.root.setPointerCapture(event.pointerId)
+            self.choose(drag.place)
+        if drag.begun and board.layout and board.scene:
+            mover, aims = board.scene.position.mover, list(board.targets.values())
+            drag.aim = arrows.towards(board.layout, mover, aims, step) if far else None
+            board.highlight(drag.aim.decision.sign if drag.aim else "")
+
+    def choose(self, place: PitRef) -> None:
+        """Choose a pit, if it is not chosen already."""
+        scene = self.page.board.scene
+        if scene and place != (scene.position.mover, scene.chosen):
+            self.page.board.set_cursor(place)
+            self.page.obey(Choose(*place))
+
+    def let_go(self, drag: Drag, on_purpose: bool) -> None:
+        """Play the way that the pit was dragged to, or leave the pit."""
+        self.dragged = True
+        if drag.aim and on_purpose:
+            self.page.obey(Decide(drag.aim.decision))
+        else:
+            self.page.board.highlight("")
+            self.page.obey(Action.LEAVE_PIT)
+
+    def hold(self, event: Any) -> None:
+        """Keep the page from scrolling under a pit that is dragged; touch-action is not heeded inside drawings."""
+        if self.drag and event.cancelable:
+            event.preventDefault()
+
+    def swallows(self, event: Any) -> bool:
+        """Return whether a click is only the end of a drag, or the second of a double click on a pit."""
+        if not event.isTrusted or not event.detail:
+            return False  # from the keyboard
+        if self.dragged:
+            self.dragged = False
+            return True
+        now, before = Press.of(event), self.chosen
+        if event.target.closest("[data-decision]"):
+            time, near = DOUBLE_CLICK
+            return bool(event.detail > 1 or (now.time - before.time < time and dist(now.at, before.at) < near))
+        self.chosen = now
+        return False
