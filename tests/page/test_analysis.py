@@ -46,7 +46,7 @@ def test_a_hint_is_a_legal_turn_with_a_reason(board: Open, query: str) -> None:
         text = hinted(page)
         if game:
             assert parse_decisions(game.position, text)[0] in game.decisions
-        expect(page.locator("#said")).to_contain_text("Hint, ")
+        expect(page.locator("#said")).to_contain_text("Hint: ")
         expect(page.locator("#board .route")).to_have_attribute("data-shown", text[-1])
         page.locator("#board .arrow.hinted").click()
         expect(page.locator("#board .arrow.hinted")).to_have_count(0)

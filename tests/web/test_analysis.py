@@ -57,20 +57,25 @@ def test_a_line_ends_where_the_game_does() -> None:
 @pytest.mark.parametrize(
     ("code", "values", "told"),
     [
-        ("captures_safely", {"seeds": 9}, "+2 seeds: it captures 9 seeds, and nothing can be captured in return."),
-        ("saves_rova", {"pit": "A5"}, "+2 seeds: it saves the rova at A5."),
-        ("escapes", {"threat": 7, "loses": 0}, "+2 seeds: up to 7 seeds were in danger; now it is 0."),
+        ("captures_safely", {"seeds": 9}, "+2 seeds; it captures 9 seeds, and nothing can be captured in return."),
+        ("saves_rova", {"pit": "A5"}, "+2 seeds; it saves the rova at A5."),
+        (
+            "captures",
+            {"seeds": 2, "loses": 1},
+            "+2 seeds; it captures 2 seeds; in return the opponent can capture 1 seed at most.",
+        ),
+        ("escapes", {"threat": 7, "loses": 0}, "+2 seeds; the opponent could have captured up to 7 seeds; now none."),
     ],
 )
 def test_a_hint_says_what_it_is_worth_in_the_analysis_and_why(
     code: str, values: dict[str, int | str], told: str
 ) -> None:
     hint = Hint("A3>", code, values, Analysis(1, 1, (AnalysisLine(2, ("A3>",), drawn=False),)))
-    assert sentence(EN, variant("katro").start, hint) == f"Hint, sow A3 to the right (A3>), {told}"
-    assert sentence(FR, variant("katro").start, hint).startswith("Conseil, ")
+    assert sentence(EN, variant("katro").start, hint) == f"Hint: sow A3 to the right (A3>), {told}"
+    assert sentence(FR, variant("katro").start, hint).startswith("Conseil\u00a0: semer A3 vers la droite (A3>), ")
 
 
 def test_a_hint_that_sees_the_end_says_it_once() -> None:
     end = AnalysisLine(WIN - 3, ("A3>",), drawn=False)
     told = sentence(EN, variant("katro").start, Hint("A3>", "wins_in", {"turns": 2}, Analysis(1, 1, (end,))))
-    assert told == "Hint, sow A3 to the right (A3>): it wins in 2 turns."
+    assert told == "Hint: sow A3 to the right (A3>); it wins in 2 turns."

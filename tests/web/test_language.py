@@ -142,7 +142,7 @@ def test_a_partial_language_falls_back_to_english_text_by_text(polish: Language)
     assert [polish.count("laps", n) for n in (1, 22, 25)] == ["1 siew", "22 siewy", "25 siewów"]
     assert [polish.count("seeds", n) for n in (0, 1, 21)] == ["empty", "1 seed", "21 seeds"]
     assert polish.has("redo")
-    assert not polish.has("nothing")
+    assert not polish.has("unheard")
 
 
 def test_a_file_is_enough_to_be_chosen_and_english_stays_the_last(polish: Language) -> None:

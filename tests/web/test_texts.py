@@ -126,6 +126,12 @@ def keys_of(code: str) -> list[str]:
     return keys
 
 
+@pytest.mark.parametrize("name", ["index.html", "embed.html"])
+def test_no_two_elements_of_a_page_have_the_same_id(name: str) -> None:
+    ids = re.findall(r'\sid="([^"]+)"', (ROOT / name).read_text(encoding="utf-8"))
+    assert [one for one in set(ids) if ids.count(one) > 1] == []
+
+
 @pytest.mark.parametrize("code", COMPLETE)
 def test_the_complete_languages_have_every_text_in_the_same_order(code: str) -> None:
     assert list(language(code).texts) == keys_of(code)

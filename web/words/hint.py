@@ -11,8 +11,8 @@ from web.words.analysis import score
 from web.words.language import Language
 from web.words.sentences import turn_in_words
 
-COUNTED: Final = ("seeds", "turns")
-"""The values of a reason that are said with the things they count."""
+COUNTED: Final = {"seeds": "seeds", "threat": "seeds", "loses": "seeds", "turns": "turns"}
+"""The values of a reason that are numbers, each with the key of what it counts."""
 
 
 def sentence(words: Language, position: Position, hint: Hint) -> str:
@@ -25,5 +25,11 @@ def sentence(words: Language, position: Position, hint: Hint) -> str:
 
 def reason(words: Language, hint: Hint) -> str:
     """Say why a turn is good."""
-    values = {name: words.count(name, int(value)) if name in COUNTED else value for name, value in hint.values.items()}
-    return words.say(f"reason.{hint.code}", **values)
+    return words.say(f"reason.{hint.code}", **{name: told(words, name, value) for name, value in hint.values.items()})
+
+
+def told(words: Language, name: str, value: int | str) -> str:
+    """Say a value of a reason: a number with the things that it counts, or the name of a pit."""
+    if name not in COUNTED:
+        return str(value)
+    return words.count(COUNTED[name], int(value)) if value else words.say("nothing")
