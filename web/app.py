@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from pyscript import document, window
 
 from katra import Game, Turn, write_record
-from web.board.sound import Sound
-from web.board.timeline import SPEEDS, Keyframe
 from web.board.view import BoardView
 from web.links.link import OF_THE_GAME, parse_link
 from web.links.startup import startup
@@ -25,13 +23,14 @@ from web.session.session import After, Ask, Permissions, Screen, Session
 from web.session.settings import GAME, SETTINGS, Storage, load_settings
 from web.shell.history import History
 from web.thinking.questions import Questions
-from web.words import problems, sentences
+from web.words import problems
 from web.words.language import Language, language, preferred
 from web.words.named_pits import names_of
 from web.words.problems import Problem
 
 if TYPE_CHECKING:
-    from web.board.performance import Performance
+    from web.board.sound import Sound
+    from web.screens.shown_turn import ShownTurn
 
 LATER: Final = 0.5  # seconds, in which the board is painted
 
@@ -61,6 +60,7 @@ class App:
         settings, broken = load_settings(self.storage)
         link = parse_link(query)
         asked = link.options
+        settings = settings._replace(sound=True) if asked.sound else settings
         words = language(preferred([asked.language, settings.language, *window.navigator.languages]))
         self.framed = bool(window.parent != window.window)
         self.host: Host | None = None
@@ -75,7 +75,7 @@ class App:
         self.page = Elements(document)
         self.board = BoardView(self.page.get("board"), self.page.get("ways"))
         self.status = Status(self.page)
-        self.sound = Sound(window, asked.sound)
+        self.sound: Sound | None = None
         self.questions = Questions()
         self.history = History(window, self.close_to, framed=self.framed)
         self.dialogs: dict[type, Dialog] = {}
@@ -84,8 +84,10 @@ class App:
         """The one that is open."""
         self.node = game.node
         """The place of the game that was drawn last."""
-        self.performance: Performance | None = None
+        self.performance: ShownTurn | None = None
         """The turn that is being shown."""
+        self.way_drawn = False
+        """Whether the way of the last turn lies over the board."""
         self.shown: asyncio.Future[None] | None = None
         """When it is, or was, over."""
 
@@ -107,7 +109,8 @@ class App:
 
         Who plays with another person need not have it in the memory.
         """
-        import web.board.performance  # noqa: F401 - before the first turn, after the first look
+        import web.board.sound
+        import web.screens.shown_turn  # noqa: F401 - before the first turn, after the first look
 
         if any(seated(self.session.game.tags)):
             self.questions.client.start()
@@ -117,19 +120,21 @@ class App:
     def do(self, command: Command) -> Problem | None:
         """Follow a command and show what has changed; return why it cannot be done, if it cannot."""
         self.session.still = window.matchMedia("(prefers-reduced-motion: reduce)").matches
-        refused, pulses, at_once = None, False, False
+        refused, pulses, at_once = None, False, None
+        self.draw_way(None)
         for effect in self.session.update(command):
             match effect:
                 case Refuse(problem):
                     refused = problem
                 case Signal.PULSE:
                     pulses = True
-                case Show(turn, _) if self.session.at_once or not turn.steps:
-                    at_once = True
+                case Show(turn, _, again) if not turn.steps or (self.session.at_once and not again):
+                    at_once = turn
                 case _:
                     self.carry_out(effect)
         if at_once:
             self.end_turn()
+            self.draw_way(at_once)
         else:
             self.render()
         if pulses:
@@ -145,8 +150,8 @@ class App:
     def carry_out(self, effect: Effect) -> None:
         """Do outside what a screen wants done."""
         match effect:
-            case Show(turn, whole):
-                self.perform(turn, whole)
+            case Show():
+                self.perform(effect)
             case Open(asked):
                 self.open(asked)
             case Signal.SAVE_GAME if not self.framed:
@@ -154,6 +159,8 @@ class App:
             case Signal.SAVE_SETTINGS:
                 self.storage.save(SETTINGS, self.session.settings.text)
                 toolbar.draw_settings(self.page, self.session.words, self.session.settings)
+                if self.performance:
+                    self.performance.change_pace()
             case Signal.FORGET_LINK:
                 self.history.forget(*OF_THE_GAME)
                 self.status.notice("")
@@ -284,29 +291,33 @@ class App:
 
     # Turns are shown
 
-    def perform(self, played: Turn, whole: Turn) -> None:
+    def perform(self, shown: Show) -> None:
         """Begin to show a turn seed by seed."""
-        from web.board.performance import Performance
+        from web.board.sound import Sound
+        from web.screens.shown_turn import ShownTurn
 
         self.questions.stop()
-        sown = whole.laps - played.laps  # by the decisions of the same turn before
-
-        def on_keyframe(keyframe: Keyframe) -> None:
-            self.page.tell("whose", self.session.words.say("lap", lap=max(1, sown + keyframe.lap)))
-            self.sound.play(keyframe)
-
-        self.page.tell("said", sentences.sowing_sentence(self.session.words, whole))
-        self.performance = Performance(self.board, played, SPEEDS[self.session.settings.speed], on_keyframe)
-        self.page.get("whose").setAttribute("aria-busy", "true")  # a screen reader hears the turn, not its laps
+        self.sound = self.sound or Sound(window)
+        self.performance = ShownTurn(self.page, self.board, self.session, self.sound, shown)
         self.shown = asyncio.ensure_future(self.show_to_the_end(self.performance))
 
-    async def show_to_the_end(self, performance: Performance) -> None:
+    async def show_to_the_end(self, performance: ShownTurn) -> None:
         try:
             await performance.run()
         finally:  # whatever goes wrong in the picture, the game goes on
             self.performance = None
-            self.page.get("whose").setAttribute("aria-busy", "false")
             self.end_turn()
+
+    def draw_way(self, turn: Turn | None) -> None:
+        """Show the whole way of a turn to who wants no motion, until the next thing is done."""
+        if turn and self.session.still:
+            from web.board.laps import draw_laps
+
+            draw_laps(self.board, turn)
+            self.way_drawn = True
+        elif self.way_drawn:
+            self.board.put(".laps", [])
+            self.way_drawn = False
 
     def finish(self) -> None:
         """End the turn that is being shown at once, if there is one."""

@@ -81,13 +81,21 @@ def catalogue() -> Any:
     return app.dialogs[GamesView]
 
 
-def cut_short(event: Any) -> bool:
-    """Let whatever happens while a turn is shown end it, and nothing else; two computers then rest."""
-    if app.performance:
-        event.preventDefault()
-        event.stopPropagation()
-        app.finish()
-        app.do(Action.PAUSE)
+def cut_short(event: Any) -> None:
+    """End the turn that is shown, and do nothing else; two computers then rest."""
+    event.preventDefault()
+    event.stopPropagation()
+    app.finish()
+    app.do(Action.PAUSE)
+
+
+def during_turn(event: Any) -> bool:
+    """Let a key do what it does while a turn is shown: one of the player's, or Enter and Escape, which end the turn."""
+    assert app.performance
+    if app.performance.on_key(event):
+        return True
+    if event.key in ("Enter", "Escape"):
+        cut_short(event)
         return True
     return False
 
@@ -101,7 +109,13 @@ def pointer() -> Pointer:
 
 
 def on_click(event: Any) -> None:
-    if cut_short(event) or leaves_card(event) or pointer().swallows(event):
+    if pointer().swallows(event):  # before all else, or the end of a drag would end the turn that it began
+        return
+    if app.performance:
+        if not app.performance.on_click(event.target, app.board.places):
+            cut_short(event)
+        return
+    if leaves_card(event):
         return
     kinds = "[data-decision]", "#board [data-pit]", "button[id]", "[data-offer]"
     arrow, pit, button, offer = map(event.target.closest, kinds)
@@ -144,7 +158,7 @@ def choose(owner: Player, pit: int) -> None:
 
 def on_key(event: Any) -> None:
     held = event.ctrlKey or event.metaKey
-    if event.key in SILENT_KEYS or event.altKey or (not held and cut_short(event)):
+    if event.key in SILENT_KEYS or event.altKey or (app.performance and not held and during_turn(event)):
         return
     if event.key == "Escape" and card_is_open():
         app.obey(Action.CLOSE)
@@ -153,6 +167,10 @@ def on_key(event: Any) -> None:
     if pressed_button(event) or held:
         return
     arrow, pit = event.target.closest("[data-decision]"), event.target.closest("#board [data-pit]")
+    if event.key in ("Enter", " ") and goes_on(event.target):
+        event.preventDefault()
+        app.obey(Action.RESUME)
+        return
     if not (arrow or pit):
         return
     if event.key in ("Enter", " "):
@@ -196,6 +214,12 @@ def can_be_pressed(button: Any) -> bool:
     sheet = button.closest("[popover]")
     seen = document.querySelector(f'[popovertarget="{sheet.id}"]') if sheet else button
     return not button.disabled and seen.getClientRects().length > 0
+
+
+def goes_on(target: Any) -> bool:
+    """Return whether a key lets the computer go on: where the page offers that, and no other control has the focus."""
+    offered = any(offer.command is Action.RESUME for offer in app.status.offers)
+    return offered and not target.closest("button, input, select, a, dialog, [data-decision]")
 
 
 def on_point(event: Any) -> None:
@@ -245,7 +269,9 @@ def change_in_dialog(field: Any) -> Command:
 def on_setting(event: Any) -> None:
     """Change the setting that a field names; a slider does so while it is moved."""
     field = event.target
-    if name := field.getAttribute("data-setting"):
+    if app.performance and field.id == "scrubber":
+        app.performance.scrub(int(field.value))
+    elif name := field.getAttribute("data-setting"):
         if name == "theme":
             app.page.root.removeAttribute("data-theme-asked")  # by the address, until the visitor chooses
         value = {"checkbox": lambda: bool(field.checked), "range": lambda: int(field.value)}

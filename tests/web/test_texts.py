@@ -15,6 +15,7 @@ from katra.search.reasons import CODES as CODES_OF_REASONS
 from katra.steps import Obstacle, Reason
 from tools.static_board import FAILURES, WAITING
 from web.board.layout import DIRECTIONS
+from web.board.playback import DESTINATIONS
 from web.board.scene import Marks
 from web.board.timeline import SPEEDS
 from web.embed.form import SWITCHES, TEXTS
@@ -33,7 +34,18 @@ ENGLISH = language("en").texts
 ERRORS = [code for code in SENTENCES if not code.startswith("proof_")]
 """The errors that the page can meet: it reads no proofs."""
 
-COUNTED = ("laps", "captured", "more", "seeds", "turns", "score.ahead", "score.behind", "score.wins", "score.loses")
+COUNTED = (
+    "laps",
+    "captured",
+    "more",
+    "seeds",
+    "hand",
+    "turns",
+    "score.ahead",
+    "score.behind",
+    "score.wins",
+    "score.loses",
+)
 
 
 OF_FIELDS_AND_FAMILIES = {
@@ -59,6 +71,7 @@ def composed() -> set[str]:
     keys |= {f"{word}.{n}" for word in COUNTED for n in ("one", "other")} | {
         "captured.none",
         "seeds.none",
+        "hand.none",
         "plural.one",
     }
     keys |= {f"speed.{index}" for index in range(len(SPEEDS))} | {"player.south", "player.north"}
@@ -80,6 +93,7 @@ def composed() -> set[str]:
     keys |= {f"level.{level}{note}" for level in range(1, LEVELS + 1) for note in ("", ".note")}
     keys |= {f"seat.{player.name.lower()}" for player in Player} | {f"reason.{code}" for code in CODES_OF_REASONS}
     keys |= {f"known.{winner}" for winner in ("first", "second")}
+    keys |= {f"player.{step}" for step in DESTINATIONS if "-" in step}
     keys |= {f"walk.{code}" for code in get_args(Code)}
     keys |= {f"embed.{name}" for name in TEXTS} | {f"embed.switch.{switch}" for switch in SWITCHES}
     keys |= {f"message.no_{step}" for step in STEPS if step != "new"}

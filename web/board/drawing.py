@@ -55,7 +55,7 @@ def board(layout: Layout, counts: Counts, in_bowls: Counts = ((), ())) -> Elemen
 
 def air(layout: Layout) -> Element:
     """Draw the place above the board, where the hand goes and captured seeds fly."""
-    places = element("g", class_="rain"), element("g", class_="flights"), element("g", class_="hand")
+    places = (element("g", class_=name) for name in ("laps", "rain", "flights", "hand"))
     return element("svg", *places, class_="air", viewBox=layout.view_box, aria_hidden="true")
 
 

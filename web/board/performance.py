@@ -1,4 +1,4 @@
-"""A turn performed on the board: its keyframes one after another, each in its time; the hand, and seeds that fly."""
+"""A turn performed on the board: its pictures one after another, each in its time, or any of them to be looked at."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from collections.abc import Callable, Sequence
 from time import perf_counter
 from typing import Final
 
-from katra import Frame, Player, Turn, frame_of
+from katra import Player, Turn
 from web.board import drawing
 from web.board.layout import Point
 from web.board.markup import Element
+from web.board.playback import Film, Playback
 from web.board.scene import Marks, Scene
-from web.board.targets import place
-from web.board.timeline import Keyframe, changed, keyframes
-from web.board.timetable import timetable
+from web.board.timeline import Keyframe, PitRef, changed
+from web.board.timetable import PACE, timetable
 from web.board.view import BoardView
 
 FLYING: Final = {"take", "capture"}  # the keyframes in which seeds fly and no hand is seen
@@ -22,69 +22,193 @@ FRAME: Final = 1 / 70  # nothing is drawn more often than a screen can show
 
 
 class Performance:
-    """A turn that is shown on a board, seed by seed, beginning with the board it starts from.
+    """A turn that is shown on a board, seed by seed, by a player that can be stopped and sent anywhere in it.
 
-    `on_keyframe` gets each keyframe that is shown.
+    `beat`: the seconds of a sown seed; `on_place` is told each place of the turn that is shown, and whether the turn
+    came there by itself.
     """
 
-    def __init__(self, view: BoardView, turn: Turn, beat: float, on_keyframe: Callable[[Keyframe], None]) -> None:
+    def __init__(self, view: BoardView, turn: Turn, beat: float, on_place: Callable[[bool], None]) -> None:
         assert view.scene
         self.view = view
         self.turn = turn
-        self.beat = beat
-        self.on_keyframe = on_keyframe
+        self.mover = turn.before.mover
+        self.on_place = on_place
+        self.film = Film(turn)
+        self.playback = Playback(self.film)
+        self.seconds: list[float] = []
+        self.due = 0.0
+        """When what is shown now is over."""
+        self.pace(beat)
+        self.shown = self.film.start
+        """What the board shows."""
+        self.trail: dict[PitRef, str] = {}
+        """How the pits are marked along which the hand went."""
         self.waking: Future[None] | None = None
         self.cut = False
-        started = Marks(started=(turn.before.mover, place(turn.before, turn.decisions[0])))
-        view.draw(Scene(turn.before, view.scene.wording, started))
+        self.rest = 0.0
+        """How many seconds the last board stands there when all has been seen."""
+        started = Marks(started=(self.mover, self.film.start.pit))
+        view.draw(Scene(turn.before, view.scene.wording, started, asked=True))
         view.root.dataset.performing = "true"
 
+    def pace(self, beat: float) -> None:
+        """Let a sown seed take this many seconds from now on; who looks at a turn that is shown at once has time."""
+        self.seconds = timetable(self.film.keyframes, beat or PACE)
+        self.due = perf_counter()
+
+    # Going on
+
     async def run(self) -> None:
-        """Show the turn to its end."""
+        """Show the turn until it is over, or cut short."""
         try:
-            await self.show_keyframes()
+            await self.play()
         finally:
-            del self.view.root.dataset.performing
-            self.view.put(".hand", [])
-            self.view.put(".flights", [])
+            for name in ("performing", "losing"):
+                self.view.root.removeAttribute(f"data-{name}")
+            self.mark({})
+            for group in (".hand", ".flights", ".laps"):
+                self.view.put(group, [])
 
-    async def show_keyframes(self) -> None:
-        todo = keyframes(self.turn)
-        times = timetable(todo, self.beat)
-        shown = frame_of(self.turn.before)
-        start, over = perf_counter(), 0.0
-        for index, keyframe in enumerate(todo):
-            over += times[index]
-            if not times[index]:
-                continue
-            until = over - (perf_counter() - start)
-            self.show_keyframe(shown, keyframe, todo[index + 1 : index + 2], until)
-            self.on_keyframe(keyframe)
-            shown = keyframe.frame
-            await self.sleep(max(until, FRAME))
-            if self.cut:
+    async def play(self) -> None:
+        self.due = perf_counter()
+        while not self.cut:
+            if not self.playback.playing:
+                await self.sleep(None)
+                self.due = perf_counter()
+            elif self.playback.ended:
+                await self.sleep(self.rest)
                 return
+            else:
+                stands = self.seconds[self.playback.here]
+                self.playback = self.playback._replace(here=self.playback.here + 1)
+                if stands:
+                    self.due += stands
+                    await self.stand_until_due()
 
-    def show_keyframe(self, shown: Frame, keyframe: Keyframe, following: Sequence[Keyframe], seconds: float) -> None:
-        """Show what differs from the frame that was shown, and send the hand to where it is needed next."""
-        view, mover = self.view, self.turn.before.mover
-        assert view.layout
-        assert view.scene
-        kind, frame = keyframe.kind, keyframe.frame
-        for player, pit in changed(shown, frame):
-            view.draw_seeds((player, pit), frame.counts[player][pit], falling=kind in {"seed", "drop"})
+    async def stand_until_due(self) -> None:
+        """Show this place until it is time for the next, at least for a moment."""
+        self.show(max(self.due - perf_counter(), FRAME))
+        self.on_place(True)
+        await self.sleep(max(self.due - perf_counter(), FRAME))
+
+    async def sleep(self, seconds: float | None) -> None:
+        """Wait for so long, or until something happens, unless the turn is cut short."""
+        if self.cut:
+            return
+        loop = get_running_loop()
+        self.waking = loop.create_future()
+        clock = None if seconds is None else loop.call_later(seconds, self.wake)
+        await self.waking
+        if clock:
+            clock.cancel()
+
+    def wake(self) -> None:
+        if self.waking and not self.waking.done():
+            self.waking.set_result(None)
+
+    def finish(self) -> None:
+        """End the turn at once."""
+        self.cut = True
+        self.wake()
+
+    # Standing anywhere
+
+    def step(self, step: str) -> None:
+        """Take a step of the player."""
+        self.stand(self.playback.after(step))
+
+    def stand(self, playback: Playback) -> None:
+        """Let the player stand elsewhere, and show what is to be seen there."""
+        moved = playback.here != self.playback.here
+        self.playback = playback
+        if moved or not playback.playing:
+            self.show(0)
+        self.on_place(False)
+        self.wake()
+
+    # What is seen
+
+    @property
+    def here(self) -> Keyframe:
+        """What is to be seen in this place."""
+        return self.film.at(self.playback.here)
+
+    def show(self, seconds: float) -> None:
+        """Show this place for so long, or, if that is 0, until further notice; the hand leaves for the next in time."""
+        keyframe, frame, before = self.here, self.here.frame, self.shown.frame
+        following = self.film.keyframes[self.playback.here - 1 : self.playback.here]
+        falling = bool(seconds) and keyframe.kind in ("seed", "drop") and following == [keyframe]
+        for place in changed(before, frame):
+            player, pit = place
+            self.view.draw_seeds(place, frame.counts[player][pit], falling=falling)
+        self.draw_beside(keyframe)
+        self.draw_totals(keyframe)
+        self.mark(self.trail_here())
+        self.shown = keyframe
+        self.draw_hand(keyframe, seconds)
+
+    def draw_beside(self, keyframe: Keyframe) -> None:
+        """Show what lies beside the pits; what stood around pits falls as it is lost."""
+        view, scene = self.view, self.view.scene
+        assert scene
         for player in Player:
-            view.draw_beside(player, frame.beside[player], view.scene)
-        flying = kind in FLYING
-        here = view.layout.pit(mover, keyframe.pit)
-        there = view.layout.pit(mover, following[0].pit) if following and not flying else here
-        self.move_hand(0 if flying else frame.hand, here, there, seconds)
-        view.put(".flights", [])
-        if kind == "take" and keyframe.source in view.layout.bowls:
-            self.fly([drawing.drop(view.layout, mover, keyframe.source)], here, seconds, 0.1)
-        elif kind == "capture":
-            starts = [(seeds, view.layout.pit(mover.other, pit)) for pit, seeds in keyframe.taken if seeds]
+            if self.shown.frame.beside[player] != keyframe.frame.beside[player]:
+                view.draw_beside(player, keyframe.frame.beside[player], scene)
+        if keyframe.kind == "loss":
+            view.root.dataset.losing = (self.mover.other if keyframe.robbed else self.mover).name.lower()
+        elif self.shown.kind == "loss":
+            del view.root.dataset.losing
+
+    def draw_totals(self, keyframe: Keyframe) -> None:
+        """Show on the plaques how many seeds each has in their pits at this moment."""
+        for player in Player:
+            total = sum(keyframe.frame.counts[player])
+            if total != sum(self.shown.frame.counts[player]):
+                node = self.view.root.querySelector(f'[data-player="{player.name.lower()}"] .total')
+                node.textContent = str(total)
+
+    def trail_here(self) -> dict[PitRef, str]:
+        """Return the pits along which the hand has gone in this lap, and fading those of the lap before."""
+        lap, before = self.film.way(self.playback.here)
+        trail: dict[PitRef, str] = {}
+        for keyframes, mark in ((before, "before"), (lap, "now")):
+            for keyframe in keyframes:
+                if keyframe.kind in ("lift", "seed", "drop", "join"):
+                    trail[self.mover, keyframe.pit] = mark
+                elif keyframe.kind == "capture":
+                    trail |= {(self.mover.other, pit): "taken" for pit, _ in keyframe.taken}
+        return trail
+
+    def mark(self, trail: dict[PitRef, str]) -> None:
+        """Mark the pits along the way of the hand."""
+        for place in self.trail.keys() - trail.keys():
+            self.view.nodes[place].removeAttribute("data-trail")
+        for place, mark in trail.items():
+            if self.trail.get(place) != mark:
+                self.view.nodes[place].setAttribute("data-trail", mark)
+        self.trail = trail
+
+    def draw_hand(self, keyframe: Keyframe, seconds: float) -> None:
+        """Show the hand, on its way to the next place, or the seeds that fly."""
+        layout = self.view.layout
+        assert layout
+        flying = keyframe.kind in FLYING
+        here = layout.pit(self.mover, keyframe.pit)
+        following = None if flying or not seconds else self.next_shown()
+        there = layout.pit(self.mover, following.pit) if following else here
+        self.move_hand(0 if flying else keyframe.frame.hand, here, there, seconds)
+        self.view.put(".flights", [])
+        if keyframe.kind == "take" and keyframe.source in layout.bowls:
+            self.fly([drawing.drop(layout, self.mover, keyframe.source)], here, seconds, 0.1)
+        elif keyframe.kind == "capture":
+            starts = [(seeds, layout.pit(self.mover.other, pit)) for pit, seeds in keyframe.taken if seeds]
             self.fly([drawing.flight(seeds, start) for seeds, start in starts], here, seconds, 0.4)
+
+    def next_shown(self) -> Keyframe | None:
+        """Return the next keyframe that is not left out, if there is one."""
+        places = range(self.playback.here, self.film.end)
+        return next((self.film.keyframes[place] for place in places if self.seconds[place]), None)
 
     def move_hand(self, held: int, here: Point, there: Point, seconds: float) -> None:
         """Let the hand go from one pit to the next in this time."""
@@ -98,30 +222,13 @@ class Performance:
             hand.style.transform = f"translate({there.x:.1f}px,{there.y:.1f}px)"
 
     def fly(self, flights: Sequence[Element], end: Point, seconds: float, waiting: float) -> None:
-        """Let seeds fly to a pit, after they have waited for a share of the time."""
+        """Let seeds fly to a pit, after they have waited for a share of the time; they stay where nothing goes on."""
         self.view.put(".flights", flights)
+        if not seconds:
+            return
         drawn = self.view.root.querySelector(".flights")
         drawn.getBoundingClientRect()
         for group in drawn.children:
-            group.style.transitionDuration = f"{max(seconds * (1 - waiting), 0):.3f}s"
-            group.style.transitionDelay = f"{max(seconds * waiting, 0):.3f}s"
+            group.style.transitionDuration = f"{seconds * (1 - waiting):.3f}s"
+            group.style.transitionDelay = f"{seconds * waiting:.3f}s"
             group.style.transform = f"translate({end.x:.1f}px,{end.y:.1f}px)"
-
-    async def sleep(self, seconds: float) -> None:
-        """Wait, unless the turn is cut short."""
-        if self.cut:
-            return
-        loop = get_running_loop()
-        self.waking = loop.create_future()
-        clock = loop.call_later(seconds, self.wake)
-        await self.waking
-        clock.cancel()
-
-    def wake(self) -> None:
-        if self.waking and not self.waking.done():
-            self.waking.set_result(None)
-
-    def finish(self) -> None:
-        """End the turn at once."""
-        self.cut = True
-        self.wake()

@@ -1,38 +1,99 @@
-"""The tick of a seed that falls on wood, made as it is needed; there is no file to fetch."""
+"""The sounds of seeds and wood, made as they are needed: there is no file to fetch."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from random import Random
+from typing import Any, Final, NamedTuple
 
+from pyscript.ffi import to_js
+
+from katra import Player
 from web.board.timeline import Keyframe
 
-PITCHES: Final = {"seed": 1250, "drop": 1250, "join": 1000, "capture": 640, "lift": 820}
-"""In hertz: a capture is a duller knock than a seed."""
-SECONDS: Final = 0.045
-LOUDNESS: Final = 0.12
+RATE: Final = 22_050
+"""Samples a second of the noise in which a seed and the wood meet."""
+NOISE_SECONDS: Final = 0.12
+FULL: Final = 12
+"""A pit of so many seeds sounds as dull as one of more."""
+
+
+class Knock(NamedTuple):
+    """A blow on the wood: the pitch of its body in hertz, how long it rings, how loud it and its click are."""
+
+    pitch: float
+    seconds: float
+    body: float
+    click: float
+
+
+KNOCKS: Final = {
+    "seed": Knock(640, 0.07, 0.16, 0.22),
+    "drop": Knock(560, 0.08, 0.2, 0.24),
+    "join": Knock(420, 0.1, 0.2, 0.24),
+    "lift": Knock(250, 0.11, 0.26, 0.12),
+    "capture": Knock(165, 0.2, 0.5, 0.2),
+    "loss": Knock(92, 0.4, 0.6, 0.4),
+}
+"""By the kinds of keyframes; what only changes makes no sound."""
+
+
+def knock(keyframe: Keyframe, mover: Player) -> Knock | None:
+    """Return what is heard of a keyframe: a seed that falls on many falls duller and softer than one on bare wood."""
+    found = KNOCKS.get(keyframe.kind)
+    if found is None or keyframe.kind not in ("seed", "drop", "join"):
+        return found
+    filled = min(keyframe.frame.counts[mover][keyframe.pit], FULL) / FULL
+    return found._replace(pitch=found.pitch * (1.25 - 0.5 * filled), click=found.click * (1.1 - 0.5 * filled))
 
 
 class Sound:
-    """A page that ticks as the seeds fall, if it is asked to, and if someone has touched it: browsers want both."""
+    """What is heard, once someone has touched the page: browsers want that."""
 
-    def __init__(self, window: Any, wanted: bool) -> None:
+    def __init__(self, window: Any) -> None:
         self.window = window
-        self.wanted = wanted
         self.context: Any = None
+        self.noise: Any = None
 
-    def play(self, keyframe: Keyframe) -> None:
+    def play(self, keyframe: Keyframe, mover: Player) -> None:
         """Let a keyframe be heard."""
-        pitch = PITCHES.get(keyframe.kind)
-        if not self.wanted or pitch is None or not self.window.navigator.userActivation.hasBeenActive:
-            return
-        self.context = self.context or self.window.AudioContext.new()
-        now = self.context.currentTime
-        tone, fading = self.context.createOscillator(), self.context.createGain()
-        tone.frequency.setValueAtTime(pitch, now)
-        tone.frequency.exponentialRampToValueAtTime(pitch / 2, now + SECONDS)
-        fading.gain.setValueAtTime(LOUDNESS, now)
-        fading.gain.exponentialRampToValueAtTime(0.001, now + SECONDS)
-        tone.connect(fading)
+        heard = knock(keyframe, mover)
+        if heard and self.window.navigator.userActivation.hasBeenActive:
+            self.open()
+            self.strike(heard)
+
+    def open(self) -> None:
+        """Make the noise that all sounds are cut from, once."""
+        if self.context is None:
+            self.context = self.window.AudioContext.new()
+            rng, length = Random(0), int(RATE * NOISE_SECONDS)
+            samples = [rng.uniform(-1, 1) for _ in range(length)]
+            self.noise = self.context.createBuffer(1, length, RATE)
+            self.noise.copyToChannel(self.window.Float32Array.new(to_js(samples)), 0)
+
+    def strike(self, heard: Knock) -> None:
+        """Let a click of filtered noise be heard, and the wood that rings under it."""
+        context, now = self.context, self.context.currentTime
+        click, edge = context.createBufferSource(), context.createBiquadFilter()
+        click.buffer = self.noise
+        edge.type = "bandpass"
+        edge.frequency.value = heard.pitch * 4
+        edge.Q.value = 1.4
+        click.connect(edge)
+        self.fade(edge, heard.click, NOISE_SECONDS / 4)
+        click.start(now)
+        click.stop(now + NOISE_SECONDS)
+        for overtone, share in ((1.0, 1.0), (2.76, 0.3)):  # of a bar of wood, which rings unlike a string
+            body = context.createOscillator()
+            body.frequency.setValueAtTime(heard.pitch * overtone * 1.06, now)
+            body.frequency.exponentialRampToValueAtTime(heard.pitch * overtone, now + heard.seconds / 3)
+            self.fade(body, heard.body * share, heard.seconds / overtone)
+            body.start(now)
+            body.stop(now + heard.seconds)
+
+    def fade(self, source: Any, loudness: float, seconds: float) -> None:
+        """Let a source be heard, and die away."""
+        now, fading = self.context.currentTime, self.context.createGain()
+        fading.gain.setValueAtTime(loudness, now)
+        fading.gain.exponentialRampToValueAtTime(0.001, now + seconds)
+        source.connect(fading)
         fading.connect(self.context.destination)
-        tone.start(now)
-        tone.stop(now + SECONDS)

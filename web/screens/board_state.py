@@ -70,7 +70,14 @@ class BoardState:
         """Show the last turn again."""
         if last := self.game.last_turn:
             self.clear()
-            yield Show(last, last)
+            yield Show(last, last, again=True)
+
+    def show_turn(self, ply: int) -> Iterator[Effect]:
+        """Show the turn again that leads to a place of the game, after so many decisions."""
+        line = self.game.line
+        if 0 < ply < len(line) and (shown := line[ply].turn):
+            self.clear()
+            yield Show(shown, shown, again=True)
 
     def undo(self, stops: Stops) -> Iterator[Effect]:
         """Take back the visitor's last decision and what answered it, or how the players ended the game."""

@@ -23,6 +23,7 @@ from web.session.commands import (
     Rematch,
     Resign,
     Seat,
+    ShowTurn,
 )
 from web.session.effects import Effect, Open, Refuse, ShowAgain, Signal
 from web.session.players import Players, new_game, pictures, players_text, rng_seed, seat, seated
@@ -50,6 +51,8 @@ class Play:
         self.wants_hint = False
         self.whole_hint = False
         """Whether the way is shown too, and why, or only the pit."""
+        self.sent_on: Node | None = None
+        """Where a visitor who plays at their own pace has let the computer go on."""
 
     @property
     def game(self) -> Game:
@@ -87,11 +90,18 @@ class Play:
 
     def wants(self, session: Session) -> Ask | None:
         """Return the question for the computer's turn, or for the hint that the visitor asked for."""
+        if self.waits(session):
+            return None
         if self.computer_thinks:
             level = self.players[self.game.position.mover]
             pace = WATCHED_PACE if self.players.watched and session.at_once else PACE
             return Ask(ReplyQuestion(Setup.of(self.game), level, rng_seed(self.game)), pace)
         return Ask(HintQuestion(Setup.of(self.game))) if self.wants_hint and not self.game.outcome else None
+
+    def waits(self, session: Session) -> bool:
+        """Whether the computer waits until the visitor lets it go on, who plays at their own pace."""
+        asked = session.settings.waits and not self.players.watched and not session.permissions.readonly
+        return asked and self.computer_thinks and self.game.node is not self.sent_on
 
     # Commands
 
@@ -119,6 +129,8 @@ class Play:
                 self.board.clear()
             case Action.REPLAY:
                 return self.board.replay()
+            case ShowTurn(ply):
+                return self.board.show_turn(ply)
             case Action.UNDO:
                 return self.undo()
             case Action.REDO:
@@ -127,7 +139,7 @@ class Play:
             case Action.PAUSE if self.players.watched:
                 self.paused = True
             case Action.RESUME:
-                self.paused = False
+                self.paused, self.sent_on = False, self.game.node
             case Resign(player) if self.under_way:
                 self.game.resign(player)
                 return self.ended()
@@ -297,8 +309,8 @@ class Play:
         words = session.words
         legal = self.legal(session)
         aims = self.board.targets() if self.visitor_to_move(session) else []
-        seats = pictures(self.players)
-        scene = self.board.scene(words, legal, aims, self.hinted(aims), pictures=seats, thinking=self.computer_thinks)
+        seats, thinks = pictures(self.players), self.computer_thinks and not self.waits(session)
+        scene = self.board.scene(words, legal, aims, self.hinted(aims), pictures=seats, thinking=thinks)
         if self.game.outcome:
             scene = self.with_cause(scene)
         elif self.hint and not self.whole_hint:
@@ -342,7 +354,8 @@ class Play:
             return sentences.outcome_sentence(words, self.game.outcome)
         player = sentences.player_name(words, position.mover)
         if self.players.computer_to_move(position):
-            return words.say("paused" if self.paused else "thinking", player=player)
+            doing = "waiting" if self.waits(session) else "paused" if self.paused else "thinking"
+            return words.say(doing, player=player)
         if aims:
             return sentences.question(words, position, place(position, aims[0].decision), aims)
         if session.permissions.readonly:
@@ -372,7 +385,7 @@ class Play:
         """Return what the page proposes at this moment."""
         if self.hint and not self.whole_hint:
             return [Offer("hint", Action.HINT, session.words.say("hint.more"), urged=True)]
-        proposed = offers(session.words, self.game, self.players, self.paused)
+        proposed = offers(session.words, self.game, self.players, self.paused, self.waits(session))
         if session.permissions.readonly:
             proposed = [offer for offer in proposed if offer.code in ("pause", "go_on", "result")]
         return proposed if session.permissions.links else [offer for offer in proposed if offer.code != "variant"]

@@ -28,7 +28,8 @@ def translate(page: Elements, words: Language) -> None:
 def draw_settings(page: Elements, words: Language, settings: Settings) -> None:
     """Show how the board is looked at."""
     name = words.say(f"speed.{settings.speed}")
-    page.get("speed").setAttribute("aria-valuetext", name)
+    for slider in page.document.querySelectorAll('[data-setting="speed"]'):
+        slider.setAttribute("aria-valuetext", name)
     page.say("speed-name", name)
     for field in page.document.querySelectorAll("[data-setting]"):
         value = getattr(settings, field.dataset.setting)

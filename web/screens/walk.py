@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from katra import Game, Node, Player
 from web.screens.board_state import BoardState, Sentence
 from web.screens.walk_stations import Station, north_to_move, station, visitor_decides
-from web.session.commands import Action, BeginVariant, Choose, ChooseAnswer, Command, Decide, Move
+from web.session.commands import Action, BeginVariant, Choose, ChooseAnswer, Command, Decide, Move, ShowTurn
 from web.session.effects import Effect, Open, Signal
 from web.session.players import Players
 from web.session.session import PACE, After, Screen, Session
@@ -66,6 +66,8 @@ class Walk:
                 self.board.clear()
             case Action.REPLAY:
                 return self.board.replay()
+            case ShowTurn(ply):
+                return self.board.show_turn(ply)
             case Action.UNDO:
                 return self.board.undo(self.visitor_decides)
             case Action.REDO:

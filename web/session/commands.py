@@ -113,6 +113,13 @@ class ShowLine(Command):
 
 
 @dataclass(frozen=True)
+class ShowTurn(Command):
+    """Show the turn again that leads to the position after so many decisions of the game."""
+
+    ply: int
+
+
+@dataclass(frozen=True)
 class Answered(Command):
     """The search has found something out."""
 

@@ -27,10 +27,14 @@ class Signal(Enum):
 
 
 class Show(NamedTuple):
-    """Show a turn seed by seed; `whole` is all of it, if this is what follows a choice."""
+    """Show a turn seed by seed; `whole` is all of it, if this is what follows a choice.
+
+    `again`: someone has asked to see it once more.
+    """
 
     turn: Turn
     whole: Turn
+    again: bool = False
 
 
 class ShowAgain(NamedTuple):

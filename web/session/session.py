@@ -73,6 +73,13 @@ class Permissions(NamedTuple):
     controls: Literal["full", "few", "none"] = "full"
 
 
+class Guesses(NamedTuple):
+    """How often a visitor was asked where the last seed would fall, and how often they were right."""
+
+    right: int = 0
+    asked: int = 0
+
+
 class Session:
     """What the page is at this moment. The first screen plays the game; others are opened before it and closed again.
 
@@ -89,6 +96,7 @@ class Session:
         self.permissions = permissions
         self.still = False
         self.turned = False
+        self.guesses = Guesses()
         self.screens = list(screens)
 
     @property
@@ -115,6 +123,11 @@ class Session:
         """Whose side of the board is the near one: that of a visitor who plays alone, or South's."""
         own = seated(self.game.tags).person or Player.SOUTH
         return own.other if self.turned else own
+
+    @property
+    def watched(self) -> bool:
+        """Whether nobody before the page plays."""
+        return seated(self.screen.game.tags).watched
 
     @property
     def at_once(self) -> bool:

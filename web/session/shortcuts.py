@@ -36,6 +36,16 @@ SHORTCUTS: Final[Mapping[str, tuple[Shortcut, ...]]] = {
         Shortcut(("k",), "analysis.on", "#line-on"),
         Shortcut(("l",), "analysis.leave", "#line-leave, #leave-walk"),
     ),
+    "player": (
+        Shortcut((" ",), "player.toggle"),
+        Shortcut((",",), "player.seed-back"),
+        Shortcut((".",), "player.seed-on"),
+        Shortcut(("[",), "player.capture-back"),
+        Shortcut(("]",), "player.capture-on"),
+        Shortcut(("{", "PageUp"), "player.lap-back"),
+        Shortcut(("}", "PageDown"), "player.lap-on"),
+        Shortcut(("0", "9"), "player.tenths"),
+    ),
     "shortcuts.page": (
         Shortcut(("g",), "choose_game", "#choose-game"),
         Shortcut(("p",), "players", "#players-button"),

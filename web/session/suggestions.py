@@ -25,10 +25,12 @@ class Offer(NamedTuple):
     more: str = ""
 
 
-def offers(words: Language, game: Game, players: Players, paused: bool) -> list[Offer]:
-    """Return what is proposed for a game at this moment."""
+def offers(words: Language, game: Game, players: Players, paused: bool, waits: bool = False) -> list[Offer]:
+    """Return what is proposed for a game at this moment; `waits`: the computer does, until someone lets it go on."""
     if game.outcome:
         return [Offer("result", Action.SHOW_RESULT, words.say("offer.result"), urged=True)]
+    if waits:
+        return [Offer("go_on", Action.RESUME, words.say("offer.go_on"), True)]
     if players.watched:
         resume, pause = words.say("offer.go_on"), words.say("offer.pause")
         return [Offer("go_on", Action.RESUME, resume, True) if paused else Offer("pause", Action.PAUSE, pause)]

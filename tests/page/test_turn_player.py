@@ -1,0 +1,297 @@
+"""A turn can be stopped, stepped through back as well as on, and looked at again; the totals go with it."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from katra import Frame, Player, parse_position, position_text, variant
+from tests.page.playing import AT_ONCE, QUICK, STILL, Open, kept, lit, shown, store_settings
+from tests.web.long_turns import LONG_TURNS, LongTurn
+from web.board.playback import Film
+
+LONG = LONG_TURNS[1]
+FILM = Film(LONG.turn)
+PERFORMING = "document.querySelector('#board').dataset.performing"
+PLAYER = "document.querySelector('#player:not([hidden])')"
+USUAL, SLOWEST = 2, 0
+
+
+def begin(board: Open, speed: int = SLOWEST, **more: tuple[int, int]) -> Page:
+    """Open the page where a long turn can be played, and play it."""
+    page = board(LONG.link, speed=speed, **more)
+    play(page)
+    page.wait_for_function(PLAYER)
+    return page
+
+
+def play(page: Page, long: LongTurn = LONG) -> None:
+    page.locator(f'[data-pit="{long.text[:-1]}"]').click()
+    page.locator(f'[data-decision="{long.text}"]:visible').first.click()
+
+
+def on_board(frame: Frame) -> dict[str, int]:
+    """Return the seeds of every pit in a frame."""
+    name = LONG.turn.before.variant.board.name
+    return {name(pit, player): n for player in Player for pit, n in enumerate(frame.counts[player])}
+
+
+def place(page: Page) -> int:
+    return int(page.locator("#scrubber").input_value())
+
+
+def stands_at(page: Page, here: int) -> None:
+    """Hold the board, the totals and what is said against a place of the turn."""
+    expect(page.locator("#scrubber")).to_have_value(str(here))
+    frame = FILM.at(here).frame
+    assert shown(page) == on_board(frame)
+    for player in Player:
+        plaque = page.locator(f'#board [data-player="{player.name.lower()}"] .total')
+        expect(plaque).to_have_text(str(sum(frame.counts[player])))
+    expect(page.locator("#lap")).to_contain_text(f"Lap {FILM.lap_of(here)} · ")
+    hand = page.locator("#board .hand text")
+    if FILM.at(here).kind == "seed" and frame.hand:
+        expect(hand).to_have_text(str(frame.hand))
+    expect(page.locator("html")).to_have_attribute("data-player", "paused")
+
+
+def test_a_pause_stops_the_turn_and_going_on_goes_on(board: Open) -> None:
+    page = begin(board)
+    page.keyboard.press(" ")
+    here = place(page)
+    stands_at(page, here)
+    page.wait_for_timeout(1200)  # longer than any seed of the first lap takes: nothing comes of it
+    stands_at(page, here)
+    page.locator('[data-step="toggle"]').click()
+    page.wait_for_function("here => +document.querySelector('#scrubber').value > here", arg=here)
+    page.locator('[data-step="toggle"]').click()
+    stands_at(page, place(page))
+
+
+def test_steps_lead_back_and_on_by_seed_capture_and_lap(board: Open) -> None:
+    page = begin(board)
+    page.keyboard.press("0")
+    stands_at(page, 0)
+    capture, lap = FILM.captures[0], FILM.laps[1]
+    for key, button, here in (
+        (".", "seed-on", 1),
+        (".", "seed-on", 2),
+        (",", "seed-back", 1),
+        ("]", "capture-on", capture),
+        ("]", "capture-on", FILM.captures[1]),
+        ("[", "capture-back", capture),
+        ("Home", None, 0),
+        ("}", "lap-on", lap),
+        ("PageDown", "lap-on", FILM.laps[2]),
+        ("{", "lap-back", lap),
+        ("End", None, FILM.end),
+    ):
+        before = place(page)
+        page.keyboard.press(key)
+        stands_at(page, here)
+        if button:
+            page.locator("#scrubber").evaluate(
+                f"it => {{ it.value = {before}; it.dispatchEvent(new Event('input', {{bubbles: true}})) }}"
+            )
+            page.locator(f'[data-step="{button}"]').click()
+            stands_at(page, here)
+    page.keyboard.press("5")
+    stands_at(page, 5 * FILM.end // 10)
+    assert page.evaluate(PERFORMING)
+
+
+def test_a_capture_that_one_stands_at_shows_what_is_taken_and_from_where(board: Open) -> None:
+    page = begin(board)
+    page.keyboard.press("0")
+    page.keyboard.press("]")
+    capture = FILM.at(FILM.captures[0])
+    stands_at(page, FILM.captures[0])
+    ((pit, seeds),) = capture.taken
+    name = LONG.turn.before.variant.board.name(pit, LONG.turn.before.mover.other)
+    expect(page.locator(f'[data-pit="{name}"]')).to_have_attribute("data-trail", "taken")
+    expect(page.locator("#board .flight text")).to_have_text(f"+{seeds}")
+
+
+def test_the_scrubber_leads_anywhere_and_says_where(board: Open) -> None:
+    page = begin(board)
+    scrubber = page.locator("#scrubber")
+    scrubber.evaluate("it => { it.value = 100; it.dispatchEvent(new Event('input', {bubbles: true})) }")
+    stands_at(page, 100)
+    expect(scrubber).to_have_attribute("aria-valuetext", page.locator("#lap").text_content() or "")
+    scrubber.focus()
+    page.keyboard.press("ArrowLeft")
+    stands_at(page, 99)
+    page.keyboard.press(".")
+    stands_at(page, 100)
+
+
+def test_colour_spreads_along_the_way_and_no_arrow_is_there(board: Open) -> None:
+    page = begin(board)
+    page.keyboard.press("0")
+    page.keyboard.press("}")
+    page.keyboard.press(".")
+    page.keyboard.press(".")
+    lap, before = FILM.way(place(page))
+    name = LONG.turn.before.variant.board.name
+
+    def marked(mark: str) -> set[str]:
+        pits = f"[...document.querySelectorAll('#board [data-trail={mark}]')].map(it => it.dataset.pit)"
+        return set(page.evaluate(pits))
+
+    now = {name(seen.pit, LONG.turn.before.mover) for seen in lap if seen.kind in ("lift", "seed")}
+    assert marked("now") == now
+    assert marked("before") <= {name(seen.pit, LONG.turn.before.mover) for seen in before} - now
+    assert page.locator("#board [data-decision]").count() == 0
+    expect(page.locator('#board [data-player="north"]')).to_have_class("plaque to-move")
+    page.keyboard.press("Enter")
+    page.wait_for_function(STILL)
+    assert page.locator("#board [data-trail]").count() == 0
+
+
+def test_the_speed_changes_in_the_middle_of_a_turn(board: Open) -> None:
+    page = begin(board)
+    page.locator("#player-speed").evaluate(
+        f"it => {{ it.value = {QUICK}; it.dispatchEvent(new Event('input', {{bubbles: true}})) }}"
+    )
+    page.wait_for_function("document.querySelector('#speed').value === '4'")
+    assert page.evaluate(PERFORMING)
+    page.wait_for_function(STILL, timeout=20_000)  # at the slowest it would take a minute
+    page.locator("#replay").click()
+    page.wait_for_function(PLAYER)
+    page.locator("#player-speed").evaluate(
+        f"it => {{ it.value = {AT_ONCE}; it.dispatchEvent(new Event('input', {{bubbles: true}})) }}"
+    )
+    page.wait_for_function(STILL)
+
+
+def test_a_tap_on_the_board_ends_the_turn_but_none_on_the_player(board: Open) -> None:
+    page = begin(board, viewport=(390, 844))
+    page.locator('[data-step="toggle"]').click()
+    page.locator("#settings-button").click()
+    page.locator("#numbers").uncheck()
+    page.keyboard.press("Escape")
+    assert page.evaluate(PERFORMING)
+    page.locator("#board").click(position={"x": 5, "y": 5})
+    page.wait_for_function(STILL)
+    expect(page.locator("#player")).to_be_hidden()
+    expect(page.locator("#turns")).to_be_visible()
+
+
+@pytest.mark.parametrize("viewport", [(390, 844), (1366, 768), (844, 390)])
+def test_nothing_moves_when_the_player_takes_the_place_of_the_buttons(board: Open, viewport: tuple[int, int]) -> None:
+    page = board(LONG.link, speed=SLOWEST, viewport=viewport)
+    before = page.locator("#board").bounding_box()
+    play(page)
+    page.wait_for_function(PLAYER)
+    assert page.locator("#board").bounding_box() == before
+    for each in page.locator("#player [data-step], #scrubber, #player-speed, #lap").all():
+        box = each.bounding_box()
+        assert box
+        assert 0 <= box["x"] <= box["x"] + box["width"] <= viewport[0] + 1
+        assert 0 <= box["y"] <= box["y"] + box["height"] <= viewport[1] + 1
+
+
+def test_a_replay_opens_the_player_even_where_turns_are_shown_at_once(board: Open) -> None:
+    page = board(LONG.link, speed=AT_ONCE)
+    play(page)
+    page.wait_for_function(STILL)
+    page.locator("#replay").click()
+    page.wait_for_function(PLAYER)
+    stands_at(page, FILM.end)
+    assert page.locator("#board .lap-number").count() > 3
+    page.keyboard.press("Home")
+    stands_at(page, 0)
+    page.keyboard.press("Escape")
+    page.wait_for_function(STILL)
+    assert position_text(kept(page).position) == position_text(LONG.turn.after)
+
+
+def test_who_wants_no_motion_sees_the_way_and_its_laps_until_the_next_thing_is_done(page: Page, board: Open) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    long = LONG_TURNS[2]
+    board(long.link, speed=USUAL)
+    play(page, long)
+    page.wait_for_function("document.querySelector('#board .lap-number')")
+    assert not page.evaluate(PERFORMING)
+    numbers = page.locator("#board .lap-number text").all_text_contents()
+    assert {"1", str(long.turn.laps)} <= {part for text in numbers for part in re.split("[·…]", text)}
+    page.locator(f'[data-pit="{min(lit(page))}"]').click()
+    expect(page.locator("#board .lap-number")).to_have_count(0)
+
+
+def test_single_keys_that_are_switched_off_do_nothing(page: Page, board: Open) -> None:
+    store_settings(page, speed=SLOWEST, shortcuts=False)
+    board(LONG.link)
+    play(page)
+    page.wait_for_function(PLAYER)
+    page.keyboard.press(" ")
+    here = place(page)
+    page.keyboard.press("]")
+    page.keyboard.press("9")
+    stands_at(page, here)
+    page.keyboard.press("PageDown")
+    stands_at(page, FILM.laps[1] if here < FILM.laps[1] else FILM.laps[2])
+
+
+def test_the_page_asks_where_the_last_seed_will_fall_and_counts(page: Page, board: Open) -> None:
+    store_settings(page, speed=QUICK, guess=True)
+    board(LONG.link)
+    play(page)
+    page.wait_for_function(PLAYER)
+    expect(page.locator("#lap")).to_have_text("Where will the last seed fall? Choose a pit.")
+    assert shown(page) == on_board(FILM.at(0).frame)
+    last = FILM.at(FILM.end)
+    name = LONG.turn.before.variant.board.name(last.pit, LONG.turn.before.mover)
+    page.locator(f'[data-pit="{name}"]').click()
+    expect(page.locator(f'[data-pit="{name}"]')).to_have_attribute("data-guess", "right")
+    expect(page.locator("#lap")).to_contain_text("you were right! 1 right of 1.")
+    page.wait_for_function(STILL)
+
+
+def test_a_question_is_skipped_by_its_button_or_by_escape(page: Page, board: Open) -> None:
+    store_settings(page, speed=SLOWEST, guess=True)
+    board(LONG.link)
+    play(page)
+    page.wait_for_function(PLAYER)
+    page.locator("[data-guess-skip]").click()
+    expect(page.locator("#lap")).to_contain_text("Lap 1 · ")
+    expect(page.locator("html")).to_have_attribute("data-player", "playing")
+    page.keyboard.press("Enter")
+    page.wait_for_function(STILL)
+
+
+def test_the_computer_waits_for_a_key_of_who_plays_at_their_own_pace(page: Page, board: Open) -> None:
+    store_settings(page, speed=AT_ONCE, waits=True, players=(1, 0))
+    board("?game=katrayo&size=4")
+    expect(page.locator("#whose")).to_have_text("South waits for you to go on.")
+    page.keyboard.press(" ")
+    page.wait_for_function("document.querySelector('#board [data-legal=true]')")
+    assert kept(page).ply == 1
+
+
+def test_what_is_heard_is_that_a_turn_begins_and_then_what_it_did(board: Open) -> None:
+    page = begin(board)
+    said = page.locator("#said")
+    expect(said).to_contain_text("North sows")
+    assert said.evaluate("it => !!it.closest('[role=status], [aria-live=polite]') && !it.closest('[aria-busy=true]')")
+    assert page.locator("#lap").evaluate("it => !it.closest('[role=status], [aria-live=polite]')")
+    page.keyboard.press("Enter")
+    page.wait_for_function(STILL)
+    expect(said).to_contain_text("33 laps")
+
+
+def test_a_rova_that_is_lost_falls_before_one_s_eyes(board: Open) -> None:
+    position = "0.0.0.3.0.0.0.0/2.0.4.5.1.1.0.0/0.0.0.1.0.2.2.0/1.1.1.0.0.0.0.0 S 20-20 r"
+    assert parse_position(variant("katra-be"), position)
+    page = board(f"?game=katra-be&position={position.replace(' ', '+')}", speed=SLOWEST)
+    page.locator('[data-pit="A4"]').click()
+    page.locator('#board [data-decision="A4>"]').click()
+    page.wait_for_function(PLAYER)
+    page.keyboard.press("0")
+    page.keyboard.press("]")
+    rova = page.locator('#board [data-rova="north"]')
+    expect(page.locator("#board")).to_have_attribute("data-losing", "north")
+    expect(rova).to_have_attribute("data-intact", "false")
+    page.keyboard.press(",")
+    expect(rova).to_have_attribute("data-intact", "true")
+    assert page.locator("#board[data-losing]").count() == 0

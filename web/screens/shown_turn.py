@@ -1,0 +1,151 @@
+"""A turn that is being shown: performed on the board, told and heard meanwhile, with the controls of its player."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any, Final
+
+from web.board.performance import Performance
+from web.board.timeline import SPEEDS, PitRef
+from web.board.view import BoardView
+from web.screens.elements import Elements
+from web.session.effects import Show
+from web.session.session import Session
+from web.words import sentences
+
+if TYPE_CHECKING:
+    from web.board.sound import Sound
+    from web.screens.guessing import Guessing
+    from web.screens.turn_player import TurnPlayer
+
+PUNCTUATION: Final = ",.[]{}"
+"""The keys of the player that no field of the page needs."""
+PAINTED: Final = 0.06
+"""The seconds in which the hand that lifts the seeds is painted, before anything else is done."""
+
+
+class ShownTurn:
+    """A turn that is being shown, from its first seed until it is over or someone ends it.
+
+    `again`: it is looked at once more; where turns are shown at once, its last board stands there then, with its way.
+    """
+
+    def __init__(self, page: Elements, board: BoardView, session: Session, sound: Sound, shown: Show) -> None:
+        self.page = page
+        self.session = session
+        self.sound = sound
+        self.again = shown.again
+        self.sown = shown.whole.laps - shown.turn.laps
+        """The laps that were sown by decisions of the same turn before."""
+        self.player: TurnPlayer | None = None
+        self.guessing: Guessing | None = None
+        self.performance = Performance(board, shown.turn, SPEEDS[session.settings.speed], self.on_place)
+        page.tell("said", sentences.sowing_sentence(session.words, shown.whole))
+        page.say("lap", session.words.say("lap", lap=self.sown + 1, hand=session.words.count("hand", 0)))
+        page.get("lap").hidden = False
+        if session.at_once:
+            self.stand_still()
+        elif session.settings.guess and not shown.again and not session.watched:
+            self.ask()
+
+    def stand_still(self) -> None:
+        """Show the last board of the turn, and its whole way, for who wants no motion."""
+        from web.board.laps import draw_laps
+
+        self.performance.stand(self.performance.playback.after("end"))
+        draw_laps(self.performance.view, self.performance.turn)
+
+    def ask(self) -> None:
+        """Ask where the last seed will fall, if that takes some thought."""
+        from web.screens.guessing import Guessing, worth_asking
+
+        if worth_asking(self.performance.film):
+            self.guessing = Guessing(self.page, self.session.words, self.performance)
+
+    async def run(self) -> None:
+        """Show the turn until it is over."""
+        opening = asyncio.get_running_loop().call_later(PAINTED, self.open_player)
+        try:
+            await self.performance.run()
+        finally:
+            opening.cancel()
+            self.page.get("lap").hidden = True
+            for part in (self.player, self.guessing):
+                if part:
+                    part.close()
+
+    def open_player(self) -> None:
+        """Show the controls."""
+        from web.screens.turn_player import TurnPlayer
+
+        self.player = TurnPlayer(self.page, self.session, self.performance, self.sown)
+        self.draw()
+
+    def finish(self) -> None:
+        """End the turn at once."""
+        self.performance.finish()
+
+    def on_place(self, by_itself: bool) -> None:
+        """Say and let be heard what is seen; the player shows where it stands."""
+        self.draw()
+        if by_itself and self.session.settings.sound:
+            self.sound.play(self.performance.here, self.performance.mover)
+
+    def draw(self) -> None:
+        """Show where the player stands, and at the end whether a guess was right."""
+        if self.player:
+            self.player.draw()
+        if self.guessing and self.guessing.asking:
+            self.guessing.ask()
+        elif self.guessing and self.performance.playback.ended:
+            self.session.guesses = self.guessing.result(self.session.guesses)
+
+    def change_pace(self) -> None:
+        """Follow the speed that was chosen; at once is at once."""
+        beat = SPEEDS[self.session.settings.speed]
+        if beat or not self.performance.playback.playing:
+            self.performance.pace(beat)
+        else:
+            self.finish()
+
+    # What happens meanwhile
+
+    def scrub(self, here: int) -> None:
+        """Stand where the scrubber was moved to."""
+        self.performance.stand(self.performance.playback.standing(here))
+
+    def on_click(self, target: Any, places: dict[str, PitRef]) -> bool:
+        """Follow a click on the player, on the settings, or on a pit that is asked for; return whether it was one."""
+        asked = self.guessing if self.guessing and self.guessing.asking else None
+        if asked and target.closest("[data-guess-skip]"):
+            asked.answer(None)
+        elif asked and (pit := target.closest("#board [data-pit]")):
+            asked.answer(places[pit.dataset.pit])
+        elif self.player and (button := target.closest("#player [data-step]")):
+            self.performance.step(button.dataset.step)
+        return bool(asked or target.closest("#player, #scrubbing, #settings, #settings-button"))
+
+    def on_key(self, event: Any) -> bool:
+        """Follow a key of the player, or of a pit that is asked for, or leave it to what has the focus.
+
+        Return whether it is one of these.
+        """
+        from web.screens.turn_player import step_of
+
+        asked = self.guessing if self.guessing and self.guessing.asking else None
+        pit, key = event.target.closest("#board [data-pit]"), event.key
+        if event.target.closest("#settings, button") and key in ("Enter", " ", "Escape"):
+            return True
+        if event.target.closest("input, select") and key not in (" ", "Enter", "Escape", *PUNCTUATION):
+            return True
+        if asked and key == "Escape":
+            asked.answer(None)
+        elif asked and pit and key in ("Enter", " "):
+            asked.answer(self.performance.view.places[pit.dataset.pit])
+        elif step := step_of(key, shortcuts=self.session.settings.shortcuts):
+            self.performance.step(step)
+        else:
+            return False
+        event.preventDefault()
+        event.stopPropagation()
+        return True
