@@ -1,0 +1,167 @@
+"""The end of a game on the real page: the card, the cause, the winner; the board stands still under it."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.page.playing import Open, answered, kept
+from web.words.language import language
+
+EN = language("en")
+WON = "?game=katro&size=4&position=0.0.0.0/0.0.1.0/0.1.1.0/0.0.0.0_S"
+"""South wins with A2>."""
+EMPTIED = "?game=fanga&size=4&position=1.0.0.0/0.1.0.0/0.0.1.1/0.0.0.0_S"
+"""South empties their own front row with A3>."""
+SIZES = [(320, 568), (390, 844), (768, 1024), (1024, 768), (1366, 768), (667, 375)]
+PLACES = """['.wood', '.play'].map(part => document.querySelector('#board ' + part).getBoundingClientRect())
+    .map(box => [box.x, box.y, box.width, box.height])"""
+
+
+def end(page: Page, turn: str = "A2>") -> None:
+    """Play the last turn, and wait for the card."""
+    page.locator(f'[data-pit="{turn[:-1]}"]').click()
+    page.locator(f'[data-decision="{turn}"]').first.dispatch_event("click")
+    expect(page.locator("#end")).to_be_visible()
+
+
+def offers(page: Page) -> list[str]:
+    """Return what the card offers, in order."""
+    return list(page.evaluate("[...document.querySelectorAll('#end [data-offer]')].map(it => it.dataset.offer)"))
+
+
+def causes(page: Page) -> set[str]:
+    """Return the pits that show why the game is over."""
+    return set(page.evaluate("[...document.querySelectorAll('#board .cause')].map(pit => pit.dataset.pit)"))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_card_is_seen_at_every_size_and_does_not_move_the_board(board: Open, size: tuple[int, int]) -> None:
+    page = board(WON, viewport=size)
+    before = page.evaluate(PLACES)
+    end(page)
+    assert page.evaluate(PLACES) == before
+    expect(page.locator("#end h2")).to_have_text(EN.say("outcome.all_captured", winner="South", loser="North"))
+    box = page.locator("#end").bounding_box()
+    assert box
+    assert box["x"] >= 0
+    assert box["y"] >= 0
+    assert box["x"] + box["width"] <= size[0]
+    assert box["y"] + box["height"] <= size[1] + 1
+    assert page.evaluate("document.scrollingElement.scrollHeight <= innerHeight")
+    page.locator("#end [data-offer=close]").click()
+    expect(page.locator("#end")).to_be_hidden()
+    assert page.evaluate(PLACES) == before
+
+
+def test_the_cause_and_the_winner_are_shown_on_the_board_as_long_as_the_game_is_over(board: Open) -> None:
+    page = board(EMPTIED)
+    end(page, "A3>")
+    assert causes(page) == {"A1", "A2", "A3", "A4"}
+    expect(page.locator("[data-player=north]")).to_have_class("plaque won")
+    page.locator("#undo").click()
+    expect(page.locator("#end")).to_be_hidden()
+    assert causes(page) == set()
+    expect(page.locator(".plaque.won")).to_have_count(0)
+
+
+def test_the_card_is_closed_beside_it_or_by_escape_and_opened_again(board: Open) -> None:
+    page = board(WON)
+    end(page)
+    page.locator("#board .wood").dispatch_event("click")
+    expect(page.locator("#end")).to_be_hidden()
+    page.locator("[data-offer=result]").click()
+    expect(page.locator("#end")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#end")).to_be_hidden()
+    expect(page.locator("[data-offer=result]")).to_be_visible()
+    assert kept(page).outcome
+
+
+def test_a_phones_back_closes_the_card_and_stays_on_the_page(board: Open) -> None:
+    page = board(WON)
+    end(page)
+    page.go_back()
+    expect(page.locator("#end")).to_be_hidden()
+    assert kept(page).outcome
+
+
+def test_the_card_is_spoken_in_one_sentence_and_takes_the_focus_of_the_keyboard_alone(board: Open) -> None:
+    page = board(WON)
+    end(page)
+    assert page.evaluate("document.activeElement.closest('#end')") is None
+    spoken = page.locator("#end [role=status]")
+    expect(spoken).to_have_count(1)
+    assert (spoken.text_content() or "").count(".") == 1
+    page.locator("#undo").click()
+    page.locator('[data-pit="A2"]').focus()
+    page.keyboard.press("Enter")
+    page.locator('[data-decision="A2>"]').first.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#end")).to_be_visible()
+    page.wait_for_function("document.activeElement.closest('#end')")
+    page.keyboard.press("Escape")
+    page.wait_for_function("document.activeElement.closest('#board')")
+
+
+def test_after_a_win_one_plays_against_a_better_player_and_the_computer_answers(board: Open) -> None:
+    page = board(f"{WON}&side=south&level=1")
+    end(page)
+    assert offers(page) == ["replay", "close", "level", "again", "seat", "games"]
+    page.locator("#end [data-offer=level]").click()
+    expect(page.locator("#end")).to_be_hidden()
+    game = answered(page)
+    assert (game.ply, game.tags["North"]) == (0, "Katra, level 2")
+
+
+def test_the_other_side_another_game_and_the_last_turn_again_are_one_tap_away(board: Open) -> None:
+    page = board(f"{WON}&side=south&level=5")
+    end(page)
+    page.locator("#end [data-offer=replay]").click()
+    expect(page.locator("#end")).to_be_hidden()
+    page.locator("[data-offer=result]").click()
+    page.locator("#end [data-offer=games]").click()
+    expect(page.locator("#games")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#games")).to_be_hidden()
+    page.locator("[data-offer=result]").click()
+    page.locator("#end [data-offer=seat]").click()
+    page.wait_for_function("document.querySelector('#board [data-legal=true]')")
+    assert kept(page).tags["South"] == "Katra, level 5"
+
+
+def test_a_game_that_was_over_at_the_last_visit_opens_without_its_card(board: Open) -> None:
+    page = board(WON)
+    end(page)
+    page.goto("./")
+    page.wait_for_function('document.documentElement.dataset.state === "playable"')
+    assert kept(page).outcome
+    expect(page.locator("[data-offer=result]")).to_be_visible()
+    expect(page.locator("#end")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("asked", "offered"),
+    [
+        ("controls=few", ["replay", "close", "again"]),
+        ("controls=none", ["replay", "close"]),
+        ("links=0", ["replay", "close", "level", "again", "seat"]),
+    ],
+)
+def test_no_more_is_offered_than_the_address_allows(board: Open, asked: str, offered: list[str]) -> None:
+    page = board(f"{WON}&side=south&level=1&{asked}")
+    end(page)
+    assert offers(page) == offered
+
+
+def test_two_people_give_up_or_agree_on_a_draw_where_one_chooses_who_plays(board: Open) -> None:
+    page = board("?game=katro&size=4&moves=A2>")
+    page.locator("#players-button").click()
+    page.locator("#ends [data-offer=ask]").click()
+    expect(page.locator("#seats")).to_be_hidden()
+    page.locator("#ends [data-offer=agree]").click()
+    expect(page.locator("#end h2")).to_have_text(EN.say("outcome.agreed"))
+    assert kept(page).result == "1/2-1/2"
+    page.locator("#undo").click()
+    expect(page.locator("#said")).to_have_text(EN.say("said.goes_on"))
+    assert kept(page).outcome is None
