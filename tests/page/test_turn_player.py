@@ -295,3 +295,19 @@ def test_a_rova_that_is_lost_falls_before_one_s_eyes(board: Open) -> None:
     page.keyboard.press(",")
     expect(rova).to_have_attribute("data-intact", "true")
     assert page.locator("#board[data-losing]").count() == 0
+
+
+def test_seeds_are_heard_once_that_is_asked_for(page: Page, board: Open) -> None:
+    page.add_init_script(
+        "const strike = AudioContext.prototype.createBufferSource; window.struck = 0;"
+        "AudioContext.prototype.createBufferSource = function () { window.struck++; return strike.call(this); }"
+    )
+    begin(board)
+    page.keyboard.press(" ")
+    here = place(page)
+    assert page.evaluate("window.struck") == 0
+    page.evaluate("document.querySelector('[data-setting=sound]').click()")
+    page.keyboard.press(" ")
+    page.wait_for_function("here => +document.querySelector('#scrubber').value > here + 2", arg=here)
+    page.keyboard.press(" ")
+    assert page.evaluate("window.struck") >= 3

@@ -5,8 +5,6 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from pyscript.ffi import to_js
-
 from katra import Player
 from web.board.timeline import Keyframe
 
@@ -64,6 +62,8 @@ class Sound:
     def open(self) -> None:
         """Make the noise that all sounds are cut from, once."""
         if self.context is None:
+            from pyscript.ffi import to_js
+
             self.context = self.window.AudioContext.new()
             rng, length = Random(0), int(RATE * NOISE_SECONDS)
             samples = [rng.uniform(-1, 1) for _ in range(length)]

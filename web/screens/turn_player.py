@@ -39,6 +39,8 @@ SINGLE_KEYS: Final = {
 
 WIDTH: Final = 1000
 """Of the drawing under the scrubber."""
+MAX_TICKS: Final = 120
+"""Of more laps only every tenth has a tick, or every hundredth."""
 
 
 class TurnPlayer:
@@ -133,10 +135,11 @@ def step_of(key: str, *, shortcuts: bool) -> str | None:
 def ticks(film: Film) -> Element:
     """Draw the laps of a turn as ticks, its captures as marks, and from where it goes round if it is endless."""
     end = max(film.end, 1)
-    laps = "".join(f"M{WIDTH * here / end:.1f} 17v6" for here in film.laps[1:])
+    every = next(each for each in (1, 10, 100) if len(film.laps) <= MAX_TICKS * each)
+    laps = "".join(f"M{WIDTH * here / end:.1f} 17v6" for here in film.laps[every::every])
     captures = "".join(f"M{WIDTH * here / end:.1f} 1v14" for here in film.captures)
     drawn = [element("path", d=laps, class_="laps-begun"), element("path", d=captures, class_="captured")]
     if film.cycle is not None:
         start = WIDTH * film.cycle / end
-        drawn.append(element("rect", x=start, y=9, width=WIDTH - start, height=6, class_="around"))
+        drawn.append(element("rect", x=start, y=17, width=WIDTH - start, height=6, class_="around"))
     return element("svg", *drawn, viewBox=f"0 0 {WIDTH} 24", preserveAspectRatio="none", aria_hidden="true")
