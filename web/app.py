@@ -17,7 +17,7 @@ from web.screens.panel import draw_panel
 from web.screens.play import Play
 from web.screens.status import Status
 from web.session.commands import Action, Answered, Command
-from web.session.effects import Effect, Open, Refuse, Show, Signal
+from web.session.effects import Effect, Open, Refuse, Show, ShowEnd, Signal
 from web.session.players import Players, seated
 from web.session.session import After, Ask, Permissions, Screen, Session
 from web.session.settings import GAME, SETTINGS, Storage, load_settings
@@ -88,6 +88,8 @@ class App:
         """The turn that is being shown."""
         self.way_drawn = False
         """Whether the way of the last turn lies over the board."""
+        self.last_turn: Turn | None = None
+        """The last of the game, if it is that: then something of it is shown once more."""
         self.shown: asyncio.Future[None] | None = None
         """When it is, or was, over."""
 
@@ -128,7 +130,7 @@ class App:
                     refused = problem
                 case Signal.PULSE:
                     pulses = True
-                case Show(turn, _, again) if not turn.steps or (self.session.at_once and not again):
+                case Show(turn, _, again, _) if not turn.steps or (self.session.at_once and not again):
                     at_once = turn
                 case _:
                     self.carry_out(effect)
@@ -152,6 +154,8 @@ class App:
         match effect:
             case Show():
                 self.perform(effect)
+            case ShowEnd(turn) if self.performance:
+                self.last_turn = turn
             case Open(asked):
                 self.open(asked)
             case Signal.SAVE_GAME if not self.framed:
@@ -196,7 +200,7 @@ class App:
                 from web.screens.end_card import EndCard, ResultView
                 from web.screens.end_card_dialog import EndCardDialog
 
-                self.dialogs[ResultView] = self.dialogs.get(ResultView) or EndCardDialog(self.page, self.board)
+                self.dialogs[ResultView] = EndCardDialog(self.page, self.board)
                 self.session.open(EndCard(below))
             case Action.OPEN_SHORTCUTS:
                 from web.screens.shortcuts import ShortcutsView, ShowShortcuts
@@ -297,6 +301,8 @@ class App:
         from web.screens.shown_turn import ShownTurn
 
         self.questions.stop()
+        if self.dialog and self.dialog.element.id == "end":
+            self.draw_dialog(None)
         self.sound = self.sound or Sound(window)
         self.performance = ShownTurn(self.page, self.board, self.session, self.sound, shown)
         self.shown = asyncio.ensure_future(self.show_to_the_end(self.performance))
@@ -306,7 +312,11 @@ class App:
             await performance.run()
         finally:  # whatever goes wrong in the picture, the game goes on
             self.performance = None
-            self.end_turn()
+            last, self.last_turn = self.last_turn, None
+            if last and performance.has_more:
+                self.perform(Show(last, last, again=True, end=True))
+            else:
+                self.end_turn()
 
     def draw_way(self, turn: Turn | None) -> None:
         """Show the whole way of a turn to who wants no motion, until the next thing is done."""
@@ -332,7 +342,7 @@ class App:
         self.render()
         if self.board.targets and (focused or adrift):
             self.board.focus_targets()
-        elif focused:
+        elif focused and not self.dialog:
             self.board.focus(self.board.cursor)
 
 

@@ -164,7 +164,7 @@ def on_key(event: Any) -> None:
         app.obey(Action.CLOSE)
         app.board.focus(app.board.cursor)
         return
-    if pressed_button(event) or held:
+    if (app.performance and steps_aside(event)) or pressed_button(event) or held:
         return
     arrow, pit = event.target.closest("[data-decision]"), event.target.closest("#board [data-pit]")
     if event.key in ("Enter", " ") and goes_on(event.target):
@@ -176,7 +176,7 @@ def on_key(event: Any) -> None:
     if event.key in ("Enter", " "):
         event.preventDefault()
         event.target.dispatchEvent(window.MouseEvent.new("click", bubbles=True))
-        if app.performance or not app.board.focus_targets():
+        if not app.dialog and (app.performance or not app.board.focus_targets()):
             app.board.focus(app.board.cursor)
     elif event.key == "Escape":
         app.obey(Action.LEAVE_PIT)
@@ -187,6 +187,21 @@ def on_key(event: Any) -> None:
             app.board.turn_to_target(arrow.dataset.decision, STEPS[event.key])
         else:
             app.board.walk(app.board.places[pit.dataset.pit], STEPS[event.key])
+
+
+def steps_aside(event: Any) -> bool:
+    """Let a shortcut that leaves a turn while it is shown end it and do what it does, though its button is hidden."""
+    from web.session import shortcuts
+
+    key = shortcuts.chord(event.key, control=event.ctrlKey or event.metaKey, shift=event.shiftKey)
+    command = BUTTONS.get(shortcuts.BUTTONS.get(key, "").removeprefix("#"))
+    off = shortcuts.is_single(key) and not app.session.settings.shortcuts
+    if off or command not in (Action.UNDO, Action.REDO, Action.NEW_GAME):
+        return False
+    event.preventDefault()
+    app.finish()
+    app.obey(command)
+    return True
 
 
 def pressed_button(event: Any) -> bool:

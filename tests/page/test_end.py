@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.page.playing import Open, answered, kept
+from tests.page.playing import QUICK, STILL, Open, agree, answered, kept
+from web.board.playback import Film
 from web.words.language import language
 
 EN = language("en")
@@ -17,12 +18,15 @@ SIZES = [(320, 568), (390, 844), (768, 1024), (1024, 768), (1366, 768), (667, 37
 PLACES = """['.wood', '.play'].map(part => document.querySelector('#board ' + part).getBoundingClientRect())
     .map(box => [box.x, box.y, box.width, box.height])"""
 
+HEIGHT = "document.scrollingElement.scrollHeight"
+
 
 def end(page: Page, turn: str = "A2>") -> None:
     """Play the last turn, and wait for the card."""
     page.locator(f'[data-pit="{turn[:-1]}"]').click()
     page.locator(f'[data-decision="{turn}"]').first.dispatch_event("click")
     expect(page.locator("#end")).to_be_visible()
+    page.evaluate("Promise.all(document.querySelector('#end').getAnimations().map(motion => motion.finished))")
 
 
 def offers(page: Page) -> list[str]:
@@ -38,7 +42,7 @@ def causes(page: Page) -> set[str]:
 @pytest.mark.parametrize("size", SIZES)
 def test_the_card_is_seen_at_every_size_and_does_not_move_the_board(board: Open, size: tuple[int, int]) -> None:
     page = board(WON, viewport=size)
-    before = page.evaluate(PLACES)
+    before, high = page.evaluate(PLACES), page.evaluate(HEIGHT)
     end(page)
     assert page.evaluate(PLACES) == before
     expect(page.locator("#end h2")).to_have_text(EN.say("outcome.all_captured", winner="South", loser="North"))
@@ -48,7 +52,7 @@ def test_the_card_is_seen_at_every_size_and_does_not_move_the_board(board: Open,
     assert box["y"] >= 0
     assert box["x"] + box["width"] <= size[0]
     assert box["y"] + box["height"] <= size[1] + 1
-    assert page.evaluate("document.scrollingElement.scrollHeight <= innerHeight")
+    assert page.evaluate(HEIGHT) == high
     page.locator("#end [data-offer=close]").click()
     expect(page.locator("#end")).to_be_hidden()
     assert page.evaluate(PLACES) == before
@@ -119,6 +123,7 @@ def test_the_other_side_another_game_and_the_last_turn_again_are_one_tap_away(bo
     end(page)
     page.locator("#end [data-offer=replay]").click()
     expect(page.locator("#end")).to_be_hidden()
+    page.keyboard.press("Escape")  # the last board stands until one has seen enough
     page.locator("[data-offer=result]").click()
     page.locator("#end [data-offer=games]").click()
     expect(page.locator("#games")).to_be_visible()
@@ -164,4 +169,47 @@ def test_two_people_give_up_or_agree_on_a_draw_where_one_chooses_who_plays(board
     assert kept(page).result == "1/2-1/2"
     page.locator("#undo").click()
     expect(page.locator("#said")).to_have_text(EN.say("said.goes_on"))
+    assert kept(page).outcome is None
+
+
+PERFORMING = "document.querySelector('#board').dataset.performing"
+LAST = "?game=katro&position=0.0.0.1.0.0/0.0.0.0.0.0/4.0.6.0.12.10/11.0.2.1.1.0_S"
+"""South wins with B1>, of six laps, in the last of which North's last seed is captured."""
+
+
+def test_the_last_capture_is_shown_again_before_the_card_unless_someone_has_seen_enough(board: Open) -> None:
+    page = board(LAST, speed=QUICK)
+    page.evaluate("""window.seen = [];
+        new MutationObserver(() => document.querySelector('.flights .flight') && seen.push(
+            document.querySelector('.flights text')?.textContent)
+        ).observe(document.querySelector('.flights'), {childList: true})""")
+    page.locator('[data-pit="B1"]').click()
+    page.locator('[data-decision="B1>"]').first.dispatch_event("click")
+    expect(page.locator("#end")).to_be_visible()
+    turn = kept(page).last_turn
+    assert turn
+    film = Film(turn)
+    captures = [f"+{sum(seeds for _, seeds in film.at(here).taken)}" for here in film.captures]
+    assert page.evaluate("seen") == [*captures, captures[-1]]
+    page.locator("#undo").click()
+    page.evaluate("seen.length = 0")
+    page.locator('[data-pit="B1"]').click()
+    page.locator('[data-decision="B1>"]').first.dispatch_event("click")
+    page.wait_for_function(PERFORMING)
+    page.keyboard.press("Enter")
+    expect(page.locator("#end")).to_be_visible()
+    assert page.evaluate("seen.length") <= 1
+
+
+def test_a_turn_is_undone_in_one_press_while_it_is_shown(board: Open) -> None:
+    page = board(LAST, speed=0)
+    page.locator('[data-pit="B1"]').click()
+    page.locator('[data-decision="B1>"]').first.dispatch_event("click")
+    page.wait_for_function(PERFORMING)
+    page.keyboard.press("Control+z")
+    page.wait_for_function(STILL)
+    agree(page, kept(page))
+    assert kept(page).ply == 0
+    expect(page.locator("#end")).to_be_hidden()
+    page.keyboard.press("n")
     assert kept(page).outcome is None

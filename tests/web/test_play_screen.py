@@ -22,7 +22,7 @@ from web.session.commands import (
     Seat,
     SetLanguage,
 )
-from web.session.effects import Open, ShowAgain, Signal
+from web.session.effects import Open, ShowEnd, Signal
 from web.session.players import Players, seated
 from web.session.session import PACE, Ask
 
@@ -157,7 +157,7 @@ def test_a_game_that_is_over_takes_no_turn_and_offers_to_see_its_result() -> Non
     start = parse_position(variant("katrayo", 4), "0.0.0.1/0.0.1.1 S")
     session = session_of(Game(start, {"North": "Katra, level 2"}))
     effects = sow(session, "A3>")
-    assert effects[-2:] == [ShowAgain(shown(effects).whole), Open(Action.SHOW_RESULT)]
+    assert effects[-2:] == [ShowEnd(shown(effects).whole), Open(Action.SHOW_RESULT)]
     assert view(session).whose.startswith("South wins")
     assert refused(do(session, Move("a1>"))) in {"game_over", "wrong_player", "not_legal"}
     assert view(session).scene.legal == frozenset()

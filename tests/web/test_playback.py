@@ -123,3 +123,17 @@ def test_nobody_is_waited_for_where_nobody_plays_or_a_person_is_to_move(players:
     do(session, Change("waits", True))
     assert "waits" not in view(session).whose
     assert (session.screen.wants(session) is not None) == players.watched
+
+
+def test_the_last_capture_is_seen_alone_with_the_seeds_before_it() -> None:
+    for long in LONG_TURNS:
+        film = Film(long.turn)
+        shown = [film.keyframes[index] for index in film.last_capture]
+        assert film.at(film.captures[-1]) in shown
+        assert len(shown) <= 8
+        assert not any(keyframe.kind == "capture" for keyframe in film.keyframes[film.last_capture.stop :])
+
+
+def test_a_turn_that_captures_nothing_has_no_last_capture() -> None:
+    start = parse_position(variant("katrayo", 4), "1.1.1.1/1.1.0.1 S")
+    assert not Film(turn(start, *parse_turn(start, "A2>"))).last_capture

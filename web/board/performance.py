@@ -14,7 +14,7 @@ from web.board.markup import Element
 from web.board.playback import Film, Playback
 from web.board.scene import Marks, Scene
 from web.board.timeline import Keyframe, PitRef, changed
-from web.board.timetable import PACE, timetable
+from web.board.timetable import PACE, WEIGHTS, timetable
 from web.board.view import BoardView
 
 FLYING: Final = {"take", "capture"}  # the keyframes in which seeds fly and no hand is seen
@@ -56,6 +56,11 @@ class Performance:
         """Let a sown seed take this many seconds from now on; who looks at a turn that is shown at once has time."""
         self.seconds = timetable(self.film.keyframes, beat or PACE)
         self.due = perf_counter()
+
+    def pick(self, keyframes: range, beat: float) -> None:
+        """Show these keyframes alone, each for the time of so slow a seed."""
+        film = enumerate(self.film.keyframes)
+        self.seconds = [beat * WEIGHTS[each.kind] if index in keyframes else 0 for index, each in film]
 
     # Going on
 

@@ -12,6 +12,9 @@ from web.board.targets import place
 from web.board.timeline import Keyframe, keyframes
 
 TENTHS: Final = 10
+BEFORE: Final = 4
+AFTER: Final = 4
+"""How many keyframes belong to a capture that is seen alone, with the capture itself among the latter."""
 
 
 class Film:
@@ -45,6 +48,14 @@ class Film:
     def captures(self) -> list[int]:
         """The places in which something is captured, or a rova is lost."""
         return [here for here, keyframe in enumerate(self.keyframes, start=1) if keyframe.kind in ("capture", "loss")]
+
+    @cached_property
+    def last_capture(self) -> range:
+        """The keyframes around the last capture: a few seeds before it, and what becomes of it; none without one."""
+        if not self.captures:
+            return range(0)
+        capture = self.captures[-1] - 1
+        return range(max(capture - BEFORE, 0), min(capture + AFTER, self.end))
 
     @cached_property
     def cycle(self) -> int | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from katra import Player
 from web.board.controls import icon
@@ -31,12 +32,16 @@ class EndCardDialog:
     def __init__(self, page: Elements, board: BoardView) -> None:
         self.page = page
         self.board = board
-        self.element = page.document.createElement("dialog")
-        self.element.id = "end"
-        self.element.setAttribute("aria-labelledby", "end-title")
-        page.document.body.append(self.element)
+        self.element = page.get("end") or new_card(page)
         self.offers: tuple[Offer, ...] = ()
         self.drawn = ""
+        self.keyed = self.by_keyboard
+        """Whether the keyboard is in use: then the card takes the focus."""
+
+    @property
+    def by_keyboard(self) -> bool:
+        """Whether something has the focus that shows it."""
+        return bool(self.page.document.querySelector(":focus-visible"))
 
     def draw(self, words: Language, view: ResultView) -> None:
         """Show the card, if it is not shown so already."""
@@ -48,8 +53,8 @@ class EndCardDialog:
             self.element.innerHTML = drawn
         if opened:
             self.element.setAttribute("open", "")  # show() would take the focus, also from who plays by mouse
-            if self.page.document.querySelector(":focus-visible"):
-                self.element.querySelector("button").focus()
+            if self.keyed or self.by_keyboard:
+                self.element.querySelector(".offers button, button").focus()
             self.page.say("end-spoken", view.spoken)
             if view.winner is not None:
                 self.rain(view.winner)
@@ -61,6 +66,15 @@ class EndCardDialog:
         along = Point(0, 1) if self.board.layout.on_end else Point(1, 0)
         falling = (Point(centre.x + along.x * by, centre.y + along.y * by) for by in DROPS)
         self.board.put(".rain", [drop(order, end) for order, end in enumerate(falling)])
+
+
+def new_card(page: Elements) -> Any:
+    """Put the element of the card into the page, and return it."""
+    card = page.document.createElement("dialog")
+    card.id = "end"
+    card.setAttribute("aria-labelledby", "end-title")
+    page.document.body.append(card)
+    return card
 
 
 def drop(order: int, end: Point) -> Element:

@@ -25,7 +25,7 @@ from web.session.commands import (
     Seat,
     ShowTurn,
 )
-from web.session.effects import Effect, Open, Refuse, ShowAgain, Signal
+from web.session.effects import Effect, Open, Refuse, ShowEnd, Signal
 from web.session.players import Players, new_game, pictures, players_text, rng_seed, seat, seated
 from web.session.session import PACE, Ask, Session
 from web.session.settling import settled
@@ -163,7 +163,7 @@ class Play:
         yield from effects
         if self.game.outcome and not before:
             assert self.game.last_turn
-            yield ShowAgain(self.game.last_turn)
+            yield ShowEnd(self.game.last_turn)
             yield Open(Action.SHOW_RESULT)
 
     @property

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
 PUNCTUATION: Final = ",.[]{}"
 """The keys of the player that no field of the page needs."""
+SLOWER: Final = 2.2
+SLOW: Final = 0.25
+"""How many times slower than all else the capture is shown that ends a game, and the seconds of a seed at least."""
 PAINTED: Final = 0.06
 """The seconds in which the hand that lifts the seeds is painted, before anything else is done."""
 
@@ -28,13 +31,14 @@ class ShownTurn:
     """A turn that is being shown, from its first seed until it is over or someone ends it.
 
     `again`: it is looked at once more; where turns are shown at once, its last board stands there then, with its way.
+    `end`: its last capture alone is, for it has ended the game.
     """
 
     def __init__(self, page: Elements, board: BoardView, session: Session, sound: Sound, shown: Show) -> None:
         self.page = page
         self.session = session
         self.sound = sound
-        self.again = shown.again
+        self.again, self.end = shown.again, shown.end
         self.sown = shown.whole.laps - shown.turn.laps
         """The laps that were sown by decisions of the same turn before."""
         self.player: TurnPlayer | None = None
@@ -43,7 +47,10 @@ class ShownTurn:
         page.tell("said", sentences.sowing_sentence(session.words, shown.whole))
         page.say("lap", session.words.say("lap", lap=self.sown + 1, hand=session.words.count("hand", 0)))
         page.get("lap").hidden = False
-        if session.at_once:
+        if shown.end:
+            slow = max(SLOWER * SPEEDS[session.settings.speed], SLOW)
+            self.performance.pick(self.performance.film.last_capture, slow)
+        elif session.at_once:
             self.stand_still()
         elif session.settings.guess and not shown.again and not session.watched:
             self.ask()
@@ -64,7 +71,7 @@ class ShownTurn:
 
     async def run(self) -> None:
         """Show the turn until it is over."""
-        opening = asyncio.get_running_loop().call_later(PAINTED, self.open_player)
+        opening = asyncio.get_running_loop().call_later(0 if self.end else PAINTED, self.open_player)
         try:
             await self.performance.run()
         finally:
@@ -80,6 +87,12 @@ class ShownTurn:
 
         self.player = TurnPlayer(self.page, self.session, self.performance, self.sown)
         self.draw()
+
+    @property
+    def has_more(self) -> bool:
+        """Whether all of the turn was watched, and a capture in it is worth another look."""
+        performance = self.performance
+        return bool(performance.playback.ended and not performance.cut and performance.film.last_capture)
 
     def finish(self) -> None:
         """End the turn at once."""

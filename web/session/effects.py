@@ -29,16 +29,17 @@ class Signal(Enum):
 class Show(NamedTuple):
     """Show a turn seed by seed; `whole` is all of it, if this is what follows a choice.
 
-    `again`: someone has asked to see it once more.
+    `again`: it is seen once more, as someone has asked, or only its last capture, slowly, if it is the game's `end`.
     """
 
     turn: Turn
     whole: Turn
     again: bool = False
+    end: bool = False
 
 
-class ShowAgain(NamedTuple):
-    """Show the last capture of a turn once more, slowly, when all of it was watched."""
+class ShowEnd(NamedTuple):
+    """Show the last capture of the turn that has ended the game once more, slowly, when all of it was watched."""
 
     turn: Turn
 
@@ -55,4 +56,4 @@ class Open(NamedTuple):
     asked: Action
 
 
-Effect = Signal | Show | ShowAgain | Refuse | Open
+Effect = Signal | Show | ShowEnd | Refuse | Open
