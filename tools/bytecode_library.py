@@ -18,23 +18,32 @@ PROCESSES_AND_NETWORK = """
 """.split()
 DEVELOPMENT = """
     __hello__ __phello__ antigravity bdb cProfile cmd code compileall ctypes doctest ensurepip filecmp fileinput
-    idlelib lib2to3 modulefinder pdb pickletools profile pstats py_compile pyclbr pydoc pydoc_data rlcompleter
+    graphlib idlelib lib2to3 modulefinder pdb pickletools platform pprint profile pstats py_compile pyclbr pydoc
+    pydoc_data rlcompleter runpy
     site-packages sre_compile sre_constants sre_parse symtable tabnanny test this timeit trace tracemalloc turtle
     turtledemo unittest venv zipapp
 """.split()
 FORMATS = """
-    bz2 colorsys configparser dbm lzma mimetypes optparse plistlib shelve sqlite3 tarfile tkinter tomllib wave xml
-    zoneinfo
+    _compat_pickle _markupbase bz2 colorsys configparser dbm lzma mimetypes optparse pickle plistlib shelve sqlite3
+    tarfile tkinter tomllib wave xml zoneinfo
 """.split()
 COMMAND_LINES_AND_FIGURES = "_ast_unparse argparse difflib fractions gettext ssl statistics".split()
 WRITTEN_IN_C_TOO = "_pydatetime _pydecimal _pyio".split()
 LEFT_OUT = {*PROCESSES_AND_NETWORK, *DEVELOPMENT, *FORMATS, *COMMAND_LINES_AND_FIGURES, *WRITTEN_IN_C_TOO}
 OF_ASYNCIO = "__main__ proactor_events tools windows_events windows_utils".split()
+OF_LOGGING = "config handlers".split()
+OF_CONCURRENT = """
+    futures/interpreter futures/process interpreters/__init__ interpreters/_crossinterp interpreters/_queues
+""".split()
+OF_OTHERS = "html/parser json/__main__ json/tool pyodide/console sysconfig/__main__ urllib/robotparser".split()
 OF_COMPRESSION = "bz2 lzma zstd/__init__ zstd/_zstdfile".split()
 OF_PYSCRIPT = "fs media web".split()
 PARTS_LEFT_OUT = {
     *(f"asyncio/{part}.py" for part in OF_ASYNCIO),
     *(f"compression/{part}.py" for part in OF_COMPRESSION),
+    *(f"logging/{part}.py" for part in OF_LOGGING),
+    *(f"concurrent/{part}.py" for part in OF_CONCURRENT),
+    *(f"{part}.py" for part in OF_OTHERS),
     *(f"pyscript/{part}.py" for part in OF_PYSCRIPT),
 }
 

@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from tools import policy
+from tools.dist.site import STYLES
 from tools.page_archive import ARCHIVE
 from tools.serve import ROOT
 
@@ -47,7 +48,7 @@ def single(files: Mapping[str, bytes]) -> bytes:
         page, 'src="./web/main.py" config="./pyscript.toml"', f"src='{BASE}web/main.py' config='{CONFIGURATION}'"
     )
     page = put(
-        page, "</head>\n", f'<link rel="icon" href="data:image/svg+xml;base64,{icon}">\n{styles(page, files)}</head>\n'
+        page, "</head>\n", f'<link rel="icon" href="data:image/svg+xml;base64,{icon}">\n{styles(files)}</head>\n'
     )
     page = LINK.sub("", page)
     packed = {name: files[name] for name in PACKED} | {INTERPRETER: interpreter()}
@@ -63,10 +64,9 @@ def put(page: str, old: str, new: str) -> str:
     return page.replace(old, new)
 
 
-def styles(page: str, files: Mapping[str, bytes]) -> str:
+def styles(files: Mapping[str, bytes]) -> str:
     """Return the page's styles as one element, with the typeface in it."""
-    names = re.findall(r'<link rel="stylesheet" href="\./([^"]+)">', page)
-    sheets = "".join(files[name].decode() for name in names)
+    sheets = files[STYLES].decode()
     return f"<style>{FONT.sub(lambda font: data(files[FONTS + font[1]]), sheets)}</style>\n"
 
 

@@ -23,6 +23,10 @@ DRAWN_ICON: Final = '<link rel="icon" href="./web/shell/icon.svg" type="image/sv
 PAINTED_ICON: Final = '<link rel="icon" href="./web/icon-192.png" type="image/png">'
 """For a drawing, a browser sets up a document of its own, in the midst of the start."""
 
+SHEET: Final = re.compile(r' *<link rel="stylesheet" href="\./([^"]+)">\n')
+STYLES: Final = "web/shell/page.css"
+"""The style sheets of the page as one: each request of the start costs the browser more than the bytes do."""
+
 THEME_COLOUR: Final = "#5f2f1b"  # of the wood
 PAPER: Final = re.compile(r"--paper: (#\w+);")
 HEAD: Final = """\
@@ -53,6 +57,7 @@ MANIFEST: Final = {
 def site(archive: bytes) -> dict[str, bytes]:
     """Return the files of the site by their names; `archive` is the page's Python (tools/page_archive.py)."""
     pages = {path.name: path.read_text(encoding="utf-8") for path in sorted(ROOT.glob("*.html"))}
+    pages["index.html"], styles = with_one_sheet(pages["index.html"])
     published = {name: page.replace(DRAWN_ICON, PAINTED_ICON) for name, page in pages.items()}
     files = {
         **{name: page.encode() for name, page in published.items()},
@@ -62,11 +67,20 @@ def site(archive: bytes) -> dict[str, bytes]:
         "manifest.webmanifest": manifest().encode(),
         **{f"web/icon-{size}.png": icon(size) for size in ICONS},
         **{name: (ROOT / name).read_bytes() for name in [*asked_for(pages.values()), *vendored()]},
+        STYLES: styles.encode(),
     }
     files["sw.js"] = service_worker(files).encode()
     files["LICENSE.txt"] = (ROOT / "LICENSE").read_bytes()
     files[".nojekyll"] = b""  # or GitHub Pages passes over what begins with an underscore
     return dict(sorted(files.items()))
+
+
+def with_one_sheet(page: str) -> tuple[str, str]:
+    """Return a page with one style sheet in place of all that it names, and what that holds."""
+    sheets = [(ROOT / name).read_text(encoding="utf-8") for name in SHEET.findall(page)]
+    before, first, rest = page.partition('  <link rel="stylesheet"')
+    link = f'  <link rel="stylesheet" href="./{STYLES}">\n'
+    return before + link + SHEET.sub("", first + rest), "".join(sheets)
 
 
 def manifest() -> str:
@@ -80,7 +94,8 @@ def asked_for(pages: Iterable[str]) -> Iterator[str]:
     """Yield the names of our own files that the pages and their Python ask for by their addresses."""
     sources = [*pages, *(path.read_text(encoding="utf-8") for path in sorted((ROOT / "web").rglob("*.py")))]
     names = {name for source in sources for name in re.findall(r"""["']\./(web/[\w./-]+\.\w+)["']""", source)}
-    yield from sorted(name for name in names if name != ARCHIVE and not name.startswith("web/vendor/"))
+    made = {ARCHIVE, STYLES}
+    yield from sorted(name for name in names - made if not name.startswith("web/vendor/"))
 
 
 def vendored() -> Iterator[str]:
