@@ -30,6 +30,8 @@ from pyscript.ffi import create_proxy
 from web.session.settings import GAME, Storage
 from web.app import App
 
+STRANGERS = "#notice-text :not(span[data-pits], span[lang=mg]), #board img, [onerror], iframe"  # a pit that is named is ours
+
 def read(link):
     game, query = link
     Storage(window).save(GAME, game)
@@ -44,7 +46,7 @@ def read(link):
         "lang": document.documentElement.lang,
         "notice": "" if notice.hidden else document.getElementById("notice-text").textContent,
         "pits": {pit.dataset.pit: int(pit.dataset.count) for pit in pits},
-        "strangers": document.querySelectorAll("#notice-text *, #board img, [onerror], iframe").length,
+        "strangers": document.querySelectorAll(STRANGERS).length,
     }
 
 window.readLinks = create_proxy(lambda links: json.dumps([read(link) for link in json.loads(links)]))
