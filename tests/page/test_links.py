@@ -30,7 +30,8 @@ from pyscript.ffi import create_proxy
 from web.session.settings import GAME, Storage
 from web.app import App
 
-STRANGERS = "#notice-text :not(span[data-pits], span[lang=mg]), #board img, [onerror], iframe"  # a pit that is named is ours
+# A pit that is named in the notice, and a word left in Malagasy, are ours.
+STRANGERS = "#notice-text :not(span[data-pits], span[lang=mg]), #board img, [onerror], iframe"
 
 def read(link):
     game, query = link
