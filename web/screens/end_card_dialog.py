@@ -18,9 +18,8 @@ from web.session.commands import Action
 from web.session.suggestions import Offer
 from web.words.language import Language
 
-DROPS = (-64, 38, -14, 70, -40, 12, -86, 54, -2, 88, -58, 28)
-"""Where seeds rain on a plaque, one after the other, from its middle along its length."""
-
+DROPS = (-0.6, 0.35, -0.15, 0.7, -0.4, 0.1, -0.8, 0.55, 0, 0.85, -0.55, 0.25)
+"""Where seeds rain on a plaque, one after the other, from its middle to its ends."""
 
 SIGNS = ("replay", "close")
 """What is offered in the corner of the card, by its picture."""
@@ -62,9 +61,8 @@ class EndCardDialog:
     def rain(self, winner: Player) -> None:
         """Let seeds fall into the plaque of who has won."""
         assert self.board.layout
-        centre = self.board.layout.plaque(winner).centre
-        along = Point(0, 1) if self.board.layout.on_end else Point(1, 0)
-        falling = (Point(centre.x + along.x * by, centre.y + along.y * by) for by in DROPS)
+        box = self.board.layout.plaque(winner)
+        falling = (Point(box.centre.x + by * box.width / 2, box.centre.y) for by in DROPS)
         self.board.put(".rain", [drop(order, end) for order, end in enumerate(falling)])
 
 
