@@ -51,8 +51,9 @@ def texts(words: Language, *beginnings: str, **more: str) -> Iterator[str]:
 def said_together(words: Language) -> Iterator[tuple[list[str], list[str]]]:
     """Yield what #whose can say, with what #said can say then: an endless turn ends the game, and captures nothing."""
     turns = [words.say("turn", said=turn, turn="A12>") for turn in texts(words, "turn.")]
-    hints = [words.say("hint", turn=max(turns, key=len), reason=reason) for reason in texts(words, "reason.")]
-    told = list(texts(words, "said.", "sowing.", "why.", "known.", "readonly.why", "hint.looking"))
+    said = {"turn": max(turns, key=len), "score": words.count("score.behind", 24)}
+    hints = [words.say("hint.value", **said, reason=reason) for reason in texts(words, "reason.")]
+    told = list(texts(words, "said.", "sowing.", "why.", "known.", "readonly.why", "hint.lo"))
     yield list(texts(words, "to_move", "choice.", "thinking", "paused", "lap", "readonly.whose")), hints + told
     yield list(texts(words, "outcome.")), told
     fotsiny = max(texts(words, "captured.none"), key=len)
