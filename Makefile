@@ -88,6 +88,11 @@ screenshots: $(VENV) $(VENDOR) ## Take the README's pictures of the page
 	@CHROMIUM=$$(tools/chromium) && export CHROMIUM
 	.venv/bin/python -m tools.screenshots
 
+.PHONY: pictures
+pictures: $(VENV) $(VENDOR) $(BYTECODE) ## Take pictures of whole games on every screen, in light and dark, to look at
+	@CHROMIUM=$$(tools/chromium) && export CHROMIUM
+	.venv/bin/python -m tools.screenshots games
+
 .PHONY: bench
 bench: dist ## Measure the engine and its search in CPython and in Pyodide, and the start of the page
 	@CHROMIUM=$$(tools/chromium) && export CHROMIUM

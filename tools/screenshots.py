@@ -1,16 +1,36 @@
-"""Take the pictures of the page: docs/board.png for the README, and a set to look at with a critical eye."""
+"""Take the pictures of the page: docs/board.png for the README, and a set to look at with a critical eye.
 
+`python -m tools.screenshots games` takes whole games instead, on every screen, light and dark: as each begins, in the
+middle of its longest turn, before its last one, and at its end; all of one screen stand together in a sheet.
+"""
+
+import itertools
 import json
+import random
+import sys
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 from playwright.sync_api import Browser, Page
 
-from tools.browsing import STORED_GAME, chromium, open_katra, served
+from katra import Game, decision_text, variant, write_record
+from tools.browsing import STORED_GAME, STORED_SETTINGS, chromium, open_katra, served
 from tools.serve import ROOT
 
 REVIEW = ROOT / "build" / "screenshots"
 README_PICTURE = ROOT / "docs" / "board.png"
+
+
+Scheme = Literal["light", "dark"]
+GAMES = ("katro", "gorobaka", "mpantsaka", "katra-be", "fandatsaka", "paika", "fianarantsoa")
+SCREENS = ((320, 568), (390, 844), (768, 1024), (1366, 768), (1920, 1080), (3840, 2160))
+MAX_PLIES = 400
+SLOWEST, AT_ONCE = 0, 5
+OVER_MS = 20_000
+OVER = "html[data-over=true]"
+OVER_OR_ASKED = f"document.querySelector('{OVER}, [data-decision]')"
+SHEET_COLUMNS = 4
 
 
 class Shot(NamedTuple):
@@ -20,7 +40,7 @@ class Shot(NamedTuple):
     size: tuple[int, int]
     query: str
     seen: str = "choice"
-    scheme: Literal["light", "dark"] = "light"
+    scheme: Scheme = "light"
     sharpness: float = 1
     record: str = ""  # the game that the page finds again
 
@@ -208,10 +228,116 @@ SCENES = {
 }
 
 
+# Whole games
+
+
+class WholeGame(NamedTuple):
+    """A game played at random to its end: its records as it begins, after its longest turn, before its last one."""
+
+    begun: str
+    longest: str
+    before_end: str
+    last: tuple[str, ...]
+    """The decisions of the last turn."""
+
+
+def whole_game(name: str) -> WholeGame:
+    """Play a game at random until somebody wins it; always the same one."""
+    for seed in itertools.count():
+        game, choose = Game(variant(name).start), random.Random(seed)
+        longest, most = "", 0
+        while not game.outcome and game.ply < MAX_PLIES:
+            before, taken = write_record(game), list[str]()
+            mover = game.position.mover
+            while not taken or (game.position.pause and game.position.mover == mover):
+                decision = choose.choice(game.decisions)
+                taken.append(decision_text(game.position, decision))
+                game.play(decision)
+            if game.last_turn and game.last_turn.laps > most:
+                longest, most = write_record(game), game.last_turn.laps
+        if game.outcome and game.outcome.winner is not None:
+            return WholeGame(write_record(Game(variant(name).start)), longest, before, tuple(taken))
+    raise AssertionError
+
+
+def take_games(browser: Browser, address: str) -> int:
+    """Take the pictures of whole games on every screen; return how many."""
+    played = {name: whole_game(name) for name in GAMES}
+    taken = 0
+    for (width, height), scheme in itertools.product(SCREENS, get_args(Scheme)):
+        folder = REVIEW / "games" / f"{width}x{height}-{scheme}"
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, game in played.items():
+            for station, page in seen_in(browser, address, game, (width, height), scheme):
+                page.screenshot(path=folder / f"{name}-{station}.png", animations="disabled")
+                taken += 1
+        take_sheet(browser, folder)
+    return taken
+
+
+def seen_in(
+    browser: Browser, address: str, game: WholeGame, size: tuple[int, int], scheme: Scheme
+) -> Iterator[tuple[str, Page]]:
+    """Yield what is to be seen of a game, each as a name and the page that shows it."""
+    context = browser.new_context(viewport={"width": size[0], "height": size[1]}, color_scheme=scheme)
+    page = context.new_page()
+    for station, record in (("1-begun", game.begun), ("2-middle", game.longest), ("3-before-end", game.before_end)):
+        speed = SLOWEST if record == game.longest else AT_ONCE
+        open_katra(page, address)
+        kept = json.dumps(json.dumps({"speed": speed}))
+        page.evaluate(f"{STORED_GAME} = {json.dumps(record)}; {STORED_SETTINGS} = {kept}")
+        open_katra(page, f"{address}?lang=en")
+        page.wait_for_function("[...document.fonts].some(font => font.status === 'loaded')")
+        if record == game.longest:
+            stop_in_the_middle(page)
+        yield station, page
+    play_out(page, game.last)
+    yield "4-end", page
+    context.close()
+
+
+def stop_in_the_middle(page: Page) -> None:
+    """Show the last turn again, and stop it half way."""
+    page.locator("#replay").click()
+    page.locator("#player").wait_for()
+    page.keyboard.press("5")
+
+
+def play_out(page: Page, decisions: tuple[str, ...]) -> None:
+    """Make the decisions that end a game, and wait for its card."""
+    for decision in decisions:
+        if decision[0].isalpha():
+            page.locator(f'[data-pit="{decision[:-1]}"]').dispatch_event("click")
+        page.wait_for_function(OVER_OR_ASKED)
+        if page.locator(OVER).count():
+            break  # what changes nothing any more the page decides itself
+        exact = page.locator(f'[data-decision="{decision}"]')
+        (exact if exact.count() else page.locator("[data-decision]")).first.dispatch_event("click")
+    page.locator(OVER).wait_for()
+    page.locator("dialog[open]").wait_for(timeout=OVER_MS)
+
+
+def take_sheet(browser: Browser, folder: Path) -> None:
+    """Put all pictures of a folder on one sheet beside it."""
+    pictures = sorted(folder.glob("*.png"))
+    shown = "".join(f'<img src="{folder.name}/{picture.name}">' for picture in pictures)
+    grid = f"display: grid; grid-template-columns: repeat({SHEET_COLUMNS}, 1fr); gap: 8px; margin: 8px"
+    sheet = folder.with_suffix(".html")
+    sheet.write_text(f'<body style="{grid}; background: #888">{shown}<style>img {{ width: 100% }}</style>', "utf-8")
+    page = browser.new_page(viewport={"width": 1600, "height": 100})
+    page.goto(sheet.as_uri(), wait_until="load")
+    page.screenshot(path=folder.with_suffix(".png"), full_page=True)
+    page.close()
+
+
 def main() -> None:
     REVIEW.mkdir(parents=True, exist_ok=True)
-    README_PICTURE.parent.mkdir(exist_ok=True)
     with served() as address, chromium() as browser:
+        if sys.argv[1:] == ["games"]:
+            taken = take_games(browser, address)
+            print(f"{taken} pictures in {(REVIEW / 'games').relative_to(ROOT)}")
+            return
+        README_PICTURE.parent.mkdir(exist_ok=True)
         for shot in SHOTS:
             take(browser, address, shot, REVIEW / f"{shot.name}.png")
         take(browser, address, README_SHOT, README_PICTURE)
