@@ -173,6 +173,8 @@ class App:
             case Signal.TRANSLATE:
                 self.translate()
                 self.status.notice("")
+                if self.performance:
+                    self.performance.translate()
             case Signal.SEATED:
                 self.prepare()
 
@@ -322,11 +324,14 @@ class App:
         """Show the whole way of a turn to who wants no motion, until the next thing is done."""
         if turn and self.session.still:
             from web.board.laps import draw_laps
+            from web.screens.turn_player import draw_still_scrubber
 
             draw_laps(self.board, turn)
+            draw_still_scrubber(self.page, self.session.words, turn)
             self.way_drawn = True
         elif self.way_drawn:
             self.board.put(".laps", [])
+            self.page.get("scrubbing").hidden = True
             self.way_drawn = False
 
     def finish(self) -> None:

@@ -85,7 +85,8 @@ def cut_short(event: Any) -> None:
     """End the turn that is shown, and do nothing else; two computers then rest."""
     event.preventDefault()
     event.stopPropagation()
-    app.finish()
+    assert app.performance
+    app.performance.cut_short()
     app.do(Action.PAUSE)
 
 
@@ -196,7 +197,7 @@ def steps_aside(event: Any) -> bool:
     key = shortcuts.chord(event.key, control=event.ctrlKey or event.metaKey, shift=event.shiftKey)
     command = BUTTONS.get(shortcuts.BUTTONS.get(key, "").removeprefix("#"))
     off = shortcuts.is_single(key) and not app.session.settings.shortcuts
-    if off or command not in (Action.UNDO, Action.REDO, Action.NEW_GAME):
+    if off or command not in (Action.UNDO, Action.REDO, Action.NEW_GAME, Action.HINT):
         return False
     event.preventDefault()
     app.finish()
@@ -284,13 +285,21 @@ def change_in_dialog(field: Any) -> Command:
 def on_setting(event: Any) -> None:
     """Change the setting that a field names; a slider does so while it is moved."""
     field = event.target
-    if app.performance and field.id == "scrubber":
-        app.performance.scrub(int(field.value))
+    if field.id == "scrubber":
+        scrub(int(field.value), let_go=event.type == "change")
     elif name := field.getAttribute("data-setting"):
         if name == "theme":
             app.page.root.removeAttribute("data-theme-asked")  # by the address, until the visitor chooses
         value = {"checkbox": lambda: bool(field.checked), "range": lambda: int(field.value)}
         app.obey(Change(name, value.get(field.type, lambda: str(field.value))()))
+
+
+def scrub(here: int, *, let_go: bool) -> None:
+    """Stand where the scrubber was moved to; that of a still picture opens the player there when it is let go."""
+    if not app.performance and let_go:
+        app.obey(Action.REPLAY)
+    if app.performance:
+        app.performance.scrub(here)
 
 
 def on_leave(event: Any) -> None:
@@ -318,8 +327,10 @@ def on_resize(*_: Any) -> None:
     board = app.board
     if board.scene and board.layout:
         if board.best_layout(board.scene.position) != board.layout:
-            app.finish()
-            app.render()
+            if app.performance:
+                app.performance.lay_out()
+            else:
+                app.render()
         else:
             board.measure(board.layout)
             board.offer(board.scene.position.mover, board.scene.offered)

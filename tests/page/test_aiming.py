@@ -6,6 +6,7 @@ from playwright.sync_api import CDPSession, Page, expect
 from katra import Decision, Game, Player, variant
 from tests.page.playing import STILL, Open, agree, offered, sow
 from tools.browsing import STORED_GAME
+from web.words.language import codes
 
 PHONE = (390, 844)
 BOXES = """JSON.stringify(['#board', 'body > footer'].map(it => document.querySelector(it).getBoundingClientRect()))"""
@@ -77,6 +78,33 @@ def test_where_the_board_only_points_the_ways_have_buttons_in_the_place_of_the_t
         page.locator(f'#ways [data-decision="{player}4{sign}"]').click()
         game.play(Decision(3, sign))
         agree(page, game)
+
+
+@pytest.mark.parametrize("code", codes())
+@pytest.mark.parametrize("viewport", [(320, 568), (360, 640), PHONE])
+def test_the_ways_have_room_for_their_words_in_every_language(
+    board: Open, code: str, viewport: tuple[int, int]
+) -> None:
+    page = board(f"?game=gorobaka&lang={code}", viewport=viewport)
+    page.locator(pit("A4")).click()
+    page.evaluate("document.fonts.ready")
+    expect(page.locator("#ways button")).to_have_count(3)
+    wide = "[...document.querySelectorAll('#ways button')].filter(it => it.scrollWidth > it.clientWidth).length"
+    assert page.evaluate(wide) == 0
+
+
+def test_a_phone_shows_the_page_as_wide_as_its_screen(board: Open) -> None:
+    page = board("?game=katro", viewport=PHONE)
+    client = page.context.new_cdp_session(page)
+    phone = {"width": PHONE[0], "height": PHONE[1], "deviceScaleFactor": 2, "mobile": True}
+    client.send("Emulation.setDeviceMetricsOverride", phone)
+    page.wait_for_function("devicePixelRatio === 2")
+    assert page.evaluate("[innerWidth, document.documentElement.scrollWidth]") == [PHONE[0]] * 2
+    page.locator("#settings-button").click()
+    box = page.locator("#settings").bounding_box()
+    assert box
+    assert 0 <= box["x"] <= PHONE[0] - box["width"]
+    client.send("Emulation.clearDeviceMetricsOverride")
 
 
 def test_buttons_of_the_ways_are_reached_by_keyboard(board: Open) -> None:

@@ -6,10 +6,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from katra import Frame, Player, parse_position, position_text, variant
-from tests.page.playing import AT_ONCE, QUICK, STILL, Open, kept, lit, shown, store_settings
+from tests.page.playing import AT_ONCE, QUICK, STILL, Open, choose_language, kept, lit, shown, store_settings
 from tests.web.long_turns import LONG_TURNS, LongTurn
 from web.board.playback import Film
+from web.words.language import language
 
+FRENCH = language("fr")
 LONG = LONG_TURNS[1]
 FILM = Film(LONG.turn)
 PERFORMING = "document.querySelector('#board').dataset.performing"
@@ -215,8 +217,54 @@ def test_who_wants_no_motion_sees_the_way_and_its_laps_until_the_next_thing_is_d
     assert not page.evaluate(PERFORMING)
     numbers = page.locator("#board .lap-number text").all_text_contents()
     assert {"1", str(long.turn.laps)} <= {part for text in numbers for part in re.split("[·…]", text)}
+    expect(page.locator("#scrubber")).to_be_visible()
     page.locator(f'[data-pit="{min(lit(page))}"]').click()
     expect(page.locator("#board .lap-number")).to_have_count(0)
+    expect(page.locator("#scrubber")).to_be_hidden()
+
+
+def test_the_scrubber_of_a_still_picture_opens_the_player_where_it_is_let_go(page: Page, board: Open) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    board(LONG.link, speed=USUAL)
+    play(page)
+    here = FILM.captures[0]
+    page.locator("#scrubber").fill(str(here))
+    page.wait_for_function(PLAYER)
+    stands_at(page, here)
+
+
+def test_another_language_is_spoken_in_the_middle_of_a_turn_too(board: Open) -> None:
+    page = begin(board)
+    page.keyboard.press(" ")
+    here = place(page)
+    choose_language(page, "fr")
+    expect(page.locator("#said")).to_contain_text("sème")
+    expect(page.locator("#lap")).to_contain_text(f"Semis {FILM.lap_of(here)}")
+    expect(page.locator('[data-step="toggle"]')).to_have_attribute("aria-label", FRENCH.say("player.go_on"))
+    assert place(page) == here
+
+
+def test_a_screen_that_is_turned_keeps_the_place_of_a_turn_that_was_stopped(board: Open) -> None:
+    page = begin(board, viewport=(1280, 800))
+    page.keyboard.press(" ")
+    page.keyboard.press("]")
+    stands_at(page, here := place(page))
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(page.locator("#board")).to_have_attribute("data-turned", "true")
+    stands_at(page, here)
+    page.keyboard.press(".")
+    stands_at(page, here + 1)
+
+
+def test_a_guess_is_answered_even_if_the_turn_is_cut_short(page: Page, board: Open) -> None:
+    store_settings(page, speed=SLOWEST, guess=True)
+    board(LONG.link)
+    play(page)
+    page.locator('[data-pit="A1"]').click()
+    page.wait_for_function(PLAYER)
+    page.keyboard.press("Escape")
+    expect(page.locator("#lap")).to_contain_text("of 1.")
+    expect(page.locator("#board [data-guess]")).to_have_attribute("data-guess", re.compile("right|wrong"))
 
 
 def test_single_keys_that_are_switched_off_do_nothing(page: Page, board: Open) -> None:

@@ -223,3 +223,12 @@ def test_a_pit_that_must_not_start_says_what_must() -> None:
     assert why_not(EN, paika, Player.SOUTH, 7, over=False).startswith("Not B1: a turn starts from the front row")
     waiting = parse_position(variant("paika", 4), "1.0.0.0/0.1.1.0/1.2.0.0/1.0.0.0 S @A2>")
     assert why_not(EN, waiting, Player.NORTH, 1, over=False) == "South has to choose first, where the board asks."
+
+
+def test_a_turn_that_takes_a_rova_says_whose_is_lost() -> None:
+    position = parse_position(
+        variant("katra-be"), "0.0.0.3.0.0.0.0/2.0.4.5.1.1.0.0/0.0.0.1.0.2.2.0/1.1.1.0.0.0.0.0 S 20-20 r"
+    )
+    assert turn_sentence(EN, turn(position, *parse_decisions(position, "A4>"))).endswith(" North’s rova is lost.")
+    opening = variant("katra-be").start
+    assert "rova" not in turn_sentence(EN, turn(opening, decisions(opening)[0]))

@@ -55,6 +55,7 @@ OF_FIELDS_AND_FAMILIES = {
     *(f"target.{what}.rova" for what in ("stop", "stay")),
     "arrow.rova",
     "said.drop.stay.rova",
+    "said.lost.rova",
     "captured.none.re_enter",
 }
 """The texts about one field or one kind of rules; where there is none of these, a general one serves."""

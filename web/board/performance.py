@@ -29,7 +29,6 @@ class Performance:
     """
 
     def __init__(self, view: BoardView, turn: Turn, beat: float, on_place: Callable[[bool], None]) -> None:
-        assert view.scene
         self.view = view
         self.turn = turn
         self.mover = turn.before.mover
@@ -48,8 +47,7 @@ class Performance:
         self.cut = False
         self.rest = 0.0
         """How many seconds the last board stands there when all has been seen."""
-        started = Marks(started=(self.mover, self.film.start.pit))
-        view.draw(Scene(turn.before, view.scene.wording, started, asked=True))
+        self.draw_start()
         view.root.dataset.performing = "true"
 
     def pace(self, beat: float) -> None:
@@ -133,6 +131,18 @@ class Performance:
         self.wake()
 
     # What is seen
+
+    def draw_start(self) -> None:
+        """Draw the board before the turn."""
+        assert self.view.scene
+        started = Marks(started=(self.mover, self.film.start.pit))
+        self.view.draw(Scene(self.turn.before, self.view.scene.wording, started, asked=True))
+
+    def redraw(self) -> None:
+        """Draw this place on a board that has been laid out anew."""
+        self.shown, self.trail = self.film.start, {}
+        self.draw_start()
+        self.show(0)
 
     @property
     def here(self) -> Keyframe:

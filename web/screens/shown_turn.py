@@ -36,15 +36,16 @@ class ShownTurn:
 
     def __init__(self, page: Elements, board: BoardView, session: Session, sound: Sound, shown: Show) -> None:
         self.page = page
+        self.board = board
         self.session = session
         self.sound = sound
-        self.again, self.end = shown.again, shown.end
+        self.again, self.end, self.whole = shown.again, shown.end, shown.whole
         self.sown = shown.whole.laps - shown.turn.laps
         """The laps that were sown by decisions of the same turn before."""
         self.player: TurnPlayer | None = None
         self.guessing: Guessing | None = None
         self.performance = Performance(board, shown.turn, SPEEDS[session.settings.speed], self.on_place)
-        page.tell("said", sentences.sowing_sentence(session.words, shown.whole))
+        self.tell()
         page.say("lap", session.words.say("lap", lap=self.sown + 1, hand=session.words.count("hand", 0)))
         page.get("lap").hidden = False
         if shown.end:
@@ -54,6 +55,26 @@ class ShownTurn:
             self.stand_still()
         elif session.settings.guess and not shown.again and not session.watched:
             self.ask()
+
+    def tell(self) -> None:
+        """Say what is sown."""
+        self.page.tell("said", sentences.sowing_sentence(self.session.words, self.whole))
+
+    def translate(self) -> None:
+        """Go on in the language that was chosen meanwhile."""
+        self.tell()
+        if self.guessing:
+            self.guessing.words = self.session.words
+        if self.player:
+            self.open_player()
+
+    def lay_out(self) -> None:
+        """Go on in this place on a board that has been laid out anew."""
+        lie = self.board.fit(self.performance.turn.before, self.session.near)
+        if lie != self.session.lie:  # what is said names directions of the screen
+            self.session.lie = lie
+            self.tell()
+        self.performance.redraw()
 
     def stand_still(self) -> None:
         """Show the last board of the turn, and its whole way, for who wants no motion."""
@@ -97,6 +118,14 @@ class ShownTurn:
     def finish(self) -> None:
         """End the turn at once."""
         self.performance.finish()
+
+    def cut_short(self) -> None:
+        """End the turn, or, if a guess waits for its answer, go to the end of it, where that is read."""
+        playback = self.performance.playback
+        if self.guessing and self.guessing.guess and not playback.ended:
+            self.performance.stand(playback.after("end")._replace(playing=True))
+        else:
+            self.finish()
 
     def on_place(self, by_itself: bool) -> None:
         """Say and let be heard what is seen; the player shows where it stands."""

@@ -6,12 +6,14 @@ from typing import Final
 
 from pyscript import window
 
+from katra import Turn
 from web.board.markup import Element, element
 from web.board.performance import Performance
 from web.board.playback import Film
 from web.board.timeline import SPEEDS
 from web.screens.elements import Elements
 from web.session.session import Session
+from web.words.language import Language
 
 STEPS: Final = {
     "lap-back": "M12 6 6.500 12l5.500 6M18.500 6 13 12l5.500 6",
@@ -82,10 +84,7 @@ class TurnPlayer:
 
     def scrubbing(self) -> list[Element]:
         """Return the scrubber with what is drawn under it, and the speed."""
-        film, words, chosen = self.performance.film, self.session.words, self.session.settings.speed
-        scrubber = element(
-            "input", id="scrubber", type="range", min=0, max=film.end, value=0, aria_label=words.say("player.scrubber")
-        )
+        words, chosen = self.session.words, self.session.settings.speed
         speed = element(
             "input",
             id="player-speed",
@@ -100,7 +99,7 @@ class TurnPlayer:
         named = element(
             "label", element("span", words.say("speed"), aria_hidden="true"), speed, title=words.say("speed")
         )
-        return [element("span", ticks(film), scrubber, class_="way-through"), named]
+        return [way_through(words, self.performance.film), named]
 
     def draw(self) -> None:
         """Show where the player stands."""
@@ -125,6 +124,20 @@ class TurnPlayer:
         button.setAttribute("aria-label", label)
         button.title = label
         button.querySelector("path").setAttribute("d", PAUSE if playing else GO_ON)
+
+
+def way_through(words: Language, film: Film, here: int = 0) -> Element:
+    """Return the scrubber of a turn, at one of its places."""
+    label = words.say("player.scrubber")
+    scrubber = element("input", id="scrubber", type="range", min=0, max=film.end, value=here, aria_label=label)
+    return element("span", ticks(film), scrubber, class_="way-through")
+
+
+def draw_still_scrubber(page: Elements, words: Language, turn: Turn) -> None:
+    """Show the scrubber beside the still picture of a turn: whoever moves it opens the player there (web/main.py)."""
+    film = Film(turn)
+    page.get("scrubbing").innerHTML = str(way_through(words, film, film.end))
+    page.get("scrubbing").hidden = False
 
 
 def step_of(key: str, *, shortcuts: bool) -> str | None:

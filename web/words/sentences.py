@@ -96,11 +96,25 @@ def turn_sentence(language: Language, played: Turn) -> str:
         "captured": captured(language, played),
     }
     sentence = language.say(beginning(language, "said", played), **values)
+    for player, field in lost(played):
+        key = key_of(language, "said.lost", field)
+        sentence += " " + language.say(key, player=player_name(language, player), mark=field)
     if played.after.endless:
         around = played.cycle
         key = "said.endless" if around else "said.endless.long"
         sentence += " " + language.say(key, laps=language.count("laps", around or played.laps))
     return sentence
+
+
+def lost(played: Turn) -> list[tuple[Player, str]]:
+    """Return what a turn took away that stood around pits, as a rova: whose it was, and its name."""
+    before, after, fields = played.before, played.after, played.before.variant.fields
+    return [
+        (player, field.name)
+        for player in Player
+        for field in fields
+        if field.pits and before.value(player, field.name) and not after.value(player, field.name)
+    ]
 
 
 def sowing_sentence(language: Language, whole: Turn) -> str:
