@@ -230,5 +230,6 @@ def test_a_turn_that_takes_a_rova_says_whose_is_lost() -> None:
         variant("katra-be"), "0.0.0.3.0.0.0.0/2.0.4.5.1.1.0.0/0.0.0.1.0.2.2.0/1.1.1.0.0.0.0.0 S 20-20 r"
     )
     assert turn_sentence(EN, turn(position, *parse_decisions(position, "A4>"))).endswith(" North’s rova is lost.")
-    opening = variant("katra-be").start
-    assert "rova" not in turn_sentence(EN, turn(opening, decisions(opening)[0]))
+    other = turn(position, decisions(position)[-1])
+    assert other.after.value(Player.NORTH, "rova")
+    assert "rova" not in turn_sentence(EN, other)
