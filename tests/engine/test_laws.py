@@ -260,7 +260,7 @@ def test_the_game_seen_in_a_mirror_is_the_same_where_the_loop_and_the_layout_are
 
 @given(games_in_progress())
 def test_undo_keeps_the_future_and_redo_brings_it_back(game: Game) -> None:
-    line, place = game.line, game.node
+    line, place, ended = game.line, game.node, game.ended
     while game.undo():
         assert game.can_redo
     assert game.node is game.root
@@ -268,6 +268,8 @@ def test_undo_keeps_the_future_and_redo_brings_it_back(game: Game) -> None:
     for node in line[1:]:
         assert game.redo()
         assert game.node is node
+    assert game.redo() == (ended is not None), "the end by the players is a step of its own"
+    assert game.ended == ended
     assert not game.redo()
     assert game.line == line
     assert place in line
