@@ -17,7 +17,8 @@ const [GAME, SETTINGS, WITHOUT] = ['game', 'settings', 'without storage'].map(na
 if (takeMark()) page.dataset.storage = 'ignored';
 
 const { language, theme } = stored();
-const wishes = [parameters.get('lang'), language, ...navigator.languages].map(wish => String(wish).toLowerCase().split(/[-_]/)[0]);
+const wishes = [parameters.get('lang'), language, ...navigator.languages]
+  .filter(wish => typeof wish === 'string').map(wish => wish.toLowerCase().split(/[-_]/)[0]);
 page.lang = wishes.find(wish => LANGUAGES.includes(wish)) ?? LANGUAGES.at(-1);
 
 // The colours that the reader chose, unless the address asks for others; high contrast also for who has all screens so.
