@@ -25,7 +25,7 @@ STYLES = "getComputedStyle(document.documentElement).getPropertyValue('--version
 def next_version(built: Built, folder: Path) -> Path:
     """Make another version of the site, whose style says so."""
     shutil.copytree(built.site, folder)
-    style = folder / "web/shell/style.css"
+    style = folder / "web/shell/page.css"
     style.write_text(f"{style.read_text()}\n:root {{ --version: 2; }}\n")
     files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
     others = {"sw.js", "LICENSE.txt", ".nojekyll"}
@@ -69,7 +69,7 @@ def test_a_new_version_is_offered_between_games_and_taken_when_asked_for(
     server.asked.clear()
     page.evaluate(LOOK)
     page.wait_for_function(UPDATE)
-    assert "web/shell/style.css" in server.asked
+    assert "web/shell/page.css" in server.asked
     assert "web/vendor/pyodide/pyodide.asm.wasm" not in server.asked
     expect(page.locator("#update")).to_be_hidden()
     assert page.evaluate(STYLES) == ""

@@ -212,12 +212,14 @@ def test_a_turn_is_performed_to_its_end_by_itself(board: Open) -> None:
     agree(page, game)
 
 
-def test_resizing_ends_the_turn_and_draws_anew(board: Open) -> None:
+def test_resizing_draws_anew_and_the_turn_goes_on(board: Open) -> None:
     page, game = board("?game=gorobaka", speed=0), Game(variant("gorobaka").start)
     sow(page, game, game.decisions[0])
     page.set_viewport_size({"width": 400, "height": 800})
-    agree(page, game)
     expect(page.locator("#board")).to_have_attribute("data-turned", "true")
+    assert not page.evaluate(STILL)
+    page.keyboard.press("Enter")
+    agree(page, game)
 
 
 def test_who_wants_no_motion_sees_none(page: Page, board: Open) -> None:
