@@ -66,8 +66,6 @@ function startsWithoutStorage() {
   }
 }
 
-requestAnimationFrame(() => requestAnimationFrame(() => { page.dataset.painted = 'once'; }));
-
 async function failed() {
   if (page.dataset.state !== 'loading') return;
   page.dataset.state = 'failed';
