@@ -114,7 +114,7 @@ def play_at_once(page: Page, which: int) -> None:
     """Play a turn without watching it."""
     play(page, which)
     page.wait_for_timeout(60)
-    page.keyboard.press("x")
+    page.keyboard.press("Escape")
     page.wait_for_timeout(60)
 
 
@@ -178,7 +178,7 @@ def show_line(page: Page) -> None:
     show_analysis(page)
     page.locator("#line-0").click()
     page.wait_for_timeout(200)
-    page.keyboard.press("x")
+    page.keyboard.press("Escape")
     page.wait_for_timeout(600)
 
 
@@ -196,10 +196,10 @@ def show_proof(page: Page) -> None:
         page.locator("#show-detail").click()
     page.locator("#start-walk").click()
     page.wait_for_timeout(1000)
-    page.keyboard.press("x")
+    page.keyboard.press("Escape")
     page.locator('[data-pit="a4"][data-legal=true]').click()
     page.locator('[data-decision="a4>"]').click()
-    page.keyboard.press("x")
+    page.keyboard.press("Escape")
     page.locator("#walk-right").wait_for()
     page.wait_for_timeout(300)
 
