@@ -17,6 +17,7 @@ from katra.board import Player
 from katra.notation import parse_turn
 from katra.position import Position
 from katra.solver.book import BOOKS, REACH
+from katra.solver.data import FOLDER
 from katra.solver.known import known
 from katra.solver.proof import claim_tags, one_word
 from katra.solver.solving import prove, settle
@@ -70,8 +71,8 @@ def main() -> None:
             case.name, len(lines), "of", tried, len(text), "bytes", f"{time.process_time() - began:.1f} s", flush=True
         )
         if lines:
-            BOOKS.mkdir(exist_ok=True)
-            Path(BOOKS / case.file).write_text(text, encoding="utf-8")
+            (FOLDER / BOOKS).mkdir(exist_ok=True)
+            Path(FOLDER, BOOKS, case.file).write_text(text, encoding="utf-8")
             keep(case, solved._asdict() | {"options": dict(solved.options), "book": case.file})
 
 

@@ -18,6 +18,7 @@ from katra.board import Player
 from katra.commands.solve import DEFAULT_MEMORY, ENTRIES_PER_MEGABYTE
 from katra.position import Position, Variant
 from katra.solver.check import check
+from katra.solver.data import FOLDER
 from katra.solver.known import KNOWN_FILE, PROOFS, known
 from katra.solver.solving import Finding, prove, settle
 from katra.variants import variant
@@ -147,12 +148,13 @@ def shorten(start: Position, winner: Player, found: Finding, nodes: int) -> Iter
 
 def keep(case: Case, result: dict[str, Any]) -> None:
     """Put a result into the file, in the order of CASES."""
-    kept = json.loads(KNOWN_FILE.read_text(encoding="utf-8")) if KNOWN_FILE.exists() else []
+    file = FOLDER / KNOWN_FILE
+    kept = json.loads(file.read_text(encoding="utf-8")) if file.exists() else []
     results = {Case(r["game"], r["size"], r["winner"], options=tuple(r["options"].items())).name: r for r in kept}
     results[case.name] = {**results.get(case.name, {}), **result}
     ordered = [results[case.name] for case in CASES if case.name in results]
     lines = ",\n".join(json.dumps(result) for result in ordered)
-    KNOWN_FILE.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
+    file.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
 
 
 def table() -> Iterator[str]:

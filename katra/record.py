@@ -24,11 +24,10 @@ TERMINATIONS: Final[dict[str, tuple[Outcome, ...]]] = {
 
 LINE_WIDTH: Final = 100
 
-_TAG: Final = re.compile(r'\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]', re.DOTALL)
-_TOKEN: Final = re.compile(
+_TAG: Final = r'\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]'
+_TOKEN: Final = (
     r"(?P<comment>\{(?:[^\\}]|\\.)*\})|(?P<open>\()|(?P<close>\))|(?P<number>[0-9]+\.+)"
-    r"|(?P<result>1-0|0-1|1/2-1/2|\*)(?=[\s){}]|$)|(?P<turn>[^\s{}()]+)",
-    re.DOTALL,
+    r"|(?P<result>1-0|0-1|1/2-1/2|\*)(?=[\s){}]|$)|(?P<turn>[^\s{}()]+)"
 )
 SETUP_TAGS: Final = ("Game", "Size", "Options", "Position")
 _OWN_TAGS: Final = (*SETUP_TAGS, "Ply", "Result")
@@ -196,9 +195,10 @@ def _place(text: str, index: int) -> Place:
 def read_tags(text: str) -> tuple[Tags, int]:
     """Return the tags, with the places of their values, and where they end in the text. Raises NotationError."""
     tags: Tags = {}
+    tag = re.compile(_TAG, re.DOTALL)
     index = len(text) - len(text.lstrip("\ufeff \t\r\n"))
     while text[index : index + 1] == "[":
-        match = _TAG.match(text, index)
+        match = tag.match(text, index)
         if match is None:
             raise NotationError("bad_tag", _place(text, index), text=text[index:].split("\n", 1)[0])
         if match[1] in tags:
@@ -219,11 +219,12 @@ def setup_of(tags: Tags) -> Setup:
 
 
 def _tokens(text: str, index: int) -> Iterator[_Token]:
+    token = re.compile(_TOKEN, re.DOTALL)
     while index < len(text):
         if text[index].isspace():
             index += 1
             continue
-        match = _TOKEN.match(text, index)
+        match = token.match(text, index)
         if match is None:
             code = "open_comment" if text[index] == "{" else "bad_turn"
             raise NotationError(code, _place(text, index), text=text[index])

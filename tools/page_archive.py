@@ -1,8 +1,7 @@
 """The page's Python in one archive: every file that pyscript.toml names, as it is, and the bytecode of the modules.
 
 Made in Pyodide (`node tools/pyodide.mjs tools.page_archive FILE`), because only the Python that will read the bytecode
-can write it. The bytecode carries the hash of its source, and Python compares the two before it uses it: what runs is
-always what the source says.
+can write it. Python imports from the archive as it is, and does not compare the two: they were made together.
 """
 
 import importlib.util
@@ -21,6 +20,9 @@ CONFIGURATION: Final = "pyscript.toml"
 ARCHIVE: Final = "web/katra.zip"
 """Where a page finds the archive."""
 
+NAME: Final = "katra.zip"
+"""Where its Python finds it (web/main.py)."""
+
 BUILT: Final = ROOT / "build/katra.zip"
 """Where it lies when it was built."""
 
@@ -30,7 +32,7 @@ SAME_DATE_ALWAYS: Final = (2020, 1, 1, 0, 0, 0)
 def configuration() -> str:
     """Return pyscript.toml for a page that gets the archive: the interpreter as it is, and one file."""
     interpreter = tomllib.loads((ROOT / CONFIGURATION).read_text(encoding="utf-8"))["interpreter"]
-    return f'interpreter = "{interpreter}"\n\n[files]\n"./{ARCHIVE}" = "./*"\n'
+    return f'interpreter = "{interpreter}"\n\n[files]\n"./{ARCHIVE}" = "./{NAME}"\n'
 
 
 def page_python() -> dict[str, bytes]:
@@ -52,25 +54,23 @@ def archive(files: Mapping[str, bytes], compression: int = zipfile.ZIP_DEFLATED)
 
 def compiled(files: Mapping[str, bytes]) -> dict[str, bytes]:
     """Return the bytecode of the Python files among some files, named as Python looks for it."""
-    return {
-        importlib.util.cache_from_source(name): compiled_module(name, source)
-        for name, source in files.items()
-        if name.endswith(".py")
-    }
+    return {f"{name}c": compiled_module(name, source) for name, source in files.items() if name.endswith(".py")}
 
 
 def compiled_module(name: str, source: bytes) -> bytes:
-    """Return the bytes of the .pyc of one module, to be compared with its source at every import."""
+    """Return the bytes of the .pyc of one module, which is never compared with its source."""
     code = compile(source, name, "exec", dont_inherit=True, optimize=2)
-    return bytes(bytecode._code_to_hash_pyc(code, importlib.util.source_hash(source), True))  # type: ignore[attr-defined]
+    return bytes(bytecode._code_to_hash_pyc(code, importlib.util.source_hash(source), False))  # type: ignore[attr-defined]
 
 
-def built_bytecode() -> dict[str, bytes]:
-    """Return the bytecode in the archive that was built last; nothing if there is none."""
+def built_bytecode(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Return the bytecode of some files from the archive that was built last, as far as they are still the same."""
     if not BUILT.is_file():
         return {}
     with zipfile.ZipFile(BUILT) as built:
-        return {name: built.read(name) for name in built.namelist() if name.endswith(".pyc")}
+        names = {*built.namelist()}
+        same = (name for name in names & {*files} if f"{name}c" in names and built.read(name) == files[name])
+        return {f"{name}c": built.read(f"{name}c") for name in same}
 
 
 def main() -> None:

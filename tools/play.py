@@ -18,7 +18,7 @@ from tools.serve import ROOT, PlainFiles, Server
 class PackedFiles(PlainFiles):
     """The repository, with the page's Python in one archive instead of a hundred files, made anew whenever asked for.
 
-    What was compiled before goes along; Python uses it only for the source that it was compiled from.
+    What was compiled before goes along, if it was from the same source.
     """
 
     def send_head(self) -> io.BytesIO | BinaryIO | None:
@@ -27,8 +27,8 @@ class PackedFiles(PlainFiles):
         if address.endswith(f"/{CONFIGURATION}"):
             return self.send_made(configuration().encode(), "text/plain")
         if address.endswith(f"/{ARCHIVE}"):
-            files = page_python() | built_bytecode()
-            return self.send_made(archive(files, zipfile.ZIP_STORED), "application/zip")
+            files = page_python()
+            return self.send_made(archive(files | built_bytecode(files), zipfile.ZIP_STORED), "application/zip")
         return super().send_head()
 
     def send_made(self, content: bytes, media: str) -> io.BytesIO:

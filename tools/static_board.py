@@ -11,10 +11,11 @@ from html import escape
 from katra import Player, variant
 from tools import policy
 from tools.serve import ROOT
-from web.board import drawing, wood
+from web.board import wood
 from web.board.beside import in_bowls, layout_of
 from web.board.layout import Lie
 from web.board.markup import element
+from web.board.whole import whole
 from web.links.link import FIRST_GAME, LOOKS
 from web.words.language import codes, language
 
@@ -61,7 +62,7 @@ def boards() -> Iterator[str]:
     counts = [start.counts(player) for player in Player]
     for name, lie in (("upright", Lie()), ("turned", Lie(on_end=True))):
         layout = replace(layout_of(start.variant), lie=lie)
-        drawn = f"{wood.wood(layout)}{drawing.board(layout, counts, in_bowls(start))}"
+        drawn = whole(layout, counts, in_bowls(start))
         yield f'<div class="{name}" data-layout="{escape(str(layout))}">{drawn}</div>'
 
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from pathlib import Path
 from typing import Final
 
 from katra.notation import parse_turn, position_text
 from katra.position import Position, Variant
+from katra.solver.data import read
 from katra.solver.known import known
 from katra.steps import Decision
 
-BOOKS: Final = Path(__file__).with_name("books")
+BOOKS: Final = "books"
 
 REACH: Final = 4_000
 """A search (`prove`) through so many nodes finds the win in the positions of a proof that a book leaves out."""
@@ -31,6 +31,6 @@ def _turns(variant: Variant) -> dict[str, str]:
     solved = known(variant)
     if solved is None or solved.book is None:
         return {}
-    _, _, lines = (BOOKS / solved.book).read_text(encoding="utf-8").partition("\n\n")
+    _, _, lines = read(f"{BOOKS}/{solved.book}").partition("\n\n")
     pairs = (line.split(" ") for line in lines.splitlines())
     return {position.replace("_", " "): turn for position, turn in pairs}

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
 from katra.game import Game
 from katra.record import read_record
+from katra.solver.data import read
 
-RECORD: Final = Path(__file__).with_name("dandouau.katra")
+RECORD: Final = "dandouau.katra"
 
 CODES: Final = (
     "figure_3",
@@ -36,4 +36,4 @@ one prepares it. `misprint`: the turn that is printed, which does not win. `corr
 
 def dandouau() -> Game:
     """Return his tree as a game: every reply of North, the turns printed for South, a second round where needed."""
-    return read_record(RECORD.read_text(encoding="utf-8"))
+    return read_record(read(RECORD))

@@ -5,14 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from functools import lru_cache
-from pathlib import Path
 from typing import Final, Literal, NamedTuple
 
 from katra.position import Variant
+from katra.solver.data import FOLDER, read
 from katra.variants import variant
 
-KNOWN_FILE: Final = Path(__file__).with_name("known.json")
-PROOFS: Final = Path(__file__).with_name("proofs")
+KNOWN_FILE: Final = "known.json"
+PROOFS: Final = FOLDER / "proofs"
 """The folder of the proofs that are small enough to be kept."""
 
 
@@ -50,7 +50,7 @@ class Known(NamedTuple):
 @lru_cache(maxsize=1)
 def everything_known() -> tuple[Known, ...]:
     """Return all that is known, game by game."""
-    return tuple(Known(**result) for result in json.loads(KNOWN_FILE.read_text(encoding="utf-8")))
+    return tuple(Known(**result) for result in json.loads(read(KNOWN_FILE)))
 
 
 def known(of: Variant) -> Known | None:
@@ -63,4 +63,5 @@ def known(of: Variant) -> Known | None:
     >>> known(variant("katra-be")) is None
     True
     """
-    return next((result for result in everything_known() if result.variant == of), None)
+    near = (result for result in everything_known() if (result.game, result.size) == (of.game.id, of.size))
+    return next((result for result in near if result.variant == of), None)

@@ -13,7 +13,8 @@ from katra.record import read_record, write_record
 from katra.solver.book import BOOKS, REACH, proved_turn
 from katra.solver.check import check
 from katra.solver.dandouau import CODES, RECORD, dandouau
-from katra.solver.known import KNOWN_FILE, PROOFS, Known, everything_known, known
+from katra.solver.data import FOLDER, read
+from katra.solver.known import PROOFS, Known, everything_known, known
 from katra.solver.solving import prove, settle
 from katra.turns import decisions, outcome, play, turns
 from katra.variants import variant
@@ -61,12 +62,12 @@ def test_what_is_quickly_proved_is_proved_again(result: Known) -> None:
 
 def test_all_that_is_kept_is_told() -> None:
     told = {PROOFS / result.proof for result in everything_known() if result.proof}
-    told |= {BOOKS / result.book for result in everything_known() if result.book}
-    assert told | {KNOWN_FILE} == {*PROOFS.glob("*"), *BOOKS.glob("*"), KNOWN_FILE}
+    told |= {FOLDER / BOOKS / result.book for result in everything_known() if result.book}
+    assert told == {*PROOFS.glob("*"), *(FOLDER / BOOKS).glob("*")}
 
 
 def test_what_is_kept_is_small_enough_to_travel() -> None:
-    assert sum(path.stat().st_size for path in [*PROOFS.glob("*"), *BOOKS.glob("*")]) < 100_000
+    assert sum(path.stat().st_size for path in [*PROOFS.glob("*"), *(FOLDER / BOOKS).glob("*")]) < 100_000
 
 
 BOOKED = [result for result in everything_known() if result.book]
@@ -75,7 +76,7 @@ BOOKED = [result for result in everything_known() if result.book]
 @pytest.mark.parametrize("result", BOOKED, ids=lambda result: str(result.variant))
 def test_every_turn_of_a_book_can_be_played(result: Known) -> None:
     assert result.book
-    heading, _, lines = (BOOKS / result.book).read_text(encoding="utf-8").partition("\n\n")
+    heading, _, lines = read(f"{BOOKS}/{result.book}").partition("\n\n")
     assert f'[Game "{result.game}"]' in heading
     for line in lines.splitlines():
         name, turn = line.split(" ")
@@ -123,7 +124,7 @@ def nodes(node: Node) -> list[Node]:
 
 
 def test_dandouaus_record_is_read_back_without_loss() -> None:
-    assert write_record(DANDOUAU) == RECORD.read_text(encoding="utf-8")
+    assert write_record(DANDOUAU) == read(RECORD)
     assert write_record(read_record(write_record(DANDOUAU))) == write_record(DANDOUAU)
     assert (DANDOUAU.position, DANDOUAU.result) == (variant("gorobaka").start, "1-0")
 

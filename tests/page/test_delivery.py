@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.page.conftest import watch
 from tools.browsing import open_katra
-from tools.page_archive import ARCHIVE
+from tools.page_archive import ARCHIVE, archive
 from tools.serve import ROOT
 
 FILES = tomllib.loads((ROOT / "pyscript.toml").read_text())["files"]
@@ -23,9 +23,9 @@ ENGINE = {source: target for source, target in FILES.items() if source.startswit
 # Runs in the page's own interpreter, beside the game: PyScript starts every script of type "py" it finds in the page.
 READ_FILES = """
 import json
-from pathlib import Path
+from pkgutil import get_data
 from pyscript import document
-contents = {path: Path(path).read_bytes().hex() for path in json.loads(%r)}
+contents = {path: get_data("katra", path.partition("katra/")[2]).hex() for path in json.loads(%r)}
 document.documentElement.dataset.filesRead = json.dumps(contents)
 """
 
@@ -73,5 +73,17 @@ def test_a_file_that_changed_is_in_the_archive_at_once(
     monkeypatch.setattr("tools.page_archive.ROOT", tmp_path)
     for written in (b"first = 1", b"second = 2"):
         (tmp_path / "katra/turns.py").write_bytes(written)
-        with urlopen(f"{site}{ARCHIVE}") as answer, zipfile.ZipFile(io.BytesIO(answer.read())) as archive:
-            assert archive.read("katra/turns.py") == written
+        with urlopen(f"{site}{ARCHIVE}") as answer, zipfile.ZipFile(io.BytesIO(answer.read())) as packed:
+            assert packed.read("katra/turns.py") == written
+
+
+def test_only_what_was_compiled_from_a_file_as_it_is_goes_along(
+    site: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    same = (ROOT / "katra/turns.py").read_bytes()
+    made = {"katra/turns.py": same, "katra/turns.pyc": b"1", "katra/steps.py": b"changed", "katra/steps.pyc": b"2"}
+    (tmp_path / "katra.zip").write_bytes(archive(made))
+    monkeypatch.setattr("tools.page_archive.BUILT", tmp_path / "katra.zip")
+    with urlopen(f"{site}{ARCHIVE}") as answer, zipfile.ZipFile(io.BytesIO(answer.read())) as packed:
+        assert [name for name in packed.namelist() if name.endswith(".pyc")] == ["katra/turns.pyc"]
+        assert packed.read("katra/turns.pyc") == b"1"

@@ -24,7 +24,8 @@ AT_ONCE = 50
 # Runs in the page instead of web/main.py: the page opened with one address after the other, each as if it were the
 # first, but Python is there already. A computer that has a seat is not woken: so many pages would start many workers.
 MAIN = """
-import json
+import json, sys
+sys.path.append("katra.zip")
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 from web.session.settings import GAME, Storage

@@ -48,7 +48,8 @@ def test_a_game_with_anything_in_it_is_played_on(page: Page, text: str) -> None:
 
 
 FAULT = """
-from __future__ import annotations
+import sys
+sys.path.append("katra.zip")
 from pyscript import window
 from web.session.settings import SETTINGS, Storage
 assert Storage(window).load(SETTINGS) is None
@@ -58,7 +59,7 @@ MAIN = (ROOT / "web/main.py").read_text(encoding="utf-8")
 
 def test_a_start_that_fails_with_what_is_stored_is_tried_once_more_without_it(browser: Browser, site: str) -> None:
     page = browser.new_context(locale="en").new_page()
-    page.route("**/web/main.py", lambda route: route.fulfill(body=FAULT + MAIN.partition("annotations\n")[2]))
+    page.route("**/web/main.py", lambda route: route.fulfill(body=FAULT + MAIN))
     open_katra(page, site)
     page.evaluate(f"{STORED_SETTINGS} = '{{}}'")
     reload(page)

@@ -17,7 +17,8 @@ from tests.page.test_boot import send_with
 
 # Runs in the page instead of web/main.py: a thinker that a test can ask, and what was heard from it.
 MAIN = """
-import asyncio, json
+import asyncio, json, sys
+sys.path.append("katra.zip")
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 from web.thinking.client import EngineClient

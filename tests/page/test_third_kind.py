@@ -38,11 +38,11 @@ def main_with_lanterns() -> str:
     """Return web/main.py, which first lists a game of the invented kind."""
     kind = "\n\n".join(inspect.getsource(part) for part in (Lanterns, LanternsSower, described))
     main = (ROOT / "web" / "main.py").read_text(encoding="utf-8")
-    before, future, rest = main.partition(FUTURE)
+    before, start, rest = main.partition("import web.events")
     source = FUTURE + NEEDED + kind + LISTED
     listing = f"import pathlib\npathlib.Path('lanterns.py').write_text({source!r})\nimport lanterns\n"
-    assert future
-    return before + future + listing + rest
+    assert start
+    return before + listing + start + rest
 
 
 @pytest.fixture(autouse=True)

@@ -26,7 +26,7 @@ KNOW_FAMILIES = {
 PICTURES = {
     ("web/board/palisade.py", "rova"),  # the class and the attribute of every palisade in the page
     ("web/board/palisade.py", "data_rova"),
-    ("web/board/drawing.py", "rovas"),
+    ("web/board/whole.py", "rovas"),
     ("web/board/view.py", '[data-rova="'),
 }
 """Where the page's Python still names a field: the names that its style sheets and its tests know a picture by."""

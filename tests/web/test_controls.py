@@ -12,8 +12,8 @@ PAGE = (ROOT / "index.html").read_text(encoding="utf-8")
 
 
 def keys(name: str) -> set[str]:
-    """Return the keys of a table of web/main.py, which only a browser can import."""
-    module = ast.parse((ROOT / "web/main.py").read_text(encoding="utf-8"))
+    """Return the keys of a table of web/events.py, which only a browser can import."""
+    module = ast.parse((ROOT / "web/events.py").read_text(encoding="utf-8"))
     (table,) = (n.value for n in module.body if isinstance(n, ast.AnnAssign) and ast.unparse(n.target) == name)
     assert isinstance(table, ast.Dict)
     return {ast.literal_eval(key) for key in table.keys if key}

@@ -9,7 +9,7 @@ import pytest
 
 from katra import Board, Decision, Player
 from tools.static_board import FILES, written
-from web.board import arrows, drawing, wood
+from web.board import arrows, drawing, whole, wood
 from web.board.layout import Enclosure, Layout, Lie
 from web.board.markup import element
 from web.board.targets import Target
@@ -23,7 +23,7 @@ ROVA = (Enclosure("rova", (4, 11)),)
 def drawn(layout: Layout) -> str:
     counts = [list(range(layout.board.pits))] * 2
     seeds = [(seeds,) * len(layout.bowls) for seeds in (26, 7)]
-    return f"<svg>{wood.wood(layout)}{drawing.board(layout, counts, seeds)}{drawing.air(layout)}</svg>"
+    return f"<svg>{whole.whole(layout, counts, seeds)}{drawing.air(layout)}</svg>"
 
 
 @pytest.mark.parametrize("lie", [Lie(near, on_end) for near in Player for on_end in (False, True)])
@@ -55,7 +55,7 @@ def test_an_empty_pit_has_no_number_and_a_large_heap_always_has_one() -> None:
 
 def test_a_reserve_is_drawn_seed_by_seed_with_its_number() -> None:
     layout = Layout(Board(2, 8), bowls=("reserve",))
-    bowl = str(drawing.bowl(layout, Player.NORTH, "reserve", 26))
+    bowl = str(whole.bowl(layout, Player.NORTH, "reserve", 26))
     assert bowl.count('class="seed"') == 26
     assert ">26<" in bowl
     assert re.findall(r'data-bowl="(\w+)" data-count="(\d+)"', drawn(layout)) == [("south", "26"), ("north", "7")]

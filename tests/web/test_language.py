@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from tools import static_board
-from web.words.language import CATEGORIES, TEXTS, Language, codes, language, preferred
+from tools.serve import ROOT
+from web.words.language import CATEGORIES, TEXTS, Language, _content, codes, language, preferred
 
 CLDR = {
     "en": ({"one": "i = 1 and v = 0"}, {"one": (1,), "other": (0, 2, 11, 21, 101)}),
@@ -83,7 +84,9 @@ CLDR = {
 @pytest.fixture
 def polish(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Language]:
     """Give a language whose file, with a few texts in it, was only put beside the others."""
-    shutil.copytree(TEXTS, tmp_path, dirs_exist_ok=True)
+    folder = tmp_path / "spoken"
+    shutil.copytree(ROOT / "web/words/texts", folder / TEXTS)
+    (folder / "__init__.py").touch()
     texts = {"language": "Polski", **{f"plural.{name}": rule for name, rule in CLDR["pl"][0].items()}}
     texts |= {
         "undo": "Cofnij",
@@ -92,9 +95,11 @@ def polish(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Language
         "laps.few": "{n} siewy",
         "laps.other": "{n} siewów",
     }
-    (tmp_path / "pl.json").write_text(json.dumps(texts), encoding="utf-8")
-    monkeypatch.setattr("web.words.language.TEXTS", tmp_path)
+    (folder / TEXTS / "pl.json").write_text(json.dumps(texts), encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr("web.words.language.PACKAGE", "spoken")
     yield language("pl")
+    _content.cache_clear()
     language.cache_clear()
 
 
@@ -146,7 +151,7 @@ def test_a_partial_language_falls_back_to_english_text_by_text(polish: Language)
 
 
 def test_a_file_is_enough_to_be_chosen_and_english_stays_the_last(polish: Language) -> None:
-    others = {path.stem for path in TEXTS.iterdir()} - {"en"}
+    others = {path.stem for path in (ROOT / "web/words/texts").iterdir()} - {"en"}
     assert codes() == (*sorted({*others, "pl"}), "en")
     assert preferred(["pl-PL", "fr"]) == polish.code
 

@@ -15,13 +15,14 @@ from katra.steps import Change, Decision, Step
 from tests.engine.invented import described
 from tests.engine.test_third_kind import Lanterns, lanterns
 from tests.web.sessions import do, pit, session_of, shown, sow, view
-from web.board import arrows, drawing, wood
+from web.board import arrows, drawing
 from web.board.beside import layout_of
 from web.board.layout import Layout, Lie
 from web.board.miniature import miniature
 from web.board.targets import starts, targets
 from web.board.timeline import keyframes
 from web.board.timetable import PACE, timetable
+from web.board.whole import whole
 from web.screens.games import ChooseGame
 from web.screens.games_dialog import card, head, in_group, sizes, sources
 from web.session.commands import Action, Answered, Decide, SetLanguage
@@ -135,7 +136,7 @@ def test_its_field_is_drawn_around_its_pit(on_end: bool) -> None:
     assert layout == layout_of(lanterns()).upright
     layout = Layout(layout.board, Lie(on_end=on_end), layout.bowls, layout.enclosures)
     counts = [lanterns().start.counts(player) for player in Player]
-    drawn = f"<svg>{wood.wood(layout)}{drawing.board(layout, counts, ((), ()))}</svg>"
+    drawn = f"<svg>{whole(layout, counts)}</svg>"
     ET.fromstring(drawn)
     assert re.findall(r'data-rova="(\w+)" data-field="(\w+)"', drawn) == [("south", "lantern"), ("north", "lantern")]
     assert "data-bowl" not in drawn

@@ -14,7 +14,7 @@ from typing import Final
 
 from tools import policy
 from tools.dist.site import STYLES
-from tools.page_archive import ARCHIVE
+from tools.page_archive import ARCHIVE, NAME
 from tools.serve import ROOT
 
 BASE: Final = "https://katra.invalid/"
@@ -30,7 +30,7 @@ PACKED: Final = (
     "web/vendor/pyodide/python_stdlib.zip",
     ARCHIVE,
 )
-CONFIGURATION: Final = json.dumps({"interpreter": BASE + INTERPRETER, "files": {BASE + ARCHIVE: "./*"}})
+CONFIGURATION: Final = json.dumps({"interpreter": BASE + INTERPRETER, "files": {BASE + ARCHIVE: f"./{NAME}"}})
 LINK: Final = re.compile(r' *<link rel="(?:stylesheet|preload|modulepreload|icon)" [^>]*>\n')
 BUILDER: Final = re.compile(r' *<a id="embed-link".*</a>\n')
 COMMENT: Final = "  <!-- What PyScript will ask for in the end, asked for now. -->\n"

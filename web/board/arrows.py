@@ -14,8 +14,8 @@ from katra.board import Player
 from web.board.layout import CELL, HEADINGS, RIM_RADIUS, Layout, Point
 from web.board.markup import Element, element, number
 from web.board.scene import Offered, Wording
+from web.board.shapes import at
 from web.board.targets import Target
-from web.board.wood import at
 
 MIN_TARGET: Final = 44
 """How wide and how high a target is at least, in pixels of the screen."""

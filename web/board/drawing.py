@@ -2,79 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from katra.board import Player
 from web.board.heap import MAX_DRAWN, Seed, bowl_seeds, seeds
 from web.board.layout import PIT_RADIUS, Box, Layout, Point
 from web.board.markup import Element, element, number
-from web.board.palisade import enclosure
+from web.board.shapes import at, rectangle, use
 from web.board.targets import Target
-from web.board.wood import at, rectangle, use
 
-Counts = Sequence[Sequence[int]]
 NUMBER_PLACE = Point(40, 40)  # where four pits leave room, beside the seeds
 LETTER = 0.56  # how wide a letter is, as a share of how high its line is
 MAX_UNCOUNTED = 10  # seeds of a heap that an eye still counts; a larger one always has its number
-
-
-def board(layout: Layout, counts: Counts, in_bowls: Counts = ((), ())) -> Element:
-    """Draw the pits with their seeds, and the places of all else that lies on the wood, from below upwards.
-
-    `in_bowls`: the seeds of each player in each bowl of the layout.
-    """
-    pits = (pit(layout, player, index, counts[player][index]) for row in layout.board.figure() for player, index in row)
-    plaques = (
-        element(
-            "g",
-            plaque(layout, player, "", sum(counts[player])),
-            class_="plaque",
-            role="img",
-            data_player=player.name.lower(),
-        )
-        for player in Player
-    )
-    bowls = (
-        bowl(layout, player, name, count)
-        for player in Player
-        for name, count in zip(layout.bowls, in_bowls[player], strict=True)
-    )
-    enclosures = (enclosure(layout, player, enclosed) for player in Player for enclosed in layout.enclosures)
-    return element(
-        "svg",
-        element("g", *plaques, class_="plaques"),
-        element("g", *bowls, class_="bowls"),
-        element("g", *enclosures, class_="rovas", aria_hidden="true"),
-        element("g", *pits, class_="pits"),
-        element("g", class_="route", aria_hidden="true"),
-        element("g", class_="arrows"),
-        class_="play",
-        viewBox=layout.view_box,
-    )
 
 
 def air(layout: Layout) -> Element:
     """Draw the place above the board, where the hand goes and captured seeds fly."""
     places = (element("g", class_=name) for name in ("laps", "rain", "flights", "hand"))
     return element("svg", *places, class_="air", viewBox=layout.view_box, aria_hidden="true")
-
-
-def pit(layout: Layout, player: Player, index: int, count: int) -> Element:
-    """Draw one pit; the group is what fingers, mice and keys meet."""
-    return element(
-        "g",
-        element("circle", class_="touch", r=PIT_RADIUS + 6.5),
-        element("circle", class_="glow", r=PIT_RADIUS + 9, fill="url(#glow)"),
-        element("circle", class_="ring", r=PIT_RADIUS + 2),
-        element("g", *heap(index, count), class_="seeds"),
-        element("g", *badge(count), class_="number"),
-        class_="pit",
-        transform=f"translate({at(layout.pit(player, index))})",
-        data_pit=layout.board.name(index, player),
-        data_count=count,
-        data_many="" if count > MAX_UNCOUNTED else None,
-        data_legal="false",
-    )
 
 
 def heap(index: int, count: int) -> list[Element]:
@@ -97,20 +42,6 @@ def nut(place: Point, shape: int, angle: float = 0) -> list[Element]:
     """Draw a nut that lies turned by an angle, and the light on it."""
     turned = f"translate({at(place)})rotate({angle:.0f})"
     return [element("use", href=f"#seed-{shape}", transform=turned), use("seed-light", place)]
-
-
-def bowl(layout: Layout, player: Player, name: str, count: int) -> Element:
-    """Draw the seeds that lie in a player's bowl of this name; the bowl itself is carved in the wood."""
-    return element(
-        "g",
-        *bowl_heap(layout, player, name, count),
-        class_="bowl",
-        role="img",
-        transform=f"translate({at(layout.bowl(player, name).centre)})",
-        data_bowl=player.name.lower(),
-        data_count=count,
-        data_field=name,
-    )
 
 
 def bowl_heap(layout: Layout, player: Player, name: str, count: int) -> list[Element]:

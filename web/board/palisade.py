@@ -7,7 +7,8 @@ from math import cos, pi, sin
 from katra.board import Player
 from web.board.layout import Box, Enclosure, Layout, Point
 from web.board.markup import Element, element
-from web.board.wood import SHADE, rectangle
+from web.board.shapes import rectangle
+from web.board.wood import SHADE
 
 CORNER = 31  # how round the palisade goes about its corners
 SPACING = 14.6

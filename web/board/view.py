@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from pyscript import window
 
 from katra import Player, Position
-from web.board import drawing, wood
+from web.board import drawing
 from web.board.beside import beside, in_bowls, layout_of
 from web.board.heap import MAX_DRAWN
 from web.board.layout import PIT_RADIUS, Layout, Lie, Point, fitting, scale
@@ -87,9 +87,11 @@ class BoardView:
         if standing:  # drawn into the page beforehand, so that it is seen before Python is there
             self.root.replaceChildren(*standing.children)
         else:
+            from web.board.whole import whole
+
             counts = [position.counts(player) for player in Player]
-            drawn = drawing.board(layout, counts, in_bowls(position))
-            self.root.innerHTML = f"{wood.wood(layout)}{drawn}"
+            drawn = whole(layout, counts, in_bowls(position))
+            self.root.innerHTML = drawn
         self.root.insertAdjacentHTML("beforeend", str(drawing.air(layout)))
         self.root.dataset.turned = "true" if layout.on_end else "false"
         self.shown, self.beside, self.named = {}, {}, frozenset()

@@ -12,7 +12,8 @@ from math import cos, pi, sin
 
 from katra.board import Player
 from web.board.layout import PIT_RADIUS, Box, Layout, Point
-from web.board.markup import Element, element, number
+from web.board.markup import Element, element
+from web.board.shapes import at, rectangle, use
 
 SHADE, LIGHT = "#1d0b06", "#9a5f3d"
 NUTS = (("#eceae2", "#b7b6ae", "#5b5c59"), ("#e4e6e3", "#a5aaa8", "#4c5252"), ("#f1ece0", "#c1b8a7", "#665f55"))
@@ -221,11 +222,6 @@ def wood(layout: Layout) -> Element:
     )
 
 
-def rectangle(box: Box, radius: float, **attributes: str | float | None) -> Element:
-    """Return a rectangle with round corners."""
-    return element("rect", x=box.x, y=box.y, width=box.width, height=box.height, rx=radius, **attributes)
-
-
 def hollow(centre: Point) -> Element:
     """Draw one pit, polished by hands."""
     lip = element("circle", r=PIT_RADIUS + 1.6, fill="none", stroke="url(#pit-lip)", stroke_width=3.2)
@@ -356,13 +352,3 @@ def river(layout: Layout) -> Iterator[Element]:
         else (Point(box.x, box.centre.y), Point(box.x + box.width, box.centre.y))
     )
     yield from (use(name, start.towards(end, (index + 0.5) / chips)) for index in range(chips))
-
-
-def use(name: str, place: Point) -> Element:
-    """Refer to a shape of the palette."""
-    return element("use", href=f"#{name}", x=place.x, y=place.y)
-
-
-def at(point: Point) -> str:
-    """Write a point as paths and transforms want it."""
-    return f"{number(point.x)},{number(point.y)}"

@@ -12,7 +12,7 @@ from katra.json_object import read_object
 from katra.setup import MAX_MESSAGE, MAX_TURNS, Setup, read
 from web.links.link import PARAMETER_OF, split_moves
 from web.session.commands import Action, Command, Load, Move, SetLanguage
-from web.words.language import Language, codes
+from web.words.language import Language, codes, speaks
 from web.words.problems import Problem, sentence
 
 VERSION: Final = 1
@@ -86,7 +86,7 @@ def command(kind: str, told: Message) -> Command:
             return Move(needed(told, kind, "turn"))
         case "lang":
             code = needed(told, kind, "lang")
-            if code not in codes():
+            if not speaks(code):
                 raise _Unfit(Problem.of("lang", "link.not_one_of", text=code, values=", ".join(codes())))
             return SetLanguage(code)
     return STEPS[kind]

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple, TypeVar, get_args
 from urllib.parse import parse_qsl, quote
 
@@ -15,7 +14,7 @@ from katra import GAMES, Game, Place, Variant
 from katra.errors import SetupError
 from katra.setup import MAX_LINK, MAX_TURNS, Setup, read, read_size
 from web.session.players import LEVELS, PERSON
-from web.words.language import codes
+from web.words.language import codes, speaks
 from web.words.problems import Problem
 
 FIRST_GAME: Final = "katro"  # for who asks for none: short, and far too deep to see through
@@ -47,8 +46,7 @@ LOOKS: Final = ("theme", "controls", "readonly", "hint", "links")
 """Those of them that change how the page looks: web/shell/before.js hands them to the styles."""
 
 
-@dataclass(frozen=True)
-class LinkOptions:
+class LinkOptions(NamedTuple):
     """What an address asks for; None where it leaves that to the page."""
 
     setup: Setup | None = None
@@ -118,7 +116,7 @@ class _Reading:
             Setup.of(game) if game else None,
             self.one_of("side", SIDES),
             None if level is None else int(level),
-            self.one_of("lang", codes()),
+            self.language(),
             self.one_of("theme", THEMES) or "auto",
             self.one_of("controls", EXTENTS) or "full",
             self.one_of("readonly", ("0", "1")) == "1",
@@ -148,6 +146,11 @@ class _Reading:
             name = str(told.item) if told.field == "options" else PARAMETER_OF.get(told.field, told.field)
             self.problems.append(Problem.of_error(name, told))
         return game
+
+    def language(self) -> str | None:
+        """Return the language that is asked for, if the page speaks it."""
+        code = self.asked.get("lang")
+        return code if code is None or speaks(code) else self.one_of("lang", codes())
 
     def one_of(self, name: str, values: Sequence[Value]) -> Value | None:
         """Return what a parameter says, if that is one of these."""

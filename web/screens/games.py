@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from katra import GAMES, SowingGame, Variant, variant
@@ -17,29 +16,25 @@ from web.words import solved
 from web.words.grouping import Grouping
 
 
-@dataclass(frozen=True)
-class PickGame(Command):
+class PickGame(NamedTuple):
     """Choose a game of the catalogue."""
 
     id: str
 
 
-@dataclass(frozen=True)
-class PickSize(Command):
+class PickSize(NamedTuple):
     """Choose the number of columns of the game that was picked."""
 
     columns: int
 
 
-@dataclass(frozen=True)
-class PickOptions(Command):
+class PickOptions(NamedTuple):
     """Choose the options of the game that was picked; those left out are as usual."""
 
     options: tuple[tuple[str, str], ...]
 
 
-@dataclass(frozen=True)
-class GroupBy(Command):
+class GroupBy(NamedTuple):
     """Put the games of the catalogue into other groups, now and at the next visit."""
 
     grouping: Grouping

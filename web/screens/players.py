@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from katra import Game, Player
@@ -15,8 +14,7 @@ from web.session.session import Screen, Session
 from web.session.view import View
 
 
-@dataclass(frozen=True)
-class PickSeat(Command):
+class PickSeat(NamedTuple):
     """Choose who plays a side: a person, or the computer at a level."""
 
     player: Player

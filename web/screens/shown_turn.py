@@ -159,7 +159,8 @@ class ShownTurn:
     def on_click(self, target: Any, places: dict[str, PitRef]) -> bool:
         """Follow a click on the player, on the settings, or on a pit that is asked for; return whether it was one."""
         asked = self.guessing if self.guessing and self.guessing.asking else None
-        if asked and target.closest("[data-guess-skip]"):
+        if asked and (skip := target.closest("[data-guess-skip]")):
+            skip.blur()  # it goes away, and would keep the keys until the next picture
             asked.answer(None)
         elif asked and (pit := target.closest("#board [data-pit]")):
             asked.answer(places[pit.dataset.pit])

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum, auto
+from typing import NamedTuple
 
 from katra import Decision, Game, Player, Variant
 from katra.service.questions import Answer
 from web.session.players import Players
 
 
-class Command:
-    """What is asked of the page; a screen that needs commands of its own defines them beside itself."""
-
-
-class Action(Command, Enum):
+class Action(Enum):
     """The commands that say all by their name."""
 
     LEAVE_PIT = auto()
@@ -48,101 +44,91 @@ class Action(Command, Enum):
     """Leave it if it is a dialog."""
 
 
-@dataclass(frozen=True)
-class Choose(Command):
+Command = Action | tuple[object, ...]
+"""What is asked of the page: an action, or a named tuple; a screen defines those of its own beside itself."""
+
+
+class Choose(NamedTuple):
     """Point at a pit."""
 
     owner: Player
     pit: int
 
 
-@dataclass(frozen=True)
-class Decide(Command):
+class Decide(NamedTuple):
     """Make a decision that the board offers."""
 
     decision: Decision
 
 
-@dataclass(frozen=True)
-class Move(Command):
+class Move(NamedTuple):
     """Play a turn, or the rest of one, that came as text from outside."""
 
     text: str
 
 
-@dataclass(frozen=True)
-class Load(Command):
+class Load(NamedTuple):
     """Put this game on the board, with the players of the one before if it names neither."""
 
     game: Game
 
 
-@dataclass(frozen=True)
-class BeginVariant(Command):
+class BeginVariant(NamedTuple):
     """Begin a game of this variant."""
 
     variant: Variant
 
 
-@dataclass(frozen=True)
-class Seat(Command):
+class Seat(NamedTuple):
     """Let these play from now on."""
 
     players: Players
 
 
-@dataclass(frozen=True)
-class Rematch(Command):
+class Rematch(NamedTuple):
     """Begin again with these players."""
 
     players: Players
 
 
-@dataclass(frozen=True)
-class Resign(Command):
+class Resign(NamedTuple):
     """A player gives the game up."""
 
     player: Player
 
 
-@dataclass(frozen=True)
-class ShowLine(Command):
+class ShowLine(NamedTuple):
     """Walk a line of the analysis on the board."""
 
-    index: int
+    number: int
 
 
-@dataclass(frozen=True)
-class ShowTurn(Command):
+class ShowTurn(NamedTuple):
     """Show the turn again that leads to the position after so many decisions of the game."""
 
     ply: int
 
 
-@dataclass(frozen=True)
-class Answered(Command):
+class Answered(NamedTuple):
     """The search has found something out."""
 
     answer: Answer
 
 
-@dataclass(frozen=True)
-class ChooseAnswer(Command):
+class ChooseAnswer(NamedTuple):
     """Choose which of two answers a walk through a proof goes on with."""
 
-    index: int
+    number: int
 
 
-@dataclass(frozen=True)
-class SetLanguage(Command):
+class SetLanguage(NamedTuple):
     """Put the page into this language; `keep` it for later visits."""
 
     code: str
     keep: bool = False
 
 
-@dataclass(frozen=True)
-class Change(Command):
+class Change(NamedTuple):
     """Give a setting of this name (web/session/settings.py) another value; one that it cannot have changes nothing."""
 
     setting: str

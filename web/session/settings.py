@@ -10,7 +10,7 @@ from katra.json_object import read_object
 from web.board.timeline import DEFAULT_SPEED, SPEEDS
 from web.session.players import Players, players_of
 from web.words.grouping import GROUPINGS, Grouping
-from web.words.language import codes
+from web.words.language import speaks
 
 GAME: Final = "game"
 SETTINGS: Final = "settings"
@@ -65,7 +65,7 @@ POSSIBLE: Final[Mapping[str, Callable[[Any], bool]]] = {
     **dict.fromkeys(
         ("numbers", "names", "sound", "guess", "waits", "shortcuts"), lambda value: isinstance(value, bool)
     ),
-    "language": lambda value: value is None or value in codes(),
+    "language": lambda value: value is None or speaks(value),
     "grouping": lambda value: value in GROUPINGS,
     "players": lambda value: players_of(value) is not None,
 }

@@ -1,5 +1,9 @@
 """The worker: answers the page's questions, and thinks only as long as the page asks for more."""
 
+import sys
+
+sys.path.append("katra.zip")  # of what is published as one archive, only what is asked for is unpacked
+
 import katra.service.answering  # noqa: F401 - compiled before the first question
 from web.thinking.slices import LocalRunner
 

@@ -12,13 +12,16 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, cached_property
-from pathlib import Path
+from pkgutil import get_data
 from typing import Final
 
 from katra.errors import SENTENCES
 from web.board.layout import AS_PRINTED, Lie
 
-TEXTS: Final = Path(__file__).parent / "texts"
+PACKAGE: Final = "web.words"
+TEXTS: Final = "texts"
+"""The folder of that package with the files, which may lie in an archive that is never unpacked."""
+
 FALLBACK: Final = "en"
 CATEGORIES: Final = ("zero", "one", "two", "few", "many", "other")
 
@@ -79,14 +82,32 @@ def _related(relation: str, n: int) -> bool:
 
 def codes() -> tuple[str, ...]:
     """Return the languages that there is a file for; English, which all others fall back to, is the last."""
-    found = (path.stem for path in TEXTS.iterdir() if path.suffix == ".json")
+    from importlib.resources import files  # slow in an archive: what `speaks` can tell is asked there
+
+    found = (file.name.removesuffix(".json") for file in (files(PACKAGE) / TEXTS).iterdir())
     return tuple(sorted(found, key=lambda code: (code == FALLBACK, code)))
+
+
+def speaks(code: object) -> bool:
+    """Return whether there is a file for a language."""
+    return isinstance(code, str) and re.fullmatch("[a-z]{2,3}", code) is not None and _content(code) is not None
+
+
+@cache
+def _content(code: str) -> bytes | None:
+    try:
+        return get_data(PACKAGE, f"{TEXTS}/{code}.json")
+    except OSError:
+        return None
 
 
 @cache
 def language(code: str) -> Language:
-    """Return one of the languages."""
-    texts = json.loads((TEXTS / f"{code}.json").read_text(encoding="utf-8"))
+    """Return one of the languages. Raises LookupError if the page does not speak it."""
+    content = _content(code)
+    if content is None:
+        raise LookupError(f"there are no texts in {code!r}")
+    texts = json.loads(content)
     return Language(code, texts | errors_in_english() if code == FALLBACK else texts)
 
 
@@ -102,9 +123,8 @@ def set_in_type(text: str) -> str:
 
 def preferred(wishes: Iterable[str | None]) -> str:
     """Return the first language of some wishes ("fr-CA", "mg", ...) that the page speaks, or else English."""
-    spoken = codes()
     for wish in wishes:
         code = (wish or "").lower().replace("_", "-").split("-")[0]
-        if code in spoken:
+        if speaks(code):
             return code
     return FALLBACK

@@ -1,0 +1,17 @@
+"""What was proved, as it is kept beside this module; all of `katra` may lie in an archive that is never unpacked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from pkgutil import get_data
+from typing import Final
+
+FOLDER: Final = Path(__file__).parent
+"""Where it lies, for who adds to it; there `katra` is a folder."""
+
+
+def read(name: str) -> str:
+    """Return the text of a file of this package. Raises OSError if there is none of this name."""
+    content = get_data(__package__, name)
+    assert content is not None  # every loader of a package can read its files
+    return content.decode("utf-8")

@@ -1,0 +1,21 @@
+"""What drawings are put together from: rectangles, shapes of the palette, and points as paths write them."""
+
+from __future__ import annotations
+
+from web.board.layout import Box, Point
+from web.board.markup import Element, element, number
+
+
+def rectangle(box: Box, radius: float, **attributes: str | float | None) -> Element:
+    """Return a rectangle with round corners."""
+    return element("rect", x=box.x, y=box.y, width=box.width, height=box.height, rx=radius, **attributes)
+
+
+def use(name: str, place: Point) -> Element:
+    """Refer to a shape of the palette."""
+    return element("use", href=f"#{name}", x=place.x, y=place.y)
+
+
+def at(point: Point) -> str:
+    """Write a point as paths and transforms want it."""
+    return f"{number(point.x)},{number(point.y)}"

@@ -1,0 +1,87 @@
+"""The whole board, drawn anew: pits, bowls and palisades with the seeds in them, on the wood.
+
+The first board of a visit stands in the page already (tools/static_board.py); then nobody asks for this module.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from katra.board import Player
+from web.board.drawing import MAX_UNCOUNTED, badge, bowl_heap, heap, plaque
+from web.board.layout import PIT_RADIUS, Layout
+from web.board.markup import Element, element
+from web.board.palisade import enclosure
+from web.board.shapes import at
+from web.board.wood import wood
+
+Counts = Sequence[Sequence[int]]
+
+
+def whole(layout: Layout, counts: Counts, in_bowls: Counts = ((), ())) -> str:
+    """Draw the wood and all that stands on it; `in_bowls`: the seeds of each player in each bowl of the layout."""
+    return f"{wood(layout)}{board(layout, counts, in_bowls)}"
+
+
+def board(layout: Layout, counts: Counts, in_bowls: Counts) -> Element:
+    """Draw the pits with their seeds, and the places of all else that lies on the wood, from below upwards."""
+    pits = (pit(layout, player, index, counts[player][index]) for row in layout.board.figure() for player, index in row)
+    plaques = (
+        element(
+            "g",
+            plaque(layout, player, "", sum(counts[player])),
+            class_="plaque",
+            role="img",
+            data_player=player.name.lower(),
+        )
+        for player in Player
+    )
+    bowls = (
+        bowl(layout, player, name, count)
+        for player in Player
+        for name, count in zip(layout.bowls, in_bowls[player], strict=True)
+    )
+    enclosures = (enclosure(layout, player, enclosed) for player in Player for enclosed in layout.enclosures)
+    return element(
+        "svg",
+        element("g", *plaques, class_="plaques"),
+        element("g", *bowls, class_="bowls"),
+        element("g", *enclosures, class_="rovas", aria_hidden="true"),
+        element("g", *pits, class_="pits"),
+        element("g", class_="route", aria_hidden="true"),
+        element("g", class_="arrows"),
+        class_="play",
+        viewBox=layout.view_box,
+    )
+
+
+def pit(layout: Layout, player: Player, index: int, count: int) -> Element:
+    """Draw one pit; the group is what fingers, mice and keys meet."""
+    return element(
+        "g",
+        element("circle", class_="touch", r=PIT_RADIUS + 6.5),
+        element("circle", class_="glow", r=PIT_RADIUS + 9, fill="url(#glow)"),
+        element("circle", class_="ring", r=PIT_RADIUS + 2),
+        element("g", *heap(index, count), class_="seeds"),
+        element("g", *badge(count), class_="number"),
+        class_="pit",
+        transform=f"translate({at(layout.pit(player, index))})",
+        data_pit=layout.board.name(index, player),
+        data_count=count,
+        data_many="" if count > MAX_UNCOUNTED else None,
+        data_legal="false",
+    )
+
+
+def bowl(layout: Layout, player: Player, name: str, count: int) -> Element:
+    """Draw the seeds that lie in a player's bowl of this name; the bowl itself is carved in the wood."""
+    return element(
+        "g",
+        *bowl_heap(layout, player, name, count),
+        class_="bowl",
+        role="img",
+        transform=f"translate({at(layout.bowl(player, name).centre)})",
+        data_bowl=player.name.lower(),
+        data_count=count,
+        data_field=name,
+    )
