@@ -1,15 +1,18 @@
-"""The page's Python in one archive: every file that pyscript.toml names, as it is, and the bytecode of the modules.
+"""The page's Python in archives: every file that pyscript.toml names, as it is, and the bytecode of the modules.
+
+One holds what the page needs until it can be played, the other the rest (web/shell/rest.py).
 
 Made in Pyodide (`node tools/pyodide.mjs tools.page_archive FILE`), because only the Python that will read the bytecode
 can write it. Python imports from the archive as it is, and does not compare the two: they were made together.
 """
 
+import ast
 import importlib.util
 import io
 import sys
 import tomllib
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from importlib import _bootstrap_external as bytecode
 from pathlib import Path
 from typing import Final
@@ -17,22 +20,22 @@ from typing import Final
 from tools.serve import ROOT
 
 CONFIGURATION: Final = "pyscript.toml"
-ARCHIVE: Final = "web/katra.zip"
-"""Where a page finds the archive."""
+ARCHIVE, REST = "web/katra.zip", "web/rest.zip"
+"""Where a page finds the archives."""
 
-NAME: Final = "katra.zip"
-"""Where its Python finds it (web/main.py)."""
+MAIN: Final = "web/main.py"
+"""What the page begins with, a file of its own."""
 
 BUILT: Final = ROOT / "build/katra.zip"
-"""Where it lies when it was built."""
+"""Where all of it lies when it was built."""
 
 SAME_DATE_ALWAYS: Final = (2020, 1, 1, 0, 0, 0)
 
 
 def configuration() -> str:
-    """Return pyscript.toml for a page that gets the archive: the interpreter as it is, and one file."""
+    """Return pyscript.toml for a page that gets archives: the interpreter as it is, and one file."""
     interpreter = tomllib.loads((ROOT / CONFIGURATION).read_text(encoding="utf-8"))["interpreter"]
-    return f'interpreter = "{interpreter}"\n\n[files]\n"./{ARCHIVE}" = "./{NAME}"\n'
+    return f'interpreter = "{interpreter}"\n\n[files]\n"./{ARCHIVE}" = "./{Path(ARCHIVE).name}"\n'
 
 
 def page_python() -> dict[str, bytes]:
@@ -52,6 +55,49 @@ def archive(files: Mapping[str, bytes], compression: int = zipfile.ZIP_DEFLATED)
     return result.getvalue()
 
 
+def unpacked(content: bytes) -> dict[str, bytes]:
+    """Return the files of a zip archive by their names."""
+    with zipfile.ZipFile(io.BytesIO(content)) as source:
+        return {name: source.read(name) for name in source.namelist()}
+
+
+def divided(files: Mapping[str, bytes]) -> dict[str, dict[str, bytes]]:
+    """Return the files of each archive, by where a page finds it."""
+    modules = needed_at_start(files)
+    packages = {name.removesuffix("__init__.py") for name in modules if name.endswith("__init__.py")}
+
+    def is_needed(name: str) -> bool:
+        if name.endswith((".py", ".pyc")):
+            return name.removesuffix("c") in modules
+        return next(f"{each}/" for each in map(str, Path(name).parents) if f"{each}/__init__.py" in files) in packages
+
+    first = {name: content for name, content in files.items() if is_needed(name)}
+    return {ARCHIVE: first, REST: {name: content for name, content in files.items() if name not in first}}
+
+
+def needed_at_start(files: Mapping[str, bytes]) -> set[str]:
+    """Return the modules that are imported as soon as the page begins: those that no function imports."""
+    found = set[str]()
+    sources = [(ROOT / MAIN).read_bytes()]
+    while sources:
+        for name in imported(sources.pop()):
+            parts = name.split(".")
+            whole = ("/".join(parts[: count + 1]) for count in range(len(parts)))
+            named = {file for each in whole for file in (f"{each}.py", f"{each}/__init__.py") if file in files}
+            sources += [files[file] for file in named - found]
+            found |= named
+    return found
+
+
+def imported(source: bytes) -> Iterator[str]:
+    """Yield the modules that a module imports when it is imported itself, and the names that may be modules too."""
+    for statement in ast.parse(source).body:
+        if isinstance(statement, ast.Import):
+            yield from (alias.name for alias in statement.names)
+        elif isinstance(statement, ast.ImportFrom) and statement.module:
+            yield from (f"{statement.module}.{alias.name}" for alias in statement.names)
+
+
 def compiled(files: Mapping[str, bytes]) -> dict[str, bytes]:
     """Return the bytecode of the Python files among some files, named as Python looks for it."""
     return {f"{name}c": compiled_module(name, source) for name, source in files.items() if name.endswith(".py")}
@@ -67,10 +113,8 @@ def built_bytecode(files: Mapping[str, bytes]) -> dict[str, bytes]:
     """Return the bytecode of some files from the archive that was built last, as far as they are still the same."""
     if not BUILT.is_file():
         return {}
-    with zipfile.ZipFile(BUILT) as built:
-        names = {*built.namelist()}
-        same = (name for name in names & {*files} if f"{name}c" in names and built.read(name) == files[name])
-        return {f"{name}c": built.read(f"{name}c") for name in same}
+    built = unpacked(BUILT.read_bytes())
+    return {f"{name}c": built[f"{name}c"] for name in files if name.endswith(".py") and built.get(name) == files[name]}
 
 
 def main() -> None:

@@ -11,24 +11,35 @@ from functools import partial
 from http import HTTPStatus
 from typing import BinaryIO
 
-from tools.page_archive import ARCHIVE, CONFIGURATION, archive, built_bytecode, configuration, page_python
+from tools.page_archive import (
+    ARCHIVE,
+    CONFIGURATION,
+    REST,
+    archive,
+    built_bytecode,
+    configuration,
+    divided,
+    page_python,
+)
 from tools.serve import ROOT, PlainFiles, Server
 
 
 class PackedFiles(PlainFiles):
-    """The repository, with the page's Python in one archive instead of a hundred files, made anew whenever asked for.
+    """The repository, with the page's Python in two archives instead of hundreds of files, made anew when asked for.
 
     What was compiled before goes along, if it was from the same source.
     """
 
     def send_head(self) -> io.BytesIO | BinaryIO | None:
-        """Answer the request for one of the two files that are made, or for one that lies there."""
+        """Answer the request for one of the files that are made, or for one that lies there."""
         address = self.path.partition("?")[0]
         if address.endswith(f"/{CONFIGURATION}"):
             return self.send_made(configuration().encode(), "text/plain")
-        if address.endswith(f"/{ARCHIVE}"):
-            files = page_python()
-            return self.send_made(archive(files | built_bytecode(files), zipfile.ZIP_STORED), "application/zip")
+        for name in (ARCHIVE, REST):
+            if address.endswith(f"/{name}"):
+                files = page_python()
+                wanted = divided(files | built_bytecode(files))[name]
+                return self.send_made(archive(wanted, zipfile.ZIP_STORED), "application/zip")
         return super().send_head()
 
     def send_made(self, content: bytes, media: str) -> io.BytesIO:

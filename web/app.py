@@ -21,6 +21,7 @@ from web.session.effects import Effect, Open, Refuse, Show, ShowEnd, Signal
 from web.session.players import Players, seated
 from web.session.session import After, Ask, Permissions, Screen, Session
 from web.session.settings import GAME, SETTINGS, Storage, load_settings
+from web.shell import rest
 from web.shell.history import History
 from web.thinking.questions import Questions
 from web.words import problems
@@ -90,6 +91,8 @@ class App:
         """Whether the way of the last turn lies over the board."""
         self.last_turn: Turn | None = None
         """The last of the game, if it is that: then something of it is shown once more."""
+        self.preparing: asyncio.Future[None] | None = None
+        """What is imported once the page can be played."""
         self.shown: asyncio.Future[None] | None = None
         """When it is, or was, over."""
 
@@ -104,15 +107,21 @@ class App:
             self.host.begin()
         window.performance.mark("playable")
         self.page.root.dataset.typeface = "own"  # nothing that one could do without is asked for before
-        asyncio.get_running_loop().call_later(LATER, self.prepare)
+        self.preparing = asyncio.ensure_future(self.prepare(LATER))
 
-    def prepare(self) -> None:
+    async def prepare(self, pause: float = 0) -> None:
         """Import what the first turn is shown by, and start the worker, if a computer plays.
 
         Who plays with another person need not have it in the memory.
         """
-        import web.board.sound
-        import web.screens.shown_turn  # noqa: F401 - before the first turn, after the first look
+        await rest.arrive()
+        await asyncio.sleep(pause)
+
+        try:
+            import web.board.sound
+            import web.screens.shown_turn  # noqa: F401 - before the first turn, after the first look
+        except rest.RestMissing:
+            return  # who needs it is told so
 
         if any(seated(self.session.game.tags)):
             self.questions.client.start()
@@ -176,7 +185,7 @@ class App:
                 if self.performance:
                     self.performance.translate()
             case Signal.SEATED:
-                self.prepare()
+                self.preparing = asyncio.ensure_future(self.prepare())
 
     def open(self, asked: Action) -> None:
         """Open a screen; its module, and what draws it, are imported when it is first opened."""

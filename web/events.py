@@ -14,6 +14,7 @@ from web.app import App
 from web.board.layout import Point
 from web.session.commands import Action, Change, Choose, ChooseAnswer, Command, Decide, SetLanguage, ShowLine
 from web.session.suggestions import Offer
+from web.shell import rest
 from web.shell.updates import Updates
 
 if TYPE_CHECKING:
@@ -53,6 +54,7 @@ BUTTONS: dict[str, Command] = {
     "leave-walk": Action.CLOSE,
 }
 
+rest.install()
 app = App(window.location.search)
 updates = Updates(window)
 
@@ -339,7 +341,13 @@ def on_resize(*_: Any) -> None:
 
 
 def listen(target: Any, kind: str, hear: Callable[[Any], None], first: bool = False) -> None:
-    target.addEventListener(kind, create_proxy(hear), first)
+    def heard(event: Any) -> None:
+        try:
+            hear(event)
+        except rest.RestMissing:
+            app.status.notice(app.session.words.say("broken.rest"))
+
+    target.addEventListener(kind, create_proxy(heard), first)
 
 
 listen(document.body, "click", on_click, first=True)

@@ -15,6 +15,7 @@ from tests.dist.conftest import Built, build
 from tests.dist.playing import QUERY, started
 from tests.dist.server import Server
 from tests.page.test_delivery import READ_FILES
+from tools.page_archive import ARCHIVE, REST, unpacked
 from tools.serve import ROOT
 
 FILES = tomllib.loads((ROOT / "pyscript.toml").read_text())["files"]
@@ -38,19 +39,25 @@ def everything(built: Built) -> dict[str, bytes]:
     }
 
 
+def archived(built: Built) -> dict[str, bytes]:
+    """Return what is in the archives of the page's Python, by name."""
+    return {
+        name: content
+        for archive in (ARCHIVE, REST)
+        for name, content in unpacked((built.site / archive).read_bytes()).items()
+    }
+
+
 def test_two_builds_are_byte_for_byte_the_same(built: Built, tmp_path: Path) -> None:
     assert everything(build(tmp_path)) == everything(built)
 
 
 def test_the_site_holds_all_of_the_page_s_python_as_it_is(built: Built) -> None:
-    with zipfile.ZipFile(built.site / "web/katra.zip") as archive:
-        held = {name: archive.read(name) for name in archive.namelist() if not name.endswith(".pyc")}
-    assert held == PYTHON
+    assert {name: content for name, content in archived(built).items() if not name.endswith(".pyc")} == PYTHON
 
 
 def test_python_runs_the_bytecode_of_an_archive_without_a_look_at_its_source(built: Built) -> None:
-    with zipfile.ZipFile(built.site / "web/katra.zip") as archive:
-        compiled = [archive.read(name) for name in archive.namelist() if name.endswith(".pyc")]
+    compiled = [content for name, content in archived(built).items() if name.endswith(".pyc")]
     assert len(compiled) == sum(name.endswith(".py") for name in PYTHON)
     assert {struct.unpack("<I", content[4:8])[0] for content in compiled} == {0b01}
 

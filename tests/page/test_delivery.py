@@ -10,12 +10,13 @@ from pathlib import Path
 from urllib.request import urlopen
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.page.conftest import watch
 from tools.browsing import open_katra
-from tools.page_archive import ARCHIVE, archive
+from tools.page_archive import ARCHIVE, REST, archive, divided, page_python
 from tools.serve import ROOT
+from web.words.language import language
 
 FILES = tomllib.loads((ROOT / "pyscript.toml").read_text())["files"]
 ENGINE = {source: target for source, target in FILES.items() if source.startswith("./katra/")}
@@ -23,9 +24,14 @@ ENGINE = {source: target for source, target in FILES.items() if source.startswit
 # Runs in the page's own interpreter, beside the game: PyScript starts every script of type "py" it finds in the page.
 READ_FILES = """
 import json
-from pkgutil import get_data
+from pathlib import Path
+from zipfile import ZipFile
 from pyscript import document
-contents = {path: get_data("katra", path.partition("katra/")[2]).hex() for path in json.loads(%r)}
+from web.shell import rest
+await rest.arrive()
+packed = [ZipFile(name) for name in ("katra.zip", "rest.zip") if Path(name).exists()]
+held = {name: archive.read(name) for archive in packed for name in archive.namelist()}
+contents = {path: (held.get(path.removeprefix("./")) or Path(path).read_bytes()).hex() for path in json.loads(%r)}
 document.documentElement.dataset.filesRead = json.dumps(contents)
 """
 
@@ -87,3 +93,39 @@ def test_only_what_was_compiled_from_a_file_as_it_is_goes_along(
     with urlopen(f"{site}{ARCHIVE}") as answer, zipfile.ZipFile(io.BytesIO(answer.read())) as packed:
         assert [name for name in packed.namelist() if name.endswith(".pyc")] == ["katra/turns.pyc"]
         assert packed.read("katra/turns.pyc") == b"1"
+
+
+def test_what_no_start_needs_is_fetched_once_the_page_can_be_played(browser: Browser, site: str) -> None:
+    page = browser.new_page()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    page.route(f"**/{REST}", lambda route: route.abort())
+    open_katra(page, site)
+    asked.clear()
+    page.unroute(f"**/{REST}")
+    page.locator("#choose-game").click()  # sooner than it is there: the page waits for it
+    expect(page.locator("#games")).to_be_visible()
+    assert "rest.zip" in asked
+    page.close()
+
+
+def test_a_rest_that_cannot_be_fetched_is_told_and_asked_for_again(browser: Browser, site: str) -> None:
+    page = browser.new_context(locale="en").new_page()
+    page.route(f"**/{REST}", lambda route: route.fulfill(body="<p>no network here"))
+    open_katra(page, site)
+    page.locator("#choose-game").click()
+    expect(page.locator("#notice-text")).to_have_text(language("en").say("broken.rest"))
+    page.unroute(f"**/{REST}")
+    page.locator("#choose-game").click()
+    expect(page.locator("#games")).to_be_visible()
+    page.context.close()
+
+
+def test_each_file_is_in_one_of_the_archives_and_data_lies_beside_its_package() -> None:
+    python = page_python()
+    first, rest = divided(python).values()
+    assert {**first, **rest} == python
+    assert not first.keys() & rest.keys()
+    assert {"web/app.py", "web/words/texts/mg.json", "katra/games/katro.py"} <= first.keys()
+    assert {"web/screens/games.py", "katra/search/alpha_beta.py"} <= rest.keys()
+    assert all(f"{Path(name).parent}/__init__.py" in first for name in first if name.endswith(".py"))

@@ -24,7 +24,7 @@ AT_ONCE = 50
 # Runs in the page instead of web/main.py: the page opened with one address after the other, each as if it were the
 # first, but Python is there already. A computer that has a seat is not woken: so many pages would start many workers.
 MAIN = """
-import json, sys
+import asyncio, json, sys
 sys.path.append("katra.zip")
 from pyscript import document, window
 from pyscript.ffi import create_proxy
@@ -39,7 +39,7 @@ def read(link):
     Storage(window).save(GAME, game)
     search = window.URL.new(query, window.location.href).search
     app = App(search)
-    app.prepare = lambda: None
+    app.prepare = lambda *_: asyncio.sleep(0)
     app.begin()
     app.questions.stop()
     notice, pits = document.getElementById("notice"), document.querySelectorAll("#board [data-pit]")

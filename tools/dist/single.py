@@ -14,7 +14,7 @@ from typing import Final
 
 from tools import policy
 from tools.dist.site import STYLES
-from tools.page_archive import ARCHIVE, NAME
+from tools.page_archive import ARCHIVE, REST
 from tools.serve import ROOT
 
 BASE: Final = "https://katra.invalid/"
@@ -29,8 +29,10 @@ PACKED: Final = (
     "web/vendor/pyodide/pyodide.asm.wasm",
     "web/vendor/pyodide/python_stdlib.zip",
     ARCHIVE,
+    REST,
 )
-CONFIGURATION: Final = json.dumps({"interpreter": BASE + INTERPRETER, "files": {BASE + ARCHIVE: f"./{NAME}"}})
+ARCHIVES: Final = {BASE + name: f"./{name.rpartition('/')[2]}" for name in (ARCHIVE, REST)}
+CONFIGURATION: Final = json.dumps({"interpreter": BASE + INTERPRETER, "files": ARCHIVES})
 LINK: Final = re.compile(r' *<link rel="(?:stylesheet|preload|modulepreload|icon)" [^>]*>\n')
 BUILDER: Final = re.compile(r' *<a id="embed-link".*</a>\n')
 COMMENT: Final = "  <!-- What PyScript will ask for in the end, asked for now. -->\n"

@@ -12,7 +12,7 @@ from typing import Final
 
 from resvg_py import svg_to_bytes
 
-from tools.page_archive import ARCHIVE, CONFIGURATION, configuration
+from tools.page_archive import ARCHIVE, CONFIGURATION, REST, archive, configuration, divided, unpacked
 from tools.serve import ROOT
 
 ICONS: Final = (180, 192, 512)
@@ -54,8 +54,8 @@ MANIFEST: Final = {
 """What is installed. It has no id: then that is its start_url, the folder; an id is resolved from the root of the host."""
 
 
-def site(archive: bytes) -> dict[str, bytes]:
-    """Return the files of the site by their names; `archive` is the page's Python (tools/page_archive.py)."""
+def site(python: bytes) -> dict[str, bytes]:
+    """Return the files of the site by their names; `python` is the archive of all of the page's Python."""
     pages = {path.name: path.read_text(encoding="utf-8") for path in sorted(ROOT.glob("*.html"))}
     pages["index.html"], styles = with_one_sheet(pages["index.html"])
     published = {name: page.replace(DRAWN_ICON, PAINTED_ICON) for name, page in pages.items()}
@@ -63,7 +63,7 @@ def site(archive: bytes) -> dict[str, bytes]:
         **{name: page.encode() for name, page in published.items()},
         "index.html": published["index.html"].replace("</head>\n", HEAD, 1).encode(),
         CONFIGURATION: configuration().encode(),
-        ARCHIVE: archive,
+        **{name: archive(part) for name, part in divided(unpacked(python)).items()},
         "manifest.webmanifest": manifest().encode(),
         **{f"web/icon-{size}.png": icon(size) for size in ICONS},
         **{name: (ROOT / name).read_bytes() for name in [*asked_for(pages.values()), *vendored()]},
@@ -94,7 +94,7 @@ def asked_for(pages: Iterable[str]) -> Iterator[str]:
     """Yield the names of our own files that the pages and their Python ask for by their addresses."""
     sources = [*pages, *(path.read_text(encoding="utf-8") for path in sorted((ROOT / "web").rglob("*.py")))]
     names = {name for source in sources for name in re.findall(r"""["']\./(web/[\w./-]+\.\w+)["']""", source)}
-    made = {ARCHIVE, STYLES}
+    made = {ARCHIVE, REST, STYLES}
     yield from sorted(name for name in names - made if not name.startswith("web/vendor/"))
 
 

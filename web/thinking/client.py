@@ -11,6 +11,7 @@ from pyscript import PyWorker, config, window
 from pyscript.ffi import create_proxy
 
 from katra.service.questions import Answer
+from web.shell import rest
 from web.thinking.slices import LocalRunner, Progress, read_progress
 
 SLICE_SECONDS: Final = 0.008
@@ -23,8 +24,11 @@ SILENCES: Final = 4
 MAX_DEATHS: Final = 3
 """A page whose workers died so often in a row does without."""
 
-ARCHIVE: Final = "./web/katra.zip"  # what is published holds all of them (tools/dist/site.py)
-WORKER_FILES: Final = (ARCHIVE, "./katra/", "./web/__init__.py", "./web/thinking/")
+ARCHIVE: Final = "./web/katra.zip"
+REST: Final = {rest.ADDRESS: f"./{rest.REST}"}
+"""What is published holds all of the files in the two (tools/page_archive.py)."""
+
+WORKER_FILES: Final = (ARCHIVE, "./katra/", "./web/__init__.py", "./web/thinking/", "./web/shell/")
 
 
 class Dead(Exception):
@@ -36,6 +40,8 @@ class WorkerRunner:
 
     def __init__(self) -> None:
         files = {source: target for source, target in config["files"].items() if source.startswith(WORKER_FILES)}
+        if ARCHIVE in files:
+            files |= REST
         interpreter = window.URL.new(config["interpreter"], window.location.href).href
         settings = {"type": "pyodide", "version": interpreter, "async": True}
         self.worker = PyWorker("./web/thinking/worker.py", config={"files": files, "sync_main_only": True}, **settings)

@@ -4,12 +4,17 @@ import sys
 
 sys.path.append("katra.zip")  # of what is published as one archive, only what is asked for is unpacked
 
-import katra.service.answering  # noqa: F401 - compiled before the first question
+from importlib import import_module
+
+from web.shell import rest
 from web.thinking.slices import LocalRunner
 
 SLICE_SECONDS = 0.02  # a worker that thinks hears nothing: so soon it can be told to stop
 
 __export__ = ["more", "stop"]
+
+rest.install()
+import_module("katra.service.answering")  # compiled before the first question
 
 runner = LocalRunner(SLICE_SECONDS)
 stop = runner.stop

@@ -1,0 +1,109 @@
+"""The page embed.html: its form, the line to copy that comes of it, and the frame that the line makes."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from pyscript import document, window
+from pyscript.ffi import create_proxy
+
+from web.board.markup import element
+from web.embed import form
+from web.links.link import FIRST_GAME, parse_link, query_text
+from web.session.settings import SETTINGS, Settings, Storage
+from web.words.language import language, preferred
+from web.words.problems import sentences
+
+START = f"game={FIRST_GAME}"
+PATIENCE = 0.5
+"""For so many seconds nothing may have changed before the frame starts anew: it takes longer than that to start."""
+
+
+class EmbedPage:
+    """The form, the line that comes of it, and the frame that the line makes."""
+
+    def __init__(self) -> None:
+        settings = Settings.read(Storage(window).load(SETTINGS))
+        asked = parse_link(window.location.search).options
+        self.words = language(preferred([asked.language, settings.language, *window.navigator.languages]))
+        self.query = window.location.search.removeprefix("?") if asked.variant else START
+        self.framed = ""
+        self.clock: asyncio.TimerHandle | None = None
+
+    def get(self, name: str) -> Any:
+        return document.getElementById(name)
+
+    def set_language(self, code: str) -> None:
+        """Put the page into a language."""
+        self.words = language(code)
+        document.documentElement.lang = code
+        document.title = f"Katra – {self.words.say('embed.title')}"
+        for node in document.querySelectorAll("[data-text]"):
+            node.textContent = self.words.say(node.dataset.text)
+        self.get("language").value = code
+        self.draw_form()
+
+    def draw_form(self) -> None:
+        """Draw the form, and all that comes of it."""
+        active = document.activeElement.id
+        self.get("fields").innerHTML = "".join(map(str, form.form(self.words, self.query)))
+        if active and self.get(active):
+            self.get(active).focus()
+        self.draw_line()
+
+    def read_form(self) -> None:
+        """Take over what the form says; another game has other sizes and rules to choose from."""
+        data = window.FormData.new(self.get("fields"))
+        before = parse_link(self.query).options.variant
+        self.query = form.changed(self.query, window.URLSearchParams.new(data).toString())
+        after = parse_link(self.query).options.variant
+        if before and after and before.game != after.game:
+            self.draw_form()
+        else:
+            self.draw_line()
+
+    def draw_line(self) -> None:
+        """Show the line to copy, what cannot be had, and soon the frame."""
+        asked, _, wrong = parse_link(self.query)
+        self.get("line").value = form.line(asked, window.URL.new("./", window.location.href).href)
+        self.get("copied").textContent = ""
+        self.get("wrong").textContent = sentences(self.words, wrong)
+        if query_text(asked) != self.framed:
+            self.framed = query_text(asked)
+            if self.clock:
+                self.clock.cancel()
+            self.clock = asyncio.get_running_loop().call_later(PATIENCE, self.draw_frame, form.HEIGHTS[asked.controls])
+
+    def draw_frame(self, height: int) -> None:
+        """Show the frame that the line makes."""
+        frame = element("iframe", "", src=f"./?{self.framed}", title=self.words.say("embed.preview"), height=height)
+        self.get("preview").innerHTML = str(frame)
+
+    def copy(self) -> None:
+        """Put the line where it can be pasted from."""
+        self.get("line").select()
+        done = document.execCommand("copy")
+        self.get("copied").textContent = self.words.say("embed.copied" if done else "embed.not_copied")
+
+
+page = EmbedPage()
+
+
+def on_change(event: Any) -> None:
+    if event.target.id == "language":
+        page.set_language(event.target.value)
+    elif event.target.form:
+        page.read_form()
+
+
+def on_submit(event: Any) -> None:
+    event.preventDefault()
+
+
+document.body.addEventListener("change", create_proxy(on_change))
+page.get("fields").addEventListener("submit", create_proxy(on_submit))
+page.get("copy").addEventListener("click", create_proxy(lambda _: page.copy()))
+page.set_language(page.words.code)
+document.documentElement.dataset.state = "playable"
+document.documentElement.dataset.typeface = "own"

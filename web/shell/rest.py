@@ -1,0 +1,84 @@
+"""The rest of the page's Python: what no start needs is an archive of its own, fetched once the page can be played.
+
+Whoever needs a module of it sooner waits for it: `Rest` stands last among the finders that Python asks for modules.
+Where the files lie side by side instead of in archives, there is no rest.
+"""
+
+from __future__ import annotations
+
+import sys
+from importlib.machinery import ModuleSpec
+from pathlib import Path
+from typing import Any, Final
+from zipimport import zipimporter
+
+FIRST: Final = Path("katra.zip")
+REST: Final = Path("rest.zip")
+ADDRESS: Final = "./web/rest.zip"
+OURS: Final = ("katra", "web")
+
+
+class RestMissing(ImportError):
+    """The rest of the page's Python cannot be fetched."""
+
+
+class Rest:
+    """Finds the modules of the rest."""
+
+    def find_spec(self, name: str, path: Any = None, target: Any = None) -> ModuleSpec | None:
+        """Return where a module is. Raises RestMissing if it may be in the rest, and that cannot be fetched."""
+        package, *inside = name.split(".")
+        if package not in OURS:
+            return None
+        if not REST.exists():
+            keep(fetched_at_once())
+        return zipimporter(str(REST.joinpath(*[package, *inside][:-1]))).find_spec(name)
+
+
+def install() -> None:
+    """Let Python find the modules of the rest, if what it starts from is an archive."""
+    if FIRST.exists():
+        sys.meta_path.append(Rest())
+
+
+async def arrive() -> None:
+    """Fetch the rest, unless it is there; whoever needs it will ask again if it cannot be had now."""
+    from pyodide.ffi import JsException
+    from pyscript import window
+
+    if FIRST.exists() and not REST.exists():
+        try:
+            response = await window.fetch(ADDRESS)
+            content = (await response.arrayBuffer()).to_bytes() if response.ok else b""
+        except JsException:
+            return
+        if is_archive(content) and not REST.exists():
+            keep(content)
+
+
+def fetched_at_once() -> bytes:
+    """Return the rest, while the page waits. Raises RestMissing."""
+    from pyodide.ffi import JsException
+    from pyscript import window
+
+    request = window.XMLHttpRequest.new()
+    request.open("GET", ADDRESS, False)
+    request.overrideMimeType("text/plain; charset=x-user-defined")  # bytes as text: the low half of each character
+    try:
+        request.send()
+        content = str(request.responseText).encode("utf-16")[2::2] if request.status == 200 else b""
+    except JsException:
+        content = b""
+    if not is_archive(content):
+        raise RestMissing(ADDRESS)
+    return content
+
+
+def is_archive(content: bytes) -> bool:
+    """Return whether this is what was asked for, and no page that says why not."""
+    return content.startswith(b"PK")
+
+
+def keep(content: bytes) -> None:
+    """Put the rest where Python looks for it."""
+    REST.write_bytes(content)
