@@ -30,6 +30,8 @@ from pyscript import document, window
 from pyscript.ffi import create_proxy
 from web.session.settings import GAME, Storage
 from web.app import App
+from web.shell import rest
+rest.install()
 
 # A pit that is named in the notice, and a word left in Malagasy, are ours.
 STRANGERS = "#notice-text :not(span[data-pits], span[lang=mg]), #board img, [onerror], iframe"

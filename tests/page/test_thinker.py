@@ -21,7 +21,9 @@ import asyncio, json, sys
 sys.path.append("katra.zip")
 from pyscript import document, window
 from pyscript.ffi import create_proxy
+from web.shell import rest
 from web.thinking.client import EngineClient
+rest.install()
 
 thinker, heard = EngineClient(), window.Array.new()
 window.heard = heard
