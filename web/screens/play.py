@@ -116,6 +116,8 @@ class Play:
                 return (Open(command),) if self.game.outcome else ()
             case Action.ANALYSIS | Action.OPEN_GAMES | Action.OPEN_PLAYERS | Action.START_WALK:
                 return (Open(command),)
+            case Action.WHY:
+                return (Open(command),) if self.game.last_turn else ()
         if not self.follows_hint(command):
             self.drop_hint()
         match command:
@@ -345,6 +347,7 @@ class Play:
             hint_shown=self.hint is not None,
             over=over,
             under_way=self.under_way,
+            why=self.board.tells_turn,
         )
 
     def whose_turn(self, session: Session, aims: list[Target]) -> str:

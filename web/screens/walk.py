@@ -74,6 +74,8 @@ class Walk:
                 return self.board.redo(self.visitor_decides)
             case Action.ANALYSIS | Action.OPEN_GAMES | Action.OPEN_PLAYERS:
                 return (Open(command),)
+            case Action.WHY:
+                return (Open(command),) if self.game.last_turn else ()
             case Action.CLOSE:
                 session.close()
                 return (Signal.SAVE_GAME,)
@@ -110,6 +112,7 @@ class Walk:
                 hint_shown=False,
                 over=over,
                 under_way=bool(game.ply) and not over,
+                why=self.board.tells_turn,
             ),
             sentences.outcome_sentence(words, game.outcome) if game.outcome else self.task(words),
             self.board.last_said(words) or begins,
