@@ -88,6 +88,11 @@ def bowl_label(language: Language, player: Player, name: str, count: int) -> str
 # Turns
 
 
+def opening_sentence(language: Language, position: Position) -> str:
+    """Say what one does in a game that begins, and what for."""
+    return language.say("said.begin", game=game_name(position))
+
+
 def turn_sentence(language: Language, played: Turn) -> str:
     """Say what a turn did, or as far as it has come."""
     values = {
