@@ -219,6 +219,10 @@ class App:
 
                 self.dialogs[ShortcutsView] = self.dialogs.get(ShortcutsView) or ShortcutsDialog(self.page)
                 self.session.open(ShowShortcuts(below))
+            case Action.WHY:
+                from web.screens.story import Story
+
+                self.session.open(Story(below))
             case Action.START_WALK:
                 from web.screens.walk import Walk
                 from web.screens.walk_stations import walk

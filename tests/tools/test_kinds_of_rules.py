@@ -20,6 +20,7 @@ KNOW_FAMILIES = {
     "katra/search/children.py": "has the fast loops by their families",
     "web/words/catalogue.py": "groups the games",
     "web/words/sentences.py": "takes a family's own word for a turn that captures nothing",
+    "web/words/turn_story.py": "tells with it why such a turn captures nothing",
 }
 """Who asks for the family of rules, and for what: never to do otherwise for one of them."""
 

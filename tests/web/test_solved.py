@@ -4,7 +4,10 @@ import pytest
 
 from katra import GAMES, Player, variant
 from katra.solver.known import everything_known
+from tests.web.sessions import session_of, view
+from web.session.next_game import after_the_game
 from web.session.players import Players, new_game
+from web.session.session import Permissions
 from web.session.suggestions import offers
 from web.words import solved
 from web.words.language import codes, language
@@ -12,8 +15,16 @@ from web.words.language import codes, language
 EN = language("en")
 
 
-def offer_codes(name: str, size: int | None, players: Players, options: dict[str, str] | None = None) -> list[str]:
-    return [offer.code for offer in offers(EN, new_game(variant(name, size, options), players), players, False)]
+def offer_codes(name: str, size: int | None, players: Players) -> list[str]:
+    return [offer.code for offer in offers(EN, new_game(variant(name, size), players), players, False)]
+
+
+def codes_after(name: str, players: Players, options: dict[str, str] | None = None) -> list[str]:
+    """Return what is proposed once a game is over that was given up after its first turn."""
+    game = new_game(variant(name, None, options), players)
+    game.play(game.decisions[0])
+    game.resign(Player.NORTH)
+    return [offer.code for offer in after_the_game(EN, game, players, Permissions())]
 
 
 @pytest.mark.parametrize("code", codes())
@@ -43,21 +54,25 @@ def test_nothing_is_told_of_what_is_not_known() -> None:
     assert solved.winner(game.position) is None
 
 
-def test_whoever_sits_on_the_losing_side_is_offered_the_other() -> None:
-    assert offer_codes("katrayo", None, Players(0, 1)) == ["seat"]
-    assert offer_codes("katrayo", None, Players(1, 0)) == []
-    assert offer_codes("gorobaka", None, Players(0, 3)) == []
-    assert offer_codes("gorobaka", None, Players(3, 0)) == ["seat"]
-    assert offer_codes("katrayo", None, Players()) == ["computer"]
+def test_what_is_proved_is_neither_said_nor_proposed_before_a_game() -> None:
+    """Who can always win is told in the catalogue, and at the end: it is no aim of a game."""
+    for name, size in (("katrayo", None), ("gorobaka", None), ("paika", None)):
+        for players in (Players(0, 1), Players(1, 0)):
+            assert offer_codes(name, size, players) == []
+        assert offer_codes(name, size, Players()) == ["computer"]
+        said = view(session_of(name, size)).said
+        assert said.startswith(f"{variant(name).game.names[0]}: sow your seeds ")
+        assert solved.sentence(EN, variant(name).start) not in said
 
 
-def test_where_the_first_turn_wins_another_side_rule_or_size_is_proposed() -> None:
-    assert offer_codes("paika", None, Players(0, 1)) == ["seat", "variant"]
-    assert offer_codes("paika", None, Players()) == ["computer", "variant"]
+def test_where_the_first_turn_wins_another_rule_or_size_is_proposed_once_the_game_is_over() -> None:
+    assert "variant" in codes_after("paika", Players(0, 1))
+    assert "variant" in codes_after("paika", Players())
     (other,) = solved.alternatives(variant("paika"))
     assert other.chosen_options == {"side": "turn"}
     assert solved.difference(EN, variant("paika"), other) == ("With another rule", EN.say("option.side.turn"))
-    assert offer_codes("paika", None, Players(0, 1), {"side": "turn"}) == []
+    assert "variant" not in codes_after("paika", Players(0, 1), {"side": "turn"})
+    assert "variant" not in codes_after("gorobaka", Players(0, 1))
 
 
 def test_whatever_is_proposed_is_not_trivial_itself() -> None:

@@ -57,6 +57,8 @@ OF_FIELDS_AND_FAMILIES = {
     "said.drop.stay.rova",
     "said.lost.rova",
     "captured.none.re_enter",
+    "asked.end.rova",
+    "asked.none.re_enter",
 }
 """The texts about one field or one kind of rules; where there is none of these, a general one serves."""
 

@@ -11,7 +11,7 @@ from katra.setup import Setup
 from web.screens.board_state import BoardState
 from web.screens.opened import Opened
 from web.session.commands import Action, Answered, Choose, Command, ShowLine
-from web.session.effects import Effect, Show
+from web.session.effects import Effect, Open, Show
 from web.session.players import pictures
 from web.session.session import After, Ask, Screen, Session
 from web.session.view import LINES, AnalysisPanel, LineRow, Steps, View
@@ -100,6 +100,8 @@ class Line:
                 self.step_back()
             case Action.REPLAY:
                 yield from self.board.replay()
+            case Action.WHY:
+                yield Open(command)
             case Choose(owner, pit):
                 yield from self.board.choose(owner, pit, frozenset(), lambda words: words.say("why.line"))
             case Action.LEAVE_PIT:
@@ -138,7 +140,7 @@ class Line:
         steps = Steps(self.index, back=game.can_undo, on=game.can_redo)
         return below._replace(
             scene=self.board.scene(words, frozenset(), pictures=pictures(below.toolbar.players)),
-            toolbar=below.toolbar._replace(hint=False, replay=game.last_turn is not None),
+            toolbar=below.toolbar._replace(hint=False, replay=game.last_turn is not None, why=self.board.tells_turn),
             whose=words.say("analysis.line", line=self.index + 1, **place),
             said=self.board.last_said(words),
             offers=(),

@@ -145,6 +145,11 @@ class BoardState:
             thinking=thinking,
         )
 
+    @property
+    def tells_turn(self) -> bool:
+        """Whether what is said of the game is what its last turn did."""
+        return self.said is None and self.game.last_turn is not None
+
     def last_said(self, words: Language) -> str:
         """Say what was said last of the game, or what its last turn did; nothing before the first."""
         if self.said:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Iterable
 from html import escape
 from typing import Any
 
@@ -42,15 +42,25 @@ class Elements:
             return
         parts = tuple(pieces(text, self.pits, self.terms))
         node.innerHTML = "".join(str(named(part)) for part in parts)
-        pits = " ".join(part.pit for part in parts if part.pit)
+        pits = names(parts)
         node.setAttribute("data-pits", pits)
         if node.matches("p"):
             node.setAttribute("tabindex", "0" if pits else "-1")
+
+    def telling(self, tag: str, text: str) -> Element:
+        """Return a new element that says such a sentence."""
+        parts = tuple(pieces(text, self.pits, self.terms))
+        return element(tag, *map(named, parts), data_pits=names(parts), tabindex=0)
 
     def pointed_at(self) -> str:
         """Return the names of the pits that are named where the pointer or the focus is."""
         naming = self.document.querySelectorAll("[data-pits]:is(:hover, :focus), button:focus b[data-pits]")
         return str(naming[naming.length - 1].getAttribute("data-pits")) if naming.length else ""
+
+
+def names(parts: Iterable[Piece]) -> str:
+    """Return the pits that a sentence names, as the page keeps them."""
+    return " ".join(part.pit for part in parts if part.pit)
 
 
 def named(part: Piece) -> Element | str:

@@ -1,4 +1,4 @@
-"""The panel beside the board: the analysis with its lines, or the walk through a proof."""
+"""The panel beside the board: the analysis with its lines, the walk through a proof, a turn told lap by lap."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from web.screens.elements import Elements
-from web.session.view import LINES, AnalysisPanel, WalkPanel
+from web.session.view import LINES, AnalysisPanel, StoryPanel, WalkPanel
 
 ANSWERS = ("printed", "right")
 
@@ -14,8 +14,9 @@ ANSWERS = ("printed", "right")
 def draw_panel(page: Elements, panel: NamedTuple | None) -> None:
     """Show a panel in its section of the page, or none."""
     shown, draw = SECTIONS[type(panel)] if panel else ("none", None)
-    page.root.dataset.panel = shown
+    before, page.root.dataset.panel = page.root.dataset.panel, shown
     page.get("analysis-button").setAttribute("aria-expanded", "true" if shown == "analysis" else "false")
+    page.get("why").setAttribute("aria-expanded", "true" if shown == "story" else "false")
     page.get("panel").hidden = panel is None
     for name, _ in SECTIONS.values():
         page.get(name).hidden = shown != name
@@ -23,6 +24,16 @@ def draw_panel(page: Elements, panel: NamedTuple | None) -> None:
     page.root.dataset.line = "false" if steps is None else "true"
     if draw:
         draw(page, panel)
+    if shown != before and "story" in (shown, before):
+        move_focus(page, shown == "story")
+
+
+def move_focus(page: Elements, told: bool) -> None:
+    """Let the focus follow who has asked why to what is told, and back again when that is closed."""
+    if told:
+        page.document.querySelector("#story-laps li").focus()
+    elif page.get("story").contains(page.document.activeElement):  # which is hidden now
+        page.get("why").focus()
 
 
 def draw_analysis(page: Elements, panel: AnalysisPanel) -> None:
@@ -55,8 +66,20 @@ def draw_walk(page: Elements, panel: WalkPanel) -> None:
     page.get("walk-again").hidden = not panel.ended
 
 
+def draw_story(page: Elements, panel: StoryPanel) -> None:
+    """Tell a turn, a paragraph a lap, whose pits are lit when one comes there."""
+    page.say("story-title", panel.title)
+    laps = page.get("story-laps")
+    if laps.textContent != "".join(panel.told):
+        laps.innerHTML = "".join(str(page.telling("li", text)) for text in panel.told)
+        laps.scrollTop = 0
+    page.get("story-back").disabled = not panel.back
+    page.get("story-on").disabled = not panel.on
+
+
 SECTIONS: Final[dict[type, tuple[str, Callable[[Elements, Any], None]]]] = {
     AnalysisPanel: ("analysis", draw_analysis),
     WalkPanel: ("walk", draw_walk),
+    StoryPanel: ("story", draw_story),
 }
 """By the values that a screen gives as its panel: the section of the page, and what draws it."""

@@ -32,8 +32,7 @@ from web.session.settling import settled
 from web.session.suggestions import Offer, offers
 from web.session.undo import can_step_back
 from web.session.view import Toolbar, View
-from web.words import sentences, solved
-from web.words.language import Language
+from web.words import sentences
 from web.words.problems import Problem
 
 WATCHED_PACE = 2 * PACE
@@ -116,6 +115,8 @@ class Play:
                 return (Open(command),) if self.game.outcome else ()
             case Action.ANALYSIS | Action.OPEN_GAMES | Action.OPEN_PLAYERS | Action.START_WALK:
                 return (Open(command),)
+            case Action.WHY:
+                return (Open(command),) if self.game.last_turn else ()
         if not self.follows_hint(command):
             self.drop_hint()
         match command:
@@ -319,7 +320,7 @@ class Play:
             scene,
             self.toolbar(session),
             self.whose_turn(session, aims),
-            self.board.last_said(words) or self.opening_sentence(words),
+            self.board.last_said(words) or sentences.opening_sentence(words, self.game.position),
             tuple(self.offers(session)),
         )
 
@@ -345,6 +346,7 @@ class Play:
             hint_shown=self.hint is not None,
             over=over,
             under_way=self.under_way,
+            why=self.board.tells_turn,
         )
 
     def whose_turn(self, session: Session, aims: list[Target]) -> str:
@@ -364,13 +366,6 @@ class Play:
         assert start
         return sentences.to_move(words, position, start)
 
-    def opening_sentence(self, words: Language) -> str:
-        """Say what is known of a game that begins."""
-        position = self.game.position
-        player = sentences.player_name(words, position.mover)
-        begins = words.say("said.begin", game=sentences.game_name(position), player=player)
-        return solved.sentence(words, position) or begins
-
     def why_not(self, session: Session, owner: Player, pit: int) -> Sentence:
         """Return what says why a pit cannot be sown now."""
         position: Position = self.game.position
@@ -388,4 +383,4 @@ class Play:
         proposed = offers(session.words, self.game, self.players, self.paused, self.waits(session))
         if session.permissions.readonly:
             proposed = [offer for offer in proposed if offer.code in ("pause", "go_on", "result")]
-        return proposed if session.permissions.links else [offer for offer in proposed if offer.code != "variant"]
+        return proposed

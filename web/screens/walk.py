@@ -74,6 +74,8 @@ class Walk:
                 return self.board.redo(self.visitor_decides)
             case Action.ANALYSIS | Action.OPEN_GAMES | Action.OPEN_PLAYERS:
                 return (Open(command),)
+            case Action.WHY:
+                return (Open(command),) if self.game.last_turn else ()
             case Action.CLOSE:
                 session.close()
                 return (Signal.SAVE_GAME,)
@@ -94,8 +96,6 @@ class Walk:
         legal = self.legal(session)
         aims = self.board.targets() if self.visitor_to_move(session) else []
         board, over = game.position.variant.board, game.outcome is not None
-        player = sentences.player_name(words, game.position.mover)
-        begins = words.say("said.begin", game=sentences.game_name(game.position), player=player)
         return View(
             self.board.scene(words, legal, aims),
             below.toolbar._replace(
@@ -110,9 +110,10 @@ class Walk:
                 hint_shown=False,
                 over=over,
                 under_way=bool(game.ply) and not over,
+                why=self.board.tells_turn,
             ),
             sentences.outcome_sentence(words, game.outcome) if game.outcome else self.task(words),
-            self.board.last_said(words) or begins,
+            self.board.last_said(words) or sentences.opening_sentence(words, game.position),
             panel=self.panel(words),
         )
 

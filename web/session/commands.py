@@ -35,6 +35,8 @@ class Action(Enum):
     SHOW_RESULT = auto()
     """Show how the game has ended, on a card."""
     OPEN_SHORTCUTS = auto()
+    WHY = auto()
+    """Tell the last turn lap by lap, or tell it no more."""
     START_WALK = auto()
     TURN_BOARD = auto()
     """Let the other player's side be the near one."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from katra import Game, variant
+from katra import Game, Position, variant
 from web.session.commands import Action, BeginVariant, Rematch
 from web.session.players import LEVELS, Players
 from web.session.session import Permissions
 from web.session.suggestions import Offer
+from web.words import solved
 from web.words.language import Language
 
 EASIEST: Final = "katrayo"  # one row each
@@ -30,7 +31,16 @@ def after_the_game(words: Language, game: Game, players: Players, permissions: P
     if players.person is not None and (match is None or match.code != "seat"):
         yield Offer("seat", Action.SWAP_SEATS, words.say("offer.other_side"))
     if permissions.links:
+        yield from worth_finding(words, game.root.position)
         yield Offer("games", Action.OPEN_GAMES, words.say("offer.another_game"))
+
+
+def worth_finding(words: Language, start: Position) -> Iterator[Offer]:
+    """Propose what to play where perfect play leaves nothing to find: by another rule, or on another board."""
+    if solved.trivial(start):
+        for other in solved.alternatives(start.variant):
+            text, more = solved.difference(words, start.variant, other)
+            yield Offer("variant", BeginVariant(other), text, more=more)
 
 
 def better_match(words: Language, game: Game, players: Players, permissions: Permissions) -> Iterator[Offer]:

@@ -22,7 +22,8 @@ SHORTCUTS: Final[Mapping[str, tuple[Shortcut, ...]]] = {
     "shortcuts.game": (
         Shortcut(("u", "Ctrl+z"), "undo", "#undo"),
         Shortcut(("r", "Ctrl+y", "Ctrl+Shift+z"), "redo", "#redo"),
-        Shortcut(("v",), "replay", "#replay"),
+        Shortcut(("v",), "replay", "#replay, #story-watch"),
+        Shortcut(("w",), "asked.shortcut", "#why"),
         Shortcut(("h",), "hint.button", "#hint"),
         Shortcut(("n",), "new_game", "#new-game"),
         Shortcut(("o",), "shortcuts.offer", "[data-offer]"),
@@ -32,9 +33,9 @@ SHORTCUTS: Final[Mapping[str, tuple[Shortcut, ...]]] = {
         Shortcut(("1",), "shortcuts.line", "#line-0"),
         Shortcut(("2",), "shortcuts.line", "#line-1"),
         Shortcut(("3",), "shortcuts.line", "#line-2"),
-        Shortcut(("j",), "analysis.back", "#line-back"),
-        Shortcut(("k",), "analysis.on", "#line-on"),
-        Shortcut(("l",), "analysis.leave", "#line-leave, #leave-walk"),
+        Shortcut(("j",), "analysis.back", "#line-back, #story-back"),
+        Shortcut(("k",), "analysis.on", "#line-on, #story-on"),
+        Shortcut(("l",), "analysis.leave", "#close-story, #line-leave, #leave-walk"),
     ),
     "player": (
         Shortcut((" ",), "player.toggle"),

@@ -1,14 +1,12 @@
-"""What the page proposes beside the status: a computer to play against, a rest for two computers, a fairer game."""
+"""What the page proposes beside the status: a computer to play against, a rest for two computers, the result."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from katra import Game
-from web.session.commands import Action, BeginVariant, Command, Seat
+from web.session.commands import Action, Command, Seat
 from web.session.players import Players
-from web.words import solved
 from web.words.language import Language
 
 
@@ -28,25 +26,13 @@ class Offer(NamedTuple):
 def offers(words: Language, game: Game, players: Players, paused: bool, waits: bool = False) -> list[Offer]:
     """Return what is proposed for a game at this moment; `waits`: the computer does, until someone lets it go on."""
     if game.outcome:
-        return [Offer("result", Action.SHOW_RESULT, words.say("offer.result"), urged=True)]
+        return [Offer("result", Action.SHOW_RESULT, words.say("offer.result"))]
     if waits:
         return [Offer("go_on", Action.RESUME, words.say("offer.go_on"), True)]
     if players.watched:
         resume, pause = words.say("offer.go_on"), words.say("offer.pause")
         return [Offer("go_on", Action.RESUME, resume, True) if paused else Offer("pause", Action.PAUSE, pause)]
     if not game.ply and not game.can_redo:
-        return list(before_the_game(words, game, players))
+        alone = players.person is not None
+        return [] if alone else [Offer("computer", Seat(Players(0, 1)), words.say("offer.computer"), urged=True)]
     return []
-
-
-def before_the_game(words: Language, game: Game, players: Players) -> Iterator[Offer]:
-    """Propose somebody to play against, the better seat, and what to play where perfect play leaves nothing to find."""
-    chosen, person = game.position.variant, players.person
-    if person is None:
-        yield Offer("computer", Seat(Players(0, 1)), words.say("offer.computer"))
-    elif solved.trivial(game.position) or solved.winner(game.position) == person.other:
-        yield Offer("seat", Action.SWAP_SEATS, words.say("offer.seat"))
-    if solved.trivial(game.position):
-        for other in solved.alternatives(chosen):
-            text, more = solved.difference(words, chosen, other)
-            yield Offer("variant", BeginVariant(other), text, more=more)

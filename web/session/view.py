@@ -23,6 +23,8 @@ class Toolbar(NamedTuple):
     hint_shown: bool
     over: bool
     under_way: bool
+    why: bool = False
+    """Whether the last turn is what is said, so that one may ask why it went as it did."""
 
 
 LINES: Final = 3
@@ -60,6 +62,15 @@ class WalkPanel(NamedTuple):
     text: str
     answers: tuple[str, ...]
     ended: bool
+
+
+class StoryPanel(NamedTuple):
+    """The panel that tells a turn lap by lap: whose it was, and whether another was played before and after it."""
+
+    title: str
+    told: tuple[str, ...]
+    back: bool
+    on: bool
 
 
 class View(NamedTuple):

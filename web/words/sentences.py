@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from katra import (
@@ -88,6 +88,11 @@ def bowl_label(language: Language, player: Player, name: str, count: int) -> str
 # Turns
 
 
+def opening_sentence(language: Language, position: Position) -> str:
+    """Say what one does in a game that begins, and what for."""
+    return language.say("said.begin", game=game_name(position))
+
+
 def turn_sentence(language: Language, played: Turn) -> str:
     """Say what a turn did, or as far as it has come."""
     values = {
@@ -95,15 +100,19 @@ def turn_sentence(language: Language, played: Turn) -> str:
         "laps": language.count("laps", played.laps),
         "captured": captured(language, played),
     }
-    sentence = language.say(beginning(language, "said", played), **values)
-    for player, field in lost(played):
-        key = key_of(language, "said.lost", field)
-        sentence += " " + language.say(key, player=player_name(language, player), mark=field)
+    said = language.say(beginning(language, "said", played), **values)
+    sentence = " ".join([said, *lost_sentences(language, played)])
     if played.after.endless:
         around = played.cycle
         key = "said.endless" if around else "said.endless.long"
         sentence += " " + language.say(key, laps=language.count("laps", around or played.laps))
     return sentence
+
+
+def lost_sentences(language: Language, played: Turn) -> Iterator[str]:
+    """Say what a turn took away that stood around pits."""
+    for player, field in lost(played):
+        yield language.say(key_of(language, "said.lost", field), player=player_name(language, player), mark=field)
 
 
 def lost(played: Turn) -> list[tuple[Player, str]]:

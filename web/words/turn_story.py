@@ -1,0 +1,163 @@
+"""A turn told lap by lap: where the last seed of each lap fell, what lay there, and so why it went on or ended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from katra import Capture, Drop, Lap, Turn, outcome
+from web.board.beside import mark_around
+from web.board.targets import place
+from web.words.language import Language
+from web.words.sentences import key_of, listed, lost_sentences, outcome_sentence, player_name, towards
+
+FIRST: Final = 3
+LAST: Final = 2
+"""How many laps of a long turn are told in full at its beginning and at its end, with every capture between."""
+MIN_GAP: Final = 2
+"""So many laps at least are told in one sentence: a single one is told as any other."""
+
+
+class Landing(NamedTuple):
+    """Where a seed came to lie that decided how the turn went on: the dropped one, or the last one of a lap.
+
+    `by` is what brought it there; None for a turn that captures with the seeds of the pit that it starts from. `lap`
+    counts from 1, and is 0 before the first. `lay` are the seeds that the pit held before; `taken` is what was captured
+    then, `on` the lap that followed.
+    """
+
+    by: Drop | Lap | None
+    lap: int
+    pit: int
+    lay: int
+    taken: Capture | None = None
+    on: Lap | None = None
+
+
+def story(words: Language, played: Turn) -> tuple[str, ...]:
+    """Tell a turn, or as far as it has come, a sentence or two for each lap."""
+    met = landings(played)
+    return *laps_told(words, played, met), *ending(words, played)
+
+
+# What happened
+
+
+def landings(played: Turn) -> list[Landing]:
+    """Return the places in which a turn was decided, in order."""
+    own = list(played.before.counts(played.before.mover))
+    start = place(played.before, played.decisions[0])
+    found = list[Landing]()
+    for step in played.movements:
+        match step:
+            case Drop(pit):
+                found.append(Landing(step, 0, pit, own[pit]))
+                own[pit] += 1
+            case Capture(_, into):
+                found = found or [Landing(None, 0, start, own[start])]
+                found[-1] = found[-1]._replace(taken=step)
+                if into is not None:
+                    own[into] += step.seeds
+            case Lap():
+                if found:
+                    found[-1] = found[-1]._replace(on=step)
+                last = sow(own, step)
+                found.append(Landing(step, max((each.lap for each in found), default=0) + 1, last, own[last] - 1))
+    return found
+
+
+def sow(own: list[int], lap: Lap) -> int:
+    """Carry a lap out on the pits of its player; return the pit of its last seed."""
+    pit = lap.first
+    for lifted in lap.lifted:
+        own[lifted] = 0
+    for number in range(lap.seeds):
+        pit = (lap.first + number * lap.sense) % len(own)
+        own[pit] += 1
+    return pit
+
+
+def gaps(met: Sequence[Landing]) -> Iterator[Landing | int]:
+    """Yield what is told of a turn: landings, and for laps between them without a capture their number."""
+    left_out = list[Landing]()
+    for index, landing in enumerate(met):
+        if index < FIRST or index >= len(met) - LAST or landing.taken:
+            yield from left_out if len(left_out) < MIN_GAP else [len(left_out)]
+            left_out = []
+            yield landing
+        else:
+            left_out.append(landing)
+
+
+# In words
+
+
+def laps_told(words: Language, played: Turn, met: Sequence[Landing]) -> Iterator[str]:
+    """Tell the laps, and of many of them how many there were."""
+    for each in gaps(met):
+        if isinstance(each, int):
+            yield words.say("asked.gap", laps=words.count("laps", each))
+        else:
+            yield told(words, played, each, last=each is met[-1])
+
+
+def told(words: Language, played: Turn, landing: Landing, *, last: bool) -> str:
+    """Tell how a seed came to its pit, what lay there, and what followed."""
+    name, mover = played.before.variant.board.name, played.before.mover
+    lay = words.count("seeds", landing.lay)
+    where = words.say("asked.where" if landing.lay else "asked.where.empty", seeds=lay)
+    values = {"player": player_name(words, mover), "pit": name(landing.pit, mover), "where": where}
+    values["then"] = then(words, played, landing, last=last)
+    match landing.by:
+        case Lap():
+            fallen = words.say("asked.last", **values)
+            return f"{sown(words, played, landing.by, landing.lap)} {fallen}"
+        case Drop():
+            return words.say("asked.drop", **values)
+    return words.say("asked.start", **values)
+
+
+def sown(words: Language, played: Turn, lap: Lap, number: int) -> str:
+    """Tell from where a lap was sown; of the first, by whom and towards where on the screen."""
+    board, mover = played.before.variant.board, played.before.mover
+    values = {"player": player_name(words, mover), "lap": number, "seeds": words.count("seeds", lap.seeds)}
+    first = lap.lifted[0] if lap.lifted else lap.first
+    values["direction"] = towards(words, mover, board.sign(first, lap.sense))
+    values["pit"] = listed(words, [board.name(pit, mover) for pit in lap.lifted or (lap.first,)])
+    if not lap.lifted:
+        return words.say("asked.lap.enter", **values)
+    return words.say("asked.lap.first" if number == 1 else "asked.lap", **values)
+
+
+def then(words: Language, played: Turn, landing: Landing, *, last: bool) -> str:
+    """Tell what followed from where a seed fell."""
+    if landing.taken:
+        return captured(words, played, landing.taken, on=landing.on is not None)
+    if landing.on or (last and played.after.endless):
+        return words.say("asked.on")
+    player = player_name(words, played.before.mover)
+    if played.after.pause:
+        return words.say("asked.choice", player=player)
+    if played.decisions[-1].sign == "=":
+        return words.say("asked.stop", player=player)
+    kept = mark_around(played.after, played.before.mover, landing.pit) if landing.lay else ""
+    return words.say(key_of(words, "asked.end", kept))
+
+
+def captured(words: Language, played: Turn, taken: Capture, *, on: bool) -> str:
+    """Tell what was captured, from where, and what becomes of it."""
+    name, prey = played.before.variant.board.name, played.before.mover.other
+    pits = listed(words, [name(pit, prey) for pit, seeds in taken.taken if seeds])
+    values = {"captured": words.count("captured", taken.seeds), "player": player_name(words, prey), "pits": pits}
+    said = words.say("captured.from", **values)
+    return words.say("asked.join", captured=said) if on and taken.into is not None else said
+
+
+def ending(words: Language, played: Turn) -> Iterator[str]:
+    """Tell what else there is to say of a turn: what was lost, that it could not capture, that it ended the game."""
+    yield from lost_sentences(words, played)
+    key = f"asked.none.{played.before.variant.rules.family}"
+    if not (played.captured or (played.after.pause and played.after.pause.may_capture)) and words.has(key):
+        yield words.say(key)
+    if ended := None if played.after.pause else outcome(played.after):
+        yield outcome_sentence(words, ended)
