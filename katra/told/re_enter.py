@@ -1,4 +1,4 @@
-"""Family B told: capture at once, sow from an end pit, capture again or play fotsiny; the reserve, the rova, the end."""
+"""Family B told: capture, sow from an end pit, capture again or play fotsiny; the reserve, the rova, and the end."""
 
 from __future__ import annotations
 
