@@ -1,0 +1,577 @@
+"""The rules sheets: short, in every language, and their pictures play just what their words say."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from katra import (
+    GAMES,
+    Capture,
+    Drop,
+    Lap,
+    Outcome,
+    Pause,
+    Player,
+    Position,
+    Turn,
+    Variant,
+    decisions,
+    outcome,
+    parse_position,
+    parse_turn,
+    turn,
+    variant,
+    why_not_start,
+)
+from katra.turns import is_choice
+from web.session.rules_sheets import Example, Step, sheet
+from web.words.language import language
+
+LANGUAGES = ("en", "fr", "mg")
+MAX_WORDS = 70
+SOUTH, NORTH = Player
+
+
+def every_variant() -> Iterator[Variant]:
+    """Yield every game in every size with all its options."""
+    for game in GAMES.values():
+        for size in range(game.least_columns, game.most_columns + 1):
+            for chosen in itertools.product(*(option.values for option in game.options)):
+                keys = (option.key for option in game.options)
+                yield variant(game.id, size, dict(zip(keys, chosen, strict=True)))
+
+
+def steps_of(chosen: Variant) -> list[Step]:
+    """Return the aim and the steps of a sheet."""
+    aim, steps = sheet(chosen)
+    return [aim, *steps]
+
+
+# What a claim looks at
+
+
+def at(chosen: Variant, example: Example | None) -> Position:
+    assert example
+    return parse_position(chosen, example.position)
+
+
+def played(position: Position, example: Example | None) -> Turn:
+    assert example
+    return turn(position, *parse_turn(position, example.turn))
+
+
+def movements(seen: Turn) -> list[Capture | Drop | Lap]:
+    return seen.movements
+
+
+def captures(seen: Turn) -> list[Capture]:
+    return [step for step in seen.steps if isinstance(step, Capture)]
+
+
+def laps(seen: Turn) -> list[Lap]:
+    return [step for step in seen.steps if isinstance(step, Lap)]
+
+
+def end_of(seen: Turn, lap: Lap) -> int:
+    """Return the pit in which a lap ends."""
+    return (lap.first + (lap.seeds - 1) * lap.sense) % seen.before.variant.board.pits
+
+
+def sown(seen: Turn, lap: Lap) -> list[int]:
+    """Return the pits that a lap sows, in order."""
+    return [(lap.first + n * lap.sense) % seen.before.variant.board.pits for n in range(lap.seeds)]
+
+
+def boards_before(seen: Turn) -> list[tuple[list[int], list[int]]]:
+    """Return the pits of South and of North before each movement of a turn, and after the last."""
+    own, other = list(seen.before.counts(SOUTH)), list(seen.before.counts(NORTH))
+    boards = [([*own], [*other])]
+    for step in movements(seen):
+        match step:
+            case Drop(pit):
+                own[pit] += 1
+            case Capture(taken, into):
+                for pit, seeds in taken:
+                    other[pit] = 0
+                    if into is not None:
+                        own[into] += seeds
+            case Lap(lifted):
+                for pit in lifted:
+                    own[pit] = 0
+                for pit in sown(seen, step):
+                    own[pit] += 1
+        boards.append(([*own], [*other]))
+    assert boards[-1] == (list(seen.after.counts(SOUTH)), list(seen.after.counts(NORTH)))
+    return boards
+
+
+def row(position: Position, pit: int) -> int:
+    return position.variant.board.place(pit)[0]
+
+
+def facing(position: Position, pit: int) -> list[int]:
+    """Return North's pits in the column of South's, the front one first."""
+    return list(position.variant.board.facing_column(pit))
+
+
+def row_is_empty(position: Position, counts: list[int], number: int = 0) -> bool:
+    return not any(counts[pit] for pit in position.variant.board.row(number))
+
+
+def refused(position: Position, why: str) -> list[int]:
+    """Return South's pits that hold seeds and may not start, for a reason."""
+    own = position.counts(SOUTH)
+    return [pit for pit in position.variant.board.order() if own[pit] and why_not_start(position, pit) == why]
+
+
+def directions(position: Position, pit: int) -> str:
+    """Return the signs by which a pit may start."""
+    return "".join(decision.sign for decision in decisions(position) if decision.pit == pit)
+
+
+def start_pit(seen: Turn) -> int:
+    pit = seen.decisions[0].pit
+    assert pit is not None
+    return pit
+
+
+def ends_in_an_empty_pit(seen: Turn) -> bool:
+    return not seen.after.endless and seen.after.counts(SOUTH)[end_of(seen, laps(seen)[-1])] == 1
+
+
+def each_lap_lifts_where_the_last_one_ended(seen: Turn) -> bool:
+    pairs = itertools.pairwise(laps(seen))
+    return all(lap.lifted == (end_of(seen, before),) and lap.sense == before.sense for before, lap in pairs)
+
+
+def captured_by(seen: Turn) -> int:
+    """Return the pit in which the seed fell that captured first."""
+    before = movements(seen)[movements(seen).index(captures(seen)[0]) - 1]
+    assert isinstance(before, Lap)
+    return end_of(seen, before)
+
+
+def own_before_the_capture(seen: Turn) -> list[int]:
+    return boards_before(seen)[movements(seen).index(captures(seen)[0])][0]
+
+
+def is_the_start(position: Position) -> bool:
+    return position == position.variant.start and position.variant.seeds == position.variant.usual_seeds
+
+
+def may_choose_a_side_later(position: Position) -> bool:
+    """Return whether a capture in the front row by a lap going right waits for a choice of its side."""
+    own, other = position.counts(SOUTH), position.counts(NORTH)
+    board = position.variant.board
+    pit = next(p for p in board.row(0) if own[p] and other[board.facing(p)])
+    more = position.variant.packing.pack([2 * seeds for seeds in own])
+    waiting = position._replace(sides=(position.sides[0]._replace(pits=more), position.sides[1]))
+    return is_choice(waiting, Pause(pit, 1, may_capture=True))
+
+
+# What the words of each step claim
+
+
+def sows_round_one_row(seen: Turn) -> bool:
+    ends = {0, seen.before.variant.size - 1}
+    (lap,) = laps(seen)
+    return {*lap.lifted, *sown(seen, lap)} >= ends and lap.first in ends and not seen.captured
+
+
+def sows_round_two_rows(seen: Turn) -> bool:
+    (lap,) = laps(seen)
+    return {row(seen.before, pit) for pit in sown(seen, lap)} == {0, 1} and len(set(sown(seen, lap))) == lap.seeds > 2
+
+
+def sows_along_three_rows(seen: Turn) -> bool:
+    (lap,) = laps(seen)
+    rows = [row(seen.before, pit) for pit in [*lap.lifted, *sown(seen, lap)]]
+    return rows == sorted(rows, reverse=True) and len(rows) == seen.before.variant.board.pits
+
+
+def goes_on(seen: Turn) -> bool:
+    begins_anew = each_lap_lifts_where_the_last_one_ended(seen) and ends_in_an_empty_pit(seen)
+    return seen.laps >= 2 and not seen.captured and begins_anew
+
+
+def sleeps_beside_seeds(seen: Turn) -> bool:
+    last = end_of(seen, laps(seen)[-1])
+    fed = any(seen.before.counts(NORTH)[pit] for pit in facing(seen.before, last))
+    return seen.laps == 1 and not seen.captured and ends_in_an_empty_pit(seen) and fed and row(seen.before, last) == 0
+
+
+def sleeps_where_nothing_faces(seen: Turn) -> bool:
+    last = end_of(seen, laps(seen)[-1])
+    fed = any(seen.before.counts(NORTH)[pit] for pit in facing(seen.before, last))
+    return seen.laps == 1 and not seen.captured and ends_in_an_empty_pit(seen) and not fed
+
+
+def adds_and_goes_on(seen: Turn, taken: list[int]) -> bool:
+    """Return whether a front pit captured just these pits, which held seeds, and was then sown on whole."""
+    by, first = captured_by(seen), captures(seen)[0]
+    order = movements(seen)
+    following = order[order.index(first) + 1]
+    assert isinstance(following, Lap)
+    whole = own_before_the_capture(seen)[by] + first.seeds
+    return (
+        len(captures(seen)) == 1
+        and [pit for pit, seeds in first.taken if seeds] == taken
+        and first.into == by
+        and following.lifted == (by,)
+        and following.seeds == whole
+        and outcome(seen.after) is None
+    )
+
+
+def among_others(seen: Turn) -> bool:
+    return own_before_the_capture(seen)[captured_by(seen)] > 1
+
+
+def captures_the_facing_pit(seen: Turn) -> bool:
+    front = facing(seen.before, captured_by(seen))[:1]
+    return adds_and_goes_on(seen, front) and among_others(seen) and row(seen.before, captured_by(seen)) == 0
+
+
+def leaves_what_lies_behind(seen: Turn) -> bool:
+    behind = facing(seen.before, captured_by(seen))[1:]
+    kept = [seen.after.counts(NORTH)[pit] for pit in behind]
+    return captures_the_facing_pit(seen) and kept == [seen.before.counts(NORTH)[pit] for pit in behind] and any(kept)
+
+
+def captures_the_column(seen: Turn) -> bool:
+    column = facing(seen.before, captured_by(seen))
+    return (
+        adds_and_goes_on(seen, column)
+        and among_others(seen)
+        and row(seen.before, captured_by(seen)) == 0
+        and len(column) == 2
+    )
+
+
+def sleeps_then_eats(seen: Turn) -> bool:
+    by, other = captured_by(seen), seen.before.counts(NORTH)
+    column = [pit for pit in facing(seen.before, by) if other[pit]]
+    return adds_and_goes_on(seen, column) and not among_others(seen) and row(seen.before, by) == 0
+
+
+def takes_from_their_back_row(seen: Turn) -> bool:
+    by = captured_by(seen)
+    empty = row_is_empty(seen.before, list(seen.before.counts(NORTH)))
+    return row(seen.before, by) == 0 and empty and adds_and_goes_on(seen, facing(seen.before, by)[1:2])
+
+
+def takes_from_next_row_to_next_row(seen: Turn) -> bool:
+    by = captured_by(seen)
+    empty = all(
+        row_is_empty(seen.before, each) for each in (own_before_the_capture(seen), [*seen.before.counts(NORTH)])
+    )
+    return row(seen.before, by) == 1 and empty and adds_and_goes_on(seen, facing(seen.before, by)[1:2])
+
+
+def fills_its_front_row_again(seen: Turn) -> bool:
+    by = captured_by(seen)
+    empty = row_is_empty(seen.before, own_before_the_capture(seen))
+    filled = not row_is_empty(seen.before, list(seen.after.counts(SOUTH)))
+    return row(seen.before, by) == 1 and empty and filled and adds_and_goes_on(seen, facing(seen.before, by)[:1])
+
+
+def wins(seen: Turn, reason: str) -> bool:
+    won = outcome(seen.after)
+    return isinstance(won, Outcome) and (won.winner, won.reason) == (SOUTH, reason)
+
+
+def wins_all(seen: Turn) -> bool:
+    return wins(seen, "all_captured") and isinstance(seen.steps[-1], Capture)
+
+
+def wins_front(seen: Turn) -> bool:
+    return wins(seen, "front_captured") and isinstance(seen.steps[-1], Capture) and seen.after.all_seeds(NORTH) > 0
+
+
+def wins_front_and_sows_once(seen: Turn) -> bool:
+    *_, capture, lap = movements(seen)
+    left = seen.after.seeds(NORTH) > 0
+    return wins(seen, "front_captured") and isinstance(capture, Capture) and isinstance(lap, Lap) and left
+
+
+def takes_at_once_and_keeps_its_own(seen: Turn) -> bool:
+    pit = start_pit(seen)
+    first = next(step for step in movements(seen) if not isinstance(step, Drop))
+    taken = ((seen.before.variant.board.facing(pit), seen.before.counts(NORTH)[seen.before.variant.board.facing(pit)]),)
+    return isinstance(first, Capture) and first.taken == taken and all(pit not in lap.lifted for lap in laps(seen)[:1])
+
+
+def must_capture(seen: Turn) -> bool:
+    own, other, board = seen.before.counts(SOUTH), seen.before.counts(NORTH), seen.before.variant.board
+    others = [pit for pit in board.row(0) if own[pit] and not directions(seen.before, pit)]
+    idle = [pit for pit in others if not other[board.facing(pit)] or own[pit] == 1]
+    return takes_at_once_and_keeps_its_own(seen) and bool(others) and idle == others
+
+
+def drops(seen: Turn) -> bool:
+    return isinstance(movements(seen)[0], Drop) and seen.before.counts(SOUTH)[start_pit(seen)] > 0
+
+
+def enters_at_an_end(seen: Turn) -> bool:
+    left = seen.before.variant.board.pit(0, 0)
+    return takes_at_once_and_keeps_its_own(seen) and laps(seen)[0].first == left and laps(seen)[0].sense == 1
+
+
+def sides_of_the_columns(position: Position) -> list[str]:
+    """Return by which sides a first capture may enter in each column of the front row."""
+    variant, found = position.variant, []
+    south, north = position.sides
+    in_front = [int(pit in variant.board.row(0)) for pit in range(variant.board.pits)]
+    for pit in variant.board.row(0):
+        alone = [int(each == pit) for each in range(variant.board.pits)]
+        own, other = (
+            side._replace(pits=variant.packing.pack(pits)) for side, pits in ((south, alone), (north, in_front))
+        )
+        found.append(directions(position._replace(sides=(own, other)), pit))
+    return found
+
+
+def enters_by_the_columns(seen: Turn) -> bool:
+    sides = sides_of_the_columns(seen.before)
+    centre = ["<>"] * (len(sides) - 4)
+    return enters_at_an_end(seen) and sides == [">", ">", *centre, "<", "<"]
+
+
+def enters_by_an_edge(seen: Turn) -> bool:
+    return enters_by_the_columns(seen) and directions(seen.before, start_pit(seen)) == ">"
+
+
+def enters_from_the_centre(seen: Turn) -> bool:
+    return enters_by_the_columns(seen) and directions(seen.before, start_pit(seen)) == "<>"
+
+
+def enters_freely(seen: Turn) -> bool:
+    return enters_at_an_end(seen) and directions(seen.before, start_pit(seen)) == "<>"
+
+
+def captures_again(seen: Turn) -> bool:
+    """Return whether a lap that ended among others in front, beside seeds, captured again, and the turn then ended."""
+    order, boards = movements(seen), boards_before(seen)
+    second = order.index(captures(seen)[1]) if len(captures(seen)) > 1 else 0
+    lap = order[second - 1]
+    if not second or not isinstance(lap, Lap):
+        return False
+    pit, (own, other) = end_of(seen, lap), boards[second]
+    again = row(seen.before, pit) == 0 and own[pit] > 1 and other[seen.before.variant.board.facing(pit)] > 0
+    return again and (ends_in_an_empty_pit(seen) or wins(seen, "front_captured"))
+
+
+def captures_nowhere(seen: Turn) -> bool:
+    """Return whether no front pit that could capture faces seeds, and the turn captured nothing."""
+    own, other, board = seen.before.counts(SOUTH), seen.before.counts(NORTH), seen.before.variant.board
+    least = 1 if isinstance(movements(seen)[0], Drop) else 2
+    able = [pit for pit in board.row(0) if own[pit] >= least and other[board.facing(pit)]]
+    return not able and not seen.captured and ends_in_an_empty_pit(seen)
+
+
+def plays_in_white_with_a_drop(seen: Turn) -> bool:
+    lifted = laps(seen)[0].lifted == (start_pit(seen),)
+    return drops(seen) and lifted and captures_nowhere(seen) and seen.laps > 1
+
+
+def plays_in_white_beside_seeds(seen: Turn) -> bool:
+    boards, order = boards_before(seen), movements(seen)
+    board = seen.before.variant.board
+    passed = [
+        end_of(seen, lap)
+        for lap, (own, other) in zip(order, boards[1:], strict=True)
+        if isinstance(lap, Lap) and own[end_of(seen, lap)] > 1 and other[board.facing(end_of(seen, lap))]
+    ]
+    single = [pit for pit in refused(seen.before, "too_few") if seen.before.counts(SOUTH)[pit] == 1]
+    shown = (bool(passed) and bool(single)) or board.cols == 2  # too small for it
+    return captures_nowhere(seen) and shown and isinstance(order[0], Lap)
+
+
+def plays_on_without_a_reserve(seen: Turn) -> bool:
+    first, second, *_ = movements(seen)
+    idle = [pit for pit in refused(seen.before, "must_capture") if seen.before.counts(SOUTH)[pit] > 1]
+    beginning = isinstance(first, Lap) and isinstance(second, Capture) and row(seen.before, start_pit(seen)) == 1
+    return beginning and seen.before.value(SOUTH, "reserve") == 0 and bool(idle) and among_others(seen)
+
+
+def takes_a_rova(seen: Turn) -> bool:
+    rova = seen.before.variant.pits_of("rova")
+    whole = tuple(pit for pit, seeds in captures(seen)[0].taken if seeds)
+    return whole == rova and seen.after.value(NORTH, "rova") == 0 < seen.before.value(NORTH, "rova")
+
+
+def opens_its_rova(seen: Turn) -> bool:
+    front, back = seen.before.variant.pits_of("rova")
+    here = turn(seen.before, seen.decisions[0])
+    stopped = turn(here.after, *(each for each in decisions(here.after) if each.sign == "="))
+    return (
+        end_of(seen, laps(here)[-1]) == front
+        and [each.sign for each in decisions(here.after)] == ["+", "="]
+        and laps(seen)[len(laps(here))].lifted == (front, back)
+        and (stopped.after.value(SOUTH, "rova"), seen.after.value(SOUTH, "rova")) == (1, 0)
+    )
+
+
+CLAIMS: dict[str, Callable[[Turn], bool]] = {
+    "board.rova": takes_a_rova,
+    "sow.1": sows_round_one_row,
+    "sow.2": sows_round_two_rows,
+    "sow.3": sows_along_three_rows,
+    "start.two": lambda seen: bool(refused(seen.before, "too_few")) and seen.before.counts(SOUTH)[start_pit(seen)] > 1,
+    "start.front": lambda seen: (
+        {row(seen.before, pit) for pit in refused(seen.before, "front_row")} == {1}
+        and row(seen.before, start_pit(seen)) == 0
+    ),
+    "start.outermost": lambda seen: (
+        {row(seen.before, pit) for pit in refused(seen.before, "outermost_row")} == {0, 1}
+        and row(seen.before, start_pit(seen)) == 2
+    ),
+    "first_turn": lambda seen: (
+        is_the_start(seen.before) and set(refused(seen.before, "first_turn")) == set(seen.before.variant.board.row(1))
+    ),
+    "one_direction": lambda seen: (
+        len({laps(turn(seen.before, each))[0].sense for each in decisions(seen.before)}) == 1
+        and len({decision.pit for decision in decisions(seen.before)}) > 1
+    ),
+    "go_on": goes_on,
+    "empty": sleeps_beside_seeds,
+    "empty.but": sleeps_where_nothing_faces,
+    "capture.front": captures_the_facing_pit,
+    "capture.frontmost": leaves_what_lies_behind,
+    "capture.column": captures_the_column,
+    "sleep_then_eat": sleeps_then_eats,
+    "rows.theirs": takes_from_their_back_row,
+    "rows.both": takes_from_next_row_to_next_row,
+    "rows.front_first": fills_its_front_row_again,
+    "kamo.all": wins_all,
+    "kamo.front": wins_front,
+    "drop": lambda seen: drops(seen) and must_capture(seen),
+    "strike": lambda seen: must_capture(seen) and seen.before.counts(SOUTH)[start_pit(seen)] > 1,
+    "enter.edges": enters_by_an_edge,
+    "enter.centre.always": lambda seen: enters_from_the_centre(seen) and may_choose_a_side_later(seen.before),
+    "enter.centre.first": lambda seen: enters_from_the_centre(seen) and not may_choose_a_side_later(seen.before),
+    "enter.free": lambda seen: enters_freely(seen) and may_choose_a_side_later(seen.before),
+    "enter.turn": lambda seen: enters_freely(seen) and not may_choose_a_side_later(seen.before),
+    "again": captures_again,
+    "fotsiny.drop": plays_in_white_with_a_drop,
+    "fotsiny.or_stay": plays_in_white_with_a_drop,
+    "fotsiny.front": plays_in_white_beside_seeds,
+    "reserve_empty.1": plays_on_without_a_reserve,
+    "reserve_empty.2": plays_on_without_a_reserve,
+    "rova": opens_its_rova,
+    "kamo.row.draw": wins_front_and_sows_once,
+    "kamo.row.illegal": wins_front_and_sows_once,
+}
+"""What the words of a step say of the turn that its picture plays."""
+
+STILL = ("board.1", "board.2", "board.3", "board.reserve")
+"""The steps that show the board as it is at the start."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_sheet_has_an_aim_and_four_to_eight_short_steps(game: str, code: str) -> None:
+    for chosen in (each for each in every_variant() if each.game.id == game):
+        aim, steps = sheet(chosen)
+        assert 4 <= len(steps) <= 8, chosen
+        assert aim.key.startswith("aim.")
+        for step in (aim, *steps):
+            said = language(code).say(f"rules.{step.key}", **step.values)
+            assert len(re.findall(r"\w[\w’'-]*", said)) <= MAX_WORDS, (step.key, said)
+
+
+def animated(chosen: Variant) -> Iterator[tuple[str, Turn]]:
+    """Yield the turns that the pictures of a sheet play, with the keys of their steps."""
+    for step in sheet(chosen).steps:
+        if step.key not in STILL:
+            yield step.key, played(at(chosen, step.example), step.example)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_picture_plays_what_its_words_say(game: str) -> None:
+    for chosen in (each for each in every_variant() if each.game.id == game):
+        for key, seen in animated(chosen):
+            assert not seen.after.pause, (chosen, key)
+            assert CLAIMS[key](seen), (chosen, key)
+
+
+def test_a_still_picture_shows_the_start_with_its_numbers() -> None:
+    for chosen in every_variant():
+        for step in (step for step in sheet(chosen).steps if step.key in STILL):
+            position = at(chosen, step.example)
+            assert step.example
+            assert step.example.turn == ""
+            assert is_the_start(position)
+            assert step.values["columns"] == chosen.size
+            if "seeds" in step.values:
+                assert set(position.counts(SOUTH)) == {step.values["seeds"]}
+            else:
+                ends = {chosen.board.pit(0, 0), chosen.board.pit(0, chosen.size - 1)}
+                inner = set(chosen.board.row(0)) - ends
+                assert position.counts(SOUTH) == tuple(int(pit in inner) for pit in range(chosen.board.pits))
+                assert step.values["reserve"] == position.value(SOUTH, "reserve")
+
+
+def test_what_a_picture_claims_is_not_true_of_every_turn() -> None:
+    chosen = [variant(game) for game in GAMES]
+    seen = [shown for each in chosen for shown in animated(each)]
+    for claimed, claim in CLAIMS.items():
+        others = [(key, each) for key, each in seen if key.split(".")[0] != claimed.split(".")[0]]
+        assert not all(holds(claim, each) for _, each in others), claimed
+
+
+def holds(claim: Callable[[Turn], bool], seen: Turn) -> bool:
+    """Return whether a claim holds for a turn that may be of another kind altogether."""
+    try:
+        return claim(seen)
+    except (IndexError, ValueError, AssertionError, StopIteration):
+        return False
+
+
+def test_every_claim_is_shown_somewhere() -> None:
+    assert set(CLAIMS) | set(STILL) == {step.key for chosen in every_variant() for step in sheet(chosen).steps}
+
+
+# What the words say beside what their pictures show
+
+
+def test_a_sheet_tells_the_options_that_are_chosen() -> None:
+    for chosen in every_variant():
+        for key, usual in ((option.key, option.values[0]) for option in chosen.game.options):
+            other = {**chosen.options, key: usual}
+            if chosen.options[key] != usual:
+                assert sheet(chosen) != sheet(variant(chosen.game.id, chosen.size, other)), (chosen, key)
+
+
+def test_a_turn_ends_in_the_back_pit_of_its_own_rova_which_stays() -> None:
+    text = "0.0.0.0.0.0.0.0/0.1.0.0.0.0.0.0/0.0.0.0.3.0.0.0/0.0.0.0.3.0.2.0 S 0-5 R"
+    position = parse_position(variant("katra-be"), text)
+    seen = turn(position, *parse_turn(position, "B7<"))
+    assert seen.laps == 1
+    assert seen.after.counts(SOUTH)[end_of(seen, laps(seen)[0])] == 4
+    assert seen.after.value(SOUTH, "rova")
+
+
+def test_a_seed_dropped_in_a_lonely_rova_may_stay_there() -> None:
+    position = parse_position(
+        variant("katra-be"), "0.0.0.0.0.0.0.0/0.2.0.0.0.0.0.0/0.0.0.0.3.0.0.0/0.0.0.0.3.0.0.0 S 5-5 R"
+    )
+    assert directions(position, 4) == "<>="
+
+
+def test_a_front_row_left_empty_loses() -> None:
+    position = parse_position(variant("fifangha", size=4), "0.0.0.0/1.0.0.0/0.0.0.1/0.0.0.0 S 0-5")
+    lost = outcome(turn(position, *parse_turn(position, "A4>")).after)
+    assert lost
+    assert (lost.winner, lost.reason) == (NORTH, "front_emptied")
+
+
+def test_only_where_two_seeds_are_asked_for_do_single_seeds_lose() -> None:
+    text = "0.0.0.0/1.0.0.0/0.0.1.0/1.0.0.0 S 0-5"
+    for game, reason in (("fandatsaka", "no_start"), ("fifangha", None)):
+        lost = outcome(parse_position(variant(game, size=4), text))
+        assert (lost.reason if lost else None) == reason
