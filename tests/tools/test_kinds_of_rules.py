@@ -1,4 +1,4 @@
-"""Who may know a kind of rules by name: its own modules, its games, its fast loop; the page knows no field of it."""
+"""Who may know a kind of rules by name: its modules, games, telling and fast loop; the page knows no field of it."""
 
 import ast
 import re
@@ -12,8 +12,8 @@ KINDS = {type(game.rules).__name__ for game in GAMES.values()}
 FAMILIES = {game.rules.family for game in GAMES.values()}
 FIELDS = {field.name for game in GAMES.values() for field in game.rules.fields(Board(game.rows, game.columns[0]))}
 
-AT_HOME = ("katra/sowing/", "katra/games/", "katra/search/fast_")
-"""Where a kind of rules is written, where its games are, and where it is searched fast."""
+AT_HOME = ("katra/sowing/", "katra/games/", "katra/told/", "katra/search/fast_")
+"""Where a kind of rules is written, where its games are, where it is told to people, and where it is searched fast."""
 
 KNOW_FAMILIES = {
     "katra/rules.py": "says that there is one",

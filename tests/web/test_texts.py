@@ -28,6 +28,8 @@ from web.words.catalogue import groups
 from web.words.grouping import GROUPINGS
 from web.words.language import CATEGORIES, codes, language
 
+from .test_rules_sheets import every_variant, steps_of
+
 ROOT = Path(__file__).resolve().parents[2]
 COMPLETE = ("fr", "mg", "en")
 ENGLISH = language("en").texts
@@ -101,6 +103,7 @@ def composed() -> set[str]:
     keys |= {f"embed.{name}.any" for name in ("side", "level", "lang")}
     for name, values in {"side": link.SIDES, "theme": link.THEMES, "controls": link.EXTENTS}.items():
         keys |= {f"embed.{name}.{value}" for value in values}
+    keys |= {f"rules.{step.key}" for chosen in every_variant() for step in steps_of(chosen)}
     for game in GAMES.values():
         keys |= {f"disagreement.{point.topic}" for point in game.disagreements}
         keys |= {f"reading.{reading.code}" for point in game.disagreements for reading in point.readings}

@@ -1,0 +1,22 @@
+"""The rules of a game as they are told to people: which of them it has, in order, each with an example to play."""
+
+from __future__ import annotations
+
+from katra.position import Variant
+from katra.sowing.add_and_go_on import AddAndGoOn
+from katra.told import add_and_go_on
+from katra.told.figures import Told
+
+
+def told(variant: Variant) -> list[Told]:
+    """Return the rules of a variant, the aim of the game first. Raises LookupError if its kind of rules is not told.
+
+    >>> from katra import variant
+    >>> from katra.told import told
+    >>> [rule.code for rule in told(variant("katrayo", size=4))]
+    ['aim.all', 'board.1', 'sow.1', 'go_on', 'empty', 'capture.front', 'kamo.all']
+    """
+    match variant.rules:
+        case AddAndGoOn() as rules:
+            return add_and_go_on.told(variant, rules)
+    raise LookupError(f"nobody tells the rules of {variant.game.id}")
