@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from katra.position import Variant
 from katra.sowing.add_and_go_on import AddAndGoOn
-from katra.told import add_and_go_on
+from katra.sowing.re_enter import ReEnter
+from katra.told import add_and_go_on, re_enter
 from katra.told.figures import Told
 
 
@@ -19,4 +20,6 @@ def told(variant: Variant) -> list[Told]:
     match variant.rules:
         case AddAndGoOn() as rules:
             return add_and_go_on.told(variant, rules)
+        case ReEnter() as rules:
+            return re_enter.told(variant, rules)
     raise LookupError(f"nobody tells the rules of {variant.game.id}")

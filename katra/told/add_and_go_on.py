@@ -28,8 +28,8 @@ CAPTURED_BY_THE_BACK: Final = Figure("0.2.0.1/0.0.0.0/0.0.0.0/0.1.1.0", "B3<"), 
 CAPTURED_FROM_THE_BACK: Final = Figure("0.2.0.1/0.0.0.0/0.1.1.0/0.0.0.0", "A3<"), Figure("1.1/0.0/1.1/0.0", "A2<")
 SLEPT_AND_ATE: Final = Figure("0.1.0.0/0.2.0.1/0.0.1.0/0.0.0.0", "A3<"), Figure("0.0/1.1/0.1/0.0", "A2<")
 
-ALL_TAKEN: Final = Figure("0.0.0.0/0.2.0.0/0.1.0.2/0.0.0.0", "A4<"), Figure("0.0/0.1/0.1/2.0", "B1<")
-ALL_TAKEN_IN_ONE_ROW: Final = Figure("0.2.0.0/0.1.1.0", "A3<"), Figure("1.0/1.1", "A2<")
+ALL_TAKEN: Final = Figure("0.2.0.0/0.1.1.0", "A3<"), Figure("1.0/1.1", "A2<")
+ALL_TAKEN_FROM_TWO: Final = Figure("0.2.0.0/0.1.0.2", "A4<"), Figure("0.0/0.1/0.1/2.0", "B1<")
 FRONT_TAKEN: Final = Figure("0.0.1.1/0.2.0.0/0.1.0.2/0.0.0.0", "A4<"), Figure("1.0/0.1/0.1/2.0", "B1<")
 
 
@@ -100,7 +100,7 @@ def kamo(board: Board, rules: AddAndGoOn) -> Told:
     """Tell which capture wins, and who has lost."""
     if rules.goal == "front":
         return shown("kamo.front", board, *FRONT_TAKEN)
-    return shown("kamo.all", board, *(ALL_TAKEN_IN_ONE_ROW if board.rows == 1 else ALL_TAKEN))
+    return shown("kamo.all", board, *(ALL_TAKEN_FROM_TWO if rules.min_start > 1 else ALL_TAKEN))
 
 
 def rows_for_a_moment(board: Board) -> Told:

@@ -1,0 +1,93 @@
+"""Family B told: capture at once, sow from an end pit, capture again or play fotsiny; the reserve, the rova, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from katra.position import Variant
+from katra.sowing.re_enter import EDGE, RESERVE, ROVA, ReEnter
+from katra.told.figures import NOTHING, Figure, Told, laid, shown, start
+
+STRUCK: Final = Figure("0.0.0/0.3.1/2.2.0/0.0.0", "A2>"), Figure("0.0/1.1/1.2/0.0", "A2<")
+CHOSEN: Final = Figure("0.0.0/1.0.2/0.0.2/0.0.0", "A3>"), Figure("0.0/1.1/0.2/0.0", "A2>")
+STRUCK_AGAIN: Final = Figure("0.0.0/2.3.1/2.1.0/0.0.0", "A1>"), Figure("0.0/1.1/1.2/0.0", "A2>")
+IN_WHITE: Final = Figure("0.0.0/0.1.2/2.0.1/0.0.0", "A1>"), Figure("0.0/0.1/2.0/0.0", "A1>")
+FRONT_TAKEN: Final = Figure("0.0.1/0.3.0/0.2.0/0.0.0", "A2>"), Figure("0.1/0.1/0.2/0.0", "A2>")
+
+DROPPED: Final = Figure("0.0.0/0.3.1/1.1.0/0.0.0", "A2>")
+ENTERED_FROM_THE_CENTRE: Final = Figure("0.0.0/1.0.2/0.0.1/0.0.0", "A3>")
+ENTERED_FROM_AN_EDGE: Final = Figure("0.0.0/2.0.1/1.0.0/0.0.0", "A1>")
+DROPPED_AND_CAPTURED_AGAIN: Final = Figure("0.0.0/2.3.1/1.1.0/0.0.0", "A1>")
+DROPPED_IN_WHITE: Final = Figure("0.0.0/2.0.0/0.1.0/1.0.0", "A2<")
+WITHOUT_A_RESERVE: Final = Figure("0.0.0/2.0.1/1.0.0/0.2.2", "B2<")
+FRONT_TAKEN_BY_A_DROP: Final = Figure("0.0.1/0.3.0/0.1.0/0.0.0", "A2>")
+
+ROVA_TAKEN: Final = Figure("0.0.0/0.2.2/0.0.0.1.0.2.2/0.0.0", "A4>")
+ROVA_SOWN: Final = Figure("0.0.0/2.0.0/0.0.1/0.0.0", "A3>+")
+SEEDS_IN_A_ROVA: Final = "3"
+
+
+def told(variant: Variant, rules: ReEnter) -> list[Told]:
+    """Return the rules of a game in which captured seeds are sown from an end pit of the own front row."""
+    if rules.start == "front":
+        return without_drops(variant, rules)
+    board, values = variant.board, {RESERVE.name: variant.value(variant.opening.beside, RESERVE.name)}
+    if rules.rova is None:
+        first = start("board.reserve", variant, values={"columns": board.cols, **values})
+    else:
+        first = drawn("board.rova", variant, ROVA_TAKEN, reserves="22-22", values=values)
+    return [
+        start("aim.front", variant),
+        first,
+        drawn("drop", variant, DROPPED),
+        enter(variant, rules),
+        drawn("again", variant, DROPPED_AND_CAPTURED_AGAIN),
+        drawn("fotsiny.drop" if rules.rova is None else "fotsiny.or_stay", variant, DROPPED_IN_WHITE),
+        drawn(f"reserve_empty.{rules.phase2_min}", variant, WITHOUT_A_RESERVE, reserves="0-5"),
+        *([] if rules.rova is None else [drawn("rova", variant, ROVA_SOWN)]),
+        drawn(f"kamo.row.{rules.endless}", variant, FRONT_TAKEN_BY_A_DROP, rovas="R"),
+    ]
+
+
+def without_drops(variant: Variant, rules: ReEnter) -> list[Told]:
+    """Return the rules of a game without a reserve, whose front pits capture with their own seeds."""
+    board = variant.board
+    seeds = max(variant.packing.unpack(variant.opening.pits))
+    second = "" if rules.side == "turn" else ">"
+    return [
+        start("aim.front", variant),
+        start("board.2", variant, values={"columns": board.cols, "seeds": seeds}),
+        shown("strike", board, *STRUCK),
+        shown(f"enter.{rules.side}", board, *CHOSEN),
+        shown("again", board, *(Figure(rows, first + second) for rows, first in STRUCK_AGAIN)),
+        shown("fotsiny.front", board, *IN_WHITE),
+        shown(f"kamo.row.{rules.endless}", board, *FRONT_TAKEN),
+    ]
+
+
+def enter(variant: Variant, rules: ReEnter) -> Told:
+    """Tell by which end pit captured seeds come in: by the columns, the end nearer to the capture."""
+    if variant.board.cols == 2 * EDGE:
+        return drawn("enter.edges", variant, ENTERED_FROM_AN_EDGE)
+    return drawn(f"enter.centre.{rules.centre}", variant, ENTERED_FROM_THE_CENTRE)
+
+
+def drawn(
+    code: str,
+    variant: Variant,
+    figure: Figure,
+    reserves: str = "5-5",
+    rovas: str = "Rr",
+    values: Mapping[str, int] = NOTHING,
+) -> Told:
+    """Return a rule with a figure, to which the rovas that still stand are added, if the game has them."""
+    if not variant.pits_of(ROVA):
+        return shown(code, variant.board, figure, beside=reserves, values=values)
+    rows = [row.split(".") for row in laid(variant.board, figure.rows).split("/")]
+    for line, row in enumerate(variant.board.figure()):
+        for column, (owner, pit) in enumerate(row):
+            if pit in variant.pits_of(ROVA) and "Rr"[owner] in rovas:
+                rows[line][column] = SEEDS_IN_A_ROVA
+    whole = Figure("/".join(".".join(row) for row in rows), figure.turn)
+    return shown(code, variant.board, whole, beside=f"{reserves} {rovas}", values=values)
