@@ -1,4 +1,4 @@
-"""The panel beside the board: the analysis with its lines, or the walk through a proof."""
+"""The panel beside the board: the analysis with its lines, the walk through a proof, or the rules."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from web.screens.elements import Elements
-from web.session.view import LINES, AnalysisPanel, WalkPanel
+from web.session.view import LINES, AnalysisPanel, RulesPanel, WalkPanel
 
 ANSWERS = ("printed", "right")
 
@@ -14,8 +14,12 @@ ANSWERS = ("printed", "right")
 def draw_panel(page: Elements, panel: NamedTuple | None) -> None:
     """Show a panel in its section of the page, or none."""
     shown, draw = SECTIONS[type(panel)] if panel else ("none", None)
+    before = page.root.dataset.panel
+    leaving = before == "rules" != shown and page.get("rules").contains(page.document.activeElement)
     page.root.dataset.panel = shown
-    page.get("analysis-button").setAttribute("aria-expanded", "true" if shown == "analysis" else "false")
+    for name in ("analysis", "rules"):
+        page.get(f"{name}-button").setAttribute("aria-expanded", "true" if shown == name else "false")
+    page.root.dataset.alone = "true" if isinstance(panel, RulesPanel) and panel.alone else "false"
     page.get("panel").hidden = panel is None
     for name, _ in SECTIONS.values():
         page.get(name).hidden = shown != name
@@ -23,6 +27,10 @@ def draw_panel(page: Elements, panel: NamedTuple | None) -> None:
     page.root.dataset.line = "false" if steps is None else "true"
     if draw:
         draw(page, panel)
+    if shown == "rules" != before:
+        page.get("rules-title").focus()
+    elif leaving:
+        page.get("rules-button").focus()
 
 
 def draw_analysis(page: Elements, panel: AnalysisPanel) -> None:
@@ -55,8 +63,16 @@ def draw_walk(page: Elements, panel: WalkPanel) -> None:
     page.get("walk-again").hidden = not panel.ended
 
 
+def draw_rules(page: Elements, panel: RulesPanel) -> None:
+    """Show the rules; what draws them is imported when they are first opened."""
+    from web.screens.rules_sheet import drawn
+
+    drawn(page).draw(panel)
+
+
 SECTIONS: Final[dict[type, tuple[str, Callable[[Elements, Any], None]]]] = {
     AnalysisPanel: ("analysis", draw_analysis),
     WalkPanel: ("walk", draw_walk),
+    RulesPanel: ("rules", draw_rules),
 }
 """By the values that a screen gives as its panel: the section of the page, and what draws it."""

@@ -35,6 +35,8 @@ class Action(Enum):
     SHOW_RESULT = auto()
     """Show how the game has ended, on a card."""
     OPEN_SHORTCUTS = auto()
+    OPEN_RULES = auto()
+    """Show the rules of the game on the board, or show them no more."""
     START_WALK = auto()
     TURN_BOARD = auto()
     """Let the other player's side be the near one."""
