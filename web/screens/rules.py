@@ -82,9 +82,9 @@ def rules(words: Language, chosen: Variant, *, alone: bool) -> RulesPanel:
         told = sheet(chosen)
         aim, steps = text_of(words, told.aim), told.steps
     except LookupError:  # a kind of rules that has come later
-        aim, steps = words.say("rules.untold"), ()
+        aim, steps = words.say("sheet.untold"), ()
     return RulesPanel(
-        words.say("rules.title", game=chosen.game.names[0]),
+        words.say("sheet.title", game=chosen.game.names[0]),
         aim,
         tuple(RuleStep(text_of(words, step), picture(words, chosen, step.example)) for step in steps),
         "?"
@@ -108,4 +108,4 @@ def picture(words: Language, chosen: Variant, example: Example | None) -> Pictur
     if not example.turn:
         return Picture(position, None, BoardWords(words, position).board_label())
     played = turn(position, *parse_decisions(position, example.turn))
-    return Picture(position, played, words.say("rules.again", said=sentences.turn_sentence(words, played)))
+    return Picture(position, played, words.say("sheet.again", said=sentences.turn_sentence(words, played)))
