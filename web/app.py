@@ -73,6 +73,10 @@ class App:
         game, self.opening_notice = startup(stored, link, settings.players, words, broken)
         permissions = Permissions(asked.readonly, asked.links, asked.hint, asked.controls)
         self.session = Session(words, settings, screens(game, settings.players), permissions)
+        if asked.screen:
+            from web.screens.rules import ShowRules
+
+            self.session.open(ShowRules(self.session.screen, alone=True))
         self.page = Elements(document)
         self.board = BoardView(self.page.get("board"), self.page.get("ways"))
         self.status = Status(self.page)
@@ -179,6 +183,8 @@ class App:
                 self.status.notice("")
             case Signal.FORGET_LANGUAGE:
                 self.history.forget("lang")
+            case Signal.FORGET_SCREEN:
+                self.history.forget("screen")
             case Signal.TRANSLATE:
                 self.translate()
                 self.status.notice("")
@@ -223,6 +229,10 @@ class App:
                 from web.screens.story import Story
 
                 self.session.open(Story(below))
+            case Action.OPEN_RULES:
+                from web.screens.rules import ShowRules
+
+                self.session.open(ShowRules(below))
             case Action.START_WALK:
                 from web.screens.walk import Walk
                 from web.screens.walk_stations import walk

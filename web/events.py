@@ -35,6 +35,9 @@ BUTTONS: dict[str, Command] = {
     "start-game": Action.CONFIRM,
     "close-games": Action.CLOSE,
     "players-button": Action.OPEN_PLAYERS,
+    "rules-button": Action.OPEN_RULES,
+    "close-rules": Action.CLOSE,
+    "leave-rules": Action.CLOSE,
     "shortcuts-button": Action.OPEN_SHORTCUTS,
     "close-shortcuts": Action.CLOSE,
     "take-seats": Action.CONFIRM,
@@ -119,7 +122,9 @@ def pointer() -> Pointer:
 def on_click(event: Any) -> None:
     if pointer().swallows(event):  # before all else, or the end of a drag would end the turn that it began
         return
-    if app.performance:
+    if app.performance and event.target.closest("#rules-button, #close-rules"):
+        app.finish()
+    elif app.performance:
         if not app.performance.on_click(event.target, app.board.places):
             cut_short(event)
         return
@@ -172,7 +177,7 @@ def on_key(event: Any) -> None:
         app.obey(Action.CLOSE)
         app.board.focus(app.board.cursor)
         return
-    if (app.performance and steps_aside(event)) or pressed_button(event) or held:
+    if (app.performance and steps_aside(event)) or pressed_button(event) or held or leaves_rules(event):
         return
     arrow, pit = event.target.closest("[data-decision]"), event.target.closest("#board [data-pit]")
     if event.key in ("Enter", " ") and goes_on(event.target):
@@ -197,6 +202,15 @@ def on_key(event: Any) -> None:
             app.board.walk(app.board.places[pit.dataset.pit], STEPS[event.key])
 
 
+def leaves_rules(event: Any) -> bool:
+    """Let the Escape key close the rules, once nothing lies over them and no pit waits for its choice."""
+    over = app.dialog or app.board.targets or document.querySelector(":popover-open")
+    if event.key != "Escape" or over or app.page.root.dataset.panel != "rules":
+        return False
+    app.obey(Action.CLOSE)
+    return True
+
+
 def steps_aside(event: Any) -> bool:
     """Let a shortcut that leaves a turn while it is shown end it and do what it does, though its button is hidden."""
     from web.session import shortcuts
@@ -204,7 +218,7 @@ def steps_aside(event: Any) -> bool:
     key = shortcuts.chord(event.key, control=event.ctrlKey or event.metaKey, shift=event.shiftKey)
     command = BUTTONS.get(shortcuts.BUTTONS.get(key, "").removeprefix("#"))
     off = shortcuts.is_single(key) and not app.session.settings.shortcuts
-    if off or command not in (Action.UNDO, Action.REDO, Action.NEW_GAME, Action.HINT):
+    if off or command not in (Action.UNDO, Action.REDO, Action.NEW_GAME, Action.HINT, Action.OPEN_RULES):
         return False
     event.preventDefault()
     app.finish()

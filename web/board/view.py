@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
@@ -35,12 +35,14 @@ class Shown(NamedTuple):
 class BoardView:
     """The board element of the page, and the keyboard's cursor on it.
 
-    `ways` is the place of the buttons that stand for targets where these have no room on the board.
+    `ways` is the place of the buttons that stand for targets where these have no room on the board; `lay_out` lays a
+    board as it is printed out in a space of some width and height.
     """
 
-    def __init__(self, root: Any, ways: Any) -> None:
+    def __init__(self, root: Any, ways: Any, lay_out: Callable[[Layout, float, float], Layout] = fitting) -> None:
         self.root = root
         self.ways = ways
+        self.lay_out = lay_out
         self.scene: Scene | None = None
         self.cursor: PitRef | None = None
         self.layout: Layout | None = None
@@ -119,7 +121,7 @@ class BoardView:
         if self.layout and self.layout.upright == upright and surroundings() == self.window:
             return replace(self.layout, lie=self.layout.lie._replace(near=self.near))
         space = self.root.getBoundingClientRect()
-        return fitting(replace(upright, lie=Lie(self.near)), space.width, space.height)
+        return self.lay_out(replace(upright, lie=Lie(self.near)), space.width, space.height)
 
     def draw_pit(self, place: PitRef, count: int, scene: Scene) -> None:
         """Show a pit with its seeds, its light and its marks, if it is not shown so already."""

@@ -23,12 +23,14 @@ VERSION: Final = "1"
 Side = Literal["south", "north", "both", "none"]
 Theme = Literal["auto", "light", "dark"]
 Extent = Literal["full", "few", "none"]
+ScreenName = Literal["rules"]
 Value = TypeVar("Value", bound=str)
 
 OPTIONS: Final = {option.key: option.values for game in GAMES.values() for option in game.options}
 SIDES: Final[tuple[Side, ...]] = get_args(Side)
 THEMES: Final[tuple[Theme, ...]] = get_args(Theme)
 EXTENTS: Final[tuple[Extent, ...]] = get_args(Extent)
+SCREENS: Final[tuple[ScreenName, ...]] = get_args(ScreenName)
 OF_THE_GAME: Final = ("game", "size", "position", "moves", *OPTIONS)
 """The parameters that ask for a game; `side` is one of them where its value is an option's (paika)."""
 
@@ -37,7 +39,7 @@ PARAMETER_OF: Final = {"turns": "moves"}
 
 PARAMETERS: Final = (
     "v", "game", "size", "position", "moves", "side", "level", "lang",
-    "theme", "controls", "readonly", "hint", "links", "sound", "host",
+    "theme", "controls", "readonly", "hint", "links", "sound", "host", "screen",
 )  # fmt: skip
 """All names of version 1 beside those of the options; any other is ignored."""
 
@@ -61,6 +63,8 @@ class LinkOptions(NamedTuple):
     sound: bool = False
     host: str | None = None
     """The origin of the page around this one, with which alone messages are exchanged."""
+    screen: ScreenName | None = None
+    """What the page opens with before the board."""
 
     @property
     def variant(self) -> Variant | None:
@@ -124,6 +128,7 @@ class _Reading:
             self.one_of("links", ("0", "1")) != "0",
             self.one_of("sound", ("0", "1")) == "1",
             self.host(),
+            self.one_of("screen", SCREENS),
         )
         return Link(options, game, tuple(self.problems))
 
@@ -220,6 +225,7 @@ def _pairs(options: LinkOptions) -> Iterator[tuple[str, str]]:
         "level": options.level and str(options.level),
         "lang": options.language,
         "host": options.host,
+        "screen": options.screen,
     }
     yield from ((name, text) for name, text in texts.items() if text)
     default = LinkOptions()

@@ -1,4 +1,4 @@
-"""The panel beside the board: the analysis with its lines, the walk through a proof, a turn told lap by lap."""
+"""The panel beside the board: the analysis with its lines, the walk through a proof, a turn lap by lap, the rules."""
 
 from __future__ import annotations
 
@@ -6,17 +6,25 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from web.screens.elements import Elements
-from web.session.view import LINES, AnalysisPanel, StoryPanel, WalkPanel
+from web.session.view import LINES, AnalysisPanel, RulesPanel, StoryPanel, WalkPanel
 
 ANSWERS = ("printed", "right")
+OPENED_BY: Final = {"analysis": "analysis-button", "story": "why", "rules": "rules-button"}
+"""The button that opens a section, and closes it again."""
+
+READ_FROM: Final = {"story": "#story-laps li", "rules": "#rules-title"}
+"""Where the focus goes in a section that is there to be read."""
 
 
 def draw_panel(page: Elements, panel: NamedTuple | None) -> None:
     """Show a panel in its section of the page, or none."""
     shown, draw = SECTIONS[type(panel)] if panel else ("none", None)
-    before, page.root.dataset.panel = page.root.dataset.panel, shown
-    page.get("analysis-button").setAttribute("aria-expanded", "true" if shown == "analysis" else "false")
-    page.get("why").setAttribute("aria-expanded", "true" if shown == "story" else "false")
+    before = page.root.dataset.panel
+    leaving = before in READ_FROM and before != shown and page.get(before).contains(page.document.activeElement)
+    page.root.dataset.panel = shown
+    page.root.dataset.alone = "true" if isinstance(panel, RulesPanel) and panel.alone else "false"
+    for name, button in OPENED_BY.items():
+        page.get(button).setAttribute("aria-expanded", "true" if shown == name else "false")
     page.get("panel").hidden = panel is None
     for name, _ in SECTIONS.values():
         page.get(name).hidden = shown != name
@@ -24,16 +32,10 @@ def draw_panel(page: Elements, panel: NamedTuple | None) -> None:
     page.root.dataset.line = "false" if steps is None else "true"
     if draw:
         draw(page, panel)
-    if shown != before and "story" in (shown, before):
-        move_focus(page, shown == "story")
-
-
-def move_focus(page: Elements, told: bool) -> None:
-    """Let the focus follow who has asked why to what is told, and back again when that is closed."""
-    if told:
-        page.document.querySelector("#story-laps li").focus()
-    elif page.get("story").contains(page.document.activeElement):  # which is hidden now
-        page.get("why").focus()
+    if shown != before and shown in READ_FROM:
+        page.document.querySelector(READ_FROM[shown]).focus()
+    elif leaving:
+        page.get(OPENED_BY[before]).focus()
 
 
 def draw_analysis(page: Elements, panel: AnalysisPanel) -> None:
@@ -77,9 +79,17 @@ def draw_story(page: Elements, panel: StoryPanel) -> None:
     page.get("story-on").disabled = not panel.on
 
 
+def draw_rules(page: Elements, panel: RulesPanel) -> None:
+    """Show the rules; what draws them is imported when they are first opened."""
+    from web.screens.rules_sheet import drawn
+
+    drawn(page).draw(panel)
+
+
 SECTIONS: Final[dict[type, tuple[str, Callable[[Elements, Any], None]]]] = {
     AnalysisPanel: ("analysis", draw_analysis),
     WalkPanel: ("walk", draw_walk),
     StoryPanel: ("story", draw_story),
+    RulesPanel: ("rules", draw_rules),
 }
 """By the values that a screen gives as its panel: the section of the page, and what draws it."""

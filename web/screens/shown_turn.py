@@ -166,7 +166,7 @@ class ShownTurn:
             asked.answer(places[pit.dataset.pit])
         elif self.player and (button := target.closest("#player [data-step]")):
             self.performance.step(button.dataset.step)
-        return bool(asked or target.closest("#player, #scrubbing, #settings, #settings-button"))
+        return bool(asked or target.closest("#player, #scrubbing, #settings, #settings-button, [data-picture]"))
 
     def on_key(self, event: Any) -> bool:
         """Follow a key of the player, or of a pit that is asked for, or leave it to what has the focus.

@@ -72,7 +72,7 @@ class Walk:
                 return self.board.undo(self.visitor_decides)
             case Action.REDO:
                 return self.board.redo(self.visitor_decides)
-            case Action.ANALYSIS | Action.OPEN_GAMES | Action.OPEN_PLAYERS:
+            case Action.ANALYSIS | Action.OPEN_GAMES | Action.OPEN_PLAYERS | Action.OPEN_RULES:
                 return (Open(command),)
             case Action.WHY:
                 return (Open(command),) if self.game.last_turn else ()

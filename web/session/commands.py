@@ -37,6 +37,8 @@ class Action(Enum):
     OPEN_SHORTCUTS = auto()
     WHY = auto()
     """Tell the last turn lap by lap, or tell it no more."""
+    OPEN_RULES = auto()
+    """Show the rules of the game on the board, or show them no more."""
     START_WALK = auto()
     TURN_BOARD = auto()
     """Let the other player's side be the near one."""

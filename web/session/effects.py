@@ -19,6 +19,8 @@ class Signal(Enum):
     """The address asks for a game that is not on the board any more: take that out of it."""
     FORGET_LANGUAGE = auto()
     """The same for its language."""
+    FORGET_SCREEN = auto()
+    """The same for the screen that it asks for."""
     TRANSLATE = auto()
     PULSE = auto()
     """Let the pits that may start draw the eye."""

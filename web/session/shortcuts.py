@@ -49,6 +49,7 @@ SHORTCUTS: Final[Mapping[str, tuple[Shortcut, ...]]] = {
     ),
     "shortcuts.page": (
         Shortcut(("g",), "choose_game", "#choose-game"),
+        Shortcut(("i",), "rules", "#rules-button"),
         Shortcut(("p",), "players", "#players-button"),
         Shortcut(("s",), "settings", "#settings-button"),
         Shortcut(("f",), "turn_board", "#turn-board"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from web.board.scene import Scene
 from web.session.players import Players
@@ -71,6 +71,19 @@ class StoryPanel(NamedTuple):
     told: tuple[str, ...]
     back: bool
     on: bool
+
+
+class RulesPanel(NamedTuple):
+    """The panel of the rules of a game: its name, the aim, the steps (web/screens/rules.py), and their own address.
+
+    `alone`: they are a page of their own, as the address asks.
+    """
+
+    game: str
+    aim: str
+    steps: tuple[Any, ...]
+    address: str
+    alone: bool
 
 
 class View(NamedTuple):

@@ -1,0 +1,194 @@
+"""Small boards that move, one at a time: each performs a turn once when it comes into view, and again when asked."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
+
+from pyscript import window
+from pyscript.ffi import create_proxy, to_js
+
+from katra import Player, Position, Turn
+from web.board.laps import draw_laps
+from web.board.layout import Box, Layout, Lie
+from web.board.performance import Performance
+from web.board.scene import Marks, Scene
+from web.board.targets import Target
+from web.board.timeline import PitRef
+from web.board.view import BoardView
+
+BEAT: Final = 0.45
+"""The seconds of a sown seed: slowly enough for who has never seen one sown."""
+LOOK: Final = 0.8
+"""The seconds in which the eye finds the board before its turn begins, and rests on it afterwards."""
+IN_VIEW: Final = 0.75
+ENOUGH: Final = 160
+"""The share of a picture that must be seen before it plays itself, or the pixels of its height in a low window."""
+BORDER: Final = 3
+"""How much of the rims is left around the field."""
+
+
+class Silent(NamedTuple):
+    """The labels of a board that is one picture for who does not see it: none."""
+
+    def board_label(self) -> str:
+        return ""
+
+    def pit_label(self, place: PitRef, count: int, legal: bool, prey: bool, traces: Sequence[str] = ()) -> str:
+        return ""
+
+    def plaque_label(self, player: Player, count: int) -> str:
+        return ""
+
+    def plaque_picture(self, player: Player) -> str:
+        return ""
+
+    def player_name(self, player: Player) -> str:
+        return ""
+
+    def bowl_label(self, player: Player, name: str, count: int) -> str:
+        return f"{count}"  # by which the view knows that it has changed
+
+    def way_name(self, aim: Target, lie: Lie) -> str:
+        return ""
+
+    def leave_name(self) -> str:
+        return ""
+
+
+def as_picture(layout: Layout, *_: float) -> Layout:
+    """Return the layout of a small board: as it is printed, its plaques in the rims that are cut off."""
+    return replace(layout, at_ends=False)
+
+
+def cut(layout: Layout) -> Box:
+    """Return what is shown of a small board: the field, and the bowls beside it."""
+    field, whole = layout.field, layout.whole
+    box = whole if layout.bowls else field.inset(-BORDER)
+    return Box(box.x, field.y - BORDER, box.width, field.height + 2 * BORDER)
+
+
+class MovingPicture:
+    """A small board in an element of the page; nothing is drawn there before it is seen.
+
+    `ended`: what the turn has done to the board, as it is marked when it is over.
+    """
+
+    def __init__(self, root: Any, position: Position, turn: Turn | None, ended: Marks) -> None:
+        self.root = root
+        self.position = position
+        self.turn = turn
+        self.ended = ended
+        self.view = BoardView(root, None, as_picture)
+        self.in_view = False
+        self.played = turn is None
+        """Whether it has played itself, or never will."""
+        self.performance: Performance | None = None
+
+    def draw(self) -> None:
+        """Draw the board before the turn, unless it is drawn already."""
+        if self.view.scene:
+            return
+        self.view.draw(Scene(self.position, Silent(), Marks(started=self.ended.started)))
+        if self.turn and still():
+            self.draw_end()
+
+    def draw_end(self) -> None:
+        """Draw the board after the turn; for who wants no motion, with the whole way of it."""
+        assert self.turn
+        self.view.draw(Scene(self.turn.after, Silent(), self.ended))
+        if still():
+            draw_laps(self.view, self.turn)
+
+    async def perform(self) -> None:
+        """Perform the turn, and let its last board stand."""
+        assert self.turn
+        self.played = True
+        self.draw()
+        if still():
+            return
+        self.performance = Performance(self.view, self.turn, BEAT, lambda _: None)
+        self.performance.rest = LOOK
+        try:
+            await asyncio.sleep(LOOK)
+            await self.performance.run()
+        finally:
+            self.performance = None
+            self.draw_end()
+
+    def finish(self) -> None:
+        """End the turn at once, if it is performed."""
+        if self.performance:
+            self.performance.finish()
+
+
+class MovingPictures:
+    """The pictures of a page, of which one moves at a time: the first in view that has not, or the one asked for."""
+
+    def __init__(self) -> None:
+        self.pictures: tuple[MovingPicture, ...] = ()
+        self.moving: MovingPicture | None = None
+        self.asked: MovingPicture | None = None
+        """The one that is performed next, as someone has touched it."""
+        self.task: asyncio.Future[None] | None = None
+        shares = to_js([0, 0.25, 0.5, IN_VIEW])
+        self.observer = window.IntersectionObserver.new(create_proxy(self.on_seen), threshold=shares)
+        window.addEventListener("beforeprint", create_proxy(lambda _: self.draw()))
+
+    def show(self, pictures: Iterable[MovingPicture]) -> None:
+        """Show these pictures, and no others."""
+        self.observer.disconnect()
+        self.asked = None
+        if self.moving:
+            self.moving.finish()
+        self.pictures = tuple(pictures)
+        for picture in self.pictures:
+            self.observer.observe(picture.root)
+
+    def draw(self) -> None:
+        """Draw what has not been seen yet, as for paper."""
+        for picture in self.pictures:
+            picture.draw()
+
+    def on_seen(self, entries: Any, _: Any) -> None:
+        """Draw what comes into view and let it play itself; what goes out of view does so no more."""
+        for entry in entries:
+            picture = next((each for each in self.pictures if each.root.isSameNode(entry.target)), None)
+            if not picture:
+                continue
+            picture.in_view = entry.intersectionRatio >= IN_VIEW or entry.intersectionRect.height >= ENOUGH
+            if entry.isIntersecting:
+                picture.draw()
+            else:
+                picture.finish()
+        self.go_on()
+
+    def play(self, number: int) -> None:
+        """Perform this picture now, from its beginning."""
+        self.asked = self.pictures[number]
+        if self.moving:
+            self.moving.finish()
+        else:
+            self.go_on()
+
+    def go_on(self) -> None:
+        """Perform what is asked for, or the first picture in view that has not been; unless one moves."""
+        waiting = (each for each in self.pictures if each.in_view and not each.played)
+        following = self.asked or next(waiting, None)
+        if following and not self.moving:
+            self.moving, self.asked = following, None
+            self.task = asyncio.ensure_future(self.perform(following))
+
+    async def perform(self, picture: MovingPicture) -> None:
+        try:
+            await picture.perform()
+        finally:
+            self.moving = None
+            self.go_on()
+
+
+def still() -> bool:
+    """Return whether the reader wants no motion."""
+    return bool(window.matchMedia("(prefers-reduced-motion: reduce)").matches)

@@ -1,0 +1,111 @@
+"""The rules of the game on the board: the aim and the steps in words, each step with a turn that its picture plays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import NamedTuple
+
+from katra import Position, Turn, Variant, parse_decisions, parse_position, turn
+from katra.setup import Setup
+from web.board.layout import AS_PRINTED
+from web.links.link import LinkOptions, query_text
+from web.screens.opened import Opened
+from web.session.commands import Action, Command
+from web.session.effects import Effect, Signal
+from web.session.rules_sheets import Example, Step, sheet
+from web.session.session import After, Ask, Screen, Session
+from web.session.view import RulesPanel, View
+from web.words import sentences
+from web.words.board import BoardWords
+from web.words.language import Language
+
+
+class Picture(NamedTuple):
+    """A board that a step shows, with the turn that is played there, if there is one, and what it shows in words."""
+
+    position: Position
+    turn: Turn | None
+    said: str
+
+
+class RuleStep(NamedTuple):
+    """A step of the rules in words, and its picture."""
+
+    text: str
+    picture: Picture | None
+
+
+class ShowRules(Opened):
+    """The rules beside a game that goes on being played on the screen below; `alone`: as a page of their own."""
+
+    def __init__(self, below: Screen, *, alone: bool = False) -> None:
+        super().__init__(below)
+        self.alone = alone
+        self.shown: tuple[Variant, str, RulesPanel] | None = None
+        """What was shown last, of which game and in which language."""
+
+    def wants(self, session: Session) -> Ask | After | None:
+        """Let the screen below ask, but nobody think behind a page of its own."""
+        return None if self.alone else self.below.wants(session)
+
+    def update(self, session: Session, command: Command) -> Iterator[Effect]:
+        """Follow a command; what is about the game goes to the screen below."""
+        match command:
+            case Action.OPEN_RULES | Action.CLOSE:
+                session.close()
+                if self.alone:
+                    yield Signal.FORGET_SCREEN
+            case Action.ANALYSIS:
+                session.close()
+                if not self.below.view(session).panel:  # else it comes to light again
+                    yield from self.below.update(session, command)
+            case _:
+                yield from self.below.update(session, command)
+
+    def view(self, session: Session) -> View:
+        """Return what is seen: the screen below, and the panel."""
+        return self.below.view(session)._replace(panel=self.panel(session.words))
+
+    def panel(self, words: Language) -> RulesPanel:
+        """Return the rules in words; nothing of them is made twice."""
+        chosen = self.game.position.variant
+        if not self.shown or self.shown[:2] != (chosen, words.code):
+            self.shown = chosen, words.code, rules(words, chosen, alone=self.alone)
+        return self.shown[2]
+
+
+def rules(words: Language, chosen: Variant, *, alone: bool) -> RulesPanel:
+    """Return the rules of a game with its size and options; the boards of its pictures lie as they are printed."""
+    words = replace(words, lie=AS_PRINTED)
+    try:
+        told = sheet(chosen)
+        aim, steps = text_of(words, told.aim), told.steps
+    except LookupError:  # a kind of rules that has come later
+        aim, steps = words.say("sheet.untold"), ()
+    return RulesPanel(
+        words.say("sheet.title", game=chosen.game.names[0]),
+        aim,
+        tuple(RuleStep(text_of(words, step), picture(words, chosen, step.example)) for step in steps),
+        "?"
+        + query_text(
+            LinkOptions(Setup(chosen.game.id, chosen.size, chosen.chosen_options), language=words.code, screen="rules")
+        ),
+        alone,
+    )
+
+
+def text_of(words: Language, step: Step) -> str:
+    """Say a step."""
+    return words.say(f"rules.{step.key}", **step.values)
+
+
+def picture(words: Language, chosen: Variant, example: Example | None) -> Picture | None:
+    """Return the board of an example, with its turn as the engine plays it."""
+    if example is None:
+        return None
+    position = parse_position(chosen, example.position)
+    if not example.turn:
+        return Picture(position, None, BoardWords(words, position).board_label())
+    played = turn(position, *parse_decisions(position, example.turn))
+    return Picture(position, played, words.say("sheet.again", said=sentences.turn_sentence(words, played)))

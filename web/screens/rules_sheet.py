@@ -1,0 +1,96 @@
+"""The sheet of the rules as it is drawn: the aim, and the steps with their moving pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, Final
+
+from pyscript.ffi import create_proxy
+
+from web.board.beside import layout_of
+from web.board.markup import Element, element
+from web.board.moving_picture import MovingPicture, MovingPictures, as_picture, cut
+from web.screens.board_state import marks
+from web.screens.elements import Elements, named
+from web.screens.rules import Picture
+from web.session.view import RulesPanel
+from web.words.named_pits import pieces
+
+
+class RulesSheet:
+    """The sheet in the panel; it is drawn anew when it tells something else."""
+
+    def __init__(self, page: Elements) -> None:
+        self.page = page
+        self.sheet = page.get("rules-sheet")
+        self.shown: RulesPanel | None = None
+        self.pictures = MovingPictures()
+        self.sheet.addEventListener("click", create_proxy(self.on_click))
+
+    def draw(self, panel: RulesPanel) -> None:
+        """Show the rules."""
+        if panel is self.shown:
+            return
+        self.shown = panel
+        self.page.say("rules-title", panel.game)
+        self.page.get("rules-address").setAttribute("href", panel.address)
+        shown = [step.picture for step in panel.steps if step.picture]
+        steps = (self.step(text, drawn) for text, drawn in panel.steps)
+        aim = element("p", *self.words(panel.aim), class_="aim")
+        self.sheet.innerHTML = f"{aim}{element('ol', *steps)}"
+        self.page.get("rules-scroll").scrollTop = 0
+        for number, button in enumerate(self.sheet.querySelectorAll("[data-picture]")):
+            button.dataset.picture = number
+        places = self.sheet.querySelectorAll(".small-board")
+        self.pictures.show(
+            MovingPicture(place, each.position, each.turn, marks(each.turn))
+            for place, each in zip(places, shown, strict=True)
+        )
+
+    def words(self, text: str) -> Iterator[Element | str]:
+        """Draw a sentence; its Malagasy words are marked, its pits are those of a picture and not of the board."""
+        return (named(part) for part in pieces(text, (), self.page.terms))
+
+    def step(self, text: str, shown: Picture | None) -> Element:
+        """Draw a step."""
+        said = element("p", *self.words(text))
+        return element("li", said, *([figure(shown)] if shown else []))
+
+    def on_click(self, event: Any) -> None:
+        """Let a picture that is touched play itself again."""
+        if touched := event.target.closest("[data-picture]"):
+            self.pictures.play(int(touched.dataset.picture))
+
+
+UNIT: Final = 0.034
+"""The rem of a unit of a small board at most, so that a small game's pits are no larger than they need be."""
+
+
+@cache
+def drawn(page: Elements) -> RulesSheet:
+    """Return the sheet of a page."""
+    return RulesSheet(page)
+
+
+def figure(shown: Picture) -> Element:
+    """Draw the place of a picture: its board, and what lets it play itself again, or names it."""
+    layout = as_picture(layout_of(shown.position.variant))
+    (width, height), seen = layout.size, cut(layout)
+    place = {
+        "left": -seen.x / seen.width,
+        "top": -seen.y / seen.height,
+        "width": width / seen.width,
+        "height": height / seen.height,
+    }
+    style = ";".join(f"{name}:{share:.2%}" for name, share in place.items())
+    board = element("div", class_="small-board", style=style, inert="")
+    frame = {
+        "class_": "picture",
+        "style": f"aspect-ratio:{seen.width:g}/{seen.height:g};--wide:{seen.width * UNIT:g}rem",
+    }
+    if not shown.turn:
+        return element("div", board, role="img", aria_label=shown.said, **frame)
+    icon = element("svg", element("use", href="#icon-replay"), class_="icon", aria_hidden="true")
+    again = element("button", icon, type="button", aria_label=shown.said, data_picture="")
+    return element("div", board, again, **frame)
