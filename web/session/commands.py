@@ -36,6 +36,8 @@ class Action(Enum):
     """Show how the game has ended, on a card."""
     OPEN_SHORTCUTS = auto()
     START_WALK = auto()
+    FORGET_CAPTIONS = auto()
+    """Tell everything that is new once more."""
     TURN_BOARD = auto()
     """Let the other player's side be the near one."""
     CLOSE = auto()
