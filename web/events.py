@@ -147,7 +147,12 @@ def leaves_card(event: Any) -> bool:
 
 
 def leaves_caption(event: Any) -> bool:
-    """Let a click on what is told take it away, and tell what else is new; any other does what it does."""
+    """Let a click on what is told take it away, and tell what else is new; any other does what it does.
+
+    What was asked for again goes away with any click.
+    """
+    if app.captions and app.captions.asked_again and not event.target.closest("#captions-again"):
+        app.silence()
     if not event.target.closest("#caption"):
         return False
     app.silence()

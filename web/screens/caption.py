@@ -21,8 +21,8 @@ from web.session.session import Session
 
 MAX_AT_ONCE: Final = 2
 """So many captions stand on one card; of more at one place the others wait until they are met again."""
-WIDTHS: Final = (272, 168)
-"""How wide a card may be, in pixels; a narrow one stands where a wide one would cover what is to be seen."""
+WIDTHS: Final = (17.0, 10.5)
+"""How wide a card may be, in letters; a narrow one stands where a wide one would cover what is to be seen."""
 GAP: Final = 10
 """From a pit to the card, in pixels: the pointer lies there."""
 EDGE: Final = 6
@@ -69,6 +69,11 @@ class Captions:
     def open(self) -> bool:
         """Whether a card is seen."""
         return not self.page.get("caption").hidden
+
+    @property
+    def asked_again(self) -> bool:
+        """Whether it tells what was told before."""
+        return self.open and not self.shown
 
     # What is new
 
@@ -161,7 +166,7 @@ class Captions:
         self.point_at(where)
         card, choices = self.page.get("caption"), list(self.places(where))
         _, box, width, side = min(choices, key=lambda choice: choice[0])
-        card.style.width = f"{width}px"
+        card.style.width = f"{width}em"
         card.style.left, card.style.top = f"{box.left:.0f}px", f"{box.top:.0f}px"
         card.dataset.side = side
         if where:
@@ -179,18 +184,26 @@ class Captions:
         for place, node in self.board.nodes.items():
             node.toggleAttribute("data-captioned", place == where)
 
-    def places(self, where: PitRef | None) -> Iterator[tuple[float, Rectangle, int, str]]:
+    def places(self, where: PitRef | None) -> Iterator[tuple[float, Rectangle, float, str]]:
         """Yield where the card could stand: how much it would cover of what is to be seen, its width and its side."""
         card, room = self.page.get("caption"), self.room()
         covered = list(self.to_be_seen(where))
-        for width in (min(each, int(room.right - room.left)) for each in WIDTHS):
-            card.style.width = f"{width}px"
-            height = card.offsetHeight
-            pit = Rectangle.of(self.board.nodes[where]) if where else None
-            for side, left, top in around(pit, room, width, height):
+        pit = Rectangle.of(self.board.nodes[where]) if where else None
+        for letters in WIDTHS:
+            card.style.width = f"{letters}em"
+            width, height = card.offsetWidth, card.offsetHeight
+            ways = around(pit, width, height) if pit else self.aside(width, height)
+            for side, left, top in ways:
                 box = inside(room, left, top, width, height)
-                cost = sum(weight * box.overlap(each) for weight, each in covered) + (width < WIDTHS[0])
-                yield cost, box, width, side
+                cost = sum(weight * box.overlap(each) for weight, each in covered) + (letters < WIDTHS[0])
+                yield cost, box, letters, side
+
+    def aside(self, width: int, height: int) -> Iterator[tuple[str, float, float]]:
+        """Yield where a card can stand that belongs to no pit: below what is said, at the board's upper or lower edge."""
+        board, said = (Rectangle.of(self.page.get(name)) for name in ("board", "status"))
+        yield "none", (said.left + said.right - width) / 2, said.bottom
+        for top in (board.top, board.bottom - height):
+            yield "none", (board.left + board.right - width) / 2, top
 
     def room(self) -> Rectangle:
         """Return the part of the window in which a card may stand: that of the board, and what is said."""
@@ -219,12 +232,8 @@ class Captions:
         return board.place(one[1])[1] + board.place(other[1])[1] == board.cols - 1
 
 
-def around(pit: Rectangle | None, room: Rectangle, width: int, height: int) -> Iterator[tuple[str, float, float]]:
-    """Yield the sides of a pit with the left and the top of a card there; without a pit those of the room's edges."""
-    if pit is None:
-        middle = (room.left + room.right - width) / 2
-        yield from (("none", middle, top) for top in (room.top, room.bottom - height))
-        return
+def around(pit: Rectangle, width: int, height: int) -> Iterator[tuple[str, float, float]]:
+    """Yield the sides of a pit with the left and the top of a card there."""
     across, down = (pit.left + pit.right) / 2, (pit.top + pit.bottom) / 2
     for share in (0.5, 0.15, 0.85):
         yield "above", across - share * width, pit.top - GAP - height
