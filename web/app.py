@@ -31,6 +31,7 @@ from web.words.problems import Problem
 
 if TYPE_CHECKING:
     from web.board.sound import Sound
+    from web.screens.caption import Captions
     from web.screens.shown_turn import ShownTurn
 
 LATER: Final = 0.5  # seconds, in which the board is painted
@@ -73,6 +74,8 @@ class App:
         game, self.opening_notice = startup(stored, link, settings.players, words, broken)
         permissions = Permissions(asked.readonly, asked.links, asked.hint, asked.controls)
         self.session = Session(words, settings, screens(game, settings.players), permissions)
+        followed = link.game is not None and self.storage.load(SETTINGS) is None
+        self.session.captions = False if self.framed or followed else None  # nobody is taught against their will
         if asked.screen:
             from web.screens.rules import ShowRules
 
@@ -83,10 +86,16 @@ class App:
         self.sound: Sound | None = None
         self.questions = Questions()
         self.history = History(window, self.close_to, framed=self.framed)
+        self.captions: Captions | None = None
+        """What tells what is new, once the page has been playable for a while."""
+        self.unexplained: Turn | None = None
+        """The turn that was shown at once, of which it is yet to be told what was new."""
         self.dialogs: dict[type, Dialog] = {}
         """What draws the dialogs that have been opened, by the values that they show."""
         self.dialog: Dialog | None = None
         """The one that is open."""
+        self.prepared = False
+        """Whether the page has been playable for a while, so that more can be imported."""
         self.node = game.node
         """The place of the game that was drawn last."""
         self.performance: ShownTurn | None = None
@@ -129,6 +138,30 @@ class App:
 
         if any(seated(self.session.game.tags)):
             self.questions.client.start()
+        self.prepared = True
+        self.explain()
+
+    def explain(self) -> None:
+        """Tell what was new in the last turn, or is in the choice that someone has now, if they want to know."""
+        turn, self.unexplained = self.unexplained, None
+        if not (self.prepared and self.session.captioned):
+            return
+        from web.screens.caption import Captions
+
+        self.captions = self.captions or Captions(self.page, self.board, self.session, self.keep_seen)
+        if self.board.scene and not self.performance and len(self.session.screens) == 1:
+            self.captions.tell(turn, self.board.scene)
+        self.captions.offer_again()
+
+    def silence(self) -> None:
+        """Take away what is told, as something else is done."""
+        if self.captions:
+            self.captions.close()
+
+    def keep_seen(self) -> None:
+        """Keep what has been told, that it is told once; in a frame nothing is kept."""
+        if not self.framed:
+            self.storage.save(SETTINGS, self.session.settings.text)
 
     # Commands and their effects
 
@@ -136,6 +169,8 @@ class App:
         """Follow a command and show what has changed; return why it cannot be done, if it cannot."""
         self.session.still = window.matchMedia("(prefers-reduced-motion: reduce)").matches
         refused, pulses, at_once = None, False, None
+        if not isinstance(command, Answered):
+            self.silence()
         self.draw_way(None)
         for effect in self.session.update(command):
             match effect:
@@ -148,6 +183,7 @@ class App:
                 case _:
                     self.carry_out(effect)
         if at_once:
+            self.unexplained = at_once
             self.end_turn()
             self.draw_way(at_once)
         else:
@@ -280,6 +316,7 @@ class App:
         self.point_out(self.page.pointed_at() if self.board.named else "")
         self.draw_dialog(view.dialog)
         self.think()
+        self.explain()
         if self.host:
             self.host.update()
 
@@ -329,7 +366,9 @@ class App:
         if self.dialog and self.dialog.element.id == "end":
             self.draw_dialog(None)
         self.sound = self.sound or Sound(window)
-        self.performance = ShownTurn(self.page, self.board, self.session, self.sound, shown)
+        self.silence()
+        captions = self.captions if self.session.captioned and len(self.session.screens) == 1 else None
+        self.performance = ShownTurn(self.page, self.board, self.session, self.sound, shown, captions)
         self.shown = asyncio.ensure_future(self.show_to_the_end(self.performance))
 
     async def show_to_the_end(self, performance: ShownTurn) -> None:

@@ -31,6 +31,7 @@ BUTTONS: dict[str, Command] = {
     "new-game": Action.NEW_GAME,
     "hint": Action.HINT,
     "turn-board": Action.TURN_BOARD,
+    "forget-captions": Action.FORGET_CAPTIONS,
     "choose-game": Action.OPEN_GAMES,
     "start-game": Action.CONFIRM,
     "close-games": Action.CLOSE,
@@ -80,6 +81,7 @@ LOOKS: dict[str, Callable[[], None]] = {
     "show-list": lambda: catalogue().show_list(),
     "take-update": updates.take,
     "close-notice": close_notice,
+    "captions-again": lambda: app.captions.show_again() if app.captions else None,
 }
 """Buttons that change nothing but what is seen."""
 
@@ -128,7 +130,7 @@ def on_click(event: Any) -> None:
         if not app.performance.on_click(event.target, app.board.places):
             cut_short(event)
         return
-    if leaves_card(event):
+    if leaves_card(event) or leaves_caption(event):
         return
     kinds = "[data-decision]", "#board [data-pit]", "button[id]", "[data-offer]"
     arrow, pit, button, offer = map(event.target.closest, kinds)
@@ -154,6 +156,20 @@ def leaves_card(event: Any) -> bool:
     return True
 
 
+def leaves_caption(event: Any) -> bool:
+    """Let a click on what is told take it away, and tell what else is new; any other does what it does.
+
+    What was asked for again goes away with any click.
+    """
+    if app.captions and app.captions.asked_again and not event.target.closest("#captions-again"):
+        app.silence()
+    if not event.target.closest("#caption"):
+        return False
+    app.silence()
+    app.explain()
+    return True
+
+
 def card_is_open() -> bool:
     return bool(app.dialog and app.dialog.element.id == "end")
 
@@ -176,6 +192,9 @@ def on_key(event: Any) -> None:
     if event.key == "Escape" and card_is_open():
         app.obey(Action.CLOSE)
         app.board.focus(app.board.cursor)
+        return
+    if event.key == "Escape" and app.captions and app.captions.open:
+        app.silence()
         return
     if (app.performance and steps_aside(event)) or pressed_button(event) or held or leaves_rules(event):
         return
@@ -355,6 +374,8 @@ def on_resize(*_: Any) -> None:
         else:
             board.measure(board.layout)
             board.offer(board.scene.position.mover, board.scene.offered)
+        if app.captions:
+            app.captions.place_again()
     if app.host:
         app.host.measure()
 

@@ -53,7 +53,7 @@ def test_what_cannot_be_used_is_as_at_a_first_visit_and_it_is_known(text: str) -
 
 
 def test_what_can_be_used_is_used_and_settings_of_another_version_are_no_harm() -> None:
-    assert Settings.read('{"speed": 99, "numbers": false}') == Settings(numbers=False)
+    assert Settings.read('{"speed": 99, "numbers": false}') == Settings(numbers=False, captions=False)
     assert Settings.read(None) == Settings.read("{}") == Settings.read('{"zoom": 2}') == Settings()
     assert is_readable(None)
     assert is_readable('{"zoom": 2}')
@@ -90,8 +90,8 @@ def test_settings_that_cannot_be_read_are_said_once_and_replaced() -> None:
     storage = Storage(window("/", LocalStorage()))
     assert load_settings(storage) == (Settings(), ())
     storage.save(SETTINGS, '{"speed": true, "numbers": false}')
-    assert load_settings(storage) == (Settings(numbers=False), ("broken.settings",))
-    assert load_settings(storage) == (Settings(numbers=False), ())
+    assert load_settings(storage) == (Settings(numbers=False, captions=False), ("broken.settings",))
+    assert load_settings(storage) == (Settings(numbers=False, captions=False), ())
 
 
 def test_a_start_without_the_storage_finds_nothing_and_says_so() -> None:

@@ -22,6 +22,7 @@ from web.embed.form import SWITCHES, TEXTS
 from web.links import link
 from web.links.host_messages import STEPS
 from web.screens.walk_stations import Code
+from web.session.novelties import KEYS
 from web.session.players import LEVELS
 from web.session.shortcuts import SHORTCUTS, is_single, names
 from web.words.catalogue import groups
@@ -99,7 +100,7 @@ def composed() -> set[str]:
     keys |= {f"seat.{player.name.lower()}" for player in Player} | {f"reason.{code}" for code in CODES_OF_REASONS}
     keys |= {f"known.{winner}" for winner in ("first", "second")}
     keys |= {f"player.{step}" for step in DESTINATIONS if "-" in step}
-    keys |= {f"walk.{code}" for code in get_args(Code)}
+    keys |= {f"walk.{code}" for code in get_args(Code)} | {f"caption.{key}" for key in KEYS}
     keys |= {f"embed.{name}" for name in TEXTS} | {f"embed.switch.{switch}" for switch in SWITCHES}
     keys |= {f"message.no_{step}" for step in STEPS if step != "new"}
     keys |= {f"embed.{name}.any" for name in ("side", "level", "lang")}

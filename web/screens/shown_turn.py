@@ -15,6 +15,7 @@ from web.words import sentences
 
 if TYPE_CHECKING:
     from web.board.sound import Sound
+    from web.screens.caption import Captions, TurnCaptions
     from web.screens.guessing import Guessing
     from web.screens.turn_player import TurnPlayer
 
@@ -34,7 +35,15 @@ class ShownTurn:
     `end`: its last capture alone is, for it has ended the game.
     """
 
-    def __init__(self, page: Elements, board: BoardView, session: Session, sound: Sound, shown: Show) -> None:
+    def __init__(
+        self,
+        page: Elements,
+        board: BoardView,
+        session: Session,
+        sound: Sound,
+        shown: Show,
+        captions: Captions | None = None,
+    ) -> None:
         self.page = page
         self.board = board
         self.session = session
@@ -44,6 +53,7 @@ class ShownTurn:
         """The laps that were sown by decisions of the same turn before."""
         self.player: TurnPlayer | None = None
         self.guessing: Guessing | None = None
+        self.captions: TurnCaptions | None = None
         self.performance = Performance(board, shown.turn, SPEEDS[session.settings.speed], self.on_place)
         self.tell()
         page.say("lap", session.words.say("lap", lap=self.sown + 1, hand=session.words.count("hand", 0)))
@@ -53,8 +63,10 @@ class ShownTurn:
             self.performance.pick(self.performance.film.last_capture, slow)
         elif session.at_once:
             self.stand_still()
-        elif session.settings.guess and not shown.again and not session.watched:
-            self.ask()
+        elif not shown.again and not session.watched:
+            self.explain(captions)
+            if session.settings.guess:
+                self.ask()
 
     def tell(self) -> None:
         """Say what is sown."""
@@ -67,6 +79,8 @@ class ShownTurn:
             self.guessing.words = self.session.words
         if self.player:
             self.open_player()
+        if self.captions:
+            self.captions.translate()
 
     def lay_out(self) -> None:
         """Go on in this place on a board that has been laid out anew."""
@@ -75,6 +89,8 @@ class ShownTurn:
             self.session.lie = lie
             self.tell()
         self.performance.redraw()
+        if self.captions:
+            self.captions.captions.place_again()
 
     def stand_still(self) -> None:
         """Show the last board of the turn, and its whole way, for who wants no motion."""
@@ -90,6 +106,13 @@ class ShownTurn:
         if worth_asking(self.performance.film):
             self.guessing = Guessing(self.page, self.session.words, self.performance)
 
+    def explain(self, captions: Captions | None) -> None:
+        """Let what is new in the turn be told while it is shown, if someone wants to know."""
+        if captions:
+            from web.screens.caption import TurnCaptions
+
+            self.captions = TurnCaptions(captions, self.performance)
+
     async def run(self) -> None:
         """Show the turn until it is over."""
         opening = asyncio.get_running_loop().call_later(0 if self.end else PAINTED, self.open_player)
@@ -98,7 +121,7 @@ class ShownTurn:
         finally:
             opening.cancel()
             self.page.get("lap").hidden = True
-            for part in (self.player, self.guessing):
+            for part in (self.player, self.guessing, self.captions):
                 if part:
                     part.close()
 
@@ -122,7 +145,9 @@ class ShownTurn:
     def cut_short(self) -> None:
         """End the turn, or, if a guess waits for its answer, go to the end of it, where that is read."""
         playback = self.performance.playback
-        if self.guessing and self.guessing.guess and not playback.ended:
+        if self.captions and self.captions.reading:
+            self.performance.wake()
+        elif self.guessing and self.guessing.guess and not playback.ended:
             self.performance.stand(playback.after("end")._replace(playing=True))
         else:
             self.finish()
@@ -130,6 +155,8 @@ class ShownTurn:
     def on_place(self, by_itself: bool) -> None:
         """Say and let be heard what is seen; the player shows where it stands."""
         self.draw()
+        if self.captions:
+            self.captions.follow(self.performance.playback.here)
         if by_itself and self.session.settings.sound:
             self.sound.play(self.performance.here, self.performance.mover)
 
@@ -183,6 +210,8 @@ class ShownTurn:
             return True
         if asked and key == "Escape":
             asked.answer(None)
+        elif self.captions and self.captions.reading and key in ("Enter", " "):
+            self.performance.wake()
         elif asked and pit and key in ("Enter", " "):
             asked.answer(self.performance.view.places[pit.dataset.pit])
         elif step := step_of(key, shortcuts=self.session.settings.shortcuts):

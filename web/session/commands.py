@@ -40,6 +40,8 @@ class Action(Enum):
     OPEN_RULES = auto()
     """Show the rules of the game on the board, or show them no more."""
     START_WALK = auto()
+    FORGET_CAPTIONS = auto()
+    """Tell everything that is new once more."""
     TURN_BOARD = auto()
     """Let the other player's side be the near one."""
     CLOSE = auto()

@@ -84,8 +84,9 @@ class Session:
     """What the page is at this moment. The first screen plays the game; others are opened before it and closed again.
 
     `still`: turns are shown at once, for the reader wants no motion. `turned`: the visitor has turned the board by
-    half. `lie`: how the board was laid last, which the words know too: `session.lie.direction(player, sign)` is
-    "right", "left", "up" or "down".
+    half. `captions`: whether what is new is told, as the page's address asks; None: as the settings say. `lie`: how
+    the board was laid last, which the words know too: `session.lie.direction(player, sign)` is "right",
+    "left", "up" or "down".
     """
 
     def __init__(
@@ -96,6 +97,7 @@ class Session:
         self.permissions = permissions
         self.still = False
         self.turned = False
+        self.captions: bool | None = None
         self.guesses = Guesses()
         self.screens = list(screens)
 
@@ -134,6 +136,11 @@ class Session:
         """Whether turns are shown at once."""
         return self.still or not SPEEDS[self.settings.speed]
 
+    @property
+    def captioned(self) -> bool:
+        """Whether what is new is told where it happens."""
+        return self.settings.captions if self.captions is None else self.captions
+
     def open(self, screen: Screen) -> None:
         """Put a screen before those that are open."""
         self.screens.append(screen)
@@ -169,6 +176,11 @@ class Session:
                 self.turned = not self.turned
             case Change(setting, value):
                 self.settings = self.settings.changed(setting, value)
+                if setting == "captions":
+                    self.captions = None  # by the address, until the visitor chooses
+                yield Signal.SAVE_SETTINGS
+            case Action.FORGET_CAPTIONS:
+                self.settings, self.captions = self.settings._replace(captions=True, seen=()), None
                 yield Signal.SAVE_SETTINGS
             case _:
                 yield from self.screen.update(self, command)

@@ -14,7 +14,7 @@ from web.words.language import speaks
 
 GAME: Final = "game"
 SETTINGS: Final = "settings"
-MAX_CHARACTERS: Final = 1_000
+MAX_CHARACTERS: Final = 3_000
 """What is longer is none of ours."""
 
 
@@ -26,7 +26,8 @@ class Settings(NamedTuple):
     """How the page is looked at; no undo touches it. `language` is None until the reader chooses one.
 
     `numbers`: beside the seeds; `names`: of rows and columns at the frame; `guess`: ask where the last seed will fall;
-    `waits`: the computer waits for a key before it sows; `shortcuts`: single keys do what buttons do.
+    `waits`: the computer waits for a key before it sows; `shortcuts`: single keys do what buttons do. `captions`: what
+    is new is told where it happens, but for what has been `seen`, by the keys of novelties.py.
     """
 
     speed: int = DEFAULT_SPEED
@@ -37,16 +38,23 @@ class Settings(NamedTuple):
     guess: bool = False
     waits: bool = False
     shortcuts: bool = True
+    captions: bool = True
+    seen: tuple[str, ...] = ()
     language: str | None = None
     grouping: Grouping = GROUPINGS[0]
     players: Players = Players()
 
     @classmethod
     def read(cls, text: str | None) -> Settings:
-        """Return the settings of a stored text; whatever of it cannot be used is as at a first visit."""
+        """Return the settings of a stored text; whatever of it cannot be used is as at a first visit.
+
+        Who has some from before there were captions knows how to play.
+        """
         stored = read_stored(text) or {}
         values = {name: stored[name] for name in POSSIBLE if is_possible(stored, name)}
-        return cls(**{**values, "players": players_of(stored.get("players")) or Players()})
+        earlier = {"captions": False} if values and "seen" not in stored else {}
+        values |= {"players": players_of(stored.get("players")) or Players(), "seen": tuple(values.get("seen", ()))}
+        return cls(**earlier | values)
 
     def changed(self, name: str, value: object) -> Settings:
         """Return the same with another value of a setting, if it is one that it can have."""
@@ -59,12 +67,17 @@ class Settings(NamedTuple):
         return json.dumps(self._asdict())
 
 
+def are_keys(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(key, str) for key in value)
+
+
 POSSIBLE: Final[Mapping[str, Callable[[Any], bool]]] = {
     "speed": lambda value: type(value) is int and 0 <= value < len(SPEEDS),
     "theme": lambda value: value in THEMES,
     **dict.fromkeys(
-        ("numbers", "names", "sound", "guess", "waits", "shortcuts"), lambda value: isinstance(value, bool)
+        ("numbers", "names", "sound", "guess", "waits", "shortcuts", "captions"), lambda value: isinstance(value, bool)
     ),
+    "seen": are_keys,
     "language": lambda value: value is None or speaks(value),
     "grouping": lambda value: value in GROUPINGS,
     "players": lambda value: players_of(value) is not None,
@@ -126,6 +139,8 @@ def load_settings(storage: Storage) -> tuple[Settings, tuple[str, ...]]:
     """
     text = storage.load(SETTINGS)
     settings = Settings.read(text)
+    if text is None and storage.load(GAME) is not None:
+        settings = settings._replace(captions=False)  # who has a game from before there were any knows how to play
     if storage.ignored:
         broken = ("broken.storage",)
     elif not is_readable(text):

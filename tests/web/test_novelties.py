@@ -1,0 +1,175 @@
+"""What is new is told once, at its place and in few words: in every game, in the three languages."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+
+import pytest
+
+from katra import GAMES, Game, Node, Player, decisions, parse_decisions, parse_position, variant
+from web.board.playback import Film
+from web.board.targets import starts, targets
+from web.session.captions import A_LOOK, A_WORD, caption, reading_time
+from web.session.novelties import ASIDES, KEYS, Novelty, in_choice, in_turn, told
+from web.words.language import language
+
+LANGUAGES = ("en", "fr", "mg")
+GAMES_OF_EACH = 3
+MAX_PLIES = 120
+MAX_WORDS = 16
+IN_A_GAME = 200
+
+
+def words_in(text: str) -> int:
+    return len(re.findall(r"\w+(?:[’'-]\w+)*", text))
+
+
+def lesson(game: Game, rng: Random) -> Iterator[list[Novelty]]:
+    """Play a game by chance; yield what could be new in each choice and turn of it."""
+    for _ in range(MAX_PLIES):
+        if game.outcome:
+            return
+        before, legal = game.node, sorted({each.pit for each in game.decisions if each.pit is not None})
+        if legal:
+            yield in_choice(game.position, frozenset(legal), ())
+            pit = rng.choice(legal)
+            yield in_choice(game.position, frozenset(legal), starts(game.node, pit))
+        else:
+            pit = None
+            yield in_choice(game.position, frozenset(), targets(game.node, game.decisions))
+        game.play(rng.choice([each for each in game.decisions if each.pit == pit]))
+        yield in_turn(Film(game.node.turn_since(before)))
+
+
+@cache
+def met() -> dict[str, set[str]]:
+    """Return in which games each novelty is met, of those played here."""
+    found: dict[str, set[str]] = {}
+    for game in GAMES.values():
+        options = [{}, *({option.key: value} for option in game.options for value in option.values[1:])]
+        for size in game.columns:
+            for chosen in options:
+                for number in range(GAMES_OF_EACH):
+                    rng = Random(f"{game.id} {size} {chosen} {number}")
+                    for new in lesson(Game(variant(game.id, size, chosen).start), rng):
+                        for each in new:
+                            found.setdefault(each.key, set()).add(game.id)
+    return found
+
+
+def of_turn(game: str, size: int | None, position: str, text: str, **options: str) -> dict[str, Novelty]:
+    """Return what could be new in a turn, by its keys."""
+    begun = Game(parse_position(variant(game, size, options), position))
+    for decision in parse_decisions(begun.position, text):
+        begun.play(decision)
+    assert begun.last_turn
+    return {each.key: each for each in told(in_turn(Film(begun.last_turn)), ASIDES)}
+
+
+RARE = {"endless", "choose.stay", "start.endless"}
+"""What random games hardly ever meet: positions below."""
+
+
+def test_every_novelty_is_met_in_games_played_by_chance() -> None:
+    assert set(met()) | RARE == set(KEYS)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_first_things_are_new_in_every_game(game: str) -> None:
+    assert all(game in met()[key] for key in ("sow", "goes_on", "empty", "captured"))
+
+
+def test_what_a_kind_of_rules_has_is_new_where_it_is_met_and_nowhere_else() -> None:
+    drops = {"fandatsaka", "fifangha", "katra-be"}
+    assert met()["bowl"] == met()["drop"] == met()["captured.dropped"] == met()["bowl.empty"] == drops
+    assert met()["choose.side"] == met()["fotsiny"] == met()["start.must_capture"] == {*drops, "paika"}
+    assert met()["mark"] == met()["opened"] == met()["robbed"] == met()["choose.stop"] == {"katra-be"}
+    assert met()["captured.empty"] == {"mandry"}
+    assert met()["direction"] == {"ambohimanga"}
+    assert met()["around.rows"] == {"fianarantsoa"}
+    assert met()["around.row"] == {"katrayo"}
+    assert met()["captured.at_start"] == {"paika"}
+    assert met()["captured.column"] == {"gorobaka", "katro-gorobaka", "mandry"}
+
+
+def test_a_turn_tells_each_event_at_its_pit_and_when_it_is_seen() -> None:
+    new = of_turn("katro", 4, "2.2.2.2/2.2.2.2/2.2.2.2/2.2.2.2 S", "A2>")
+    assert new["sow"][:2] == ("sow", (Player.SOUTH, 1))
+    assert (new["sow"].here, new["captured"].here) == (1, 4), "the hand lifts two seeds, sows them, and captures"
+    assert new["captured"].where == (Player.NORTH, 0), "South’s fourth pit faces North’s first"
+    assert new["goes_on"].where == (Player.SOUTH, 5)
+    assert max(new.values(), key=lambda each: each.here).key == "empty"
+
+
+def test_the_last_capture_tells_who_has_won_and_where_nothing_is_left() -> None:
+    new = of_turn("katro", 4, "0.0.0.0/2.0.0.0/1.1.0.0/0.0.0.0 S", "A2<")
+    assert new["won.all"].who == Player.SOUTH
+    assert new["won.all"].where == (Player.NORTH, 3)
+    assert "empty" not in new, "the game is over, not the turn"
+
+
+def test_a_turn_that_never_ends_is_told() -> None:
+    new = of_turn("katrayo", 6, "0.0.0.0.0.0/4.5.3.7.3.2 S", "A2>")
+    assert new["endless"].who == Player.SOUTH
+
+
+def test_a_pit_that_may_not_start_tells_why() -> None:
+    position = parse_position(variant("paika", 4, {"endless": "illegal"}), "0.0.0.0/0.0.0.2/4.2.1.0/2.1.0.5 S")
+    legal = frozenset(each.pit for each in decisions(position) if each.pit is not None)
+    found = {each.key: each.where for each in in_choice(position, legal, ())}
+    assert found["start.endless"] == (Player.SOUTH, 0)
+
+
+def test_a_dropped_seed_that_may_stay_tells_what_it_keeps() -> None:
+    only = "0.0.0.1.0.0.0.0/1.0.0.0.0.0.0.0/0.0.0.0.1.0.0.0/0.0.0.0.3.0.0.0 S 5-5 Rr"
+    position = parse_position(variant("katra-be"), only)
+    (new,) = in_choice(position, frozenset({4}), starts(Node(position), 4))
+    assert (new.key, new.where, new.mark) == ("choose.stay", (Player.SOUTH, 4), "rova")
+
+
+def test_what_has_been_seen_is_told_no_more() -> None:
+    found = [
+        Novelty("goes_on", (Player.SOUTH, 2), Player.SOUTH, 5),
+        Novelty("goes_on", (Player.SOUTH, 3), Player.SOUTH, 9),
+    ]
+    assert [each.here for each in told(found, ())] == [5], "once, where it is met first"
+    assert told(found, ("goes_on",)) == []
+
+
+def test_what_can_wait_does_so_until_nothing_else_is_new() -> None:
+    found = [
+        Novelty("around", (Player.SOUTH, 2), Player.SOUTH, 3),
+        Novelty("empty", (Player.SOUTH, 3), Player.SOUTH, 9),
+    ]
+    assert [each.key for each in told(found, ())] == ["empty"]
+    assert [each.key for each in told(found, ("empty",))] == ["around"]
+    assert set(KEYS) > ASIDES
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_caption_has_few_words(code: str) -> None:
+    words = language(code)
+    captions = {key: caption(words, Novelty(key, (Player.SOUTH, 0), Player.NORTH, mark="rova")) for key in KEYS}
+    assert {key: text for key, text in captions.items() if words_in(text) > MAX_WORDS} == {}
+    assert {key for key, text in captions.items() if "{" in text} == set()
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_first_game_of_katro_needs_no_more_than_two_hundred_words_none_before_its_first_turn(code: str) -> None:
+    most = 0
+    for number in range(30):
+        seen: list[str] = []
+        said = []
+        for turns, new in enumerate(lesson(Game(variant("katro", 4).start), Random(number))):
+            for each in told(new, seen):
+                assert turns > 1, "a pit and a way are chosen without a word"
+                seen.append(each.key)
+                said.append(caption(language(code), each))
+        assert len(seen) == len(set(seen))
+        most = max(most, sum(map(words_in, said)))
+    assert 60 < most <= IN_A_GAME
+
+
+def test_longer_captions_stand_longer() -> None:
+    assert reading_time(["one two", "three"]) == A_LOOK + 3 * A_WORD

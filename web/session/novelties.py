@@ -1,0 +1,246 @@
+"""What is new to a visitor in a turn or in a choice: what a caption tells once, with its place and moment."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Iterator, Sequence
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from katra import Lap, Node, Outcome, Player, Position, Turn, decisions, outcome, why_not_start
+from katra.steps import Change
+from web.board.beside import mark_around
+from web.board.playback import Film
+from web.board.targets import Target, targets
+from web.board.timeline import Keyframe, PitRef
+
+ENDS: Final = {
+    "all_captured": "won.all",
+    "front_captured": "won.front",
+    "front_emptied": "won.emptied",
+    "no_start": "won.no_start",
+    "endless": "endless",
+}
+"""By why a game has ended with a turn, what is new in that."""
+
+ASIDES: Final = frozenset({"around", "around.row", "around.rows", "full_round", "captured.column"})
+"""What can wait until a turn has nothing else that is new."""
+
+KEYS: Final = (
+    "sow",
+    "goes_on",
+    "empty",
+    "around",
+    "around.row",
+    "around.rows",
+    "full_round",
+    "captured",
+    "captured.column",
+    "captured.behind",
+    "captured.from_behind",
+    "captured.empty",
+    "captured.dropped",
+    "captured.at_start",
+    "enters",
+    "drop",
+    "drop.sow",
+    "fotsiny",
+    "direction",
+    "opened",
+    "robbed",
+    "ends.mark",
+    *ENDS.values(),
+    "mark",
+    "bowl",
+    "bowl.empty",
+    "choose.side",
+    "choose.stop",
+    "choose.stay",
+    "start.too_few",
+    "start.front_row",
+    "start.outermost_row",
+    "start.first_turn",
+    "start.must_capture",
+    "start.endless",
+)
+"""All that can be new, by the texts `caption.KEY`."""
+
+
+class Novelty(NamedTuple):
+    """Something that a visitor meets for the first time, as the text `caption.KEY` tells it.
+
+    `where`: the pit at which it is seen; `here`: the place of the film of its turn, 0 in a choice. `who` does it, or
+    wins; `mark`: the name of what stands around pits.
+    """
+
+    key: str
+    where: PitRef
+    who: Player
+    here: int = 0
+    mark: str = ""
+
+
+def told(found: Iterable[Novelty], seen: Container[str]) -> list[Novelty]:
+    """Return those that nobody has seen yet, each once; what can wait does so while there is anything else."""
+    new = {each.key: each for each in reversed(list(found)) if each.key not in seen}
+    first = [each for each in new.values() if each.key not in ASIDES] or list(new.values())
+    return sorted(first, key=lambda each: (each.here, KEYS.index(each.key)))
+
+
+# In a turn
+
+
+def in_turn(film: Film) -> list[Novelty]:
+    """Return all that could be new in a turn, or the part of one that is shown."""
+    turn = film.turn
+    found = [*in_keyframes(film), *direction_fixed(film)]
+    ended = outcome(turn.after)
+    if ended:
+        found.append(end_of_game(film, ended))
+    elif not turn.after.pause:
+        found += end_of_turn(film)
+    return found
+
+
+def in_keyframes(film: Film) -> Iterator[Novelty]:
+    """Yield what the keyframes of a turn show."""
+    mover, board, began = film.turn.before.mover, film.turn.before.variant.board, film.start.pit
+    for here, (before, now) in enumerate(pairwise([film.start, *film.keyframes]), start=1):
+        for key in keys_at(film, before, now, here):
+            yield Novelty(key, (mover, now.pit), mover, here)
+        if now.kind == "lift":
+            began = now.pit
+            yield from lifted(film.turn, before, now, here)
+        elif now.kind == "capture":
+            yield Novelty(capture(film, before, now, here), (mover.other, now.taken[0][0]), mover, here)
+        elif now.kind == "loss":
+            owner = mover.other if now.robbed else mover
+            pits = film.turn.before.variant.pits_of(now.source)
+            yield Novelty("robbed" if now.robbed else "opened", (owner, pits[0]), mover, here, now.source)
+        elif now.kind == "seed" and before.kind == "seed" and board.rows == 1 and abs(now.pit - before.pit) > 1:
+            yield Novelty("around.row", (mover, now.pit), mover, here)
+        elif now.kind == "seed" and before.kind == "seed" and now.pit == began:
+            yield Novelty("full_round", (mover, now.pit), mover, here)
+
+
+def keys_at(film: Film, before: Keyframe, now: Keyframe, here: int) -> Iterator[str]:
+    """Yield what a keyframe shows at the pit where it is seen."""
+    board = film.turn.before.variant.board
+    if now.kind == "take":
+        yield "drop"
+    elif now.kind == "seed" and before.kind == "capture":
+        yield "enters"
+    elif now.kind == before.kind == "seed" and board.place(now.pit)[0] != board.place(before.pit)[0]:
+        yield "around" if board.rows == 2 else "around.rows"
+
+
+def lifted(turn: Turn, before: Keyframe, now: Keyframe, here: int) -> Iterator[Novelty]:
+    """Yield what is new where a pit is lifted: a turn begins, or the last seed fell among others."""
+    mover, board = turn.before.mover, turn.before.variant.board
+    if before.kind == "drop":
+        yield Novelty("drop.sow", (mover, now.pit), mover, here)
+    elif before.kind == "seed":
+        row, _ = board.place(now.pit)
+        facing = board.facing(now.pit) if row == 0 else None
+        passed = facing is not None and before.frame.counts[mover.other][facing]
+        yield Novelty("fotsiny" if passed else "goes_on", (mover, now.pit), mover, here - 1)
+    elif before.kind == "change":
+        yield Novelty("sow", (mover, now.pit), mover, here)
+
+
+def capture(film: Film, before: Keyframe, now: Keyframe, here: int) -> str:
+    """Return the key of what is new in a capture."""
+    mover, board = film.turn.before.mover, film.turn.before.variant.board
+    if before.kind == "drop":
+        return "captured.dropped"
+    if before.kind == "change" and film.turn.decisions[0].pit is not None:
+        return "captured.at_start"
+    if not joins(film, here):
+        return "captured"
+    own, other = before.frame.counts[mover], before.frame.counts[mover.other]
+    robbed = {board.place(pit)[0] for pit, seeds in now.taken if seeds}
+    if before.kind == "seed" and own[now.pit] == 1:
+        return "captured.empty"
+    if board.place(now.pit)[0] > 0:
+        return "captured.from_behind"
+    if robbed != {0} and not any(other[pit] for pit in board.row(0)):
+        return "captured.behind"
+    return "captured" if robbed == {0} else "captured.column"
+
+
+def joins(film: Film, here: int) -> bool:
+    """Return whether the captured seeds of a place are added to the pit that captures."""
+    return film.keyframes[here : here + 1] != [] and film.keyframes[here].kind == "join"
+
+
+def direction_fixed(film: Film) -> Iterator[Novelty]:
+    """Yield that a turn has fixed the direction of its player for the game: a field now has the sense of a lap."""
+    turn = film.turn
+    for change, lap in pairwise(turn.steps):
+        if isinstance(change, Change) and isinstance(lap, Lap) and change.value == lap.sense:
+            yield Novelty("direction", (turn.before.mover, film.start.pit), turn.before.mover, 1)
+
+
+def end_of_turn(film: Film) -> Iterator[Novelty]:
+    """Yield why a turn is over: its last seed fell in an empty pit, or where a mark stands that ends it."""
+    turn, last = film.turn, film.at(film.end)
+    mover = turn.before.mover
+    if last.kind != "seed":
+        return
+    mark = mark_around(turn.after, mover, last.pit)
+    if last.frame.counts[mover][last.pit] == 1:
+        yield Novelty("empty", (mover, last.pit), mover, film.end)
+    elif mark:
+        yield Novelty("ends.mark", (mover, last.pit), mover, film.end, mark)
+
+
+def end_of_game(film: Film, ended: Outcome) -> Novelty:
+    """Return how a turn has ended the game."""
+    mover = film.turn.before.mover
+    winner = mover if ended.winner is None else ended.winner
+    taken = [keyframe.taken[0][0] for keyframe in film.keyframes if keyframe.kind == "capture"]
+    captured = ended.reason in ("all_captured", "front_captured")
+    where = (mover.other, taken[-1]) if captured and taken else (mover, film.at(film.end).pit)
+    return Novelty(ENDS[ended.reason], where, winner, film.end)
+
+
+# In a choice
+
+
+def in_choice(position: Position, legal: frozenset[int], aims: Sequence[Target]) -> list[Novelty]:
+    """Return all that could be new where someone has to choose: a pit to start from, or one of some targets."""
+    if aims:
+        return list(in_targets(position, aims))
+    return [*beside_pits(position, legal), *obstacles(position, legal)] if legal else []
+
+
+def in_targets(position: Position, aims: Sequence[Target]) -> Iterator[Novelty]:
+    """Yield what is new in a choice of targets: the side that captured seeds enter by, or to stop."""
+    mover = position.mover
+    if len([aim for aim in aims if aim.kind == "enter"]) > 1:
+        yield Novelty("choose.side", (mover, aims[0].pit), mover)
+    for aim in aims:
+        mark = mark_around(position, mover, aim.pit)
+        if aim.kind == "stop" and mark:
+            yield Novelty("choose.stop" if position.pause else "choose.stay", (mover, aim.pit), mover, mark=mark)
+
+
+def beside_pits(position: Position, legal: frozenset[int]) -> Iterator[Novelty]:
+    """Yield what is new beside the pits: what stands around some, a bowl from which seeds are dropped, or its end."""
+    mover, variant = position.mover, position.variant
+    first = min(legal)
+    for field, value, start in zip(variant.fields, position.own.beside, variant.opening.beside, strict=True):
+        if field.pits and value:
+            yield Novelty("mark", (mover, field.pits[0]), mover, mark=field.name)
+        if field.seeds(start) and not value:
+            yield Novelty("bowl.empty", (mover, first), mover)
+    if targets(Node(position), decisions(position)[:1])[0].source:
+        yield Novelty("bowl", (mover, first), mover)
+
+
+def obstacles(position: Position, legal: frozenset[int]) -> Iterator[Novelty]:
+    """Yield why some pits with seeds may not start a turn now."""
+    mover = position.mover
+    for pit, seeds in enumerate(position.counts(mover)):
+        reason = why_not_start(position, pit) if seeds and pit not in legal else None
+        if reason and f"start.{reason}" in KEYS:
+            yield Novelty(f"start.{reason}", (mover, pit), mover)
