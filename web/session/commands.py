@@ -38,6 +38,8 @@ class Action(Enum):
     START_WALK = auto()
     TURN_BOARD = auto()
     """Let the other player's side be the near one."""
+    END_TEACHING = auto()
+    """Play the first game on as any other."""
     CLOSE = auto()
     """Leave the screen that was opened last."""
     CANCEL = auto()

@@ -84,8 +84,8 @@ class Session:
     """What the page is at this moment. The first screen plays the game; others are opened before it and closed again.
 
     `still`: turns are shown at once, for the reader wants no motion. `turned`: the visitor has turned the board by
-    half. `lie`: how the board was laid last, which the words know too: `session.lie.direction(player, sign)` is
-    "right", "left", "up" or "down".
+    half. `taught`: the first game is on the board and teaches itself. `lie`: how the board was laid last, which the
+    words know too: `session.lie.direction(player, sign)` is "right", "left", "up" or "down".
     """
 
     def __init__(
@@ -96,6 +96,7 @@ class Session:
         self.permissions = permissions
         self.still = False
         self.turned = False
+        self.taught = False
         self.guesses = Guesses()
         self.screens = list(screens)
 
