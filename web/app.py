@@ -13,6 +13,7 @@ from web.links.link import OF_THE_GAME, parse_link
 from web.links.startup import Startup, startup
 from web.screens import toolbar
 from web.screens.elements import Elements
+from web.screens.first_game import FirstGame
 from web.screens.panel import draw_panel
 from web.screens.play import Play
 from web.screens.status import Status
@@ -367,8 +368,6 @@ def screens(opened: Startup, players: Players) -> list[Screen]:
     """Return the screens that the page opens with: the game, or a walk through a proof that was left in the midst."""
     game = opened.game
     if opened.taught:
-        from web.screens.first_game import FirstGame
-
         return [FirstGame(game)]
     if "Event" in game.tags:
         from web.screens.walk_stations import is_walk

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from web.board import arrows
 from web.board.layout import PIT_RADIUS, Layout, Point
 from web.board.markup import Element, element, number
 from web.board.scene import Guide, Offered
@@ -21,16 +20,10 @@ REACH: Final = 30
 """How far the pulse around an arrow begins from its middle."""
 
 
-HAND_ON_BUTTON: Final = str(
-    element(
-        "svg",
-        element("g", element("path", d=HAND, transform="rotate(208)"), class_="finger"),
-        class_="points to-arrow",
-        viewBox="-30 -130 140 150",
-        aria_hidden="true",
-    )
-)
-"""The same hand on a button beside the board."""
+def on_button() -> Element:
+    """Draw the same hand on a button beside the board."""
+    hand = element("g", element("path", d=HAND, transform="rotate(208)"), class_="finger")
+    return element("svg", hand, class_="points to-arrow", viewBox="-30 -130 140 150", aria_hidden="true")
 
 
 def drawn(layout: Layout, guide: Guide, offered: Offered) -> Element:
@@ -42,6 +35,8 @@ def drawn(layout: Layout, guide: Guide, offered: Offered) -> Element:
         heading = layout.heading(player, guide.sign)
         going = f"--x:{number(heading.x * FAR * PIT_RADIUS)}px;--y:{number(heading.y * FAR * PIT_RADIUS)}px"
         return pointing(layout.pit(player, pit), PIT_RADIUS, f"to-pit{late}", going)
+    from web.board import arrows  # there are none before the first choice
+
     return pointing(arrows.place(layout, player, meant), REACH, f"to-arrow{late}", "")
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from pyscript import window
 
 from katra import Player, Position
-from web.board import drawing
+from web.board import drawing, guide
 from web.board.beside import beside, in_bowls, layout_of
 from web.board.heap import MAX_DRAWN
 from web.board.layout import PIT_RADIUS, Layout, Lie, Point, fitting, scale
@@ -71,7 +71,7 @@ class BoardView:
         self.root.setAttribute("aria-label", scene.wording.board_label())
         self.root.removeAttribute("data-pulse")
         self.offer(scene.position.mover, scene.offered)
-        self.guide(scene)
+        self.point_way(scene)
         self.set_cursor(self.cursor or scene.first_place)
 
     def fit(self, position: Position, near: Player) -> Lie:
@@ -234,16 +234,14 @@ class BoardView:
             self.put_ways([])
         self.highlight("")
 
-    def guide(self, scene: Scene) -> None:
+    def point_way(self, scene: Scene) -> None:
         """Let the hand of the first game point, or take it away."""
         assert self.layout
         if scene.guide:
-            from web.board import guide  # only the first game has it
-
             self.guided = True
             way = self.ways.querySelector(".hinted")
             if way:  # where the board only points, a button beside it is what is to be touched
-                way.insertAdjacentHTML("beforeend", guide.HAND_ON_BUTTON)
+                way.insertAdjacentHTML("beforeend", str(guide.on_button()))
             self.put(".guide", [] if way else [guide.drawn(self.layout, scene.guide, scene.offered)])
         elif self.guided:
             self.guided = False
