@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from html import escape
 
-from katra import Player, variant
+from katra import Player
 from tools import policy
 from tools.serve import ROOT
 from web.board import wood
@@ -58,7 +58,7 @@ def words(keys: dict[str, str]) -> Iterator[str]:
 
 def boards() -> Iterator[str]:
     """Yield the first board as it lies and as it stands."""
-    start = variant(FIRST_GAME).start
+    start = FIRST_GAME.variant().start
     counts = [start.counts(player) for player in Player]
     for name, lie in (("upright", Lie()), ("turned", Lie(on_end=True))):
         layout = replace(layout_of(start.variant), lie=lie)

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from pyscript import document, window
 
-from katra import Game, Turn, write_record
+from katra import Turn, write_record
 from web.board.view import BoardView
 from web.links.link import OF_THE_GAME, parse_link
-from web.links.startup import startup
+from web.links.startup import Startup, startup
 from web.screens import toolbar
 from web.screens.elements import Elements
+from web.screens.first_game import FirstGame
 from web.screens.panel import draw_panel
 from web.screens.play import Play
 from web.screens.status import Status
@@ -71,11 +72,16 @@ class App:
 
             self.host = Embedding(window, self, asked.host)
         stored = None if self.framed else self.storage.load(GAME)  # a frame begins anew
-        game, self.opening_notice = startup(stored, link, settings.players, words, broken)
+        first_visit = not self.framed and self.storage.is_empty
+        opened = startup(stored, link, settings.players, words, broken, first_visit=first_visit)
+        game, self.opening_notice = opened.game, opened.notice
         permissions = Permissions(asked.readonly, asked.links, asked.hint, asked.controls)
-        self.session = Session(words, settings, screens(game, settings.players), permissions)
+        self.session = Session(words, settings, screens(opened, settings.players), permissions)
+        self.session.taught = opened.taught
         followed = link.game is not None and self.storage.load(SETTINGS) is None
-        self.session.captions = False if self.framed or followed else None  # nobody is taught against their will
+        self.session.captions = (
+            True if opened.taught else False if self.framed or followed else None
+        )  # nobody is taught against their will
         if asked.screen:
             from web.screens.rules import ShowRules
 
@@ -125,7 +131,7 @@ class App:
     async def prepare(self, pause: float = 0) -> None:
         """Import what the first turn is shown by, and start the worker, if a computer plays.
 
-        Who plays with another person need not have it in the memory.
+        Who plays with another person need not have it in the memory, nor who plays the first game.
         """
         await rest.arrive()
         await asyncio.sleep(pause)
@@ -136,7 +142,7 @@ class App:
         except rest.RestMissing:
             return  # who needs it is told so
 
-        if any(seated(self.session.game.tags)):
+        if any(seated(self.session.game.tags)) and not self.session.taught:
             self.questions.client.start()
         self.prepared = True
         self.explain()
@@ -413,8 +419,11 @@ class App:
             self.board.focus(self.board.cursor)
 
 
-def screens(game: Game, players: Players) -> list[Screen]:
+def screens(opened: Startup, players: Players) -> list[Screen]:
     """Return the screens that the page opens with: the game, or a walk through a proof that was left in the midst."""
+    game = opened.game
+    if opened.taught:
+        return [FirstGame(game)]
     if "Event" in game.tags:
         from web.screens.walk_stations import is_walk
         from web.session.players import new_game

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from katra import variant
 from tests.page.playing import choose_language, kept
 from tests.web import stored
 from tools.browsing import START_MS, STORED_GAME, STORED_SETTINGS, SUB_PATH, open_katra, served
@@ -32,7 +31,7 @@ def test_whatever_is_stored_the_page_starts_and_says_what_it_could_not_read(page
         assert page.evaluate("document.documentElement.dataset.storage") is None, "the page needed two starts"
         broken = EN.say("broken.saved", error="|").partition("|")[0]
         expect(page.locator("#notice")).to_contain_text(f"{EN.say('broken.settings')} {broken}")
-        expect(page.locator("#game-name")).to_have_text(variant(FIRST_GAME).game.names[0])
+        expect(page.locator("#game-name")).to_have_text(FIRST_GAME.variant().game.names[0])
 
 
 @pytest.mark.parametrize("text", stored.HOSTILE_GAMES)
@@ -93,7 +92,7 @@ def test_two_copies_on_one_host_do_not_share_a_game(browser: Browser, tmp_path: 
         page.locator("#new-game").click()
         choose_language(page, "fr")
         open_katra(page, f"{site}other/?")
-        expect(page.locator("#game-name")).to_have_text(variant(FIRST_GAME).game.names[0])
+        expect(page.locator("#game-name")).to_have_text(FIRST_GAME.variant().game.names[0])
         expect(page.locator("html")).to_have_attribute("lang", "en")
         open_katra(page, f"{site}copy/?")
         expect(page.locator("#game-name")).to_have_text("Fanga")

@@ -29,7 +29,7 @@ def played(turns: str = "", game_id: str = "katro", size: int = 4) -> Game:
 
 def test_a_first_visit_opens_with_the_first_game_and_nothing_is_said() -> None:
     opened = startup(None, parse_link(""), Players(0, 3), EN)
-    assert opened.game.position == variant(FIRST_GAME).start
+    assert opened.game.position == FIRST_GAME.variant().start
     assert seated(opened.game.tags) == (0, 3)
     assert opened.notice == ""
 
@@ -80,7 +80,7 @@ def test_a_saved_game_that_cannot_be_read_is_told_and_the_link_holds(code: str) 
 @pytest.mark.parametrize("text", stored.GAMES)
 def test_what_is_no_game_is_told_in_few_words_and_a_new_game_begins(text: str) -> None:
     opened = startup(text, parse_link(""), NOBODY, EN)
-    assert opened.game.position == variant(FIRST_GAME).start
+    assert opened.game.position == FIRST_GAME.variant().start
     assert opened.notice.startswith("The saved game cannot be read (")
     assert len(opened.notice) < 300
 

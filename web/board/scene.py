@@ -45,6 +45,14 @@ class Offered(NamedTuple):
     hinted: Target | None = None
 
 
+class Guide(NamedTuple):
+    """Where the hand of the first game points: a pit, and the way to sow it; `late`: only to who hesitates."""
+
+    place: PitRef
+    sign: str
+    late: bool
+
+
 class Scene(NamedTuple):
     """All that a drawing shows: `chosen` is the mover's pit that a choice is about, `prey` what it would capture.
 
@@ -61,6 +69,7 @@ class Scene(NamedTuple):
     asked: bool = False
     thinking: bool = False
     ended: Outcome | None = None
+    guide: Guide | None = None
 
     @property
     def first_place(self) -> PitRef:

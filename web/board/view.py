@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from pyscript import window
 
 from katra import Player, Position
-from web.board import drawing
+from web.board import drawing, guide
 from web.board.beside import beside, in_bowls, layout_of
 from web.board.heap import MAX_DRAWN
 from web.board.layout import PIT_RADIUS, Layout, Lie, Point, fitting, scale
@@ -55,6 +55,7 @@ class BoardView:
         self.places: dict[str, PitRef] = {}  # by the names of the pits
         self.targets: dict[str, Target] = {}  # the decisions that can be made now, by their texts
         self.named: frozenset[str] = frozenset()  # the names of the pits that a sentence points out
+        self.guided = False  # whether the hand of the first game points somewhere
         self.hinted = ""  # the sign of the decision that a hint means
 
     # Drawing
@@ -72,6 +73,7 @@ class BoardView:
         self.root.setAttribute("aria-label", scene.wording.board_label())
         self.root.removeAttribute("data-pulse")
         self.offer(scene.position.mover, scene.offered)
+        self.point_way(scene)
         self.set_cursor(self.cursor or scene.first_place)
 
     def fit(self, position: Position, near: Player) -> Lie:
@@ -233,6 +235,19 @@ class BoardView:
                 self.put(place, [])
             self.put_ways([])
         self.highlight("")
+
+    def point_way(self, scene: Scene) -> None:
+        """Let the hand of the first game point, or take it away."""
+        assert self.layout
+        if scene.guide:
+            self.guided = True
+            way = self.ways.querySelector(".hinted")
+            if way:  # where the board only points, a button beside it is what is to be touched
+                way.insertAdjacentHTML("beforeend", str(guide.on_button()))
+            self.put(".guide", [] if way else [guide.drawn(self.layout, scene.guide, scene.offered)])
+        elif self.guided:
+            self.guided = False
+            self.put(".guide", [])
 
     def draw_targets(self, player: Player, offered: Offered) -> None:
         """Draw the targets, and the ways of their first laps."""

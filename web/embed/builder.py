@@ -15,7 +15,7 @@ from web.session.settings import SETTINGS, Settings, Storage
 from web.words.language import language, preferred
 from web.words.problems import sentences
 
-START = f"game={FIRST_GAME}"
+START = f"game={FIRST_GAME.game}"
 PATIENCE = 0.5
 """For so many seconds nothing may have changed before the frame starts anew: it takes longer than that to start."""
 

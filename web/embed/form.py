@@ -51,7 +51,7 @@ def form(words: Language, query: str) -> list[Element]:
     wished = parse_link(query).options
     written = dict(parse_qsl(query))
     chosen = wished.variant
-    game = chosen.game if chosen else GAMES[FIRST_GAME]
+    game = chosen.game if chosen else GAMES[FIRST_GAME.game]
     options = {f"{key}={value}" for key, value in (chosen.chosen_options if chosen else {}).items()}
     games = [(each.id, each.names[0]) for each in GAMES.values()]
     size = chosen.size if chosen else game.columns[0]

@@ -17,7 +17,8 @@ from web.session.players import LEVELS, PERSON
 from web.words.language import codes, speaks
 from web.words.problems import Problem
 
-FIRST_GAME: Final = "katro"  # for who asks for none: short, and far too deep to see through
+FIRST_GAME: Final = Setup("katro", 4)
+"""The game of who asks for none: on these four columns children learn to sow, and it can still not be seen through."""
 VERSION: Final = "1"
 
 Side = Literal["south", "north", "both", "none"]
@@ -39,7 +40,7 @@ PARAMETER_OF: Final = {"turns": "moves"}
 
 PARAMETERS: Final = (
     "v", "game", "size", "position", "moves", "side", "level", "lang",
-    "theme", "controls", "readonly", "hint", "links", "sound", "host", "screen",
+    "theme", "controls", "readonly", "hint", "links", "sound", "host", "screen", "teach",
 )  # fmt: skip
 """All names of version 1 beside those of the options; any other is ignored."""
 
@@ -65,6 +66,8 @@ class LinkOptions(NamedTuple):
     """The origin of the page around this one, with which alone messages are exchanged."""
     screen: ScreenName | None = None
     """What the page opens with before the board."""
+    teach: bool | None = None
+    """Whether the first game teaches itself; None: to who comes for the first time."""
 
     @property
     def variant(self) -> Variant | None:
@@ -129,6 +132,7 @@ class _Reading:
             self.one_of("sound", ("0", "1")) == "1",
             self.host(),
             self.one_of("screen", SCREENS),
+            self.teach(),
         )
         return Link(options, game, tuple(self.problems))
 
@@ -156,6 +160,11 @@ class _Reading:
         """Return the language that is asked for, if the page speaks it."""
         code = self.asked.get("lang")
         return code if code is None or speaks(code) else self.one_of("lang", codes())
+
+    def teach(self) -> bool | None:
+        """Return whether the first game is to teach itself, if the address says so."""
+        text = self.one_of("teach", ("0", "1"))
+        return None if text is None else text == "1"
 
     def one_of(self, name: str, values: Sequence[Value]) -> Value | None:
         """Return what a parameter says, if that is one of these."""
@@ -229,7 +238,7 @@ def _pairs(options: LinkOptions) -> Iterator[tuple[str, str]]:
     }
     yield from ((name, text) for name, text in texts.items() if text)
     default = LinkOptions()
-    for name in ("theme", "controls", "readonly", "hint", "links", "sound"):
+    for name in ("theme", "controls", "readonly", "hint", "links", "sound", "teach"):
         value = getattr(options, name)
         if value != getattr(default, name):
             yield name, str(int(value)) if isinstance(value, bool) else value

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from katra import Game, KatraError, read_record, variant
+from katra import Game, KatraError, read_record
 from web.links.link import FIRST_GAME, OF_THE_GAME, Link
 from web.session.players import Players, new_game, seat
 from web.session.settling import settle
@@ -18,14 +18,30 @@ MAX_CHARACTERS: Final = 50_000
 """No game on the board is ever so long; one that somebody made would take minutes to play through."""
 
 
+FIRST_PLAYERS: Final = Players(0, 1)
+"""Who plays the first game: the visitor, and a computer that is gentle as long as the game teaches itself."""
+
+
 class Startup(NamedTuple):
-    """The game to begin with, and what is to be said about the last visit and the address, if anything."""
+    """The game to begin with, and what is to be said about the last visit and the address, if anything.
+
+    `taught`: it is the first game, which teaches itself.
+    """
 
     game: Game
     notice: str
+    taught: bool = False
 
 
-def startup(stored: str | None, link: Link, players: Players, words: Language, broken: Sequence[str] = ()) -> Startup:
+def startup(
+    stored: str | None,
+    link: Link,
+    players: Players,
+    words: Language,
+    broken: Sequence[str] = (),
+    *,
+    first_visit: bool = False,
+) -> Startup:
     """Return what the page opens with.
 
     `stored` is the game of the last visit as text, if there was one, `link` what the address asks for. `players` are
@@ -34,19 +50,43 @@ def startup(stored: str | None, link: Link, players: Players, words: Language, b
     game, notice = of_last_visit(stored, players, words)
     options, found, wrong = link
     seats = options.seats()
+    taught = False
     stays = game.ply > 0 and any(about.where in OF_THE_GAME for about in wrong)
     if found and not stays and not goes_on(game, found):
         found.tags = new_game(found.root.position.variant, Players(*seats) if seats else players).tags
         game = found
         settle(game)
+    elif teaches(link, first_visit=first_visit):
+        game, taught = first_game(game), True
     elif seats:
         seat(game, Players(*seats))
-    return Startup(game, " ".join(filter(None, [*map(words.say, broken), notice, refused(wrong, stays, words)])))
+    said = " ".join(filter(None, [*map(words.say, broken), notice, refused(wrong, stays, words)]))
+    return Startup(game, said, taught)
 
 
-def of_last_visit(stored: str | None, players: Players, words: Language) -> Startup:
-    """Return the game of the last visit, or a new one."""
-    game, notice = new_game(variant(FIRST_GAME), players), ""
+def teaches(link: Link, *, first_visit: bool) -> bool:
+    """Return whether the first game is on the board and teaches itself, as the address asks, or at a first visit.
+
+    An address that names a game, even wrongly, has that; one that says who plays, or with how little around the board,
+    or that nobody does, is taught only by its own word.
+    """
+    asked = link.options
+    if asked.readonly or link.game or any(about.where in OF_THE_GAME for about in link.problems):
+        return False
+    return first_visit and not asked.seats() and asked.controls == "full" if asked.teach is None else asked.teach
+
+
+def first_game(stored: Game) -> Game:
+    """Return the first game as it was left if it is the one that was stored and is not over, or else a new one."""
+    chosen = FIRST_GAME.variant()
+    game = stored if goes_on(stored, Game(chosen.start)) and not stored.outcome else new_game(chosen, FIRST_PLAYERS)
+    seat(game, FIRST_PLAYERS)
+    return game
+
+
+def of_last_visit(stored: str | None, players: Players, words: Language) -> tuple[Game, str]:
+    """Return the game of the last visit, or a new one, and what is to be said of it."""
+    game, notice = new_game(FIRST_GAME.variant(), players), ""
     if stored and len(stored) > MAX_CHARACTERS:
         notice = words.say("broken.saved", error=words.say("link.too_long", most=MAX_CHARACTERS))
     elif stored:
@@ -55,7 +95,7 @@ def of_last_visit(stored: str | None, players: Players, words: Language) -> Star
             settle(game)
         except KatraError as error:
             notice = words.say("broken.saved", error=error_sentence(words, error))
-    return Startup(game, notice)
+    return game, notice
 
 
 def goes_on(game: Game, asked: Game) -> bool:

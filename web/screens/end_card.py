@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from katra import Game, Player
 from web.screens.opened import Opened
 from web.session.commands import Action, Answered, Command
 from web.session.effects import Effect
-from web.session.next_game import after_the_game
+from web.session.next_game import after_the_first_game, after_the_game
 from web.session.players import Players, seated
 from web.session.session import After, Ask, Permissions, Screen, Session
 from web.session.suggestions import Offer
@@ -18,6 +18,9 @@ from web.session.view import View
 from web.words import solved
 from web.words.language import Language
 from web.words.sentences import outcome_sentence, player_name
+
+Propose = Callable[[Language, Game, Players, Permissions], Iterable[Offer]]
+"""What is proposed to be done next."""
 
 
 class Fact(NamedTuple):
@@ -62,13 +65,16 @@ class EndCard(Opened):
 
     def view(self, session: Session) -> View:
         """Return what is seen."""
-        shown = result(session.words, self.game, self.summary, session.permissions)
+        propose = after_the_first_game if session.taught else after_the_game
+        shown = result(session.words, self.game, self.summary, session.permissions, propose)
         return self.below.view(session)._replace(dialog=shown, offers=())
 
 
-def result(words: Language, game: Game, told: Summary, permissions: Permissions) -> ResultView:
+def result(
+    words: Language, game: Game, told: Summary, permissions: Permissions, propose: Propose = after_the_game
+) -> ResultView:
     """Return what the card says of a game that is over."""
-    offers = list(after_the_game(words, game, seated(game.tags), permissions))
+    offers = list(propose(words, game, seated(game.tags), permissions))
     if game.last_turn:
         offers.append(Offer("replay", Action.REPLAY, words.say("offer.look_again")))
     south, north = told.seeds

@@ -27,7 +27,7 @@ from web.session.commands import (
 )
 from web.session.effects import Effect, Open, Refuse, ShowEnd, Signal
 from web.session.players import Players, new_game, pictures, players_text, rng_seed, seat, seated
-from web.session.session import PACE, Ask, Session
+from web.session.session import PACE, After, Ask, Session
 from web.session.settling import settled
 from web.session.suggestions import Offer, offers
 from web.session.undo import can_step_back
@@ -87,7 +87,7 @@ class Play:
         """Whether the computer is at work on its turn."""
         return not (self.game.outcome or self.paused) and self.players.computer_to_move(self.game.position)
 
-    def wants(self, session: Session) -> Ask | None:
+    def wants(self, session: Session) -> Ask | After | None:
         """Return the question for the computer's turn, or for the hint that the visitor asked for."""
         if self.waits(session):
             return None
@@ -320,7 +320,7 @@ class Play:
             scene,
             self.toolbar(session),
             self.whose_turn(session, aims),
-            self.board.last_said(words) or sentences.opening_sentence(words, self.game.position),
+            self.what_was_said(session),
             tuple(self.offers(session)),
         )
 
@@ -365,6 +365,11 @@ class Play:
         start = self.board.first_start()
         assert start
         return sentences.to_move(words, position, start)
+
+    def what_was_said(self, session: Session) -> str:
+        """Say what happened last, or how one begins."""
+        words = session.words
+        return self.board.last_said(words) or sentences.opening_sentence(words, self.game.position)
 
     def why_not(self, session: Session, owner: Player, pit: int) -> Sentence:
         """Return what says why a pit cannot be sown now."""

@@ -44,6 +44,8 @@ class Action(Enum):
     """Tell everything that is new once more."""
     TURN_BOARD = auto()
     """Let the other player's side be the near one."""
+    END_TEACHING = auto()
+    """Play the first game on as any other."""
     CLOSE = auto()
     """Leave the screen that was opened last."""
     CANCEL = auto()

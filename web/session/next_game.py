@@ -43,6 +43,19 @@ def worth_finding(words: Language, start: Position) -> Iterator[Offer]:
             yield Offer("variant", BeginVariant(other), text, more=more)
 
 
+def after_the_first_game(words: Language, game: Game, players: Players, permissions: Permissions) -> Iterator[Offer]:
+    """Propose what to do after the game that teaches itself: to do its end better, or to meet the usual opponents."""
+    if players.person is None or permissions.controls != "full":
+        yield from after_the_game(words, game, players, permissions)
+        return
+    if game.outcome and game.outcome.winner == players.person.other:
+        yield Offer("try_again", Action.UNDO, words.say("first.try_again"), urged=True)
+    else:
+        yield Offer("level", Rematch(players), words.say("first.stronger"), urged=True)
+    if permissions.links:
+        yield Offer("games", Action.OPEN_GAMES, words.say("offer.another_game"))
+
+
 def better_match(words: Language, game: Game, players: Players, permissions: Permissions) -> Iterator[Offer]:
     """Propose a computer that plays better after a win, worse after a loss; at the ends of that, what else there is."""
     person, outcome = players.person, game.outcome

@@ -84,9 +84,9 @@ class Session:
     """What the page is at this moment. The first screen plays the game; others are opened before it and closed again.
 
     `still`: turns are shown at once, for the reader wants no motion. `turned`: the visitor has turned the board by
-    half. `captions`: whether what is new is told, as the page's address asks; None: as the settings say. `lie`: how
-    the board was laid last, which the words know too: `session.lie.direction(player, sign)` is "right",
-    "left", "up" or "down".
+    half. `taught`: the first game is on the board and teaches itself. `captions`: whether what is new is told, as the
+    page's address asks; None: as the settings say. `lie`: how the board was laid last, which the words know too:
+    `session.lie.direction(player, sign)` is "right", "left", "up" or "down".
     """
 
     def __init__(
@@ -98,6 +98,7 @@ class Session:
         self.still = False
         self.turned = False
         self.captions: bool | None = None
+        self.taught = False
         self.guesses = Guesses()
         self.screens = list(screens)
 

@@ -116,6 +116,11 @@ class Storage:
         """Whether the page could not start with what is stored, so that web/shell/before.js has it start without."""
         return bool(self.window.document.documentElement.getAttribute("data-storage") == "ignored")
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing is stored, as before a first visit."""
+        return not self.ignored and self.load(GAME) is None and self.load(SETTINGS) is None
+
     def load(self, name: str) -> str | None:
         """Return what was stored under a name, or None."""
         try:

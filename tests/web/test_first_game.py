@@ -1,0 +1,298 @@
+"""The first game teaches itself: its hand, its gentle opponent, the way back after a mistake, the ways out."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from katra import Game, Player, decision_text, outcome, parse_position, turn
+from katra.position import Position
+from katra.steps import Capture, Decision
+from tests.web.sessions import EN, do, pit, session_of, sow, view
+from web.links.link import FIRST_GAME
+from web.links.startup import FIRST_PLAYERS
+from web.screens.end_card import EndCard
+from web.screens.first_game import FIRST_TURN, FirstGame
+from web.session.commands import Action, BeginVariant, Command, Load, Move, Rematch, Seat
+from web.session.effects import Signal
+from web.session.gentle_opponent import MODEST, MUCH, SEEN_LAPS, gentle_turn, good_turn, is_mistake, threat, tried
+from web.session.players import Players, new_game, seated
+from web.session.session import After, Ask, Permissions, Session
+from web.session.settings import Settings
+
+GAMES = 200
+MISTAKE = Decision(7, "<")
+WON = "0.0.0.0/0.0.1.0/0.1.1.0/0.0.0.0 S"
+LOST = "0.0.0.1/0.1.2.2/0.0.0.0/0.0.1.0 S"
+
+
+def first_game(position: str = "") -> Session:
+    game = new_game(FIRST_GAME.variant(), FIRST_PLAYERS)
+    if position:
+        game = Game(parse_position(FIRST_GAME.variant(), position), game.tags)
+    session = Session(EN, Settings(), [FirstGame(game)], Permissions())
+    session.taught = True
+    return session
+
+
+def answer(session: Session) -> str:
+    """Let the gentle opponent play; return its turn."""
+    wanted = session.screen.wants(session)
+    assert isinstance(wanted, After)
+    assert isinstance(wanted.command, Move)
+    do(session, wanted.command)
+    return wanted.command.text
+
+
+# The gentle opponent
+
+
+def taken_by_first_lap(position: Position, decision: Decision) -> int:
+    steps = turn(position, decision).steps
+    return steps[1].seeds if len(steps) > 1 and isinstance(steps[1], Capture) else 0
+
+
+def played_out(seed: int) -> tuple[Player | None, list[tuple[Position, Decision]]]:
+    """Play a game of one who takes what the first lap captures and else sows at random; return who won, and replies."""
+    chance, game, replies = Random(seed), Game(FIRST_GAME.variant().start), list[tuple[Position, Decision]]()
+    while not game.outcome:
+        position = game.position
+        if position.mover == Player.SOUTH:
+            taken = {one: taken_by_first_lap(position, one) for one in game.decisions}
+            decision = chance.choice([one for one in taken if taken[one] == max(taken.values())])
+        else:
+            last = game.last_turn
+            assert last
+            punished = is_mistake(last.before, last.after)
+            decision = gentle_turn(position, seed, punished=punished)
+            replies.append((position, decision))
+        game.play(decision)
+    return game.outcome.winner, replies
+
+
+def test_who_takes_what_the_first_lap_captures_wins_and_no_win_at_hand_is_passed_over() -> None:
+    won = 0
+    for seed in range(GAMES):
+        winner, replies = played_out(seed)
+        won += winner == Player.SOUTH
+        for position, decision in replies:
+            wins = {one.decision for one in tried(position) if wins_shortly(position, one.decision)}
+            assert not wins or decision in wins
+    assert won >= 0.6 * GAMES
+
+
+def wins_shortly(position: Position, decision: Decision) -> bool:
+    played = turn(position, decision)
+    ended = outcome(played.after)
+    return ended is not None and ended.winner == position.mover and played.laps <= SEEN_LAPS
+
+
+WIN_AT_HAND = "0.0.0.0/0.0.1.1/0.0.1.0/0.0.0.0 N"
+
+
+def test_a_win_at_hand_is_taken_whatever_chance_says() -> None:
+    position = parse_position(FIRST_GAME.variant(), WIN_AT_HAND)
+    assert any(wins_shortly(position, one.decision) for one in tried(position))
+    assert all(wins_shortly(position, gentle_turn(position, seed)) for seed in range(20))
+
+
+def test_the_same_seed_gives_the_same_turn() -> None:
+    position = turn(FIRST_GAME.variant().start, FIRST_TURN).after
+    assert [gentle_turn(position, seed) for seed in range(9)] == [gentle_turn(position, seed) for seed in range(9)]
+
+
+def test_it_takes_little_unless_a_mistake_has_let_it_take_much() -> None:
+    position = turn(FIRST_GAME.variant().start, MISTAKE).after
+    taken = [turn(position, gentle_turn(position, seed)).captured for seed in range(40)]
+    assert 0 in taken
+    assert 0 < max(taken) <= MODEST
+    assert turn(position, gentle_turn(position, 1, punished=True)).captured == threat(position) >= MUCH
+
+
+def test_a_turn_is_a_mistake_only_if_another_lets_less_be_taken() -> None:
+    start = FIRST_GAME.variant().start
+    assert is_mistake(start, turn(start, MISTAKE).after)
+    assert not is_mistake(start, turn(start, FIRST_TURN).after)
+    lost = parse_position(FIRST_GAME.variant(), LOST)
+    assert threat(turn(lost, lost_turn := tried(lost)[0].decision).after) >= MUCH
+    assert not is_mistake(lost, turn(lost, lost_turn).after)
+
+
+# The hand
+
+
+def test_the_hand_shows_a_turn_that_captures_and_goes_on_and_follows_to_its_way() -> None:
+    session = first_game()
+    guide = view(session).scene.guide
+    assert guide is not None
+    assert (guide.place, guide.sign, guide.late) == ((Player.SOUTH, 1), ">", False)
+    assert good_turn(session.game.position) == FIRST_TURN
+    shown = turn(session.game.position, FIRST_TURN)
+    assert shown.captured
+    assert shown.laps > 3
+    do(session, pit(session, "A2"))
+    scene = view(session).scene
+    assert scene.guide == guide
+    assert scene.offered.hinted
+    assert scene.offered.hinted.decision == FIRST_TURN
+
+
+def test_who_chooses_another_pit_is_left_alone() -> None:
+    session = first_game()
+    do(session, pit(session, "B4"))
+    assert view(session).scene.guide is None
+    do(session, Action.LEAVE_PIT)
+    assert view(session).scene.guide
+
+
+def test_the_hand_rests_while_the_opponent_sows_and_comes_later_to_who_hesitates() -> None:
+    session = first_game()
+    sow(session, "A2>")
+    assert view(session).scene.guide is None
+    answer(session)
+    guide = view(session).scene.guide
+    assert guide
+    assert guide.late
+
+
+def test_a_game_is_played_to_a_win_by_the_hand_alone_in_few_words() -> None:
+    for seed in range(20):
+        session = first_game()
+        session.game.tags["Seed"] = str(seed)
+        words = said(session)
+        while not session.game.outcome:
+            guide = view(session).scene.guide
+            assert guide
+            name = session.game.position.variant.board.name(guide.place[1], Player.SOUTH)
+            sow(session, f"{name}{guide.sign}")
+            words += said(session)
+            if not session.game.outcome:
+                answer(session)
+                words += said(session)
+        assert session.game.outcome.winner == Player.SOUTH
+        assert len(words) <= 140  # beside those of the captions
+
+
+def said(session: Session) -> list[str]:
+    seen = view(session)
+    return f"{seen.whose} {seen.said}".split()
+
+
+def test_few_words_are_read_before_the_first_turn() -> None:
+    session = first_game()
+    seen = view(session)
+    offered = " ".join(offer.text for offer in seen.offers)
+    do(session, pit(session, "A2"))
+    assert len(f"{seen.whose} {seen.said} {offered} {view(session).whose}".split()) <= 40
+
+
+# A mistake
+
+
+def test_a_mistake_is_answered_by_what_it_allowed_and_can_be_taken_back() -> None:
+    session = first_game()
+    sow(session, "B1<")
+    answer(session)
+    taken = session.game.last_turn
+    assert taken
+    assert taken.captured == 10
+    seen = view(session)
+    assert seen.said == "North took 10 seeds, which your turn had left open."
+    assert seen.scene.marks.cause == seen.scene.marks.taken != frozenset()
+    assert [offer.command for offer in seen.offers if offer.urged] == [Action.UNDO]
+    do(session, seen.offers[0].command)
+    assert session.game.position == FIRST_GAME.variant().start
+
+
+def test_no_more_than_two_mistakes_are_answered_so() -> None:
+    session = first_game()
+    for _ in range(2):
+        sow(session, "B1<")
+        answer(session)
+        assert view(session).offers[0].urged
+        do(session, Action.UNDO)
+    sow(session, "B1<")
+    answer(session)
+    assert not view(session).offers[0].urged
+    assert session.game.last_turn
+    assert session.game.last_turn.captured <= MODEST
+
+
+# The ways out, and the end
+
+
+def test_who_knows_how_to_play_goes_on_against_the_usual_opponent() -> None:
+    session = first_game()
+    sow(session, "A2>")
+    assert view(session).offers[0].command == Action.END_TEACHING
+    assert set(do(session, Action.END_TEACHING)) == {Signal.SAVE_GAME, Signal.SEATED}
+    wanted = session.screen.wants(session)
+    assert isinstance(wanted, Ask)
+    assert not session.taught
+    assert view(session).said == view(session_like(session)).said
+    assert view(session).offers == ()
+
+
+def session_like(session: Session) -> Session:
+    """Return a session of the same game that is not taught."""
+    return session_of(session.game)
+
+
+def test_two_people_play_on_the_same_board_and_the_hand_shows_it_to_both() -> None:
+    session = first_game()
+    (two,) = (offer for offer in view(session).offers if offer.code == "two")
+    do(session, two.command)
+    assert seated(session.game.tags) == Players()
+    for mover in Player:
+        scene = view(session).scene
+        assert scene.guide
+        assert scene.guide.place[0] == mover
+        assert not scene.guide.late
+        sow(session, decision_text(session.game.position, good_turn(session.game.position)))
+    assert session.screen.wants(session) is None
+    assert view(session).whose == "South to play: choose a lit pit."
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        BeginVariant(FIRST_GAME.variant()),
+        Rematch(FIRST_PLAYERS),
+        Seat(Players(0, 2)),
+        Load(Game(FIRST_GAME.variant().start)),
+        Action.SWAP_SEATS,
+    ],
+)
+def test_another_game_or_opponent_ends_the_teaching(command: Command) -> None:
+    session = first_game()
+    do(session, command)
+    assert not session.taught
+    assert view(session).scene.guide is None
+
+
+def test_a_game_begun_anew_before_its_end_is_taught_again_and_none_after_it() -> None:
+    session = first_game(WON)
+    do(session, Action.NEW_GAME)
+    assert session.taught
+    session = first_game(WON)
+    sow(session, "A2>")
+    assert session.game.outcome
+    do(session, Action.NEW_GAME)
+    assert not session.taught
+
+
+def test_the_card_proposes_a_stronger_opponent_after_a_win_and_another_try_after_a_loss() -> None:
+    session = first_game(WON)
+    sow(session, "A2>")
+    assert proposed(session)[0] == ("level", Rematch(FIRST_PLAYERS), True)
+    session = first_game(LOST)
+    sow(session, decision_text(session.game.position, session.game.decisions[0]))
+    answer(session)
+    assert session.game.outcome
+    assert proposed(session)[0] == ("try_again", Action.UNDO, True)
+
+
+def proposed(session: Session) -> list[tuple[str, Command, bool]]:
+    shown = EndCard(session.screen).view(session).dialog
+    return [(offer.code, offer.command, offer.urged) for offer in shown.offers]  # type: ignore[union-attr]

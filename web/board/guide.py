@@ -1,0 +1,53 @@
+"""The hand of the first game: it taps the pit to begin with and goes the way to sow, or taps the arrow there."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from web.board.layout import PIT_RADIUS, Layout, Point
+from web.board.markup import Element, element, number
+from web.board.scene import Guide, Offered
+from web.board.shapes import at
+
+HAND: Final = (
+    "M-9,10a9,9 0 0 1 18,0V44c3,-6 15,-6 17,1c4,-6 15,-5 16,3c4,-4 13,-3 13,5V76c0,22 -12,34 -30,34"
+    "H13c-13,0 -21,-7 -28,-18L-31,68c-5,-9 3,-15 11,-10L-9,66Z"
+)
+"""A hand with the tip of its pointing finger at the origin."""
+FAR: Final = 1.35
+"""How far it goes, in radii of a pit."""
+REACH: Final = 30
+"""How far the pulse around an arrow begins from its middle."""
+
+
+def on_button() -> Element:
+    """Draw the same hand on a button beside the board."""
+    hand = element("g", element("path", d=HAND, transform="rotate(208)"), class_="finger")
+    return element("svg", hand, class_="points to-arrow", viewBox="-30 -130 140 150", aria_hidden="true")
+
+
+def drawn(layout: Layout, guide: Guide, offered: Offered) -> Element:
+    """Draw the hand at the pit that it shows, or, once that is chosen, at the way."""
+    player, pit = guide.place
+    meant = offered.hinted
+    late = " late" if guide.late else ""
+    if meant is None:
+        heading = layout.heading(player, guide.sign)
+        going = f"--x:{number(heading.x * FAR * PIT_RADIUS)}px;--y:{number(heading.y * FAR * PIT_RADIUS)}px"
+        return pointing(layout.pit(player, pit), PIT_RADIUS, f"to-pit{late}", going)
+    from web.board import arrows  # there are none before the first choice
+
+    return pointing(arrows.place(layout, player, meant), REACH, f"to-arrow{late}", "")
+
+
+def pointing(place: Point, reach: float, classes: str, style: str) -> Element:
+    """Draw a pulse around a place, and the hand that taps there."""
+    return element(
+        "g",
+        element("circle", r=reach, class_="pulse"),
+        element("circle", r=reach, class_="pulse second"),
+        element("g", element("path", d=HAND, transform="rotate(-28)"), class_="finger"),
+        class_=f"points {classes}",
+        style=style or None,
+        transform=f"translate({at(place)})",
+    )

@@ -1,0 +1,153 @@
+"""The first game, which teaches itself: a hand shows where to begin, a gentle opponent, a way back after a mistake."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from katra import Decision, Game, Node, decision_text
+from web.board.scene import Guide, Scene
+from web.board.targets import Target
+from web.screens.play import Play
+from web.session.commands import Action, BeginVariant, Command, Load, Move, Rematch, Seat
+from web.session.effects import Effect, Signal
+from web.session.players import Players, rng_seed
+from web.session.session import PACE, After, Ask, Session
+from web.session.suggestions import Offer
+from web.session.view import View
+from web.words.sentences import player_name
+
+FIRST_TURN: Final = Decision(1, ">")
+"""The turn that the hand shows first: it captures three times, and goes on after each."""
+MAX_ANSWERED: Final = 2
+"""So many mistakes in a game are answered by what they allowed."""
+TWO: Final = Players()
+
+
+class FirstGame(Play):
+    """The game that a first visit finds on the board; once the session is not taught any more, a game as any other."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.answered: list[tuple[Node, Decision]] = []
+        """Where mistakes of the visitor have led, and what showed what they allowed."""
+        self.thought: tuple[Node, Decision] | None = None
+        """What the opponent plays, or the hand shows, in the position on the board."""
+
+    def update(self, session: Session, command: Command) -> Iterable[Effect]:
+        """Follow a command; another game than this one is not taught."""
+        if not session.taught:
+            return super().update(session, command)
+        match command:
+            case Action.END_TEACHING:
+                return self.end_teaching(session)
+            case Action.NEW_GAME:
+                session.taught = self.game.outcome is None
+            case BeginVariant() | Load() | Rematch() | Action.SWAP_SEATS:
+                session.taught = False
+            case Seat(players) if players != TWO:
+                session.taught = False
+        return super().update(session, command)
+
+    def end_teaching(self, session: Session) -> Iterator[Effect]:
+        """Go on as in any other game, against the weakest of the usual opponents."""
+        session.taught = False
+        yield Signal.SAVE_GAME
+        yield Signal.SEATED
+
+    # The gentle opponent
+
+    def wants(self, session: Session) -> Ask | After | None:
+        """Return the gentle opponent's turn, which takes no search."""
+        if not (session.taught and self.computer_thinks):
+            return super().wants(session)
+        return None if self.waits(session) else After(Move(decision_text(self.game.position, self.reply())), PACE)
+
+    def reply(self) -> Decision:
+        """Return what the opponent plays here; a mistake is answered by what it allowed."""
+        from web.session.gentle_opponent import gentle_turn, is_mistake
+
+        node, last = self.game.node, self.game.last_turn
+        if not self.thought or self.thought[0] is not node:
+            wrong = last is not None and len(self.answered) < MAX_ANSWERED and is_mistake(last.before, last.after)
+            self.thought = node, gentle_turn(node.position, rng_seed(self.game), punished=wrong)
+            if wrong:
+                self.answered.append(self.thought)
+        return self.thought[1]
+
+    @property
+    def punished(self) -> bool:
+        """Whether the last turn has shown what a mistake of the visitor allowed."""
+        node = self.game.node
+        return any(node.parent is before and node.decision == decision for before, decision in self.answered)
+
+    # What is seen
+
+    def view(self, session: Session) -> View:
+        """Return what is seen, with the hand."""
+        seen = super().view(session)
+        return seen._replace(scene=self.guided(seen.scene)) if session.taught and seen.scene.asked else seen
+
+    def guided(self, scene: Scene) -> Scene:
+        """Return a scene with the hand, unless the visitor has chosen another pit than it shows."""
+        decision, aims = self.good_turn(), scene.offered.targets
+        assert decision.pit is not None
+        if self.hint or (aims and aims[0].decision.pit != decision.pit):
+            return scene
+        # Of two ways that come to the same the board offers one.
+        meant = next((aim for aim in aims if aim.decision == decision), aims[0] if aims else None)
+        sign = meant.decision.sign if meant else decision.sign
+        guide = Guide((self.game.position.mover, decision.pit), sign, late=self.game.ply > 1)
+        marks = scene.marks._replace(cause=scene.marks.taken) if self.punished else scene.marks
+        return scene._replace(guide=guide, offered=scene.offered._replace(hinted=meant), marks=marks)
+
+    def good_turn(self) -> Decision:
+        """Return the turn that the hand shows here."""
+        node = self.game.node
+        if not self.game.ply:
+            return FIRST_TURN
+        if not self.thought or self.thought[0] is not node:
+            from web.session.gentle_opponent import good_turn
+
+            self.thought = node, good_turn(node.position)
+        return self.thought[1]
+
+    def whose_turn(self, session: Session, aims: list[Target]) -> str:
+        """Say in a few words what is to be done now."""
+        words, position = session.words, self.game.position
+        if not session.taught or self.game.outcome or self.waits(session):
+            return super().whose_turn(session, aims)
+        if self.players.computer_to_move(position):
+            return words.say("first.theirs", player=player_name(words, position.mover))
+        if aims:
+            return words.say("first.way")
+        if self.game.ply and self.players.person is None:
+            return super().whose_turn(session, aims)
+        return words.say("first.yours" if self.game.ply else "first.pit")
+
+    def what_was_said(self, session: Session) -> str:
+        """Say the aim, and then in a few words what the last turn took."""
+        words, last = session.words, self.game.last_turn
+        if not session.taught or self.board.said or (last and self.players.person is None):
+            return super().what_was_said(session)
+        if not last:
+            return words.say("first.aim")
+        seeds = words.count("seeds", last.captured)
+        if last.before.mover == self.players.person:
+            return words.say("first.took", seeds=seeds) if last.captured else ""
+        board, player, pit = last.before.variant.board, last.before.mover, last.decisions[0].pit
+        assert pit is not None
+        key = "first.mistake" if self.punished else "first.sowed.took" if last.captured else "first.sowed"
+        return words.say(key, player=player_name(words, player), pit=board.name(pit, player), seeds=seeds)
+
+    def offers(self, session: Session) -> list[Offer]:
+        """Return the way back after a mistake, and the ways out of the teaching."""
+        if not session.taught or self.game.outcome or self.hint or self.waits(session):
+            return super().offers(session)
+        words = session.words
+        proposed = [Offer("know", Action.END_TEACHING, words.say("first.know"))]
+        if self.punished:
+            proposed.insert(0, Offer("try_again", Action.UNDO, words.say("first.try_again"), urged=True))
+        elif not self.game.ply and self.players.person is not None:
+            proposed.append(Offer("two", Seat(TWO), words.say("first.two")))
+        return proposed

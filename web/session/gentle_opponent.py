@@ -1,0 +1,77 @@
+"""The opponent of the first game: gentle, with short turns; it takes much only where a mistake has let it."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final, NamedTuple
+
+from katra import Decision, Position, Turn, decisions, outcome, turn
+
+SEEN_LAPS: Final = 5
+"""So many laps of a turn it follows: within them it passes over no win."""
+MODEST: Final = 4
+"""So many seeds it takes at most..."""
+TAKES: Final = 0.5
+"""... in so many of the turns in which it could."""
+MUCH: Final = 8
+"""A quarter of all seeds: who lets so many be taken, and need not, has made a mistake."""
+CONSIDERED: Final = 4
+"""So many turns that capture most are looked at for what may follow them."""
+
+
+class Try(NamedTuple):
+    """A turn tried out, and what it is worth: the seeds it captures, or `WIN`."""
+
+    decision: Decision
+    turn: Turn
+    worth: int
+
+
+WIN: Final = 99
+
+
+def tried(position: Position) -> list[Try]:
+    """Return every turn of the mover; on the board of the first game no turn waits for a choice."""
+    found = []
+    for decision in decisions(position):
+        played = turn(position, decision)
+        ended = outcome(played.after)
+        wins = ended is not None and ended.winner == position.mover
+        found.append(Try(decision, played, WIN if wins else played.captured))
+    return found
+
+
+def gentle_turn(position: Position, seed: int, *, punished: bool = False) -> Decision:
+    """Return its turn, the same for the same seed; `punished`: the one that shows what a mistake allowed."""
+    seen = tried(position)
+    short = [one for one in seen if one.turn.laps <= SEEN_LAPS]
+    best = max(short or seen, key=worth)
+    if best.worth == WIN or punished:
+        return best.decision
+    chance = Random(f"{seed} {position}")
+    modest = [one for one in short if one.worth <= MODEST] or sorted(seen, key=worth)[:1]
+    quiet = [one for one in modest if not one.worth]
+    taking = [one for one in modest if one.worth]
+    chosen = taking if taking and chance.random() < TAKES else quiet or modest
+    return chance.choice(chosen).decision
+
+
+def worth(one: Try) -> int:
+    return one.worth
+
+
+def threat(position: Position) -> int:
+    """Return what the mover can take at most within the laps that are seen, or `WIN`."""
+    return max((one.worth for one in tried(position) if one.turn.laps <= SEEN_LAPS), default=0)
+
+
+def is_mistake(before: Position, after: Position) -> bool:
+    """Return whether a turn lets much be taken, or a win, where another would let at most half of that be taken."""
+    allowed = threat(after)
+    return allowed >= MUCH and any(2 * threat(one.turn.after) <= allowed for one in tried(before))
+
+
+def good_turn(position: Position) -> Decision:
+    """Return a turn to be shown to who hesitates: it wins, or captures much and lets little be taken."""
+    most = sorted(tried(position), key=worth, reverse=True)[:CONSIDERED]
+    return max(most, key=lambda one: one.worth if one.worth == WIN else one.worth - threat(one.turn.after)).decision
