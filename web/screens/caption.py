@@ -199,7 +199,7 @@ class Captions:
                 yield cost, box, letters, side
 
     def aside(self, width: int, height: int) -> Iterator[tuple[str, float, float]]:
-        """Yield where a card can stand that belongs to no pit: below what is said, at the board's upper or lower edge."""
+        """Yield where a card stands that belongs to no pit: below what is said, at the board's upper or lower edge."""
         board, said = (Rectangle.of(self.page.get(name)) for name in ("board", "status"))
         yield "none", (said.left + said.right - width) / 2, said.bottom
         for top in (board.top, board.bottom - height):
