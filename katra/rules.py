@@ -5,7 +5,7 @@ There are two kinds, each in a module of its own: `AddAndGoOn` (RULES.md section
 parameters with what `Rules` asks for, a class with what `Sower` asks for, and a game that has them (games/). Position
 text, records, undo, perft, the command line and the search then know it: they go over its fields and its steps, and
 what has no loop of its own among the fast ones of the search (search/children.py) is searched by the sower itself.
-tests/engine/test_third_kind.py is a whole one, small enough to start from.
+How it is told to people stands in told/. tests/engine/test_third_kind.py is a whole one, small enough to start from.
 """
 
 from __future__ import annotations
