@@ -95,3 +95,12 @@ def test_what_is_told_of_a_turn_urges_only_to_go_on_where_the_computer_waits(boa
     page.keyboard.press("w")
     expect(page.locator("#story")).to_be_visible()
     assert len(filled(page)) <= 1
+
+
+def test_in_the_game_that_teaches_itself_too(board: Open) -> None:
+    page = board("?teach=1")
+    assert len(filled(page)) <= 1
+    page.locator("#board [data-legal=true]").first.click()
+    page.locator("[data-decision]").first.click()
+    answered(page)
+    assert len(filled(page)) <= 1
