@@ -88,7 +88,7 @@ def test_why_is_asked_at_the_end_of_a_game_too(board: Open) -> None:
     while not game.outcome:
         sow(page, game, game.decisions[0])
     expect(page.locator("#end")).to_be_visible()
-    page.keyboard.press("w")
+    page.locator("#end [data-offer=why]").click()
     expect(page.locator("#end")).to_be_hidden()
     expect(page.locator("#story-laps li").last).to_contain_text(" wins: ")
 

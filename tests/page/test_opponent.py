@@ -18,7 +18,7 @@ def play_first(page: Page) -> None:
 def test_a_whole_game_is_played_against_the_easiest_level(board: Open) -> None:
     page = board("?game=katrayo&size=4")
     page.get_by_role("button", name="Play against the computer").click()
-    expect(page.locator("#players-text")).to_have_text("Against Sprout")
+    expect(page.locator("#players-text")).to_have_text("Against Sprout (easiest)")
     game = answered(page)
     while not game.outcome:
         assert game.ply < 60
@@ -112,7 +112,7 @@ def test_the_computer_may_begin_and_is_found_again_after_a_reload(board: Open) -
     page.goto(page.url.split("?")[0])
     page.wait_for_function("document.documentElement.dataset.state === 'playable'")
     assert answered(page).ply == before.ply == 3
-    expect(page.locator("#players-text")).to_have_text("Against Shrub")
+    expect(page.locator("#players-text")).to_have_text("Against Shrub (easy)")
     page.locator("#new-game").click()
     assert answered(page).ply == 1
     assert kept(page).tags["Seed"] != before.tags["Seed"]
@@ -120,7 +120,7 @@ def test_the_computer_may_begin_and_is_found_again_after_a_reload(board: Open) -
 
 def test_the_address_seats_the_visitor_and_the_computer(board: Open) -> None:
     page = board("?v=1&game=katro&size=4&side=north&level=3&hint=0")
-    expect(page.locator("#players-text")).to_have_text("Against Tree")
+    expect(page.locator("#players-text")).to_have_text("Against Tree (fair)")
     game = answered(page)
     assert (game.ply, game.position.mover) == (1, Player.NORTH)
     expect(page.locator("#hint")).to_be_hidden()

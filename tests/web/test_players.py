@@ -68,8 +68,8 @@ def test_the_settings_remember_who_plays() -> None:
 
 def test_who_plays_is_told() -> None:
     assert players_text(EN, Players(0, 0)) == "Two people"
-    assert players_text(EN, Players(0, 5)) == players_text(EN, Players(5, 0)) == "Against Baobab"
-    assert players_text(EN, Players(1, 2)) == "Sprout – Shrub"
+    assert players_text(EN, Players(0, 5)) == players_text(EN, Players(5, 0)) == "Against Baobab (strongest)"
+    assert players_text(EN, Players(1, 2)) == "Sprout (easiest) – Shrub (easy)"
     for code in codes():
         names = {language(code).say(f"level.{level}") for level in range(1, LEVELS + 1)}
         assert len(names) == LEVELS

@@ -25,6 +25,7 @@ from web.screens.walk_stations import Code
 from web.session.novelties import KEYS
 from web.session.players import LEVELS
 from web.session.shortcuts import SHORTCUTS, is_single, names
+from web.words import hint
 from web.words.catalogue import groups
 from web.words.grouping import GROUPINGS
 from web.words.language import CATEGORIES, codes, language
@@ -223,6 +224,59 @@ def test_french_leaves_a_narrow_space_before_its_high_punctuation_and_a_whole_on
 def test_a_turn_has_one_name_in_french() -> None:
     tours = [key for key, text in language("fr").texts.items() if re.search(r"\btours?\b", text)]
     assert tours == ["reading.general_rule_covers_it"], "it is sown in its turn"
+
+
+@pytest.mark.parametrize(
+    ("code", "wrong"), [("fr", "1 graines"), ("en", "1 seeds"), ("fr", "1 coups"), ("en", "1 turns")]
+)
+def test_one_seed_and_one_turn_are_counted_as_one(code: str, wrong: str) -> None:
+    words = language(code)
+    for reason, values in CODES_OF_REASONS.items():
+        told = {name: hint.told(words, name, 1) for name in values}
+        assert wrong not in words.say(f"reason.{reason}", **told), reason
+
+
+CORRECTED = {
+    "fr": [
+        "1e cas",
+        "L’effet",
+        "de quel côté, ",
+        "qui peut prendre le doit",
+        "se regarde seulement",
+        "Maintenant contre",
+    ],
+    "en": [
+        "Put it on your page",
+        "shall",
+        "cannot be had",
+        "only to be looked at",
+        "A pause",
+        "Now against",
+        "stands twice",
+    ],
+    "mg": ["afafio", "ordinatera", "printy", "printina", "isa feno", "mirehitra", "mamoana", "famoanana", "Maoty"],
+}
+"""What readers found wrong, and was corrected."""
+
+
+@pytest.mark.parametrize("code", CORRECTED)
+def test_what_was_corrected_does_not_come_back(code: str) -> None:
+    texts = language(code).texts
+    assert [key for key, text in texts.items() for wrong in CORRECTED[code] if wrong in text] == []
+
+
+def test_malagasy_has_one_spelling_of_its_ordinals_and_calls_a_lap_no_turn() -> None:
+    texts = language("mg").texts
+    assert [key for key, text in texts.items() if re.search(r"faha ?\{", text)] == []
+    assert [key for key in texts if key.startswith("error.") and "famafazana" in texts[key]] == []
+
+
+@pytest.mark.parametrize("code", COMPLETE)
+def test_a_level_says_how_strong_it_is_beside_the_name_of_its_tree(code: str) -> None:
+    said = [language(code).texts[f"level.{level}"] for level in range(1, LEVELS + 1)]
+    strengths = [re.fullmatch(r"[^(]+ \(([^)]+)\)", text) for text in said]
+    assert all(strengths)
+    assert len({found[1] for found in strengths if found}) == LEVELS
 
 
 def test_a_player_is_not_a_man() -> None:

@@ -14,7 +14,8 @@ from web.board.timeline import PitRef
 class Marks(NamedTuple):
     """What the last turn did to the board; `cause` are the pits that show why the game is over.
 
-    `hinted`: the pit that a hint lets one look at.
+    `hinted`: the pit that a hint lets one look at; `refused`: one that cannot be sown now; `obliged`: those that can,
+    because they capture, and whoever can capture must.
     """
 
     started: PitRef | None = None
@@ -22,6 +23,8 @@ class Marks(NamedTuple):
     taken: frozenset[PitRef] = frozenset()
     cause: frozenset[PitRef] = frozenset()
     hinted: PitRef | None = None
+    refused: PitRef | None = None
+    obliged: frozenset[PitRef] = frozenset()
 
 
 class Wording(Protocol):

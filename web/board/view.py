@@ -18,8 +18,8 @@ from web.board.scene import Offered, Scene, Wording
 from web.board.targets import Target
 from web.board.timeline import PitRef
 
-TRACES: Final = ("started", "ended", "taken", "cause", "hinted")
-"""What is to be seen of the last turn or of a hint in a pit, as the style sheet and the words call it."""
+TRACES: Final = ("started", "ended", "taken", "cause", "hinted", "refused", "obliged")
+"""What is to be seen of the last turn, of a hint or of a refusal in a pit, as the style sheet and the words call it."""
 MIN_HEAP: Final = 48
 """In a pit smaller than this, in pixels, seeds cannot be counted: their number stands in their place."""
 
@@ -141,6 +141,8 @@ class BoardView:
             "taken": place in scene.marks.taken,
             "cause": place in scene.marks.cause,
             "hinted": place == scene.marks.hinted,
+            "refused": place == scene.marks.refused,
+            "obliged": place in scene.marks.obliged,
         }
         classes = " ".join(["pit", *(name for name, wanted in names.items() if wanted)])
         traces = [name for name in TRACES if names[name]]

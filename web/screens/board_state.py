@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from katra import Decision, Game, KatraError, Node, Player, Turn
+from katra import Decision, Game, KatraError, Node, Player, Turn, why_not_start
 from web.board.scene import Marks, Offered, Scene
 from web.board.targets import Target, starts, targets
+from web.board.timeline import PitRef
 from web.session.effects import Effect, Refuse, Show, Signal
 from web.session.settling import settle
 from web.session.undo import Stops, step_back, step_forth
@@ -26,19 +27,24 @@ class BoardState:
         self.game = game
         self.selected: int | None = None
         self.said: Sentence | None = None
+        self.refused: PitRef | None = None
+        """The pit that was pointed at last, if it could not be sown."""
 
     def clear(self, said: Sentence | None = None) -> None:
         """Choose no pit any more, and say nothing beside the last turn but this."""
-        self.selected, self.said = None, said
+        self.selected, self.said, self.refused = None, said, None
 
     # What a command changes
 
     def choose(self, owner: Player, pit: int, legal: frozenset[int], why_not: Sentence) -> Iterator[Effect]:
         """Choose a pit to sow; a second time leaves it; one that cannot be sown says why."""
         if owner == self.game.position.mover and pit in legal:
-            self.selected, self.said = None if self.selected == pit else pit, None
+            chosen = None if self.selected == pit else pit
+            self.clear()
+            self.selected = chosen
         else:
             self.clear(why_not)
+            self.refused = owner, pit
             yield Signal.PULSE
 
     def move(self, text: str) -> Iterator[Effect]:
@@ -136,7 +142,7 @@ class BoardState:
         return Scene(
             position,
             BoardWords(words, position, pictures, drops=bool(start and start.source)),
-            marks(self.game.last_turn),
+            self.marks(legal),
             legal,
             Offered(tuple(aims), labels, hinted),
             chosen=position.pause.pit if position.pause else self.selected,
@@ -144,6 +150,16 @@ class BoardState:
             asked=bool(aims or legal),
             thinking=thinking,
         )
+
+    def marks(self, legal: frozenset[int]) -> Marks:
+        """Return the marks of the last turn; if a pit was refused, it, and those that must be sown in its place."""
+        found, position = marks(self.game.last_turn), self.game.position
+        if self.refused is None:
+            return found
+        owner, pit = self.refused
+        must = owner == position.mover and legal and why_not_start(position, pit) == "must_capture"
+        obliged = frozenset((owner, other) for other in legal) if must else frozenset()
+        return found._replace(refused=self.refused, obliged=obliged)
 
     @property
     def tells_turn(self) -> bool:

@@ -75,6 +75,8 @@ def result(
 ) -> ResultView:
     """Return what the card says of a game that is over."""
     offers = list(propose(words, game, seated(game.tags), permissions))
+    if game.last_turn and permissions.controls != "none":
+        offers.append(Offer("why", Action.WHY, words.say("asked")))
     if game.last_turn:
         offers.append(Offer("replay", Action.REPLAY, words.say("offer.look_again")))
     south, north = told.seeds

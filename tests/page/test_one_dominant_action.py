@@ -1,0 +1,106 @@
+"""Whatever the page shows, one button at most asks to be pressed before all others: it alone is filled."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from katra import Game, variant
+from tests.page.playing import Open, agree, answered, sow
+from tools.browsing import STORED_GAME
+
+FILLED = """() => {
+    const probe = document.createElement('button');
+    probe.className = 'first';
+    document.body.append(probe);
+    const filled = getComputedStyle(probe).backgroundImage;
+    probe.remove();
+    const modal = document.querySelector('dialog:modal');
+    return [...(modal ?? document).querySelectorAll('button')]
+        .filter(it => it.checkVisibility({visibilityProperty: true}) && !it.disabled)
+        .filter(it => getComputedStyle(it).backgroundImage === filled).map(it => it.id || it.dataset.offer);
+}"""
+
+
+def filled(page: Page) -> list[str]:
+    """Return the buttons that are filled, of those that can be seen and pressed."""
+    return list(page.evaluate(FILLED))
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1366, 768)])
+def test_from_the_beginning_to_the_end_of_a_game_one_button_at_most_is_filled(
+    board: Open, size: tuple[int, int]
+) -> None:
+    page, game = board("?game=katrayo&size=4", viewport=size), Game(variant("katrayo", 4).start)
+    assert filled(page) == ["computer"]
+    sow(page, game, game.decisions[0])
+    agree(page, game)
+    assert filled(page) == []
+    page.locator("#hint").click()
+    expect(page.locator("[data-offer=hint]")).to_be_visible()
+    assert filled(page) == ["hint"]
+    page.locator("#undo").click()
+    game.undo()
+    agree(page, game)
+    while not game.outcome:
+        sow(page, game, game.decisions[0])
+    expect(page.locator("#end")).to_be_visible()
+    assert filled(page) == ["again"]
+    page.locator("#end [data-offer=close]").click()
+    expect(page.locator("#end")).to_be_hidden()
+    assert filled(page) == ["new-game"]
+
+
+def test_against_the_computer_none_is_filled_until_the_end_and_after_a_loss_what_is_easier(board: Open) -> None:
+    page = board("?game=katrayo&size=4", players=(0, 2))
+    assert filled(page) == []
+    page.locator("#board [data-legal=true]").first.click()
+    page.locator("[data-decision]").first.click()
+    assert filled(page) == []
+    game = answered(page)
+    if not game.outcome:
+        assert filled(page) == []
+        page.locator("#players-button").click()
+        assert filled(page) == ["take-seats"]
+        page.locator("#ends [data-offer=ask]").click()
+        assert filled(page) == ["ask"]
+        page.locator("#ends [data-offer=resign]").click()
+    expect(page.locator("#end")).to_be_visible()
+    assert filled(page) == ["level"]
+
+
+def test_two_computers_that_are_watched_and_that_rest(board: Open) -> None:
+    page = board("?game=katro&size=4", players=(1, 1))
+    page.wait_for_function(STORED_GAME)
+    page.locator("[data-offer=pause]").click()
+    expect(page.locator("[data-offer=go_on]")).to_be_visible()
+    assert filled(page) == ["go_on"]
+    page.locator("[data-offer=go_on]").click()
+    expect(page.locator("[data-offer=pause]")).to_be_visible()
+    assert filled(page) == []
+
+
+def test_in_each_dialog_one_button_is_filled(board: Open) -> None:
+    page = board("?game=katro")
+    for button, one in (("#choose-game", "start-game"), ("#players-button", "take-seats")):
+        page.locator(button).click()
+        expect(page.locator("dialog:modal")).to_be_visible()
+        assert filled(page) == [one]
+        page.keyboard.press("Escape")
+        expect(page.locator("dialog:modal")).to_have_count(0)
+
+
+def test_what_is_told_of_a_turn_urges_only_to_go_on_where_the_computer_waits(board: Open) -> None:
+    page = board("?game=katrayo&size=4", players=(0, 2))
+    page.locator("#board [data-legal=true]").first.click()
+    page.locator("[data-decision]").first.click()
+    page.keyboard.press("w")
+    expect(page.locator("#story")).to_be_visible()
+    assert len(filled(page)) <= 1
+
+
+def test_in_the_game_that_teaches_itself_too(board: Open) -> None:
+    page = board("?teach=1")
+    assert len(filled(page)) <= 1
+    page.locator("#board [data-legal=true]").first.click()
+    page.locator("[data-decision]").first.click()
+    answered(page)
+    assert len(filled(page)) <= 1

@@ -1,0 +1,56 @@
+"""A pit that may not be sown says why, and shows it: it is marked, and so are those that must be sown in its place."""
+
+from __future__ import annotations
+
+from katra import Game, Player, parse_position, variant
+from tests.web.sessions import EN, do, pit, session_of, sow, view
+from web.board.scene import Marks
+from web.session.commands import Action
+from web.session.session import Session
+
+CAPTURE = "0.0.0.0.0.0.0.0/0.1.0.0.0.0.0.0/0.1.0.1.0.0.0.0/1.0.0.0.0.0.0.0 S 3-3"
+
+
+def obliged() -> Session:
+    return session_of(Game(parse_position(variant("fandatsaka"), CAPTURE)))
+
+
+def marks(session: Session) -> Marks:
+    return view(session).scene.marks
+
+
+def test_where_one_must_capture_the_pits_that_can_are_shown() -> None:
+    session = obliged()
+    assert (marks(session).refused, marks(session).obliged) == (None, frozenset())
+    do(session, pit(session, "A4"))
+    assert view(session).said == "Not A4: whoever can capture must, and the lit pits can."
+    assert marks(session).refused == (Player.SOUTH, 3)
+    assert marks(session).obliged == {(Player.SOUTH, 1)}
+    do(session, pit(session, "A2"))
+    assert (marks(session).refused, marks(session).obliged) == (None, frozenset())
+
+
+def test_any_other_reason_is_shown_by_the_pit_itself() -> None:
+    session = obliged()
+    for name, place in (("A1", (Player.SOUTH, 0)), ("B1", (Player.SOUTH, 15)), ("a2", (Player.NORTH, 1))):
+        do(session, pit(session, name))
+        assert (marks(session).refused, marks(session).obliged) == (place, frozenset())
+
+
+def test_it_is_forgotten_with_what_was_said_of_it() -> None:
+    for command in (Action.LEAVE_PIT, Action.HINT):
+        session = session_of()
+        do(session, pit(session, "a1"))
+        assert marks(session).refused == (Player.NORTH, 0)
+        do(session, command)
+        assert marks(session).refused is None
+    sow(session, "A2>")
+    assert marks(session).refused is None
+
+
+def test_it_is_heard_too() -> None:
+    session = obliged()
+    do(session, pit(session, "A4"))
+    wording = view(session).scene.wording
+    label = wording.pit_label((Player.SOUTH, 1), 1, legal=True, prey=False, traces=("obliged",))
+    assert label.endswith(EN.say("trace.obliged"))
