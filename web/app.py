@@ -149,15 +149,19 @@ class App:
 
     def explain(self) -> None:
         """Tell what was new in the last turn, or is in the choice that someone has now, if they want to know."""
-        turn, self.unexplained = self.unexplained, None
-        if not (self.prepared and self.session.captioned):
-            return
+        captions = self.teacher() if self.prepared and not self.performance else None
+        if captions and self.board.scene:
+            turn, self.unexplained = self.unexplained, None
+            captions.tell(turn, self.board.scene)
+
+    def teacher(self) -> Captions | None:
+        """Return what tells what is new, if the game is on the board, and someone wants to know."""
+        if not self.session.captioned or len(self.session.screens) > 1:
+            return None
         from web.screens.caption import Captions
 
         self.captions = self.captions or Captions(self.page, self.board, self.session, self.keep_seen)
-        if self.board.scene and not self.performance and len(self.session.screens) == 1:
-            self.captions.tell(turn, self.board.scene)
-        self.captions.offer_again()
+        return self.captions
 
     def silence(self) -> None:
         """Take away what is told, as something else is done."""
@@ -373,8 +377,7 @@ class App:
             self.draw_dialog(None)
         self.sound = self.sound or Sound(window)
         self.silence()
-        captions = self.captions if self.session.captioned and len(self.session.screens) == 1 else None
-        self.performance = ShownTurn(self.page, self.board, self.session, self.sound, shown, captions)
+        self.performance = ShownTurn(self.page, self.board, self.session, self.sound, shown, self.teacher())
         self.shown = asyncio.ensure_future(self.show_to_the_end(self.performance))
 
     async def show_to_the_end(self, performance: ShownTurn) -> None:
