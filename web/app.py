@@ -79,9 +79,8 @@ class App:
         self.session = Session(words, settings, screens(opened, settings.players), permissions)
         self.session.taught = opened.taught
         followed = link.game is not None and self.storage.load(SETTINGS) is None
-        self.session.captions = (
-            True if opened.taught else False if self.framed or followed else None
-        )  # nobody is taught against their will
+        against_their_will = False if self.framed or followed else None
+        self.session.captions = True if opened.taught else against_their_will if asked.teach is None else asked.teach
         if asked.screen:
             from web.screens.rules import ShowRules
 
@@ -179,8 +178,6 @@ class App:
         """Follow a command and show what has changed; return why it cannot be done, if it cannot."""
         self.session.still = window.matchMedia("(prefers-reduced-motion: reduce)").matches
         refused, pulses, at_once = None, False, None
-        if not isinstance(command, Answered):
-            self.silence()
         self.draw_way(None)
         for effect in self.session.update(command):
             match effect:
@@ -203,7 +200,12 @@ class App:
         return refused
 
     def obey(self, command: Command) -> None:
-        """Follow a command of a visitor, and tell them if it cannot be done."""
+        """Follow a command of a visitor, who has read what was told."""
+        self.silence()
+        self.follow(command)
+
+    def follow(self, command: Command) -> None:
+        """Follow a command, and tell the visitor if it cannot be done."""
         refused = self.do(command)
         if refused:
             self.status.notice(problems.sentence(self.session.words, refused))
@@ -350,9 +352,9 @@ class App:
         wanted = None if self.performance or document.hidden else self.session.screen.wants(self.session)
         match wanted:
             case Ask(question, pace):
-                self.questions.ask(question, lambda answer: self.obey(Answered(answer)), pace)
+                self.questions.ask(question, lambda answer: self.follow(Answered(answer)), pace)
             case After(command, pace):
-                self.questions.know(repr(command), lambda _: self.obey(command), pace)
+                self.questions.know(repr(command), lambda _: self.follow(command), pace)
             case None:
                 self.questions.stop()
 
