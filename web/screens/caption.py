@@ -279,9 +279,9 @@ class TurnCaptions:
         """Whether the turn waits until a card is read."""
         return self.captions.open and self.performance.playback.playing
 
-    def follow(self, here: int) -> None:
-        """Take the card away once another place is shown, or this one goes on."""
-        if here != self.here:
+    def follow(self, here: int, by_itself: bool) -> None:
+        """Take the card away once another place is shown, or this one goes on; who pauses there still reads it."""
+        if by_itself or here != self.here:
             self.close()
 
     def translate(self) -> None:

@@ -154,7 +154,7 @@ class ShownTurn:
         """Say and let be heard what is seen; the player shows where it stands."""
         self.draw()
         if self.captions:
-            self.captions.follow(self.performance.playback.here)
+            self.captions.follow(self.performance.playback.here, by_itself)
         if by_itself and self.session.settings.sound:
             self.sound.play(self.performance.here, self.performance.mover)
 
