@@ -79,9 +79,8 @@ class App:
         self.session = Session(words, settings, screens(opened, settings.players), permissions)
         self.session.taught = opened.taught
         followed = link.game is not None and self.storage.load(SETTINGS) is None
-        self.session.captions = (
-            True if opened.taught else False if self.framed or followed else None
-        )  # nobody is taught against their will
+        against_their_will = False if self.framed or followed else None
+        self.session.captions = True if opened.taught else against_their_will if asked.teach is None else asked.teach
         if asked.screen:
             from web.screens.rules import ShowRules
 
@@ -149,15 +148,19 @@ class App:
 
     def explain(self) -> None:
         """Tell what was new in the last turn, or is in the choice that someone has now, if they want to know."""
-        turn, self.unexplained = self.unexplained, None
-        if not (self.prepared and self.session.captioned):
-            return
+        captions = self.teacher() if self.prepared and not self.performance else None
+        if captions and self.board.scene:
+            turn, self.unexplained = self.unexplained, None
+            captions.tell(turn, self.board.scene)
+
+    def teacher(self) -> Captions | None:
+        """Return what tells what is new, if the game is on the board, and someone wants to know."""
+        if not self.session.captioned or len(self.session.screens) > 1:
+            return None
         from web.screens.caption import Captions
 
         self.captions = self.captions or Captions(self.page, self.board, self.session, self.keep_seen)
-        if self.board.scene and not self.performance and len(self.session.screens) == 1:
-            self.captions.tell(turn, self.board.scene)
-        self.captions.offer_again()
+        return self.captions
 
     def silence(self) -> None:
         """Take away what is told, as something else is done."""
@@ -175,8 +178,6 @@ class App:
         """Follow a command and show what has changed; return why it cannot be done, if it cannot."""
         self.session.still = window.matchMedia("(prefers-reduced-motion: reduce)").matches
         refused, pulses, at_once = None, False, None
-        if not isinstance(command, Answered):
-            self.silence()
         self.draw_way(None)
         for effect in self.session.update(command):
             match effect:
@@ -199,7 +200,12 @@ class App:
         return refused
 
     def obey(self, command: Command) -> None:
-        """Follow a command of a visitor, and tell them if it cannot be done."""
+        """Follow a command of a visitor, who has read what was told."""
+        self.silence()
+        self.follow(command)
+
+    def follow(self, command: Command) -> None:
+        """Follow a command, and tell the visitor if it cannot be done."""
         refused = self.do(command)
         if refused:
             self.status.notice(problems.sentence(self.session.words, refused))
@@ -346,9 +352,9 @@ class App:
         wanted = None if self.performance or document.hidden else self.session.screen.wants(self.session)
         match wanted:
             case Ask(question, pace):
-                self.questions.ask(question, lambda answer: self.obey(Answered(answer)), pace)
+                self.questions.ask(question, lambda answer: self.follow(Answered(answer)), pace)
             case After(command, pace):
-                self.questions.know(repr(command), lambda _: self.obey(command), pace)
+                self.questions.know(repr(command), lambda _: self.follow(command), pace)
             case None:
                 self.questions.stop()
 
@@ -373,8 +379,7 @@ class App:
             self.draw_dialog(None)
         self.sound = self.sound or Sound(window)
         self.silence()
-        captions = self.captions if self.session.captioned and len(self.session.screens) == 1 else None
-        self.performance = ShownTurn(self.page, self.board, self.session, self.sound, shown, captions)
+        self.performance = ShownTurn(self.page, self.board, self.session, self.sound, shown, self.teacher())
         self.shown = asyncio.ensure_future(self.show_to_the_end(self.performance))
 
     async def show_to_the_end(self, performance: ShownTurn) -> None:

@@ -226,7 +226,8 @@ def test_who_knows_how_to_play_goes_on_against_the_usual_opponent() -> None:
     session = first_game()
     sow(session, "A2>")
     assert view(session).offers[0].command == Action.END_TEACHING
-    assert set(do(session, Action.END_TEACHING)) == {Signal.SAVE_GAME, Signal.SEATED}
+    assert set(do(session, Action.END_TEACHING)) == {Signal.SAVE_SETTINGS, Signal.SAVE_GAME, Signal.SEATED}
+    assert not session.captioned
     wanted = session.screen.wants(session)
     assert isinstance(wanted, Ask)
     assert not session.taught

@@ -94,6 +94,7 @@ class Captions:
             self.after(turn)
         if scene.asked and not self.open:
             self.ask(scene)
+        self.offer_again()
 
     def after(self, turn: Turn) -> None:
         """Tell what was new in a turn that was shown at once, beside what is told already."""
@@ -199,7 +200,7 @@ class Captions:
                 yield cost, box, letters, side
 
     def aside(self, width: int, height: int) -> Iterator[tuple[str, float, float]]:
-        """Yield where a card stands that belongs to no pit: below what is said, at the board's upper or lower edge."""
+        """Yield where a card that belongs to no pit can stand: below what is said, at an edge of the board."""
         board, said = (Rectangle.of(self.page.get(name)) for name in ("board", "status"))
         yield "none", (said.left + said.right - width) / 2, said.bottom
         for top in (board.top, board.bottom - height):
@@ -278,9 +279,9 @@ class TurnCaptions:
         """Whether the turn waits until a card is read."""
         return self.captions.open and self.performance.playback.playing
 
-    def follow(self, here: int) -> None:
-        """Take the card away once another place is shown, or this one goes on."""
-        if here != self.here:
+    def follow(self, here: int, by_itself: bool) -> None:
+        """Take the card away once another place is shown, or this one goes on; who pauses there still reads it."""
+        if by_itself or here != self.here:
             self.close()
 
     def translate(self) -> None:

@@ -50,8 +50,10 @@ class FirstGame(Play):
         return super().update(session, command)
 
     def end_teaching(self, session: Session) -> Iterator[Effect]:
-        """Go on as in any other game, against the weakest of the usual opponents."""
-        session.taught = False
+        """Go on as in any other game, against the weakest of the usual opponents; nothing is told any more."""
+        session.taught, session.captions = False, None
+        session.settings = session.settings._replace(captions=False)
+        yield Signal.SAVE_SETTINGS
         yield Signal.SAVE_GAME
         yield Signal.SEATED
 

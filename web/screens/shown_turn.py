@@ -145,9 +145,7 @@ class ShownTurn:
     def cut_short(self) -> None:
         """End the turn, or, if a guess waits for its answer, go to the end of it, where that is read."""
         playback = self.performance.playback
-        if self.captions and self.captions.reading:
-            self.performance.wake()
-        elif self.guessing and self.guessing.guess and not playback.ended:
+        if self.guessing and self.guessing.guess and not playback.ended:
             self.performance.stand(playback.after("end")._replace(playing=True))
         else:
             self.finish()
@@ -156,7 +154,7 @@ class ShownTurn:
         """Say and let be heard what is seen; the player shows where it stands."""
         self.draw()
         if self.captions:
-            self.captions.follow(self.performance.playback.here)
+            self.captions.follow(self.performance.playback.here, by_itself)
         if by_itself and self.session.settings.sound:
             self.sound.play(self.performance.here, self.performance.mover)
 
@@ -184,7 +182,10 @@ class ShownTurn:
         self.performance.stand(self.performance.playback.standing(here))
 
     def on_click(self, target: Any, places: dict[str, PitRef]) -> bool:
-        """Follow a click on the player, on the settings, or on a pit that is asked for; return whether it was one."""
+        """Follow a click on the player, on the settings, or on a pit that is asked for; return whether it was one.
+
+        While a caption is read, any other lets the turn go on.
+        """
         asked = self.guessing if self.guessing and self.guessing.asking else None
         if asked and (skip := target.closest("[data-guess-skip]")):
             skip.blur()  # it goes away, and would keep the keys until the next picture
@@ -193,7 +194,12 @@ class ShownTurn:
             asked.answer(places[pit.dataset.pit])
         elif self.player and (button := target.closest("#player [data-step]")):
             self.performance.step(button.dataset.step)
-        return bool(asked or target.closest("#player, #scrubbing, #settings, #settings-button, [data-picture]"))
+        if asked or target.closest("#player, #scrubbing, #settings, #settings-button, [data-picture]"):
+            return True
+        reading = bool(self.captions and self.captions.reading)
+        if reading:
+            self.performance.wake()
+        return reading
 
     def on_key(self, event: Any) -> bool:
         """Follow a key of the player, or of a pit that is asked for, or leave it to what has the focus.

@@ -1,0 +1,171 @@
+"""What is new is told at its place while a turn pauses for it; once, on this device, and again when it is asked for."""
+
+import json
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from katra import Game, variant
+from tests.page.playing import AT_ONCE, STILL, agree, settings, store_settings
+from tools.browsing import STORED_SETTINGS, open_katra
+from web.words.language import language
+
+ENGLISH = language("en").texts
+FIRST_TURN = ["caption.sow", "caption.captured", "caption.goes_on", "caption.empty"]
+OPEN = "!document.querySelector('#caption').hidden"
+USUAL = 2
+KATRO = "?game=katro&size=4&lang=en"
+PLACE = """() => { const {x, y, right, bottom} = document.querySelector('#caption').getBoundingClientRect();
+    return {x, y, right, bottom, width: innerWidth, height: innerHeight} }"""
+BOARD = "JSON.stringify(document.querySelector('#board').getBoundingClientRect())"
+
+
+def learner(page: Page, query: str = KATRO, speed: int = USUAL, **more: object) -> Game:
+    """Open the page for somebody to whom all is new; return the game of katro on its board."""
+    store_settings(page, **{"speed": speed, "captions": True, "seen": [], **more})
+    open_katra(page, f"./{query}")
+    return Game(variant("katro", 4).start)
+
+
+def begin(page: Page) -> None:
+    page.locator('[data-pit="A2"]').click()
+    page.locator('[data-decision="A2>"]:visible').first.click()
+
+
+def read(page: Page) -> str:
+    """Wait for a caption; return it."""
+    page.wait_for_function(OPEN)
+    return page.locator("#caption").inner_text()
+
+
+def seen(page: Page) -> list[str]:
+    return list(json.loads(page.evaluate(STORED_SETTINGS))["seen"])
+
+
+@pytest.fixture
+def telephone(browser: Browser, site: str) -> Iterator[Page]:
+    """Give a tab of a telephone."""
+    context = browser.new_context(base_url=site, has_touch=True, viewport={"width": 320, "height": 568})
+    yield context.new_page()
+    context.close()
+
+
+def test_a_finger_reads_each_caption_of_the_first_turn_inside_a_small_screen(telephone: Page) -> None:
+    page = telephone
+    game = learner(page)
+    before = page.evaluate(BOARD)
+    page.locator('[data-pit="A2"]').tap()
+    page.locator('[data-decision="A2>"]:visible').first.tap()
+    for key in FIRST_TURN:
+        expect(page.locator("#caption")).to_have_text(ENGLISH[key])
+        expect(page.locator("#caption-said")).to_have_text(ENGLISH[key])
+        box = page.evaluate(PLACE)
+        assert box["x"] >= 0
+        assert box["y"] >= 0
+        assert box["right"] <= box["width"]
+        assert box["bottom"] <= box["height"]
+        assert page.evaluate(BOARD) == before, "the board does not move for it"
+        assert page.locator("#board [data-captioned]").count() == 1
+        page.locator("#caption").tap()
+    game.play_text("A2>")
+    agree(page, game)
+    assert page.locator("#board [data-captioned]").count() == 0
+
+
+def test_keys_go_on_after_a_caption_and_escape_ends_the_turn(page: Page) -> None:
+    game = learner(page)
+    begin(page)
+    for key, caption in zip(("Enter", " "), FIRST_TURN, strict=False):
+        expect(page.locator("#caption")).to_have_text(ENGLISH[caption])
+        page.keyboard.press(key)
+    expect(page.locator("#caption")).to_have_text(ENGLISH[FIRST_TURN[2]])
+    page.keyboard.press("Escape")
+    page.wait_for_function(STILL)
+    expect(page.locator("#caption")).to_be_hidden()
+    game.play_text("A2>")
+    agree(page, game)
+    assert seen(page) == ["sow", "captured", "goes_on"], "the last was not told"
+
+
+def test_a_click_beside_a_caption_goes_on_and_does_not_end_the_turn(page: Page) -> None:
+    learner(page)
+    begin(page)
+    expect(page.locator("#caption")).to_have_text(ENGLISH[FIRST_TURN[0]])
+    page.mouse.click(5, 5)
+    expect(page.locator("#caption")).to_have_text(ENGLISH[FIRST_TURN[1]])
+
+
+def test_what_was_told_is_told_no_more_after_a_reload_but_again_when_it_is_asked_for(page: Page) -> None:
+    learner(page, speed=AT_ONCE - 1)
+    begin(page)
+    for key in FIRST_TURN:
+        expect(page.locator("#caption")).to_have_text(ENGLISH[key])
+        page.keyboard.press("Enter")
+    page.wait_for_function(STILL)
+    page.locator("#captions-again").click()
+    expect(page.locator("#caption p")).to_have_text([ENGLISH[key] for key in FIRST_TURN])
+    page.locator("#captions-again").click()
+    expect(page.locator("#caption")).to_be_hidden()
+    open_katra(page, "./" + KATRO)
+    assert seen(page) == [key.removeprefix("caption.") for key in FIRST_TURN]
+    page.locator("#new-game").click()
+    begin(page)
+    expect(page.locator("#caption")).to_have_text(ENGLISH["caption.around"])  # could wait, and is now new
+    page.keyboard.press("Escape")
+    page.wait_for_function(STILL)
+    with settings(page):
+        page.locator("#forget-captions").click()
+    assert seen(page) == []
+
+
+def test_whoever_wants_no_motion_reads_two_captions_after_the_turn(page: Page) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    game = learner(page)
+    page.wait_for_function("document.documentElement.dataset.typeface")
+    begin(page)
+    expect(page.locator("#caption p")).to_have_text([ENGLISH[key] for key in FIRST_TURN[:2]])
+    game.play_text("A2>")
+    agree(page, game)
+    page.locator("#undo").click()
+    expect(page.locator("#caption")).to_be_hidden()
+
+
+def test_a_choice_tells_what_is_new_in_it_one_thing_after_another_and_blocks_nothing(page: Page) -> None:
+    learner(page, "?game=katra-be&lang=en")
+    expect(page.locator("#caption")).to_have_text(ENGLISH["caption.mark"].format(mark="rova"))
+    page.locator("#caption").click()
+    expect(page.locator("#caption")).to_have_text(ENGLISH["caption.bowl"])
+    page.locator('[data-pit="A6"]').click()
+    expect(page.locator("#caption")).to_be_hidden()
+    assert page.locator("[data-decision]").count() == 2
+
+
+@pytest.mark.parametrize("stored", [{}, {"captions": False, "seen": []}])
+def test_who_comes_back_from_before_or_wants_none_is_told_nothing(page: Page, stored: dict[str, object]) -> None:
+    store_settings(page, speed=AT_ONCE - 1, **stored)
+    open_katra(page, "./" + KATRO)
+    begin(page)
+    page.wait_for_function("document.querySelector('#board').dataset.performing")
+    page.wait_for_function(STILL)
+    assert page.locator("#caption").inner_text() == ""
+
+
+def test_who_follows_a_link_is_told_nothing(page: Page) -> None:
+    open_katra(page, "./" + KATRO)
+    begin(page)
+    page.wait_for_function("document.querySelector('#board').dataset.performing")
+    page.keyboard.press("End")
+    assert page.locator("#caption").inner_text() == ""
+    page.keyboard.press("Enter")
+    page.wait_for_function(STILL)
+
+
+def test_undo_takes_a_caption_away_with_its_turn(page: Page) -> None:
+    game = learner(page)
+    begin(page)
+    assert read(page) == ENGLISH[FIRST_TURN[0]]
+    page.keyboard.press("Control+z")
+    page.wait_for_function(STILL)
+    expect(page.locator("#caption")).to_be_hidden()
+    agree(page, game)
