@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from katra import variant
 from tests.page.playing import agree, kept, shown
@@ -53,9 +53,9 @@ def test_a_first_visit_plays_to_a_win_by_pulse_and_hand_alone_and_is_never_taugh
         page.wait_for_selector(", ".join(PLACES[1:]))
         tap_the_pulse(page, *PLACES[1:])
     expect(page.locator("#end")).to_contain_text("South wins")
-    offers: Locator = page.locator("#end [data-offer]")
-    expect(offers.first).to_have_text("A stronger opponent")
-    offers.first.tap()
+    stronger = page.locator("#end [data-offer=level]")
+    expect(stronger).to_have_text("A stronger opponent")
+    stronger.tap()
     expect(page.locator(".points")).to_have_count(0)
     expect(page.locator(TEACHING)).to_have_count(0)
     open_katra(page, "./?lang=en")
