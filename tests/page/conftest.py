@@ -68,7 +68,7 @@ def board(page: Page, open_page: Open) -> Open:
     """Open the page in English, with turns shown at once unless another speed is asked for."""
 
     def open_board(
-        query: str = "", speed: int = AT_ONCE, players: tuple[int, int] = (0, 0), **more: tuple[int, int]
+        query: str = "?game=katro", speed: int = AT_ONCE, players: tuple[int, int] = (0, 0), **more: tuple[int, int]
     ) -> Page:
         page.add_init_script(SPEAK)
         store_settings(page, speed=speed, players=players)

@@ -169,7 +169,7 @@ def browser_touch(browser: Browser, site: str) -> Iterator[Page]:
     """Give the page on a telephone."""
     context = browser.new_context(base_url=site, has_touch=True, viewport={"width": 390, "height": 844})
     page = context.new_page()
-    open_katra(page, "./?lang=en")
+    open_katra(page, "./?lang=en&game=katro")
     yield page
     context.close()
 
@@ -267,7 +267,7 @@ def test_pits_and_arrows_have_names(board: Open) -> None:
 def test_numbers_can_be_put_away_but_for_heaps_that_no_eye_counts(page: Page, board: Open) -> None:
     position = "0.0.1.0.0.0.0.0/0.0.11.0.0.0.0.1/0.0.1.0.0.10.0.0/0.0.0.0.3.0.0.0 S 3-5 Rr"
     page.add_init_script(f"""{STORED_GAME} = '[Game "katra-be"]\\n[Position "{position}"]\\n\\n*'""")
-    board()
+    board("")
     assert page.locator("#board .badge:visible").count() == 8
     with settings(page):
         page.locator("#numbers").uncheck()

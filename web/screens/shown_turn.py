@@ -69,8 +69,9 @@ class ShownTurn:
                 self.ask()
 
     def tell(self) -> None:
-        """Say what is sown."""
-        self.page.tell("said", sentences.sowing_sentence(self.session.words, self.whole))
+        """Say what is sown; in the first game the captions alone are to be read."""
+        taught, words = self.session.taught, self.session.words
+        self.page.tell("said", "" if taught else sentences.sowing_sentence(words, self.whole))
 
     def translate(self) -> None:
         """Go on in the language that was chosen meanwhile."""

@@ -1,0 +1,115 @@
+"""A first visit finds a game that teaches itself, is played by pulse and hand alone, and is never taught again."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from katra import variant
+from tests.page.playing import agree, kept, shown
+from tests.page.playing import expected as seeds_of
+from tools.browsing import STORED_GAME, STORED_SETTINGS, open_katra
+
+PLACES = ".points.to-pit .pulse:not(.second)", ".points.to-arrow .pulse:not(.second)", "#ways button:has(.points)"
+"""What a pulse is around: a pit, an arrow on the board, or its button beside the board."""
+NEXT = f"document.querySelector({', '.join(PLACES)!r}) || document.documentElement.dataset.over === 'true'"
+TEACHING = "[data-offer=know]"
+
+
+@pytest.fixture(params=[(390, 844), (768, 1024)])
+def stranger(browser: Browser, site: str, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """Give the tab of somebody with a touch screen who was never here and wants no motion, so that turns are short."""
+    width, height = request.param
+    context = browser.new_context(
+        base_url=site,
+        has_touch=True,
+        reduced_motion="reduce",
+        viewport={"width": width, "height": height},
+    )
+    yield context.new_page()
+    context.close()
+
+
+def tap_the_pulse(page: Page, *places: str) -> None:
+    """Touch the middle of the only thing that pulses."""
+    pulsing = page.locator(", ".join(places))
+    expect(pulsing).to_have_count(1)
+    box = pulsing.bounding_box()
+    assert box
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def test_a_first_visit_plays_to_a_win_by_pulse_and_hand_alone_and_is_never_taught_again(stranger: Page) -> None:
+    page = stranger
+    open_katra(page, "./?lang=en")
+    expect(page.locator(TEACHING)).to_be_visible()
+    assert shown(page) == seeds_of(variant("katro", 4).start)
+    assert page.evaluate(STORED_GAME) is None
+    while True:
+        page.wait_for_function(NEXT)
+        if page.evaluate("document.documentElement.dataset.over === 'true'"):
+            break
+        tap_the_pulse(page, PLACES[0])
+        page.wait_for_selector(", ".join(PLACES[1:]))
+        tap_the_pulse(page, *PLACES[1:])
+    expect(page.locator("#end")).to_contain_text("South wins")
+    stronger = page.locator("#end [data-offer=level]")
+    expect(stronger).to_have_text("A stronger opponent")
+    stronger.tap()
+    expect(page.locator(".points")).to_have_count(0)
+    expect(page.locator(TEACHING)).to_have_count(0)
+    open_katra(page, "./?lang=en")
+    expect(page.locator(".points")).to_have_count(0)
+    agree(page, kept(page))
+
+
+def test_the_hand_that_is_seen_moves_and_lets_another_pit_be_chosen(page: Page) -> None:
+    open_katra(page, "./?lang=en")
+    moving = "name => document.querySelector('.points .finger').getAnimations().some(it => it.animationName === name)"
+    assert page.evaluate(moving, "shown-way")
+    page.locator('[data-pit="A2"]').click()
+    assert page.evaluate(moving, "tap")
+    page.locator('[data-pit="B4"]').click()
+    expect(page.locator(".points")).to_have_count(0)
+
+
+def test_who_knows_how_to_play_is_left_alone(page: Page) -> None:
+    open_katra(page, "./?lang=en")
+    page.locator(TEACHING).click()
+    expect(page.locator(".points")).to_have_count(0)
+    expect(page.locator("#players-text")).to_have_text("Against Sprout")
+    open_katra(page, "./?lang=en")
+    expect(page.locator(".points")).to_have_count(0)
+    expect(page.locator("#players-text")).to_have_text("Against Sprout")
+
+
+def test_two_people_have_the_same_board_and_its_hand(page: Page) -> None:
+    open_katra(page, "./?lang=en")
+    page.locator("[data-offer=two]").click()
+    expect(page.locator("#players-text")).to_have_text("Two people")
+    expect(page.locator(".points")).to_have_count(1)
+
+
+@pytest.mark.parametrize("query", ["?teach=0", "?game=katro&size=4", "?side=north", "?controls=few", "?readonly=1"])
+def test_an_address_that_says_otherwise_does_not_teach(page: Page, query: str) -> None:
+    open_katra(page, f"./{query}")
+    expect(page.locator(".points")).to_have_count(0)
+    expect(page.locator(TEACHING)).to_have_count(0)
+
+
+def test_who_comes_back_is_taught_only_if_the_address_asks_for_it(page: Page) -> None:
+    page.add_init_script(f"{STORED_SETTINGS} ??= '{{}}'")
+    open_katra(page, "./")
+    expect(page.locator(".points")).to_have_count(0)
+    open_katra(page, "./?teach=1")
+    expect(page.locator(".points")).to_have_count(1)
+
+
+def test_a_frame_is_taught_only_if_its_address_asks_for_it(page: Page, site: str) -> None:
+    page.route("**/favicon.ico", lambda route: route.fulfill(status=204))
+    page.goto(site.removesuffix("katra/"))
+    for query, hands in (("lang=en", 0), ("teach=1", 1)):
+        page.set_content(f'<iframe width="900" height="640" src="{site}?{query}"></iframe>')
+        frame = page.frames[1]
+        frame.wait_for_function('document.documentElement.dataset.state === "playable"')
+        expect(frame.locator(".points")).to_have_count(hands)
