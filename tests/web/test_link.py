@@ -19,6 +19,7 @@ from web.links.link import (
     EXTENTS,
     OPTIONS,
     PARAMETERS,
+    SCREENS,
     SIDES,
     THEMES,
     LinkOptions,
@@ -55,7 +56,7 @@ def whole_options(draw: st.DrawFn) -> LinkOptions:
         setup, draw(st.none() | st.sampled_from(SIDES)),
         draw(st.none() | st.integers(1, LEVELS)), draw(st.none() | st.sampled_from(codes())),
         draw(st.sampled_from(THEMES)), draw(st.sampled_from(EXTENTS)), draw(yes), draw(yes), draw(yes), draw(yes),
-        draw(st.sampled_from(ORIGINS)),
+        draw(st.sampled_from(ORIGINS)), draw(st.none() | st.sampled_from(SCREENS)),
     )  # fmt: skip
 
 
