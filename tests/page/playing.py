@@ -92,7 +92,7 @@ def sow(page: Page, game: Game, decision: Decision) -> None:
     """Make a decision by clicks, and by the engine; what changes nothing any more the page decides itself."""
     text = decision_text(game.position, decision)
     if decision.pit is not None:
-        page.locator(f'[data-pit="{text[:-1]}"]').click()
+        page.locator(f'#board [data-pit="{text[:-1]}"]').click()
         aims = starts(game.node, decision.pit)
         assert offered(page) == [aim.text for aim in aims]
         decision = decision if text in offered(page) else aims[0].decision

@@ -19,6 +19,7 @@ from web.links.link import (
     EXTENTS,
     OPTIONS,
     PARAMETERS,
+    SCREENS,
     SIDES,
     THEMES,
     LinkOptions,
@@ -55,7 +56,7 @@ def whole_options(draw: st.DrawFn) -> LinkOptions:
         setup, draw(st.none() | st.sampled_from(SIDES)),
         draw(st.none() | st.integers(1, LEVELS)), draw(st.none() | st.sampled_from(codes())),
         draw(st.sampled_from(THEMES)), draw(st.sampled_from(EXTENTS)), draw(yes), draw(yes), draw(yes), draw(yes),
-        draw(st.sampled_from(ORIGINS)),
+        draw(st.sampled_from(ORIGINS)), draw(st.none() | st.sampled_from(SCREENS)),
     )  # fmt: skip
 
 
@@ -141,6 +142,7 @@ def test_a_plus_in_the_moves_is_a_plus_though_addresses_make_it_a_space() -> Non
         ("?links=2&sound=on", [("links", "not_one_of"), ("sound", "not_one_of")]),
         ("?host=museum.example", [("host", "not_an_origin")]),
         ("?host=*", [("host", "not_an_origin")]),
+        ("?screen=lesson", [("screen", "not_one_of")]),
         ("?game=katro&" + "x" * MAX_LINK, [("", "too_long")]),
         ("?nonsense=1&utm_source=2", []),
     ],

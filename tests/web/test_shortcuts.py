@@ -43,7 +43,7 @@ def test_the_buttons_around_the_board_all_have_a_shortcut() -> None:
     buttons = {f"#{name}" for name in re.findall(r'<button id="([^"]+)"', body)}
     others = {"#close-notice", "#close-settings", "#take-update", "#close-analysis", "#forget-captions", "#leave-rules"}
     others |= {"#walk-printed", "#walk-right", "#walk-again"}
-    assert buttons - IDS <= others, "Escape and a for those that close; those of an update and of a walk stand alone"
+    assert buttons - IDS <= others, "Escape, a and i for those that close; those of an update and of a walk stand alone"
 
 
 def test_where_single_keys_are_off_nothing_else_is_announced() -> None:

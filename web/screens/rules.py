@@ -56,10 +56,11 @@ class ShowRules(Opened):
                 session.close()
                 if self.alone:
                     yield Signal.FORGET_SCREEN
-            case Action.ANALYSIS:
+            case Action.ANALYSIS if self.below.view(session).panel:
+                session.close()  # and what was opened before comes to light again
+            case Action.ANALYSIS | Action.WHY:
                 session.close()
-                if not self.below.view(session).panel:  # else it comes to light again
-                    yield from self.below.update(session, command)
+                yield from self.below.update(session, command)
             case _:
                 yield from self.below.update(session, command)
 

@@ -38,7 +38,7 @@ class RulesSheet:
         shown = [step.picture for step in panel.steps if step.picture]
         steps = (self.step(text, drawn) for text, drawn in panel.steps)
         aim = element("p", *self.words(panel.aim), class_="aim")
-        drawn = f"{aim}{element('ol', *steps)}"
+        drawn = f"{aim}{element('ol', *steps, role='list')}"
         self.sheet.innerHTML = drawn
         self.page.get("rules-scroll").scrollTop = 0
         for number, button in enumerate(self.sheet.querySelectorAll("[data-picture]")):

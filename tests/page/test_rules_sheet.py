@@ -1,0 +1,185 @@
+"""The rules on the real page: one tap from the board, pictures that play themselves, a page of their own."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from katra import Game, variant
+from tests.page.playing import Open, agree, sow
+from tests.page.test_board_stands_still import WATCH
+from web.words.language import language
+
+PICTURES = "#rules .picture"
+SIZES = [(320, 568), (390, 844), (768, 1024), (844, 390), (1366, 768), (1920, 1080)]
+MOVING = "document.querySelectorAll('#rules [data-performing]').length"
+KEEP_MOVES = """() => {
+    const moves = window.moves = [], most = window.most = { moving: 0 };
+    const boards = () => [...document.querySelectorAll('.small-board')];
+    new MutationObserver(changes => {
+        for (const { target } of changes) {
+            if ('performing' in target.dataset) moves.push(boards().indexOf(target));
+            most.moving = Math.max(most.moving, boards().filter(it => it.dataset.performing).length);
+        }
+    }).observe(document.querySelector('#rules'), { subtree: true, attributeFilter: ['data-performing'] });
+}"""
+"""Keep which pictures begin to move, in order, and how many move at once at most."""
+
+
+def open_rules(page: Page) -> None:
+    page.locator("#rules-button").click()
+    expect(page.locator("#rules")).to_be_visible()
+
+
+def has_moved(page: Page, number: int, times: int = 1) -> None:
+    """Wait until a picture has performed its turn so often, and stands still."""
+    page.wait_for_function(
+        f"window.moves.filter(it => it === {number}).length >= {times} && !document.querySelectorAll('.small-board')"
+        f"[{number}].dataset.performing"
+    )
+
+
+def seeds(page: Page, number: int) -> list[int]:
+    """Return the seeds that a picture shows."""
+    found = f"[...document.querySelectorAll('.small-board')[{number}].querySelectorAll('[data-count][data-pit]')]"
+    return list(page.evaluate(f"{found}.map(pit => +pit.dataset.count)"))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_one_tap_opens_the_rules_and_the_board_stands_still(board: Open, size: tuple[int, int]) -> None:
+    page = board("?game=katra-be", viewport=size)
+    page.evaluate(WATCH)
+    open_rules(page)
+    expect(page.locator("#rules-title")).to_be_focused()
+    expect(page.locator("#rules-title")).to_have_text("Katra-be: the rules")
+    expect(page.locator("#rules-button")).to_have_attribute("aria-expanded", "true")
+    page.locator(PICTURES).first.scroll_into_view_if_needed()
+    expect(page.locator(PICTURES).first.locator("svg.wood")).to_be_attached()
+    for node in ("#rules", "#rules-scroll", PICTURES):
+        box = page.locator(node).first.bounding_box()
+        assert box
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= size[0]
+    assert page.evaluate("(it => it.scrollWidth <= it.clientWidth)(document.querySelector('#rules-scroll'))")
+    page.locator("#close-rules").click()
+    expect(page.locator("#rules")).to_be_hidden()
+    expect(page.locator("#rules-button")).to_be_focused()
+    assert len(page.evaluate("[...boxes]")) == 1
+
+
+@pytest.mark.parametrize("how", ["button", "key", "escape", "back", "again"])
+def test_the_rules_are_closed_in_every_way_and_the_game_goes_on(board: Open, how: str) -> None:
+    page, game = board("?game=katro&size=4"), Game(variant("katro", 4).start)
+    if how == "key":
+        page.keyboard.press("i")
+        expect(page.locator("#rules-title")).to_be_focused()
+    else:
+        open_rules(page)
+    sow(page, game, game.decisions[0])
+    agree(page, game)
+    expect(page.locator("#rules")).to_be_visible()
+    match how:
+        case "button":
+            page.locator("#close-rules").click()
+        case "key":
+            page.keyboard.press("i")
+        case "escape":
+            page.keyboard.press("Escape")
+        case "back":
+            page.go_back()
+        case "again":
+            page.locator("#rules-button").click()
+    expect(page.locator("#rules")).to_be_hidden()
+    page.wait_for_function("history.state === 0")
+    agree(page, game)
+
+
+def test_a_picture_plays_itself_once_in_view_and_again_when_touched(board: Open) -> None:
+    page = board("?game=katro&size=4", viewport=(390, 844))
+    page.evaluate(KEEP_MOVES)
+    open_rules(page)
+    second = page.locator(PICTURES).nth(1)
+    assert not page.locator(".small-board").nth(3).locator("svg").count(), "what is not seen is not drawn"
+    second.scroll_into_view_if_needed()
+    has_moved(page, 1)
+    ended = seeds(page, 1)
+    second.locator("button").click()
+    page.wait_for_function("document.querySelectorAll('.small-board')[1].dataset.performing")
+    has_moved(page, 1, 2)
+    assert seeds(page, 1) == ended
+    last = page.locator(PICTURES).last
+    last.scroll_into_view_if_needed()
+    has_moved(page, page.locator(PICTURES).count() - 1)
+    assert page.evaluate("moves.filter(it => it === 1).length") == 2, "by itself it plays once"
+    assert page.evaluate("most.moving") == 1
+    page.locator("#close-rules").click()
+    page.wait_for_function(f"{MOVING} === 0")
+
+
+def test_who_wants_no_motion_sees_the_way_with_its_laps_in_numbers(board: Open, page: Page) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    page = board("?game=katro&size=4")
+    page.evaluate(KEEP_MOVES)
+    open_rules(page)
+    page.locator(PICTURES).nth(2).scroll_into_view_if_needed()
+    expect(page.locator(".small-board").nth(2).locator(".lap-number").first).to_be_visible()
+    page.locator(PICTURES).nth(2).locator("button").click()
+    assert page.evaluate("moves") == []
+    page.emulate_media(reduced_motion="no-preference")
+
+
+@pytest.mark.parametrize(("code", "size"), [("fr", (390, 844)), ("mg", (1366, 768)), ("fr", (320, 568))])
+def test_the_address_of_the_rules_opens_them_as_a_page_that_leads_to_the_board(
+    open_page: Open, code: str, size: tuple[int, int]
+) -> None:
+    page, words = open_page(f"?screen=rules&game=katra-be&lang={code}", viewport=size), language(code)
+    expect(page.locator("#rules-title")).to_have_text(words.say("sheet.title", game="Katra-be"))
+    expect(page.locator("html")).to_have_attribute("lang", code)
+    box = page.locator("#panel").bounding_box()
+    assert box
+    assert (box["x"], box["y"], box["width"], box["height"]) == (0, 0, *size)
+    expect(page.locator("#board")).to_be_hidden()
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    assert "screen=rules" in str(page.locator("#rules-address").get_attribute("href"))
+    assert page.locator("#rules-sheet > ol > li").count() == page.locator(PICTURES).count()
+    page.locator("#leave-rules").click()
+    expect(page.locator("#board")).to_be_visible()
+    expect(page.locator("#game-name")).to_have_text("Katra-be")
+    page.wait_for_function("!location.search.includes('screen')")
+
+
+def test_the_link_in_the_sheet_leads_to_the_page_of_the_rules(board: Open) -> None:
+    page = board("?game=gorobaka&size=6&min_start=2")
+    open_rules(page)
+    page.locator("#rules-address").click()
+    page.wait_for_function("document.documentElement.dataset.alone === 'true'")
+    assert all(part in page.url for part in ("screen=rules", "game=gorobaka", "size=6", "min_start=2", "lang=en"))
+
+
+def test_a_screen_that_there_is_not_is_told_in_one_sentence(board: Open) -> None:
+    page = board("?screen=lesson&game=katro")
+    expect(page.locator("#notice-text")).to_contain_text("lesson")
+    expect(page.locator("#rules")).to_be_hidden()
+
+
+def test_the_malagasy_words_of_the_rules_are_marked_as_such(board: Open) -> None:
+    page = board("?game=katra-be")
+    open_rules(page)
+    marked = set(page.locator('#rules-sheet span[lang="mg"]').all_inner_texts())
+    assert {"kamo", "rova", "fotsiny"} <= marked
+    assert page.locator("#rules-sheet [data-pits]").count() == 0
+
+
+def test_a_reader_of_screens_finds_headings_steps_and_pictures_in_words_and_no_board_in_them(board: Open) -> None:
+    page = board("?game=katra-be")
+    open_rules(page)
+    expect(page.get_by_role("heading", name="Katra-be: the rules")).to_be_visible()
+    sheet = page.locator("#rules-sheet")
+    again = sheet.locator("button:not([inert] *)")
+    assert sheet.get_by_role("listitem").count() == again.count() >= 4
+    names = again.evaluate_all("all => all.map(it => it.getAttribute('aria-label'))")
+    assert all(str(name).startswith("Watch again: South") for name in names), json.dumps(names)
+    pits = sheet.locator("[data-pit]").evaluate_all("all => all.every(it => it.closest('[inert]'))")
+    assert pits

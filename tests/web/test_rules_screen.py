@@ -1,0 +1,114 @@
+"""The screen of the rules without a browser: opened over a game that goes on, told in words, closed again."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from katra import GAMES, Variant, variant
+from tests.web.sessions import EN, NOBODY, do, session_of, sow, view
+from web.links.link import parse_link
+from web.screens.analysis import Analysis
+from web.screens.rules import RuleStep, ShowRules, rules
+from web.session import rules_sheets
+from web.session.commands import Action, BeginVariant, SetLanguage
+from web.session.effects import Open, Signal
+from web.session.players import Players
+from web.session.session import Session
+from web.session.view import RulesPanel
+from web.words.language import codes, language
+
+
+def opened(*, alone: bool = False, players: Players = NOBODY) -> Session:
+    """Return a session with the rules open."""
+    session = session_of(players=players)
+    session.open(ShowRules(session.screen, alone=alone))
+    return session
+
+
+def panel(session: Session) -> RulesPanel:
+    shown = view(session).panel
+    assert isinstance(shown, RulesPanel)
+    return shown
+
+
+def test_the_button_asks_for_the_rules_and_closes_them_again() -> None:
+    session = session_of()
+    assert do(session, Action.OPEN_RULES) == [Open(Action.OPEN_RULES)]
+    session = opened()
+    assert do(session, Action.OPEN_RULES) == []
+    assert view(session).panel is None
+
+
+def test_the_game_goes_on_beside_its_rules() -> None:
+    session = opened(players=Players(0, 1))
+    sow(session, "A2>")
+    assert session.game.ply == 1
+    assert panel(session).game == EN.say("sheet.title", game="Katro")
+    assert session.screen.wants(session) == session.screens[0].wants(session) is not None
+
+
+def test_nobody_plays_behind_a_page_of_rules_and_the_address_forgets_it_when_it_is_left() -> None:
+    session = opened(alone=True, players=Players(1, 1))
+    assert panel(session).alone
+    assert session.screen.wants(session) is None
+    assert do(session, Action.CLOSE) == [Signal.FORGET_SCREEN]
+    assert session.screen.wants(session)
+
+
+def test_the_rules_follow_the_game_the_size_the_options_and_the_language() -> None:
+    session = opened()
+    first = panel(session)
+    assert panel(session) is first, "nothing is made twice"
+    do(session, BeginVariant(variant("katra-be")))
+    assert panel(session).game == EN.say("sheet.title", game="Katra-be")
+    do(session, SetLanguage("fr"))
+    assert panel(session).game == language("fr").say("sheet.title", game="Katra-be")
+    assert panel(session) != first
+
+
+@pytest.mark.parametrize("command", [Action.ANALYSIS, Action.WHY])
+def test_what_else_the_panel_shows_takes_the_place_of_the_rules(command: Action) -> None:
+    session = opened()
+    sow(session, "A2>")
+    assert do(session, command) == [Open(command)]
+    assert len(session.screens) == 1
+
+
+def test_an_analysis_under_the_rules_comes_to_light_when_it_is_asked_for() -> None:
+    session = session_of()
+    session.open(Analysis(session.screen))
+    session.open(ShowRules(session.screen))
+    assert do(session, Action.ANALYSIS) == []
+    assert isinstance(session.screen, Analysis)
+
+
+@pytest.mark.parametrize("code", codes())
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_tells_its_steps_with_a_picture_and_what_it_shows(game: str, code: str) -> None:
+    told = rules(language(code), variant(game), alone=False)
+    assert 4 <= len(told.steps) <= 8
+    for step in told.steps:
+        assert isinstance(step, RuleStep)
+        assert step.picture
+        assert step.picture.said
+        assert not re.search("[{}]", step.text + step.picture.said)
+        assert not step.picture.turn or step.picture.turn.before == step.picture.position
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_address_of_the_rules_leads_to_them(game: str) -> None:
+    chosen = variant(game, options={option.key: option.values[-1] for option in GAMES[game].options})
+    read = parse_link(rules(language("mg"), chosen, alone=False).address)
+    assert read.problems == ()
+    assert (read.options.screen, read.options.variant, read.options.language) == ("rules", chosen, "mg")
+
+
+def test_a_kind_of_rules_that_nobody_has_told_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    def untold(_: Variant) -> rules_sheets.Sheet:
+        raise LookupError
+
+    monkeypatch.setattr("web.screens.rules.sheet", untold)
+    told = rules(EN, variant("katro"), alone=False)
+    assert (told.aim, told.steps) == (EN.say("sheet.untold"), ())
