@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from katra import GAMES, LOST_GAMES, read_record, variant
 from tests.page.playing import store_settings
 from tools.browsing import STORED_GAME, open_katra
+from web.session.rules_sheets import sheet
 from web.words.catalogue import START_HERE, families
 from web.words.language import codes, language
 
@@ -52,7 +53,7 @@ def shown(page: Page) -> list[tuple[str, list[str]]]:
 
 def picture(page: Page, place: str) -> str:
     """Return what a little board shows."""
-    return str(page.locator(f"{place} [data-picture]").inner_html())
+    return str(page.locator(f"{place} [data-picture]").first.inner_html())
 
 
 def changes(page: Page, place: str, before: str) -> None:
@@ -233,6 +234,22 @@ def test_every_game_tells_its_sources_and_where_they_differ(shelf: Open) -> None
         assert page.locator("#detail-sources dt").count() == len(game.disagreements)
         assert page.locator("#detail-sources dd.played").count() == len(game.disagreements)
         expect(page.locator("#detail-sources .sources li").first).to_be_attached()
+
+
+def test_the_rules_of_the_game_picked_are_one_tap_away_and_their_boards_move(shelf: Open) -> None:
+    page = shelf(viewport=PHONE)
+    page.locator(card(page, "paika")).click()
+    page.locator("#detail-rules summary").click()
+    steps = page.locator("#rules-told li")
+    assert steps.count() == len(sheet(variant("paika")).steps)
+    place = "#rules-told li:has([data-picture])"
+    still = picture(page, place)
+    page.locator(f"{place} [data-picture]").first.click()
+    changes(page, place, still)
+    page.get_by_label(language("en").say("option.side.turn")).check()
+    expect(page.locator("#rules-told li")).to_have_count(0)
+    page.locator("#detail-rules summary").click()
+    assert steps.count() == len(sheet(variant("paika", 6, {"side": "turn"})).steps)
 
 
 def test_the_drawn_board_follows_the_size(shelf: Open) -> None:

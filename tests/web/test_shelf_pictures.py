@@ -7,9 +7,11 @@ import pytest
 
 from katra import GAMES, Player, frame_of, outcome, variant
 from web.board.miniature import moment, telling
-from web.screens import shelf_pictures
+from web.screens import shelf_pictures, shelf_rules
 from web.screens.shelf_pictures import Example, Picture, picture_of, picture_of_family
+from web.session.rules_sheets import sheet
 from web.words.catalogue import START_HERE, families
+from web.words.language import codes, language
 
 SHOWN = [*shelf_pictures.GAMES.values(), *shelf_pictures.FAMILIES.values()]
 
@@ -91,3 +93,16 @@ def test_a_bowl_loses_the_seed_that_is_dropped() -> None:
 
 def test_a_family_without_a_picture_of_its_own_shows_its_first_game() -> None:
     assert picture_of_family("unheard_of", "katro", 6) == picture_of("katro", 6)
+
+
+@pytest.mark.parametrize("code", codes())
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_are_told_with_a_board_for_each_step(game: str, code: str) -> None:
+    chosen = variant(game)
+    told = f"<div>{''.join(map(str, shelf_rules.told(language(code), chosen)))}</div>"
+    ET.fromstring(told)
+    steps = sheet(chosen).steps
+    assert told.count("<li>") == told.count("<svg") == len(steps)
+    for step, shown in zip(steps, shelf_rules.pictures(chosen), strict=True):
+        if step.example and step.example.turn:
+            assert shown.film.turn.decisions

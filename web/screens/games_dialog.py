@@ -6,13 +6,13 @@ import asyncio
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from katra import GAMES, LOST_GAMES, Position, SowingGame, variant
+from katra import GAMES, LOST_GAMES, Position, SowingGame, Variant, variant
 from web.board.controls import check, choice
 from web.board.markup import Element, element
 from web.board.miniature import moment
 from web.screens.elements import Elements
 from web.screens.games import GamesView
-from web.screens.shelf_pictures import Picture, picture_of, picture_of_family
+from web.screens.shelf_pictures import Picture, drawn, picture_of, picture_of_family
 from web.words import catalogue, solved
 from web.words.catalogue import START_HERE, Beginning, Family
 from web.words.language import Language
@@ -25,7 +25,7 @@ REST: Final = 1.2
 MAX_MOMENTS: Final = 40
 """A longer turn is not shown to its end."""
 
-PLAYS: Final = ".play, #detail-head [data-picture]"
+PLAYS: Final = ".play, #games-detail [data-picture]"
 MOVES: Final = f"{PLAYS}, [data-game]"
 """Where one clicks to see a little board move, and where one points."""
 
@@ -59,6 +59,8 @@ class GamesDialog:
             self.draw_picked(words, view)
         if before is None or (before.picked, before.size) != (view.picked, view.size):
             self.put("detail-head", head(words, view.picked, view.size))
+        if before is None or before[:3] != view[:3] or before.still != view.still:
+            self.fold_rules()
         self.page.get("detail-known").textContent = view.known
         self.page.get("start-walk").hidden = not view.can_walk
         if opened:
@@ -78,6 +80,25 @@ class GamesDialog:
         self.page.get("options").hidden = not lines
         self.put("detail-sources", sources(words, view.picked))
         self.page.get("games-detail").scrollTop = 0
+
+    def fold_rules(self) -> None:
+        """Fold the rules in, for they are those of another game, or of another board; they are told when one asks."""
+        self.page.get("detail-rules").removeAttribute("open")
+        self.page.get("rules-told").innerHTML = ""
+
+    def tell_rules(self) -> None:
+        """Tell the rules of the game that was picked as it would be played."""
+        from web.screens.shelf_rules import told
+
+        assert self.words
+        assert self.shown
+        self.put("rules-told", told(self.words, self.chosen))
+
+    @property
+    def chosen(self) -> Variant:
+        """The game that was picked, as it would be played."""
+        assert self.shown
+        return variant(self.shown.picked.id, self.shown.size, dict(self.shown.options))
 
     def put(self, name: str, elements: Iterable[Element]) -> None:
         """Fill a part of the dialog."""
@@ -125,8 +146,10 @@ class GamesDialog:
     def point_at(self, target: Any, event: str) -> None:
         """Let the little board move at which one points or to which the keyboard comes, and no other.
 
-        A click shows it again, but for one on a card, which picks the game.
+        A click shows it again, but for one on a card, which picks the game. One on the rules unfolds them.
         """
+        if event == "click" and target.closest("#detail-rules > summary"):
+            self.tell_rules()
         where = PLAYS if event == "click" else MOVES
         within = target.closest(where) if hasattr(target, "closest") else None
         if not within and event != "pointerover":
@@ -143,7 +166,18 @@ class GamesDialog:
         self.rest()
         if picture and self.shown and not self.shown.still:
             self.moved = picture
-            self.moving = asyncio.ensure_future(show_turn(picture))
+            self.moving = asyncio.ensure_future(show_turn(picture, self.named(str(picture.dataset.picture))))
+
+    def named(self, name: str) -> Picture:
+        """Return the picture of a name that `drawn` wrote: of a game on so many columns, of a family, or of a rule."""
+        before, _, number = name.partition("/")
+        if before == "rule":
+            from web.screens.shelf_rules import pictures
+
+            return pictures(self.chosen)[int(number)]
+        if number:
+            return picture_of(before, int(number))
+        return of_family(next(family for family in catalogue.families() if family.code == name))
 
     def rest(self) -> None:
         """Let no little board move."""
@@ -152,9 +186,8 @@ class GamesDialog:
         self.moving = self.moved = None
 
 
-async def show_turn(place: Any) -> None:
+async def show_turn(place: Any, picture: Picture) -> None:
     """Show the turn of a little board in its place on the page, then its still picture again."""
-    picture = named(str(place.dataset.picture))
     film = picture.film
     try:
         for here in range(min(film.end, MAX_MOMENTS) + 1):
@@ -167,21 +200,8 @@ async def show_turn(place: Any) -> None:
         place.innerHTML = str(picture.still)
 
 
-def named(name: str) -> Picture:
-    """Return the picture of a name that `drawn` wrote: of a game on so many columns, or of a family."""
-    game, _, columns = name.partition("/")
-    if columns:
-        return picture_of(game, int(columns))
-    return of_family(next(family for family in catalogue.families() if family.code == name))
-
-
 def of_family(family: Family) -> Picture:
     return picture_of_family(family.code, family.games[0].id, family.games[0].columns[0])
-
-
-def drawn(picture: Picture, name: str) -> Element:
-    """Draw a little board that can move."""
-    return element("span", picture.still, class_="picture", data_picture=name)
 
 
 # The shelf

@@ -6,14 +6,17 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from katra import Variant, decisions, parse_position, parse_turn, turn, variant
-from web.board.markup import Element
+from katra import Position, Variant, decisions, frame_of, parse_decisions, parse_position, turn, variant
+from web.board.markup import Element, element
 from web.board.miniature import miniature, moment, telling
 from web.board.playback import Film
 
 
 class Example(NamedTuple):
-    """A turn of a game of some columns, as text; without a position it is played from the start."""
+    """A turn of a game of some columns, as text; without a position it is played from the start.
+
+    Without a turn it is a picture that never moves.
+    """
 
     game: str
     columns: int
@@ -66,16 +69,24 @@ class Picture(NamedTuple):
     @property
     def still(self) -> Element:
         """The board as it stands: at the moment that tells most, or at the start."""
-        return moment(self.film, telling(self.film)) if self.example else miniature(self.variant)
+        if self.example is None:
+            return miniature(self.variant)
+        if not self.example.turn:
+            return miniature(self.variant, frame_of(self.position))
+        return moment(self.film, telling(self.film))
+
+    @property
+    def position(self) -> Position:
+        """The board before the turn."""
+        text = self.example.position if self.example else ""
+        return parse_position(self.variant, text) if text else self.variant.start
 
 
 @lru_cache(maxsize=32)
 def film(picture: Picture) -> Film:
-    start = picture.variant.start
-    if picture.example is None:
-        return Film(turn(start, decisions(start)[0]))
-    position = parse_position(picture.variant, picture.example.position) if picture.example.position else start
-    return Film(turn(position, *parse_turn(position, picture.example.turn)))
+    position, example = picture.position, picture.example
+    played = parse_decisions(position, example.turn) if example else decisions(position)[:1]
+    return Film(turn(position, *played))
 
 
 def picture_of(game: str, columns: int) -> Picture:
@@ -87,3 +98,13 @@ def picture_of_family(code: str, first: str, columns: int) -> Picture:
     """Return the little board of a family, that of its first game if none was chosen."""
     example = FAMILIES.get(code)
     return Picture(variant(example.game, example.columns), example) if example else picture_of(first, columns)
+
+
+def picture_of_rule(chosen: Variant, position: str, played: str) -> Picture:
+    """Return the little board of a rule, on which it is seen at work."""
+    return Picture(chosen, Example(chosen.game.id, chosen.size, played, position))
+
+
+def drawn(picture: Picture, name: str) -> Element:
+    """Draw a little board that can move, by its name."""
+    return element("span", picture.still, class_="picture", data_picture=name)
