@@ -41,6 +41,10 @@ def card(page: Page, game: str) -> str:
     return f'#games-list [data-game="{game}"]'
 
 
+def whole(page: Page, game: str) -> str:
+    return f"#games-list .card:has({card(page, game).removeprefix('#games-list ')})"
+
+
 def shown(page: Page) -> list[tuple[str, list[str]]]:
     """Return the headings of the shelf and the games under each."""
     found = page.evaluate(
@@ -111,7 +115,7 @@ def test_where_there_is_no_room_the_list_has_no_button_but_its_cards(shelf: Open
 def test_every_card_has_a_board_of_its_own(shelf: Open) -> None:
     page = shelf()
     drawn = page.evaluate(
-        "[...document.querySelectorAll('#games-list .card .picture')].map(picture => picture.innerHTML)"
+        "[...document.querySelectorAll('#games-list .card .stamp')].map(picture => picture.innerHTML)"
     )
     assert len(drawn) == len(set(drawn)) == len(GAMES)
 
@@ -119,17 +123,17 @@ def test_every_card_has_a_board_of_its_own(shelf: Open) -> None:
 @pytest.mark.parametrize("how", ["mouse", "keyboard", "finger"])
 def test_the_board_of_a_card_moves_when_it_is_pointed_at_and_then_stands_still_again(shelf: Open, how: str) -> None:
     page = shelf()
-    place = "#games-start [data-game=katrayo]"
-    still, other = picture(page, place), picture(page, card(page, "fanga"))
+    place, button = "#games-start .card:has([data-game=katrayo])", "#games-start [data-game=katrayo]"
+    still, other = picture(page, place), picture(page, whole(page, "fanga"))
     if how == "mouse":
         page.locator(place).hover()
     elif how == "keyboard":
         page.keyboard.press("Tab")
-        expect(page.locator(place)).to_be_focused()
+        expect(page.locator(button)).to_be_focused()
     else:
-        page.locator(place).dispatch_event("pointerover", {"pointerType": "touch", "bubbles": True})
+        page.locator(button).dispatch_event("pointerover", {"pointerType": "touch", "bubbles": True})
     changes(page, place, still)
-    assert picture(page, card(page, "fanga")) == other
+    assert picture(page, whole(page, "fanga")) == other
     page.locator("#games-title").hover()
     page.locator("#close-games").focus()
     page.wait_for_function(
@@ -144,7 +148,7 @@ def test_the_board_of_a_family_and_of_the_game_picked_move_when_they_are_touched
     page.get_by_role("button", name="Show: Add and go on, in three rows").click()
     changes(page, family, still)
     page.locator(card(page, "paika")).click()
-    still = picture(page, card(page, "paika"))
+    still = picture(page, whole(page, "paika"))
     changes(page, "#detail-head", still)  # it has begun by itself: who asked for the game sees it
 
 
@@ -159,7 +163,7 @@ def test_no_board_moves_for_who_wants_no_motion(shelf: Open, page: Page) -> None
     )
     page.locator(card(page, "fanga")).hover()
     page.locator(card(page, "katro")).focus()
-    page.locator("#games-list .family .picture").first.hover()
+    page.locator("#games-list .family .stamp").first.hover()
     page.evaluate("new Promise(done => setTimeout(done, 100))")
     assert page.evaluate("changed") == 0
 
@@ -313,6 +317,6 @@ def test_the_language_changes_while_the_catalogue_is_open(shelf: Open) -> None:
             code,
         )
         expect(page.locator("#games-title")).to_have_text(language(code).say("games.title"))
-        expect(page.locator(card(page, "fifangha"))).to_contain_text(language(code).say("game.fifangha"))
+        expect(page.locator(whole(page, "fifangha"))).to_contain_text(language(code).say("game.fifangha"))
         expect(page.locator("#detail-name")).to_have_text("Fifangha")
         expect(page.locator("#size")).to_have_value("6")

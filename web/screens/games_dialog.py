@@ -26,7 +26,7 @@ MAX_MOMENTS: Final = 40
 """A longer turn is not shown to its end."""
 
 PLAYS: Final = ".play, #games-detail [data-picture]"
-MOVES: Final = f"{PLAYS}, [data-game]"
+MOVES: Final = f"{PLAYS}, .card:has([data-game])"
 """Where one clicks to see a little board move, and where one points."""
 
 
@@ -52,7 +52,7 @@ class GamesDialog:
         if before is None or before.still != view.still:
             self.rest()
             self.put("games-start", beginnings(words))
-            self.put("games-list", (on_shelf(words, family, still=view.still) for family in catalogue.families()))
+            self.put("games-list", (on_shelf(words, shelf, still=view.still) for shelf in catalogue.families()))
             self.put("games-lost", lost(words))
         if before is None or before.picked != view.picked:
             self.mark_picked()
@@ -154,7 +154,7 @@ class GamesDialog:
         within = target.closest(where) if hasattr(target, "closest") else None
         if not within and event != "pointerover":
             return
-        if within and event == "focusin" and not within.matches(":focus-visible"):
+        if event == "focusin" and not target.matches(":focus-visible"):
             return  # the page gave it the focus, nobody asked for it
         picture = within and (within.querySelector("[data-picture]") or within)
         if picture and self.moving and picture.isSameNode(self.moved) and not (event == "click" and self.moving.done()):
@@ -177,7 +177,7 @@ class GamesDialog:
             return pictures(self.chosen)[int(number)]
         if number:
             return picture_of(before, int(number))
-        return of_family(next(family for family in catalogue.families() if family.code == name))
+        return picture_of_family(next(shelf for shelf in catalogue.families() if shelf.code == name))
 
     def rest(self) -> None:
         """Let no little board move."""
@@ -200,10 +200,6 @@ async def show_turn(place: Any, picture: Picture) -> None:
         place.innerHTML = str(picture.still)
 
 
-def of_family(family: Family) -> Picture:
-    return picture_of_family(family.code, family.games[0].id, family.games[0].columns[0])
-
-
 # The shelf
 
 
@@ -211,60 +207,63 @@ def beginnings(words: Language) -> Iterator[Element]:
     """Draw the games to start with, and why each of them."""
     yield element("h3", words.say("shelf.start"), id="shelf.start")
     cards = (beginning(words, each) for each in START_HERE)
-    yield element("ul", *(element("li", each) for each in cards), class_="cards")
+    yield element("ul", *cards, class_="cards")
 
 
 def beginning(words: Language, beginning: Beginning) -> Element:
     game, columns = GAMES[beginning.game], beginning.columns
     why = words.say(f"shelf.start.{game.id}")
-    return card(words, game, columns, "shelf.start", why, *catalogue.level(words, game, beginning.length))
+    return card(words, game, columns, "shelf.start", why)
 
 
-def on_shelf(words: Language, family: Family, *, still: bool) -> Element:
+def on_shelf(words: Language, shelf: Family, *, still: bool) -> Element:
     """Draw a family: what its games have in common, as a picture and in words, and their cards."""
-    name = f"shelf.family.{family.code}"
+    name = f"shelf.family.{shelf.code}"
     heading = catalogue.heading(words, family)
-    picture = drawn(of_family(family), family.code)
+    picture = drawn(picture_of_family(shelf), shelf.code)
     if not still:
         picture = element(
             "button", picture, type="button", class_="play", aria_label=words.say("shelf.show", what=heading)
         )
     note = [element("p", words.say(f"{name}.note"), class_="note")] if words.has(f"{name}.note") else []
     about = element("div", element("h3", heading, id=name), *note)
-    cards = (
-        card(words, game, game.columns[0], name, catalogue.special(words, game), *catalogue.level(words, game))
-        for game in family.games
-    )
+    cards = (card(words, game, game.columns[0], name, catalogue.special(words, game)) for game in shelf.games)
     return element(
         "section",
         element("div", picture, about, class_="family"),
-        element("ul", *(element("li", each) for each in cards), class_="cards"),
+        element("ul", *cards, class_="cards"),
         aria_labelledby=name,
-        class_=None if family.games[1:] else "single",
+        class_=None if shelf.games[1:] else "single",
     )
 
 
-def card(words: Language, game: SowingGame, columns: int, place: str, why: str, *about: str) -> Element:
-    """Draw a game's card: its board, its name, where it is from, what is special in it, and what is proved."""
+def card(words: Language, game: SowingGame, columns: int, place: str, why: str) -> Element:
+    """Draw a game's card: its board, its name, where it is from, what is special in it, and what is proved.
+
+    Its name is the button, as large as the whole card.
+    """
     name = f"{place}.{game.id}"
     proof = proved(words, variant(game.id, columns).start)
     lines = [
         element("span", why, class_="special"),
-        traits(*about),
+        traits(*catalogue.level(words, game, columns)),
         *([element("span", proof, class_="proved")] if proof else []),
     ]
-    return element(
+    choose = element(
         "button",
-        drawn(picture_of(game.id, columns), f"{game.id}/{columns}"),
-        element("strong", game.names[0], id=f"{name}.name"),
-        element("span", catalogue.origin(words, game), class_="origin", id=f"{name}.origin"),
-        element("span", *lines, class_="about", id=f"{name}.about"),
+        game.names[0],
         type="button",
-        class_="card",
         data_game=game.id,
         data_columns=columns,
-        aria_labelledby=f"{name}.name",
         aria_describedby=f"{name}.origin {name}.about",
+    )
+    return element(
+        "li",
+        drawn(picture_of(game.id, columns), f"{game.id}/{columns}"),
+        element("h4", choose),
+        element("span", catalogue.origin(words, game), class_="origin", id=f"{name}.origin"),
+        element("span", *lines, class_="about", id=f"{name}.about"),
+        class_="card",
     )
 
 
@@ -282,7 +281,7 @@ def lost(words: Language) -> Iterator[Element]:
     names = [
         element(
             "li",
-            element("strong", game.names[0]),
+            element("h4", game.names[0]),
             *(element("span", also(words, game.names), class_="special") for _ in game.names[1:2]),
             element("span", " · ".join(words.say(f"place.{p}") for p in game.places), class_="origin"),
             class_="card",
@@ -306,7 +305,7 @@ def head(words: Language, game: SowingGame, size: int) -> Iterator[Element]:
     yield drawn(picture_of(game.id, size), f"{game.id}/{size}")
     if lead := catalogue.special(words, game):
         yield element("p", lead, class_="lead")
-    yield traits(*catalogue.level(words, game))
+    yield traits(*catalogue.level(words, game, size))
 
 
 def sizes(words: Language, game: SowingGame, size: int) -> Iterator[Element]:

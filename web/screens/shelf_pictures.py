@@ -10,6 +10,7 @@ from katra import Position, Variant, decisions, frame_of, parse_decisions, parse
 from web.board.markup import Element, element
 from web.board.miniature import miniature, moment, telling
 from web.board.playback import Film
+from web.words.catalogue import Family
 
 
 class Example(NamedTuple):
@@ -45,14 +46,14 @@ GAMES: Final[Mapping[tuple[str, int], Example]] = {
 }
 """By game and columns."""
 
-FAMILIES: Final[Mapping[str, Example]] = {
-    "add_and_go_on": Example("katro", 4, "B2<"),
-    "add_and_go_on-rows_3": Example("fianarantsoa", 3, "C2>"),
-    "re_enter": Example("paika", 4, "A3<", "4.4.1.0/1.2.2.2/0.1.5.4/0.3.3.0 S"),
-    "re_enter-reserve": Example("fifangha", 4, "A2>", "0.0.0.0/0.3.1.1/0.1.0.1/1.0.0.0 S 12-12"),
-    "re_enter-reserve-rova": GAMES["katra-be", 8],
-}
-"""By the codes of web/words/catalogue.py."""
+FAMILIES: Final = (
+    Example("katro", 4, "B2<"),
+    Example("fianarantsoa", 3, "C2>"),
+    Example("paika", 4, "A3<", "4.4.1.0/1.2.2.2/0.1.5.4/0.3.3.0 S"),
+    Example("fifangha", 4, "A2>", "0.0.0.0/0.3.1.1/0.1.0.1/1.0.0.0 S 12-12"),
+    GAMES["katra-be", 8],
+)
+"""Each the picture of the family to which its game belongs."""
 
 
 class Picture(NamedTuple):
@@ -94,10 +95,13 @@ def picture_of(game: str, columns: int) -> Picture:
     return Picture(variant(game, columns), GAMES.get((game, columns)))
 
 
-def picture_of_family(code: str, first: str, columns: int) -> Picture:
+def picture_of_family(shelf: Family) -> Picture:
     """Return the little board of a family, that of its first game if none was chosen."""
-    example = FAMILIES.get(code)
-    return Picture(variant(example.game, example.columns), example) if example else picture_of(first, columns)
+    ids = [game.id for game in shelf.games]
+    example = next((example for example in FAMILIES if example.game in ids), None)
+    if example is None:
+        return picture_of(ids[0], shelf.games[0].columns[0])
+    return Picture(variant(example.game, example.columns), example)
 
 
 def picture_of_rule(chosen: Variant, position: str, played: str) -> Picture:
@@ -107,4 +111,4 @@ def picture_of_rule(chosen: Variant, position: str, played: str) -> Picture:
 
 def drawn(picture: Picture, name: str) -> Element:
     """Draw a little board that can move, by its name."""
-    return element("span", picture.still, class_="picture", data_picture=name)
+    return element("span", picture.still, class_="stamp", data_picture=name)

@@ -31,7 +31,7 @@ def told(words: Language, chosen: Variant) -> Iterator[Element]:
 def step_line(words: Language, step: Step, shown: Picture, name: str) -> Element:
     """Tell one step; a picture without a turn never moves, so nothing can name it."""
     moves = shown.example and shown.example.turn
-    picture = drawn(shown, name) if moves else element("span", shown.still, class_="picture")
+    picture = drawn(shown, name) if moves else element("span", shown.still, class_="stamp")
     return element("li", element("p", text_of(words, step)), picture)
 
 

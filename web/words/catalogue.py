@@ -81,9 +81,11 @@ def origin(words: Language, game: SowingGame) -> str:
     return " · ".join([*peoples, *places, *([str(game.year)] if game.year else [])])
 
 
-def level(words: Language, game: SowingGame, length: str | None = None) -> tuple[str, str]:
-    """Say how hard a game is to follow, and how long it takes, on its own board unless told."""
-    return words.say(f"shelf.difficulty.{game.difficulty}"), words.say(f"shelf.length.{length or game.length}")
+def level(words: Language, game: SowingGame, columns: int) -> tuple[str, str]:
+    """Say how hard a game is to follow, and how long it takes: on its own board, if it is not known on this one."""
+    elsewhere = (each.length for each in START_HERE if (each.game, each.columns) == (game.id, columns))
+    length = next(elsewhere, game.length)
+    return words.say(f"shelf.difficulty.{game.difficulty}"), words.say(f"shelf.length.{length}")
 
 
 def size_text(words: Language, game: SowingGame, columns: int) -> str:
