@@ -192,8 +192,7 @@ def show_players(page: Page) -> None:
 def show_proof(page: Page) -> None:
     """Dandouau's proof, at its misprint."""
     page.locator("#choose-game").click()
-    if page.locator("#show-detail").is_visible():
-        page.locator("#show-detail").click()
+    page.locator("#games-list [data-game=gorobaka]").click()
     page.locator("#start-walk").click()
     page.wait_for_timeout(1000)
     page.keyboard.press("Escape")

@@ -77,7 +77,6 @@ def close_notice() -> None:
 
 
 LOOKS: dict[str, Callable[[], None]] = {
-    "show-detail": lambda: catalogue().show_detail(),
     "show-list": lambda: catalogue().show_list(),
     "take-update": updates.take,
     "close-notice": close_notice,
@@ -132,18 +131,22 @@ def on_click(event: Any) -> None:
         return
     if leaves_card(event) or leaves_caption(event):
         return
-    kinds = "[data-decision]", "#board [data-pit]", "button[id]", "[data-offer]"
-    arrow, pit, button, offer = map(event.target.closest, kinds)
+    kinds = "[data-decision]", "#board [data-pit]", "button[id]", "[data-offer]", "#games-shelf [data-game]"
+    arrow, pit, button, offer, card = map(event.target.closest, kinds)
     if arrow:
         app.obey(Decide(app.board.targets[arrow.dataset.decision].decision))
     elif pit:
         choose(*app.board.places[pit.dataset.pit])
     elif button and button.id in BUTTONS:
         app.obey(BUTTONS[button.id])
+        if button.id == "start-game":
+            app.board.focus(app.board.cursor)
     elif button:
         LOOKS.get(button.id, lambda: None)()
     elif offer:
         app.obey(offers_around(offer)[int(offer.dataset.index)].command)
+    elif card:
+        pick_game(card)
     elif app.board.targets and not event.target.closest("[data-pits]") and not app.session.screen.game.position.pause:
         app.obey(Action.LEAVE_PIT)
 
@@ -183,6 +186,20 @@ def offers_around(offer: Any) -> Sequence[Offer]:
 def choose(owner: Player, pit: int) -> None:
     app.board.set_cursor((owner, pit))
     app.obey(Choose(owner, pit))
+
+
+def pick_game(card: Any) -> None:
+    """Pick the game of a card of the catalogue, and show it."""
+    from web.screens.games import PickGame
+
+    app.obey(PickGame(str(card.dataset.game), int(card.dataset.columns)))
+    catalogue().show_detail(card)
+
+
+def on_catalogue(event: Any) -> None:
+    """Let the little board of the catalogue move that is pointed at, touched, or has the focus."""
+    if app.dialog:
+        catalogue().point_at(event.target, str(event.type))
 
 
 def on_key(event: Any) -> None:
@@ -311,10 +328,6 @@ def change_in_dialog(field: Any) -> Command:
     from web.screens import games, players
 
     match field.name or field.id:
-        case "game":
-            return games.PickGame(str(field.value))
-        case "grouping":
-            return games.GroupBy(field.value)
         case "size":
             return games.PickSize(int(field.value))
         case "south" | "north":
@@ -404,6 +417,8 @@ listen(window, "pagehide", lambda _: app.questions.stop())
 listen(window, "pageshow", lambda _: app.think())
 listen(document.body, "input", on_setting)
 window.ResizeObserver.new(create_proxy(on_resize)).observe(app.board.root)
+for kind in ("pointerover", "focusin", "click"):
+    listen(app.page.get("games"), kind, on_catalogue)
 for kind in ("pointerover", "focusin"):
     listen(app.board.root, kind, on_point)
     listen(document.body, kind, on_name)

@@ -1,25 +1,26 @@
-"""The catalogue in a browser: regrouped, searched by mouse and keyboard, in three languages, on the smallest screen."""
+"""The catalogue in a browser: a shelf that opens at its head, whose little boards move, on every screen."""
 
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from katra import GAMES, LOST_GAMES, read_record, variant
 from tests.page.playing import store_settings
-from tools.browsing import STORED_GAME
-from web.words.catalogue import groups
-from web.words.grouping import GROUPINGS, Grouping
+from tools.browsing import STORED_GAME, open_katra
+from web.session.rules_sheets import sheet
+from web.words.catalogue import START_HERE, families
 from web.words.language import codes, language
 
 Open = Callable[..., Page]
 SMALLEST = (320, 568)
+PHONE = (390, 844)
 OUTSIDE = """() => ['#games', '#games-shelf', '#games-detail'].map(name => document.querySelector(name))
     .filter(part => part.scrollWidth > part.clientWidth).map(part => part.id)
     .concat([...document.querySelectorAll('#games *')].filter(part => part.checkVisibility()
         && (part.getBoundingClientRect().right > innerWidth + 1 || part.getBoundingClientRect().left < -1))
         .map(part => part.outerHTML.slice(0, 90)))"""
-CLIPPED = """() => [...document.querySelectorAll('#games :is(strong, button, h3, #groupings label)')]
+CLIPPED = """() => [...document.querySelectorAll('#games :is(strong, button, h3, summary)')]
     .filter(part => part.checkVisibility() && part.scrollWidth > part.clientWidth + 1).map(part => part.textContent)"""
 
 
@@ -37,39 +38,134 @@ def shelf(page: Page, open_page: Open) -> Open:
 
 
 def card(page: Page, game: str) -> str:
-    return f'#games-list .card[data-game="{game}"]'
+    return f'#games-list [data-game="{game}"]'
+
+
+def whole(page: Page, game: str) -> str:
+    return f"#games-list .card:has({card(page, game).removeprefix('#games-list ')})"
 
 
 def shown(page: Page) -> list[tuple[str, list[str]]]:
-    """Return the headings of the groups and the games under each."""
+    """Return the headings of the shelf and the games under each."""
     found = page.evaluate(
-        """() => [...document.querySelectorAll('#games-list > .group')].map(group => [
-            group.querySelector('h3').textContent,
-            [...group.querySelectorAll('.card')].map(card => card.dataset.game)])"""
+        """() => [...document.querySelectorAll('#games-shelf section')].map(section => [
+            section.querySelector('h3').textContent,
+            [...section.querySelectorAll('[data-game]')].map(card => card.dataset.game)])"""
     )
     return [(heading, games) for heading, games in found]
 
 
-def expected(grouping: Grouping) -> list[tuple[str, list[str]]]:
-    """Return what the catalogue says should be shown in English."""
+def picture(page: Page, place: str) -> str:
+    """Return what a little board shows."""
+    return str(page.locator(f"{place} [data-picture]").first.inner_html())
+
+
+def changes(page: Page, place: str, before: str) -> None:
+    """Wait until a little board shows something else."""
+    page.wait_for_function(
+        "([place, before]) => document.querySelector(`${place} [data-picture]`).innerHTML !== before",
+        arg=[place, before],
+    )
+
+
+def test_the_shelf_holds_what_to_start_with_then_the_families_then_what_is_lost(shelf: Open) -> None:
     say = language("en").say
-    return [
-        (say(f"group.{grouping}.{group.code}"), [game.id for part in group.parts or (group,) for game in part.games])
-        for group in groups(grouping)
+    expected = [(say(f"shelf.family.{family.code}"), [game.id for game in family.games]) for family in families()]
+    assert shown(shelf()) == [
+        ("Start here", [beginning.game for beginning in START_HERE]),
+        *expected,
+        ("Lost games", []),
     ]
 
 
-def test_the_games_are_put_into_other_groups_and_the_choice_is_remembered(shelf: Open) -> None:
+@pytest.mark.parametrize("viewport", [PHONE, (1366, 768)])
+def test_it_opens_at_its_head_whatever_is_played(shelf: Open, viewport: tuple[int, int]) -> None:
+    page = shelf("?lang=en&game=paika", viewport=viewport)
+    for _ in range(2):
+        assert page.evaluate("document.querySelector('#games-shelf').scrollTop") == 0
+        expect(page.locator("#games-start [data-game]").first).to_be_focused()
+        expect(page.locator("#games-start h3")).to_be_in_viewport()
+        page.locator("#games-lost").scroll_into_view_if_needed()
+        page.keyboard.press("Escape")
+        page.locator("#choose-game").click()
+
+
+def test_on_a_phone_a_game_is_found_and_begun_in_three_taps(browser: Browser, site: str) -> None:
+    context = browser.new_context(viewport={"width": PHONE[0], "height": PHONE[1]}, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    open_katra(page, f"{site}?lang=en&game=gorobaka")
+    page.locator("#choose-game").tap()
+    page.locator("#games-start [data-game=katro]").tap()
+    page.get_by_role("button", name="Play this game").tap()
+    expect(page.locator("#games")).to_be_hidden()
+    assert read_record(page.evaluate(STORED_GAME)).position == variant("katro", 4).start
+    expect(page.locator("#board [data-pit]:focus")).to_have_count(1)
+    context.close()
+
+
+def test_where_there_is_no_room_the_list_has_no_button_but_its_cards(shelf: Open) -> None:
+    page = shelf(viewport=PHONE)
+    expect(page.locator("#start-game")).to_be_hidden()
+    page.locator(card(page, "fanga")).click()
+    expect(page.locator("#games-list")).to_be_hidden()
+    assert page.locator("#games .first:visible").count() == 1
+    expect(page.locator("#start-game")).to_be_in_viewport()
+
+
+def test_every_card_has_a_board_of_its_own(shelf: Open) -> None:
     page = shelf()
-    assert shown(page) == expected("sowing")
-    for grouping in GROUPINGS:
-        page.locator("#groupings label", has_text=language("en").say(f"grouping.{grouping}")).click()
-        assert shown(page) == expected(grouping)
-        expect(page.locator("#games-list input:checked")).to_have_value("katro")
-    page.reload()
-    page.wait_for_function("document.documentElement.dataset.state === 'playable'")
-    page.locator("#choose-game").click()
-    assert shown(page) == expected(GROUPINGS[-1])
+    drawn = page.evaluate(
+        "[...document.querySelectorAll('#games-list .card .stamp')].map(picture => picture.innerHTML)"
+    )
+    assert len(drawn) == len(set(drawn)) == len(GAMES)
+
+
+@pytest.mark.parametrize("how", ["mouse", "keyboard", "finger"])
+def test_the_board_of_a_card_moves_when_it_is_pointed_at_and_then_stands_still_again(shelf: Open, how: str) -> None:
+    page = shelf()
+    place, button = "#games-start .card:has([data-game=katrayo])", "#games-start [data-game=katrayo]"
+    still, other = picture(page, place), picture(page, whole(page, "fanga"))
+    if how == "mouse":
+        page.locator(place).hover()
+    elif how == "keyboard":
+        page.keyboard.press("Tab")
+        expect(page.locator(button)).to_be_focused()
+    else:
+        page.locator(button).dispatch_event("pointerover", {"pointerType": "touch", "bubbles": True})
+    changes(page, place, still)
+    assert picture(page, whole(page, "fanga")) == other
+    page.locator("#games-title").hover()
+    page.locator("#close-games").focus()
+    page.wait_for_function(
+        "([place, still]) => document.querySelector(`${place} [data-picture]`).innerHTML === still", arg=[place, still]
+    )
+
+
+def test_the_board_of_a_family_and_of_the_game_picked_move_when_they_are_touched(shelf: Open) -> None:
+    page = shelf()
+    family = "#games-list > section:nth-child(2) .family"
+    still = picture(page, family)
+    page.get_by_role("button", name="Show: Add and go on, in three rows").click()
+    changes(page, family, still)
+    page.locator(card(page, "paika")).click()
+    still = picture(page, whole(page, "paika"))
+    changes(page, "#detail-head", still)  # it has begun by itself: who asked for the game sees it
+
+
+def test_no_board_moves_for_who_wants_no_motion(shelf: Open, page: Page) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    shelf()
+    assert page.locator("#games-list .family button").count() == 0
+    page.evaluate(
+        """() => { window.changed = 0;
+            new MutationObserver(() => changed++).observe(document.querySelector('#games-shelf'),
+                {subtree: true, childList: true, attributes: true}); }"""
+    )
+    page.locator(card(page, "fanga")).hover()
+    page.locator(card(page, "katro")).focus()
+    page.locator("#games-list .family .stamp").first.hover()
+    page.evaluate("new Promise(done => setTimeout(done, 100))")
+    assert page.evaluate("changed") == 0
 
 
 @pytest.mark.parametrize(
@@ -92,25 +188,23 @@ def test_a_game_of_every_group_is_begun(shelf: Open, game: str, size: int, optio
     record = page.evaluate(STORED_GAME)
     assert read_record(record).position == variant(game, size, options).start
     page.locator("#choose-game").click()
-    expect(page.locator(f"{card(page, game)}.picked")).to_be_in_viewport()
+    expect(page.locator(f"{card(page, game)}")).to_have_attribute("aria-current", "true")
     expect(page.locator("#size")).to_have_value(str(size))
     assert page.locator("#options-list input:checked").count() == len(options)
 
 
 def test_a_game_is_chosen_by_keyboard(shelf: Open) -> None:
     page = shelf()
-    expect(page.locator("#games-list input:checked")).to_be_focused()
-    page.keyboard.press("ArrowDown")
-    expect(page.locator("#detail-name")).to_have_text("Katro Ambohimanga")
-    page.keyboard.press("Shift+Tab")
-    page.keyboard.press("ArrowRight")
-    assert shown(page) == expected("place")
-    expect(page.locator("#groupings input:checked")).to_be_focused()
+    expect(page.locator("#games-start [data-game=katro]")).to_be_focused()
     page.keyboard.press("Tab")
-    expect(page.locator("#games-list input:checked")).to_have_value("ambohimanga")
+    page.keyboard.press("Enter")
+    expect(page.locator("#detail-name")).to_have_text("Katrayo")
+    expect(page.locator("#detail-name")).to_be_focused()
+    page.locator("#start-game").focus()
     page.keyboard.press("Enter")
     expect(page.locator("#games")).to_be_hidden()
-    expect(page.locator("#game-name")).to_have_text("Katro Ambohimanga")
+    expect(page.locator("#game-name")).to_have_text("Katrayo")
+    expect(page.locator("#board [data-pit]:focus")).to_have_count(1)
 
 
 def test_escape_closes_the_catalogue_and_nothing_changes(shelf: Open) -> None:
@@ -138,9 +232,28 @@ def test_every_game_tells_its_sources_and_where_they_differ(shelf: Open) -> None
     for game in GAMES.values():
         page.locator(card(page, game.id)).click()
         expect(page.locator("#detail-name")).to_have_text(game.names[0])
+        expect(page.locator("#detail-sources .sources")).to_be_hidden()
+        page.locator("#detail-sources summary").first.click()
+        expect(page.locator("#detail-sources .sources")).to_be_visible()
         assert page.locator("#detail-sources dt").count() == len(game.disagreements)
         assert page.locator("#detail-sources dd.played").count() == len(game.disagreements)
         expect(page.locator("#detail-sources .sources li").first).to_be_attached()
+
+
+def test_the_rules_of_the_game_picked_are_one_tap_away_and_their_boards_move(shelf: Open) -> None:
+    page = shelf(viewport=PHONE)
+    page.locator(card(page, "paika")).click()
+    page.locator("#detail-rules summary").click()
+    steps = page.locator("#rules-told li")
+    assert steps.count() == len(sheet(variant("paika")).steps)
+    place = "#rules-told li:has([data-picture])"
+    still = picture(page, place)
+    page.locator(f"{place} [data-picture]").first.click()
+    changes(page, place, still)
+    page.get_by_label(language("en").say("option.side.turn")).check()
+    expect(page.locator("#rules-told li")).to_have_count(0)
+    page.locator("#detail-rules summary").click()
+    assert steps.count() == len(sheet(variant("paika", 6, {"side": "turn"})).steps)
 
 
 def test_the_drawn_board_follows_the_size(shelf: Open) -> None:
@@ -150,40 +263,42 @@ def test_the_drawn_board_follows_the_size(shelf: Open) -> None:
     assert page.locator("#detail-head .hollows").get_attribute("d") != before
 
 
-def test_cards_and_groups_have_names(shelf: Open) -> None:
+def test_cards_and_families_have_names(shelf: Open) -> None:
     page = shelf()
-    gorobaka = page.get_by_role("radio", name="Katra gorobaka", exact=True)
+    gorobaka = page.get_by_role("button", name="Katra gorobaka", exact=True)
     expect(gorobaka).to_have_accessible_description(
         "coast · 1909 A capture empties the opponent’s whole column. Easy to follow A few minutes "
-        "8 columns · 2 rows each"
+        "Proved: whoever begins can always win."
     )
-    assert page.get_by_role("radiogroup", name="Which game?").get_by_role("group").count() == 5
-    expect(page.get_by_role("group", name="With a reserve and a rova")).to_contain_text("Katra-be")
+    great = page.get_by_role("region", name="With a reserve and a rova", exact=True)
+    expect(great.get_by_role("heading", level=3)).to_have_text("With a reserve and a rova")
+    expect(great.get_by_role("list").get_by_role("listitem")).to_have_count(1)
+    expect(great.get_by_role("button", name="Katra-be", exact=True)).to_be_visible()
 
 
 @pytest.mark.parametrize("code", codes())
 def test_nothing_overflows_on_the_smallest_screen(shelf: Open, code: str) -> None:
     page = shelf(f"?lang={code}", viewport=SMALLEST)
-    for grouping in GROUPINGS:
-        page.locator(f'#groupings label:has([value="{grouping}"])').click()
-        assert page.evaluate(OUTSIDE) == []
-        assert page.evaluate(CLIPPED) == []
-    page.locator('#groupings label:has([value="sowing"])').click()
+    assert page.evaluate(OUTSIDE) == []
+    assert page.evaluate(CLIPPED) == []
     for game in GAMES:
         page.locator(card(page, game)).click()
-        page.locator("#show-detail").click()
+        for summary in page.locator("#detail-sources summary").all():
+            summary.click()
         assert page.evaluate(OUTSIDE) == [], game
+        assert page.evaluate(CLIPPED) == [], game
         page.locator("#show-list").click()
-        expect(page.locator(f"{card(page, game)} input")).to_be_focused()
+        expect(page.locator(card(page, game))).to_be_focused()
 
 
 def test_on_a_small_screen_escape_goes_back_to_the_shelf_first(shelf: Open) -> None:
     page = shelf(viewport=SMALLEST)
-    page.locator("#show-detail").click()
+    page.locator(card(page, "mandry")).click()
     expect(page.locator("#detail-name")).to_be_focused()
     expect(page.locator("#games-list")).to_be_hidden()
     page.keyboard.press("Escape")
-    expect(page.locator("#games-list input:checked")).to_be_focused()
+    expect(page.locator(card(page, "mandry"))).to_be_focused()
+    expect(page.locator(card(page, "mandry"))).to_be_in_viewport()
     page.keyboard.press("Escape")
     expect(page.locator("#games")).to_be_hidden()
 
@@ -202,6 +317,6 @@ def test_the_language_changes_while_the_catalogue_is_open(shelf: Open) -> None:
             code,
         )
         expect(page.locator("#games-title")).to_have_text(language(code).say("games.title"))
-        expect(page.locator(card(page, "fifangha"))).to_contain_text(language(code).say("game.fifangha"))
+        expect(page.locator(whole(page, "fifangha"))).to_contain_text(language(code).say("game.fifangha"))
         expect(page.locator("#detail-name")).to_have_text("Fifangha")
         expect(page.locator("#size")).to_have_value("6")

@@ -50,9 +50,10 @@ def games(page: Page) -> None:
 def details(page: Page) -> None:
     """See what is known of a game, where that hides the list."""
     games(page)
-    if page.locator("#show-detail").is_visible():
-        page.locator("#show-detail").click()
-        page.locator("#start-game").focus()
+    page.locator("#games-list [data-game=katra-be]").click()
+    for summary in page.locator("#detail-sources summary").all():
+        summary.click()
+    page.locator("#start-game").focus()
 
 
 def analysis(page: Page) -> None:

@@ -22,7 +22,7 @@ SETTINGS = (
     '"words"',
     '{"speed": 99, "numbers": "x", "language": 3}',
     '{"speed": 1e400, "players": [true, false]}',
-    '{"players": {"0": 1, "1": 2}, "grouping": []}',
+    '{"players": {"0": 1, "1": 2}, "theme": []}',
 )
 """Texts of which nothing, or not all, can be used as settings."""
 

@@ -1,4 +1,4 @@
-"""The catalogue holds every game, in every grouping, and what it says of them is true."""
+"""The catalogue holds every game, in its family, and what it says of them is true."""
 
 from collections import Counter
 from random import Random
@@ -6,12 +6,11 @@ from statistics import median
 
 import pytest
 
-from katra import GAMES, LOST_GAMES, SOURCES, Game, Player, SowingGame, variant
+from katra import GAMES, LOST_GAMES, SOURCES, Game, Player, Position, SowingGame, variant
 from web.board.miniature import miniature
-from web.session.settings import Settings
+from web.screens.games_dialog import proved
 from web.words import catalogue
-from web.words.catalogue import REGIONS, Group, groups
-from web.words.grouping import GROUPINGS, Grouping
+from web.words.catalogue import START_HERE, families
 from web.words.language import codes, language
 
 GAMES_PLAYED = 101
@@ -19,52 +18,52 @@ MAX_TURNS = 200
 TURNS = {"short": range(31), "medium": range(31, 66), "long": range(66, MAX_TURNS + 1)}
 
 
-def shelved(found: tuple[Group, ...]) -> Counter[str]:
-    """Count the cards of each game."""
-    return Counter(game.id for group in found for game in group.games)
+def test_every_game_stands_in_one_family() -> None:
+    assert Counter(game.id for family in families() for game in family.games) == Counter(list(GAMES))
 
 
-@pytest.mark.parametrize("grouping", [g for g in GROUPINGS if g != "place"])
-def test_every_game_stands_once_in_every_grouping(grouping: Grouping) -> None:
-    assert shelved(groups(grouping)) == Counter(list(GAMES))
+def test_families_are_told_by_how_they_sow_and_by_what_is_on_the_board_the_plainest_first() -> None:
+    assert [(family.code, {game.id for game in family.games}) for family in families()][1:] == [
+        ("add_and_go_on-rows_3", {"fianarantsoa"}),
+        ("re_enter", {"paika"}),
+        ("re_enter-reserve", {"fandatsaka", "fifangha"}),
+        ("re_enter-reserve-rova", {"katra-be"}),
+    ]
 
 
-def test_a_game_of_two_regions_stands_in_both() -> None:
-    twice = {game.id for game in GAMES.values() if len(catalogue.traits(game, "place")) == 2}
-    assert {"fanga", "katro-gorobaka"} <= twice
-    assert not {"katro", "gorobaka", "paika"} & twice
-    assert shelved(groups("place")) == Counter([*GAMES, *twice])
+def test_the_easiest_and_shortest_games_of_a_family_come_first() -> None:
+    order = [(game.difficulty, game.length) for game in families()[0].games]
+    assert order[:4] == [("easy", "short")] * 3 + [("fair", "short")]
+    assert order[-1] == ("fair", "long")
 
 
-def test_every_place_lies_in_one_region() -> None:
-    known = Counter(place for places in REGIONS.values() for place in places)
-    assert set(known.values()) == {1}
-    assert set(known) == {place for game in GAMES.values() for place in game.places}
+def test_one_starts_with_a_small_a_short_and_a_great_game_and_is_told_how_long_they_take() -> None:
+    assert [beginning.game for beginning in START_HERE] == ["katro", "katrayo", "katra-be"]
+    for beginning in START_HERE:
+        start = variant(beginning.game, beginning.columns).start
+        assert median(turns_of_a_random_game(start, seed) for seed in range(GAMES_PLAYED)) in TURNS[beginning.length]
 
 
-@pytest.mark.parametrize("grouping", GROUPINGS)
-def test_no_group_is_empty_and_parts_are_the_whole(grouping: Grouping) -> None:
-    for group in groups(grouping):
-        assert group.games
-        if group.parts:
-            assert shelved(group.parts) == shelved((group,))
-
-
-def test_the_games_that_re_enter_are_divided_by_what_they_are_played_with() -> None:
-    re_enter = next(group for group in groups("sowing") if group.code == "re_enter")
-    played_with = {game.id: part.code for part in re_enter.parts for game in part.games}
-    known = {"fandatsaka": "reserve", "fifangha": "reserve", "katra-be": "reserve-rova", "paika": "none"}
-    assert played_with.items() >= known.items()
+def test_what_is_proved_is_told_on_the_card() -> None:
+    words = language("en")
+    told = {game.id: proved(words, variant(game.id).start) for game in GAMES.values()}
+    assert told["katro"] == "Proved: whoever begins can always win."
+    assert told["katrayo"] == "Proved: the second player can always win."
+    assert told["paika"] == "Proved: the very first turn can win."
+    assert told["katra-be"] == ""
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
 def test_the_length_of_a_game_is_true(game: SowingGame) -> None:
-    assert median(turns_of_a_random_game(game, seed) for seed in range(GAMES_PLAYED)) in TURNS[game.length]
+    assert (
+        median(turns_of_a_random_game(variant(game.id).start, seed) for seed in range(GAMES_PLAYED))
+        in TURNS[game.length]
+    )
 
 
-def turns_of_a_random_game(game: SowingGame, seed: int) -> int:
+def turns_of_a_random_game(start: Position, seed: int) -> int:
     """Count the turns of both players together, as far as they matter; choices inside a turn are no turns."""
-    random, played, turns = Random(seed), Game(variant(game.id).start), 0
+    random, played, turns = Random(seed), Game(start), 0
     while played.outcome is None and turns < MAX_TURNS:
         played.play(random.choice(played.decisions))
         turns += played.position.pause is None
@@ -76,7 +75,6 @@ def turns_of_a_random_game(game: SowingGame, seed: int) -> int:
 def test_all_that_is_said_of_a_game_is_said_in_every_language(game: SowingGame, code: str) -> None:
     words = language(code)
     assert catalogue.origin(words, game)
-    assert str(game.columns[0]) in catalogue.sizes(words, game)
     for point in catalogue.points(words, game):
         assert [said.played for said in point.readings] == [True] + [False] * (len(point.readings) - 1)
         assert all(said.text and said.source for said in point.readings)
@@ -122,14 +120,13 @@ def test_every_size_that_is_offered_can_be_played_and_drawn(game: SowingGame) ->
         drawn = str(miniature(variant(game.id, size)))
         start = variant(game.id, size).start
         reserve = start.value(Player.SOUTH, "reserve")
-        assert drawn.count("h0") == 2 * (game.rows * size + sum(start.counts(Player.SOUTH)))
-        assert drawn.count(f">{reserve}</text>") == (2 if reserve else 0)
+        assert drawn.count("h0") == 2 * (game.rows * size + sum(start.counts(Player.SOUTH)) + reserve)
+        assert drawn.count('class="bowl"') == (2 if reserve else 0)
 
 
 def test_only_a_board_of_one_row_says_one_row() -> None:
     assert catalogue.size_text(language("en"), GAMES["katrayo"], 6) == "6 columns × 1 row each"
-    columns = ", ".join(map(str, GAMES["katro"].columns))
-    assert catalogue.sizes(language("en"), GAMES["katro"]) == f"{columns} columns · 2 rows each"
+    assert catalogue.size_text(language("en"), GAMES["katro"], 6) == "6 columns × 2 rows each"
 
 
 def test_lost_games_have_a_name_a_place_and_a_source_and_no_rules() -> None:
@@ -139,9 +136,3 @@ def test_lost_games_have_a_name_a_place_and_a_source_and_no_rules() -> None:
         assert lost.names
         assert lost.places
         assert lost.citation.source in SOURCES
-
-
-def test_the_grouping_is_remembered() -> None:
-    assert Settings().grouping == "sowing"
-    assert Settings.read(Settings(grouping="length").text).grouping == "length"
-    assert Settings.read('{"grouping": "colour"}').grouping == "sowing"

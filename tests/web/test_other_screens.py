@@ -235,7 +235,7 @@ def test_the_catalogue_opens_at_the_game_that_is_played() -> None:
 def test_a_game_is_picked_with_its_size_and_options_and_begun() -> None:
     session = choosing()
     do(session, games.PickGame("gorobaka"), games.PickSize(6), games.PickOptions((("min_start", "2"),)))
-    assert dialog(session).known == ""
+    assert dialog(session).known == "Who can always win here has not been proved."
     do(session, games.PickOptions(()))
     assert dialog(session).known.startswith("Whoever begins can always win here")
     do(session, games.PickOptions((("min_start", "2"),)))
@@ -251,10 +251,19 @@ def test_another_game_has_its_own_size_and_no_options() -> None:
     assert (dialog(session).size, dialog(session).options) == (8, ())
 
 
-def test_the_grouping_is_kept() -> None:
+def test_a_card_picks_its_game_on_its_own_board() -> None:
     session = choosing()
-    assert do(session, games.GroupBy("place")) == [Signal.SAVE_SETTINGS]
-    assert dialog(session).grouping == session.settings.grouping == "place"
+    do(session, games.PickGame("katrayo", 4))
+    assert (dialog(session).picked, dialog(session).size) == (GAMES["katrayo"], 4)
+    do(session, games.PickGame("katrayo"))
+    assert dialog(session).size == 6
+
+
+def test_the_pictures_are_still_for_who_wants_no_motion() -> None:
+    session = choosing()
+    assert not dialog(session).still
+    session.still = True
+    assert dialog(session).still
 
 
 def test_the_proof_is_walked_where_it_applies() -> None:

@@ -13,12 +13,11 @@ from hypothesis import strategies as st
 from tests.web import stored
 from web.board.timeline import SPEEDS
 from web.session.players import LEVELS, Players
-from web.session.settings import SETTINGS, Settings, Storage, is_readable, load_settings, read_stored
-from web.words.grouping import GROUPINGS
+from web.session.settings import SETTINGS, THEMES, Settings, Storage, is_readable, load_settings, read_stored
 from web.words.language import codes
 
-CHANGED = Settings(speed=4, numbers=False, language="mg", grouping="length", players=Players(0, 4))
-LEAVES = st.none() | st.booleans() | st.integers() | st.floats() | st.text() | st.sampled_from([*GROUPINGS, *codes()])
+CHANGED = Settings(speed=4, numbers=False, language="mg", theme="dark", players=Players(0, 4))
+LEAVES = st.none() | st.booleans() | st.integers() | st.floats() | st.text() | st.sampled_from([*THEMES, *codes()])
 VALUES = st.recursive(LEAVES, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(), inner, max_size=3))
 
 
@@ -54,9 +53,9 @@ def test_what_cannot_be_used_is_as_at_a_first_visit_and_it_is_known(text: str) -
 
 def test_what_can_be_used_is_used_and_settings_of_another_version_are_no_harm() -> None:
     assert Settings.read('{"speed": 99, "numbers": false}') == Settings(numbers=False, captions=False)
-    assert Settings.read(None) == Settings.read("{}") == Settings.read('{"zoom": 2}') == Settings()
+    assert Settings.read(None) == Settings.read("{}") == Settings.read('{"grouping": "length"}') == Settings()
     assert is_readable(None)
-    assert is_readable('{"zoom": 2}')
+    assert is_readable('{"grouping": "length"}')
 
 
 @given(st.fixed_dictionaries({}, optional=dict.fromkeys(Settings._fields, VALUES)) | VALUES)
@@ -66,7 +65,7 @@ def test_whatever_is_stored_the_settings_can_be_used(value: object) -> None:
     assert type(settings.speed) is int
     assert settings.numbers in (True, False)
     assert settings.language is None or settings.language in codes()
-    assert settings.grouping in GROUPINGS
+    assert settings.theme in THEMES
     assert all(type(seat) is int and 0 <= seat <= LEVELS for seat in settings.players)
     assert Settings.read(settings.text) == settings
 

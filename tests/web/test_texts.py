@@ -26,8 +26,7 @@ from web.session.novelties import KEYS
 from web.session.players import LEVELS
 from web.session.shortcuts import SHORTCUTS, is_single, names
 from web.words import hint
-from web.words.catalogue import groups
-from web.words.grouping import GROUPINGS
+from web.words.catalogue import DIFFICULTIES, LENGTHS, START_HERE, families
 from web.words.language import CATEGORIES, codes, language
 
 from .test_rules_sheets import every_variant, steps_of
@@ -82,12 +81,12 @@ def composed() -> set[str]:
         "plural.one",
     }
     keys |= {f"speed.{index}" for index in range(len(SPEEDS))} | {"player.south", "player.north"}
-    keys |= {f"rows.{n}" for n in ("one", "other")} | {f"grouping.{grouping}" for grouping in GROUPINGS}
+    keys |= {f"rows.{n}" for n in ("one", "other")}
     keys |= {f"place.{place}" for lost in LOST_GAMES for place in lost.places}
-    for grouping in GROUPINGS:
-        found = groups(grouping)
-        keys |= {f"group.{grouping}.{group.code}" for each in found for group in (each, *each.parts)}
-        keys |= {f"group.{grouping}.{group.code}.note" for group in found if grouping != "place"}
+    keys |= {f"shelf.family.{family.code}{note}" for family in families() for note in ("", ".note")}
+    keys |= {f"shelf.difficulty.{code}" for code in DIFFICULTIES} | {f"shelf.length.{code}" for code in LENGTHS}
+    keys |= {f"shelf.start.{each.game}" for each in START_HERE}
+    keys |= {f"shelf.proved.{winner}" for winner in ("first", "second", "now")}
     for word in ("said", "sowing"):
         keys |= {f"{word}.{how}" for how in ("sow", "drop", "drop.capture", "drop.stay", "capture", "on")}
     keys |= {f"turn.{how}" for how in ("sow", "drop", "drop.stay", "drop.capture", "capture")} | OF_FIELDS_AND_FAMILIES

@@ -24,12 +24,11 @@ from web.board.timeline import keyframes
 from web.board.timetable import PACE, timetable
 from web.board.whole import whole
 from web.screens.games import ChooseGame
-from web.screens.games_dialog import card, head, in_group, sizes, sources
+from web.screens.games_dialog import head, on_shelf, sizes, sources
 from web.session.commands import Action, Answered, Decide, SetLanguage
 from web.session.players import Players
 from web.session.session import Ask, Session
 from web.words import catalogue, sentences
-from web.words.grouping import GROUPINGS
 from web.words.language import Language, codes, language
 
 CHOICE = "0.0.0/0.1.1/1.1.0/0.0.0 S Ll"
@@ -201,11 +200,10 @@ def test_a_choice_that_sows_what_it_gives_up_has_an_arrow_of_its_own_words_or_th
     )
 
 
-def test_the_catalogue_shelves_it_in_a_group_of_its_own() -> None:
-    first, second, *_, last = (group.code for group in catalogue.groups("sowing"))
-    assert (first, second, last) == ("add_and_go_on", "re_enter", "lanterns")
-    for grouping in (grouping for grouping in GROUPINGS if grouping != "place"):
-        assert any(GAMES["lanterns"] in group.games for group in catalogue.groups(grouping))
+def test_the_catalogue_shelves_it_in_a_family_of_its_own() -> None:
+    first, *_, last = catalogue.families()
+    assert (first.code, last.code) == ("add_and_go_on", "lanterns-lantern")
+    assert last.games == (GAMES["lanterns"],)
 
 
 def test_games_of_one_kind_are_divided_by_their_fields(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -214,22 +212,20 @@ def test_games_of_one_kind_are_divided_by_their_fields(monkeypatch: pytest.Monke
             return ()
 
     monkeypatch.setitem(GAMES, "dark", described(Dark(), rows=2)._replace(id="dark", names=("Dark",)))
-    *_, group = catalogue.groups("sowing")
-    assert [(part.code, [game.id for game in part.games]) for part in group.parts] == [
-        ("lantern", ["lanterns"]),
-        ("none", ["dark"]),
-    ]
+    *_, plain, equipped = catalogue.families()
+    assert (plain.code, [game.id for game in plain.games]) == ("lanterns", ["dark"])
+    assert (equipped.code, [game.id for game in equipped.games]) == ("lanterns-lantern", ["lanterns"])
 
 
 @pytest.mark.parametrize("code", codes())
 def test_the_dialog_of_the_games_draws_it(code: str) -> None:
     words, game = language(code), GAMES["lanterns"]
-    *_, group = catalogue.groups("sowing")
-    drawn = [in_group(words, "sowing", group, 3), card(words, game, "here"), *head(words, game, 6)]
+    *_, family = catalogue.families()
+    drawn = [on_shelf(words, family, still=False), *head(words, game, 6)]
     drawn += [*sizes(words, game, 6), *sources(words, game)]
     for element in drawn:
         ET.fromstring(str(element))
-    assert ">lanterns</h3>" in str(drawn[0])
+    assert ">lanterns, lantern</h3>" in str(drawn[0])
     session = begun()
     session.open(ChooseGame(session.screen, lanterns()))
     assert view(session).dialog

@@ -1,85 +1,170 @@
-"""A board in the size of a stamp: its pits and the seeds it opens with, three strokes in all."""
+"""A board in the size of a stamp: its pits and its seeds, three strokes in all; and a turn on it, moment by moment."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from math import cos, pi, sin
-from typing import Final
+from collections.abc import Iterable, Iterator, Sequence
+from math import cos, hypot, pi, sin, sqrt
+from typing import Final, NamedTuple
 
-from katra import Player, Variant
-from web.board.beside import beside, enclosures
+from katra import Frame, Player, Variant, frame_of
+from web.board.beside import beside, bowls, enclosures
 from web.board.layout import Point
 from web.board.markup import Element, element, number
+from web.board.playback import Film
+from web.board.timeline import Keyframe
 
 CELL: Final = 10
 RIM: Final = 5
 RIVER: Final = 4
 BOWL: Final = 17  # the room for a bowl, beside the board
+HOLLOW: Final = 4.2
+MAX_AROUND: Final = 5
+"""So many seeds lie in a ring; of more, one lies in the middle."""
+GOLDEN_ANGLE: Final = pi * (3 - sqrt(5))
 
 
-def miniature(variant: Variant) -> Element:
-    """Draw the start of a game; a stroke of no length is a dot, so all seeds are one path."""
-    board, start = variant.board, variant.start
-    in_bowls, standing = beside(variant, start.sides[Player.SOUTH].beside)
-    left = BOWL * len(in_bowls)
-    places = {(player, pit): point(variant, player, pit, left) for player in Player for pit in range(board.pits)}
-    nuts = [spot for (_, pit), place in places.items() for spot in spots(place, start.counts(Player.SOUTH)[pit])]
-    width, height = board.cols * CELL + 2 * RIM, 2 * board.rows * CELL + RIVER + 2 * RIM
-    bowls = []
-    for nth, seeds in enumerate(in_bowls, start=1):
-        out = (nth - 0.5) * BOWL + 1
-        bowls += [
-            bowl(Point(left - out, RIM + CELL), seeds),
-            bowl(Point(left + width + out, height - RIM - CELL), seeds),
-        ]
+class Stamp(NamedTuple):
+    """Where everything lies on the miniature of a variant."""
+
+    variant: Variant
+
+    @property
+    def left(self) -> float:
+        """The room for bowls at each side."""
+        return BOWL * len(bowls(self.variant.fields))
+
+    @property
+    def width(self) -> float:
+        return self.variant.board.cols * CELL + 2 * RIM
+
+    @property
+    def height(self) -> float:
+        return 2 * self.variant.board.rows * CELL + RIVER + 2 * RIM
+
+    def pit(self, player: Player, pit: int) -> Point:
+        """Return the middle of a pit."""
+        board = self.variant.board
+        row = board.place(pit)[0]
+        line = board.rows - 1 - row if player is Player.NORTH else board.rows + row
+        river = RIVER if player is Player.SOUTH else 0
+        column = board.figure_column(pit, player) + 0.5
+        return Point(self.left + RIM + column * CELL, RIM + (line + 0.5) * CELL + river)
+
+    def bowl(self, player: Player, nth: int) -> Point:
+        """Return the middle of a bowl, counted from the board: North's stand at the left, South's at the right."""
+        out = (nth + 0.5) * BOWL + 1
+        if player is Player.NORTH:
+            return Point(self.left - out, RIM + CELL)
+        return Point(self.left + self.width + out, self.height - RIM - CELL)
+
+
+def miniature(variant: Variant, frame: Frame | None = None, marks: Iterable[Element] = ()) -> Element:
+    """Draw a game at one moment, its start unless told; a stroke of no length is a dot, so all seeds are one path."""
+    stamp, frame = Stamp(variant), frame or frame_of(variant.start)
+    places = {(player, pit): stamp.pit(player, pit) for player in Player for pit in range(variant.board.pits)}
+    nuts = [spot for (player, pit), place in places.items() for spot in spots(place, frame.counts[player][pit])]
+    sides = [(player, beside(variant, frame.beside[player])) for player in Player]
+    heaps = [(stamp.bowl(player, nth), seeds) for player, side in sides for nth, seeds in enumerate(side.seeds)]
     walls = [
         wall([places[player, pit] for pit in enclosed.pits])
-        for player in Player
-        for enclosed, stands in zip(enclosures(variant.fields), standing, strict=True)
+        for player, side in sides
+        for enclosed, stands in zip(enclosures(variant.fields), side.standing, strict=True)
         if stands
     ]
     return element(
         "svg",
-        element("rect", x=left, width=width, height=height, rx=4, class_="plank"),
-        *bowls,
+        element("rect", x=stamp.left, width=stamp.width, height=stamp.height, rx=4, class_="plank"),
+        *(element("circle", cx=place.x, cy=place.y, r=7.5, class_="bowl") for place, _ in heaps),
         element("path", d=dots(places.values()), class_="hollows"),
         *walls,
-        element("path", d=dots(nuts), class_="nuts"),
+        element("path", d=dots([*nuts, *(spot for heap in heaps for spot in heaped(*heap))]), class_="nuts"),
+        *marks,
         class_="miniature",
-        style=f"--span:{width + 2 * left}",
-        viewBox=f"0 0 {width + 2 * left} {height}",
+        style=f"--span:{number(stamp.width + 2 * stamp.left)}",
+        viewBox=f"0 0 {number(stamp.width + 2 * stamp.left)} {number(stamp.height)}",
         aria_hidden="true",
     )
 
 
-def point(variant: Variant, player: Player, pit: int, left: float) -> Point:
-    """Return the middle of a pit of a board that begins so far from the left."""
-    board = variant.board
-    row = board.place(pit)[0]
-    line = board.rows - 1 - row if player is Player.NORTH else board.rows + row
-    river = RIVER if player is Player.SOUTH else 0
-    return Point(left + RIM + (board.figure_column(pit, player) + 0.5) * CELL, RIM + (line + 0.5) * CELL + river)
+# A turn
+
+
+def moment(film: Film, here: int) -> Element:
+    """Draw one place of a turn: what was sown of its lap, and what is just being dropped or captured."""
+    before, shown = film.turn.before, film.at(here)
+    if shown.kind in ("take", "capture", "loss"):  # what is taken is seen where it lies
+        seen = next(film.at(place) for place in range(here - 1, -1, -1) if film.at(place).kind != "loss")
+        frame = seen.frame
+    else:
+        frame = shown.frame
+    return miniature(before.variant, frame, marks(Stamp(before.variant), before.mover, film, here))
+
+
+def telling(film: Film) -> int:
+    """Return the place of a turn that tells most of it: its first capture, or else the board before it."""
+    return next((here for here, shown in enumerate(film.keyframes, start=1) if shown.kind == "capture"), 0)
+
+
+def marks(stamp: Stamp, mover: Player, film: Film, here: int) -> Iterator[Element]:
+    """Draw over the seeds what happens in one place of a turn."""
+    shown = film.at(here)
+    sown, _ = film.way(here)
+    way = [stamp.pit(mover, each.pit) for each in sown if each.kind in ("lift", "seed")]
+    if way[1:]:
+        yield element("path", d="M" + "L".join(f"{number(x)} {number(y)}" for x, y in way), class_="way")
+    if here and shown.kind not in ("take", "loss", "change"):
+        yield ring(stamp.pit(mover, shown.pit), "ring")
+    for start in sources(stamp, mover, shown):
+        yield ring(start, "taken")
+        yield arrow(start, stamp.pit(mover, shown.pit))
+
+
+def sources(stamp: Stamp, mover: Player, shown: Keyframe) -> list[Point]:
+    """Return from where seeds fly in a keyframe: pits that are captured from, or a bowl."""
+    if shown.kind == "take":
+        return [stamp.bowl(mover, bowls(stamp.variant.fields).index(shown.source))]
+    if shown.kind == "capture":
+        return [stamp.pit(mover.other, pit) for pit, _ in shown.taken]
+    return []
+
+
+def ring(place: Point, name: str) -> Element:
+    return element("circle", cx=place.x, cy=place.y, r=HOLLOW + 0.5, class_=name)
+
+
+def arrow(start: Point, end: Point) -> Element:
+    """Draw the way of seeds that fly from one place to another, a little bent."""
+    dx, dy = end.x - start.x, end.y - start.y
+    far = hypot(dx, dy) or 1
+    ux, uy = dx / far, dy / far
+    tip = Point(end.x - ux * HOLLOW / 2, end.y - uy * HOLLOW / 2)
+    back = Point(tip.x - ux * 4, tip.y - uy * 4)
+    wings = [Point(back.x - side * uy * 2.4, back.y + side * ux * 2.4) for side in (1, -1)]
+    line = f"M{number(start.x)} {number(start.y)}L{number(tip.x)} {number(tip.y)}"
+    head = "".join(f"M{number(x)} {number(y)}L{number(tip.x)} {number(tip.y)}" for x, y in wings)
+    return element("path", d=line + head, class_="flight")
+
+
+# The seeds
 
 
 def spots(place: Point, count: int) -> list[Point]:
     """Return where the seeds of a pit lie: one in its middle, more around it."""
-    radius = 0 if count < 2 else 1.7
-    turns = [2 * pi * index / count + pi / 6 for index in range(count)]
-    return [Point(place.x + radius * cos(turn), place.y + radius * sin(turn)) for turn in turns]
+    around = count if 1 < count <= MAX_AROUND else max(count - 1, 0)
+    middle = [place] * (count - around)
+    turns = [2 * pi * index / around + pi / 6 for index in range(around)]
+    radius = 1.7 if around <= MAX_AROUND else 2.5
+    return middle + [Point(place.x + radius * cos(turn), place.y + radius * sin(turn)) for turn in turns]
+
+
+def heaped(place: Point, count: int) -> list[Point]:
+    """Return where the seeds of a bowl lie: as in the head of a sunflower."""
+    lie = [(5.6 * sqrt((index + 0.5) / count), index * GOLDEN_ANGLE) for index in range(count)]
+    return [Point(place.x + radius * cos(turn), place.y + radius * sin(turn)) for radius, turn in lie]
 
 
 def dots(points: Iterable[Point]) -> str:
     return "".join(f"M{number(place.x)} {number(place.y)}h0" for place in points)
-
-
-def bowl(place: Point, seeds: int) -> Element:
-    """Draw a bowl with its number of seeds."""
-    middle = {"cx": place.x, "cy": place.y}
-    return element(
-        "g",
-        element("circle", r=7.5, class_="bowl", **middle),
-        element("text", str(seeds), x=place.x, y=place.y + 2.7),
-    )
 
 
 def wall(pits: Sequence[Point]) -> Element:

@@ -13,13 +13,13 @@ from web.session.effects import Effect, Open, Signal
 from web.session.session import Screen, Session
 from web.session.view import View
 from web.words import solved
-from web.words.grouping import Grouping
 
 
 class PickGame(NamedTuple):
-    """Choose a game of the catalogue."""
+    """Choose a game of the catalogue, on so many columns, its own unless told."""
 
     id: str
+    columns: int | None = None
 
 
 class PickSize(NamedTuple):
@@ -34,21 +34,18 @@ class PickOptions(NamedTuple):
     options: tuple[tuple[str, str], ...]
 
 
-class GroupBy(NamedTuple):
-    """Put the games of the catalogue into other groups, now and at the next visit."""
-
-    grouping: Grouping
-
-
 class GamesView(NamedTuple):
-    """What the dialog shows: the groups, the game that was picked as it would be played, and what is proved of it."""
+    """What the dialog shows: the game that was picked as it would be played, and what is proved of it.
 
-    grouping: Grouping
+    `still`: its pictures do not move.
+    """
+
     picked: SowingGame
     size: int
     options: tuple[tuple[str, str], ...]
     known: str
     can_walk: bool
+    still: bool
 
 
 class ChooseGame(Opened):
@@ -71,16 +68,13 @@ class ChooseGame(Opened):
     def update(self, session: Session, command: Command) -> Iterator[Effect]:
         """Follow a command."""
         match command:
-            case PickGame(id):
+            case PickGame(id, columns):
                 self.picked, self.options = GAMES[id], ()
-                self.size = self.picked.columns[0]
+                self.size = columns or self.picked.columns[0]
             case PickSize(columns):
                 self.size = columns
             case PickOptions(options):
                 self.options = options
-            case GroupBy(grouping):
-                session.settings = session.settings._replace(grouping=grouping)
-                yield Signal.SAVE_SETTINGS
             case Action.CONFIRM:
                 session.close()
                 session.close_others()
@@ -100,11 +94,11 @@ class ChooseGame(Opened):
         """Return what is seen."""
         chosen = self.variant
         shown = GamesView(
-            session.settings.grouping,
             self.picked,
             self.size,
             self.options,
-            solved.sentence(session.words, chosen.start),
+            solved.sentence(session.words, chosen.start) or session.words.say("shelf.unknown"),
             chosen.start == walk_stations.walk().position,
+            session.still,
         )
         return self.below.view(session)._replace(dialog=shown)

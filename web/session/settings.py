@@ -9,7 +9,6 @@ from typing import Any, Final, Literal, NamedTuple, get_args
 from katra.json_object import read_object
 from web.board.timeline import DEFAULT_SPEED, SPEEDS
 from web.session.players import Players, players_of
-from web.words.grouping import GROUPINGS, Grouping
 from web.words.language import speaks
 
 GAME: Final = "game"
@@ -41,7 +40,6 @@ class Settings(NamedTuple):
     captions: bool = True
     seen: tuple[str, ...] = ()
     language: str | None = None
-    grouping: Grouping = GROUPINGS[0]
     players: Players = Players()
 
     @classmethod
@@ -79,7 +77,6 @@ POSSIBLE: Final[Mapping[str, Callable[[Any], bool]]] = {
     ),
     "seen": are_keys,
     "language": lambda value: value is None or speaks(value),
-    "grouping": lambda value: value in GROUPINGS,
     "players": lambda value: players_of(value) is not None,
 }
 """Whether a stored value is one that the setting of this name can have."""

@@ -1,75 +1,68 @@
-"""The catalogue: every game in its group, and what is said of it; the page draws it, and this needs no page."""
+"""The catalogue: every game in its family, and what is said of it; the page draws it, and this needs no page."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from katra import GAMES, SOURCES, Board, SowingGame
 from katra.games import Citation, Disagreement, Option
 from web.board.beside import bowls, enclosures
-from web.words.grouping import Grouping
 from web.words.language import Language
 
-REGIONS: Final = {
-    "highlands": ("highlands", "ambohimanga", "ambositra", "fianarantsoa"),
-    "coast": ("coast",),
-    "north-west": ("north-west",),
-    "south-east": ("south-east", "ikongo", "ifanadiana", "fort-dauphin"),
-    "mayotte": ("mayotte",),
-}
-"""Where the places of the games are: a heading for each of them would stand over one game."""
+USUAL_ROWS: Final = 2
+DIFFICULTIES: Final = ("easy", "fair", "hard")
+LENGTHS: Final = ("short", "medium", "long")
 
 
-class Group(NamedTuple):
-    """Games that belong together, under a heading named by a code; `parts` divides them once more, or is empty."""
+class Beginning(NamedTuple):
+    """A game to start with, on so many columns, and how long it takes on them."""
+
+    game: str
+    columns: int
+    length: str
+
+
+START_HERE: Final = (
+    Beginning("katro", 4, "short"),
+    Beginning("katrayo", 6, "short"),
+    Beginning("katra-be", 8, "medium"),
+)
+"""One to learn with, as the children of the highlands do; one of a single row, soon over; and the great one."""
+
+
+class Family(NamedTuple):
+    """Games whose turns are alike, the easiest first."""
 
     code: str
     games: tuple[SowingGame, ...]
-    parts: tuple[Group, ...] = ()
 
 
-def groups(grouping: Grouping) -> tuple[Group, ...]:
-    """Return all games in groups, none of them empty; a game known in two places stands in both."""
-    if grouping == "sowing":
-        return by_sowing()
-    codes = {"place": tuple(REGIONS), "difficulty": ("easy", "fair", "hard"), "length": ("short", "medium", "long")}
-    found = (Group(code, tuple(g for g in GAMES.values() if code in traits(g, grouping))) for code in codes[grouping])
-    return tuple(group for group in found if group.games)
-
-
-def by_sowing() -> tuple[Group, ...]:
-    """Return the games by their kind of rules, and those of a kind by what they are played with, if that differs."""
-    families = by_code(GAMES.values(), lambda game: game.rules.family)
-    parts = {family.code: by_code(family.games, equipment) for family in families}
-    return tuple(family._replace(parts=parts[family.code] if parts[family.code][1:] else ()) for family in families)
-
-
-def by_code(games: Iterable[SowingGame], code_of: Callable[[SowingGame], str]) -> tuple[Group, ...]:
-    """Return games in groups by a code of each, in the order in which the codes come first."""
+def families() -> tuple[Family, ...]:
+    """Return all games by their kind of rules and by what they are played with; of a kind, the plainest first."""
+    kinds = list(dict.fromkeys(game.rules.family for game in GAMES.values()))
     grouped: dict[str, list[SowingGame]] = {}
-    for game in games:
-        grouped.setdefault(code_of(game), []).append(game)
-    return tuple(Group(code, tuple(together)) for code, together in grouped.items())
+    for game in sorted(GAMES.values(), key=lambda game: (kinds.index(game.rules.family), len(pieces(game)))):
+        grouped.setdefault("-".join([game.rules.family, *pieces(game)]), []).append(game)
+    return tuple(Family(code, tuple(sorted(games, key=ease))) for code, games in grouped.items())
 
 
-def equipment(game: SowingGame) -> str:
-    """Return what a game is played with besides its board and is seen on it: names of fields, or `none`."""
+def pieces(game: SowingGame) -> list[str]:
+    """Return by what a game is told from others of its kind at first sight: more rows, and names of fields."""
     fields = game.rules.fields(Board(game.rows, game.columns[0]))
-    return "-".join([*bowls(fields), *(enclosed.name for enclosed in enclosures(fields))]) or "none"
+    rows = [f"rows_{game.rows}"] if game.rows > USUAL_ROWS else []
+    return [*rows, *bowls(fields), *(enclosed.name for enclosed in enclosures(fields))]
 
 
-def heading(words: Language, grouping: Grouping, group: Group) -> str:
-    """Say what a group has in common; without a text of its own, its code must do."""
-    key = f"group.{grouping}.{group.code}"
-    return words.say(key) if words.has(key) else group.code.replace("_", " ").replace("-", ", ")
+def ease(game: SowingGame) -> tuple[int, int]:
+    """Return by what the games of a family are in order."""
+    return DIFFICULTIES.index(game.difficulty), LENGTHS.index(game.length)
 
 
-def traits(game: SowingGame, grouping: Grouping) -> set[str]:
-    """Return the codes of the groups that a game belongs to."""
-    if grouping == "place":
-        return {region for region, places in REGIONS.items() if set(places) & set(game.places)}
-    return {game.difficulty if grouping == "difficulty" else game.length}
+def heading(words: Language, family: Family) -> str:
+    """Say what a family has in common; without a text of its own, its code must do."""
+    key = f"shelf.family.{family.code}"
+    return words.say(key) if words.has(key) else family.code.replace("_", " ").replace("-", ", ")
 
 
 # What is said of a game
@@ -88,15 +81,11 @@ def origin(words: Language, game: SowingGame) -> str:
     return " · ".join([*peoples, *places, *([str(game.year)] if game.year else [])])
 
 
-def sizes(words: Language, game: SowingGame) -> str:
-    """Say how large its boards are, its own first."""
-    columns = ", ".join(str(size) for size in game.columns)
-    return words.say("card.board", columns=columns, rows=words.count("rows", game.rows))
-
-
-def level(words: Language, game: SowingGame) -> tuple[str, str]:
-    """Say how hard a game is to follow, and how long it takes."""
-    return words.say(f"group.difficulty.{game.difficulty}"), words.say(f"group.length.{game.length}")
+def level(words: Language, game: SowingGame, columns: int) -> tuple[str, str]:
+    """Say how hard a game is to follow, and how long it takes: on its own board, if it is not known on this one."""
+    elsewhere = (each.length for each in START_HERE if (each.game, each.columns) == (game.id, columns))
+    length = next(elsewhere, game.length)
+    return words.say(f"shelf.difficulty.{game.difficulty}"), words.say(f"shelf.length.{length}")
 
 
 def size_text(words: Language, game: SowingGame, columns: int) -> str:

@@ -1,0 +1,104 @@
+"""The little boards of the catalogue: each shows a turn that the engine plays, and in it what is the game's own."""
+
+import itertools
+import xml.etree.ElementTree as ET
+
+import pytest
+
+from katra import GAMES, Player, frame_of, outcome, variant
+from web.board.miniature import moment, telling
+from web.screens import shelf_pictures, shelf_rules
+from web.screens.shelf_pictures import Example, Picture, picture_of, picture_of_family
+from web.session.rules_sheets import sheet
+from web.words.catalogue import START_HERE, Family, families
+from web.words.language import codes, language
+
+SHOWN = [*shelf_pictures.GAMES.values(), *shelf_pictures.FAMILIES]
+
+
+def picture(example: Example) -> Picture:
+    return Picture(variant(example.game, example.columns), example)
+
+
+@pytest.mark.parametrize("example", SHOWN, ids=lambda example: f"{example.game}-{example.columns}")
+def test_every_turn_is_played_to_its_end_captures_and_is_soon_over(example: Example) -> None:
+    film = picture(example).film
+    assert film.turn.after.pause is None
+    assert film.captures
+    assert film.end <= 30
+    assert telling(film) <= 14
+    for here in range(film.end + 1):
+        ET.fromstring(str(moment(film, here)))
+
+
+def test_every_card_and_every_family_has_a_turn_of_its_own_choice() -> None:
+    cards = {(game.id, game.columns[0]) for game in GAMES.values()} | {(each.game, each.columns) for each in START_HERE}
+    assert set(shelf_pictures.GAMES) == cards
+    assert [picture_of_family(family).example for family in families()] == list(shelf_pictures.FAMILIES)
+
+
+def test_no_two_cards_look_alike() -> None:
+    drawn = {key: str(picture_of(*key).still) for key in shelf_pictures.GAMES}
+    for one, other in itertools.combinations(drawn, 2):
+        assert drawn[one] != drawn[other], (one, other)
+
+
+def test_what_is_a_games_own_is_seen() -> None:
+    taken = {}
+    for (game, _), example in shelf_pictures.GAMES.items():
+        film = picture(example).film
+        shown = film.at(telling(film))
+        taken[game] = len(shown.taken)
+        if game == "mandry":  # "sleep, then eat": it captures from a pit that was empty
+            assert film.at(telling(film) - 1).frame.counts[Player.SOUTH][shown.pit] == 1
+        if game == "fanga":
+            end = outcome(film.turn.after)
+            assert end
+            assert end.reason == "front_captured"
+        if game == "katra-be":
+            assert any(each.kind == "loss" and each.robbed for each in film.keyframes)
+    assert [game for game, pits in taken.items() if pits > 1] == ["gorobaka", "katro-gorobaka", "mandry", "katra-be"]
+
+
+def test_a_board_of_another_size_shows_its_start_and_its_first_turn() -> None:
+    shown = picture_of("gorobaka", 5)
+    assert str(shown.still).count("h0") == 2 * 2 * 5 * 3
+    assert shown.film.turn.before == variant("gorobaka", 5).start
+    assert shown.film.at(0).frame == frame_of(variant("gorobaka", 5).start)
+
+
+def test_the_picture_tells_what_is_captured_and_where_it_goes() -> None:
+    film = picture_of("gorobaka", 8).film
+    assert drawn_marks(str(moment(film, telling(film)))) == (2, 2, 1)
+    assert drawn_marks(str(moment(film, 0))) == (0, 0, 0)
+    reserve = picture_of("fandatsaka", 8).film
+    assert drawn_marks(str(moment(reserve, 1))) == (1, 1, 0)
+
+
+def drawn_marks(drawn: str) -> tuple[int, int, int]:
+    """Count what is taken, the ways it flies, and the ways that were sown."""
+    return drawn.count('class="taken"'), drawn.count('class="flight"'), drawn.count('class="way"')
+
+
+def test_a_bowl_loses_the_seed_that_is_dropped() -> None:
+    film = picture_of("fandatsaka", 8).film
+    before, after = (str(moment(film, here)).count("h0") for here in (0, 2))
+    assert before == after
+    assert film.at(2).frame.beside[Player.SOUTH][0] == film.at(0).frame.beside[Player.SOUTH][0] - 1
+
+
+def test_a_family_without_a_picture_of_its_own_shows_its_first_game() -> None:
+    assert picture_of_family(Family("unheard_of", (GAMES["gorobaka"],))) == picture_of("gorobaka", 8)
+
+
+@pytest.mark.parametrize("code", codes())
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_are_told_with_a_board_for_each_step(game: str, code: str) -> None:
+    chosen = variant(game)
+    told = f"<div>{''.join(map(str, shelf_rules.told(language(code), chosen)))}</div>"
+    ET.fromstring(told)
+    steps = sheet(chosen).steps
+    assert told.count("<li>") == told.count("<svg") == len(steps)
+    for step, shown in zip(steps, shelf_rules.pictures(chosen), strict=True):
+        if step.example and step.example.turn:
+            assert shown.film.turn.decisions

@@ -1,0 +1,43 @@
+"""The rules of a game as the catalogue tells them before it is begun: the sheet of the board, with little boards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from katra import Variant
+from web.board.layout import AS_PRINTED
+from web.board.markup import Element, element
+from web.screens.rules import text_of
+from web.screens.shelf_pictures import Picture, drawn, picture_of_rule
+from web.session.rules_sheets import Step, sheet
+from web.words.language import Language
+
+
+def told(words: Language, chosen: Variant) -> Iterator[Element]:
+    """Tell the aim of a game and its rules, step by step, each with its picture."""
+    words = replace(words, lie=AS_PRINTED)
+    try:
+        rules = sheet(chosen)
+        aim = text_of(words, rules.aim)
+    except LookupError:  # a kind of rules that has come later
+        yield element("p", words.say("sheet.untold"))
+        return
+    yield element("p", aim, class_="lead")
+    shown = pictures(chosen)
+    yield element("ol", *(step_line(words, step, shown[n], f"rule/{n}") for n, step in enumerate(rules.steps)))
+
+
+def step_line(words: Language, step: Step, shown: Picture, name: str) -> Element:
+    """Tell one step; a picture without a turn never moves, so nothing can name it."""
+    moves = shown.example and shown.example.turn
+    picture = drawn(shown, name) if moves else element("span", shown.still, class_="stamp")
+    return element("li", element("p", text_of(words, step)), picture)
+
+
+def pictures(chosen: Variant) -> Sequence[Picture]:
+    """Return the little board of each step; without an example it shows the start."""
+    examples = [step.example for step in sheet(chosen).steps]
+    return [
+        picture_of_rule(chosen, example.position, example.turn) if example else Picture(chosen) for example in examples
+    ]
