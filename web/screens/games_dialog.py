@@ -219,7 +219,7 @@ def beginning(words: Language, beginning: Beginning) -> Element:
 def on_shelf(words: Language, shelf: Family, *, still: bool) -> Element:
     """Draw a family: what its games have in common, as a picture and in words, and their cards."""
     name = f"shelf.family.{shelf.code}"
-    heading = catalogue.heading(words, family)
+    heading = catalogue.heading(words, shelf)
     picture = drawn(picture_of_family(shelf), shelf.code)
     if not still:
         picture = element(
