@@ -41,8 +41,8 @@ class RulesSheet:
         drawn = f"{aim}{element('ol', *steps, role='list')}"
         self.sheet.innerHTML = drawn
         self.page.get("rules-scroll").scrollTop = 0
-        for number, button in enumerate(self.sheet.querySelectorAll("[data-picture]")):
-            button.dataset.picture = number
+        for number, frame in enumerate(self.sheet.querySelectorAll(".picture")):
+            frame.setAttribute("data-picture", str(number))
         places = self.sheet.querySelectorAll(".small-board")
         self.pictures.show(
             MovingPicture(place, each.position, each.turn, marks(each.turn))
@@ -60,8 +60,8 @@ class RulesSheet:
 
     def on_click(self, event: Any) -> None:
         """Let a picture that is touched play itself again."""
-        if touched := event.target.closest("[data-picture]"):
-            self.pictures.play(int(touched.dataset.picture))
+        if event.target.closest("[data-picture] button"):
+            self.pictures.play(int(event.target.closest("[data-picture]").dataset.picture))
 
 
 UNIT: Final = 0.034
@@ -93,5 +93,5 @@ def figure(shown: Picture) -> Element:
     if not shown.turn:
         return element("div", board, role="img", aria_label=shown.said, **frame)
     icon = element("svg", element("use", href="#icon-replay"), class_="icon", aria_hidden="true")
-    again = element("button", icon, type="button", aria_label=shown.said, data_picture="")
+    again = element("button", icon, type="button", aria_label=shown.said)
     return element("div", board, again, **frame)
