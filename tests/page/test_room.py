@@ -48,23 +48,31 @@ def texts(words: Language, *beginnings: str, **more: str) -> Iterator[str]:
             yield text.format_map(values(words) | more)
 
 
-def said_together(words: Language) -> Iterator[tuple[list[str], list[str]]]:
-    """Yield what #whose can say, with what #said can say then: an endless turn ends the game, and captures nothing."""
+def said_together(words: Language) -> Iterator[tuple[list[str], list[str], bool]]:
+    """Yield what #whose can say, with what #said can say then, and whether one may ask why beside it.
+
+    An endless turn ends the game, and captures nothing.
+    """
     turns = [words.say("turn", said=turn, turn="A12>") for turn in texts(words, "turn.")]
     said = {"turn": max(turns, key=len), "score": words.count("score.behind", 24)}
     hints = [words.say("hint.value", **said, reason=reason) for reason in texts(words, "reason.")]
     told = list(texts(words, "said.", "sowing.", "why.", "known.", "readonly.why", "hint.lo"))
-    yield list(texts(words, "to_move", "choice.", "thinking", "paused", "lap", "readonly.whose")), hints + told
-    yield list(texts(words, "outcome.")), told
+    asked = list(texts(words, "to_move", "choice.", "thinking", "paused", "lap", "readonly.whose"))
+    yield asked, hints + told, False
+    yield list(texts(words, "outcome.")), told, False
+    played = [said for said in texts(words, "said.") if words.texts["said.begin"].split("{game}")[-1] not in said]
+    yield asked, played, True
+    yield list(texts(words, "outcome.")), played, True
     fotsiny = max(texts(words, "captured.none"), key=len)
     turns = list(texts(words, "said.sow", "said.drop", captured=fotsiny))
     yield (
         list(texts(words, "outcome.endless")),
         [f"{turn} {end}" for turn in turns for end in texts(words, "said.endl")],
+        True,
     )
 
 
-HEIGHTS = """async ([asked, told]) => {
+HEIGHTS = """async ([asked, told, why]) => {
     await document.fonts.ready;
     const tallest = (id, all) => {
         const node = document.getElementById(id);
@@ -72,6 +80,7 @@ HEIGHTS = """async ([asked, told]) => {
         node.textContent = all.reduce((one, other) => height(other) > height(one) ? other : one);
         return node.textContent;
     };
+    document.getElementById('why').hidden = !why;
     const sentences = [tallest('whose', asked), tallest('said', told)];
     const news = document.getElementById('news');
     return [news.scrollHeight, document.getElementById('status').clientHeight, ...sentences];
@@ -83,8 +92,8 @@ def test_the_status_has_room_for_the_longest_sentence_of_each_language(board: Op
     page = board(viewport=size)
     page.wait_for_function("[...document.fonts].some(font => font.status === 'loaded')")
     for code in codes():
-        for asked, told in said_together(language(code)):
-            needed, room, *sentences = page.evaluate(HEIGHTS, [asked, told])
+        for together in said_together(language(code)):
+            needed, room, *sentences = page.evaluate(HEIGHTS, list(together))
             assert needed <= room, (code, sentences)
 
 
