@@ -87,7 +87,7 @@ def test_back_while_a_line_is_sown_ends_the_sowing_and_closes_the_line(board: Op
 def test_a_game_begun_from_the_catalogue_is_not_lost_to_the_links_game_at_a_reload(board: Open) -> None:
     page = board("?game=katro&size=4")
     page.locator("#choose-game").click()
-    page.locator('#games-list .card[data-game="fanga"]').click()
+    page.locator('#games-list [data-game="fanga"]').click()
     page.locator("#start-game").click()
     page.wait_for_function("!location.search.includes('game=') && history.state === 0")
     page.reload()
