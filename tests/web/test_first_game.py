@@ -53,13 +53,13 @@ def taken_by_first_lap(position: Position, decision: Decision) -> int:
     return steps[1].seeds if len(steps) > 1 and isinstance(steps[1], Capture) else 0
 
 
-def played_out(seed: int) -> tuple[Player | None, list[tuple[Position, Decision]]]:
-    """Play a game of one who takes what the first lap captures and else sows at random; return who won, and replies."""
+def played_out(seed: int, *, takes: bool) -> tuple[Player | None, list[tuple[Position, Decision]]]:
+    """Play a game of one who sows at random, unless what the first lap captures is taken; return who won, and replies."""
     chance, game, replies = Random(seed), Game(FIRST_GAME.variant().start), list[tuple[Position, Decision]]()
     while not game.outcome:
         position = game.position
         if position.mover == Player.SOUTH:
-            taken = {one: taken_by_first_lap(position, one) for one in game.decisions}
+            taken = {one: takes and taken_by_first_lap(position, one) for one in game.decisions}
             decision = chance.choice([one for one in taken if taken[one] == max(taken.values())])
         else:
             last = game.last_turn
@@ -74,12 +74,22 @@ def played_out(seed: int) -> tuple[Player | None, list[tuple[Position, Decision]
 def test_who_takes_what_the_first_lap_captures_wins_and_no_win_at_hand_is_passed_over() -> None:
     won = 0
     for seed in range(GAMES):
-        winner, replies = played_out(seed)
+        winner, replies = played_out(seed, takes=True)
         won += winner == Player.SOUTH
         for position, decision in replies:
             wins = {one.decision for one in tried(position) if wins_shortly(position, one.decision)}
             assert not wins or decision in wins
     assert won >= 0.6 * GAMES
+
+
+def test_no_win_at_hand_is_passed_over_that_a_careless_player_leaves() -> None:
+    at_hand = 0
+    for seed in range(GAMES // 2):
+        for position, decision in played_out(seed, takes=False)[1]:
+            wins = {one.decision for one in tried(position) if wins_shortly(position, one.decision)}
+            at_hand += bool(wins)
+            assert not wins or decision in wins
+    assert at_hand > 5
 
 
 def wins_shortly(position: Position, decision: Decision) -> bool:
@@ -120,6 +130,15 @@ def test_a_turn_is_a_mistake_only_if_another_lets_less_be_taken() -> None:
 
 
 # The hand
+
+
+def test_what_the_hand_shows_is_no_mistake() -> None:
+    for seed in range(20):
+        chance, game = Random(seed), Game(FIRST_GAME.variant().start)
+        while not game.outcome and game.ply < 40:
+            position = game.position
+            assert not is_mistake(position, turn(position, good_turn(position)).after)
+            game.play(chance.choice(game.decisions))
 
 
 def test_the_hand_shows_a_turn_that_captures_and_goes_on_and_follows_to_its_way() -> None:
@@ -201,8 +220,10 @@ def test_a_mistake_is_answered_by_what_it_allowed_and_can_be_taken_back() -> Non
     assert seen.said == "North took 10 seeds, which your turn had left open."
     assert seen.scene.marks.cause == seen.scene.marks.taken != frozenset()
     assert [offer.command for offer in seen.offers if offer.urged] == [Action.UNDO]
+    assert seen.scene.guide is None
     do(session, seen.offers[0].command)
     assert session.game.position == FIRST_GAME.variant().start
+    assert view(session).said == "The lit half is yours. Take all the seeds of the other half."
 
 
 def test_no_more_than_two_mistakes_are_answered_so() -> None:

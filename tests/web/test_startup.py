@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from katra import Game, parse_decisions, variant, write_record
+from katra import Game, parse_decisions, parse_position, variant, write_record
 from tests.web import stored
 from tests.web.fuzzing import HOSTILE, queries
 from web.links.link import FIRST_GAME, OF_THE_GAME, parse_link
-from web.links.startup import goes_on, startup
+from web.links.startup import FIRST_PLAYERS, goes_on, startup
 from web.session.players import Players, seated
 from web.session.settling import settled
 from web.words.language import codes, language
@@ -135,3 +135,40 @@ def test_of_ten_thousand_mangled_links_none_that_fails_touches_the_saved_game() 
                 assert goes_on(opened.game, found)
     assert stayed > 2000
     assert moved > 1000
+
+
+@pytest.mark.parametrize(
+    ("query", "first_visit", "taught"),
+    [
+        ("", True, True),
+        ("", False, False),
+        ("lang=mg&theme=dark&links=0", True, True),
+        ("teach=0", True, False),
+        ("teach=1", False, True),
+        ("teach=1&side=north&controls=few", False, True),
+        ("teach=perhaps", False, False),
+        ("game=katro&size=4", True, False),
+        ("game=katro&size=4&teach=1", True, False),
+        ("game=oware", True, False),
+        ("moves=A2>", True, False),
+        ("side=both", True, False),
+        ("level=3", True, False),
+        ("controls=none", True, False),
+        ("readonly=1", True, False),
+        ("readonly=1&teach=1", True, False),
+    ],
+)
+def test_who_comes_for_the_first_time_is_taught_unless_the_address_says_otherwise(
+    query: str, first_visit: bool, taught: bool
+) -> None:
+    opened = startup(None, parse_link(query), NOBODY, EN, first_visit=first_visit)
+    assert opened.taught is taught
+    assert not taught or (opened.game.position, seated(opened.game.tags)) == (FIRST_GAME.variant().start, FIRST_PLAYERS)
+
+
+def test_an_address_that_asks_for_teaching_goes_on_with_the_first_game_and_with_no_other() -> None:
+    link = parse_link("teach=1")
+    assert startup(write_record(played("A2>")), link, NOBODY, EN).game.position == played("A2>").position
+    won = write_record(Game(parse_position(variant("katro", 4), "0.0.0.0/0.0.1.0/0.1.1.0/0.0.0.0 S")))
+    for other in (write_record(played(game_id="fanga")), write_record(played(size=6)), won):
+        assert startup(other, link, NOBODY, EN).game.position == FIRST_GAME.variant().start

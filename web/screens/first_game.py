@@ -41,6 +41,8 @@ class FirstGame(Play):
         match command:
             case Action.END_TEACHING:
                 return self.end_teaching(session)
+            case Action.UNDO:
+                return self.take_back(session)
             case Action.NEW_GAME:
                 session.taught = self.game.outcome is None
             case BeginVariant() | Load() | Rematch() | Action.SWAP_SEATS:
@@ -48,6 +50,12 @@ class FirstGame(Play):
             case Seat(players) if players != TWO:
                 session.taught = False
         return super().update(session, command)
+
+    def take_back(self, session: Session) -> Iterator[Effect]:
+        """Undo without a word: what there is to be done now says enough."""
+        yield from super().update(session, Action.UNDO)
+        self.board.clear()
+        self.thought = None
 
     def end_teaching(self, session: Session) -> Iterator[Effect]:
         """Go on as in any other game, against the weakest of the usual opponents; nothing is told any more."""
@@ -91,7 +99,9 @@ class FirstGame(Play):
         return seen._replace(scene=self.guided(seen.scene)) if session.taught and seen.scene.asked else seen
 
     def guided(self, scene: Scene) -> Scene:
-        """Return a scene with the hand, unless the visitor has chosen another pit than it shows."""
+        """Return a scene with the hand, unless the visitor has chosen another pit, or sees what a mistake allowed."""
+        if self.punished:
+            return scene._replace(marks=scene.marks._replace(cause=scene.marks.taken))
         decision, aims = self.good_turn(), scene.offered.targets
         assert decision.pit is not None
         if self.hint or (aims and aims[0].decision.pit != decision.pit):
@@ -100,8 +110,7 @@ class FirstGame(Play):
         meant = next((aim for aim in aims if aim.decision == decision), aims[0] if aims else None)
         sign = meant.decision.sign if meant else decision.sign
         guide = Guide((self.game.position.mover, decision.pit), sign, late=self.game.ply > 1)
-        marks = scene.marks._replace(cause=scene.marks.taken) if self.punished else scene.marks
-        return scene._replace(guide=guide, offered=scene.offered._replace(hinted=meant), marks=marks)
+        return scene._replace(guide=guide, offered=scene.offered._replace(hinted=meant))
 
     def good_turn(self) -> Decision:
         """Return the turn that the hand shows here."""

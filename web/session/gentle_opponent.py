@@ -16,7 +16,7 @@ TAKES: Final = 0.5
 MUCH: Final = 8
 """A quarter of all seeds: who lets so many be taken, and need not, has made a mistake."""
 CONSIDERED: Final = 4
-"""So many turns that capture most are looked at for what may follow them."""
+"""So many turns that capture most are looked at for what may follow them; more, if all of these let much be taken."""
 
 
 class Try(NamedTuple):
@@ -72,6 +72,16 @@ def is_mistake(before: Position, after: Position) -> bool:
 
 
 def good_turn(position: Position) -> Decision:
-    """Return a turn to be shown to who hesitates: it wins, or captures much and lets little be taken."""
-    most = sorted(tried(position), key=worth, reverse=True)[:CONSIDERED]
-    return max(most, key=lambda one: one.worth if one.worth == WIN else one.worth - threat(one.turn.after)).decision
+    """Return a turn to be shown to who hesitates: it wins, or captures much and lets little be taken; no mistake."""
+    most = sorted(tried(position), key=worth, reverse=True)
+    if most[0].worth == WIN:
+        return most[0].decision
+    threats = dict[Decision, int]()
+    for one in most:
+        threats[one.decision] = threat(one.turn.after)
+        if len(threats) >= CONSIDERED and min(threats.values()) < MUCH:
+            break
+    safe = [one for one in most if threats.get(one.decision, MUCH) < MUCH]
+    if safe:
+        return max(safe, key=lambda one: one.worth - threats[one.decision]).decision
+    return min(threats, key=threats.__getitem__)
