@@ -54,7 +54,7 @@ def taken_by_first_lap(position: Position, decision: Decision) -> int:
 
 
 def played_out(seed: int, *, takes: bool) -> tuple[Player | None, list[tuple[Position, Decision]]]:
-    """Play a game of one who sows at random, or takes what the first lap captures; return who won, and replies."""
+    """Play a game of one who sows at random, unless what the first lap captures is taken; return winner and replies."""
     chance, game, replies = Random(seed), Game(FIRST_GAME.variant().start), list[tuple[Position, Decision]]()
     while not game.outcome:
         position = game.position
