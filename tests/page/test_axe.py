@@ -1,0 +1,92 @@
+"""axe-core finds nothing to complain of, whatever is open, in each language, light and dark."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tools.browsing import open_katra
+from tools.serve import ROOT
+
+AXE = (ROOT / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
+VIOLATIONS = """async () => (await axe.run(document, {resultTypes: ['violations']})).violations.flatMap(
+    found => found.nodes.map(node => `${found.id}: ${node.html.slice(0, 120)} ${node.failureSummary}`))"""
+
+
+def nothing(page: Page) -> None:
+    expect(page.locator("#board [data-legal=true]").first).to_be_visible()
+
+
+def wait_for_rules(page: Page) -> None:
+    expect(page.locator("#rules")).to_be_visible()
+
+
+def choose(page: Page) -> None:
+    page.locator("#board [data-legal=true]").first.click()
+    expect(page.locator("[data-decision]").first).to_be_visible()
+
+
+def open_by(button: str, opened: str) -> Callable[[Page], None]:
+    """Return what presses a button and waits for what it opens."""
+
+    def press(page: Page) -> None:
+        page.locator(button).click()
+        expect(page.locator(opened)).to_be_visible()
+
+    return press
+
+
+def ask_why(page: Page) -> None:
+    choose(page)
+    page.locator("[data-decision]").first.click()
+    page.keyboard.press("Enter")
+    open_by("#why", "#story")(page)
+
+
+def press_question_mark(page: Page) -> None:
+    page.keyboard.press("?")
+    expect(page.locator("#shortcuts")).to_be_visible()
+
+
+STATES: dict[str, tuple[str, Callable[[Page], None]]] = {
+    "first game": ("teach=1", nothing),
+    "choice": ("game=katra-be", choose),
+    "rules": ("game=paika", open_by("#rules-button", "#rules")),
+    "rules alone": ("screen=rules&game=fandatsaka", wait_for_rules),
+    "why": ("game=katro&size=4", ask_why),
+    "catalogue": ("game=katro", open_by("#choose-game", "#games")),
+    "players": ("game=katro", open_by("#players-button", "#players")),
+    "settings": ("game=katro", open_by("#settings-button", "#settings")),
+    "shortcuts": ("game=katro", press_question_mark),
+    "analysis": ("game=katro&size=4", open_by("#analysis-button", "#analysis")),
+}
+
+
+LOOKS = (
+    ("en", "light", (1366, 768)),
+    ("fr", "dark", (390, 844)),
+    ("mg", "light", (390, 844)),
+    ("en", "dark", (1366, 768)),
+)
+CASES = [(state, *LOOKS[number % len(LOOKS)]) for number, state in enumerate(STATES)]
+"""Every state in one of the looks; none of them is left out."""
+
+
+@pytest.mark.parametrize(("state", "language", "scheme", "size"), CASES, ids=STATES)
+def test_axe_core_finds_nothing(
+    browser: Browser, site: str, state: str, language: str, scheme: str, size: tuple[int, int]
+) -> None:
+    query, reach = STATES[state]
+    width, height = size
+    context = browser.new_context(
+        color_scheme="dark" if scheme == "dark" else "light",
+        viewport={"width": width, "height": height},
+        reduced_motion="reduce",
+        bypass_csp=True,
+    )
+    page = context.new_page()
+    open_katra(page, f"{site}?{query}&lang={language}")
+    reach(page)
+    page.evaluate(AXE)
+    assert page.evaluate(VIOLATIONS) == []
+    context.close()
