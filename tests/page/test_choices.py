@@ -21,7 +21,7 @@ def begin(board: Open, game: str, position: str, speed: int = -1, size: int | No
     """Open the page with a saved game that begins in a position."""
     chosen = variant(game, size)
     record = f'[Game "{game}"]\n[Size "{chosen.size}"]\n[Position "{position}"]\n\n*\n'
-    page = board(**({} if speed < 0 else {"speed": speed}))
+    page = board("", **({} if speed < 0 else {"speed": speed}))
     page.evaluate(f"record => {STORED_GAME} = record", record)
     reload(page)
     return page, Game(parse_position(chosen, position))
