@@ -26,6 +26,9 @@ ARCHIVE, REST = "web/katra.zip", "web/rest.zip"
 MAIN: Final = "web/main.py"
 """What the page begins with, a file of its own."""
 
+OF_THE_START: Final = "import web.events, web.board.whole"
+"""What it imports, and what draws another first board than the one that stands in the page."""
+
 BUILT: Final = ROOT / "build/katra.zip"
 """Where all of it lies when it was built."""
 
@@ -78,7 +81,7 @@ def divided(files: Mapping[str, bytes]) -> dict[str, dict[str, bytes]]:
 def needed_at_start(files: Mapping[str, bytes]) -> set[str]:
     """Return the modules that are imported as soon as the page begins: those that no function imports."""
     found = set[str]()
-    sources = [(ROOT / MAIN).read_bytes()]
+    sources = [(ROOT / MAIN).read_bytes(), OF_THE_START.encode()]
     while sources:
         for name in imported(sources.pop()):
             parts = name.split(".")

@@ -63,7 +63,6 @@ BUTTONS: dict[str, Command] = {
     "leave-walk": Action.CLOSE,
 }
 
-rest.install()
 app = App(window.location.search)
 updates = Updates(window)
 

@@ -1,7 +1,23 @@
 """What the page begins with. It is compiled at every start, all that it imports was compiled before."""
 
+import asyncio
 import sys
+from importlib import import_module
 
 sys.path.append("katra.zip")  # of what is published as one archive, only what is asked for is unpacked
 
-import web.events  # noqa: F401 - it listens
+from web.shell import rest
+
+rest.install()
+
+
+async def begin_with_the_rest() -> None:
+    """Begin once the rest is there: who asks for the rules, or left a walk, needs it from the first."""
+    await rest.arrive()
+    import_module("web.events")
+
+
+try:
+    import_module("web.events")
+except rest.RestMissing:  # a page that has no network waits for its service worker
+    waiting = [asyncio.ensure_future(begin_with_the_rest())]

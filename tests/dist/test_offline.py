@@ -50,6 +50,8 @@ def test_it_plays_with_the_server_stopped_even_after_the_browser_was_closed(
         page.goto(f"{server.address}?game=fanga&lang=mg")
         started(page.evaluate)
         expect(page.locator("#game-name")).to_have_text("Fanga")
+        page.goto(f"{server.address}?screen=rules&game=paika&lang=fr")  # which no other visit has asked for
+        expect(page.locator("#rules-title")).to_contain_text("paika")
         page.goto(f"{server.address}not/a/page")
         assert page.evaluate("document.title")
     server.start()
