@@ -212,7 +212,7 @@ def on_key(event: Any) -> None:
     if event.key == "Escape" and app.captions and app.captions.open:
         app.silence()
         return
-    if (app.performance and steps_aside(event)) or pressed_button(event) or held or leaves_rules(event):
+    if (app.performance and steps_aside(event)) or pressed_button(event) or held or leaves_reading(event):
         return
     arrow, pit = event.target.closest("[data-decision]"), event.target.closest("#board [data-pit]")
     if event.key in ("Enter", " ") and goes_on(event.target):
@@ -237,10 +237,10 @@ def on_key(event: Any) -> None:
             app.board.walk(app.board.places[pit.dataset.pit], STEPS[event.key])
 
 
-def leaves_rules(event: Any) -> bool:
-    """Let the Escape key close the rules, once nothing lies over them and no pit waits for its choice."""
+def leaves_reading(event: Any) -> bool:
+    """Let the Escape key close the rules, or a turn that is told, if nothing lies over them and no pit is chosen."""
     over = app.dialog or app.board.targets or document.querySelector(":popover-open")
-    if event.key != "Escape" or over or app.page.root.dataset.panel != "rules":
+    if event.key != "Escape" or over or app.page.root.dataset.panel not in ("rules", "story"):
         return False
     app.obey(Action.CLOSE)
     return True

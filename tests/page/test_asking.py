@@ -99,3 +99,12 @@ def test_what_is_told_is_told_in_another_language(board: Open) -> None:
     choose_language(page, "fr")
     expect(page.locator("#story-laps li").first).to_contain_text("Nord sème")
     expect(page.locator("#why")).to_contain_text("Pourquoi")
+
+
+def test_escape_closes_what_is_told_as_it_closes_the_rules(board: Open) -> None:
+    page, _ = begun(board)
+    page.keyboard.press("w")
+    expect(page.locator("#story-laps li").first).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator("#panel")).to_be_hidden()
+    expect(page.locator("#why")).to_be_focused()

@@ -98,6 +98,7 @@ class Performance:
         """Stand in a place until what is said of it has been read; return whether the turn then goes on by itself."""
         self.holds.discard(here)
         self.show(0)
+        self.on_place(False)
         await self.sleep(self.on_hold(here))
         self.due = perf_counter()
         return self.playback.playing and not self.cut
