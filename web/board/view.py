@@ -146,7 +146,10 @@ class BoardView:
         }
         classes = " ".join(["pit", *(name for name, wanted in names.items() if wanted)])
         traces = [name for name in TRACES if names[name]]
-        shown = Shown(count, classes, scene.wording.pit_label(place, count, legal, prey, traces))
+        label = scene.wording.pit_label(place, count, legal, prey, traces)
+        if scene.guide and scene.guide.place == place:
+            label = f"{label}, {scene.guide.label}"
+        shown = Shown(count, classes, label)
         before = self.shown.get(place)
         if shown == before:
             return
