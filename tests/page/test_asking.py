@@ -1,10 +1,9 @@
 """Asking "why?": the last turn is told lap by lap, its pits are lit, and the board moves by no pixel."""
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from katra import Game, variant
-from tests.page.playing import QUICK, STILL, Open, agree, choose_language, sow
+from tests.page.playing import QUICK, STILL, Open, agree, choose_language, resize, sow
 
 BOX = "JSON.stringify(document.querySelector('#board svg.wood').getBoundingClientRect())"
 LIT = "[...document.querySelectorAll('#board [data-named]')].map(pit => pit.dataset.pit).sort().join()"
@@ -22,9 +21,17 @@ def begun(board: Open, viewport: tuple[int, int] = (1280, 800)) -> tuple[Page, G
     return page, game
 
 
-@pytest.mark.parametrize("size", [(320, 568), (390, 844), (844, 390), (768, 1024), (1366, 768)])
-def test_the_last_turn_is_told_beside_a_board_that_stands_still(board: Open, size: tuple[int, int]) -> None:
-    page, game = begun(board, size)
+SIZES = [(320, 568), (390, 844), (844, 390), (768, 1024), (1366, 768)]
+
+
+def test_the_last_turn_is_told_beside_a_board_that_stands_still(board: Open) -> None:
+    page, game = begun(board)
+    for width, height in SIZES:
+        resize(page, width, height)
+        the_last_turn_is_told_beside_a_board_that_stands_still(page, game)
+
+
+def the_last_turn_is_told_beside_a_board_that_stands_still(page: Page, game: Game) -> None:
     before = page.evaluate(BOX)
     page.locator("#why").click()
     expect(page.locator("#story-title")).to_have_text("North, turn 2: lap by lap")
