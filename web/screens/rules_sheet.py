@@ -88,7 +88,7 @@ def figure(shown: Picture) -> Element:
     board = element("div", class_="small-board", style=style, inert="")
     frame = {
         "class_": "picture",
-        "style": f"aspect-ratio:{seen.width:g}/{seen.height:g};--wide:{seen.width * UNIT:g}rem",
+        "style": f"--ratio:{seen.width / seen.height:.4f};aspect-ratio:var(--ratio);--wide:{seen.width * UNIT:g}rem",
     }
     if not shown.turn:
         return element("div", board, role="img", aria_label=shown.said, **frame)
