@@ -1,5 +1,7 @@
 """What is opened on upright screens lies below the board, which stays whole in sight and stands where it stood."""
 
+from itertools import pairwise
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -63,3 +65,40 @@ def test_nothing_of_what_was_said_peeks_out_beside_a_panel(board: Open, size: tu
         assert not page.evaluate(PEEKING), button
         page.locator(button).dispatch_event("click")
         expect(page.locator("#panel")).to_be_hidden()
+
+
+TARGETS = """() => [...document.querySelectorAll('#offers button, #turns button, #ways button')]
+    .filter(it => it.checkVisibility({ visibilityProperty: true }))
+    .map(it => it.getBoundingClientRect()).sort((one, other) => one.x - other.x)
+    .map(it => [it.left, it.right, it.height])"""
+
+
+def are_apart(page: Page) -> None:
+    targets = page.evaluate(TARGETS)
+    assert len(targets) > 1
+    assert all(height >= 44 for _, _, height in targets), targets
+    assert all(left - right >= 7.9 for (_, right, _), (left, _, _) in pairwise(targets)), targets
+
+
+@pytest.mark.parametrize("size", [(320, 568), (390, 844)])
+def test_what_is_pressed_below_the_board_of_a_phone_is_a_finger_high_and_apart(
+    board: Open, size: tuple[int, int]
+) -> None:
+    page = board("?teach=1&lang=fr", viewport=size)
+    are_apart(page)
+    page.locator("#board [data-legal=true]").first.click()
+    page.locator("[data-decision]").first.click()
+    expect(page.locator("#undo")).to_be_enabled()
+    page.wait_for_function(STILL)
+    are_apart(page)
+    page.locator("#offers button").first.click()
+    are_apart(page)
+
+
+def test_the_buttons_of_a_tablet_stand_where_they_stood_when_nothing_more_is_proposed(board: Open) -> None:
+    page = board("?game=katro", viewport=(820, 1180))
+    expect(page.locator("#offers button")).to_have_count(1)
+    before = [page.locator(it).bounding_box() for it in ("#hint", "#new-game")]
+    play_a_turn(page)
+    expect(page.locator("#offers button")).to_have_count(0)
+    assert [page.locator(it).bounding_box() for it in ("#hint", "#new-game")] == before
