@@ -107,10 +107,17 @@ class BoardView:
         return layout.lie
 
     def measure(self, layout: Layout) -> None:
-        """Tell the style sheet how large a unit is, so that no text gets too small, and where heaps are numbers."""
+        """Tell the style sheet how large a unit is, so that no text gets too small, and where heaps are numbers.
+
+        What lies below the board of the page is told how high that is for its width.
+        """
         space = self.root.getBoundingClientRect()
         self.scale = scale(layout, space.width, space.height)
         self.root.style.setProperty("--scale", f"{self.scale:.4f}")
+        place = self.root.closest("main")
+        if place:
+            width, height = layout.size
+            place.parentElement.style.setProperty("--tall", f"{height / width:.4f}")
         self.root.dataset.heaps = "small" if 2 * PIT_RADIUS * self.scale < MIN_HEAP else "large"
 
     def best_layout(self, position: Position) -> Layout:
