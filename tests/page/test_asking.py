@@ -34,7 +34,7 @@ def test_the_last_turn_is_told_beside_a_board_that_stands_still(board: Open) -> 
 def the_last_turn_is_told_beside_a_board_that_stands_still(page: Page, game: Game) -> None:
     before = page.evaluate(BOX)
     page.locator("#why").click()
-    expect(page.locator("#story-title")).to_have_text("North, turn 2: lap by lap")
+    expect(page.locator("#story-title")).to_have_text("Turn 2, North: lap by lap")
     laps = page.locator("#story-laps li")
     assert game.last_turn
     expect(laps.first).to_contain_text("North sows ")
@@ -42,7 +42,7 @@ def the_last_turn_is_told_beside_a_board_that_stands_still(page: Page, game: Gam
     assert page.evaluate(INSIDE)
     assert page.evaluate(BOX) == before
     page.locator("#story-back").click()
-    expect(page.locator("#story-title")).to_have_text("South, turn 1: lap by lap")
+    expect(page.locator("#story-title")).to_have_text("Turn 1, South: lap by lap")
     page.locator("#close-story").click()
     expect(page.locator("#panel")).to_be_hidden()
     assert page.evaluate(BOX) == before
