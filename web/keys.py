@@ -126,7 +126,10 @@ def pressed_button(app: App, event: Any) -> bool:
     if not button:
         return False
     event.preventDefault()
+    chosen = dict(app.board.targets)
     button.click()
+    if app.board.targets != chosen and app.board.root.contains(document.activeElement):
+        app.board.focus_targets()  # a hint has chosen a pit: Enter takes the way that it means
     return True
 
 

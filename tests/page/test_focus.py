@@ -95,7 +95,7 @@ def test_a_hint_that_closes_why_leaves_the_focus_on_the_board(board: Open) -> No
     held(page)
     page.keyboard.press("o")
     expect(page.locator("#offers [data-offer=hint]")).to_have_count(0)
-    held(page)
+    expect(page.locator("#board .arrow.hinted")).to_be_focused()
     page.keyboard.press("h")
     held(page)
     arrows_live(page)

@@ -343,8 +343,9 @@ class BoardView:
             self.nodes[place].focus()
 
     def focus_targets(self) -> bool:
-        """Move the keyboard's focus to the first of the targets on the board, if there are any."""
-        first = self.button(next(iter(self.targets), ""))
+        """Move the keyboard's focus to the target that is hinted, or to the first, if there are any on the board."""
+        hinted = self.scene.offered.hinted if self.scene else None
+        first = self.button(hinted.text if hinted else next(iter(self.targets), ""))
         if first:
             first.focus()
         return bool(first)
