@@ -22,6 +22,7 @@ from katra import (
 from web.board.layout import Lie
 from web.board.targets import targets
 from web.session.rules_sheets import sheet
+from web.words.board import BoardWords
 from web.words.language import Language, language
 from web.words.named_pits import names_of, pieces
 from web.words.sentences import (
@@ -141,6 +142,11 @@ def test_an_answer_in_the_middle_of_a_turn_is_said_in_words_too() -> None:
     )
     assert turn_in_words(EN, waiting, "=") == "stop there"
     assert turn_in_words(EN, waiting, "+") == "go on from A5"
+
+
+def test_a_board_of_one_row_is_named_with_one_row() -> None:
+    labels = [BoardWords(EN, variant(game, 4).start).board_label() for game in ("katrayo", "katro")]
+    assert labels == ["Katrayo, a board of 4 columns, 1 row each", "Katro, a board of 4 columns, 2 rows each"]
 
 
 def test_the_loser_is_kamo() -> None:

@@ -29,7 +29,8 @@ class BoardWords(NamedTuple):
         """Name the board for who does not see it."""
         board = self.position.variant.board
         game = sentences.game_name(self.position)
-        return self.words.say("board", game=game, columns=board.cols, rows=board.rows)
+        rows = self.words.count("rows", board.rows)
+        return self.words.say("board", game=game, columns=board.cols, rows=rows)
 
     def pit_label(self, place: PitRef, count: int, legal: bool, prey: bool, traces: Sequence[str] = ()) -> str:
         key = "pit.prey" if prey else "pit" if not legal else "pit.drop" if self.drops else "pit.legal"
