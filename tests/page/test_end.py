@@ -104,13 +104,17 @@ def test_the_card_is_spoken_in_one_sentence_and_takes_the_focus_of_the_keyboard_
     spoken = page.locator("#end [role=status]")
     expect(spoken).to_have_count(1)
     assert (spoken.text_content() or "").count(".") == 1
+    result = page.locator("#end-title").text_content() or ""
+    live = page.locator("[role=status], [role=alert], [aria-live]").all_text_contents()
+    assert [result in said for said in live].count(True) == 1
+    expect(page.locator("#end")).to_have_attribute("aria-label", "Result")
     page.locator("#undo").click()
     page.locator('[data-pit="A2"]').focus()
     page.keyboard.press("Enter")
     page.locator('[data-decision="A2>"]').first.focus()
     page.keyboard.press("Enter")
     expect(page.locator("#end")).to_be_visible()
-    page.wait_for_function("document.activeElement.closest('#end')")
+    expect(page.locator("#end .offers button").first).to_be_focused()
     page.keyboard.press("Escape")
     page.wait_for_function("document.activeElement.closest('#board')")
 

@@ -89,7 +89,7 @@ def composed() -> set[str]:
     keys |= {f"shelf.proved.{winner}" for winner in ("first", "second", "now")}
     for word in ("said", "sowing"):
         keys |= {f"{word}.{how}" for how in ("sow", "drop", "drop.capture", "drop.stay", "capture", "on")}
-    keys |= {f"turn.{how}" for how in ("sow", "drop", "drop.stay", "drop.capture", "capture")} | OF_FIELDS_AND_FAMILIES
+    keys |= OF_FIELDS_AND_FAMILIES
     keys |= {f"trace.{trace}" for trace in Marks._fields}
     held = [name for each in itertools.chain(*SHORTCUTS.values()) for key in each.keys for name in names(key)]
     keys |= {f"key.{name}" for name in held if not is_single(name)}
