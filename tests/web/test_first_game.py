@@ -180,7 +180,7 @@ def test_the_opponents_turn_is_told_with_its_way_and_what_came_of_it() -> None:
         sow(session, turn_text)
         name = answer(session)
         last, way = session.game.last_turn, "to the right" if name[-1] == "<" else "to the left"
-        way = {"b4>": "downwards", "b1<": "downwards", "a4<": "upwards", "a1>": "upwards"}.get(name, way)
+        way = {"b4>": "downwards", "b1<": "downwards", "a4>": "upwards", "a1<": "upwards"}.get(name, way)
         assert last
         what = f" and took {EN.count('seeds', last.captured)}." if last.captured else ": nothing was captured."
         told.add(bool(last.captured))
