@@ -219,7 +219,7 @@ def test_turns_of_the_second_family_are_told_too() -> None:
 def test_an_endless_turn_is_told_with_its_cycle() -> None:
     position = parse_position(variant("katrayo"), "0.0.0.0.0.0/4.5.3.7.3.2 S")
     endless = turn(position, *parse_decisions(position, "A2>"))
-    assert turn_sentence(EN, endless).endswith("It comes round again after 2088 laps and would never end.")
+    assert turn_sentence(EN, endless).endswith("It comes round again after 2088 laps.")
 
 
 def test_what_is_to_be_done_is_said() -> None:
