@@ -64,7 +64,9 @@ def test_a_hint_goes_away_and_is_told_in_another_language(board: Open) -> None:
     page.locator("#hint").click()
     expect(page.locator("#board .arrow")).to_have_count(0)
     name = GAMES["fianarantsoa"].names[0]
-    expect(page.locator("#said")).to_have_text(language("en").say("said.begin", game=name))
+    english = language("en")
+    aim = english.say("rules.aim.all")
+    expect(page.locator("#said")).to_have_text(english.say("said.begin", game=name, aim=aim))
 
 
 def test_the_analysis_shows_three_lines_and_never_changes_the_game(board: Open) -> None:

@@ -142,9 +142,12 @@ def test_the_side_of_a_capture_is_chosen_by_keyboard(board: Open, speed: int) ->
     while answer := settled(game.node):
         game.play(answer)
     agree(page, game)
-    expect(
-        page.locator(f'[data-decision="{offered(page)[0]}"]' if game.position.pause else ".pit.legal:focus")
-    ).to_be_focused()
+    if game.position.pause:
+        expect(page.locator(f'[data-decision="{offered(page)[0]}"]')).to_be_focused()
+    else:  # where the player to move stood before
+        expect(page.locator(".pit:focus")).to_have_attribute(
+            "data-pit", re.compile("[AB]" if game.position.mover == Player.SOUTH else "[ab]")
+        )
 
 
 @pytest.mark.parametrize("sign", "+=")
@@ -192,7 +195,7 @@ def test_a_choice_that_only_wins_is_not_asked(board: Open) -> None:
     expect(page.locator("#whose")).to_contain_text("South wins")
     page.locator("#undo").click()
     agree(page, Game(game.root.position))
-    expect(page.locator("#said")).to_contain_text("A4<")
+    expect(page.locator("#said")).to_contain_text("A4 to the left")
     page.locator("#redo").click()
     agree(page, game)
 

@@ -40,10 +40,11 @@ class Focus:
         """Give the focus back after a turn: to the choice that it asks for, or to what had it, or to the board."""
         active, before, self.before_turn = document.activeElement, self.before_turn, None
         lost = not can_have_it(active) and document.hasFocus() and window.navigator.userActivation.hasBeenActive
-        if lost and not self.board.targets:
+        on_board = self.board.root.contains(before if lost else active)
+        if on_board or (lost and self.board.targets):
+            self.go_back()  # to the cursor of who is to move now, which need not be where the turn began
+        elif lost:
             self.go_back(before)
-        elif lost or self.board.root.contains(active):
-            self.go_back()
 
     def go_back(self, *places: Any) -> None:
         """Give the focus to the first of these that can have it, or to what the board asks for."""
