@@ -1,4 +1,4 @@
-"""The boards that Busser prints of m'raha, bevohoka and Fianarantsoa come up again when the reference plays their turns."""
+"""Busser's boards of m'raha, bevohoka and Fianarantsoa come up again as the reference plays their turns."""
 
 from __future__ import annotations
 
