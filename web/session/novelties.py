@@ -28,6 +28,7 @@ ASIDES: Final = frozenset({"around", "around.row", "around.rows", "full_round", 
 KEYS: Final = (
     "sow",
     "goes_on",
+    "goes_on.behind",
     "empty",
     "around",
     "around.row",
@@ -142,7 +143,8 @@ def lifted(turn: Turn, before: Keyframe, now: Keyframe, here: int) -> Iterator[N
         row, _ = board.place(now.pit)
         facing = board.facing(now.pit) if row == 0 else None
         passed = facing is not None and before.frame.counts[mover.other][facing]
-        yield Novelty("fotsiny" if passed else "goes_on", (mover, now.pit), mover, here - 1)
+        key = "goes_on.behind" if row else "fotsiny" if passed else "goes_on"
+        yield Novelty(key, (mover, now.pit), mover, here - 1)
     elif before.kind == "change":
         yield Novelty("sow", (mover, now.pit), mover, here)
 
