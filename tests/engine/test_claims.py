@@ -231,8 +231,7 @@ def test_singletons_that_capture_nothing_have_lost() -> None:
 # Family A
 
 SOUTH = "1.1.1.0.0.0.0.0/0.0.0.0.0.0.0.2"
-BOAOAKA = reference.MORE_GAMES["boaoaka"]
-HADDON = reference.MORE_GAMES["katra-haddon"]
+BOAOAKA, HADDON = opening("boaoaka", 8).game, opening("katra-haddon", 8).game
 assert isinstance(BOAOAKA, reference.AddAndGoOn)
 READINGS = (
     HADDON,

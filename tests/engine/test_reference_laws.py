@@ -1,4 +1,4 @@
-"""What the reference may never do in the games to come, seen in games and on boards of chance."""
+"""What the reference may never do in the games of sections 9 and 10, seen in games and on boards of chance."""
 
 from __future__ import annotations
 
@@ -10,9 +10,11 @@ from . import reference
 from .reference import Table, house, opening, read, reason, tell
 from .reference.table import own_house, row_seeds
 
+NEW = {name: opening(name, 8).game for name in ("mraha", "bao", "kujifunza", "katra-haddon", "boaoaka", "bevohoka")}
+
 VARIANTS = [
     (name, size, {} if option is None else {option[0]: option[1]})
-    for name, game in reference.MORE_GAMES.items()
+    for name, game in NEW.items()
     for size in game.sizes
     for option in [None, *((key, value) for key, values in game.options.items() for value in values[1:])]
 ]
