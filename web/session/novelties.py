@@ -35,6 +35,7 @@ KEYS: Final = (
     "around.rows",
     "full_round",
     "captured",
+    "captured.row",
     "captured.column",
     "captured.behind",
     "captured.from_behind",
@@ -166,7 +167,9 @@ def capture(film: Film, before: Keyframe, now: Keyframe, here: int) -> str:
         return "captured.from_behind"
     if robbed != {0} and not any(other[pit] for pit in board.row(0)):
         return "captured.behind"
-    return "captured" if robbed == {0} else "captured.column"
+    if robbed != {0}:
+        return "captured.column"
+    return "captured" if board.rows > 1 else "captured.row"
 
 
 def joins(film: Film, here: int) -> bool:
