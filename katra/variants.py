@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from katra.errors import SetupError
-from katra.games import GAMES, SowingGame
+from katra.games import GAMES, UNLISTED, SowingGame
 from katra.position import Variant, variant_of
 
 
@@ -22,9 +22,9 @@ def variant(
     >>> variant("gorobaka", options={"min_start": "2"}).chosen_options
     {'min_start': '2'}
     """
-    if game not in GAMES:
+    description = GAMES.get(game) or UNLISTED.get(game)
+    if description is None:
         raise SetupError("unknown_game", game=game)
-    description = GAMES[game]
     size = description.columns[0] if size is None else size
     least, most = description.least_columns, description.most_columns
     if not least <= size <= most:

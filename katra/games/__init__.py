@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from katra.games.bevohoka import BEVOHOKA
 from katra.games.description import Citation, Disagreement, LostGame, Option, Reading, Source, SowingGame
 from katra.games.fandatsaka import FANDATSAKA, FIFANGHA
 from katra.games.fianarantsoa import FIANARANTSOA
 from katra.games.gorobaka import GOROBAKA, KATRO_GOROBAKA
+from katra.games.haddon import BOAOAKA, KATRA_HADDON
 from katra.games.katra_be import KATRA_BE
 from katra.games.katrayo import KATRAYO
 from katra.games.katro import AMBOHIMANGA, FANGA, KATRO
@@ -29,6 +31,8 @@ GAMES: Final[dict[str, SowingGame]] = {
         MANDRY,
         KATRAYO,
         FIANARANTSOA,
+        KATRA_HADDON,
+        BOAOAKA,
         FANDATSAKA,
         FIFANGHA,
         KATRA_BE,
@@ -36,10 +40,14 @@ GAMES: Final[dict[str, SowingGame]] = {
     )
 }
 
+UNLISTED: Final[dict[str, SowingGame]] = {BEVOHOKA.id: BEVOHOKA}
+"""Games that the engine plays by name, and that no list offers: the page does not show them yet."""
+
 __all__ = [
     "GAMES",
     "LOST_GAMES",
     "SOURCES",
+    "UNLISTED",
     "Citation",
     "Disagreement",
     "LostGame",

@@ -16,7 +16,7 @@ from katra.games.description import InitialSetup
 from katra.notation import parse_position, position_text
 from katra.position import Position, Variant, variant_of
 from katra.rules import Rules
-from katra.sowing.add_and_go_on import AddAndGoOn
+from katra.sowing.add_and_go_on import SHARED_SENSE, AddAndGoOn
 from katra.sowing.re_enter import ReEnter
 
 from . import reference
@@ -126,6 +126,8 @@ def position_by_chance(of: Variant, chance: Random) -> Position:
         "rova": chance.choice(["Rr", "Rr", "R", "r", "-"]),
         "sense": chance.choice("><.") + chance.choice("><."),
     }
+    if any(field == SHARED_SENSE for field in of.fields):
+        written["sense"] = 2 * chance.choice("><.")
     board = "/".join(".".join(map(str, row)) for row in rows)
     return parse_position(of, " ".join([board, chance.choice("SN"), *(written[field.name] for field in of.fields)]))
 

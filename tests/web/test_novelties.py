@@ -85,12 +85,13 @@ def test_what_a_kind_of_rules_has_is_new_where_it_is_met_and_nowhere_else() -> N
     assert met()["bowl"] == met()["drop"] == met()["captured.dropped"] == met()["bowl.empty"] == drops
     assert met()["choose.side"] == met()["fotsiny"] == met()["start.must_capture"] == {*drops, "paika"}
     assert met()["mark"] == met()["opened"] == met()["robbed"] == met()["choose.stop"] == {"katra-be"}
-    assert met()["captured.empty"] == {"mandry"}
-    assert met()["direction"] == {"ambohimanga"}
+    assert met()["captured.empty"] == {"mandry", "boaoaka"}
+    assert met()["direction"] == {"ambohimanga", "fianarantsoa", "katra-haddon", "boaoaka"}
+    assert met()["stopped"] == {"katra-haddon"}
     assert met()["around.rows"] == {"fianarantsoa"}
     assert met()["around.row"] == {"katrayo"}
     assert met()["captured.at_start"] == {"paika"}
-    assert met()["captured.column"] == {"gorobaka", "katro-gorobaka", "mandry"}
+    assert met()["captured.column"] == {"gorobaka", "katro-gorobaka", "mandry", "boaoaka"}
 
 
 def test_a_turn_tells_each_event_at_its_pit_and_when_it_is_seen() -> None:
