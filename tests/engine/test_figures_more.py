@@ -1,4 +1,4 @@
-"""The boards that Busser prints of m'raha, bevohoka and Fianarantsoa come up again when the reference plays their turns."""
+"""The boards that Busser prints of m'raha, bevohoka and Fianarantsoa come up when the reference plays their turns."""
 
 from __future__ import annotations
 
