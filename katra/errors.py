@@ -75,6 +75,9 @@ SENTENCES: Final[dict[str, str]] = {
     "proof_no_first_turn": "the winner has no turn at the start: the proof has no line for {position}",
     "proof_comes_back": "after {turn} and the answer {answer} the game goes in a circle: it is at line {first} again",
     "proof_too_long": "the win takes up to {found} plies, not {claimed}",
+    "proof_turn_count": "there are {found} turns, not {claimed}",
+    "proof_fewer_turns": "it is won in fewer turns than {claimed}",
+    "proof_no_end": "the last turn, and no other, must win, but here the position is {position}",
     "proof_game_over": "the game is over before it begins",
     "proof_never_reached": "the proof never comes to this position",
 }
