@@ -47,6 +47,7 @@ KATRA_HADDON: Final = SowingGame(
         ),
         Disagreement("min_start", (Reading("two_seeds_as_kin", _GOROBAKA), Reading("any_hole", _MURRAY)), "min_start"),
     ),
+    continued_as="boaoaka",
 )
 
 BOAOAKA: Final = SowingGame(
