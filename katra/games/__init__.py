@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from katra.games.bevohoka import BEVOHOKA
 from katra.games.description import Citation, Disagreement, LostGame, Option, Reading, Source, SowingGame
 from katra.games.fandatsaka import FANDATSAKA, FIFANGHA
 from katra.games.fianarantsoa import FIANARANTSOA
@@ -40,14 +39,10 @@ GAMES: Final[dict[str, SowingGame]] = {
     )
 }
 
-UNLISTED: Final[dict[str, SowingGame]] = {BEVOHOKA.id: BEVOHOKA}
-"""Games that the engine plays by name, and that no list offers: the page does not show them yet."""
-
 __all__ = [
     "GAMES",
     "LOST_GAMES",
     "SOURCES",
-    "UNLISTED",
     "Citation",
     "Disagreement",
     "LostGame",

@@ -13,7 +13,8 @@ from katra.board import Player
 from katra.commands import main
 from katra.errors import Flaw, NotationError, Unreadable
 from katra.game import Game
-from katra.games import GAMES, UNLISTED
+from katra.games import GAMES
+from katra.games.unlisted import UNLISTED
 from katra.notation import parse_decisions, parse_position, parse_turn, position_text
 from katra.perft import perft
 from katra.record import read_record, write_record
