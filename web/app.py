@@ -9,41 +9,32 @@ from pyscript import document, window
 
 from katra import Turn, write_record
 from web.board.view import BoardView
-from web.links.link import OF_THE_GAME, parse_link
-from web.links.startup import Startup, startup
+from web.links.link import OF_THE_GAME
 from web.screens import toolbar
+from web.screens.captioning import Captioning
+from web.screens.dialogs import Dialogs
 from web.screens.elements import Elements
-from web.screens.first_game import FirstGame
+from web.screens.focus import Focus
+from web.screens.initial_session import initial_session
 from web.screens.panel import draw_panel
-from web.screens.play import Play
 from web.screens.status import Status
 from web.session.commands import Action, Answered, Command
 from web.session.effects import Effect, Open, Refuse, Show, ShowEnd, Signal
-from web.session.players import Players, seated
-from web.session.session import After, Ask, Permissions, Screen, Session
-from web.session.settings import GAME, SETTINGS, Storage, load_settings
+from web.session.players import seated
+from web.session.session import After, Ask
+from web.session.settings import GAME, SETTINGS, Storage
 from web.shell import rest
 from web.shell.history import History
 from web.thinking.questions import Questions
 from web.words import problems
-from web.words.language import Language, language, preferred
 from web.words.named_pits import names_of
 from web.words.problems import Problem
 
 if TYPE_CHECKING:
     from web.board.sound import Sound
-    from web.screens.caption import Captions
     from web.screens.shown_turn import ShownTurn
 
 LATER: Final = 0.5  # seconds, in which the board is painted
-
-
-class Dialog(Protocol):
-    """What draws a dialog."""
-
-    element: Any
-
-    def draw(self, words: Language, view: Any) -> None: ...
 
 
 class Host(Protocol):
@@ -60,48 +51,23 @@ class App:
 
     def __init__(self, query: str) -> None:
         self.storage = Storage(window)
-        settings, broken = load_settings(self.storage)
-        link = parse_link(query)
-        asked = link.options
-        settings = settings._replace(sound=True) if asked.sound else settings
-        words = language(preferred([asked.language, settings.language, *window.navigator.languages]))
         self.framed = bool(window.parent != window.window)
+        self.session, self.opening_notice, host = initial_session(window, query, self.storage, framed=self.framed)
         self.host: Host | None = None
-        if self.framed and asked.host:
+        if self.framed and host:
             from web.links.embedding import Embedding
 
-            self.host = Embedding(window, self, asked.host)
-        stored = None if self.framed else self.storage.load(GAME)  # a frame begins anew
-        first_visit = not self.framed and self.storage.is_empty
-        opened = startup(stored, link, settings.players, words, broken, first_visit=first_visit)
-        game, self.opening_notice = opened.game, opened.notice
-        permissions = Permissions(asked.readonly, asked.links, asked.hint, asked.controls)
-        self.session = Session(words, settings, screens(opened, settings.players), permissions)
-        self.session.taught = opened.taught
-        followed = link.game is not None and self.storage.load(SETTINGS) is None
-        against_their_will = False if self.framed or followed else None
-        self.session.captions = True if opened.taught else against_their_will if asked.teach is None else asked.teach
-        if asked.screen:
-            from web.screens.rules import ShowRules
-
-            self.session.open(ShowRules(self.session.screen, alone=True))
+            self.host = Embedding(window, self, host)
         self.page = Elements(document)
         self.board = BoardView(self.page.get("board"), self.page.get("ways"))
+        self.focus = Focus(self.board)
         self.status = Status(self.page)
         self.sound: Sound | None = None
         self.questions = Questions()
         self.history = History(window, self.close_to, framed=self.framed)
-        self.captions: Captions | None = None
-        """What tells what is new, once the page has been playable for a while."""
-        self.unexplained: Turn | None = None
-        """The turn that was shown at once, of which it is yet to be told what was new."""
-        self.dialogs: dict[type, Dialog] = {}
-        """What draws the dialogs that have been opened, by the values that they show."""
-        self.dialog: Dialog | None = None
-        """The one that is open."""
-        self.prepared = False
-        """Whether the page has been playable for a while, so that more can be imported."""
-        self.node = game.node
+        self.captions = Captioning(self.page, self.board, self.session, self.keep_seen)
+        self.dialogs = Dialogs()
+        self.node = self.session.screen.game.node
         """The place of the game that was drawn last."""
         self.performance: ShownTurn | None = None
         """The turn that is being shown."""
@@ -143,29 +109,13 @@ class App:
 
         if any(seated(self.session.game.tags)) and not self.session.taught:
             self.questions.client.start()
-        self.prepared = True
+        self.captions.ready = True
         self.explain()
 
     def explain(self) -> None:
-        """Tell what was new in the last turn, or is in the choice that someone has now, if they want to know."""
-        captions = self.teacher() if self.prepared and not self.performance else None
-        if captions and self.board.scene:
-            turn, self.unexplained = self.unexplained, None
-            captions.tell(turn, self.board.scene)
-
-    def teacher(self) -> Captions | None:
-        """Return what tells what is new, if the game is on the board, and someone wants to know."""
-        if not self.session.captioned or len(self.session.screens) > 1:
-            return None
-        from web.screens.caption import Captions
-
-        self.captions = self.captions or Captions(self.page, self.board, self.session, self.keep_seen)
-        return self.captions
-
-    def silence(self) -> None:
-        """Take away what is told, as something else is done."""
-        if self.captions:
-            self.captions.close()
+        """Tell what is new, unless a turn is being shown."""
+        if not self.performance:
+            self.captions.explain()
 
     def keep_seen(self) -> None:
         """Keep what has been told, that it is told once; in a frame nothing is kept."""
@@ -190,7 +140,7 @@ class App:
                 case _:
                     self.carry_out(effect)
         if at_once:
-            self.unexplained = at_once
+            self.captions.unexplained = at_once
             self.end_turn()
             self.draw_way(at_once)
         else:
@@ -201,7 +151,7 @@ class App:
 
     def obey(self, command: Command) -> None:
         """Follow a command of a visitor, who has read what was told."""
-        self.silence()
+        self.captions.silence()
         self.follow(command)
 
     def follow(self, command: Command) -> None:
@@ -209,6 +159,21 @@ class App:
         refused = self.do(command)
         if refused:
             self.status.notice(problems.sentence(self.session.words, refused))
+
+    def cut_short(self, event: Any) -> None:
+        """End the turn that is shown, and let the event do nothing else; two computers then rest."""
+        event.preventDefault()
+        event.stopPropagation()
+        assert self.performance
+        self.performance.cut_short()
+        self.do(Action.PAUSE)
+
+    def close_notice(self) -> None:
+        """Close the notice; the focus that was in it goes to the board."""
+        focused = self.page.get("notice").contains(document.activeElement)
+        self.status.notice("")
+        if focused:
+            self.board.focus(self.board.cursor)
 
     def carry_out(self, effect: Effect) -> None:
         """Do outside what a screen wants done."""
@@ -218,7 +183,9 @@ class App:
             case ShowEnd(turn) if self.performance:
                 self.last_turn = turn
             case Open(asked):
-                self.open(asked)
+                from web.screens.opening import open_screen
+
+                open_screen(asked, self.session, self.page, self.board, self.dialogs)
             case Signal.SAVE_GAME if not self.framed:
                 self.storage.save(GAME, write_record(self.session.screen.kept))
             case Signal.SAVE_SETTINGS:
@@ -240,52 +207,6 @@ class App:
                     self.performance.translate()
             case Signal.SEATED:
                 self.preparing = asyncio.ensure_future(self.prepare())
-
-    def open(self, asked: Action) -> None:
-        """Open a screen; its module, and what draws it, are imported when it is first opened."""
-        below = self.session.screen
-        match asked:
-            case Action.ANALYSIS:
-                from web.screens.analysis import Analysis
-
-                self.session.open(Analysis(below))
-            case Action.OPEN_GAMES:
-                from web.screens.games import ChooseGame, GamesView
-                from web.screens.games_dialog import GamesDialog
-
-                self.dialogs[GamesView] = self.dialogs.get(GamesView) or GamesDialog(self.page)
-                self.session.open(ChooseGame(below, below.game.position.variant))
-            case Action.OPEN_PLAYERS:
-                from web.screens.players import ChoosePlayers, PlayersView
-                from web.screens.players_dialog import PlayersDialog
-
-                self.dialogs[PlayersView] = self.dialogs.get(PlayersView) or PlayersDialog(self.page)
-                self.session.open(ChoosePlayers(below, seated(self.session.game.tags)))
-            case Action.SHOW_RESULT:
-                from web.screens.end_card import EndCard, ResultView
-                from web.screens.end_card_dialog import EndCardDialog
-
-                self.dialogs[ResultView] = EndCardDialog(self.page, self.board)
-                self.session.open(EndCard(below))
-            case Action.OPEN_SHORTCUTS:
-                from web.screens.shortcuts import ShortcutsView, ShowShortcuts
-                from web.screens.shortcuts_dialog import ShortcutsDialog
-
-                self.dialogs[ShortcutsView] = self.dialogs.get(ShortcutsView) or ShortcutsDialog(self.page)
-                self.session.open(ShowShortcuts(below))
-            case Action.WHY:
-                from web.screens.story import Story
-
-                self.session.open(Story(below))
-            case Action.OPEN_RULES:
-                from web.screens.rules import ShowRules
-
-                self.session.open(ShowRules(below))
-            case Action.START_WALK:
-                from web.screens.walk import Walk
-                from web.screens.walk_stations import walk
-
-                self.session.open(Walk(below, walk()))
 
     def close_to(self, depth: int) -> None:
         """Close screens, as the browser's Back asks, until so many are open before the first."""
@@ -309,9 +230,11 @@ class App:
 
     def render(self) -> None:
         """Show what the screen in front shows, unless a turn is being shown; think about what it wants."""
-        self.history.opened(len(self.session.screens) - 1)
+        opened = len(self.session.screens) - 1
+        self.history.opened(opened)
         if self.performance:
             return
+        self.focus.remember(opened)
         view, screen = self.session.screen.view(self.session), self.session.screen
         self.page.pits = names_of(screen.game.position.variant.board)
         draw_panel(self.page, view.panel)
@@ -321,12 +244,13 @@ class App:
             view = screen.view(self.session)
         self.board.draw(view.scene)
         if screen.game.node is not self.node and view.scene.asked:
-            self.board.set_cursor(view.scene.first_place)
+            self.board.await_turn(view.scene, begins=screen.game.node is screen.game.root)
         self.node = screen.game.node
         toolbar.draw_toolbar(self.page, self.session.words, view.toolbar)
         self.status.draw(view)
         self.point_out(self.page.pointed_at() if self.board.named else "")
-        self.draw_dialog(view.dialog)
+        self.dialogs.draw(self.session.words, view.dialog)
+        self.focus.settle(opened)
         self.think()
         self.explain()
         if self.host:
@@ -336,16 +260,6 @@ class App:
         """Light the pits of these names on the board, and no others."""
         if names or self.board.named:
             self.board.point_out(frozenset(names.split()))
-
-    def draw_dialog(self, shown: object) -> None:
-        """Show a dialog, and close the one that is done with."""
-        dialog = self.dialogs[type(shown)] if shown else None
-        if self.dialog is not dialog:
-            open_before, self.dialog = self.dialog, dialog
-            if open_before:
-                open_before.element.close()
-        if dialog:
-            dialog.draw(self.session.words, shown)
 
     def think(self) -> None:
         """Have that thought about which the screen in front wants to know, or nothing."""
@@ -375,11 +289,12 @@ class App:
         from web.screens.shown_turn import ShownTurn
 
         self.questions.stop()
-        if self.dialog and self.dialog.element.id == "end":
-            self.draw_dialog(None)
+        if self.dialogs.shows("end"):
+            self.dialogs.draw(self.session.words, None)
         self.sound = self.sound or Sound(window)
-        self.silence()
-        self.performance = ShownTurn(self.page, self.board, self.session, self.sound, shown, self.teacher())
+        self.captions.silence()
+        self.focus.begin_turn()
+        self.performance = ShownTurn(self.page, self.board, self.session, self.sound, shown, self.captions.current())
         self.shown = asyncio.ensure_future(self.show_to_the_end(self.performance))
 
     async def show_to_the_end(self, performance: ShownTurn) -> None:
@@ -413,29 +328,7 @@ class App:
             self.performance.finish()
 
     def end_turn(self) -> None:
-        """Show the game after a turn, or where it stops to ask; the cursor goes to the player whose turn it is."""
-        active = document.activeElement
-        focused = active is not None and self.board.root.contains(active)
-        adrift = active is None or active.isSameNode(document.body)
+        """Show the game after a turn, or where it stops to ask."""
         self.render()
-        if self.board.targets and (focused or adrift):
-            self.board.focus_targets()
-        elif focused and not self.dialog:
-            self.board.focus(self.board.cursor)
-
-
-def screens(opened: Startup, players: Players) -> list[Screen]:
-    """Return the screens that the page opens with: the game, or a walk through a proof that was left in the midst."""
-    game = opened.game
-    if opened.taught:
-        return [FirstGame(game)]
-    if "Event" in game.tags:
-        from web.screens.walk_stations import is_walk
-        from web.session.players import new_game
-
-        if is_walk(game):
-            from web.screens.walk import Walk
-
-            below = Play(new_game(game.root.position.variant, players))
-            return [below, Walk(below, game)]
-    return [Play(game)]
+        if not self.dialogs.open:
+            self.focus.end_turn()

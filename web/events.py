@@ -1,4 +1,4 @@
-"""Events become commands: clicks, touches and keys on the page, and nothing else."""
+"""Events become commands: clicks, touches and choices on the page; keys.py reads the keys."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ from pyscript.ffi import create_proxy
 
 from katra import Player
 from web.app import App
-from web.board.layout import Point
-from web.session.commands import Action, Change, Choose, ChooseAnswer, Command, Decide, SetLanguage, ShowLine
+from web.keys import on_key
+from web.session.buttons import COMMANDS
+from web.session.commands import Action, Change, Choose, Command, Decide, SetLanguage
 from web.session.suggestions import Offer
 from web.shell import rest
 from web.shell.updates import Updates
@@ -20,66 +21,23 @@ from web.shell.updates import Updates
 if TYPE_CHECKING:
     from web.screens.dragging import Pointer
 
-STEPS = {"ArrowLeft": Point(-1, 0), "ArrowRight": Point(1, 0), "ArrowUp": Point(0, -1), "ArrowDown": Point(0, 1)}
-WRITING = "select, textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=range])"
-SILENT_KEYS = {"Shift", "Control", "Alt", "Meta", "CapsLock", "Tab"}
-
-BUTTONS: dict[str, Command] = {
-    "undo": Action.UNDO,
-    "redo": Action.REDO,
-    "replay": Action.REPLAY,
-    "new-game": Action.NEW_GAME,
-    "hint": Action.HINT,
-    "turn-board": Action.TURN_BOARD,
-    "forget-captions": Action.FORGET_CAPTIONS,
-    "choose-game": Action.OPEN_GAMES,
-    "start-game": Action.CONFIRM,
-    "close-games": Action.CLOSE,
-    "players-button": Action.OPEN_PLAYERS,
-    "rules-button": Action.OPEN_RULES,
-    "close-rules": Action.CLOSE,
-    "leave-rules": Action.CLOSE,
-    "shortcuts-button": Action.OPEN_SHORTCUTS,
-    "close-shortcuts": Action.CLOSE,
-    "take-seats": Action.CONFIRM,
-    "close-players": Action.CLOSE,
-    "analysis-button": Action.ANALYSIS,
-    "close-analysis": Action.ANALYSIS,
-    "why": Action.WHY,
-    "close-story": Action.CLOSE,
-    "story-back": Action.STEP_BACK,
-    "story-watch": Action.REPLAY,
-    "story-on": Action.STEP_ON,
-    "line-0": ShowLine(0),
-    "line-1": ShowLine(1),
-    "line-2": ShowLine(2),
-    "line-back": Action.STEP_BACK,
-    "line-on": Action.STEP_ON,
-    "line-leave": Action.CLOSE,
-    "start-walk": Action.START_WALK,
-    "walk-printed": ChooseAnswer(0),
-    "walk-right": ChooseAnswer(1),
-    "walk-again": Action.UNDO,
-    "leave-walk": Action.CLOSE,
-}
-
 app = App(window.location.search)
 updates = Updates(window)
 
 
-def close_notice() -> None:
-    """Close the notice; the focus that was in it goes to the board."""
-    focused = app.page.get("notice").contains(document.activeElement)
-    app.status.notice("")
-    if focused:
-        app.board.focus(app.board.cursor)
+def copy_rules() -> None:
+    """Copy the address of the rules that are open, by what draws them."""
+    from web.screens.rules_sheet import drawn
+
+    drawn(app.page).copy(app.session.words)
 
 
 LOOKS: dict[str, Callable[[], None]] = {
     "show-list": lambda: catalogue().show_list(),
     "take-update": updates.take,
-    "close-notice": close_notice,
-    "captions-again": lambda: app.captions.show_again() if app.captions else None,
+    "close-notice": app.close_notice,
+    "captions-again": app.captions.show_again,
+    "copy-rules": copy_rules,
 }
 """Buttons that change nothing but what is seen."""
 
@@ -88,27 +46,7 @@ def catalogue() -> Any:
     """Return the dialog of the games, in which alone there are such buttons."""
     from web.screens.games import GamesView
 
-    return app.dialogs[GamesView]
-
-
-def cut_short(event: Any) -> None:
-    """End the turn that is shown, and do nothing else; two computers then rest."""
-    event.preventDefault()
-    event.stopPropagation()
-    assert app.performance
-    app.performance.cut_short()
-    app.do(Action.PAUSE)
-
-
-def during_turn(event: Any) -> bool:
-    """Let a key do what it does while a turn is shown: one of the player's, or Enter and Escape, which end the turn."""
-    assert app.performance
-    if app.performance.on_key(event):
-        return True
-    if event.key in ("Enter", "Escape"):
-        cut_short(event)
-        return True
-    return False
+    return app.dialogs.drawers[GamesView]
 
 
 @cache
@@ -126,7 +64,7 @@ def on_click(event: Any) -> None:
         app.finish()
     elif app.performance:
         if not app.performance.on_click(event.target, app.board.places):
-            cut_short(event)
+            app.cut_short(event)
         return
     if leaves_card(event) or leaves_caption(event):
         return
@@ -136,8 +74,8 @@ def on_click(event: Any) -> None:
         app.obey(Decide(app.board.targets[arrow.dataset.decision].decision))
     elif pit:
         choose(*app.board.places[pit.dataset.pit])
-    elif button and button.id in BUTTONS:
-        app.obey(BUTTONS[button.id])
+    elif button and button.id in COMMANDS:
+        app.obey(COMMANDS[button.id])
         if button.id == "start-game":
             app.board.focus(app.board.cursor)
     elif button:
@@ -152,7 +90,7 @@ def on_click(event: Any) -> None:
 
 def leaves_card(event: Any) -> bool:
     """Let a click beside the card at the end of a game close it, and do nothing else unless a button is clicked."""
-    if not (card_is_open() and not event.target.closest("button, a, input, select, label, #end")):
+    if not (app.dialogs.shows("end") and not event.target.closest("button, a, input, select, label, #end")):
         return False
     app.obey(Action.CLOSE)
     return True
@@ -163,22 +101,18 @@ def leaves_caption(event: Any) -> bool:
 
     What was asked for again goes away with any click.
     """
-    if app.captions and app.captions.asked_again and not event.target.closest("#captions-again"):
-        app.silence()
+    if app.captions.asked_again and not event.target.closest("#captions-again"):
+        app.captions.silence()
     if not event.target.closest("#caption"):
         return False
-    app.silence()
+    app.captions.silence()
     app.explain()
     return True
 
 
-def card_is_open() -> bool:
-    return bool(app.dialog and app.dialog.element.id == "end")
-
-
 def offers_around(offer: Any) -> Sequence[Offer]:
     """Return what is proposed where a button stands: in the dialog, or beside the status."""
-    around: Any = app.dialog if app.dialog and offer.closest("dialog") else app.status
+    around: Any = app.dialogs.open if app.dialogs.open and offer.closest("dialog") else app.status
     return tuple(around.offers)
 
 
@@ -197,101 +131,8 @@ def pick_game(card: Any) -> None:
 
 def on_catalogue(event: Any) -> None:
     """Let the little board of the catalogue move that is pointed at, touched, or has the focus."""
-    if app.dialog:
+    if app.dialogs.open:
         catalogue().point_at(event.target, str(event.type))
-
-
-def on_key(event: Any) -> None:
-    held = event.ctrlKey or event.metaKey
-    if event.key in SILENT_KEYS or event.altKey or (app.performance and not held and during_turn(event)):
-        return
-    if event.key == "Escape" and card_is_open():
-        app.obey(Action.CLOSE)
-        app.board.focus(app.board.cursor)
-        return
-    if event.key == "Escape" and app.captions and app.captions.open:
-        app.silence()
-        return
-    if (app.performance and steps_aside(event)) or pressed_button(event) or held or leaves_reading(event):
-        return
-    arrow, pit = event.target.closest("[data-decision]"), event.target.closest("#board [data-pit]")
-    if event.key in ("Enter", " ") and goes_on(event.target):
-        event.preventDefault()
-        app.obey(Action.RESUME)
-        return
-    if not (arrow or pit):
-        return
-    if event.key in ("Enter", " "):
-        event.preventDefault()
-        event.target.dispatchEvent(window.MouseEvent.new("click", bubbles=True))
-        if not app.dialog and (app.performance or not app.board.focus_targets()):
-            app.board.focus(app.board.cursor)
-    elif event.key == "Escape":
-        app.obey(Action.LEAVE_PIT)
-        app.board.focus(app.board.cursor)
-    elif event.key in STEPS:
-        event.preventDefault()
-        if arrow:
-            app.board.turn_to_target(arrow.dataset.decision, STEPS[event.key])
-        else:
-            app.board.walk(app.board.places[pit.dataset.pit], STEPS[event.key])
-
-
-def leaves_reading(event: Any) -> bool:
-    """Let the Escape key close the rules, or a turn that is told, if nothing lies over them and no pit is chosen."""
-    over = app.dialog or app.board.targets or document.querySelector(":popover-open")
-    if event.key != "Escape" or over or app.page.root.dataset.panel not in ("rules", "story"):
-        return False
-    app.obey(Action.CLOSE)
-    return True
-
-
-def steps_aside(event: Any) -> bool:
-    """Let a shortcut that leaves a turn while it is shown end it and do what it does, though its button is hidden."""
-    from web.session import shortcuts
-
-    key = shortcuts.chord(event.key, control=event.ctrlKey or event.metaKey, shift=event.shiftKey)
-    command = BUTTONS.get(shortcuts.BUTTONS.get(key, "").removeprefix("#"))
-    off = shortcuts.is_single(key) and not app.session.settings.shortcuts
-    if off or command not in (Action.UNDO, Action.REDO, Action.NEW_GAME, Action.HINT, Action.OPEN_RULES):
-        return False
-    event.preventDefault()
-    app.finish()
-    app.obey(command)
-    return True
-
-
-def pressed_button(event: Any) -> bool:
-    """Press the button that a key is a shortcut for; not where one writes or chooses, and not behind a dialog."""
-    from web.session import shortcuts
-
-    if (app.dialog and not card_is_open()) or event.target.closest(WRITING):
-        return False
-    if event.key == "Escape" and not app.page.get("notice").hidden:
-        close_notice()
-        return True
-    key = shortcuts.chord(event.key, control=event.ctrlKey or event.metaKey, shift=event.shiftKey)
-    off = shortcuts.is_single(key) and not app.session.settings.shortcuts
-    selector = "" if off or event.repeat else shortcuts.BUTTONS.get(key, "")
-    button = selector and next(filter(can_be_pressed, document.querySelectorAll(selector)), None)
-    if not button:
-        return False
-    event.preventDefault()
-    button.click()
-    return True
-
-
-def can_be_pressed(button: Any) -> bool:
-    """Return whether a button can be seen, or else the one that opens the sheet in which it is."""
-    sheet = button.closest("[popover]")
-    seen = document.querySelector(f'[popovertarget="{sheet.id}"]') if sheet else button
-    return not button.disabled and seen.getClientRects().length > 0
-
-
-def goes_on(target: Any) -> bool:
-    """Return whether a key lets the computer go on: where the page offers that, and no other control has the focus."""
-    offered = any(offer.command is Action.RESUME for offer in app.status.offers)
-    return offered and not target.closest("button, input, select, a, dialog, [data-decision]")
 
 
 def on_point(event: Any) -> None:
@@ -370,7 +211,7 @@ def on_cancel(event: Any) -> None:
 
 def on_close(_: Any) -> None:
     """Follow a browser that closed a dialog without asking."""
-    if app.dialog and not app.dialog.element.open:
+    if app.dialogs.open and not app.dialogs.open.element.open:
         app.obey(Action.CANCEL)
 
 
@@ -386,8 +227,7 @@ def on_resize(*_: Any) -> None:
         else:
             board.measure(board.layout)
             board.offer(board.scene.position.mover, board.scene.offered)
-        if app.captions:
-            app.captions.place_again()
+        app.captions.place_again()
     if app.host:
         app.host.measure()
 
@@ -405,7 +245,7 @@ def listen(target: Any, kind: str, hear: Callable[[Any], None], first: bool = Fa
 listen(document.body, "click", on_click, first=True)
 listen(document.body, "pointerdown", lambda event: pointer().press(event), first=True)
 listen(app.board.root, "touchmove", lambda event: pointer().hold(event))
-listen(document, "keydown", on_key, first=True)
+listen(document, "keydown", lambda event: on_key(app, event), first=True)
 listen(document.body, "change", on_change)
 for dialog in map(app.page.get, ("games", "players", "shortcuts")):
     listen(dialog, "cancel", on_cancel)

@@ -5,24 +5,25 @@ import re
 from pathlib import Path
 
 from web.screens.panel import SECTIONS
+from web.session.buttons import COMMANDS
 from web.session.settings import Settings
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "index.html").read_text(encoding="utf-8")
 
 
-def keys(name: str) -> set[str]:
-    """Return the keys of a table of web/events.py, which only a browser can import."""
+def ways_of_looking() -> set[str]:
+    """Return the keys of LOOKS in web/events.py, which only a browser can import."""
     module = ast.parse((ROOT / "web/events.py").read_text(encoding="utf-8"))
-    (table,) = (n.value for n in module.body if isinstance(n, ast.AnnAssign) and ast.unparse(n.target) == name)
+    (table,) = (n.value for n in module.body if isinstance(n, ast.AnnAssign) and ast.unparse(n.target) == "LOOKS")
     assert isinstance(table, ast.Dict)
     return {ast.literal_eval(key) for key in table.keys if key}
 
 
 def test_every_button_of_the_page_is_a_command_or_a_way_of_looking() -> None:
     buttons = set(re.findall(r'<button id="([^"]+)"(?![^>]*popovertarget)', PAGE))
-    assert keys("BUTTONS") | keys("LOOKS") == buttons
-    assert keys("BUTTONS") & keys("LOOKS") == set()
+    assert set(COMMANDS) | ways_of_looking() == buttons
+    assert set(COMMANDS) & ways_of_looking() == set()
 
 
 def test_every_section_of_the_panel_is_drawn() -> None:

@@ -10,9 +10,10 @@ from katra import Game, Player, decision_text, outcome, parse_position, turn
 from katra.position import Position
 from katra.steps import Capture, Decision
 from tests.web.sessions import EN, do, pit, session_of, sow, view
+from web.board.layout import Lie
 from web.links.link import FIRST_GAME
 from web.links.startup import FIRST_PLAYERS
-from web.screens.end_card import EndCard
+from web.screens.end_card import EndCard, ResultView
 from web.screens.first_game import FIRST_TURN, FirstGame
 from web.session.commands import Action, BeginVariant, Command, Load, Move, Rematch, Seat
 from web.session.effects import Signal
@@ -157,6 +158,36 @@ def test_the_hand_shows_a_turn_that_captures_and_goes_on_and_follows_to_its_way(
     assert scene.offered.hinted.decision == FIRST_TURN
 
 
+def test_what_the_hand_shows_is_heard_in_the_status_and_at_its_pit() -> None:
+    session = first_game()
+    seen = view(session)
+    assert seen.heard == "Suggested: A2, to the right."
+    assert seen.scene.guide
+    assert seen.scene.guide.label == "suggested: to the right"
+    assert seen.scene.first_place == seen.scene.guide.place, "the Tab key finds it"
+    session.lie = Lie(on_end=True)
+    assert view(session).heard == "Suggested: A2, downwards."
+    do(session, pit(session, "A2"))
+    assert view(session).heard == "Suggested: A2, downwards.", "it is said once, and stays until the turn"
+    do(session, Action.LEAVE_PIT, pit(session, "B4"))
+    assert view(session).heard == ""
+
+
+def test_the_opponents_turn_is_told_with_its_way_and_what_came_of_it() -> None:
+    told = set()
+    for turn_text in ("A1>", "A2>", "A3>", "A4>", "B2>", "B3>"):
+        session = first_game()
+        sow(session, turn_text)
+        name = answer(session)
+        last, way = session.game.last_turn, "to the right" if name[-1] == "<" else "to the left"
+        way = {"b4>": "downwards", "b1<": "downwards", "a4<": "upwards", "a1>": "upwards"}.get(name, way)
+        assert last
+        what = f" and took {EN.count('seeds', last.captured)}." if last.captured else ": nothing was captured."
+        told.add(bool(last.captured))
+        assert view(session).said == f"North sowed {name[:-1]} {way}{what}"
+    assert told == {True, False}
+
+
 def test_who_chooses_another_pit_is_left_alone() -> None:
     session = first_game()
     do(session, pit(session, "B4"))
@@ -217,13 +248,14 @@ def test_a_mistake_is_answered_by_what_it_allowed_and_can_be_taken_back() -> Non
     assert taken
     assert taken.captured == 10
     seen = view(session)
-    assert seen.said == "North took 10 seeds, which your turn had left open."
+    assert seen.said == "North sowed b3 to the left and took 10 seeds, which your turn had left open."
+    assert seen.offers[0].text == "Take my turn back"
     assert seen.scene.marks.cause == seen.scene.marks.taken != frozenset()
     assert [offer.command for offer in seen.offers if offer.urged] == [Action.UNDO]
     assert seen.scene.guide is None
     do(session, seen.offers[0].command)
     assert session.game.position == FIRST_GAME.variant().start
-    assert view(session).said == "The lit half is yours. Take all the seeds of the other half."
+    assert view(session).said == "You are South: the lit half is yours. Take all the seeds of the other half."
 
 
 def test_no_more_than_two_mistakes_are_answered_so() -> None:
@@ -256,24 +288,39 @@ def test_who_knows_how_to_play_goes_on_against_the_usual_opponent() -> None:
     assert view(session).offers == ()
 
 
+def test_after_three_turns_of_their_own_nobody_is_asked_any_more_whether_they_know_how_to_play() -> None:
+    session = first_game()
+    for _ in range(3):
+        assert "I know how to play" in [offer.text for offer in view(session).offers]
+        least = min(tried(session.game.position), key=lambda one: one.worth)
+        sow(session, decision_text(session.game.position, least.decision))
+        answer(session)
+    assert "I know how to play" not in [offer.text for offer in view(session).offers]
+    assert session.taught
+    do(session, Seat(Players(0, 1)))
+    assert not session.taught, "another opponent is still a way out"
+
+
 def session_like(session: Session) -> Session:
     """Return a session of the same game that is not taught."""
     return session_of(session.game)
 
 
-def test_two_people_play_on_the_same_board_and_the_hand_shows_it_to_both() -> None:
+def test_two_people_play_on_the_same_board_and_the_hand_shows_them_the_first_turn_alone() -> None:
     session = first_game()
     (two,) = (offer for offer in view(session).offers if offer.code == "two")
     do(session, two.command)
     assert seated(session.game.tags) == Players()
-    for mover in Player:
-        scene = view(session).scene
-        assert scene.guide
-        assert scene.guide.place[0] == mover
-        assert not scene.guide.late
+    assert view(session).said == "Two people: South begins. Take all the seeds of the other half."
+    for mover in (Player.SOUTH, Player.NORTH, Player.SOUTH, Player.NORTH):
+        seen = view(session)
+        assert seen.scene.position.mover == mover
+        assert bool(seen.scene.guide) == bool(seen.heard) == (not session.game.ply)
+        assert "your" not in f"{seen.whose} {seen.said}"
         sow(session, decision_text(session.game.position, good_turn(session.game.position)))
     assert session.screen.wants(session) is None
     assert view(session).whose == "South to play: choose a lit pit."
+    assert session.captioned, "what is new is told to both"
 
 
 @pytest.mark.parametrize(
@@ -313,6 +360,18 @@ def test_the_card_proposes_a_stronger_opponent_after_a_win_and_another_try_after
     answer(session)
     assert session.game.outcome
     assert proposed(session)[0] == ("try_again", Action.UNDO, True)
+
+
+def test_a_first_win_is_told_without_a_proof_that_it_was_there_to_be_had() -> None:
+    session = first_game()
+    session.game.resign(Player.NORTH)
+    card = EndCard(session.screen).view(session).dialog
+    assert isinstance(card, ResultView)
+    assert "first board" not in card.note
+    session.taught = False
+    card = EndCard(session.screen).view(session).dialog
+    assert isinstance(card, ResultView)
+    assert "first board" in card.note
 
 
 def proposed(session: Session) -> list[tuple[str, Command, bool]]:

@@ -77,7 +77,10 @@ def test_every_novelty_is_met_in_games_played_by_chance() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_first_things_are_new_in_every_game(game: str) -> None:
-    assert all(game in met()[key] for key in ("sow", "goes_on", "empty", "captured"))
+    assert all(game in met()[key] for key in ("sow", "empty"))
+    where = "goes_on.behind" if game == "katra-haddon" else "goes_on"  # there a front pit captures or ends the turn
+    assert game in met()[where]
+    assert game in met()["captured"] | met()["captured.row"]
 
 
 def test_what_a_kind_of_rules_has_is_new_where_it_is_met_and_nowhere_else() -> None:
@@ -92,6 +95,7 @@ def test_what_a_kind_of_rules_has_is_new_where_it_is_met_and_nowhere_else() -> N
     assert met()["around.row"] == {"katrayo"}
     assert met()["captured.at_start"] == {"paika"}
     assert met()["captured.column"] == {"gorobaka", "katro-gorobaka", "mandry", "boaoaka"}
+    assert met()["captured.row"] == {"katrayo"}
 
 
 def test_a_turn_tells_each_event_at_its_pit_and_when_it_is_seen() -> None:
@@ -99,8 +103,37 @@ def test_a_turn_tells_each_event_at_its_pit_and_when_it_is_seen() -> None:
     assert new["sow"][:2] == ("sow", (Player.SOUTH, 1))
     assert (new["sow"].here, new["captured"].here) == (1, 4), "the hand lifts two seeds, sows them, and captures"
     assert new["captured"].where == (Player.NORTH, 0), "South’s fourth pit faces North’s first"
-    assert new["goes_on"].where == (Player.SOUTH, 5)
+    assert new["goes_on.behind"].where == (Player.SOUTH, 5)
     assert max(new.values(), key=lambda each: each.here).key == "empty"
+
+
+def test_going_on_is_told_by_why_nothing_is_captured_there() -> None:
+    none_opposite = of_turn("katro", 4, "0.0.0.1/0.0.0.0/1.1.1.0/0.0.0.0 S", "A1>")
+    assert none_opposite["goes_on"].where == (Player.SOUTH, 1)
+    assert not {"captured", "goes_on.behind"} & none_opposite.keys()
+    in_the_back_row = of_turn("katro", 4, "0.0.0.1/0.1.0.0/0.0.0.1/0.0.0.1 S", "A4>")
+    assert in_the_back_row["goes_on.behind"].where == (Player.SOUTH, 4)
+    assert not {"captured", "goes_on"} & in_the_back_row.keys()
+
+
+CONDITION = {
+    "en": ("Last seed among others", "front row", "opposite"),
+    "fr": ("Dernière graine", "rangée avant", "en face"),
+}
+
+
+@pytest.mark.parametrize("code", CONDITION)
+def test_the_captions_of_a_capture_say_its_whole_condition_to_both_players(code: str) -> None:
+    last, front, opposite = CONDITION[code]
+    texts = {key: text for key, text in language(code).texts.items() if key.startswith("caption.")}
+    assert all(part in texts["caption.captured"] for part in (last, front, opposite))
+    for key in ("captured.column", "captured.behind", "captured.from_behind", "goes_on", "goes_on.behind"):
+        assert last.split()[1] in texts[f"caption.{key}"]
+    assert opposite in texts["caption.goes_on"]
+    assert front in texts["caption.goes_on.behind"]
+    for key in ("captured.dropped", "captured.at_start", "fotsiny", "robbed"):
+        assert opposite in texts[f"caption.{key}"], "what is taken lies opposite"
+    assert not any(re.search(r"\b(your|vous|votre|vos)\b", text) for key, text in texts.items() if "captured" in key)
 
 
 def test_the_last_capture_tells_who_has_won_and_where_nothing_is_left() -> None:

@@ -49,11 +49,15 @@ class Offered(NamedTuple):
 
 
 class Guide(NamedTuple):
-    """Where the hand of the first game points: a pit, and the way to sow it; `late`: only to who hesitates."""
+    """Where the hand of the first game points: a pit, and the way to sow it; `late`: only to who hesitates.
+
+    `label`: the way in words, for who hears the board.
+    """
 
     place: PitRef
     sign: str
     late: bool
+    label: str = ""
 
 
 class Scene(NamedTuple):
@@ -77,6 +81,8 @@ class Scene(NamedTuple):
     @property
     def first_place(self) -> PitRef:
         """Where the keyboard's cursor is when nobody has moved it."""
+        if self.guide:
+            return self.guide.place
         mover, order = self.position.mover, self.position.variant.board.order()
         if self.position.pause:
             return mover, self.position.pause.pit

@@ -36,7 +36,7 @@ class Elements:
             node.textContent = text
 
     def tell(self, name: str, text: str) -> None:
-        """Say a sentence, whose pits are lit on the board when one points at them, or at the sentence (main.py)."""
+        """Say a sentence, whose pits are lit on the board when one points at them, or at the sentence (events.py)."""
         node = self.get(name)
         if node.textContent == text:
             return

@@ -65,15 +65,22 @@ class EndCard(Opened):
 
     def view(self, session: Session) -> View:
         """Return what is seen."""
-        propose = after_the_first_game if session.taught else after_the_game
-        shown = result(session.words, self.game, self.summary, session.permissions, propose)
+        taught = session.taught
+        propose = after_the_first_game if taught else after_the_game
+        shown = result(session.words, self.game, self.summary, session.permissions, propose, proved=not taught)
         return self.below.view(session)._replace(dialog=shown, offers=())
 
 
 def result(
-    words: Language, game: Game, told: Summary, permissions: Permissions, propose: Propose = after_the_game
+    words: Language,
+    game: Game,
+    told: Summary,
+    permissions: Permissions,
+    propose: Propose = after_the_game,
+    *,
+    proved: bool = True,
 ) -> ResultView:
-    """Return what the card says of a game that is over."""
+    """Return what the card says of a game that is over; `proved`: also what is proved of it."""
     offers = list(propose(words, game, seated(game.tags), permissions))
     if game.last_turn and permissions.controls != "none":
         offers.append(Offer("why", Action.WHY, words.say("asked")))
@@ -85,7 +92,7 @@ def result(
     return ResultView(
         outcome_sentence(words, told.outcome),
         tuple(facts(words, told, score, beside=told.seeds != on_board(game))),
-        worth_knowing(words, game, told, permissions),
+        worth_knowing(words, game, told, permissions, proved=proved),
         tuple(offers),
         words.say("end.spoken", south=south, north=north, turns=turns),
         told.outcome.winner,
@@ -112,15 +119,15 @@ def whose(words: Language, notable: Notable) -> str:
     return words.say("end.whose", player=player_name(words, notable.player), n=notable.number)
 
 
-def worth_knowing(words: Language, game: Game, told: Summary, permissions: Permissions) -> str:
+def worth_knowing(words: Language, game: Game, told: Summary, permissions: Permissions, *, proved: bool = True) -> str:
     """Say one thing worth knowing: that help is there, what is proved of the game, or where it turned; else nothing."""
     winner, players = told.outcome.winner, seated(game.tags)
     if permissions.hint and lost_to_the_weakest(players, winner):
         return words.say("end.tip")
-    could = solved.winner(game.root.position)
+    could = solved.winner(game.root.position) if proved else None
     if could is not None:
-        key = "end.known.kept" if could == winner else "end.known.missed"
-        return words.say(key, player=player_name(words, could))
+        found = "end.known.found" if players.person == could else "end.known.kept"
+        return words.say(found if could == winner else "end.known.missed", player=player_name(words, could))
     if winner is None:
         return words.say("end.unknown")
     return turned(words, told, winner)

@@ -15,10 +15,13 @@ from web.session.players import Players, rng_seed
 from web.session.session import PACE, After, Ask, Session
 from web.session.suggestions import Offer
 from web.session.view import View
-from web.words.sentences import player_name
+from web.words.language import Language
+from web.words.sentences import leading, player_name, who_and_where
 
 FIRST_TURN: Final = Decision(1, ">")
 """The turn that the hand shows first: it captures three times, and goes on after each."""
+MAX_LEARNT: Final = 3
+"""After so many turns of their own nobody says any more that they know how to play."""
 MAX_ANSWERED: Final = 2
 """So many mistakes in a game are answered by what they allowed."""
 TWO: Final = Players()
@@ -94,11 +97,28 @@ class FirstGame(Play):
     # What is seen
 
     def view(self, session: Session) -> View:
-        """Return what is seen, with the hand."""
+        """Return what is seen, with the hand, and what it shows in words."""
         seen = super().view(session)
-        return seen._replace(scene=self.guided(seen.scene)) if session.taught and seen.scene.asked else seen
+        if not (session.taught and seen.scene.asked and self.shows_hand):
+            return seen
+        scene = self.guided(seen.scene, session.words)
+        return seen._replace(scene=scene, heard=self.heard(session.words, scene))
 
-    def guided(self, scene: Scene) -> Scene:
+    @property
+    def shows_hand(self) -> bool:
+        """Whether the hand shows a turn; of two people it shows one their first, and leaves the rest to them."""
+        return self.players.person is not None or not self.game.ply
+
+    def heard(self, words: Language, scene: Scene) -> str:
+        """Say what the hand shows, for who does not see it."""
+        if scene.guide is None:
+            return ""
+        player, pit = scene.guide.place
+        board = scene.position.variant.board
+        way = leading(words, board, player, pit, scene.guide.sign)
+        return words.say("first.suggested", pit=board.name(pit, player), direction=way)
+
+    def guided(self, scene: Scene, words: Language) -> Scene:
         """Return a scene with the hand, unless the visitor has chosen another pit, or sees what a mistake allowed."""
         if self.punished:
             return scene._replace(marks=scene.marks._replace(cause=scene.marks.taken))
@@ -109,7 +129,10 @@ class FirstGame(Play):
         # Of two ways that come to the same the board offers one.
         meant = next((aim for aim in aims if aim.decision == decision), aims[0] if aims else None)
         sign = meant.decision.sign if meant else decision.sign
-        guide = Guide((self.game.position.mover, decision.pit), sign, late=self.game.ply > 1)
+        mover, board = self.game.position.mover, self.game.position.variant.board
+        way = leading(words, board, mover, decision.pit, sign)
+        label = words.say("first.suggested.way", direction=way)
+        guide = Guide((mover, decision.pit), sign, self.game.ply > 0, label)
         return scene._replace(guide=guide, offered=scene.offered._replace(hinted=meant))
 
     def good_turn(self) -> Decision:
@@ -139,26 +162,33 @@ class FirstGame(Play):
     def what_was_said(self, session: Session) -> str:
         """Say the aim, and then in a few words what the last turn took."""
         words, last = session.words, self.game.last_turn
-        if not session.taught or self.board.said or (last and self.players.person is None):
+        person = self.players.person
+        if not session.taught or self.board.said or (last and person is None):
             return super().what_was_said(session)
         if not last:
-            return words.say("first.aim")
+            first = self.game.position.mover if person is None else person
+            return words.say("first.aim.two" if person is None else "first.aim", player=player_name(words, first))
         seeds = words.count("seeds", last.captured)
-        if last.before.mover == self.players.person:
+        if last.before.mover == person:
             return words.say("first.took", seeds=seeds) if last.captured else ""
-        board, player, pit = last.before.variant.board, last.before.mover, last.decisions[0].pit
-        assert pit is not None
         key = "first.mistake" if self.punished else "first.sowed.took" if last.captured else "first.sowed"
-        return words.say(key, player=player_name(words, player), pit=board.name(pit, player), seeds=seeds)
+        return words.say(key, **who_and_where(words, last), seeds=seeds)
 
     def offers(self, session: Session) -> list[Offer]:
         """Return the way back after a mistake, and the ways out of the teaching."""
         if not session.taught or self.game.outcome or self.hint or self.waits(session):
             return super().offers(session)
         words = session.words
-        proposed = [Offer("know", Action.END_TEACHING, words.say("first.know"))]
+        proposed = []
+        if self.learning:
+            proposed.append(Offer("know", Action.END_TEACHING, words.say("first.know")))
         if self.punished:
             proposed.insert(0, Offer("try_again", Action.UNDO, words.say("first.try_again"), urged=True))
         elif not self.game.ply and self.players.person is not None:
             proposed.append(Offer("two", Seat(TWO), words.say("first.two")))
         return proposed
+
+    @property
+    def learning(self) -> bool:
+        """Whether so few turns were played that someone may still want to say that they know how to play."""
+        return self.game.ply < 2 * MAX_LEARNT

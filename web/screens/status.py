@@ -20,6 +20,7 @@ class Status:
         """Show what a screen says."""
         self.page.tell("whose", view.whose)
         self.page.tell("said", view.said)
+        self.page.say("heard", view.heard)
         self.draw_offers(view.offers)
 
     def draw_offers(self, offers: tuple[Offer, ...]) -> None:

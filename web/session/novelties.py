@@ -28,6 +28,7 @@ ASIDES: Final = frozenset({"around", "around.row", "around.rows", "full_round", 
 KEYS: Final = (
     "sow",
     "goes_on",
+    "goes_on.behind",
     "empty",
     "stopped",
     "around",
@@ -35,6 +36,7 @@ KEYS: Final = (
     "around.rows",
     "full_round",
     "captured",
+    "captured.row",
     "captured.column",
     "captured.behind",
     "captured.from_behind",
@@ -143,7 +145,8 @@ def lifted(turn: Turn, before: Keyframe, now: Keyframe, here: int) -> Iterator[N
         row, _ = board.place(now.pit)
         facing = board.facing(now.pit) if row == 0 else None
         passed = facing is not None and before.frame.counts[mover.other][facing]
-        yield Novelty("fotsiny" if passed else "goes_on", (mover, now.pit), mover, here - 1)
+        key = "goes_on.behind" if row else "fotsiny" if passed else "goes_on"
+        yield Novelty(key, (mover, now.pit), mover, here - 1)
     elif before.kind == "change":
         yield Novelty("sow", (mover, now.pit), mover, here)
 
@@ -165,7 +168,9 @@ def capture(film: Film, before: Keyframe, now: Keyframe, here: int) -> str:
         return "captured.from_behind"
     if robbed != {0} and not any(other[pit] for pit in board.row(0)):
         return "captured.behind"
-    return "captured" if robbed == {0} else "captured.column"
+    if robbed != {0}:
+        return "captured.column"
+    return "captured" if board.rows > 1 else "captured.row"
 
 
 def joins(film: Film, here: int) -> bool:

@@ -1,4 +1,4 @@
-"""The keyboard's shortcuts in one table: main.py does by it what a key says, and the list of shortcuts tells it."""
+"""The keyboard's shortcuts in one table: keys.py does by it what a key says, and the list of shortcuts tells it."""
 
 from __future__ import annotations
 

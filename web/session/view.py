@@ -87,7 +87,10 @@ class RulesPanel(NamedTuple):
 
 
 class View(NamedTuple):
-    """All that a screen shows. `whose`: whose turn it is; `said`: what happened last."""
+    """All that a screen shows. `whose`: whose turn it is; `said`: what happened last.
+
+    `heard`: what a hand shows, for who hears the page.
+    """
 
     scene: Scene
     toolbar: Toolbar
@@ -98,3 +101,4 @@ class View(NamedTuple):
     """What the panel beside the board shows; its kind says which (web/screens/panel.py)."""
     dialog: NamedTuple | None = None
     """What the dialog before all else shows; the screen that opened it knows its values."""
+    heard: str = ""

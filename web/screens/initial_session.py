@@ -1,0 +1,62 @@
+"""The session that the page begins with: what its address asks for, and what was kept of the last visit."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from web.links.link import parse_link
+from web.links.startup import Startup, startup
+from web.screens.first_game import FirstGame
+from web.screens.play import Play
+from web.session.players import Players
+from web.session.session import Permissions, Screen, Session
+from web.session.settings import GAME, SETTINGS, Storage, load_settings
+from web.words.language import language, preferred
+
+
+class Beginning(NamedTuple):
+    """The session, what is to be said about the last visit and the address, and the origin of the page around."""
+
+    session: Session
+    notice: str
+    host: str | None
+
+
+def initial_session(window: Any, query: str, storage: Storage, *, framed: bool) -> Beginning:
+    """Return what the page begins with; `query` is what its address says after the question mark."""
+    settings, broken = load_settings(storage)
+    link = parse_link(query)
+    asked = link.options
+    settings = settings._replace(sound=True) if asked.sound else settings
+    words = language(preferred([asked.language, settings.language, *window.navigator.languages]))
+    stored = None if framed else storage.load(GAME)  # a frame begins anew
+    first_visit = not framed and storage.is_empty
+    opened = startup(stored, link, settings.players, words, broken, first_visit=first_visit)
+    permissions = Permissions(asked.readonly, asked.links, asked.hint, asked.controls)
+    session = Session(words, settings, screens(opened, settings.players), permissions)
+    session.taught = opened.taught
+    followed = link.game is not None and storage.load(SETTINGS) is None
+    against_their_will = False if framed or followed else None
+    session.captions = True if opened.taught else against_their_will if asked.teach is None else asked.teach
+    if asked.screen:
+        from web.screens.rules import ShowRules
+
+        session.open(ShowRules(session.screen, alone=True))
+    return Beginning(session, opened.notice, asked.host)
+
+
+def screens(opened: Startup, players: Players) -> list[Screen]:
+    """Return the screens that the page opens with: the game, or a walk through a proof that was left in the midst."""
+    game = opened.game
+    if opened.taught:
+        return [FirstGame(game)]
+    if "Event" in game.tags:
+        from web.screens.walk_stations import is_walk
+        from web.session.players import new_game
+
+        if is_walk(game):
+            from web.screens.walk import Walk
+
+            below = Play(new_game(game.root.position.variant, players))
+            return [below, Walk(below, game)]
+    return [Play(game)]
