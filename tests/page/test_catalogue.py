@@ -256,6 +256,19 @@ def test_the_rules_of_the_game_picked_are_one_tap_away_and_their_boards_move(she
     assert steps.count() == len(sheet(variant("paika", 6, {"side": "turn"})).steps)
 
 
+def test_the_boards_of_the_rules_are_started_by_the_keyboard(shelf: Open) -> None:
+    page = shelf()
+    page.locator(card(page, "paika")).click()
+    page.locator("#detail-rules summary").click()
+    place = "#rules-told li:has([data-picture])"
+    still = picture(page, place)
+    page.locator("#detail-rules summary").focus()
+    page.keyboard.press("Tab")
+    expect(page.locator(f"{place} button").first).to_be_focused()
+    page.keyboard.press("Enter")
+    changes(page, place, still)
+
+
 def test_the_drawn_board_follows_the_size(shelf: Open) -> None:
     page = shelf()
     before = page.locator("#detail-head .hollows").get_attribute("d")

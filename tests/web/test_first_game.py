@@ -175,12 +175,12 @@ def test_what_the_hand_shows_is_heard_in_the_status_and_at_its_pit() -> None:
 
 def test_the_opponents_turn_is_told_with_its_way_and_what_came_of_it() -> None:
     told = set()
-    for turn_text in ("A1>", "A2>", "A3>", "A4>", "B2>", "B3>"):
+    for turn_text in 5 * ("A1>", "A2>", "A3>", "A4>", "B2>", "B3>"):  # the opponent replies by chance
         session = first_game()
         sow(session, turn_text)
         name = answer(session)
         last, way = session.game.last_turn, "to the right" if name[-1] == "<" else "to the left"
-        way = {"b4>": "downwards", "b1<": "downwards", "a4<": "upwards", "a1>": "upwards"}.get(name, way)
+        way = {"b4>": "downwards", "b1<": "downwards", "a4>": "upwards", "a1<": "upwards"}.get(name, way)
         assert last
         what = f" and took {EN.count('seeds', last.captured)}." if last.captured else ": nothing was captured."
         told.add(bool(last.captured))

@@ -127,7 +127,7 @@ def test_the_first_sentence_of_a_game_tells_the_aim_that_its_rules_tell(game: st
 def test_a_turn_in_notation_is_said_in_words_alone() -> None:
     for game, text, said in [
         ("katro", "A3<", "sow A3 to the left"),
-        ("katra-be", "A6>", "drop a seed into A6 and sow the whole pit to the right"),
+        ("katra-be", "A6>", "drop a seed into A6 and sow the pit to the right"),
         ("fandatsaka", "A2>", "drop a seed into A2, capture, and sow from A1 to the right"),
         ("paika", "A3<", "capture with A3, and sow from A6 to the left"),
     ]:
@@ -209,7 +209,7 @@ def test_turns_of_the_second_family_are_told_too() -> None:
     )
     assert sowing_sentence(FR, played) == "Sud lâche une graine dans A2 et prend…"
     assert told("katra-be", position_text(variant("katra-be").start), "A6>") == (
-        "South drops a seed into A6 and sows the whole pit to the right: 1 lap, played fotsiny (capturing nothing)."
+        "South drops a seed into A6 and sows the pit to the right: 1 lap, played fotsiny (capturing nothing)."
     )
     paika = variant("paika").start
     first = turn(paika, *parse_decisions(paika, "A1>"))
@@ -226,8 +226,8 @@ def test_what_is_to_be_done_is_said() -> None:
     for game, said in [
         ("katro", "South to play: choose a lit pit."),
         ("paika", "South to play: choose a lit pit; it captures."),
-        ("fandatsaka", "South to play: choose a lit pit; a seed drops into it and captures."),
-        ("katra-be", "South to play: choose a lit pit; a seed drops into it, and the whole pit is sown."),
+        ("fandatsaka", "South to play: drop a seed into a lit pit; it captures."),
+        ("katra-be", "South to play: drop a seed into a lit pit and sow that pit."),
     ]:
         start = variant(game).start
         assert to_move(EN, start, targets(Node(start), decisions(start)[:1])[0]) == said

@@ -41,7 +41,15 @@ def test_every_button_announces_its_keys_as_the_table_has_them() -> None:
 def test_the_buttons_around_the_board_all_have_a_shortcut() -> None:
     body = PAGE[PAGE.index("<body>") : PAGE.index("<dialog")]
     buttons = {f"#{name}" for name in re.findall(r'<button id="([^"]+)"', body)}
-    others = {"#close-notice", "#close-settings", "#take-update", "#close-analysis", "#forget-captions", "#leave-rules"}
+    others = {
+        "#close-notice",
+        "#close-settings",
+        "#take-update",
+        "#close-analysis",
+        "#forget-captions",
+        "#leave-rules",
+        "#copy-rules",
+    }
     others |= {"#walk-printed", "#walk-right", "#walk-again"}
     assert buttons - IDS <= others, "Escape, a and i for those that close; those of an update and of a walk stand alone"
 

@@ -29,10 +29,14 @@ def told(words: Language, chosen: Variant) -> Iterator[Element]:
 
 
 def step_line(words: Language, step: Step, shown: Picture, name: str) -> Element:
-    """Tell one step; a picture without a turn never moves, so nothing can name it."""
-    moves = shown.example and shown.example.turn
-    picture = drawn(shown, name) if moves else element("span", shown.still, class_="stamp")
-    return element("li", element("p", text_of(words, step)), picture)
+    """Tell one step; a picture without a turn never moves, so nothing can name it, and no key comes to it."""
+    text = text_of(words, step)
+    if shown.example and shown.example.turn:
+        label = words.say("shelf.show", what=text)
+        picture = element("button", drawn(shown, name), type="button", class_="play", aria_label=label)
+    else:
+        picture = element("span", shown.still, class_="stamp")
+    return element("li", element("p", text), picture)
 
 
 def pictures(chosen: Variant) -> Sequence[Picture]:
