@@ -173,12 +173,21 @@ def test_what_is_wrong_with_a_proof_is_told(changed: tuple[str, str], error: typ
     assert refused.value.code == code  # type: ignore[attr-defined]
 
 
-def test_a_way_that_is_too_long_or_never_arrives_proves_nothing() -> None:
-    start = variant("bevohoka", 2).start
-    head = f'[Game "bevohoka"]\n[Size "2"]\n[Position "{position_text(start)}"]\n'
+def test_a_way_that_never_arrives_proves_nothing() -> None:
     with pytest.raises(Flaw) as refused:
-        check_alone(f'{head}[Fewest "1"]\n\nB1>'.splitlines())
-    assert refused.value.code in ("proof_no_end", "proof_turn")
+        check_alone('[Game "bevohoka"]\n[Size "2"]\n[Fewest "1"]\n\nB1>'.splitlines())
+    assert refused.value.code == "proof_no_end"
+
+
+def test_a_way_that_takes_more_turns_than_it_must_proves_nothing() -> None:
+    begun = after(variant("bevohoka", 4).start, "B1>")._replace(mover=Player.SOUTH)
+    rest = fewest_turns(begun, 9)
+    assert rest
+    assert len(rest.turns) + 1 > FEWEST[4]
+    way = "\n".join(("B1>", *rest.turns))
+    with pytest.raises(Flaw) as refused:
+        check_alone(f'[Game "bevohoka"]\n[Size "4"]\n[Fewest "{len(rest.turns) + 1}"]\n\n{way}'.splitlines())
+    assert refused.value.code == "proof_fewer_turns"
 
 
 def test_the_command_line_solves_a_race_and_checks_its_proof(

@@ -84,6 +84,10 @@ def test_with_the_computer_a_game_of_many_turns_is_a_draw_and_says_so() -> None:
     assert view(session).said == EN.say("lasting.draw", turns=MAX_TURNS)
 
 
+def test_a_draw_comes_after_two_hundred_turns() -> None:
+    assert MAX_TURNS == 200
+
+
 def test_two_people_decide_for_themselves() -> None:
     assert lasting(MAX_TURNS + 1, Players()).game.outcome is None
 
