@@ -37,7 +37,7 @@ class PlainGame:
                 pit = (pit + step) % self.pits
                 own[pit] += 1
                 hand -= 1
-            if own[pit] == 1 and not self.rules.empty_front_captures:
+            if own[pit] == 1 and self.rules.empty_front_captures == "no":
                 return other, own
             prey = self.prey(own, other, pit)
             if own[pit] == 1 and not prey:

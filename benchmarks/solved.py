@@ -74,6 +74,7 @@ CASES: Final = (
     *(Case("fanga", size, "first", 100_000) for size in (4, 5, 6)),
     *(Case("katro-gorobaka", size, "first") for size in (4, 5, 6, 8)),
     *(Case("mandry", size, "first", 0 if size > 6 else 300_000) for size in (4, 5, 6, 7, 8)),
+    *(Case("boaoaka", size, "first") for size in (4, 5, 6)),
     Case("katrayo", 4, "first"),
     Case("katrayo", 6, "second"),
     Case("fianarantsoa", 2, "first"),

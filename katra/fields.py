@@ -157,6 +157,8 @@ class Sign(NamedTuple):
     name: str
     signs: tuple[tuple[int, str], ...]
     error: str = "bad_field"
+    shared: bool = False
+    """Whether both players always have the same value."""
 
     @property
     def pits(self) -> tuple[int, ...]:
@@ -181,7 +183,7 @@ class Sign(NamedTuple):
         values = {sign: value for value, sign in self.signs}
         if text == NONE:
             return self.start, self.start
-        if len(text) != 2 or not set(text) <= set(values):
+        if len(text) != 2 or not set(text) <= set(values) or (self.shared and text[0] != text[1]):
             return None
         return values[text[0]], values[text[1]]
 

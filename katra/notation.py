@@ -211,7 +211,7 @@ def parse_turn(position: Position, text: str, place: Place = START) -> tuple[Dec
         decided.append(decision)
         position = carry_out(position, decision)
     if position.pause:
-        raise unfinished(text, allowed, place)
+        raise unfinished(position, text, allowed, place)
     return tuple(decided)
 
 
@@ -230,9 +230,10 @@ def parse_decisions(position: Position, text: str, place: Place = START) -> tupl
     return tuple(decided)
 
 
-def unfinished(text: str, choices: Sequence[Decision], place: Place | None) -> NotationError:
-    """Return the error of a turn that is not told to its end."""
-    return NotationError("turn_unfinished", place, turn=text, choices=" ".join(decision.sign for decision in choices))
+def unfinished(position: Position, text: str, choices: Sequence[Decision], place: Place | None) -> NotationError:
+    """Return the error of a turn that is not told to its end, but stops in this position."""
+    told = " ".join(decision_text(position, decision) for decision in choices)
+    return NotationError("turn_unfinished", place, turn=text, choices=told)
 
 
 class TurnReader:
@@ -260,14 +261,16 @@ class TurnReader:
 
     def _decision(self, position: Position, allowed: Sequence[Decision]) -> Decision:
         text, index = self._text, self._index
-        match = None if position.pause else _PIT.match(text, index)
+        # In a race a turn starts again, and again with a pit.
+        starts = position.pause is None or any(decision.pit is not None for decision in allowed)
+        match = _PIT.match(text, index) if starts else None
         if match is None and not position.pause:
             raise NotationError("bad_turn", self._here(index), text=text)
         pit = _pit(position, match[0], self._here(index)) if match else None
         start = match.end() if match else index
         sign = text[start : start + 1]
-        if position.pause and sign not in {decision.sign for decision in allowed}:
-            choices = " ".join(decision.sign for decision in allowed)
+        if position.pause and (starts != bool(match) or sign not in {decision.sign for decision in allowed}):
+            choices = " ".join(decision_text(position, decision) for decision in allowed)
             raise NotationError("choice_expected", self._here(index), choices=choices)
         if sign not in ("<", ">", "+", "="):
             raise NotationError("bad_sign", self._here(start), text=sign)

@@ -103,7 +103,9 @@ class Setup(NamedTuple):
         game = self.play()
         if self.turns and game.position.pause:
             last = len(self.turns) - 1
-            raise unfinished(self.turns[last], game.decisions, self.places.get(last, START)).of("turns", last)
+            raise unfinished(game.position, self.turns[last], game.decisions, self.places.get(last, START)).of(
+                "turns", last
+            )
         return game
 
     def without(self, field: str, item: str | int | None = None) -> Setup:

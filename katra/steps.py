@@ -30,7 +30,7 @@ class Decision(NamedTuple):
 
     A turn starts with a pit and a direction (`>`, `<`; in a capture, the side that the seeds enter by), or with `=`,
     the dropped seed left in the rova. A choice inside a turn has no pit: `>` or `<` is the side of a capture, `+` sows
-    the rova, `=` stops there.
+    the rova, `=` stops there. In a race a turn may start again: that is a choice with a pit.
     """
 
     pit: int | None
@@ -112,22 +112,33 @@ DRAWN_IF_MET: Final = REPETITIONS_TO_DRAW - 1
 """A position that was met so often is a draw when it comes again."""
 
 Reason = Literal[
-    "all_captured", "front_captured", "front_emptied", "no_start", "endless", "repetition", "resigned", "agreed"
+    "all_captured",
+    "front_captured",
+    "front_emptied",
+    "no_start",
+    "race_won",
+    "endless",
+    "repetition",
+    "resigned",
+    "agreed",
 ]
 
-Obstacle = Literal["empty", "too_few", "front_row", "outermost_row", "drop", "first_turn", "must_capture", "endless"]
+Obstacle = Literal[
+    "empty", "too_few", "front_row", "outermost_row", "drop", "first_turn", "must_capture", "special", "endless"
+]
 """Why a pit may not start a turn: it is empty; it holds too few seeds; a turn starts from the front row, or from the
 outermost, while that holds a seed; a seed is dropped, into the front row; the game's first turn starts there; another
-pit captures, and must; its turn would never end."""
+pit captures, and must; it is the special pit, which is never lifted; its turn would never end."""
 
 
 class Outcome(NamedTuple):
     """How a game ended. `winner` is None for a draw.
 
     `all_captured`, `front_captured`: the winner took the loser's last seed, or the last of the loser's front row.
-    `front_emptied`: the losers emptied their own front row. `no_start`: the loser has no pit to start from. `endless`:
-    a turn that never ends. `repetition`: the same position for the third time. Only the players of a game end it so, no
-    position does: `resigned`: the loser gave up; `agreed`: both agreed on a draw.
+    `front_emptied`: the losers emptied their own front row. `no_start`: the loser has no pit to start from.
+    `race_won`: the winner has all their seeds in their special pit. `endless`: a turn that never ends.
+    `repetition`: the same position for the third time. Only the players of a game end it so, no position does:
+    `resigned`: the loser gave up; `agreed`: both agreed on a draw.
 
     >>> Outcome(Player.SOUTH, "all_captured").result, Outcome(None, "endless").result
     ('1-0', '1/2-1/2')

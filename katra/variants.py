@@ -22,14 +22,21 @@ def variant(
     >>> variant("gorobaka", options={"min_start": "2"}).chosen_options
     {'min_start': '2'}
     """
-    if game not in GAMES:
+    description = GAMES.get(game) or _unlisted(game)
+    if description is None:
         raise SetupError("unknown_game", game=game)
-    description = GAMES[game]
     size = description.columns[0] if size is None else size
     least, most = description.least_columns, description.most_columns
     if not least <= size <= most:
         raise SetupError("fixed_size" if least == most else "bad_size", game=game, size=size, least=least, most=most)
     return variant_of(description, size, _complete(description, options or {}), seeds)
+
+
+def _unlisted(game: str) -> SowingGame | None:
+    """Return a game that no list offers; what hardly anybody asks for is not imported before."""
+    from katra.games.unlisted import UNLISTED
+
+    return UNLISTED.get(game)
 
 
 def _complete(game: SowingGame, chosen: Mapping[str, str]) -> dict[str, str]:

@@ -8,6 +8,7 @@ from typing import Final
 from katra.commands.arguments import CheckFailed, Command, UsageError
 from katra.commands.words import PLAYERS, count, title
 from katra.errors import Flaw, Unreadable
+from katra.solver.alone import check_alone, is_alone
 from katra.solver.check import check
 
 
@@ -17,8 +18,14 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 
 def _run(chosen: argparse.Namespace) -> None:
     try:
-        with open(chosen.file, encoding="utf-8") as lines:  # noqa: PTH123
-            proved = check(lines)
+        with open(chosen.file, encoding="utf-8") as file:  # noqa: PTH123
+            lines = list(file)
+        if is_alone(lines):
+            alone = check_alone(lines)
+            turns = count(len(alone.turns), "turn")
+            print(f"{title(alone.position.variant)}: alone it is won in {turns}, and in no fewer (all tried).")
+            return
+        proved = check(lines)
     except Flaw as flaw:
         raise CheckFailed(f"{chosen.file}, {flaw}") from flaw
     except Unreadable as error:

@@ -17,6 +17,7 @@ from katra.commands.arguments import Command, UsageError, chosen_position, game_
 from katra.commands.words import PLAYERS, count, title
 from katra.errors import GameOver
 from katra.position import Position
+from katra.solver.alone import fewest_turns
 from katra.solver.checkpoint import BadCheckpoint, Checkpoint
 from katra.solver.dfpn import Verdict
 from katra.solver.everything import boards, solve_everything, told_by_the_board
@@ -24,6 +25,7 @@ from katra.solver.jobs import Tree
 from katra.solver.proof import Proof
 from katra.solver.solving import Finding, prove, settle
 from katra.solver.workers import Alone, Crew, solve
+from katra.sowing.race import Race
 from katra.turns import outcome
 
 ENTRIES_PER_MEGABYTE: Final = 7_000
@@ -38,6 +40,9 @@ DEFAULT_MEMORY: Final = 500
 """Megabytes."""
 
 MAX_TREE_LINES: Final = 2_000
+MAX_TURNS_ALONE: Final = 3
+"""With 6 columns that takes seconds, with more of them it takes hours: `--within` asks for other numbers."""
+
 MAX_BOARDS: Final = 2_000_000
 
 
@@ -67,6 +72,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--checkpoint", metavar="FILE", type=Path, help="keep what is proved, and go on from there")
     parser.add_argument("--proof", metavar="FILE", type=Path, help="write the proof, for `check-proof`")
     parser.add_argument("--tree", action="store_true", help="print the proof, if it is small, as a tree of turns")
+    parser.add_argument("--alone", action="store_true", help="in how few turns a race is won by one player alone")
     parser.add_argument("--all", action="store_true", help="solve every board of a small game of one way of sowing")
 
 
@@ -77,6 +83,9 @@ def _run(chosen: argparse.Namespace) -> None:
         return
     if not position.pause and outcome(position):
         raise GameOver
+    if chosen.alone:
+        _solve_alone(position, chosen)
+        return
     chosen.jobs = min(chosen.jobs, max(MIN_JOBS, os.cpu_count() or 1))
     in_jobs = chosen.jobs > 1 or chosen.checkpoint is not None
     if chosen.checkpoint and chosen.winner == "both":
@@ -97,6 +106,24 @@ def _run(chosen: argparse.Namespace) -> None:
             exact = _shorten(finding, chosen) if chosen.shortest else finding.proof
             _show(exact, chosen)
             return
+
+
+def _solve_alone(position: Position, chosen: argparse.Namespace) -> None:
+    """Tell the fewest turns in which the mover of a race wins if nobody else moves, and show them."""
+    if not isinstance(position.variant.rules, Race) or position.pause:
+        raise UsageError("--alone is for races, at the start of a turn")
+    if chosen.proof:
+        _check_writable(chosen.proof)
+    most = chosen.within or MAX_TURNS_ALONE
+    found = fewest_turns(position, most)
+    if found is None:
+        print(f"{title(position.variant)}: alone it takes more than {count(most, 'turn')}.")
+        return
+    print(f"{title(position.variant)}: alone it is won in {count(len(found.turns), 'turn')}, and in no fewer.")
+    for turn in found.turns:
+        print(f"  {turn}")
+    if chosen.proof:
+        chosen.proof.write_text("".join(f"{line}\n" for line in found.text()), encoding="utf-8")
 
 
 def _find(position: Position, winner: Player, chosen: argparse.Namespace) -> Finding:

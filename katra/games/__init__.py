@@ -8,6 +8,7 @@ from katra.games.description import Citation, Disagreement, LostGame, Option, Re
 from katra.games.fandatsaka import FANDATSAKA, FIFANGHA
 from katra.games.fianarantsoa import FIANARANTSOA
 from katra.games.gorobaka import GOROBAKA, KATRO_GOROBAKA
+from katra.games.haddon import BOAOAKA, KATRA_HADDON
 from katra.games.katra_be import KATRA_BE
 from katra.games.katrayo import KATRAYO
 from katra.games.katro import AMBOHIMANGA, FANGA, KATRO
@@ -29,6 +30,8 @@ GAMES: Final[dict[str, SowingGame]] = {
         MANDRY,
         KATRAYO,
         FIANARANTSOA,
+        KATRA_HADDON,
+        BOAOAKA,
         FANDATSAKA,
         FIFANGHA,
         KATRA_BE,

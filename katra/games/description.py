@@ -108,7 +108,8 @@ class SowingGame(NamedTuple):
 
     `year` is that of the description that its rules are taken from, or None where the report is not dated. `difficulty`
     is that of following a turn and its rules; `length` is that of a game of random turns at its own size: up to 30
-    turns of both players together, up to 65, or more. Other numbers of columns than those named can be played from
+    turns of both players together, up to 65, or more. `continued_as`: the game by whose rules one that may never end is
+    ended, from the same board. Other numbers of columns than those named can be played from
     `least_columns` to `most_columns`.
 
     >>> katro = GAMES["katro"]
@@ -136,6 +137,7 @@ class SowingGame(NamedTuple):
     options: tuple[Option, ...] = ()
     disagreements: tuple[Disagreement, ...] = ()
     initial_setup: Callable[[Board], InitialSetup] = two_in_every_pit
+    continued_as: str | None = None
     least_columns: int = MIN_COLUMNS
     most_columns: int = MAX_COLUMNS
 

@@ -8,6 +8,8 @@ from katra.games.description import Citation, Disagreement, Option, OptionValue,
 from katra.sowing.add_and_go_on import AddAndGoOn
 
 _VOOGT = Citation("voogt")
+_BUSSER = Citation("busser-katro")
+_SUMMARY = Citation("ludii", "evidence 1867")
 
 FIANARANTSOA: Final = SowingGame(
     id="fianarantsoa",
@@ -21,6 +23,13 @@ FIANARANTSOA: Final = SowingGame(
     rules=AddAndGoOn(captures_from="frontmost", target="frontmost", goal="all"),
     difficulty="hard",
     length="long",
-    options=(Option("start", (OptionValue("any"), OptionValue("outermost", {"start": "outermost"})), _VOOGT),),
-    disagreements=(Disagreement("start", (Reading("any_pit", _VOOGT), Reading("outermost_row", _VOOGT)), "start"),),
+    options=(
+        Option("start", (OptionValue("any"), OptionValue("outermost", {"start": "outermost"})), _VOOGT),
+        Option("direction", (OptionValue("turn"), OptionValue("game", {"direction": "game"})), _SUMMARY),
+    ),
+    disagreements=(
+        Disagreement("start", (Reading("any_pit", _VOOGT), Reading("outermost_row", _VOOGT)), "start"),
+        Disagreement("direction", (Reading("each_turn", _BUSSER), Reading("whole_game", _SUMMARY)), "direction"),
+        Disagreement("lone_seed", (Reading("moved_as_any", _BUSSER), Reading("straight_ahead", _SUMMARY))),
+    ),
 )

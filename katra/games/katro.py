@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from katra.games.description import Citation, Disagreement, Reading, SowingGame
+from katra.games.description import Citation, Disagreement, Option, OptionValue, Reading, SowingGame
 from katra.sowing.add_and_go_on import AddAndGoOn
 
 _BUSSER = Citation("busser-katro", "fig. 1-39")
 _TIENNOT = Citation("tiennot")
+_IANJANINA = Citation("voogt-1999", "p. 112-113")
 
 KATRO: Final = SowingGame(
     id="katro",
@@ -22,6 +23,7 @@ KATRO: Final = SowingGame(
     rules=AddAndGoOn(captures_from="frontmost", target="frontmost", goal="all"),
     difficulty="fair",
     length="medium",
+    options=(Option("start", (OptionValue("any"), OptionValue("outermost", {"start": "outermost"})), _IANJANINA),),
     disagreements=(
         Disagreement("goal", (Reading("all_seeds", _BUSSER), Reading("front_row_in_the_south_east", _TIENNOT))),
         Disagreement(
@@ -32,6 +34,7 @@ KATRO: Final = SowingGame(
                 Reading("eight_columns", Citation("linton")),
             ),
         ),
+        Disagreement("start", (Reading("any_pit", _BUSSER), Reading("back_row_in_ianjanina", _IANJANINA)), "start"),
     ),
 )
 

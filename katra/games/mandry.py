@@ -16,7 +16,7 @@ MANDRY: Final = SowingGame(
     citations=(Citation("tiennot"), Citation("busser-katro", "fig. 46-49"), Citation("dandouau")),
     rows=2,
     columns=(6, 4),
-    rules=AddAndGoOn(captures_from="front", target="column", goal="all", empty_front_captures=True),
+    rules=AddAndGoOn(captures_from="front", target="column", goal="all", empty_front_captures="any"),
     difficulty="fair",
     length="short",
     disagreements=(

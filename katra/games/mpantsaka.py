@@ -1,13 +1,20 @@
-"""Mpantsaka: captures stop at the opponent's front row for as long as it holds a seed."""
+"""Mpantsaka: captures stop at the opponent's front row for as long as it holds a seed; katra, as seen in 1998."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from katra.games.description import Citation, Disagreement, Option, OptionValue, Reading, SowingGame
+from katra.board import Board
+from katra.games.description import Citation, Disagreement, InitialSetup, Option, OptionValue, Reading, SowingGame
 from katra.sowing.add_and_go_on import AddAndGoOn
 
 _DANDOUAU = Citation("dandouau", "2° Katra mpantsaka")
+_SEEN_IN_1998 = Citation("awale-info", "Katra")
+
+
+def three_in_every_pit(board: Board) -> InitialSetup:
+    return InitialSetup((3,) * board.pits)
+
 
 MPANTSAKA: Final = SowingGame(
     id="mpantsaka",
@@ -15,14 +22,21 @@ MPANTSAKA: Final = SowingGame(
     places=("coast",),
     peoples=(),
     year=1909,
-    citations=(_DANDOUAU,),
+    citations=(_DANDOUAU, _SEEN_IN_1998),
     rows=2,
-    columns=(8,),
+    columns=(8, 6, 4),
     rules=AddAndGoOn(captures_from="front", target="frontmost", goal="all"),
     difficulty="fair",
     length="long",
-    options=(Option("start", (OptionValue("any"), OptionValue("front", {"start": "front"})), _DANDOUAU),),
+    options=(
+        Option("start", (OptionValue("any"), OptionValue("front", {"start": "front"})), _DANDOUAU),
+        Option("seeds", (OptionValue("2"), OptionValue("3", initial_setup=three_in_every_pit)), _SEEN_IN_1998),
+    ),
     disagreements=(
         Disagreement("start", (Reading("any_pit", _DANDOUAU), Reading("front_row_some_players", _DANDOUAU)), "start"),
+        Disagreement(
+            "size", (Reading("eight_columns_on_the_coast", _DANDOUAU), Reading("six_or_four_in_1998", _SEEN_IN_1998))
+        ),
+        Disagreement("seeds", (Reading("two_a_pit", _DANDOUAU), Reading("also_three_a_pit", _SEEN_IN_1998)), "seeds"),
     ),
 )

@@ -53,6 +53,7 @@ def children_by_adding(states: States, sower: AddAndGoOnSower) -> Children | Non
     by_sense = starts_by_sense(states, sower)
     by_rules = children_by_rules(states)
     pits, opening, senses = states.pits, states.first_turn, states.mask(SENSE.name)
+    both_senses = senses if rules.direction == "shared" else 0
     rows_first = {"any": [], "front": rows[:1], "outermost": rows[::-1]}[rules.start]
     _, everywhere = by_sense[0][0]
 
@@ -76,7 +77,7 @@ def children_by_adding(states: States, sower: AddAndGoOnSower) -> Children | Non
                     break
         found: list[State] = []
         for sense, starts in by_sense[own & senses]:
-            turns = sow(own | sense, other, allowed, starts)
+            turns = sow(own | sense, other | sense & both_senses, allowed, starts)
             if turns is None:
                 return None
             found += turns
@@ -123,16 +124,22 @@ def loop(sower: AddAndGoOnSower) -> Sow | None:
     rules, packing = sower.rules, sower.packing
     rows = [packing.row(row) for row in range(packing.board.rows)]
     pits = sum(rows)
-    match rules.captures_from, rules.target, rules.goal, rules.empty_front_captures:
-        case ("front", "column", "all", False) | ("front", "front", "all", False):
-            return pits_alone(whole_column(packing.field_mask, rules.min_start), pits, rules)
-        case ("front", "column", "all", True):
-            return pits_alone(empty_pit_too(packing.field_mask, rules.min_start), pits, rules)
-        case (_, "frontmost", "all", False):
-            return row_after_row(rows, packing.field_mask, rules.min_start)
-        case (_, "front" | "frontmost", "front", False):
+    width, least = packing.field_mask, rules.min_start
+    match rules.captures_from, rules.target, rules.goal, rules.empty_front_captures, rules.front_stops:
+        case ("front", "column", "all", "no", False) | ("front", "front", "all", "no", False):
+            return pits_alone(whole_column(width, least), pits, rules)
+        case ("front", "column", "all", "any", False):
+            return pits_alone(empty_pit_too(width, least, pits), pits, rules)
+        case ("front", "column", "all", "from_two", False):
+            twos = sum(packing.holding(pit, 2) for pit in range(packing.board.pits))
+            return pits_alone(empty_pit_too(width, least, twos), pits, rules)
+        case (_, "frontmost", "all", "no", False):
+            return row_after_row(rows, width, least)
+        case ("front", "frontmost", "all", "no", True):
+            return stopped_in_front(rows, width, least, rules.least_captured)
+        case (_, "front" | "frontmost", "front", "no", False):
             # While the game goes on the opponent's front row holds a seed, so that it is the frontmost.
-            return front_row_alone(rows[0], packing.field_mask, rules.min_start)
+            return front_row_alone(rows[0], width, least)
     return None
 
 
@@ -232,11 +239,14 @@ def front_row_alone(front: int, field_mask: int, least: int) -> Sow:
     return sow
 
 
-def empty_pit_too(field_mask: int, least: int) -> Sow:
-    """Return the loop of the game where a lap that ends in an empty front pit captures too (mandry dia homana)."""
+def empty_pit_too(field_mask: int, least: int, enough: int) -> Sow:
+    """Return the loop of games where a lap that ends in an empty front pit captures too (mandry, boaoaka).
+
+    `enough`: the bits of the opponent's that such a capture needs one of.
+    """
 
     def sow(own_before: int, other_before: int, allowed: int, starts: Sequence[Start]) -> list[State] | None:
-        mask, fewest = field_mask, least
+        mask, fewest, enough_for_empty = field_mask, least, enough
         found: list[State] = []
         for start, ways in starts:
             first = allowed >> start & mask
@@ -247,7 +257,7 @@ def empty_pit_too(field_mask: int, least: int) -> Sow:
                     own = own_before + delta
                     seeds = own >> shift & mask
                     while True:
-                        if facing and (captured := other & facing):
+                        if facing and (captured := other & facing) and (seeds != 1 or captured & enough_for_empty):
                             other ^= captured
                             if not other:
                                 return None
@@ -260,6 +270,45 @@ def empty_pit_too(field_mask: int, least: int) -> Sow:
                         own += delta
                         seeds = own >> shift & mask
                     found.append((other, own))
+        return found
+
+    return sow
+
+
+def stopped_in_front(rows: Sequence[int], field_mask: int, least: int, least_captured: int) -> Sow:
+    """Return the loop of games where a front pit that captures nothing ends the turn (katra after Haddon)."""
+
+    def sow(own_before: int, other_before: int, allowed: int, starts: Sequence[Start]) -> list[State] | None:
+        mask, fewest, fewest_captured = field_mask, least, least_captured
+        prey_before = next(filter(None, (other_before & row for row in rows)))
+        rest_before = other_before ^ prey_before
+        found: list[State] = []
+        for start, ways in starts:
+            first = allowed >> start & mask
+            if first >= fewest:
+                for laps in ways:
+                    prey, rest = prey_before, rest_before
+                    delta, shift, facing, _, laps = laps[first]
+                    own = own_before + delta
+                    seeds = own >> shift & mask
+                    while seeds != 1:
+                        if facing:
+                            captured = prey & facing
+                            taken = captured % mask
+                            if taken < fewest_captured:
+                                break
+                            prey ^= captured
+                            if not prey:
+                                prey = next(filter(None, (rest & row for row in rows)), 0)
+                                if not prey:
+                                    return None
+                                rest ^= prey
+                            own += taken << shift
+                            seeds += taken
+                        delta, shift, facing, _, laps = laps[seeds]
+                        own += delta
+                        seeds = own >> shift & mask
+                    found.append((prey ^ rest, own))
         return found
 
     return sow

@@ -16,6 +16,9 @@ from katra.steps import LAP_LIMIT, Capture, Change, Decision, Lap, Obstacle, Out
 SENSE: Final = Sign("sense", ((0, "."), (FORWARD, ">"), (BACKWARD, "<")), error="bad_sense")
 """The sense along the own loop that a player's first sowing has fixed for the whole game."""
 
+SHARED_SENSE: Final = SENSE._replace(error="bad_shared_sense", shared=True)
+"""The same where the first sowing of the game fixes one sense of the clock for both players."""
+
 
 @dataclass(frozen=True)
 class AddAndGoOn:
@@ -26,32 +29,42 @@ class AddAndGoOn:
     seed, or their whole column.
     `goal`: capture all the opponent's seeds, or all those of their front row.
     `empty_front_captures`: a lap that ends in an empty front pit captures all the same (*mandry dia homana*: sleep,
-    then eat).
+    then eat): never; always; or if one of the pits to be captured holds two seeds or more (boaoaka).
+    `least_captured`: the fewest seeds that a pit must hold to be captured.
+    `front_stops`: a lap that ends in an occupied front pit and captures nothing there ends the turn.
     `min_start`: the fewest seeds with which a pit may start a turn.
     `start`: the pits that may start: any; the front row while it holds a seed; the outermost row that holds a seed.
     `first_turn`: the pits that may open the game: any, or the front row only.
-    `direction`: chosen anew each turn, or fixed for each player by their first sowing for the whole game.
+    `direction`: chosen anew each turn; or fixed for the whole game, for each player by their own first sowing; or for
+    both, as one sense of the clock, by the first sowing of the game.
     """
 
     captures_from: Literal["front", "frontmost"]
     target: Literal["front", "frontmost", "column"]
     goal: Literal["all", "front"]
-    empty_front_captures: bool = False
+    empty_front_captures: Literal["no", "any", "from_two"] = "no"
+    least_captured: Literal[1, 2] = 1
+    front_stops: bool = False
     min_start: Literal[1, 2] = 1
     start: Literal["any", "front", "outermost"] = "any"
     first_turn: Literal["any", "front"] = "any"
-    direction: Literal["turn", "game"] = "turn"
+    direction: Literal["turn", "game", "shared"] = "turn"
 
     family: ClassVar = "add_and_go_on"
 
     def check(self, board: Board) -> None:
-        """Raise RulesError if a game with these rules could not be won on this board."""
+        """Raise RulesError if a game could not be won on this board, or a turn would never end, or rules contradict."""
         if self.target == "front" and self.goal == "all" and board.rows > 1:
             raise RulesError("unwinnable")
+        if self.least_captured == 2 and not self.front_stops:
+            # A turn that meets nothing but singletons could go round for ever (RULES.md 10.8: 16 of 169 games).
+            raise RulesError("endless_among_singletons")
+        if self.least_captured == 2 and self.empty_front_captures == "from_two":
+            raise RulesError("singletons_taken_and_safe")
 
     def fields(self, board: Board) -> tuple[Field, ...]:
         """Return the fixed sense of a player, if there is one."""
-        return (SENSE,) if self.direction == "game" else ()
+        return {"turn": (), "game": (SENSE,), "shared": (SHARED_SENSE,)}[self.direction]
 
     def sower(self, packing: Packing) -> AddAndGoOnSower:
         """Return what plays the turns."""
@@ -82,6 +95,9 @@ class AddAndGoOnSower:
         self._goal = self._rows[0] if rules.goal == "front" else sum(self._rows)
         targets = {"front": self._rows[:1], "frontmost": self._rows, "column": (sum(self._rows),)}
         self._target_rows = targets[rules.target]
+        twos = sum(packing.holding(pit, 2) for pit in range(packing.board.pits))
+        self._enough_for_empty = {"no": 0, "any": sum(self._rows), "from_two": twos}[rules.empty_front_captures]
+        """The bits that a capture from an empty front pit needs one of."""
         self._any_pit_starts = rules.start == "any" and rules.first_turn == "any"
         self._starting_rows = self._rows[::-1] if rules.start == "outermost" else self._rows[:1]
         board = packing.board
@@ -154,6 +170,10 @@ class AddAndGoOnSower:
             beside = (start.table.sense,)
             if log is not None:
                 log.append(Change("mover", SENSE.name, start.table.sense))
+            if self.rules.direction == "shared":
+                other = Side(other.pits, beside)
+                if log is not None:
+                    log.append(Change("other", SENSE.name, start.table.sense))
         other_pits, own_pits, ended = self.sow(own.pits, other.pits, start, log)
         if other_pits != other.pits:
             other = Side(other_pits, other.beside)
@@ -162,10 +182,10 @@ class AddAndGoOnSower:
     def sow(self, own: int, other: int, start: Start, log: list[Step] | None = None) -> tuple[int, int, bool]:
         """Carry out a turn: return (opponent's pits, own pits, whether the turn ends).
 
-        Only a turn that finds no prey at all can be endless (see lap.py).
+        Only a turn that finds no prey at all can be endless (see lap.py), and none that a front pit stops.
         """
-        pit, goal = self._pit, self._goal
-        captures_in_empty = self.rules.empty_front_captures
+        pit, goal, enough_for_empty = self._pit, self._goal, self._enough_for_empty
+        singletons_are_safe, front_stops = self.rules.least_captured == 2, self.rules.front_stops
         table = first_table = start.table
         seeds = own >> start.shift & pit
         prey = self._prey(other)
@@ -177,7 +197,9 @@ class AddAndGoOnSower:
             own += delta
             seeds = own >> shift & pit
             captured = prey & facing
-            if seeds == 1 and not (captured and captures_in_empty and not ahead):  # only from the front row
+            if singletons_are_safe:
+                captured = self._heaps(captured)
+            if seeds == 1 and not (captured & enough_for_empty and not ahead):  # only from the front row
                 return other, own, True
             if captured and not own & ahead:
                 if log is not None:
@@ -189,9 +211,15 @@ class AddAndGoOnSower:
                 if not other & goal:
                     return other, own, True
                 seeds += taken
+            elif front_stops and facing and not ahead:  # only the front row faces something with nothing ahead
+                return other, own, True
             elif own == first_own and table is first_table:
                 break
         return other, own, False
+
+    def _heaps(self, pits: int) -> int:
+        """Return of these pits those that hold two seeds or more."""
+        return sum(seeds << self.packing.shift(pit) for pit, seeds in self.packing.held(pits) if seeds > 1)
 
     def obstacle(self, own: Side, other: Side, pit: int, first: bool) -> Obstacle:
         seeds = own.pits >> self.packing.shift(pit) & self._pit

@@ -6,7 +6,7 @@ from typing import Final
 
 from katra.board import Board
 from katra.position import Variant
-from katra.sowing.add_and_go_on import SENSE, AddAndGoOn
+from katra.sowing.add_and_go_on import AddAndGoOn
 from katra.told.figures import Figure, Told, shown, start
 
 SOWN: Final = Figure("0.0/1.0/0.0/0.3", "B2<")
@@ -19,6 +19,11 @@ EMPTY_IN_FRONT: Final = Figure("0.2/1.0", "A1>")
 EMPTY_AND_NOTHING_FACING: Final = Figure("0.0/2.0/1.0/2.0", "B1<")
 FROM_THE_FRONT: Final = Figure("0.0/0.2/1.0/2.0", "A1>")
 FROM_THE_OUTERMOST: Final = Figure("0.0/0.0/0.1/1.0/1.0/2.0", "C1>")
+FROM_THE_BACK: Final = Figure("0.0/0.1/1.0/2.0", "B1>")
+GONE_ON_BEHIND: Final = Figure("0.0/0.0/0.2/1.0", "A2<")
+ONE_WAY_ROUND: Final = Figure("0.0/0.2/1.0/2.1", "B1<")
+ONE_WAY_FROM_TWO: Final = Figure("0.0/0.2/2.0/2.1", "B1<")
+EMPTY_BESIDE_SINGLES: Final = Figure("0.1/0.1/1.0/2.0", "B1<")
 
 CAPTURED: Final = Figure("0.1.0.0/0.2.0.2/0.1.0.2/0.0.0.0", "A4<")
 CAPTURED_FROM_A_COLUMN: Final = CAPTURED, Figure("0.1/2.1/0.1/2.0", "B1<")
@@ -28,8 +33,14 @@ CAPTURED_BY_THE_BACK: Final = Figure("0.2.0.1/0.0.0.0/0.0.0.0/0.1.1.0", "B3<"), 
 CAPTURED_FROM_THE_BACK: Final = Figure("0.2.0.1/0.0.0.0/0.1.1.0/0.0.0.0", "A3<"), Figure("1.1/0.0/1.1/0.0", "A2<")
 SLEPT_AND_ATE: Final = Figure("0.1.0.0/0.2.0.1/0.0.1.0/0.0.0.0", "A3<"), Figure("0.0/1.1/0.1/0.0", "A2<")
 
+HEAP_CAPTURED: Final = CAPTURED, Figure("2.1/0.2/0.1/2.0", "B1<")
+HEAP_FROM_THE_BACK: Final = Figure("0.2.0.2/0.0.0.0/0.1.0.2/0.0.0.0", "A4<"), Figure("2.2/0.0/0.1/2.0", "B1<")
+STOPPED: Final = Figure("0.1/0.1/0.1/2.0", "B1<")
+ATE_A_HEAP: Final = SLEPT_AND_ATE[0], Figure("0.0/2.1/0.1/0.0", "A2<")
+
 ALL_TAKEN: Final = Figure("0.2.0.0/0.1.1.0", "A3<"), Figure("1.0/1.1", "A2<")
 ALL_TAKEN_FROM_TWO: Final = Figure("0.2.0.0/0.1.0.2", "A4<"), Figure("0.0/0.1/0.1/2.0", "B1<")
+ALL_HEAPS_TAKEN: Final = ALL_TAKEN_FROM_TWO[0], Figure("0.0/0.2/0.1/2.0", "B1<")
 FRONT_TAKEN: Final = Figure("0.0.1.1/0.2.0.0/0.1.0.2/0.0.0.0", "A4<"), Figure("1.0/0.1/0.1/2.0", "B1<")
 
 
@@ -43,10 +54,8 @@ def told(variant: Variant, rules: AddAndGoOn) -> list[Told]:
         start(f"board.{board.rows}", variant, values={"columns": board.cols, "seeds": seeds}),
         sow(board, rules),
         *starts(variant, rules),
-        shown("go_on", board, GONE_ON_IN_FRONT if in_front else GONE_ON),
-        shown("empty.but", board, EMPTY_AND_NOTHING_FACING)
-        if rules.empty_front_captures
-        else shown("empty", board, EMPTY_IN_FRONT if in_front else EMPTY),
+        go_on(board, rules, GONE_ON_IN_FRONT if in_front else GONE_ON),
+        *empty(board, rules, EMPTY_IN_FRONT if in_front else EMPTY),
         *captures(board, rules),
         kamo(board, rules),
     ]
@@ -66,17 +75,42 @@ def sow(board: Board, rules: AddAndGoOn) -> Told:
 def starts(variant: Variant, rules: AddAndGoOn) -> list[Told]:
     """Tell which pits may start a turn, and in which direction, where a player may not choose them all."""
     board, found = variant.board, list[Told]()
+    fixed = {"turn": ("", ""), "game": ("one_direction", ">."), "shared": ("one_direction.shared", ">>")}
+    one_direction, beside = fixed[rules.direction]
+    if one_direction and rules.min_start > 1:
+        return [shown(f"start.two.{one_direction}", board, ONE_WAY_FROM_TWO, beside=beside)]
+    if one_direction and rules.start == "outermost":
+        return [shown(f"start.outermost.{one_direction}", board, FROM_THE_OUTERMOST, beside=beside)]
     if rules.min_start > 1:
         found.append(shown("start.two", board, GONE_ON))
     if rules.start == "front":
         found.append(shown("start.front", board, FROM_THE_FRONT))
     if rules.start == "outermost":
-        found.append(shown("start.outermost", board, FROM_THE_OUTERMOST))
+        two_rows = board.rows == 2
+        key = "start.outermost.2" if two_rows else "start.outermost"
+        found.append(shown(key, board, FROM_THE_BACK if two_rows else FROM_THE_OUTERMOST))
     if rules.first_turn == "front":
         found.append(start("first_turn", variant, "A1>"))
-    if SENSE in variant.fields:
-        found.append(shown("one_direction", board, EMPTY, beside=">."))
+    if one_direction:
+        found.append(shown(one_direction, board, ONE_WAY_ROUND, beside=beside))
     return found
+
+
+def go_on(board: Board, rules: AddAndGoOn, usual: Figure) -> Told:
+    """Tell that a lap goes on from a pit with seeds: from any, or from a back pit only."""
+    return shown("go_on.behind", board, GONE_ON_BEHIND) if rules.front_stops else shown("go_on", board, usual)
+
+
+def empty(board: Board, rules: AddAndGoOn, usual: Figure) -> list[Told]:
+    """Tell in which empty pits a turn ends; where a front pit can end it too, both are told after the capture."""
+    if rules.front_stops:
+        return []
+    match rules.empty_front_captures:
+        case "no":
+            return [shown("empty", board, usual)]
+        case "any":
+            return [shown("empty.but", board, EMPTY_AND_NOTHING_FACING)]
+    return [shown("empty.but_heaps", board, EMPTY_BESIDE_SINGLES)]
 
 
 def captures(board: Board, rules: AddAndGoOn) -> list[Told]:
@@ -84,15 +118,22 @@ def captures(board: Board, rules: AddAndGoOn) -> list[Told]:
     figures = CAPTURED_FROM_A_COLUMN if rules.target == "column" else CAPTURED_FROM_A_ROW
     if board.rows == 1:
         figures = CAPTURED_IN_ONE_ROW
-    found = [shown(f"capture.{rules.target}", board, *figures)]
-    if rules.empty_front_captures:
+    if rules.least_captured == 2:
+        found = [shown("capture.heap", board, *HEAP_CAPTURED), shown("front_stops", board, STOPPED)]
+    else:
+        found = [shown(f"capture.{rules.target}", board, *figures)]
+    if rules.empty_front_captures == "any":
         found.append(shown("sleep_then_eat", board, *SLEPT_AND_ATE))
+    if rules.empty_front_captures == "from_two":
+        found.append(shown("eat_a_heap", board, *ATE_A_HEAP))
     if rules.captures_from == "frontmost" and rules.goal == "front":
         found.append(rows_for_a_moment(board))
     elif rules.captures_from == "frontmost":
         found.append(shown("rows.both", board, *CAPTURED_BY_THE_BACK))
     elif rules.target == "frontmost":
-        found.append(shown("rows.theirs", board, *CAPTURED_FROM_THE_BACK))
+        found.append(
+            shown("rows.theirs", board, *(HEAP_FROM_THE_BACK if rules.least_captured == 2 else CAPTURED_FROM_THE_BACK))
+        )
     return found
 
 
@@ -100,6 +141,9 @@ def kamo(board: Board, rules: AddAndGoOn) -> Told:
     """Tell which capture wins, and who has lost."""
     if rules.goal == "front":
         return shown("kamo.front", board, *FRONT_TAKEN)
+    if rules.least_captured == 2:
+        key = "kamo.all" if rules.min_start == 1 else "kamo.singles"
+        return shown(key, board, *ALL_HEAPS_TAKEN)
     return shown("kamo.all", board, *(ALL_TAKEN_FROM_TWO if rules.min_start > 1 else ALL_TAKEN))
 
 

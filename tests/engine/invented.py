@@ -16,7 +16,8 @@ from katra.games.description import InitialSetup
 from katra.notation import parse_position, position_text
 from katra.position import Position, Variant, variant_of
 from katra.rules import Rules
-from katra.sowing.add_and_go_on import AddAndGoOn
+from katra.sowing.add_and_go_on import SHARED_SENSE, AddAndGoOn
+from katra.sowing.race import Race
 from katra.sowing.re_enter import ReEnter
 
 from . import reference
@@ -68,14 +69,15 @@ def by_its_parameters(of: Variant) -> reference.Game:
     """Return a game as the reference knows games: by the same parameters, and nothing else."""
     match of.rules:
         case AddAndGoOn() as rules:
-            parameters = vars(rules) | {"empty_front_captures": "any" if rules.empty_front_captures else "no"}
-            return reference.AddAndGoOn(of.board.rows, (), **parameters)
+            return reference.AddAndGoOn(of.board.rows, (), **vars(rules))
         case ReEnter() as rules:
             return reference.ReEnter((), **vars(rules) | {"rova": rules.rova or 0})
+        case Race():
+            return reference.Race(())
     raise AssertionError(f"tests/engine/reference does not play {of.rules.family} yet")
 
 
-IN_TWO_WAYS = (AddAndGoOn, ReEnter)
+IN_TWO_WAYS = (AddAndGoOn, ReEnter, Race)
 """The kinds of rules that the reference plays too."""
 
 
@@ -127,6 +129,8 @@ def position_by_chance(of: Variant, chance: Random) -> Position:
         "rova": chance.choice(["Rr", "Rr", "R", "r", "-"]),
         "sense": chance.choice("><.") + chance.choice("><."),
     }
+    if any(field == SHARED_SENSE for field in of.fields):
+        written["sense"] = 2 * chance.choice("><.")
     board = "/".join(".".join(map(str, row)) for row in rows)
     return parse_position(of, " ".join([board, chance.choice("SN"), *(written[field.name] for field in of.fields)]))
 

@@ -63,6 +63,8 @@ def texts_of(field: Field) -> st.SearchStrategy[str]:
             values = st.tuples(RESERVE, RESERVE)
         case Mark():
             values = st.sampled_from([(1, 1), (1, 1), (1, 0), (0, 1), (0, 0)])
+        case Sign(signs=signs, shared=True):
+            values = st.sampled_from([(value, value) for value, _ in signs])
         case Sign(signs=signs):
             values = st.tuples(*[st.sampled_from([value for value, _ in signs])] * 2)
         case _:

@@ -26,6 +26,7 @@ from katra.service.questions import HintQuestion, question_text
 from katra.setup import Setup, read
 from katra.solver.solving import prove, settle
 from katra.sowing.add_and_go_on import AddAndGoOn
+from katra.sowing.race import Race
 from katra.sowing.re_enter import ReEnter
 from katra.turns import decisions, outcome, turn
 
@@ -35,7 +36,11 @@ from .invented import described, every, invented, position_by_chance, table_of, 
 from .test_reference import assert_told_alike, reason
 from .test_solver import wins_within
 
-KINDS = pytest.mark.parametrize("kind", [AddAndGoOn, ReEnter], ids=lambda kind: kind.__name__)
+KINDS = pytest.mark.parametrize("kind", [AddAndGoOn, Race, ReEnter], ids=lambda kind: kind.__name__)
+BOARDS = {AddAndGoOn: 1, Race: 400, ReEnter: 12}
+BOARDS_OF_REFERENCE = {AddAndGoOn: 1, Race: 40, ReEnter: 3}
+BOARDS_OF_SOLVER = {AddAndGoOn: 3, Race: 150, ReEnter: 3}
+"""How many boards are tried with each combination of parameters: the fewer there are, the more boards."""
 SHARE = settings().max_examples / 100
 """Pyodide is slow: there only some of the combinations are tried."""
 
@@ -66,7 +71,7 @@ def same(found: list[State] | None, expected: list[State] | None) -> bool:
 @KINDS
 def test_the_search_plays_every_rule_as_the_readable_rules_do(kind: type[Any]) -> None:
     tried = 0
-    for position in positions(kind, 1, 12 if kind is ReEnter else 1):
+    for position in positions(kind, 0.5 if kind is AddAndGoOn else 1, BOARDS[kind]):
         if not undecided(position):
             continue
         tried += 1
@@ -81,7 +86,7 @@ def test_the_search_plays_every_rule_as_the_readable_rules_do(kind: type[Any]) -
 
 @KINDS
 def test_the_reference_plays_every_rule_as_the_readable_rules_do(kind: type[Any]) -> None:
-    for position in positions(kind, 1, 3 if kind is ReEnter else 1):
+    for position in positions(kind, 0.3 if kind is AddAndGoOn else 1, BOARDS_OF_REFERENCE[kind]):
         table = table_of(position)
         about = position.variant.rules, position_text(position)
         assert table.text == position_text(position)
@@ -98,7 +103,7 @@ def test_the_reference_plays_every_rule_as_the_readable_rules_do(kind: type[Any]
 @KINDS
 def test_the_solver_proves_what_trying_everything_finds(kind: type[Any]) -> None:
     proved = 0
-    for position in positions(kind, 0.2 if kind is AddAndGoOn else 1, 3):
+    for position in positions(kind, 0.05 if kind is AddAndGoOn else 1, BOARDS_OF_SOLVER[kind]):
         if outcome(position) or not 0 < len(decisions(position)) <= 8 or position.variant.seeds > 40:
             continue
         for winner in Player:
@@ -113,6 +118,14 @@ def test_the_solver_proves_what_trying_everything_finds(kind: type[Any]) -> None
     ("rules", "board", "code"),
     [
         (AddAndGoOn("front", "front", "all"), Board(2, 6), "unwinnable"),
+        (AddAndGoOn("front", "frontmost", "all", least_captured=2), Board(2, 8), "endless_among_singletons"),
+        (
+            AddAndGoOn("front", "column", "all", "from_two", least_captured=2, front_stops=True),
+            Board(2, 8),
+            "singletons_taken_and_safe",
+        ),
+        (Race(), Board(1, 8), "race_needs_two_rows"),
+        (Race(), Board(3, 8), "race_needs_two_rows"),
         (ReEnter("drop", "free", "first", 1), Board(1, 8), "needs_two_rows"),
         (ReEnter("drop", "free", "first", 1), Board(3, 8), "needs_two_rows"),
         (ReEnter("drop", "forced", "first", 2), Board(2, 3), "sides_overlap"),
@@ -121,7 +134,7 @@ def test_the_solver_proves_what_trying_everything_finds(kind: type[Any]) -> None
     ],
 )
 def test_rules_that_cannot_be_played_are_refused_with_a_reason(
-    rules: AddAndGoOn | ReEnter, board: Board, code: str
+    rules: AddAndGoOn | Race | ReEnter, board: Board, code: str
 ) -> None:
     with pytest.raises(RulesError) as refused:
         invented(rules, board)

@@ -87,7 +87,9 @@ def small_positions(draw: st.DrawFn) -> Position:
         fields = ["/".join(".".join(map(str, row)) for row in rows), draw(st.sampled_from("SN"))]
         drawn = {
             "reserve": st.sampled_from(["0-0", "2-1", "0-3", "5-5"]),
-            "sense": st.sampled_from([".<", ">.", "><", "..", "<<"]),
+            "sense": st.sampled_from(
+                ["..", "<<"] if "shared" in of.options.values() else [".<", ">.", "><", "..", "<<"]
+            ),
         }
         fields += [draw(drawn[field.name] if field.name in drawn else texts_of(field)) for field in of.fields]
         position = parse_position(of, " ".join(fields))

@@ -210,6 +210,27 @@ def sleeps_where_nothing_faces(seen: Turn) -> bool:
     return seen.laps == 1 and not seen.captured and ends_in_an_empty_pit(seen) and not fed
 
 
+def turns_one_way(seen: Turn) -> bool:
+    return len({laps(turn(seen.before, each))[0].sense for each in decisions(seen.before)}) == 1
+
+
+def all_turn_one_way(seen: Turn) -> bool:
+    return turns_one_way(seen) and seen.before.own.beside == seen.before.other.beside == (laps(seen)[0].sense,)
+
+
+def sleeps_beside_singles(seen: Turn) -> bool:
+    last = end_of(seen, laps(seen)[-1])
+    faced = [seen.before.counts(NORTH)[pit] for pit in facing(seen.before, last)]
+    return seen.laps == 1 and not seen.captured and ends_in_an_empty_pit(seen) and faced == [1, 1]
+
+
+def stops_beside_a_single_seed(seen: Turn) -> bool:
+    last = end_of(seen, laps(seen)[-1])
+    faced = seen.before.counts(NORTH)[facing(seen.before, last)[0]]
+    among = seen.after.counts(SOUTH)[last] > 1 and row(seen.before, last) == 0
+    return seen.laps == 1 and not seen.captured and among and faced == 1 and not seen.after.endless
+
+
 def adds_and_goes_on(seen: Turn, taken: list[int]) -> bool:
     """Return whether a front pit captured just these pits, which held seeds, and was then sown on whole."""
     by, first = captured_by(seen), captures(seen)[0]
@@ -433,13 +454,27 @@ CLAIMS: dict[str, Callable[[Turn], bool]] = {
     "first_turn": lambda seen: (
         is_the_start(seen.before) and set(refused(seen.before, "first_turn")) == set(seen.before.variant.board.row(1))
     ),
-    "one_direction": lambda seen: (
-        len({laps(turn(seen.before, each))[0].sense for each in decisions(seen.before)}) == 1
-        and len({decision.pit for decision in decisions(seen.before)}) > 1
+    "one_direction": lambda seen: turns_one_way(seen) and len({each.pit for each in decisions(seen.before)}) > 1,
+    "start.outermost.2": lambda seen: (
+        {row(seen.before, pit) for pit in refused(seen.before, "outermost_row")} == {0}
+        and row(seen.before, start_pit(seen)) == 1
+    ),
+    "one_direction.shared": all_turn_one_way,
+    "start.two.one_direction": lambda seen: bool(refused(seen.before, "too_few")) and turns_one_way(seen),
+    "start.two.one_direction.shared": lambda seen: bool(refused(seen.before, "too_few")) and all_turn_one_way(seen),
+    "start.outermost.one_direction": lambda seen: (
+        {row(seen.before, pit) for pit in refused(seen.before, "outermost_row")} == {0, 1}
+        and turns_one_way(seen)
+        and bool(seen.before.own.beside)
     ),
     "go_on": goes_on,
+    "go_on.behind": lambda seen: goes_on(seen) and row(seen.before, laps(seen)[1].lifted[0]) == 1,
     "empty": sleeps_beside_seeds,
     "empty.but": sleeps_where_nothing_faces,
+    "empty.but_heaps": sleeps_beside_singles,
+    "capture.heap": lambda seen: leaves_what_lies_behind(seen) and captures(seen)[0].seeds > 1,
+    "front_stops": stops_beside_a_single_seed,
+    "eat_a_heap": lambda seen: sleeps_then_eats(seen) and max(seeds for _, seeds in captures(seen)[0].taken) > 1,
     "capture.front": captures_the_facing_pit,
     "capture.frontmost": leaves_what_lies_behind,
     "capture.column": captures_the_column,
@@ -448,6 +483,7 @@ CLAIMS: dict[str, Callable[[Turn], bool]] = {
     "rows.both": takes_from_next_row_to_next_row,
     "rows.front_first": fills_its_front_row_again,
     "kamo.all": wins_all,
+    "kamo.singles": wins_all,
     "kamo.front": wins_front,
     "drop": lambda seen: drops(seen) and must_capture(seen),
     "strike": lambda seen: must_capture(seen) and seen.before.counts(SOUTH)[start_pit(seen)] > 1,

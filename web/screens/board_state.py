@@ -112,19 +112,24 @@ class BoardState:
     # What is seen
 
     def startable(self) -> frozenset[int]:
-        """Return the pits that may start a turn; none while a turn waits for a choice, or if the game is over."""
+        """Return the pits that may start a turn, or start it again; none for another choice, or if the game is over."""
         return frozenset(decision.pit for decision in self.game.decisions if decision.pit is not None)
+
+    @property
+    def asks(self) -> bool:
+        """Whether a turn waits for a choice that is no pit."""
+        return self.game.position.pause is not None and not self.startable()
 
     def targets(self) -> list[Target]:
         """Return what can be decided by one more click: the ways of the chosen pit, or the answers to a choice."""
-        if self.game.position.pause:
+        if self.asks:
             return targets(self.game.node, self.game.decisions)
         return [] if self.selected is None else starts(self.game.node, self.selected)
 
     def first_start(self) -> Target | None:
         """Return the first way to start a turn here, by which it is said how turns start; None if there is none."""
         first = self.game.decisions[:1]
-        return None if self.game.position.pause or not first else targets(self.game.node, first)[0]
+        return None if self.asks or not first else targets(self.game.node, first)[0]
 
     def scene(
         self,
@@ -145,7 +150,7 @@ class BoardState:
             self.marks(legal),
             legal,
             Offered(tuple(aims), labels, hinted),
-            chosen=position.pause.pit if position.pause else self.selected,
+            chosen=position.pause.pit if position.pause and self.asks else self.selected,
             prey=frozenset(pit for aim in aims for pit, _ in aim.taken),
             asked=bool(aims or legal),
             thinking=thinking,

@@ -162,6 +162,10 @@ class Play:
         """Follow a turn; if it has ended the game, let the last capture be seen again, and the result."""
         before = self.game.outcome
         yield from effects
+        if self.game.position.variant.game.continued_as:
+            from web.session import lasting
+
+            self.board.said = lasting.draw(self.game, self.players) or self.board.said
         if self.game.outcome and not before:
             assert self.game.last_turn
             yield ShowEnd(self.game.last_turn)
@@ -182,6 +186,10 @@ class Play:
         match command:
             case Action.NEW_GAME:
                 yield from self.begin(new_game(self.game.position.variant, self.players))
+            case Action.CONTINUE if self.game.position.variant.game.continued_as and self.under_way:
+                from katra.continuing import continued
+
+                yield from self.begin(continued(self.game))
             case BeginVariant(variant):
                 yield from self.begin(new_game(variant, self.players))
             case Load(game):

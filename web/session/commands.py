@@ -18,6 +18,8 @@ class Action(Enum):
     REDO = auto()
     REPLAY = auto()
     NEW_GAME = auto()
+    CONTINUE = auto()
+    """Go on from the same board by the rules that end a game which may never end."""
     PAUSE = auto()
     RESUME = auto()
     SWAP_SEATS = auto()

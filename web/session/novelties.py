@@ -30,6 +30,7 @@ KEYS: Final = (
     "goes_on",
     "goes_on.behind",
     "empty",
+    "stopped",
     "around",
     "around.row",
     "around.rows",
@@ -196,6 +197,8 @@ def end_of_turn(film: Film) -> Iterator[Novelty]:
         yield Novelty("empty", (mover, last.pit), mover, film.end)
     elif mark:
         yield Novelty("ends.mark", (mover, last.pit), mover, film.end, mark)
+    else:
+        yield Novelty("stopped", (mover, last.pit), mover, film.end)
 
 
 def end_of_game(film: Film, ended: Outcome) -> Novelty:

@@ -1,13 +1,16 @@
-"""What the page proposes beside the status: a computer to play against, a rest for two computers, the result."""
+"""What the page proposes beside the status: a computer to play against, a rest for two of them, an end, the result."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from katra import Game
+from katra import GAMES, Game
 from web.session.commands import Action, Command, Seat
 from web.session.players import Players
 from web.words.language import Language
+
+LONG: Final = 40
+"""After so many turns of a game that may never end, the rules that end it sooner are proposed."""
 
 
 class Offer(NamedTuple):
@@ -35,4 +38,7 @@ def offers(words: Language, game: Game, players: Players, paused: bool, waits: b
     if not game.ply and not game.can_redo:
         alone = players.person is not None
         return [] if alone else [Offer("computer", Seat(Players(0, 1)), words.say("offer.computer"), urged=True)]
-    return []
+    sooner = game.position.variant.game.continued_as
+    if sooner is None or game.ply < LONG:
+        return []
+    return [Offer("continue", Action.CONTINUE, words.say("offer.continue", game=GAMES[sooner].names[0]))]

@@ -22,14 +22,12 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from . import family_a, family_b, house, race
-from .games import GAMES, MORE_GAMES, MORE_OPTIONS, MORE_SIZES, AddAndGoOn, Game, Race, ReEnter, WithHouse
+from .games import GAMES, MORE_GAMES, AddAndGoOn, Game, Race, ReEnter, WithHouse
 from .table import Table, opening, opponent, read
 
 __all__ = [
     "GAMES",
     "MORE_GAMES",
-    "MORE_OPTIONS",
-    "MORE_SIZES",
     "AddAndGoOn",
     "Frame",
     "Game",

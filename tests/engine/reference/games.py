@@ -106,16 +106,36 @@ GAMES: dict[str, Game] = {
     "gorobaka": AddAndGoOn(
         2, (8,), "front", "column", "all", options={"min_start": ("1", "2"), "first_turn": ("any", "front")}
     ),
-    "mpantsaka": AddAndGoOn(2, (8,), "front", "frontmost", "all", options={"start": ("any", "front")}),
-    "katro": AddAndGoOn(2, (6, 4, 8), "frontmost", "frontmost", "all"),
+    "mpantsaka": AddAndGoOn(
+        2, (8, 6, 4), "front", "frontmost", "all", options={"start": ("any", "front"), "seeds": ("2", "3")}
+    ),
+    "katro": AddAndGoOn(2, (6, 4, 8), "frontmost", "frontmost", "all", options={"start": ("any", "outermost")}),
     "ambohimanga": AddAndGoOn(2, (6, 4, 8), "frontmost", "frontmost", "all", direction="game"),
     "fanga": AddAndGoOn(2, (8, 4, 6), "frontmost", "frontmost", "front"),
     "katro-gorobaka": AddAndGoOn(2, (5, 4, 6, 8), "front", "column", "all"),
     "mandry": AddAndGoOn(2, (6, 4), "front", "column", "all", empty_front_captures="any"),
     "katrayo": AddAndGoOn(1, (6, 4), "front", "front", "all"),
     "fianarantsoa": AddAndGoOn(
-        3, (6, 2, 3, 4), "frontmost", "frontmost", "all", options={"start": ("any", "outermost")}
+        3,
+        (6, 2, 3, 4),
+        "frontmost",
+        "frontmost",
+        "all",
+        options={"start": ("any", "outermost"), "direction": ("turn", "game")},
     ),
+    "katra-haddon": AddAndGoOn(
+        2,
+        (8, 6, 7, 9, 10),
+        "front",
+        "frontmost",
+        "all",
+        least_captured=2,
+        front_stops=True,
+        direction="game",
+        min_start=2,
+        options={"min_start": ("2", "1"), "direction": ("game", "shared")},
+    ),
+    "boaoaka": AddAndGoOn(2, (8,), "front", "column", "all", empty_front_captures="from_two", direction="game"),
     "fandatsaka": ReEnter((8,), "drop", "forced", "first", 2),
     "fifangha": ReEnter((8, 6, 4), "drop", "forced", "always", 1),
     "katra-be": ReEnter((8,), "drop", "forced", "always", 2, rova=5, options={"centre": ("always", "first")} | ENDLESS),
@@ -131,28 +151,6 @@ MORE_GAMES: dict[str, Game] = {
         options={"house_mtaji": ("plain", "stop", "choice"), "takasia": ("on", "off")},
     ),
     "kujifunza": WithHouse((8,), "bao", house=False, start="any"),
-    "katra-haddon": AddAndGoOn(
-        2,
-        (8, 6, 7, 9, 10),
-        "front",
-        "frontmost",
-        "all",
-        least_captured=2,
-        front_stops=True,
-        direction="game",
-        min_start=2,
-        options={"min_start": ("2", "1"), "direction": ("game", "shared")},
-    ),
-    "boaoaka": AddAndGoOn(2, (8,), "front", "column", "all", empty_front_captures="from_two", direction="game"),
     "bevohoka": Race((6, 2, 3, 4, 5, 7, 8)),
 }
-"""The games of sections 9 and 10, which the engine does not play yet: then they belong to GAMES, in this order."""
-
-MORE_OPTIONS: dict[str, dict[str, tuple[str, ...]]] = {
-    "mpantsaka": {"seeds": ("2", "3")},
-    "katro": {"start": ("any", "outermost")},
-    "fianarantsoa": {"direction": ("turn", "game")},
-}
-"""The options of 10.4 for games of section 5, and the sizes that come with them: they belong to GAMES too."""
-
-MORE_SIZES: dict[str, tuple[int, ...]] = {"mpantsaka": (6, 4)}
+"""The games that the engine does not offer yet: then they belong to GAMES, in this order."""

@@ -1,0 +1,43 @@
+"""Bevohoka, a children's race: who has all their seeds in the special pit first; also played alone."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from katra.board import Board
+from katra.games.description import Citation, Disagreement, InitialSetup, Reading, SowingGame
+from katra.sowing.race import SENSE, Race, special_pit
+
+_BUSSER = Citation("busser-bevohoka")
+_LUDII = Citation("ludii", "Katro Bevohoka.lud")
+
+
+def special_pit_sown(board: Board) -> InitialSetup:
+    """Two seeds in every pit, those of the special pit sown before play."""
+    counts, special = [2] * board.pits, special_pit(board)
+    counts[special] = 0
+    pit = special
+    for _ in range(2):
+        pit = board.next(pit, SENSE)
+        counts[pit] += 1
+    return InitialSetup(tuple(counts))
+
+
+BEVOHOKA: Final = SowingGame(
+    id="bevohoka",
+    names=("Katro bevohoka",),
+    places=("ambohimanga",),
+    peoples=("merina",),
+    year=None,
+    citations=(_BUSSER,),
+    rows=2,
+    columns=(6, 2, 3, 4, 5, 7, 8),
+    rules=Race(),
+    difficulty="easy",
+    length="short",
+    disagreements=(
+        Disagreement("second_start", (Reading("starts_again", _BUSSER), Reading("no_special_pit", _LUDII))),
+    ),
+    initial_setup=special_pit_sown,
+    most_columns=8,
+)

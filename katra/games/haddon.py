@@ -1,0 +1,77 @@
+"""Katra after Haddon, in which a heap is eaten and a single seed is safe, and boaoaka, which ends one that lasts."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from katra.games.description import Citation, Disagreement, Option, OptionValue, Reading, SowingGame
+from katra.sowing.add_and_go_on import AddAndGoOn
+
+_MURRAY = Citation("murray", "p. 214-215")
+_LINTON = Citation("linton", "p. 261-262")
+_LUDII = Citation("ludii", "Katra.lud")
+_LUDII_BOAOAKA = Citation("ludii", "Katra Boaoaka.lud")
+_GOROBAKA = Citation("dandouau", "1° Katra gorobaka")
+
+KATRA_HADDON: Final = SowingGame(
+    id="katra-haddon",
+    names=("Katra Haddon", "Katra"),
+    places=(),
+    peoples=("sakalava",),
+    year=1952,
+    citations=(_MURRAY, Citation("haddon")),
+    rows=2,
+    columns=(8, 6, 7, 9, 10),
+    rules=AddAndGoOn(
+        captures_from="front",
+        target="frontmost",
+        goal="all",
+        least_captured=2,
+        front_stops=True,
+        min_start=2,
+        direction="game",
+    ),
+    difficulty="fair",
+    length="long",
+    options=(
+        Option("min_start", (OptionValue("2"), OptionValue("1", {"min_start": 1})), _MURRAY),
+        Option("direction", (OptionValue("game"), OptionValue("shared", {"direction": "shared"})), _MURRAY),
+    ),
+    disagreements=(
+        Disagreement("front_stop", (Reading("front_pit_ends_the_turn", _MURRAY), Reading("silent_goes_on", _LUDII))),
+        Disagreement(
+            "back_pits", (Reading("whole_front_row_empty", _MURRAY), Reading("facing_pit_empty_or_single", _LUDII))
+        ),
+        Disagreement(
+            "direction", (Reading("each_their_own", _LINTON), Reading("one_sense_for_both", _MURRAY)), "direction"
+        ),
+        Disagreement("min_start", (Reading("two_seeds_as_kin", _GOROBAKA), Reading("any_hole", _MURRAY)), "min_start"),
+    ),
+    continued_as="boaoaka",
+)
+
+BOAOAKA: Final = SowingGame(
+    id="boaoaka",
+    names=("Katra boaoaka", "Katra bahoaka"),
+    places=("ikongo",),
+    peoples=("tanala",),
+    year=1933,
+    citations=(_LINTON, Citation("busser-gorobaka")),
+    rows=2,
+    columns=(8,),
+    rules=AddAndGoOn(
+        captures_from="front", target="column", goal="all", empty_front_captures="from_two", direction="game"
+    ),
+    difficulty="fair",
+    length="short",
+    disagreements=(
+        Disagreement(
+            "capture_from_empty",
+            (
+                Reading("two_in_one_pit", _LINTON),
+                Reading("two_in_the_column", _LINTON),
+                Reading("all_but_one_and_one", _LUDII_BOAOAKA),
+            ),
+        ),
+    ),
+)

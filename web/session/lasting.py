@@ -1,0 +1,21 @@
+"""A game that may never end, against the computer: after many turns it is a draw."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from katra import Game
+from web.session.players import Players
+from web.words.language import Language
+
+MAX_TURNS: Final = 200
+"""After so many turns of both a game against the computer is a draw; people decide for themselves."""
+
+
+def draw(game: Game, players: Players) -> Callable[[Language], str] | None:
+    """End a game that has lasted too long, if the computer plays it, as a draw; return what is said of that."""
+    if game.outcome or game.ply < MAX_TURNS or not any(players):
+        return None
+    game.agree_on_draw()
+    return lambda words: words.say("lasting.draw", turns=MAX_TURNS)
