@@ -109,7 +109,7 @@ class SowingGame(NamedTuple):
     `year` is that of the description that its rules are taken from, or None where the report is not dated. `difficulty`
     is that of following a turn and its rules; `length` is that of a game of random turns at its own size: up to 30
     turns of both players together, up to 65, or more. Other numbers of columns than those named can be played from
-    `least_columns` to `most_columns`.
+    `least_columns` to `most_columns`, unless the layout is for those named only (`only_named`).
 
     >>> katro = GAMES["katro"]
     >>> katro.names, katro.places, katro.rows, katro.columns[0], katro.difficulty
@@ -138,6 +138,12 @@ class SowingGame(NamedTuple):
     initial_setup: Callable[[Board], InitialSetup] = two_in_every_pit
     least_columns: int = MIN_COLUMNS
     most_columns: int = MAX_COLUMNS
+    only_named: bool = False
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """Every number of columns that can be played, the least first."""
+        return tuple(sorted(self.columns) if self.only_named else range(self.least_columns, self.most_columns + 1))
 
     def __hash__(self) -> int:
         return hash(self.id)

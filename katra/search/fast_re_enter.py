@@ -10,7 +10,8 @@ from katra.board import BACKWARD, FORWARD
 from katra.packing import Packing
 from katra.search.laps import LISTED, sowing
 from katra.search.states import DRAW_STATE, SELF_LOSS, Children, State, States
-from katra.sowing.re_enter import RESERVE, ROVA, ReEnterSower
+from katra.sowing.entry import RESERVE
+from katra.sowing.re_enter import ROVA, ReEnterSower
 from katra.steps import LAP_LIMIT
 
 
@@ -121,7 +122,7 @@ class Ground:
             packing.holding(pit, 1 if drops else 2),
             packing.mask([packing.board.facing(pit)]),
             (1 << packing.shift(pit)) - states.packed(RESERVE.name, 1) if drops else 0,
-            [self.entries[side] for side in sower.sides(pit, 0)],
+            [self.entries[side] for side in sower.entry.sides(pit, 0)],
             packing.shift(pit),
             self._both_ways(pit),
         )
@@ -130,7 +131,7 @@ class Ground:
         """Return all of a lap but its delta, for one that ends in a pit."""
         board, packing = sower.packing.board, sower.packing
         in_front = pit in board.row(0)
-        sides = sower.sides(pit, sense) if in_front else ""
+        sides = sower.entry.sides(pit, sense) if in_front else ""
         pause = states.pause(pit, sense, may_capture=False)
         if pit in sower.rova and not in_front:
             pause = END

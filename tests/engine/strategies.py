@@ -27,7 +27,7 @@ def effort(share: float) -> settings:
 def variants(draw: st.DrawFn, games: Sequence[str] = tuple(GAMES)) -> Variant:
     """Draw a game, a size (half of the time one that a source names), and options (the usual ones more often)."""
     game = GAMES[draw(st.sampled_from(games))]
-    size = draw(st.sampled_from(game.columns) | st.integers(game.least_columns, game.most_columns))
+    size = draw(st.sampled_from(game.columns) | st.sampled_from(game.sizes))
     options = {option.key: draw(st.sampled_from(option.values)) for option in game.options}
     return variant(game.id, size, options)
 
