@@ -19,7 +19,7 @@ MAX_SEEDS: Final = 999_999
 ENDLESS: Final = "~"
 PAUSE: Final = "@"
 FOTSINY: Final = "*"
-LAST_DROP: Final = "!"
+LAST_DROP: Final = "^"
 
 _PIT: Final = re.compile(r"(?P<row>[A-Ca-c])(?P<column>[1-9][0-9]?)")
 _DECORATION: Final = re.compile(r"(x[0-9]+|[*#~])*")
@@ -54,7 +54,7 @@ def position_text(position: Position) -> str:
     """Return a position as text, with every field that its game has.
 
     To the fields of RULES.md section 6 it adds, for a turn that waits for a choice, `@` with the pit and the direction
-    that the turn came by (then `*` if it may not capture, `!` if it began with the last seed of a reserve, where that
+    that the turn came by (then `*` if it may not capture, `^` if it began with the last seed of a reserve, where that
     makes a difference), and `~` for a turn that never ends.
 
     >>> position_text(variant("katra-be").start)
@@ -152,7 +152,7 @@ def _values(field: Field, word: Word, counts: Sequence[Sequence[int]], mover: Pl
 
 def _pause(position: Position, word: Word) -> Pause:
     text, place = word
-    match = re.fullmatch(r"@([A-Ca-c][0-9]{1,2})([<>])(\*?)(!?)", text, re.ASCII)
+    match = re.fullmatch(r"@([A-Ca-c][0-9]{1,2})([<>])(\*?)(\^?)", text, re.ASCII)
     if match is None:
         raise NotationError("bad_pause", place, text=text)
     pit = _pit(position, match[1], Place(place.line, place.character + 1))
