@@ -68,7 +68,8 @@ def by_its_parameters(of: Variant) -> reference.Game:
     """Return a game as the reference knows games: by the same parameters, and nothing else."""
     match of.rules:
         case AddAndGoOn() as rules:
-            return reference.AddAndGoOn(of.board.rows, (), **vars(rules))
+            parameters = vars(rules) | {"empty_front_captures": "any" if rules.empty_front_captures else "no"}
+            return reference.AddAndGoOn(of.board.rows, (), **parameters)
         case ReEnter() as rules:
             return reference.ReEnter((), **vars(rules) | {"rova": rules.rova or 0})
     raise AssertionError(f"tests/engine/reference does not play {of.rules.family} yet")

@@ -1,7 +1,18 @@
 """A slow, obvious second interpreter, written from RULES.md alone: it moves one seed at a time over the printed figure.
 
 It shares nothing with `katra`: no code, no numbering of pits, no table of games. It speaks text: positions, turns and
-boards as in RULES.md section 6.
+boards as in RULES.md sections 6, 9.11 and 10.7.
+
+What one asks it, by text alone:
+- `moves(game, position, **options)`: every legal turn, with its text, the position after it, its laps and captures;
+- `outcome(game, position, **options)`: `1-0`, `0-1`, `1/2-1/2`, `*`, and why;
+- `starting_position(game, size, **options)`.
+`game` is a name of GAMES or MORE_GAMES, or the parameters themselves; options are words, as in the table of section 5.
+
+What one asks it step by step, on a Table: `read`, `decisions` (starts, or the signs where a turn waits), `tell` (every
+frame), `turns`, `perft`. Positions are written with all their fields, those at their starting value too: of bao
+`... S 22-22 Hh -`. Where a turn waits, `@` tells the pit of its last seed and the sense, `*` that it may not capture,
+`^` that it began with the last seed of the reserve and so is still of phase 1: `... S 0-9 Hh @A5>^`.
 """
 
 from __future__ import annotations
@@ -10,24 +21,33 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from . import family_a, family_b
-from .games import GAMES, AddAndGoOn, Game, ReEnter
+from . import family_a, family_b, house, race
+from .games import GAMES, MORE_GAMES, MORE_OPTIONS, MORE_SIZES, AddAndGoOn, Game, Race, ReEnter, WithHouse
 from .table import Table, opening, opponent, read
 
 __all__ = [
     "GAMES",
+    "MORE_GAMES",
+    "MORE_OPTIONS",
+    "MORE_SIZES",
     "AddAndGoOn",
     "Frame",
     "Game",
+    "Move",
+    "Race",
     "ReEnter",
     "Story",
     "Table",
+    "WithHouse",
     "decisions",
+    "moves",
     "opening",
+    "outcome",
     "perft",
     "play",
     "read",
     "reason",
+    "starting_position",
     "tell",
     "turns",
 ]
@@ -45,6 +65,8 @@ class Family(NamedTuple):
 FAMILIES: dict[type, Family] = {
     AddAndGoOn: Family(family_a.starts, lambda _: [], family_a.loser, family_a.sow),
     ReEnter: Family(family_b.starts, family_b.choices, family_b.loser, family_b.sow),
+    WithHouse: Family(house.starts, house.choices, house.loser, house.sow),
+    Race: Family(race.starts, race.starts, race.loser, race.sow),
 }
 
 
@@ -53,12 +75,13 @@ def family(table: Table) -> Family:
 
 
 class Frame(NamedTuple):
-    """The table after a movement of the hand; reserves and rovas as positions write them."""
+    """The table after a movement of the hand; reserves, rovas and houses as positions write them."""
 
     board: str
     hand: int
     reserves: str
     rovas: str
+    houses: str = "-"
 
 
 @dataclass
@@ -127,7 +150,7 @@ def tell(table: Table, turn: str) -> Story:
         if event == "capture":
             captured += number
         if event != "sow":
-            frames.append(Frame(table.board, table.hand, table.reserves, table.rovas))
+            frames.append(Frame(table.board, table.hand, table.reserves, table.rovas, table.houses))
     return Story(frames, laps, captured, table)
 
 
@@ -138,3 +161,32 @@ def perft(table: Table, depth: int) -> int:
     if depth == 1 and isinstance(table.game, AddAndGoOn):
         return len(decisions(table))
     return sum(perft(after, depth - 1) for _, after in turns(table))
+
+
+class Move(NamedTuple):
+    """A legal turn, as text; `after` is the position that it leads to."""
+
+    turn: str
+    after: str
+    laps: int
+    captured: int
+
+
+def moves(game: str | Game, position: str, **options: str) -> list[Move]:
+    """Every legal turn of a position, choices and all: starts left before right, front row before back row."""
+    table = read(game, position, **options)
+    found = []
+    for turn, after in turns(table):
+        story = tell(table, turn)
+        assert story.after == after
+        found.append(Move(turn, after.text, story.laps, story.captured))
+    return found
+
+
+def outcome(game: str | Game, position: str, **options: str) -> tuple[str, str]:
+    """The result of a position (`*` while the game goes on), and the reason."""
+    return reason(read(game, position, **options))
+
+
+def starting_position(game: str | Game, size: int, **options: str) -> str:
+    return opening(game, size, **options).text

@@ -1,4 +1,4 @@
-"""Add and go on (RULES.md section 2), one seed at a time."""
+"""Add and go on (RULES.md section 2; katra after Haddon, boaoaka: 10.1, 10.2), one seed at a time."""
 
 from __future__ import annotations
 
@@ -70,8 +70,11 @@ def sow(table: Table, turn: str) -> Iterator[tuple[str, int]]:
     game, player, other = rules(table), table.mover, opponent(table.mover)
     row, pit = pit_named(table, player, turn[:-1])
     sense = way(table, player, row, turn[-1])
-    if game.direction == "game":
+    direction = table.option("direction")
+    if direction in ("game", "shared"):
         table.senses[player] = sense
+    if direction == "shared":  # 10.1, 5: the first sowing of the game fixes one sense of the clock for both
+        table.senses[other] = sense
     seen = set()
     for _ in range(LAP_LIMIT):
         state = (table.board, pit)
@@ -87,8 +90,13 @@ def sow(table: Table, turn: str) -> Iterator[tuple[str, int]]:
             table[pit] += 1
             table.hand -= 1
             yield "seed", 1
-        prey = [there for there in targets(table, player, pit) if table[there]]
-        if was_empty and not (game.empty_front_captures and row_of(table, player, pit) == 0 and prey):
+        # 10.1, 1: with least_captured = 2 a singleton is not captured.
+        prey = [there for there in targets(table, player, pit) if table[there] >= game.least_captured]
+        in_front = row_of(table, player, pit) == 0
+        if was_empty and not (in_front and empty_pit_captures(game, [table[there] for there in prey])):
+            table.mover = other
+            return
+        if game.front_stops and in_front and not prey:  # 10.1, 2
             table.mover = other
             return
         if prey:
@@ -103,6 +111,20 @@ def sow(table: Table, turn: str) -> Iterator[tuple[str, int]]:
                 table.mover = other
                 return
     table.endless = True
+
+
+def empty_pit_captures(game: AddAndGoOn, prey: list[int]) -> bool:
+    """Does a lap that ends in an empty front pit capture these numbers of seeds, one for each pit that is not empty?"""
+    match game.empty_front_captures:
+        case "any":  # mandry dia homana: section 2, 1
+            return sum(prey) >= 1
+        case "from_two":  # boaoaka, 10.2: at least one pit holds two seeds or more
+            return any(seeds >= 2 for seeds in prey)
+        case "two_in_all":  # 10.8: the second reading
+            return sum(prey) >= 2
+        case "not_one_and_one":  # 10.8: the third, Ludii's code
+            return bool(prey) and prey != [1, 1]
+    return False
 
 
 def targets(table: Table, player: str, pit: Place) -> list[Place]:

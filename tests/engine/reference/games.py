@@ -16,11 +16,14 @@ class AddAndGoOn:
     captures_from: str
     target: str
     goal: str
-    empty_front_captures: bool = False
+    empty_front_captures: str = "no"
     direction: str = "turn"
     min_start: int = 1
     start: str = "any"
     first_turn: str = "any"
+    least_captured: int = 1
+    front_stops: bool = False
+    seeds: int = 2
     options: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
 
@@ -53,7 +56,51 @@ class ReEnter:
         return 2 * 2 * size - sum(self.layout(size).values())
 
 
-Game = AddAndGoOn | ReEnter
+@dataclass(frozen=True)
+class WithHouse:
+    """Family B with a house (section 9): read as bao (9.1 to 9.9) or as Busser's m'raha (9.10).
+
+    `house` says whether the game has one at all, and with it a reserve.
+    """
+
+    sizes: tuple[int, ...]
+    reading: str
+    house: bool = True
+    house_min: int = 6
+    house_mtaji: str = "plain"
+    takasia: str = "off"
+    options: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    start: str = "drop"
+    rows: int = 2
+    direction: str = "turn"
+
+    def layout(self, size: int) -> dict[tuple[int, int], int]:
+        """The seeds at the start by (row, column) of one player, from his seat: 9.1, 9.10."""
+        if not self.house:
+            return {(row, col): 2 for row in (0, 1) for col in range(size)}
+        if size == 6:
+            return {(0, 3): 6, (0, 4): 2}
+        return {(0, 4): 6, (0, 5): 2, (0, 6): 2}
+
+    def reserve(self, size: int) -> int:
+        """22; with 6 columns 16."""
+        if not self.house:
+            return 0
+        return {8: 22, 6: 16}[size]
+
+
+@dataclass(frozen=True)
+class Race:
+    """Family C (10.3): no captures; who first has all his seeds in the right end pit of his front row has won."""
+
+    sizes: tuple[int, ...]
+    options: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    start: str = "any"
+    rows: int = 2
+    direction: str = "fixed"
+
+
+Game = AddAndGoOn | ReEnter | WithHouse | Race
 
 GAMES: dict[str, Game] = {
     "gorobaka": AddAndGoOn(
@@ -64,7 +111,7 @@ GAMES: dict[str, Game] = {
     "ambohimanga": AddAndGoOn(2, (6, 4, 8), "frontmost", "frontmost", "all", direction="game"),
     "fanga": AddAndGoOn(2, (8, 4, 6), "frontmost", "frontmost", "front"),
     "katro-gorobaka": AddAndGoOn(2, (5, 4, 6, 8), "front", "column", "all"),
-    "mandry": AddAndGoOn(2, (6, 4), "front", "column", "all", empty_front_captures=True),
+    "mandry": AddAndGoOn(2, (6, 4), "front", "column", "all", empty_front_captures="any"),
     "katrayo": AddAndGoOn(1, (6, 4), "front", "front", "all"),
     "fianarantsoa": AddAndGoOn(
         3, (6, 2, 3, 4), "frontmost", "frontmost", "all", options={"start": ("any", "outermost")}
@@ -74,3 +121,38 @@ GAMES: dict[str, Game] = {
     "katra-be": ReEnter((8,), "drop", "forced", "always", 2, rova=5, options={"centre": ("always", "first")} | ENDLESS),
     "paika": ReEnter((6, 4), "front", "free", "always", 1, options={"side": ("free", "turn")} | ENDLESS),
 }
+
+MORE_GAMES: dict[str, Game] = {
+    "mraha": WithHouse((8, 6), "busser", options={"reading": ("busser", "bao")}),
+    "bao": WithHouse(
+        (8,),
+        "bao",
+        takasia="on",
+        options={"house_mtaji": ("plain", "stop", "choice"), "takasia": ("on", "off")},
+    ),
+    "kujifunza": WithHouse((8,), "bao", house=False, start="any"),
+    "katra-haddon": AddAndGoOn(
+        2,
+        (8, 6, 7, 9, 10),
+        "front",
+        "frontmost",
+        "all",
+        least_captured=2,
+        front_stops=True,
+        direction="game",
+        min_start=2,
+        options={"min_start": ("2", "1"), "direction": ("game", "shared")},
+    ),
+    "boaoaka": AddAndGoOn(2, (8,), "front", "column", "all", empty_front_captures="from_two", direction="game"),
+    "bevohoka": Race((6, 2, 3, 4, 5, 7, 8)),
+}
+"""The games of sections 9 and 10, which the engine does not play yet: then they belong to GAMES, in this order."""
+
+MORE_OPTIONS: dict[str, dict[str, tuple[str, ...]]] = {
+    "mpantsaka": {"seeds": ("2", "3")},
+    "katro": {"start": ("any", "outermost")},
+    "fianarantsoa": {"direction": ("turn", "game")},
+}
+"""The options of 10.4 for games of section 5, and the sizes that come with them: they belong to GAMES too."""
+
+MORE_SIZES: dict[str, tuple[int, ...]] = {"mpantsaka": (6, 4)}

@@ -6,25 +6,30 @@ import re
 from dataclasses import dataclass, field, replace
 from functools import cache
 
-from .games import GAMES, Game, ReEnter
+from .games import GAMES, MORE_GAMES, AddAndGoOn, Game, Race, ReEnter, WithHouse
 
 Place = tuple[int, int]
 
 
 @dataclass(frozen=True)
 class Pause:
-    """A turn waits for a choice of its player: where its last seed fell, the sense, and whether it may capture."""
+    """A turn waits for a choice of its player: where its last seed fell, the sense, and whether it may capture.
+
+    `dropped`: in a game with a house, the turn began with a drop, so it is of phase 1 even if that was the last one.
+    """
 
     pit: Place
     sense: str
     may_capture: bool
+    dropped: bool = False
 
 
 @dataclass
 class Table:
     """The board, whose turn it is, what the players have agreed, and the seeds in the mover's hand.
 
-    By player: `reserve` (seeds still to drop), `rova` (is it intact), `senses` (`>` or `<` if fixed for the game).
+    By player: `reserve` (seeds still to drop), `rova` (is it intact), `house` (is it owned), `senses` (`>` or `<` if
+    fixed for the game). `blocked` is the pit of the mover that is blocked for this turn (9.8).
     """
 
     game: Game
@@ -33,6 +38,8 @@ class Table:
     mover: str
     reserve: dict[str, int] = field(default_factory=lambda: {"S": 0, "N": 0})
     rova: dict[str, bool] = field(default_factory=lambda: {"S": False, "N": False})
+    house: dict[str, bool] = field(default_factory=lambda: {"S": False, "N": False})
+    blocked: Place | None = None
     senses: dict[str, str] = field(default_factory=lambda: {"S": ".", "N": "."})
     pause: Pause | None = None
     endless: bool = False
@@ -40,7 +47,8 @@ class Table:
 
     def copy(self) -> Table:
         rows = [list(row) for row in self.rows]
-        return replace(self, rows=rows, reserve=dict(self.reserve), rova=dict(self.rova), senses=dict(self.senses))
+        reserve, rova, house, senses = dict(self.reserve), dict(self.rova), dict(self.house), dict(self.senses)
+        return replace(self, rows=rows, reserve=reserve, rova=rova, house=house, senses=senses)
 
     def option(self, key: str) -> str:
         """What a rule says, as a word."""
@@ -59,18 +67,29 @@ class Table:
         return ("R" if self.rova["S"] else "") + ("r" if self.rova["N"] else "") or "-"
 
     @property
+    def houses(self) -> str:
+        return ("H" if self.house["S"] else "") + ("h" if self.house["N"] else "") or "-"
+
+    @property
     def text(self) -> str:
         words = [self.board, self.mover]
         if self.game.start == "drop":
             words.append(self.reserves)
         if isinstance(self.game, ReEnter) and self.game.rova:
             words.append(self.rovas)
-        if self.game.direction == "game":
+        if isinstance(self.game, WithHouse) and self.game.house:
+            words.append(self.houses)
+            if self.option("takasia") == "on":
+                words.append(name(self, self.mover, self.blocked) if self.blocked else "-")
+        if self.option("direction") in ("game", "shared"):
             words.append(self.senses["S"] + self.senses["N"])
         if self.pause:
             pit, sense = self.pause.pit, self.pause.sense
             sign = way(self, self.mover, row_of(self, self.mover, pit), sense)
-            words.append(f"@{name(self, self.mover, pit)}{sign}{'' if self.pause.may_capture else '*'}")
+            last_drop = self.pause.dropped and not self.reserve[self.mover]
+            words.append(
+                f"@{name(self, self.mover, pit)}{sign}{'' if self.pause.may_capture else '*'}{'^' if last_drop else ''}"
+            )
         if self.endless:
             words.append("~")
         return " ".join(words)
@@ -83,25 +102,46 @@ class Table:
 
 
 def opening(game: str | Game, size: int, **chosen: str) -> Table:
-    rules = GAMES[game] if isinstance(game, str) else game
-    rows = [[2] * size for _ in range(2 * rules.rows)]
-    table = Table(rules, chosen, rows, "S")
-    if isinstance(rules, ReEnter):
-        table.rows = [[0] * size for _ in range(4)]
-        for player in "SN":
-            for (row, col), seeds in rules.layout(size).items():
-                table[place(table, player, row, col)] = seeds
+    rules = (GAMES | MORE_GAMES)[game] if isinstance(game, str) else game
+    table = Table(rules, chosen, [[0] * size for _ in range(2 * rules.rows)], "S")
+    for player in "SN":
+        for (row, col), seeds in layout(table, size).items():
+            table[place(table, player, row, col)] = seeds
+        if isinstance(rules, ReEnter | WithHouse):
             table.reserve[player] = rules.reserve(size)
+        if isinstance(rules, ReEnter):
             table.rova[player] = bool(rules.rova)
+        if isinstance(rules, WithHouse):
+            table.house[player] = rules.house
     return table
 
 
+def layout(table: Table, size: int) -> dict[tuple[int, int], int]:
+    """The seeds at the start by (row, column) of one player, from his seat."""
+    game = table.game
+    if isinstance(game, ReEnter | WithHouse):
+        return game.layout(size)
+    seeds = int(table.option("seeds")) if isinstance(game, AddAndGoOn) else 2  # 10.4: option `seeds`
+    found = {(row, col): seeds for row in range(game.rows) for col in range(size)}
+    if isinstance(game, Race):
+        # 10.3, 2: the two seeds of the special pit are sown to the left along the front row; with two columns the
+        # second comes round to the back row.
+        found[0, size - 1] = 0
+        found[0, size - 2] += 1
+        found[(0, size - 3) if size > 2 else (1, 0)] += 1
+    return found
+
+
 def read(game: str | Game, text: str, **chosen: str) -> Table:
-    """Read a position; of the fields after the mover, those left out at the end have their starting value."""
+    """Read a position; of the fields after the mover, those left out at the end have their starting value.
+
+    Raises ValueError for an owned house without a seed (9.11), and for two senses of the clock where one is shared.
+    """
     board, mover, *rest = text.split(" ")
     rows = [[int(seeds) for seeds in row.split(".")] for row in board.split("/")]
     table = opening(game, len(rows[0]), **chosen)
     table.rows, table.mover = rows, mover
+    houses_read = False
     for word in rest:
         if word == "~":
             table.endless = True
@@ -110,16 +150,39 @@ def read(game: str | Game, text: str, **chosen: str) -> Table:
         elif re.fullmatch("[0-9]+-[0-9]+", word):
             south, north = word.split("-")
             table.reserve = {"S": int(south), "N": int(north)}
-        elif table.game.direction == "game":
+        elif table.option("direction") in ("game", "shared"):
             table.senses = {"S": word[0], "N": word[1]}
+        elif isinstance(table.game, WithHouse) and not houses_read:
+            table.house = {"S": "H" in word, "N": "h" in word}
+            houses_read = True
+        elif isinstance(table.game, WithHouse):
+            table.blocked = None if word == "-" else pit_named(table, mover, word)[1]
         else:
             table.rova = {"S": "R" in word, "N": "r" in word}
+    refuse_what_cannot_be(table)
     return table
 
 
 def read_pause(table: Table, word: str) -> Pause:
-    row, pit = pit_named(table, table.mover, word[1:].rstrip("<>*"))
-    return Pause(pit, way(table, table.mover, row, ">" if ">" in word else "<"), not word.endswith("*"))
+    row, pit = pit_named(table, table.mover, word[1:].rstrip("<>*^"))
+    sense = way(table, table.mover, row, ">" if ">" in word else "<")
+    return Pause(pit, sense, "*" not in word, dropped=table.reserve[table.mover] > 0 or "^" in word)
+
+
+def refuse_what_cannot_be(table: Table) -> None:
+    for player in "SN":
+        house = own_house(table, player)
+        if house and not table[house]:
+            raise ValueError(f"the house of {player} is owned, but empty")
+    if table.option("direction") == "shared" and table.senses["S"] != table.senses["N"]:
+        raise ValueError("one sense of the clock is shared by both")
+
+
+def own_house(table: Table, player: str) -> Place | None:
+    """A player's house while he owns it: in `cols` columns his front column cols/2 + 1 (9.1)."""
+    if not table.house[player]:
+        return None
+    return place(table, player, 0, len(table.rows[0]) // 2)
 
 
 def opponent(player: str) -> str:
