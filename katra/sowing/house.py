@@ -261,7 +261,7 @@ class HouseSower:
         kind = self._kind_at(own, pause) if pause else self._kind_of(own, other, decision)
         waits = self.go_on(sowing, kind, pause, decision.sign) if pause else self._start(sowing, kind, decision)
         if waits is None and not sowing.endless:
-            sowing.end(0 if kind.may_capture else self._blocked_by(sowing.own_half(), sowing.other))
+            sowing.end(0 if kind.may_capture else self.blocked_by(sowing.own_half(), sowing.other))
         return Played(self.side(sowing.own_half()), self.side(sowing.other), waits, sowing.endless)
 
     def _start(self, sowing: Sowing, kind: Kind, start: Decision) -> Pause | None:
@@ -312,7 +312,7 @@ class HouseSower:
             return self._faces(other, start.pit)
         return self.first_taken(own, other, start) is not None
 
-    def _blocked_by(self, own: Half, other: Half) -> int:
+    def blocked_by(self, own: Half, other: Half) -> int:
         """Return the column of the opponent's front pit that is blocked when a fotsiny turn has ended; 0 if none is.
 
         *Takasia*: the opponent cannot capture, and all that the player could capture next is this pit.
@@ -327,8 +327,9 @@ class HouseSower:
             return 0
         (pit,) = threatened
         assert pit is not None
-        others = (p for p in self.board.row(0) if p != pit and self._seeds(other, p) >= LEAST)
-        if self._seeds(other, pit) < LEAST or (other.owns and pit == self.house.pit) or not any(others):
+        owned_house = other.owns and pit == self.house.pit
+        could_start = [p for p in self.board.row(0) if self._seeds(other, p) >= LEAST]
+        if owned_house or pit not in could_start or could_start == [pit]:
             return 0
         return self.board.row(0).index(pit) + 1
 

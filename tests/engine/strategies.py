@@ -8,7 +8,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 from katra.board import Player
-from katra.fields import Field, Mark, SeedCount, Sign
+from katra.fields import Field, FrontPit, Mark, SeedCount, Sign
 from katra.game import Game, Node
 from katra.games import GAMES
 from katra.notation import parse_position
@@ -65,9 +65,28 @@ def texts_of(field: Field) -> st.SearchStrategy[str]:
             values = st.sampled_from([(1, 1), (1, 1), (1, 0), (0, 1), (0, 0)])
         case Sign(signs=signs):
             values = st.tuples(*[st.sampled_from([value for value, _ in signs])] * 2)
+        case FrontPit(board=board):
+            blocked = st.integers(0, board.cols)
+            return st.sampled_from([(0, 0), (1, 0), (0, 1)]).flatmap(
+                lambda whose: blocked.map(lambda column: field.text((whose[0] * column, whose[1] * column)))
+            )
         case _:
             values = st.just((field.start, field.start))
     return values.map(field.text)
+
+
+def fitting(field: Field, text: str, of: Variant, rows: Sequence[Sequence[int]], mover: str) -> str:
+    """Return the text of a field without the values that do not fit what lies on the board."""
+    counts = [[0] * of.board.pits for _ in Player]
+    for row, line in zip(rows, of.board.figure(), strict=True):
+        for seeds, (player, pit) in zip(row, line, strict=True):
+            counts[player][pit] = seeds
+    values = field.read(text) or (0, 0)
+    south, north = (
+        value if field.fits(value, counts[player], player.letter == mover) else 0
+        for player, value in zip(Player, values, strict=True)
+    )
+    return field.text((south, north))
 
 
 @st.composite
@@ -81,8 +100,9 @@ def positions_by_hand(draw: st.DrawFn, games: Sequence[str] = tuple(GAMES)) -> P
     if of.sower.has_choices and of.board.rows == 2 and draw(st.booleans()):
         # Front rows that do not face each other: nothing is captured at once, and some turns never end.
         rows[1] = [0 if south else north for north, south in zip(rows[1], rows[2], strict=True)]
-    fields = ["/".join(".".join(map(str, row)) for row in rows), draw(st.sampled_from("SN"))]
-    fields += [draw(texts_of(field)) for field in of.fields]
+    mover = draw(st.sampled_from("SN"))
+    fields = ["/".join(".".join(map(str, row)) for row in rows), mover]
+    fields += [fitting(field, draw(texts_of(field)), of, rows, mover) for field in of.fields]
     return parse_position(of, " ".join(fields))
 
 
