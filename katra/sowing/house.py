@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import ClassVar, Final, Literal
 
 from katra.board import Board, Player
 from katra.errors import RulesError
@@ -13,7 +13,7 @@ from katra.sowing.entry import EDGE, RESERVE, Entry
 from katra.sowing.house_turn import BLOCKED, HOUSE, Half, House, InHouse, Kind, Sowing
 from katra.steps import Decision, Obstacle, Outcome, Pause, Played, Side, Step
 
-LEAST = 2
+LEAST: Final = 2
 """A turn that may not capture starts with so many seeds, when the reserve is empty."""
 
 
@@ -106,6 +106,9 @@ class HouseSower:
         self.front = packing.row(0)
         self.untouched = reserve_at_start(board)
         """The reserve of a player who has not played yet."""
+        bounded = rules.phase2 == "front_first"
+        self.capturing_seeds = (LEAST, board.pits - 1) if bounded else (1, packing.seeds)
+        """The least and the most seeds with which a capture starts by a lap."""
         self._names = tuple(field.name for field in rules.fields(board))
         self._lap_starts = tuple(Decision(pit, sign) for pit in board.order() for sign in "<>")
 
@@ -176,7 +179,7 @@ class HouseSower:
         pit, sign = start
         assert pit is not None
         seeds = self._seeds(own, pit)
-        least, most = (LEAST, self.board.pits - 1) if self.rules.phase2 == "front_first" else (1, seeds)
+        least, most = self.capturing_seeds
         if not least <= seeds <= most or pit == self._blocked_pit(own):
             return None
         delta, shift, facing, _, table = self.entry.tables[pit, self.board.sense(pit, sign)][seeds]
