@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import repeat
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from katra.board import BACKWARD, FORWARD
 from katra.search.by_rules import children_by_rules
@@ -17,16 +17,19 @@ from katra.sowing.house import HouseSower
 from katra.sowing.house_turn import BLOCKED, HOUSE, TAXED, InHouse
 from katra.steps import LAP_LIMIT
 
-LAST_DROP = 4
+LAST_DROP: Final = 4
 
-NEVER = 1 << 30
+NEVER: Final = 1 << 30
 """More seeds than a house ever holds."""
 
 Capture = Callable[[int, int, Laps, int], State | None]
 """Carries out a turn that may capture, from (mover's side, opponent's) and its first lap, to its end; None: it wins."""
 
-Sow = Callable[[int, int, Laps, int], State]
-"""The same for a turn that may not; DRAW_STATE if it never ends."""
+Sow = Callable[[int, int, Laps, int, int], State]
+"""The same for a turn that may not, with the field of the mover's blocked pit; DRAW_STATE if it never ends."""
+
+NOWHERE: Final = -1
+"""In the place of the field of a blocked pit, if there is none."""
 
 
 class Ground(NamedTuple):
@@ -44,6 +47,8 @@ class Ground(NamedTuple):
     house_min: int
     blocked: int
     """The mask of what tells the blocked pit."""
+    blocked_shifts: dict[int, int]
+    """By what a side holds of that, the field of the pit."""
     block: Blocking | None
     """What tells it of the opponent after a fotsiny turn; None without takasia."""
     entries: dict[str, Laps]
@@ -79,6 +84,7 @@ def ground_of(states: States, sower: HouseSower) -> Ground:
         0 if house is None else packing.shift(house),
         sower.house.least,
         states.mask(BLOCKED),
+        {states.packed(BLOCKED, column): packing.shift(pit) for column, pit in enumerate(board.row(0), start=1)},
         blocking(states, sower, by_lap) if rules.takasia == "on" else None,
         entries,
         {arrival[3].pause: (arrival[0], arrival[1], arrival[2], laps[place]) for place, arrival in arrivals.items()},
@@ -95,12 +101,21 @@ def children_by_keeping(states: States, sower: HouseSower) -> Children | None:
     start_with_drop, start_by_lap = starting_with_drop(ground, states, sower), starting_by_lap(ground, sower)
     choose, slowly = choosing(ground, sower), children_by_rules(states)
     reserve, blocked = ground.reserve, ground.blocked
+    start_blocked, captures = starting_blocked(ground, sower), capturing_by_lap(ground)
+    stops = sower.rules.fotsiny_in_house == "ends"
+
+    def can_be_blocked(state: State) -> bool:
+        own, other = state[:2]
+        in_house = ground.mark & own and ground.blocked_shifts.get(own & blocked) == ground.house_shift
+        if not stops or len(state) > 2 or (own | other) & reserve or other & blocked or in_house:
+            return False
+        return not captures(own, other)
 
     def children(state: State) -> list[State] | None:
         own, other = state[:2]
         if (own | other) & blocked:
-            # Seldom: a pit is blocked in one position of hundreds.
-            return slowly(state)
+            # Seldom: a pit is blocked in one position of a hundred, and then nothing captures.
+            return start_blocked(own, other) if can_be_blocked(state) else slowly(state)
         if len(state) == 3:
             return choose(own, other, state[2])
         return start_with_drop(own, other) if own & reserve else start_by_lap(own, other)
@@ -155,18 +170,18 @@ def in_white(ground: Ground, in_house: InHouse, last_drop: int) -> Sow:
     field_mask, reserve, end = ground.field_mask, ground.reserve, ending(ground)
     least = ground.house_min if in_house != "goes_on" else NEVER
 
-    def sow(own: int, other: int, laps: Laps, seeds: int) -> State:
+    def sow(own: int, other: int, laps: Laps, seeds: int, blocked: int) -> State:
         first_own, first_laps = own, laps
         for _ in repeat(None, LAP_LIMIT):
             delta, shift, _, gate, landing, laps = laps[seeds]
             own += delta
             seeds = own >> shift & field_mask
-            if seeds == 1:
+            if seeds == 1 or shift == blocked:
                 return end(own, other)
             if own & gate:
                 if seeds >= least:
                     # A choice between the end and a turn without end is none.
-                    if in_house == "ends" or sow(own ^ gate, other, laps, seeds) is DRAW_STATE:
+                    if in_house == "ends" or sow(own ^ gate, other, laps, seeds, blocked) is DRAW_STATE:
                         return end(own, other)
                     return own, other, landing.pause | (0 if own & reserve else last_drop)
                 own ^= gate
@@ -240,7 +255,7 @@ def starting_with_drop(ground: Ground, states: States, sower: HouseSower) -> Beg
                     seeds = TAXED
             ways = start.laps if own & front & ~start.held else start.inwards
             for laps in ways:
-                after = sow(lifted, other, laps, seeds)
+                after = sow(lifted, other, laps, seeds, NOWHERE)
                 if after is not DRAW_STATE:
                     found.append(after)
         return found
@@ -250,42 +265,70 @@ def starting_with_drop(ground: Ground, states: States, sower: HouseSower) -> Beg
 
 def starting_by_lap(ground: Ground, sower: HouseSower) -> Begin:
     """Return what plays the turns that start by a lap, when the reserve is empty."""
-    rules, starts, front, mark, field_mask = sower.rules, ground.by_lap, ground.front, ground.mark, ground.field_mask
-    house = ground.house
-    kinds = [sower.kind(dropped=False, may_capture=may, last_drop=False) for may in (True, False)]
-    kept = ~mark if kinds[0].capture_loses_house else -1
-    capture, sow = capturing(ground, kinds[0].in_house, 0), in_white(ground, kinds[1].in_house, 0)
-    front_first = rules.phase2 == "front_first"
-    scanned = [(start.shift, start.firsts, start.whole) for start in starts]
+    capture_kind = sower.kind(dropped=False, may_capture=True, last_drop=False)
+    capture, kept = (
+        capturing(ground, capture_kind.in_house, 0),
+        ~ground.mark if capture_kind.capture_loses_house else -1,
+    )
+    captures, begin_in_white = capturing_by_lap(ground), in_white_by_lap(ground, sower)
 
     def begin(own: int, other: int) -> list[State] | None:
-        open_to: list[tuple[int, Laps, int]] = []
+        # Who can capture by the first lap must.
+        if open_to := captures(own, other):
+            return unless_won(capture(lifted & kept, other, laps, seeds) for lifted, laps, seeds in open_to)
+        return begin_in_white(own, other, NOWHERE)
+
+    return begin
+
+
+def starting_blocked(ground: Ground, sower: HouseSower) -> Begin:
+    """Return what plays the turns of a player one of whose pits is blocked, and who cannot capture."""
+    field_of, blocked, begin_in_white = ground.blocked_shifts, ground.blocked, in_white_by_lap(ground, sower)
+
+    def begin(own: int, other: int) -> list[State] | None:
+        return begin_in_white(own & ~blocked, other, field_of[own & blocked])
+
+    return begin
+
+
+def capturing_by_lap(ground: Ground) -> Callable[[int, int], list[tuple[int, Laps, int]]]:
+    """Return what finds the starts by a lap that captures: the side without its house, if that starts; laps; seeds."""
+    field_mask, house, unmarked = ground.field_mask, ground.house, ~ground.mark
+    scanned = [(start.shift, start.firsts, start.whole) for start in ground.by_lap]
+
+    def captures(own: int, other: int) -> list[tuple[int, Laps, int]]:
+        found: list[tuple[int, Laps, int]] = []
         for shift, by_seeds, whole in scanned:
             seeds = own >> shift & field_mask
             for delta, last, facing, laps in by_seeds[seeds]:
                 if other & facing and own + delta >> last & field_mask > 1:
-                    open_to.append((own & ~mark if whole == house else own, laps, seeds))
-        if not open_to:
-            return begin_in_white(own, other)
-        # Who can capture by the first lap must.
-        return unless_won(capture(lifted & kept, other, laps, seeds) for lifted, laps, seeds in open_to)
+                    found.append((own & unmarked if whole == house else own, laps, seeds))
+        return found
 
-    def begin_in_white(own: int, other: int) -> list[State]:
+    return captures
+
+
+def in_white_by_lap(ground: Ground, sower: HouseSower) -> Callable[[int, int, int], list[State]]:
+    """Return what plays the turns that start by a lap and capture nothing, but from the field of a blocked pit."""
+    rules, starts, front, field_mask = sower.rules, ground.by_lap, ground.front, ground.field_mask
+    house, unmarked, front_first = ground.house, ~ground.mark, rules.phase2 == "front_first"
+    sow = in_white(ground, sower.kind(dropped=False, may_capture=False, last_drop=False).in_house, 0)
+
+    def begin_in_white(own: int, other: int, blocked: int) -> list[State]:
         found: list[State] = []
-        pits = [start for start in starts if own & start.two]
+        pits = [start for start in starts if own & start.two and start.shift != blocked]
         if front_first:
             pits = [start for start in pits if start.two & front] or pits
         for start in pits:
-            lifted = own & ~mark if start.whole == house else own
+            lifted = own & unmarked if start.whole == house else own
             seeds = own >> start.shift & field_mask
-            ways = start.laps if own & front & ~start.whole else start.inwards
-            for laps in ways:
-                after = sow(lifted, other, laps, seeds)
+            for laps in start.laps if own & front & ~start.whole else start.inwards:
+                after = sow(lifted, other, laps, seeds, blocked)
                 if after is not DRAW_STATE:
                     found.append(after)
         return found
 
-    return begin
+    return begin_in_white
 
 
 Choose = Callable[[int, int, int], list[State] | None]
@@ -316,7 +359,7 @@ def choosing(ground: Ground, sower: HouseSower) -> Choose:
         if pause & MAY_CAPTURE:
             stopped = (other, own) if own & front else SELF_LOSS
             return unless_won([stopped, capture(own ^ mark, other, laps, seeds)])
-        sown = sow(own ^ mark, other, laps, seeds)
+        sown = sow(own ^ mark, other, laps, seeds, NOWHERE)
         return [end(own, other)] if sown is DRAW_STATE else [end(own, other), sown]
 
     return choose
