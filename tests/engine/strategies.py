@@ -17,6 +17,8 @@ from katra.steps import Decision
 from katra.turns import decisions, play
 from katra.variants import variant
 
+from .boards import fitting
+
 
 def effort(share: float) -> settings:
     """Try this share of the profile's examples: some laws are dearer than others, and Pyodide is slow."""
@@ -73,20 +75,6 @@ def texts_of(field: Field) -> st.SearchStrategy[str]:
         case _:
             values = st.just((field.start, field.start))
     return values.map(field.text)
-
-
-def fitting(field: Field, text: str, of: Variant, rows: Sequence[Sequence[int]], mover: str) -> str:
-    """Return the text of a field without the values that do not fit what lies on the board."""
-    counts = [[0] * of.board.pits for _ in Player]
-    for row, line in zip(rows, of.board.figure(), strict=True):
-        for seeds, (player, pit) in zip(row, line, strict=True):
-            counts[player][pit] = seeds
-    values = field.read(text) or (0, 0)
-    south, north = (
-        value if field.fits(value, counts[player], player.letter == mover) else 0
-        for player, value in zip(Player, values, strict=True)
-    )
-    return field.text((south, north))
 
 
 @st.composite

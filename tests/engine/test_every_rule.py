@@ -26,16 +26,20 @@ from katra.service.questions import HintQuestion, question_text
 from katra.setup import Setup, read
 from katra.solver.solving import prove, settle
 from katra.sowing.add_and_go_on import AddAndGoOn
+from katra.sowing.house import ReEnterWithHouse
 from katra.sowing.re_enter import ReEnter
 from katra.turns import decisions, outcome, turn
 
 from . import reference
 from .boards import signs
-from .invented import described, every, invented, position_by_chance, table_of, variants
+from .invented import described, every, in_two_ways, invented, position_by_chance, table_of, variants
 from .test_reference import assert_told_alike, reason
 from .test_solver import wins_within
 
-KINDS = pytest.mark.parametrize("kind", [AddAndGoOn, ReEnter], ids=lambda kind: kind.__name__)
+KINDS = pytest.mark.parametrize("kind", [AddAndGoOn, ReEnter, ReEnterWithHouse], ids=lambda kind: kind.__name__)
+OF_ALL = {AddAndGoOn: 1.0, ReEnter: 1.0, ReEnterWithHouse: 0.25}
+"""A house has more parameters than can all be tried together."""
+
 SHARE = settings().max_examples / 100
 """Pyodide is slow: there only some of the combinations are tried."""
 
@@ -66,7 +70,7 @@ def same(found: list[State] | None, expected: list[State] | None) -> bool:
 @KINDS
 def test_the_search_plays_every_rule_as_the_readable_rules_do(kind: type[Any]) -> None:
     tried = 0
-    for position in positions(kind, 1, 12 if kind is ReEnter else 1):
+    for position in positions(kind, OF_ALL[kind], 1 if kind is AddAndGoOn else 12):
         if not undecided(position):
             continue
         tried += 1
@@ -81,7 +85,9 @@ def test_the_search_plays_every_rule_as_the_readable_rules_do(kind: type[Any]) -
 
 @KINDS
 def test_the_reference_plays_every_rule_as_the_readable_rules_do(kind: type[Any]) -> None:
-    for position in positions(kind, 1, 3 if kind is ReEnter else 1):
+    for position in positions(kind, 1, 1 if kind is AddAndGoOn else 3):
+        if not in_two_ways(position.variant.rules):
+            continue
         table = table_of(position)
         about = position.variant.rules, position_text(position)
         assert table.text == position_text(position)
@@ -98,7 +104,7 @@ def test_the_reference_plays_every_rule_as_the_readable_rules_do(kind: type[Any]
 @KINDS
 def test_the_solver_proves_what_trying_everything_finds(kind: type[Any]) -> None:
     proved = 0
-    for position in positions(kind, 0.2 if kind is AddAndGoOn else 1, 3):
+    for position in positions(kind, 1 if kind is ReEnter else 0.2, 3):
         if outcome(position) or not 0 < len(decisions(position)) <= 8 or position.variant.seeds > 40:
             continue
         for winner in Player:
@@ -118,10 +124,16 @@ def test_the_solver_proves_what_trying_everything_finds(kind: type[Any]) -> None
         (ReEnter("drop", "forced", "first", 2), Board(2, 3), "sides_overlap"),
         (ReEnter("drop", "forced", "first", 2, rova=5), Board(2, 4), "rova_off_board"),
         (ReEnter("drop", "forced", "first", 2, rova=0), Board(2, 4), "rova_off_board"),
+        (ReEnterWithHouse("drop", 6), Board(3, 8), "needs_two_rows"),
+        (ReEnterWithHouse("drop", 6), Board(2, 3), "sides_overlap"),
+        (ReEnterWithHouse("lap", 6), Board(2, 8), "house_without_reserve"),
+        (ReEnterWithHouse("drop", None, house_mtaji="choice"), Board(2, 8), "no_house"),
+        (ReEnterWithHouse("drop", None, fotsiny_in_house="choice"), Board(2, 8), "no_house"),
+        (ReEnterWithHouse("drop", None, first_turn="not_house"), Board(2, 8), "no_house"),
     ],
 )
 def test_rules_that_cannot_be_played_are_refused_with_a_reason(
-    rules: AddAndGoOn | ReEnter, board: Board, code: str
+    rules: AddAndGoOn | ReEnter | ReEnterWithHouse, board: Board, code: str
 ) -> None:
     with pytest.raises(RulesError) as refused:
         invented(rules, board)
