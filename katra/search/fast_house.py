@@ -14,7 +14,7 @@ from katra.search.laps import LISTED
 from katra.search.states import DRAW_STATE, SELF_LOSS, Children, State, States
 from katra.sowing.entry import RESERVE
 from katra.sowing.house import HouseSower
-from katra.sowing.house_turn import BLOCKED, HOUSE, TAXED, InHouse
+from katra.sowing.house_turn import BLOCKED, HOUSE, TAXED, InHouse, Kind
 from katra.steps import LAP_LIMIT
 
 LAST_DROP: Final = 4
@@ -135,10 +135,11 @@ def taking(ground: Ground) -> Callable[[int, int], tuple[int, int]]:
     return take
 
 
-def capturing(ground: Ground, in_house: InHouse, last_drop: int) -> Capture:
+def capturing(ground: Ground, kind: Kind, last_drop: int) -> Capture:
     """Return the loop of a turn that may capture; `last_drop`: what a pause then says of a reserve just spent."""
     field_mask, front, take, reserve = ground.field_mask, ground.front, taking(ground), ground.reserve
-    least = ground.house_min if in_house == "choice" else NEVER
+    least = ground.house_min if kind.in_house == "choice" else NEVER
+    kept = ~ground.mark if kind.capture_loses_house else -1
 
     def sow(own: int, other: int, laps: Laps, seeds: int) -> State | None:
         for _ in repeat(None, LAP_LIMIT):
@@ -151,6 +152,7 @@ def capturing(ground: Ground, in_house: InHouse, last_drop: int) -> Capture:
                 pause, entry = landing
                 if entry is None:
                     return own, other, pause | MAY_CAPTURE | (0 if own & reserve else last_drop)
+                own &= kept
                 other, seeds = take(other, facing)
                 if not other & front:
                     # The captured seeds are still sown for one lap, but the game is won.
@@ -215,7 +217,7 @@ def starting_with_drop(ground: Ground, states: States, sower: HouseSower) -> Beg
     """Return what plays the turns of the first phase."""
     rules, starts, front, mark, field_mask = sower.rules, ground.drops, ground.front, ground.mark, ground.field_mask
     reserve, take, house_shift, house_min = ground.reserve, taking(ground), ground.house_shift, ground.house_min
-    capture = capturing(ground, "choice", LAST_DROP)
+    capture = capturing(ground, sower.kind(dropped=True, may_capture=True, last_drop=False), LAST_DROP)
     sow = in_white(ground, rules.fotsiny_in_house, LAST_DROP)
     untouched = states.packed(RESERVE.name, sower.untouched) if rules.first_turn == "not_house" else -1
     two_first = rules.phase1_min == 2
@@ -265,17 +267,13 @@ def starting_with_drop(ground: Ground, states: States, sower: HouseSower) -> Beg
 
 def starting_by_lap(ground: Ground, sower: HouseSower) -> Begin:
     """Return what plays the turns that start by a lap, when the reserve is empty."""
-    capture_kind = sower.kind(dropped=False, may_capture=True, last_drop=False)
-    capture, kept = (
-        capturing(ground, capture_kind.in_house, 0),
-        ~ground.mark if capture_kind.capture_loses_house else -1,
-    )
+    capture = capturing(ground, sower.kind(dropped=False, may_capture=True, last_drop=False), 0)
     captures, begin_in_white = capturing_by_lap(ground), in_white_by_lap(ground, sower)
 
     def begin(own: int, other: int) -> list[State] | None:
         # Who can capture by the first lap must.
         if open_to := captures(own, other):
-            return unless_won(capture(lifted & kept, other, laps, seeds) for lifted, laps, seeds in open_to)
+            return unless_won(capture(lifted, other, laps, seeds) for lifted, laps, seeds in open_to)
         return begin_in_white(own, other, NOWHERE)
 
     return begin
@@ -342,7 +340,7 @@ def choosing(ground: Ground, sower: HouseSower) -> Choose:
     first, second = (
         [sower.kind(dropped, may_capture=may, last_drop=False) for may in (True, False)] for dropped in (True, False)
     )
-    captures = capturing(ground, second[0].in_house, 0), capturing(ground, first[0].in_house, LAST_DROP)
+    captures = capturing(ground, second[0], 0), capturing(ground, first[0], LAST_DROP)
     in_whites = in_white(ground, second[1].in_house, 0), in_white(ground, first[1].in_house, LAST_DROP)
 
     def choose(own: int, other: int, pause: int) -> list[State] | None:

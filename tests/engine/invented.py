@@ -111,13 +111,17 @@ READINGS: dict[str, dict[str, object]] = {
 
 def reading_of(rules: ReEnterWithHouse) -> str | None:
     """Return the word by which the reference knows some rules of a house, None if it does not."""
+    if rules.house_min is None and (rules.start, rules.takasia) != ("lap", "off"):
+        return None
     found = [word for word, said in READINGS.items() if vars(rules) | said == vars(rules)]
     return None if not found or (found == ["bao"] and rules.house_mtaji == "ordinary") else found[0]
 
 
-def in_two_ways(rules: Rules) -> bool:
-    """Return whether the reference plays these rules too."""
-    return isinstance(rules, IN_TWO_WAYS) and not (isinstance(rules, ReEnterWithHouse) and not reading_of(rules))
+def in_two_ways(of: Variant) -> bool:
+    """Return whether the reference plays a variant too."""
+    if isinstance(of.rules, ReEnterWithHouse):
+        return reading_of(of.rules) is not None and (of.rules.house_min is None or of.size in (8, 6))
+    return isinstance(of.rules, IN_TWO_WAYS)
 
 
 def of_the_rulebook(of: Variant) -> bool:
