@@ -13,6 +13,7 @@ import sys
 import tomllib
 import zipfile
 from collections.abc import Iterator, Mapping
+from functools import cache
 from importlib import _bootstrap_external as bytecode
 from pathlib import Path
 from typing import Final
@@ -92,8 +93,13 @@ def needed_at_start(files: Mapping[str, bytes]) -> set[str]:
     return found
 
 
-def imported(source: bytes) -> Iterator[str]:
-    """Yield the modules that a module imports when it is imported itself, and the names that may be modules too."""
+@cache
+def imported(source: bytes) -> tuple[str, ...]:
+    """Return the modules that a module imports when it is imported itself, and the names that may be modules too."""
+    return tuple(names_imported(source))
+
+
+def names_imported(source: bytes) -> Iterator[str]:
     for statement in ast.parse(source).body:
         if isinstance(statement, ast.Import):
             yield from (alias.name for alias in statement.names)

@@ -14,6 +14,7 @@ from web.screens import toolbar
 from web.screens.captioning import Captioning
 from web.screens.dialogs import Dialogs
 from web.screens.elements import Elements
+from web.screens.focus import Focus
 from web.screens.initial_session import initial_session
 from web.screens.panel import draw_panel
 from web.screens.status import Status
@@ -59,6 +60,7 @@ class App:
             self.host = Embedding(window, self, host)
         self.page = Elements(document)
         self.board = BoardView(self.page.get("board"), self.page.get("ways"))
+        self.focus = Focus(self.board)
         self.status = Status(self.page)
         self.sound: Sound | None = None
         self.questions = Questions()
@@ -228,9 +230,11 @@ class App:
 
     def render(self) -> None:
         """Show what the screen in front shows, unless a turn is being shown; think about what it wants."""
-        self.history.opened(len(self.session.screens) - 1)
+        opened = len(self.session.screens) - 1
+        self.history.opened(opened)
         if self.performance:
             return
+        self.focus.remember(opened)
         view, screen = self.session.screen.view(self.session), self.session.screen
         self.page.pits = names_of(screen.game.position.variant.board)
         draw_panel(self.page, view.panel)
@@ -240,12 +244,13 @@ class App:
             view = screen.view(self.session)
         self.board.draw(view.scene)
         if screen.game.node is not self.node and view.scene.asked:
-            self.board.set_cursor(view.scene.first_place)
+            self.board.await_turn(view.scene, begins=screen.game.node is screen.game.root)
         self.node = screen.game.node
         toolbar.draw_toolbar(self.page, self.session.words, view.toolbar)
         self.status.draw(view)
         self.point_out(self.page.pointed_at() if self.board.named else "")
         self.dialogs.draw(self.session.words, view.dialog)
+        self.focus.settle(opened)
         self.think()
         self.explain()
         if self.host:
@@ -288,6 +293,7 @@ class App:
             self.dialogs.draw(self.session.words, None)
         self.sound = self.sound or Sound(window)
         self.captions.silence()
+        self.focus.begin_turn()
         self.performance = ShownTurn(self.page, self.board, self.session, self.sound, shown, self.captions.current())
         self.shown = asyncio.ensure_future(self.show_to_the_end(self.performance))
 
@@ -322,12 +328,7 @@ class App:
             self.performance.finish()
 
     def end_turn(self) -> None:
-        """Show the game after a turn, or where it stops to ask; the cursor goes to the player whose turn it is."""
-        active = document.activeElement
-        focused = active is not None and self.board.root.contains(active)
-        adrift = active is None or active.isSameNode(document.body)
+        """Show the game after a turn, or where it stops to ask."""
         self.render()
-        if self.board.targets and (focused or adrift):
-            self.board.focus_targets()
-        elif focused and not self.dialogs.open:
-            self.board.focus(self.board.cursor)
+        if not self.dialogs.open:
+            self.focus.end_turn()

@@ -25,11 +25,19 @@ app = App(window.location.search)
 updates = Updates(window)
 
 
+def copy_rules() -> None:
+    """Copy the address of the rules that are open, by what draws them."""
+    from web.screens.rules_sheet import drawn
+
+    drawn(app.page).copy(app.session.words)
+
+
 LOOKS: dict[str, Callable[[], None]] = {
     "show-list": lambda: catalogue().show_list(),
     "take-update": updates.take,
     "close-notice": app.close_notice,
     "captions-again": app.captions.show_again,
+    "copy-rules": copy_rules,
 }
 """Buttons that change nothing but what is seen."""
 

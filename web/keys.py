@@ -43,6 +43,9 @@ def on_key(app: App, event: Any) -> None:
         app.obey(Action.RESUME)
         return
     if not (arrow or pit):
+        if event.key in STEPS and leads_to_board(app, event):
+            event.preventDefault()
+            app.board.focus(app.board.cursor)
         return
     if event.key in ("Enter", " "):
         event.preventDefault()
@@ -69,6 +72,18 @@ def during_turn(app: App, event: Any) -> bool:
         app.cut_short(event)
         return True
     return False
+
+
+def leads_to_board(app: App, event: Any) -> bool:
+    """Return whether an arrow key leads to the board: from nowhere, or from a button around it that has no use for it.
+
+    Where the page is longer than the screen, up and down scroll it.
+    """
+    around = "body > header button, body > footer button, #status button, #offers button"
+    idle = event.target.isSameNode(document.body) or event.target.matches(around)
+    root = app.page.root
+    scrolls = event.key in ("ArrowUp", "ArrowDown") and root.scrollHeight > root.clientHeight
+    return idle and not scrolls and not app.dialogs.open and not document.querySelector(":popover-open")
 
 
 def leaves_reading(app: App, event: Any) -> bool:
@@ -111,7 +126,10 @@ def pressed_button(app: App, event: Any) -> bool:
     if not button:
         return False
     event.preventDefault()
+    chosen = dict(app.board.targets)
     button.click()
+    if app.board.targets != chosen and app.board.root.contains(document.activeElement):
+        app.board.focus_targets()  # a hint has chosen a pit: Enter takes the way that it means
     return True
 
 

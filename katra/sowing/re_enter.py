@@ -38,6 +38,7 @@ class ReEnter:
     endless: Literal["draw", "illegal"] = "draw"
 
     family: ClassVar = "re_enter"
+    goal: ClassVar = "front"
 
     def check(self, board: Board) -> None:
         """Raise RulesError if these rules make no sense on this board."""

@@ -96,7 +96,9 @@ def test_a_new_version_is_offered_between_games_and_taken_when_asked_for(
     server.start()
 
 
-def test_the_offer_of_a_new_version_holds_in_every_tab(page: Page, server: Server, built: Built, tmp_path: Path) -> None:
+def test_the_offer_of_a_new_version_holds_in_every_tab(
+    page: Page, server: Server, built: Built, tmp_path: Path
+) -> None:
     page.goto(server.address + QUERY)
     started(page.evaluate)
     kept(page)

@@ -14,7 +14,8 @@ from web.session.settling import settled
 
 Open = Callable[..., Page]
 AT_ONCE, QUICK = len(SPEEDS) - 1, len(SPEEDS) - 2
-STILL = "!document.querySelector('#board').dataset.performing"
+PERFORMING = "document.querySelector('#board').dataset.performing"
+STILL = f"!{PERFORMING}"
 AT_ONCE_MS = 8000  # half of what a long turn takes at the lowest speed, for a machine that has other things to do
 
 
@@ -110,6 +111,12 @@ YOURS = """document.querySelector('#board [data-legal=true], [data-decision]')
 def store_settings(page: Page, **settings: object) -> None:
     """Let the page find these settings at its first visit."""
     page.add_init_script(f"{STORED_SETTINGS} ??= {json.dumps(json.dumps(settings))}")
+
+
+def resize(page: Page, width: int, height: int) -> None:
+    """Give the window another size, and wait until the board is drawn for it."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate("async () => { for (const _ of '123') await new Promise(requestAnimationFrame); }")
 
 
 @contextmanager

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
 from katra import Decision, Game, Player, variant
-from tests.page.playing import STILL, Open, agree, offered, sow
+from tests.page.playing import STILL, Open, agree, offered, resize, sow
 from tools.browsing import STORED_GAME
 from web.words.language import codes
 
@@ -81,16 +81,17 @@ def test_where_the_board_only_points_the_ways_have_buttons_in_the_place_of_the_t
 
 
 @pytest.mark.parametrize("code", codes())
-@pytest.mark.parametrize("viewport", [(320, 568), (360, 640), PHONE])
-def test_the_ways_have_room_for_their_words_in_every_language(
-    board: Open, code: str, viewport: tuple[int, int]
-) -> None:
-    page = board(f"?game=gorobaka&lang={code}", viewport=viewport)
-    page.locator(pit("A4")).click()
+def test_the_ways_have_room_for_their_words_in_every_language(board: Open, code: str) -> None:
+    page = board(f"?game=gorobaka&lang={code}", viewport=PHONE)
     page.evaluate("document.fonts.ready")
-    expect(page.locator("#ways button")).to_have_count(3)
-    wide = "[...document.querySelectorAll('#ways button')].filter(it => it.scrollWidth > it.clientWidth).length"
-    assert page.evaluate(wide) == 0
+    for width, height in (PHONE, (360, 640), (320, 568)):
+        resize(page, width, height)
+        page.locator(pit("A4")).click()
+        expect(page.locator("#ways button")).to_have_count(3)
+        wide = "[...document.querySelectorAll('#ways button')].filter(it => it.scrollWidth > it.clientWidth).length"
+        assert page.evaluate(wide) == 0, width
+        page.locator("#ways button").last.click()
+        expect(page.locator("#ways")).to_be_hidden()
 
 
 def test_a_phone_shows_the_page_as_wide_as_its_screen(board: Open) -> None:

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from katra import Game, Player, parse_decisions
-from tests.page.playing import STILL, Open, agree, answered, kept, lit
+from tests.page.playing import PERFORMING, STILL, Open, agree, answered, kept, lit
 
 THINKING = "document.querySelector('#board .plaque.thinking')"
 REPLYING = "document.querySelector('#board[data-mover=north]')?.dataset.performing"
@@ -38,7 +38,8 @@ def test_no_reply_comes_to_a_turn_that_was_left_while_the_computer_thought(board
 def test_a_reply_that_is_shown_is_left_in_one_press(board: Open, leaving: str) -> None:
     page = board("?game=katro&side=south&level=1", speed=1)
     sow(page, "A3>")
-    page.wait_for_function(f"!document.querySelector('#board').dataset.performing || {REPLYING}")
+    page.wait_for_function(PERFORMING)
+    page.keyboard.press("Enter")  # one's own turn has been seen
     page.wait_for_function(REPLYING)
     page.keyboard.press(LEAVING[leaving])
     page.wait_for_function(STILL)

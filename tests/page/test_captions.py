@@ -12,7 +12,7 @@ from tools.browsing import STORED_SETTINGS, open_katra
 from web.words.language import language
 
 ENGLISH = language("en").texts
-FIRST_TURN = ["caption.sow", "caption.captured", "caption.goes_on", "caption.empty"]
+FIRST_TURN = ["caption.sow", "caption.captured", "caption.goes_on.behind", "caption.empty"]
 OPEN = "!document.querySelector('#caption').hidden"
 USUAL = 2
 KATRO = "?game=katro&size=4&lang=en"
@@ -85,7 +85,17 @@ def test_keys_go_on_after_a_caption_and_escape_ends_the_turn(page: Page) -> None
     expect(page.locator("#caption")).to_be_hidden()
     game.play_text("A2>")
     agree(page, game)
-    assert seen(page) == ["sow", "captured", "goes_on"], "the last was not told"
+    assert seen(page) == ["sow", "captured", "goes_on.behind"], "the last was not told"
+
+
+def test_the_count_beside_a_caption_is_that_of_its_place(page: Page) -> None:
+    learner(page)
+    begin(page)
+    for key in FIRST_TURN[:2]:
+        expect(page.locator("#caption")).to_have_text(ENGLISH[key])
+        page.keyboard.press("Enter")
+    expect(page.locator("#caption")).to_have_text(ENGLISH[FIRST_TURN[2]])
+    expect(page.locator("#lap")).to_have_text("Lap 3 · hand empty", timeout=2000)
 
 
 def test_a_click_beside_a_caption_goes_on_and_does_not_end_the_turn(page: Page) -> None:
@@ -169,3 +179,65 @@ def test_undo_takes_a_caption_away_with_its_turn(page: Page) -> None:
     page.wait_for_function(STILL)
     expect(page.locator("#caption")).to_be_hidden()
     agree(page, game)
+
+
+COVERED = """selector => {
+    const card = document.querySelector('#caption').getBoundingClientRect();
+    const covered = part => { const {left, top, right, bottom} = part.getBoundingClientRect();
+        return Math.min(card.right, right) - Math.max(card.left, left) > 0.5
+            && Math.min(card.bottom, bottom) - Math.max(card.top, top) > 0.5 };
+    return [...document.querySelectorAll(selector)].filter(pit =>
+        [...pit.querySelectorAll('.ring, .number > *')].some(covered)).map(pit => pit.dataset.pit) }"""
+"""The pits of which a card covers the circle or the number."""
+ITS_OWN = "#board [data-captioned]"
+PLAYING = f"{ITS_OWN}, #board [data-trail]:not([data-count='0'])"
+
+
+@pytest.fixture(params=[(390, 844), (768, 1024), (1080, 1920), (1366, 768)])
+def room(browser: Browser, site: str, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """Give a tab of this size."""
+    width, height = request.param
+    context = browser.new_context(base_url=site, viewport={"width": width, "height": height})
+    yield context.new_page()
+    context.close()
+
+
+def test_no_caption_of_a_first_game_covers_its_pit_or_seeds_that_are_played(room: Page) -> None:
+    page, told = room, 0
+    learner(page, "?teach=1&lang=en", speed=AT_ONCE - 1)
+    hand = ".points.to-pit .pulse:not(.second)"
+    over = "document.documentElement.dataset.over === 'true'"
+    while not page.evaluate(over):
+        page.wait_for_selector(hand)
+        pulsing = page.locator(hand).bounding_box()
+        assert pulsing
+        page.mouse.click(pulsing["x"] + pulsing["width"] / 2, pulsing["y"] + pulsing["height"] / 2)
+        page.locator("#ways .hinted:visible, .arrow.hinted[data-decision]").first.click()
+        while True:
+            page.wait_for_function(f"{OPEN} || document.querySelector({hand!r}) || {over}")
+            if page.locator("#caption").is_hidden():
+                break
+            told += 1
+            text = page.locator("#caption").inner_text()
+            assert page.evaluate(COVERED, PLAYING) == [], text
+            page.keyboard.press("Enter")
+            page.wait_for_function(
+                "text => document.querySelector('#caption').hidden"
+                " || document.querySelector('#caption').innerText !== text",
+                arg=text,
+            )
+    assert told > 5
+
+
+@pytest.mark.parametrize("game", ["katrayo", "katra-be"])
+def test_no_caption_of_an_opening_covers_the_pit_that_it_tells_of(room: Page, game: str) -> None:
+    page = room
+    learner(page, f"?game={game}&lang=en")
+    if game == "katrayo":
+        page.locator('#board [data-legal="true"]').first.click()
+        page.locator("[data-decision]:visible").first.click()
+    for _ in range(2):
+        text = read(page)
+        assert page.evaluate(COVERED, ITS_OWN) == [], text
+        page.locator("#caption").click()
+        page.wait_for_function(f"text => !{OPEN} || document.querySelector('#caption').innerText !== text", arg=text)

@@ -61,9 +61,16 @@ def test_each_choice_changes_the_line(builder: Build) -> None:
     page.locator("#wish-game").select_option("gorobaka")
     page.locator("#wish-size").select_option("6")
     page.locator('[id="wish-min_start=2"]').check()
-    for name, value in (("side", "south"), ("level", "3"), ("lang", "mg"), ("theme", "dark"), ("controls", "few")):
+    for name, value in (
+        ("side", "south"),
+        ("level", "3"),
+        ("lang", "mg"),
+        ("theme", "dark"),
+        ("controls", "few"),
+        ("screen", "rules"),
+    ):
         page.locator(f"#wish-{name}").select_option(value)
-    for name in ("hint=0", "links=0", "readonly=1", "sound=1"):
+    for name in ("hint=0", "links=0", "readonly=1", "sound=1", "teach=1"):
         page.locator(f'[id="wish-{name}"]').check()
     page.locator("#wish-host").fill("https://Museum.example/")
     page.locator("#wish-moves").fill("A2>")
@@ -71,6 +78,7 @@ def test_each_choice_changes_the_line(builder: Build) -> None:
     assert line(page) == LinkOptions(
         Setup("gorobaka", 6, {"min_start": "2"}, None, ("A2>",)), "south", 3, "mg", "dark", "few",
         readonly=True, hint=False, links=False, sound=True, host="https://museum.example",
+        screen="rules", teach=True,
     )  # fmt: skip
     expect(page.locator("#wrong")).to_be_empty()
 

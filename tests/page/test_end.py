@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.page.playing import QUICK, STILL, Open, agree, answered, kept
+from tests.page.playing import QUICK, STILL, Open, agree, answered, kept, resize
 from web.board.playback import Film
 from web.words.language import language
 
@@ -39,9 +39,16 @@ def causes(page: Page) -> set[str]:
     return set(page.evaluate("[...document.querySelectorAll('#board .cause')].map(pit => pit.dataset.pit)"))
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_the_card_is_seen_at_every_size_and_does_not_move_the_board(board: Open, size: tuple[int, int]) -> None:
-    page = board(WON, viewport=size)
+def test_the_card_is_seen_at_every_size_and_does_not_move_the_board(board: Open) -> None:
+    page = board(WON)
+    for width, height in SIZES:
+        resize(page, width, height)
+        the_card_is_seen_and_does_not_move_the_board(page, width, height)
+        page.keyboard.press("Control+z")
+        expect(page.locator("[data-offer=result]")).to_have_count(0)
+
+
+def the_card_is_seen_and_does_not_move_the_board(page: Page, width: int, height: int) -> None:
     before, high = page.evaluate(PLACES), page.evaluate(HEIGHT)
     end(page)
     assert page.evaluate(PLACES) == before
@@ -50,8 +57,8 @@ def test_the_card_is_seen_at_every_size_and_does_not_move_the_board(board: Open,
     assert box
     assert box["x"] >= 0
     assert box["y"] >= 0
-    assert box["x"] + box["width"] <= size[0]
-    assert box["y"] + box["height"] <= size[1] + 1
+    assert box["x"] + box["width"] <= width
+    assert box["y"] + box["height"] <= height + 1
     assert page.evaluate(HEIGHT) == high
     page.locator("#end [data-offer=close]").click()
     expect(page.locator("#end")).to_be_hidden()
@@ -97,13 +104,17 @@ def test_the_card_is_spoken_in_one_sentence_and_takes_the_focus_of_the_keyboard_
     spoken = page.locator("#end [role=status]")
     expect(spoken).to_have_count(1)
     assert (spoken.text_content() or "").count(".") == 1
+    result = page.locator("#end-title").text_content() or ""
+    live = page.locator("[role=status], [role=alert], [aria-live]").all_text_contents()
+    assert [result in said for said in live].count(True) == 1
+    expect(page.locator("#end")).to_have_attribute("aria-label", "Result")
     page.locator("#undo").click()
     page.locator('[data-pit="A2"]').focus()
     page.keyboard.press("Enter")
     page.locator('[data-decision="A2>"]').first.focus()
     page.keyboard.press("Enter")
     expect(page.locator("#end")).to_be_visible()
-    page.wait_for_function("document.activeElement.closest('#end')")
+    expect(page.locator("#end .offers button").first).to_be_focused()
     page.keyboard.press("Escape")
     page.wait_for_function("document.activeElement.closest('#board')")
 

@@ -1,5 +1,6 @@
 """A first visit finds a game that teaches itself, is played by pulse and hand alone, and is never taught again."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -73,6 +74,29 @@ def test_the_hand_that_is_seen_moves_and_lets_another_pit_be_chosen(page: Page) 
     expect(page.locator(".points")).to_have_count(0)
 
 
+COVERED = """() => {
+    document.getAnimations().forEach(animation => animation.cancel());
+    const hand = document.querySelector('.points .finger').getBoundingClientRect();
+    return [...document.querySelectorAll('#board [data-pit]')].filter(pit => {
+        const {left, top, right, bottom} = pit.querySelector('.seeds').getBoundingClientRect();
+        return Math.min(hand.right, right) > Math.max(hand.left, left)
+            && Math.min(hand.bottom, bottom) > Math.max(hand.top, top) }).map(pit => pit.dataset.pit) }"""
+"""The pits whose seeds the hand hides."""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1080, 1920), (1366, 768)])
+def test_the_hand_hides_no_seeds_but_those_of_its_pit_and_is_told_to_who_hears_the_page(
+    page: Page, size: tuple[int, int]
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    open_katra(page, "./?lang=en")
+    assert set(page.evaluate(COVERED)) <= {"A2"}
+    expect(page.locator("#heard")).to_have_text(re.compile("Suggested: A2, (to the right|downwards)."))
+    expect(page.locator('[data-pit="A2"]')).to_have_attribute("tabindex", "0")
+    label = page.locator('[data-pit="A2"]').get_attribute("aria-label") or ""
+    assert re.search("suggested: (to the right|downwards)$", label)
+
+
 def test_who_knows_how_to_play_is_left_alone(page: Page) -> None:
     open_katra(page, "./?lang=en")
     page.locator(TEACHING).click()
@@ -88,6 +112,15 @@ def test_two_people_have_the_same_board_and_its_hand(page: Page) -> None:
     page.locator("[data-offer=two]").click()
     expect(page.locator("#players-text")).to_have_text("Two people")
     expect(page.locator(".points")).to_have_count(1)
+    expect(page.locator("#said")).to_contain_text("Two people: South begins.")
+
+
+def test_the_way_out_touches_no_other_button_on_a_phone(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    open_katra(page, "./?lang=en")
+    first = "[...document.querySelectorAll('#turns button')].find(it => it.getBoundingClientRect().width)"
+    right = page.evaluate("document.querySelector('#offers button:last-child').getBoundingClientRect().right")
+    assert page.evaluate(f"{first}.getBoundingClientRect().left") - right >= 4
 
 
 @pytest.mark.parametrize("query", ["?teach=0", "?game=katro&size=4", "?side=north", "?controls=few", "?readonly=1"])

@@ -37,7 +37,10 @@ def values(words: Language) -> defaultdict[str, str]:
     laps = {"laps": words.count("laps", 300), "lap": "300", "captured": captured}
     names = dict.fromkeys(("player", "winner", "loser", "mover"), player)
     direction = max((words.texts[key] for key in words.texts if key.startswith("direction.")), key=len)
-    return defaultdict(lambda: "A12", counts | laps | names | {"game": "Katra gorobaka", "direction": direction})
+    aim = max((words.say(f"rules.aim.{goal}") for goal in ("all", "front")), key=len)
+    return defaultdict(
+        lambda: "A12", counts | laps | names | {"game": "Katra gorobaka", "direction": direction, "aim": aim}
+    )
 
 
 def texts(words: Language, *beginnings: str, **more: str) -> Iterator[str]:
@@ -53,14 +56,14 @@ def said_together(words: Language) -> Iterator[tuple[list[str], list[str], bool]
 
     An endless turn ends the game, and captures nothing.
     """
-    turns = [words.say("turn", said=turn, turn="A12>") for turn in texts(words, "turn.")]
-    said = {"turn": max(turns, key=len), "score": words.count("score.behind", 24)}
+    said = {"turn": max(texts(words, "turn."), key=len), "score": words.count("score.behind", 24)}
     hints = [words.say("hint.value", **said, reason=reason) for reason in texts(words, "reason.")]
     told = list(texts(words, "said.", "sowing.", "why.", "known.", "readonly.why", "hint.lo"))
     asked = list(texts(words, "to_move", "choice.", "thinking", "paused", "lap", "readonly.whose"))
     yield asked, hints + told, False
     yield list(texts(words, "outcome.")), told, False
-    played = [said for said in texts(words, "said.") if words.texts["said.begin"].split("{game}")[-1] not in said]
+    begin = words.texts["said.begin"].removeprefix("{game}").removesuffix("{aim}")
+    played = [said for said in texts(words, "said.") if begin not in said]
     yield asked, played, True
     yield list(texts(words, "outcome.")), played, True
     fotsiny = max(texts(words, "captured.none"), key=len)

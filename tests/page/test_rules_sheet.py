@@ -142,7 +142,7 @@ def test_the_address_of_the_rules_opens_them_as_a_page_that_leads_to_the_board(
     assert (box["x"], box["y"], box["width"], box["height"]) == (0, 0, *size)
     expect(page.locator("#board")).to_be_hidden()
     assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
-    assert "screen=rules" in str(page.locator("#rules-address").get_attribute("href"))
+    assert "screen=rules" in page.locator("#rules-link").input_value()
     assert page.locator("#rules-sheet > ol > li").count() == page.locator(PICTURES).count()
     page.locator("#leave-rules").click()
     expect(page.locator("#board")).to_be_visible()
@@ -150,12 +150,37 @@ def test_the_address_of_the_rules_opens_them_as_a_page_that_leads_to_the_board(
     page.wait_for_function("!location.search.includes('screen')")
 
 
-def test_the_link_in_the_sheet_leads_to_the_page_of_the_rules(board: Open) -> None:
-    page = board("?game=gorobaka&size=6&min_start=2")
+@pytest.mark.parametrize("refused", [False, True])
+def test_the_address_of_the_rules_is_copied_or_shown_selected_and_the_game_goes_on(board: Open, refused: bool) -> None:
+    page, game = board("?game=gorobaka&size=6&min_start=2"), Game(variant("gorobaka", 6, {"min_start": "2"}).start)
+    sow(page, game, game.decisions[0])
+    before = page.url
     open_rules(page)
-    page.locator("#rules-address").click()
-    page.wait_for_function("document.documentElement.dataset.alone === 'true'")
-    assert all(part in page.url for part in ("screen=rules", "game=gorobaka", "size=6", "min_start=2", "lang=en"))
+    expect(page.locator("#rules-link")).to_be_hidden()
+    page.evaluate(
+        """refused => {
+        document.addEventListener('copy', () => { window.copied = String(getSelection()); });
+        if (refused) document.execCommand = () => false;
+    }""",
+        refused,
+    )
+    page.locator("#copy-rules").click()
+    expect(page.locator("#rules-copied")).to_have_text(
+        language("en").say("sheet.not_copied" if refused else "sheet.copied")
+    )
+    link = page.locator("#rules-link")
+    expect(link).to_be_visible(visible=refused)
+    address = link.input_value()
+    assert address.startswith(before.partition("?")[0])
+    assert all(part in address for part in ("screen=rules", "game=gorobaka", "size=6", "min_start=2", "lang=en"))
+    if refused:
+        expect(link).to_be_focused()
+        assert page.evaluate("(it => it.selectionEnd - it.selectionStart === it.value.length)(document.activeElement)")
+    else:
+        assert page.evaluate("copied") == address
+    assert page.url == before
+    page.locator("#close-rules").click()
+    agree(page, game)
 
 
 def test_a_screen_that_there_is_not_is_told_in_one_sentence(board: Open) -> None:

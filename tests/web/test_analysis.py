@@ -71,11 +71,11 @@ def test_a_hint_says_what_it_is_worth_in_the_analysis_and_why(
     code: str, values: dict[str, int | str], told: str
 ) -> None:
     hint = Hint("A3>", code, values, Analysis(1, 1, (AnalysisLine(2, ("A3>",), drawn=False),)))
-    assert sentence(EN, variant("katro").start, hint) == f"Hint: sow A3 to the right (A3>), {told}"
-    assert sentence(FR, variant("katro").start, hint).startswith("Conseil\u00a0: semer A3 vers la droite (A3>), ")
+    assert sentence(EN, variant("katro").start, hint) == f"Hint: sow A3 to the right, {told}"
+    assert sentence(FR, variant("katro").start, hint).startswith("Conseil\u00a0: semer A3 vers la droite, ")
 
 
 def test_a_hint_that_sees_the_end_says_it_once() -> None:
     end = AnalysisLine(WIN - 3, ("A3>",), drawn=False)
     told = sentence(EN, variant("katro").start, Hint("A3>", "wins_in", {"turns": 2}, Analysis(1, 1, (end,))))
-    assert told == "Hint: sow A3 to the right (A3>); it wins in 2 turns."
+    assert told == "Hint: sow A3 to the right; it wins in 2 turns."

@@ -1,5 +1,6 @@
 """The catalogue holds every game, in its family, and what it says of them is true."""
 
+import re
 from collections import Counter
 from random import Random
 from statistics import median
@@ -8,7 +9,7 @@ import pytest
 
 from katra import GAMES, LOST_GAMES, SOURCES, Game, Player, Position, SowingGame, variant
 from web.board.miniature import miniature
-from web.screens.games_dialog import proved
+from web.screens.games_dialog import proved, sizes
 from web.words import catalogue
 from web.words.catalogue import START_HERE, families
 from web.words.language import codes, language
@@ -42,6 +43,21 @@ def test_one_starts_with_a_small_a_short_and_a_great_game_and_is_told_how_long_t
     for beginning in START_HERE:
         start = variant(beginning.game, beginning.columns).start
         assert median(turns_of_a_random_game(start, seed) for seed in range(GAMES_PLAYED)) in TURNS[beginning.length]
+
+
+def test_the_games_to_start_with_grow_harder_and_one_to_learn_with_is_easy() -> None:
+    words, levels = language("en"), [beginning.difficulty for beginning in START_HERE]
+    assert levels == sorted(levels, key=catalogue.DIFFICULTIES.index)
+    assert catalogue.level(words, GAMES["katro"], 4)[0] == "Easy to follow"
+    assert catalogue.level(words, GAMES["katro"], 6)[0] == "Needs some care"
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: str(game.id))
+def test_the_sizes_to_choose_from_grow(game: SowingGame) -> None:
+    for group in map(str, sizes(language("en"), game, game.columns[0])):
+        found = [int(columns) for columns in re.findall('value="([0-9]+)"', group)]
+        assert found
+        assert found == sorted(found)
 
 
 def test_what_is_proved_is_told_on_the_card() -> None:

@@ -3,8 +3,9 @@
 import pytest
 
 from katra.setup import Setup
-from web.embed.form import changed
+from web.embed.form import changed, form
 from web.links.link import LinkOptions, parse_link
+from web.words.language import codes, language
 
 
 def test_a_field_left_empty_asks_for_nothing() -> None:
@@ -24,6 +25,16 @@ def test_another_game_is_asked_for_in_its_usual_size_from_its_opening(before: st
     link = parse_link(changed(before, form))
     assert link.options == LinkOptions(Setup("fanga", 8), side="south", level=2, theme="dark")
     assert link.problems == ()
+
+
+@pytest.mark.parametrize("code", codes())
+@pytest.mark.parametrize("query", ["game=katro&screen=rules", "game=katro&teach=1", "game=katro&teach=0"])
+def test_what_is_seen_first_and_what_is_told_can_be_wished_for(query: str, code: str) -> None:
+    words, drawn = language(code), "".join(map(str, form(language(code), query)))
+    assert words.say("embed.screen.rules") in drawn
+    assert words.say("embed.switch.teach=1") in drawn
+    assert ('value="rules" selected' in drawn) == ("screen" in query)
+    assert ('value="1" checked="" id="wish-teach=1"' in drawn) == ("teach=1" in query)
 
 
 def test_the_same_game_keeps_its_position_and_its_turns() -> None:

@@ -144,7 +144,7 @@ def test_the_card_tells_the_result_and_speaks_one_sentence() -> None:
     assert shown.title == EN.say("outcome.all_captured", winner="South", loser="North")
     assert [fact.name for fact in shown.facts] == ["Seeds", "Turns", "Longest turn", "Best capture"]
     assert [fact.value for fact in shown.facts] == ["16 – 0", "3", "6 laps", "6 seeds"]
-    assert shown.facts[2].note == "South, turn 1"
+    assert shown.facts[2].note == "turn 1, South"
     assert shown.spoken.count(".") == 1
     assert shown.winner is SOUTH
 
@@ -237,6 +237,10 @@ def test_every_offer_begins_the_game_that_it_names(code: str) -> None:
 def test_what_is_proved_of_the_game_is_told_to_who_could_have_won() -> None:
     game = won()
     assert worth_knowing(EN, game, summary(game), Permissions()) == EN.say("end.known.kept", player="South")
+    with_players(game, Players(0, 1))
+    found = EN.say("end.known.found", player="South")
+    assert worth_knowing(EN, game, summary(game), Permissions()) == found
+    assert found.endswith("and you found a way.")
     game = played("katrayo", 4, "A1>")
     game.resign(SOUTH)
     assert worth_knowing(EN, game, summary(game), Permissions()) == EN.say("end.known.missed", player="South")

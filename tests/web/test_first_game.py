@@ -366,11 +366,11 @@ def test_a_first_win_is_told_without_a_proof_that_it_was_there_to_be_had() -> No
     session.game.resign(Player.NORTH)
     card = EndCard(session.screen).view(session).dialog
     assert isinstance(card, ResultView)
-    assert "proved" not in card.note
+    assert "first board" not in card.note
     session.taught = False
     card = EndCard(session.screen).view(session).dialog
     assert isinstance(card, ResultView)
-    assert "proved" in card.note
+    assert "first board" in card.note
 
 
 def proposed(session: Session) -> list[tuple[str, Command, bool]]:

@@ -235,7 +235,7 @@ def test_the_catalogue_opens_at_the_game_that_is_played() -> None:
 def test_a_game_is_picked_with_its_size_and_options_and_begun() -> None:
     session = choosing()
     do(session, games.PickGame("gorobaka"), games.PickSize(6), games.PickOptions((("min_start", "2"),)))
-    assert dialog(session).known == "Who can always win here has not been proved."
+    assert dialog(session).known == "Nobody has proved yet who wins with best play."
     do(session, games.PickOptions(()))
     assert dialog(session).known.startswith("Whoever begins can always win here")
     do(session, games.PickOptions((("min_start", "2"),)))

@@ -83,7 +83,7 @@ def test_undo_and_redo_say_what_they_did_and_refuse_where_there_is_nothing() -> 
     assert view(session).toolbar.undo
     do(session, Action.UNDO)
     assert session.game.ply == 0
-    assert view(session).said == "Taken back: sow A2 to the right (A2>)."
+    assert view(session).said == "Taken back: sow A2 to the right."
     assert (view(session).toolbar.undo, view(session).toolbar.redo) == (False, True)
     do(session, Action.REDO)
     assert session.game.ply == 1
@@ -249,7 +249,7 @@ def test_a_hint_is_looked_for_and_shown_in_two_steps_and_dropped() -> None:
     (offer,) = seen.offers
     do(session, offer.command)
     seen = view(session)
-    assert seen.said.startswith("Hint: sow A3 to the right (A3>), +26 seeds; it captures 9 seeds")
+    assert seen.said.startswith("Hint: sow A3 to the right, +26 seeds; it captures 9 seeds")
     assert (seen.toolbar.hint_shown, seen.scene.marks.hinted) == (True, None)
     assert seen.scene.offered.hinted == seen.scene.offered.targets[1]
     do(session, pit(session, "A2"))

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from katra import (
+    GAMES,
     Board,
     Decision,
     Node,
@@ -20,11 +21,15 @@ from katra import (
 )
 from web.board.layout import Lie
 from web.board.targets import targets
-from web.words.language import language
+from web.session.rules_sheets import sheet
+from web.words.board import BoardWords
+from web.words.language import Language, language
 from web.words.named_pits import names_of, pieces
 from web.words.sentences import (
+    aim,
     error_sentence,
     listed,
+    opening_sentence,
     outcome_sentence,
     pit_label,
     question,
@@ -82,30 +87,73 @@ def test_directions_are_those_of_the_screen_as_the_board_lies(lie: Lie, south: s
         assert f"sows {pit} {said}: " in turn_sentence(words, played)
         assert f"sows {pit} {said}…" in sowing_sentence(words, played)
         assert target_label(words, here, aim).startswith(f"Sow {pit} {said}; ")
-        assert turn_in_words(words, here, f"{pit}>") == f"sow {pit} {said} ({pit}>)"
+        assert turn_in_words(words, here, f"{pit}>") == f"sow {pit} {said}"
 
 
-def test_a_turn_in_notation_is_said_in_words_too() -> None:
+@pytest.mark.parametrize(
+    ("lie", "south", "north"),
+    [
+        (Lie(), ("upwards", "downwards"), ("downwards", "upwards")),
+        (Lie(on_end=True), ("to the right", "to the left"), ("to the left", "to the right")),
+        (Lie(Player.NORTH), ("downwards", "upwards"), ("upwards", "downwards")),
+    ],
+)
+def test_at_the_end_of_a_row_it_is_said_that_the_sowing_leads_to_the_other_row(
+    lie: Lie, south: tuple[str, str], north: tuple[str, str]
+) -> None:
+    words, start = replace(EN, lie=lie), variant("katro", 4).start
+    for player, said in ((Player.SOUTH, south), (Player.NORTH, north)):
+        here = start._replace(mover=player)
+        name = here.variant.board.name
+        for pit, sign, direction in ((7, "<", said[0]), (4, ">", said[0]), (0, "<", said[1]), (3, ">", said[1])):
+            text = f"{name(pit, player)}{sign}"
+            (aimed,) = targets(Node(here), parse_decisions(here, text))
+            assert target_label(words, here, aimed).startswith(f"Sow {text[:2]} {direction}; ")
+            assert turn_in_words(words, here, text) == f"sow {text[:2]} {direction}"
+            assert f"sows {text[:2]} {direction}: " in turn_sentence(words, turn(here, *parse_decisions(here, text)))
+    row = variant("katrayo", 4).start
+    assert turn_in_words(words, row, "A4>").endswith(f" {words.say('direction.' + lie.direction(Player.SOUTH, '>'))}")
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("words", [EN, FR, MG])
+def test_the_first_sentence_of_a_game_tells_the_aim_that_its_rules_tell(game: str, words: Language) -> None:
+    start = variant(game).start
+    told = words.say(f"rules.{sheet(start.variant).aim.key}")
+    assert aim(words, start) == told
+    assert opening_sentence(words, start).endswith(f" {told}")
+
+
+def test_a_turn_in_notation_is_said_in_words_alone() -> None:
     for game, text, said in [
-        ("katro", "A3<", "sow A3 to the left (A3<)"),
-        ("katra-be", "A6>", "drop a seed into A6 and sow it to the right (A6>)"),
-        ("fandatsaka", "A2>", "drop a seed into A2, capture, and sow from A1 to the right (A2>)"),
-        ("paika", "A3<", "capture with A3, and sow from A6 to the left (A3<)"),
+        ("katro", "A3<", "sow A3 to the left"),
+        ("katra-be", "A6>", "drop a seed into A6 and sow the whole pit to the right"),
+        ("fandatsaka", "A2>", "drop a seed into A2, capture, and sow from A1 to the right"),
+        ("paika", "A3<", "capture with A3, and sow from A6 to the left"),
     ]:
         assert turn_in_words(EN, variant(game).start, text) == said
     katro = variant("katro").start
-    assert turns_in_words(EN, katro, "A3> a4>") == "sow A3 to the right (A3>), sow a4 to the left (a4>)"
+    assert turns_in_words(EN, katro, "A3> a4>") == "sow A3 to the right, sow a4 to the left"
 
 
-def test_an_answer_in_the_middle_of_a_turn_stays_as_it_is_written() -> None:
+def test_an_answer_in_the_middle_of_a_turn_is_said_in_words_too() -> None:
     waiting = parse_position(
         variant("katra-be"), "0.0.0.1.0.0.0.0/0.0.0.0.0.0.0.1/0.0.0.2.2.0.0.0/0.0.0.0.3.0.0.0 S 5-5 Rr @A5>"
     )
-    assert turn_in_words(EN, waiting, "=") == "="
+    assert turn_in_words(EN, waiting, "=") == "stop there"
+    assert turn_in_words(EN, waiting, "+") == "go on from A5"
+
+
+def test_a_board_of_one_row_is_named_with_one_row() -> None:
+    labels = [BoardWords(EN, variant(game, 4).start).board_label() for game in ("katrayo", "katro")]
+    assert labels == ["Katrayo, a board of 4 columns, 1 row each", "Katro, a board of 4 columns, 2 rows each"]
 
 
 def test_the_loser_is_kamo() -> None:
-    assert outcome_sentence(EN, Outcome(Player.SOUTH, "all_captured")) == "South wins: North has no seed left (kamo)."
+    assert (
+        outcome_sentence(EN, Outcome(Player.SOUTH, "all_captured"))
+        == "South wins: North has no seed left (kamo, “lazy”)."
+    )
     assert "kamo" in outcome_sentence(MG, Outcome(Player.NORTH, "no_start"))
     assert outcome_sentence(FR, Outcome(None, "repetition")).startswith("Partie nulle")
 
@@ -161,7 +209,7 @@ def test_turns_of_the_second_family_are_told_too() -> None:
     )
     assert sowing_sentence(FR, played) == "Sud lâche une graine dans A2 et prend…"
     assert told("katra-be", position_text(variant("katra-be").start), "A6>") == (
-        "South drops a seed into A6 and sows it to the right: 1 lap, played fotsiny (capturing nothing)."
+        "South drops a seed into A6 and sows the whole pit to the right: 1 lap, played fotsiny (capturing nothing)."
     )
     paika = variant("paika").start
     first = turn(paika, *parse_decisions(paika, "A1>"))
@@ -178,8 +226,8 @@ def test_what_is_to_be_done_is_said() -> None:
     for game, said in [
         ("katro", "South to play: choose a lit pit."),
         ("paika", "South to play: choose a lit pit; it captures."),
-        ("fandatsaka", "South to play: drop a seed into a lit pit; it captures."),
-        ("katra-be", "South to play: drop a seed into a lit pit and sow it."),
+        ("fandatsaka", "South to play: choose a lit pit; a seed drops into it and captures."),
+        ("katra-be", "South to play: choose a lit pit; a seed drops into it, and the whole pit is sown."),
     ]:
         start = variant(game).start
         assert to_move(EN, start, targets(Node(start), decisions(start)[:1])[0]) == said
@@ -229,7 +277,9 @@ def test_a_turn_that_takes_a_rova_says_whose_is_lost() -> None:
     position = parse_position(
         variant("katra-be"), "0.0.0.3.0.0.0.0/2.0.4.5.1.1.0.0/0.0.0.1.0.2.2.0/1.1.1.0.0.0.0.0 S 20-20 r"
     )
-    assert turn_sentence(EN, turn(position, *parse_decisions(position, "A4>"))).endswith(" North’s rova is lost.")
+    assert turn_sentence(EN, turn(position, *parse_decisions(position, "A4>"))).endswith(
+        " North’s rova, the two walled pits, is lost."
+    )
     other = turn(position, decisions(position)[-1])
     assert other.after.value(Player.NORTH, "rova")
     assert "rova" not in turn_sentence(EN, other)

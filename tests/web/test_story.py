@@ -49,14 +49,14 @@ def test_the_last_turn_is_told_and_those_before_it() -> None:
     sow(session, "A2>", "a2>", "A1>")
     asked(session)
     panel = told(session)
-    assert (panel.title, panel.back, panel.on) == ("South, turn 3: lap by lap", True, False)
+    assert (panel.title, panel.back, panel.on) == ("Turn 3, South: lap by lap", True, False)
     assert panel.told[0].startswith("South sows A1 ")
     do(session, Action.STEP_BACK, Action.STEP_BACK, Action.STEP_BACK)
     panel = told(session)
-    assert (panel.title, panel.back, panel.on) == ("South, turn 1: lap by lap", False, True)
+    assert (panel.title, panel.back, panel.on) == ("Turn 1, South: lap by lap", False, True)
     assert panel.told[0].startswith("South sows A2 (2 seeds) to the right.")
     do(session, Action.STEP_ON)
-    assert told(session).title == "North, turn 2: lap by lap"
+    assert told(session).title == "Turn 2, North: lap by lap"
     effects = do(session, Action.REPLAY)
     assert shown(effects).again
     assert shown(effects).turn is session.game.line[2].turn

@@ -89,7 +89,7 @@ def composed() -> set[str]:
     keys |= {f"shelf.proved.{winner}" for winner in ("first", "second", "now")}
     for word in ("said", "sowing"):
         keys |= {f"{word}.{how}" for how in ("sow", "drop", "drop.capture", "drop.stay", "capture", "on")}
-    keys |= {f"turn.{how}" for how in ("sow", "drop", "drop.stay", "drop.capture", "capture")} | OF_FIELDS_AND_FAMILIES
+    keys |= OF_FIELDS_AND_FAMILIES
     keys |= {f"trace.{trace}" for trace in Marks._fields}
     held = [name for each in itertools.chain(*SHORTCUTS.values()) for key in each.keys for name in names(key)]
     keys |= {f"key.{name}" for name in held if not is_single(name)}
@@ -103,8 +103,9 @@ def composed() -> set[str]:
     keys |= {f"walk.{code}" for code in get_args(Code)} | {f"caption.{key}" for key in KEYS}
     keys |= {f"embed.{name}" for name in TEXTS} | {f"embed.switch.{switch}" for switch in SWITCHES}
     keys |= {f"message.no_{step}" for step in STEPS if step != "new"}
-    keys |= {f"embed.{name}.any" for name in ("side", "level", "lang")}
-    for name, values in {"side": link.SIDES, "theme": link.THEMES, "controls": link.EXTENTS}.items():
+    keys |= {f"embed.{name}.any" for name in ("side", "level", "lang", "screen")}
+    chosen_of = {"side": link.SIDES, "theme": link.THEMES, "controls": link.EXTENTS, "screen": link.SCREENS}
+    for name, values in chosen_of.items():
         keys |= {f"embed.{name}.{value}" for value in values}
     keys |= {f"rules.{step.key}" for chosen in every_variant() for step in steps_of(chosen)}
     for game in GAMES.values():

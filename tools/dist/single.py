@@ -44,7 +44,11 @@ def single(files: Mapping[str, bytes]) -> bytes:
     icon = base64.b64encode(files["web/shell/icon.svg"]).decode()
     page = BUILDER.sub("", page)  # the file is alone
     page = put(page, COMMENT, "")
-    page = put(page, '<script src="./web/shell/before.js"></script>', f"<script>\n{files['web/shell/before.js'].decode()}</script>")
+    page = put(
+        page,
+        '<script src="./web/shell/before.js"></script>',
+        f"<script>\n{files['web/shell/before.js'].decode()}</script>",
+    )
     page = put(page, '  <script type="module" src="./web/vendor/pyscript/core.js"></script>\n', "")
     page = put(
         page, 'src="./web/main.py" config="./pyscript.toml"', f"src='{BASE}web/main.py' config='{CONFIGURATION}'"

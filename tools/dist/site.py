@@ -51,7 +51,7 @@ MANIFEST: Final = {
         {"src": "./web/icon-512.png", "sizes": "512x512", "type": "image/png", "purpose": "maskable"},
     ],
 }
-"""What is installed. It has no id: then that is its start_url, the folder; an id is resolved from the root of the host."""
+"""What is installed. It has no id: then that is its start_url, the folder; an id would be read from the host's root."""
 
 
 def site(python: bytes) -> dict[str, bytes]:

@@ -18,6 +18,8 @@ FAR: Final = 1.35
 """How far it goes, in radii of a pit."""
 REACH: Final = 30
 """How far the pulse around an arrow begins from its middle."""
+SIZE: Final = 0.62
+"""So small is the hand that it hides no seeds of the pit below the one it shows."""
 
 
 def on_button() -> Element:
@@ -46,7 +48,7 @@ def pointing(place: Point, reach: float, classes: str, style: str) -> Element:
         "g",
         element("circle", r=reach, class_="pulse"),
         element("circle", r=reach, class_="pulse second"),
-        element("g", element("path", d=HAND, transform="rotate(-28)"), class_="finger"),
+        element("g", element("path", d=HAND, transform=f"rotate(-28)scale({SIZE})"), class_="finger"),
         class_=f"points {classes}",
         style=style or None,
         transform=f"translate({at(place)})",

@@ -87,6 +87,17 @@ class Lie(NamedTuple):
         """Return where on the screen a player's sign leads: their right (">") or their left ("<")."""
         return DIRECTIONS[self.way(player, sign)]
 
+    def leads(self, board: Board, player: Player, pit: int, sign: str) -> Direction:
+        """Return where on the screen a sowing sets out from a pit: at the end of a row, to the next row beside it.
+
+        >>> [Lie().leads(Board(2, 4), Player.SOUTH, pit, "<") for pit in (1, 0)]
+        ['left', 'down']
+        """
+        row, after = (board.place(each)[0] for each in (pit, board.next(pit, board.sense(pit, sign))))
+        if abs(row - after) != 1:  # along the row, or round to where the way begins anew
+            return self.direction(player, sign)
+        return DIRECTIONS[(self.way(player, ">") + after - row) % 4]
+
 
 AS_PRINTED: Final = Lie()
 

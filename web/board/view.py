@@ -45,6 +45,8 @@ class BoardView:
         self.lay_out = lay_out
         self.scene: Scene | None = None
         self.cursor: PitRef | None = None
+        self.stood: dict[Player, PitRef] = {}
+        """Where the cursor was last on each player's side."""
         self.layout: Layout | None = None
         self.near = Player.SOUTH  # whose side is the near one
         self.scale = 1.0  # pixels of the screen for a unit of the drawing
@@ -107,10 +109,17 @@ class BoardView:
         return layout.lie
 
     def measure(self, layout: Layout) -> None:
-        """Tell the style sheet how large a unit is, so that no text gets too small, and where heaps are numbers."""
+        """Tell the style sheet how large a unit is, so that no text gets too small, and where heaps are numbers.
+
+        What lies below the board of the page is told how high that is for its width.
+        """
         space = self.root.getBoundingClientRect()
         self.scale = scale(layout, space.width, space.height)
         self.root.style.setProperty("--scale", f"{self.scale:.4f}")
+        place = self.root.closest("main")
+        if place:
+            width, height = layout.size
+            place.parentElement.style.setProperty("--tall", f"{height / width:.4f}")
         self.root.dataset.heaps = "small" if 2 * PIT_RADIUS * self.scale < MIN_HEAP else "large"
 
     def best_layout(self, position: Position) -> Layout:
@@ -326,7 +335,13 @@ class BoardView:
             self.nodes[self.cursor].setAttribute("tabindex", "-1")
         assert self.scene
         self.cursor = place if place in self.nodes else self.scene.first_place
+        self.stood[self.cursor[0]] = self.cursor
         self.nodes[self.cursor].setAttribute("tabindex", "0")
+
+    def await_turn(self, scene: Scene, *, begins: bool) -> None:
+        """Let the cursor wait where the player to move left it; as a game begins, or asks, where that is."""
+        stood = scene.first_place if begins or scene.position.pause else self.stood.get(scene.position.mover)
+        self.set_cursor(stood or scene.first_place)
 
     def focus(self, place: PitRef | None) -> None:
         """Move the cursor and the keyboard's focus to a pit."""
@@ -335,8 +350,9 @@ class BoardView:
             self.nodes[place].focus()
 
     def focus_targets(self) -> bool:
-        """Move the keyboard's focus to the first of the targets on the board, if there are any."""
-        first = self.button(next(iter(self.targets), ""))
+        """Move the keyboard's focus to the target that is hinted, or to the first, if there are any on the board."""
+        hinted = self.scene.offered.hinted if self.scene else None
+        first = self.button(hinted.text if hinted else next(iter(self.targets), ""))
         if first:
             first.focus()
         return bool(first)

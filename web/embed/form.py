@@ -8,7 +8,7 @@ from urllib.parse import parse_qsl, urlencode
 from katra import GAMES
 from web.board.controls import choice
 from web.board.markup import Element, element
-from web.links.link import EXTENTS, FIRST_GAME, SIDES, THEMES, LinkOptions, is_option, parse_link, query_text
+from web.links.link import EXTENTS, FIRST_GAME, SCREENS, SIDES, THEMES, LinkOptions, is_option, parse_link, query_text
 from web.session.players import LEVELS
 from web.words import catalogue
 from web.words.language import Language, codes, language
@@ -17,7 +17,7 @@ HEIGHTS = {"full": 720, "few": 620, "none": 540}
 """How high a frame is by its controls, in pixels, where its page does not follow its messages."""
 
 TEXTS = ("position", "moves", "host")
-SWITCHES = ("hint=0", "links=0", "readonly=1", "sound=1")
+SWITCHES = ("hint=0", "links=0", "readonly=1", "sound=1", "teach=1")
 
 
 def changed(query: str, form: str) -> str:
@@ -59,7 +59,7 @@ def form(words: Language, query: str) -> list[Element]:
     sizes = [(str(n), catalogue.size_text(words, game, n)) for n in columns]
     rules = [(f"{key}={value}", text) for key, value, text in catalogue.switches(words, game)]
     usual = LinkOptions()
-    looks = {f"{name}={int(value)}" for name, value in switched(wished) if value != getattr(usual, name)}
+    looks = {f"{name}={int(value)}" for name, value in switched(wished) if value not in (None, getattr(usual, name))}
     return [
         select("game", words.say("embed.game"), games, game.id),
         select("size", words.say("games.size"), sizes, str(size)),
@@ -69,12 +69,13 @@ def form(words: Language, query: str) -> list[Element]:
         select("lang", words.say("choose_language"), languages(words), wished.language or ""),
         select("theme", words.say("embed.theme"), named(words, "theme", THEMES), wished.theme),
         select("controls", words.say("embed.controls"), named(words, "controls", EXTENTS), wished.controls),
+        select("screen", words.say("embed.screen"), named(words, "screen", ("", *SCREENS)), wished.screen or ""),
         boxes(words.say("embed.more"), named(words, "switch", SWITCHES), looks),
         *(field(name, words.say(f"embed.{name}"), written.get(name, "")) for name in TEXTS),
     ]
 
 
-def switched(wished: LinkOptions) -> Iterator[tuple[str, bool]]:
+def switched(wished: LinkOptions) -> Iterator[tuple[str, bool | None]]:
     """Yield the wishes that a box can be checked for."""
     for switch in SWITCHES:
         name = switch.partition("=")[0]

@@ -27,6 +27,10 @@ GAP: Final = 10
 """From a pit to the card, in pixels: the pointer lies there."""
 EDGE: Final = 6
 """A card stays so far from the edges of the window."""
+FAR: Final = 4.0
+"""What a pixel between the pit and its card costs, in pixels of a pit that is covered."""
+LINE: Final = 12
+"""How far to either side the line from a card to its pit disturbs."""
 
 
 class Rectangle(NamedTuple):
@@ -173,6 +177,7 @@ class Captions:
         if where:
             pit = Rectangle.of(self.board.nodes[where])
             card.style.setProperty("--along", f"{along(side, box, pit):.0f}px")
+            card.style.setProperty("--reach", f"{distance(side, box, pit):.0f}px")
 
     def place_again(self) -> None:
         """Put the card where its place is now."""
@@ -193,18 +198,24 @@ class Captions:
         for letters in WIDTHS:
             card.style.width = f"{letters}em"
             width, height = card.offsetWidth, card.offsetHeight
-            ways = around(pit, width, height) if pit else self.aside(width, height)
+            wood = Rectangle.of(self.board.root.querySelector(".wood"))
+            ways = around(pit, wood, width, height) if pit else self.aside(wood, width, height)
             for side, left, top in ways:
                 box = inside(room, left, top, width, height)
                 cost = sum(weight * box.overlap(each) for weight, each in covered) + (letters < WIDTHS[0])
+                if pit:
+                    line = between(side, box, pit)
+                    cost += FAR * distance(side, box, pit) + sum(
+                        weight * line.overlap(each) for weight, each in covered
+                    )
                 yield cost, box, letters, side
 
-    def aside(self, width: int, height: int) -> Iterator[tuple[str, float, float]]:
-        """Yield where a card that belongs to no pit can stand: below what is said, at an edge of the board."""
-        board, said = (Rectangle.of(self.page.get(name)) for name in ("board", "status"))
+    def aside(self, wood: Rectangle, width: int, height: int) -> Iterator[tuple[str, float, float]]:
+        """Yield where a card that belongs to no pit can stand: below what is said, outside the wood, at its edges."""
+        said = Rectangle.of(self.page.get("status"))
         yield "none", (said.left + said.right - width) / 2, said.bottom
-        for top in (board.top, board.bottom - height):
-            yield "none", (board.left + board.right - width) / 2, top
+        for top in (wood.top - GAP - height, wood.bottom + GAP, wood.top, wood.bottom - height):
+            yield "none", (wood.left + wood.right - width) / 2, top
 
     def room(self) -> Rectangle:
         """Return the part of the window in which a card may stand: that of the board, and what is said."""
@@ -214,17 +225,34 @@ class Captions:
 
     def to_be_seen(self, where: PitRef | None) -> Iterator[tuple[float, Rectangle]]:
         """Yield what a card had better not cover, each with how much it matters."""
-        yield 0.3, Rectangle.of(self.page.get("status"))
-        assert self.board.scene
-        mover, legal = self.board.scene.position.mover, self.board.scene.legal
-        for (player, pit), node in self.board.nodes.items():
-            near = where is not None and where[0] != player and self.faces(where, (player, pit))
-            weight = (
-                9.0 if (player, pit) == where else 3.0 if near else 2.0 if player == mover and pit in legal else 0.5
-            )
-            yield weight, Rectangle.of(node)
+        for name, weight in (("said", 0.1), ("whose", 0.3), ("lap", 3.0), ("scrubbing", 3.0)):
+            yield weight, Rectangle.of(self.page.get(name))
+        for node in self.board.root.querySelectorAll(".plaque, [data-bowl]"):
+            yield 1.0, Rectangle.of(node)
+        for place, node in self.board.nodes.items():
+            yield self.matters(where, place), Rectangle.of(node)
         for target in self.board.root.querySelectorAll(".arrow"):
             yield 6.0, Rectangle.of(target)
+
+    def matters(self, where: PitRef | None, place: PitRef) -> float:
+        """Return how much it matters that a pit is seen: most where the card belongs, then what plays there now."""
+        assert self.board.scene
+        player, pit = place
+        scene, node = self.board.scene, self.board.nodes[place]
+        if where and player == where[0] and pit in self.spoken_of(where):
+            return 40.0
+        if not int(node.dataset.count):
+            return 1.0 if node.hasAttribute("data-trail") else 0.3
+        if node.hasAttribute("data-trail") or (where and player != where[0] and self.faces(where, place)):
+            return 3.0
+        return 2.0 if player == scene.position.mover and pit in scene.legal else 1.0
+
+    def spoken_of(self, where: PitRef) -> tuple[int, ...]:
+        """Return the pits that the card is about, of the player to whom its place belongs."""
+        assert self.board.scene
+        mark = self.shown[0].mark if self.shown else ""
+        fields = (field for field in self.board.scene.position.variant.fields if field.name == mark)
+        return (where[1], *(pit for field in fields for pit in field.pits))
 
     def faces(self, one: PitRef, other: PitRef) -> bool:
         """Return whether two pits of two players lie in the same column of the figure."""
@@ -233,14 +261,15 @@ class Captions:
         return board.place(one[1])[1] + board.place(other[1])[1] == board.cols - 1
 
 
-def around(pit: Rectangle, width: int, height: int) -> Iterator[tuple[str, float, float]]:
-    """Yield the sides of a pit with the left and the top of a card there."""
+def around(pit: Rectangle, wood: Rectangle, width: int, height: int) -> Iterator[tuple[str, float, float]]:
+    """Yield the sides of a pit with the left and the top of a card there: outside the wood, and close to the pit."""
     across, down = (pit.left + pit.right) / 2, (pit.top + pit.bottom) / 2
-    for share in (0.5, 0.15, 0.85):
-        yield "above", across - share * width, pit.top - GAP - height
-        yield "below", across - share * width, pit.bottom + GAP
-        yield "left", pit.left - GAP - width, down - share * height
-        yield "right", pit.right + GAP, down - share * height
+    for near in (wood, pit):
+        for share in (0.5, 0.15, 0.85):
+            yield "above", across - share * width, near.top - GAP - height
+            yield "below", across - share * width, near.bottom + GAP
+            yield "left", near.left - GAP - width, down - share * height
+            yield "right", near.right + GAP, down - share * height
 
 
 def inside(room: Rectangle, left: float, top: float, width: int, height: int) -> Rectangle:
@@ -248,6 +277,22 @@ def inside(room: Rectangle, left: float, top: float, width: int, height: int) ->
     left = max(room.left, min(left, room.right - width))
     top = max(room.top, min(top, room.bottom - height))
     return Rectangle(left, top, left + width, top + height)
+
+
+def distance(side: str, box: Rectangle, pit: Rectangle) -> float:
+    """Return how far a card is from its pit, on its side of it."""
+    ways = {"above": pit.top - box.bottom, "below": box.top - pit.bottom, "left": pit.left - box.right}
+    return max(ways.get(side, box.left - pit.right), 0)
+
+
+def between(side: str, box: Rectangle, pit: Rectangle) -> Rectangle:
+    """Return the part of the screen where the line from a card to its pit goes."""
+    reach, place = distance(side, box, pit), along(side, box, pit)
+    if side in ("above", "below"):
+        top = box.bottom if side == "above" else pit.bottom
+        return Rectangle(box.left + place - LINE, top, box.left + place + LINE, top + reach)
+    left = box.right if side == "left" else pit.right
+    return Rectangle(left, box.top + place - LINE, left + reach, box.top + place + LINE)
 
 
 def along(side: str, box: Rectangle, pit: Rectangle) -> float:

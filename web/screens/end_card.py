@@ -126,8 +126,8 @@ def worth_knowing(words: Language, game: Game, told: Summary, permissions: Permi
         return words.say("end.tip")
     could = solved.winner(game.root.position) if proved else None
     if could is not None:
-        key = "end.known.kept" if could == winner else "end.known.missed"
-        return words.say(key, player=player_name(words, could))
+        found = "end.known.found" if players.person == could else "end.known.kept"
+        return words.say(found if could == winner else "end.known.missed", player=player_name(words, could))
     if winner is None:
         return words.say("end.unknown")
     return turned(words, told, winner)

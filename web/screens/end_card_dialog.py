@@ -44,6 +44,7 @@ class EndCardDialog:
 
     def draw(self, words: Language, view: ResultView) -> None:
         """Show the card, if it is not shown so already."""
+        self.element.setAttribute("aria-label", words.say("offer.result"))  # the status says who has won
         self.offers = (*view.offers, Offer("close", Action.CLOSE, words.say("end.close")))
         drawn = "".join(map(str, card(view, self.offers)))
         opened = not self.element.open
@@ -53,10 +54,15 @@ class EndCardDialog:
         if opened:
             self.element.setAttribute("open", "")  # show() would take the focus, also from who plays by mouse
             if self.keyed or self.by_keyboard:
-                self.element.querySelector(".offers button, button").focus()
+                self.first_action().focus()
             self.page.say("end-spoken", view.spoken)
             if view.winner is not None:
                 self.rain(view.winner)
+
+    def first_action(self) -> Any:
+        """Return the button of what is proposed first, or of anything that the card offers."""
+        wanted = (".offers .urged", ".offers button", "button")
+        return next(filter(None, map(self.element.querySelector, wanted)))
 
     def rain(self, winner: Player) -> None:
         """Let seeds fall into the plaque of who has won."""
@@ -70,7 +76,6 @@ def new_card(page: Elements) -> Any:
     """Put the element of the card into the page, and return it."""
     card = page.document.createElement("dialog")
     card.id = "end"
-    card.setAttribute("aria-labelledby", "end-title")
     page.document.body.append(card)
     return card
 

@@ -16,7 +16,7 @@ from web.session.session import PACE, After, Ask, Session
 from web.session.suggestions import Offer
 from web.session.view import View
 from web.words.language import Language
-from web.words.sentences import player_name, towards, who_and_where
+from web.words.sentences import leading, player_name, who_and_where
 
 FIRST_TURN: Final = Decision(1, ">")
 """The turn that the hand shows first: it captures three times, and goes on after each."""
@@ -114,8 +114,9 @@ class FirstGame(Play):
         if scene.guide is None:
             return ""
         player, pit = scene.guide.place
-        name, way = scene.position.variant.board.name(pit, player), towards(words, player, scene.guide.sign)
-        return words.say("first.suggested", pit=name, direction=way)
+        board = scene.position.variant.board
+        way = leading(words, board, player, pit, scene.guide.sign)
+        return words.say("first.suggested", pit=board.name(pit, player), direction=way)
 
     def guided(self, scene: Scene, words: Language) -> Scene:
         """Return a scene with the hand, unless the visitor has chosen another pit, or sees what a mistake allowed."""
@@ -128,8 +129,9 @@ class FirstGame(Play):
         # Of two ways that come to the same the board offers one.
         meant = next((aim for aim in aims if aim.decision == decision), aims[0] if aims else None)
         sign = meant.decision.sign if meant else decision.sign
-        mover = self.game.position.mover
-        label = words.say("first.suggested.way", direction=towards(words, mover, sign))
+        mover, board = self.game.position.mover, self.game.position.variant.board
+        way = leading(words, board, mover, decision.pit, sign)
+        label = words.say("first.suggested.way", direction=way)
         guide = Guide((mover, decision.pit), sign, self.game.ply > 0, label)
         return scene._replace(guide=guide, offered=scene.offered._replace(hinted=meant))
 

@@ -312,7 +312,7 @@ def sizes(words: Language, game: SowingGame, size: int) -> Iterator[Element]:
     """Draw the sizes to choose from, those of the sources first."""
     groups = ("games.usual_sizes", game.columns), ("games.other_sizes", catalogue.other_sizes(game))
     for key, columns in groups:
-        sizes = [choice(str(n), catalogue.size_text(words, game, n), n == size) for n in columns]
+        sizes = [choice(str(n), catalogue.size_text(words, game, n), n == size) for n in sorted(columns)]
         if sizes:
             yield element("optgroup", *sizes, label=words.say(key))
 

@@ -20,7 +20,6 @@ def draw_panel(page: Elements, panel: NamedTuple | None) -> None:
     """Show a panel in its section of the page, or none."""
     shown, draw = SECTIONS[type(panel)] if panel else ("none", None)
     before = page.root.dataset.panel
-    leaving = before in READ_FROM and before != shown and page.get(before).contains(page.document.activeElement)
     page.root.dataset.panel = shown
     page.root.dataset.alone = "true" if isinstance(panel, RulesPanel) and panel.alone else "false"
     for name, button in OPENED_BY.items():
@@ -34,8 +33,6 @@ def draw_panel(page: Elements, panel: NamedTuple | None) -> None:
         draw(page, panel)
     if shown != before and shown in READ_FROM:
         page.document.querySelector(READ_FROM[shown]).focus()
-    elif leaving:
-        page.get(OPENED_BY[before]).focus()
 
 
 def draw_analysis(page: Elements, panel: AnalysisPanel) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any, Final
 
+from pyscript import document, window
 from pyscript.ffi import create_proxy
 
 from web.board.beside import layout_of
@@ -15,6 +16,7 @@ from web.screens.board_state import marks
 from web.screens.elements import Elements, named
 from web.screens.rules import Picture
 from web.session.view import RulesPanel
+from web.words.language import Language
 from web.words.named_pits import pieces
 
 
@@ -34,7 +36,7 @@ class RulesSheet:
             return
         self.shown = panel
         self.page.say("rules-title", panel.game)
-        self.page.get("rules-address").setAttribute("href", panel.address)
+        self.set_address(panel.address)
         shown = [step.picture for step in panel.steps if step.picture]
         steps = (self.step(text, drawn) for text, drawn in panel.steps)
         aim = element("p", *self.words(panel.aim), class_="aim")
@@ -48,6 +50,24 @@ class RulesSheet:
             MovingPicture(place, each.position, each.turn, marks(each.turn))
             for place, each in zip(places, shown, strict=True)
         )
+
+    def set_address(self, query: str) -> None:
+        """Let the address of the rules be copied, where others can open it too: not from a file on this machine."""
+        address = window.URL.new(query, document.baseURI)
+        link = self.page.get("rules-link")
+        link.value = address.href
+        link.hidden = True
+        self.page.say("rules-copied", "")
+        self.page.get("copy-rules").hidden = str(address.protocol) not in ("http:", "https:")
+
+    def copy(self, words: Language) -> None:
+        """Put the address of the rules where it can be pasted from; show it selected if the browser refuses that."""
+        link, button = self.page.get("rules-link"), self.page.get("copy-rules")
+        link.hidden = False
+        link.select()
+        link.hidden = copied = bool(document.execCommand("copy"))
+        self.page.say("rules-copied", words.say("sheet.copied" if copied else "sheet.not_copied"))
+        (button if copied else link).focus()
 
     def words(self, text: str) -> Iterator[Element | str]:
         """Draw a sentence; its Malagasy words are marked, its pits are those of a picture and not of the board."""
@@ -88,7 +108,7 @@ def figure(shown: Picture) -> Element:
     board = element("div", class_="small-board", style=style, inert="")
     frame = {
         "class_": "picture",
-        "style": f"aspect-ratio:{seen.width:g}/{seen.height:g};--wide:{seen.width * UNIT:g}rem",
+        "style": f"--ratio:{seen.width / seen.height:.4f};aspect-ratio:var(--ratio);--wide:{seen.width * UNIT:g}rem",
     }
     if not shown.turn:
         return element("div", board, role="img", aria_label=shown.said, **frame)

@@ -29,7 +29,8 @@ class BoardWords(NamedTuple):
         """Name the board for who does not see it."""
         board = self.position.variant.board
         game = sentences.game_name(self.position)
-        return self.words.say("board", game=game, columns=board.cols, rows=board.rows)
+        rows = self.words.count("rows", board.rows)
+        return self.words.say("board", game=game, columns=board.cols, rows=rows)
 
     def pit_label(self, place: PitRef, count: int, legal: bool, prey: bool, traces: Sequence[str] = ()) -> str:
         key = "pit.prey" if prey else "pit" if not legal else "pit.drop" if self.drops else "pit.legal"
@@ -53,11 +54,11 @@ class BoardWords(NamedTuple):
         mover = self.position.mover
         if aim.sign not in "<>":
             return self.words.say("way.stop" if aim.kind == "stop" else "way.on")
-        key = f"way.{lie.direction(mover, aim.sign)}"
-        name = self.words.say(key)
+        board = self.position.variant.board
         if aim.kind != "enter":
-            return name
-        return self.words.say("way.enter", pit=self.position.variant.board.name(aim.pit, mover), way=name)
+            return self.words.say(f"way.{lie.leads(board, mover, aim.pit, aim.sign)}")
+        name = self.words.say(f"way.{lie.direction(mover, aim.sign)}")
+        return self.words.say("way.enter", pit=board.name(aim.pit, mover), way=name)
 
     def leave_name(self) -> str:
         """Name the button that leaves the choice."""

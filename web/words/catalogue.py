@@ -16,17 +16,18 @@ LENGTHS: Final = ("short", "medium", "long")
 
 
 class Beginning(NamedTuple):
-    """A game to start with, on so many columns, and how long it takes on them."""
+    """A game to start with, on so many columns, and how hard it is and how long it takes on them."""
 
     game: str
     columns: int
+    difficulty: str
     length: str
 
 
 START_HERE: Final = (
-    Beginning("katro", 4, "short"),
-    Beginning("katrayo", 6, "short"),
-    Beginning("katra-be", 8, "medium"),
+    Beginning("katro", 4, "easy", "short"),
+    Beginning("katrayo", 6, "easy", "short"),
+    Beginning("katra-be", 8, "hard", "medium"),
 )
 """One to learn with, as the children of the highlands do; one of a single row, soon over; and the great one."""
 
@@ -83,9 +84,8 @@ def origin(words: Language, game: SowingGame) -> str:
 
 def level(words: Language, game: SowingGame, columns: int) -> tuple[str, str]:
     """Say how hard a game is to follow, and how long it takes: on its own board, if it is not known on this one."""
-    elsewhere = (each.length for each in START_HERE if (each.game, each.columns) == (game.id, columns))
-    length = next(elsewhere, game.length)
-    return words.say(f"shelf.difficulty.{game.difficulty}"), words.say(f"shelf.length.{length}")
+    known = next((each for each in START_HERE if (each.game, each.columns) == (game.id, columns)), game)
+    return words.say(f"shelf.difficulty.{known.difficulty}"), words.say(f"shelf.length.{known.length}")
 
 
 def size_text(words: Language, game: SowingGame, columns: int) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from katra import (
+    Board,
     Capture,
     Drop,
     KatraError,
@@ -62,6 +63,11 @@ def towards(language: Language, player: Player, sign: str) -> str:
     return language.say(f"direction.{language.lie.direction(player, sign)}")
 
 
+def leading(language: Language, board: Board, player: Player, pit: int, sign: str) -> str:
+    """Say where a sowing sets out from a pit, as its arrow shows: at the end of a row, to the row beside it."""
+    return language.say(f"direction.{language.lie.leads(board, player, pit, sign)}")
+
+
 def listed(language: Language, names: Sequence[str]) -> str:
     """Say some names, of many the first and how many more there are."""
     named, more = names[:MAX_NAMED], len(names) - MAX_NAMED
@@ -90,7 +96,13 @@ def bowl_label(language: Language, player: Player, name: str, count: int) -> str
 
 def opening_sentence(language: Language, position: Position) -> str:
     """Say what one does in a game that begins, and what for."""
-    return language.say("said.begin", game=game_name(position))
+    return language.say("said.begin", game=game_name(position), aim=aim(language, position)).rstrip()
+
+
+def aim(language: Language, position: Position) -> str:
+    """Say how a game is won, as the rules' sheet does; nothing if nobody has told it yet."""
+    key = f"rules.aim.{getattr(position.variant.rules, 'goal', '')}"
+    return language.say(key) if language.has(key) else ""
 
 
 def turn_sentence(language: Language, played: Turn) -> str:
@@ -170,21 +182,26 @@ def beginning(language: Language, key: str, played: Turn) -> str:
 def who_and_where(language: Language, played: Turn) -> dict[str, str]:
     """Return the names of the player and of the pit of a turn, and where on the screen it sets out."""
     mover, decision = played.before.mover, played.decisions[0]
-    pit = played.before.variant.board.name(place_of(played.before, decision), mover)
-    direction = towards(language, mover, decision.sign) if decision.sign in SIGNS else ""
-    return {"player": player_name(language, mover), "pit": pit, "direction": direction}
+    board, pit = played.before.variant.board, place_of(played.before, decision)
+    direction = leading(language, board, mover, pit, decision.sign) if decision.sign in SIGNS else ""
+    return {"player": player_name(language, mover), "pit": board.name(pit, mover), "direction": direction}
 
 
 def turn_in_words(language: Language, position: Position, text: str) -> str:
-    """Say a turn in words, and in notation: what is to be done first, and towards where on the screen."""
+    """Say a turn in words: what is to be done first, and towards where on the screen."""
     first = parse_decisions(position, text)[0]
-    aim = targets(Node(position), [first])[0]
+    aimed = targets(Node(position), [first])[0]
     name, mover = position.variant.board.name, position.mover
-    if first.pit is None or (aim.sign not in SIGNS and aim.kind != "stop"):
-        return text
-    values = {"pit": name(first.pit, mover), "entry": name(aim.pit, mover)}
-    values["direction"] = towards(language, mover, aim.sign) if aim.sign in SIGNS else ""
-    return language.say("turn", said=language.say(f"turn.{what_first(aim)}", **values), turn=text)
+    values = {"pit": name(place_of(position, first), mover), "entry": name(aimed.pit, mover)}
+    values["direction"] = set_out(language, position, aimed) if aimed.sign in SIGNS else ""
+    return language.say(what_first(aimed), **values)
+
+
+def set_out(language: Language, position: Position, aimed: Target) -> str:
+    """Say where a target sows to; captured seeds go along the row in whose end pit the first of them falls."""
+    if aimed.kind == "enter":
+        return towards(language, position.mover, aimed.sign)
+    return leading(language, position.variant.board, position.mover, aimed.pit, aimed.sign)
 
 
 def turns_in_words(language: Language, position: Position, texts: str) -> str:
@@ -197,17 +214,21 @@ def turns_in_words(language: Language, position: Position, texts: str) -> str:
 
 
 def what_first(aim: Target) -> str:
-    """Return the key of what a turn does first."""
+    """Return the key of what a turn does first, or how it goes on."""
+    if aim.decision.pit is None:
+        return {"stop": "turn.stop", "enter": "turn.enter"}.get(aim.kind, "turn.on")
     match aim.kind, aim.source:
         case "stop", _:
-            return "drop.stay"
+            return "turn.drop.stay"
+        case "act", _:
+            return "turn.on"
         case "enter", "":
-            return "capture"
+            return "turn.capture"
         case "enter", _:
-            return "drop.capture"
+            return "turn.drop.capture"
         case _, "":
-            return "sow"
-    return "drop"
+            return "turn.sow"
+    return "turn.drop"
 
 
 def outcome_sentence(language: Language, outcome: Outcome) -> str:
@@ -251,7 +272,7 @@ def target_label(language: Language, position: Position, aim: Target) -> str:
         return language.say(key_of(language, key, mark_around(position, mover, aim.pit)))
     if aim.kind == "act":
         return language.say("target.take" if aim.taken else "target.act", pit=pit, seeds=seeds)
-    last, direction = name(aim.way[-1], mover), towards(language, mover, aim.sign)
+    last, direction = name(aim.way[-1], mover), set_out(language, position, aim)
     if aim.kind == "enter":
         return language.say("target.enter", seeds=seeds, pit=pit, direction=direction, last=last)
     return language.say(key_of(language, "arrow", aim.gives_up), pit=pit, direction=direction, last=last)

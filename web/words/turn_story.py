@@ -9,7 +9,7 @@ from katra import Capture, Drop, Lap, Turn, outcome
 from web.board.beside import mark_around
 from web.board.targets import place
 from web.words.language import Language
-from web.words.sentences import key_of, listed, lost_sentences, outcome_sentence, player_name, towards
+from web.words.sentences import key_of, leading, listed, lost_sentences, outcome_sentence, player_name, towards
 
 FIRST: Final = 3
 LAST: Final = 2
@@ -122,7 +122,9 @@ def sown(words: Language, played: Turn, lap: Lap, number: int) -> str:
     board, mover = played.before.variant.board, played.before.mover
     values = {"player": player_name(words, mover), "lap": number, "seeds": words.count("seeds", lap.seeds)}
     first = lap.lifted[0] if lap.lifted else lap.first
-    values["direction"] = towards(words, mover, board.sign(first, lap.sense))
+    sign = board.sign(first, lap.sense)
+    way = leading(words, board, mover, first, sign) if lap.lifted else towards(words, mover, sign)
+    values["direction"] = way
     values["pit"] = listed(words, [board.name(pit, mover) for pit in lap.lifted or (lap.first,)])
     if not lap.lifted:
         return words.say("asked.lap.enter", **values)

@@ -195,21 +195,26 @@ def take(table: Table, pit: Place, seeds: int) -> Movements:
 
 def sow_on(table: Table, pit: Place, sense: str, begun: Begun, signs: str) -> Movements:
     """Sow what was lifted from this pit, lap after lap, while nothing happens but that an occupied pit is lifted."""
-    seen = set()
+    seen = {(table.board, pit)}
     for _ in range(LAP_LIMIT):
-        state = (table.board, pit)
-        if state in seen:
-            break
-        seen.add(state)
         last, was_empty = yield from sow_hand(table, after_place(table, table.mover, pit, sense), sense)
         if what_follows(table, last, was_empty, begun) != "lap":
             yield from after_lap(table, last, was_empty, sense, begun, signs)
             return
         pit = last
+        lifted = (board_without(table, pit), pit)
+        if lifted in seen:
+            break
+        seen.add(lifted)
         yield from lift(table, pit)
-    table[pit] += table.hand
-    table.hand = 0
     table.endless = True
+
+
+def board_without(table: Table, pit: Place) -> str:
+    """The board once this pit is lifted: that is what comes round."""
+    lifted = table.copy()
+    lifted[pit] = 0
+    return lifted.board
 
 
 # The end of a turn

@@ -1,0 +1,66 @@
+"""The keyboard's focus: when what had it is gone, it goes back to where it came from, or to the board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyscript import document, window
+
+from web.board.view import BoardView
+
+
+class Focus:
+    """Where the focus was before each screen that was opened, and before the turn that is being shown."""
+
+    def __init__(self, board: BoardView) -> None:
+        self.board = board
+        self.came_from: list[Any] = []
+        """What had the focus when the screens before the first were opened."""
+        self.before_turn: Any = None
+        self.had: Any = None
+
+    def remember(self, screens: int) -> None:
+        """Keep what has the focus, before so many screens before the first are shown."""
+        self.had = document.activeElement
+        self.came_from += [self.had] * (screens - len(self.came_from))
+
+    def settle(self, screens: int) -> None:
+        """Give the focus back if what had it is gone, now that so many screens before the first are shown."""
+        closed = self.came_from[screens:]
+        del self.came_from[screens:]
+        if not can_have_it(document.activeElement) and (closed or not is_nowhere(self.had)):
+            self.go_back(*closed)
+
+    def begin_turn(self) -> None:
+        """Keep what has the focus, for some of it is hidden while a turn is shown."""
+        if self.before_turn is None:  # the last capture of a game is shown once more, after its turn
+            self.before_turn = document.activeElement
+
+    def end_turn(self) -> None:
+        """Give the focus back after a turn: to the choice that it asks for, or to what had it, or to the board."""
+        active, before, self.before_turn = document.activeElement, self.before_turn, None
+        lost = not can_have_it(active) and document.hasFocus() and window.navigator.userActivation.hasBeenActive
+        if lost and not self.board.targets:
+            self.go_back(before)
+        elif lost or self.board.root.contains(active):
+            self.go_back()
+
+    def go_back(self, *places: Any) -> None:
+        """Give the focus to the first of these that can have it, or to what the board asks for."""
+        place = next(filter(can_have_it, places), None)
+        if place is not None:
+            place.focus()
+        elif not self.board.focus_targets():
+            self.board.focus(self.board.cursor)
+
+
+def is_nowhere(place: Any) -> bool:
+    """Return whether nothing has the focus, if it is here."""
+    return place is None or place.isSameNode(document.body)
+
+
+def can_have_it(place: Any) -> bool:
+    """Return whether an element can have the focus: one that is there, is seen and can be used."""
+    if is_nowhere(place) or not place.isConnected or place.matches(":disabled"):
+        return False
+    return bool(place.getClientRects().length) and window.getComputedStyle(place).visibility == "visible"
