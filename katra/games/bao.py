@@ -127,7 +127,7 @@ KUJIFUNZA: Final = SowingGame(
     columns=(8,),
     rules=ReEnterWithHouse(start="lap", house_min=None),
     difficulty="fair",
-    length="medium",
+    length="short",
     least_columns=8,
     most_columns=8,
 )
