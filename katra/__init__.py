@@ -19,7 +19,21 @@ from katra.notation import (
 from katra.position import Position, Turn, Variant
 from katra.record import read_record, write_record
 from katra.setup import Setup
-from katra.steps import Capture, Change, Decision, Drop, Lap, Movement, Obstacle, Outcome, Pause, Reason, Side, Step
+from katra.steps import (
+    Capture,
+    Change,
+    Decision,
+    Drop,
+    Lap,
+    Movement,
+    Obstacle,
+    Outcome,
+    Pause,
+    Reason,
+    Side,
+    Step,
+    Tax,
+)
 from katra.turns import Frame, decisions, frame_of, frames, outcome, play, turn, why_not_start
 from katra.variants import variant
 
@@ -56,6 +70,7 @@ __all__ = [
     "Side",
     "SowingGame",
     "Step",
+    "Tax",
     "Turn",
     "Variant",
     "board_text",

@@ -8,6 +8,7 @@ SENTENCES: Final[dict[str, str]] = {
     "unknown_game": "there is no game called {game!r}",
     "bad_size": "{game} has no size {size}: choose {least} to {most} columns",
     "fixed_size": "{game} has no size {size}: it is played on {least} columns only",
+    "named_size": "{game} has no size {size}: it is played on {sizes} columns only",
     "unwinnable": "seeds behind the front row could never be captured, so the game could not be won",
     "endless_among_singletons": "where singletons are safe, a front pit that captures nothing must end the turn: "
     "else turns could be endless",
@@ -16,6 +17,8 @@ SENTENCES: Final[dict[str, str]] = {
     "race_needs_two_rows": "a race is run along a front row and a back row, not along {rows} rows",
     "sides_overlap": "two columns at each end force the side: that takes {least} columns, not {columns}",
     "rova_off_board": "a rova in column {column} lies outside the board of {columns} columns",
+    "no_house": "there is no house that these rules could be about",
+    "house_without_reserve": "a house is kept while seeds are dropped: without a reserve there is none",
     "not_a_number": "{text!r} is not a whole number",
     "unknown_option": "{game} has no option {option!r}",
     "bad_option_value": "{option} cannot be {value!r}: choose one of {values}",
@@ -31,6 +34,10 @@ SENTENCES: Final[dict[str, str]] = {
     "bad_shared_sense": "{text!r} does not tell the one direction fixed for both players: write >>, << or ..",
     "bad_reserve": "{text!r} does not tell the two reserves: write South's and North's, as in 22-21",
     "bad_rova": "{text!r} does not tell whose rova is intact: write R for South's, r for North's, - for none",
+    "bad_house": "{text!r} does not tell whose house is still owned: write H for South's, h for North's, - for none; "
+    "an owned house holds a seed",
+    "bad_blocked": "{text!r} does not tell which pit is blocked: write a front pit of the player to move that holds "
+    "two seeds or more, or -",
     "bad_field": "{text!r} does not tell the {field} of South and North: write for example {example}",
     "bad_pause": "{text!r} does not tell where the turn waits: write @, the pit and the direction, as in @A5>",
     "no_choice": "there is nothing to choose in {pit}",

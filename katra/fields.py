@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final, NamedTuple, Protocol
 
+from katra.board import Board, Player
 from katra.packing import Packing
 
 NONE: Final = "-"
@@ -58,6 +60,13 @@ class Field(Protocol):
         """Return the values of South and North that a text tells, None if it tells none: the inverse of `text`."""
         ...
 
+    def fits(self, value: int, counts: Sequence[int], moves: bool) -> bool:
+        """Return whether a player whose pits hold so many seeds can have this value; `moves`: whether they are to move.
+
+        A text that says otherwise is refused as one that cannot be read.
+        """
+        ...
+
     def words(self, value: int) -> str:
         """Return what a person at a terminal reads of a player's value; "" if nothing needs to be said."""
         ...
@@ -104,6 +113,9 @@ class SeedCount(NamedTuple):
         match = re.fullmatch("([0-9]{1,6})-([0-9]{1,6})", text, re.ASCII)
         return (int(match[1]), int(match[2])) if match else None
 
+    def fits(self, value: int, counts: Sequence[int], moves: bool) -> bool:
+        return True
+
     def words(self, value: int) -> str:
         return f"{value} in {self.name}"
 
@@ -122,6 +134,8 @@ class Mark(NamedTuple):
     """A capital; the small one stands for North."""
     pits: tuple[int, ...]
     error: str = "bad_field"
+    holds_seeds: bool = False
+    """Whether it is lost with the last seed of its pits, as a house is."""
 
     @property
     def start(self) -> int:
@@ -140,6 +154,9 @@ class Mark(NamedTuple):
 
     def read(self, text: str) -> Both | None:
         return next((both for both in ((1, 1), (1, 0), (0, 1), (0, 0)) if self.text(both) == text), None)
+
+    def fits(self, value: int, counts: Sequence[int], moves: bool) -> bool:
+        return not (value and self.holds_seeds) or all(counts[pit] for pit in self.pits)
 
     def words(self, value: int) -> str:
         return f"{self.name} intact" if value else f"no {self.name}"
@@ -187,6 +204,9 @@ class Sign(NamedTuple):
             return None
         return values[text[0]], values[text[1]]
 
+    def fits(self, value: int, counts: Sequence[int], moves: bool) -> bool:
+        return True
+
     def words(self, value: int) -> str:
         return ""
 
@@ -200,3 +220,56 @@ class Sign(NamedTuple):
         """Return each value with a field of ones of its own, but for the first, which is nothing."""
         ones = [0, *(packing.field_mask << index * packing.width for index in range(len(self.signs) - 1))]
         return [(value, packed) for (value, _), packed in zip(self.signs, ones, strict=True)]
+
+
+class FrontPit(NamedTuple):
+    """A front pit of the player to move of which something is said for one turn, by its name: `a4`, or `-` for none.
+
+    The value is the number of its column from 1, and 0 for none.
+    """
+
+    name: str
+    board: Board
+    error: str = "bad_field"
+
+    @property
+    def start(self) -> int:
+        return 0
+
+    @property
+    def pits(self) -> tuple[int, ...]:
+        return ()
+
+    @property
+    def packed_fields(self) -> int:
+        return self.board.cols.bit_length()
+
+    def seeds(self, value: int) -> int:
+        return 0
+
+    def text(self, values: Both) -> str:
+        named = zip(Player, values, strict=True)
+        return next((self.board.name(self.pit(value), player) for player, value in named if value), NONE)
+
+    def read(self, text: str) -> Both | None:
+        columns = range(1, self.board.cols + 1)
+        said = [(0, 0), *((column, 0) for column in columns), *((0, column) for column in columns)]
+        return next((both for both in said if self.text(both) == text), None)
+
+    def fits(self, value: int, counts: Sequence[int], moves: bool) -> bool:
+        return value == 0 or (moves and counts[self.pit(value)] > 1)
+
+    def words(self, value: int) -> str:
+        return f"front pit {value} {self.name}" if value else ""
+
+    def pit(self, value: int) -> int:
+        """Return the pit of a value that is not 0."""
+        return self.board.pit(0, value - 1)
+
+    def pack(self, value: int, packing: Packing) -> int:
+        # A field of ones for each bit of the number, which counts for no seed.
+        bits = (index for index in range(self.packed_fields) if value >> index & 1)
+        return sum(packing.field_mask << index * packing.width for index in bits)
+
+    def unpack(self, packed: int, packing: Packing) -> int:
+        return sum(1 << index for index in range(self.packed_fields) if packed >> index * packing.width & 1)

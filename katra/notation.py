@@ -19,6 +19,7 @@ MAX_SEEDS: Final = 999_999
 ENDLESS: Final = "~"
 PAUSE: Final = "@"
 FOTSINY: Final = "*"
+LAST_DROP: Final = "^"
 
 _PIT: Final = re.compile(r"(?P<row>[A-Ca-c])(?P<column>[1-9][0-9]?)")
 _DECORATION: Final = re.compile(r"(x[0-9]+|[*#~])*")
@@ -53,7 +54,8 @@ def position_text(position: Position) -> str:
     """Return a position as text, with every field that its game has.
 
     To the fields of RULES.md section 6 it adds, for a turn that waits for a choice, `@` with the pit and the direction
-    that the turn came by (and `*` if it may not capture), and `~` for a turn that never ends.
+    that the turn came by (then `*` if it may not capture, `^` if it began with the last seed of a reserve, where that
+    makes a difference), and `~` for a turn that never ends.
 
     >>> position_text(variant("katra-be").start)
     '0.0.0.3.0.0.0.0/0.2.2.3.0.0.0.0/0.0.0.0.3.2.2.0/0.0.0.0.3.0.0.0 S 22-22 Rr'
@@ -62,10 +64,10 @@ def position_text(position: Position) -> str:
     beside = zip(*(side.beside for side in position.sides), strict=True)
     fields += [field.text(values) for field, values in zip(position.variant.fields, beside, strict=True)]
     if position.pause:
-        pit, sense, may_capture = position.pause
+        pit, sense, may_capture, last_drop = position.pause
         board = position.variant.board
         name, sign = board.name(pit, position.mover), board.sign(pit, sense)
-        fields.append(f"{PAUSE}{name}{sign}{'' if may_capture else FOTSINY}")
+        fields.append(f"{PAUSE}{name}{sign}{'' if may_capture else FOTSINY}{LAST_DROP if last_drop else ''}")
     if position.endless:
         fields.append(ENDLESS)
     return " ".join(fields)
@@ -96,7 +98,8 @@ def parse_position(variant: Variant, text: str, place: Place = START) -> Positio
         rest.pop()
     waits = rest.pop() if rest and rest[-1].text.startswith(PAUSE) else None
     usual = zip(variant.fields, variant.opening.beside, strict=True)
-    beside = [_values(field, rest.pop(0)) if rest else (value, value) for field, value in usual]
+    told = [(field, rest.pop(0) if rest else Word(field.text((value, value)), place)) for field, value in usual]
+    beside = [_values(field, word, counts, mover) for field, word in told]
     for word in rest:
         if word.text != NONE:
             raise NotationError("unexpected_field", word.place, text=word.text, game=variant.game.id)
@@ -138,10 +141,10 @@ def _mover(word: Word) -> Player:
     raise NotationError("bad_mover", word.place, text=word.text)
 
 
-def _values(field: Field, word: Word) -> Both:
-    """Return the values of South and North that a word tells of a field."""
+def _values(field: Field, word: Word, counts: Sequence[Sequence[int]], mover: Player) -> Both:
+    """Return the values of South and North that a word tells of a field, which must fit what lies on the board."""
     values = field.read(word.text)
-    if values is None:
+    if values is None or not all(field.fits(values[player], counts[player], player is mover) for player in Player):
         example = field.text((field.start, field.start))
         raise NotationError(field.error, word.place, text=word.text, field=field.name, example=example)
     return values
@@ -149,11 +152,11 @@ def _values(field: Field, word: Word) -> Both:
 
 def _pause(position: Position, word: Word) -> Pause:
     text, place = word
-    match = re.fullmatch(r"@([A-Ca-c][0-9]{1,2})([<>])(\*?)", text, re.ASCII)
+    match = re.fullmatch(r"@([A-Ca-c][0-9]{1,2})([<>])(\*?)(\^?)", text, re.ASCII)
     if match is None:
         raise NotationError("bad_pause", place, text=text)
     pit = _pit(position, match[1], Place(place.line, place.character + 1))
-    pause = Pause(pit, position.variant.board.sense(pit, match[2]), not match[3])
+    pause = Pause(pit, position.variant.board.sense(pit, match[2]), not match[3], bool(match[4]))
     if not is_choice(position, pause):
         raise NotationError("no_choice", place, pit=match[1])
     return pause

@@ -140,7 +140,7 @@ class Position(NamedTuple):
     True
     >>> waiting = parse_position(variant("paika", size=4), "2.2.2.2/0.2.2.2/2.2.3.3/2.2.2.2 S @A3<")
     >>> waiting.pause
-    Pause(pit=2, sense=-1, may_capture=True)
+    Pause(pit=2, sense=-1, may_capture=True, last_drop=False)
     """
 
     variant: Variant

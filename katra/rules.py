@@ -1,10 +1,11 @@
 """What a kind of rules is: the parameters in which its games differ, its fields of a side, and the sower that plays it.
 
-There are two kinds, each in a module of its own: `AddAndGoOn` (RULES.md section 2, sowing/add_and_go_on.py) and
-`ReEnter` (section 3, sowing/re_enter.py). A third needs no more than to be written: a frozen dataclass of its
-parameters with what `Rules` asks for, a class with what `Sower` asks for, and a game that has them (games/). Position
-text, records, undo, perft, the command line and the search then know it: they go over its fields and its steps, and
-what has no loop of its own among the fast ones of the search (search/children.py) is searched by the sower itself.
+There are three kinds, each in a module of its own: `AddAndGoOn` (RULES.md section 2, sowing/add_and_go_on.py),
+`ReEnter` (section 3, sowing/re_enter.py) and `ReEnterWithHouse` (section 9, sowing/house.py). Another needs no more
+than to be written: a frozen dataclass of its parameters with what `Rules` asks for, a class with what `Sower` asks for,
+and a game that has them (games/). Position text, records, undo, perft, the command line and the search then know it:
+they go over its fields and its steps, and what has no loop of its own among the fast ones of the search
+(search/children.py) is searched by the sower itself.
 How it is told to people stands in told/. tests/engine/test_third_kind.py is a whole one, small enough to start from.
 """
 

@@ -27,7 +27,7 @@ MAX_DIGITS: Final = 9
 
 FIELD_OF: Final = {
     "unknown_game": "game",
-    **dict.fromkeys(("bad_size", "fixed_size", "sides_overlap", "rova_off_board"), "size"),
+    **dict.fromkeys(("bad_size", "fixed_size", "named_size", "sides_overlap", "rova_off_board"), "size"),
 }
 """The field that an error of `variant` is about; any other is about the options."""
 

@@ -18,11 +18,16 @@ class Side(NamedTuple):
 
 
 class Pause(NamedTuple):
-    """Where a turn waits for a choice of its player: the pit of the last seed, the sense, and if it may capture."""
+    """Where a turn waits for a choice of its player: the pit of the last seed, the sense, and if it may capture.
+
+    `last_drop`: it began with the last seed of their reserve, in a game in which that makes it a turn of the first
+    phase to its end.
+    """
 
     pit: int
     sense: int
     may_capture: bool
+    last_drop: bool = False
 
 
 class Decision(NamedTuple):
@@ -30,7 +35,7 @@ class Decision(NamedTuple):
 
     A turn starts with a pit and a direction (`>`, `<`; in a capture, the side that the seeds enter by), or with `=`,
     the dropped seed left in the rova. A choice inside a turn has no pit: `>` or `<` is the side of a capture, `+` sows
-    the rova, `=` stops there. In a race a turn may start again: that is a choice with a pit.
+    the rova or the house, `=` stops there. In a race a turn may start again: that is a choice with a pit.
     """
 
     pit: int | None
@@ -44,10 +49,18 @@ class Drop(NamedTuple):
     source: str
 
 
+class Tax(NamedTuple):
+    """Some seeds of the mover's house are taken into the hand, and the others stay there; the next lap sows them."""
+
+    pit: int
+    seeds: int
+
+
 class Lap(NamedTuple):
     """The pits in `lifted` are emptied into the hand; its `seeds` are sown one by one from `first`, along `sense`.
 
-    Nothing is lifted where the hand already holds captured seeds. Two pits are lifted where the mover opens a rova.
+    Nothing is lifted where the hand already holds captured seeds, or the tax of a house. Two pits are lifted where the
+    mover opens a rova.
     """
 
     lifted: tuple[int, ...]
@@ -86,7 +99,7 @@ class Change(NamedTuple):
     value: int
 
 
-Movement = Drop | Lap | Capture
+Movement = Drop | Tax | Lap | Capture
 Step = Movement | Change
 
 
@@ -124,11 +137,25 @@ Reason = Literal[
 ]
 
 Obstacle = Literal[
-    "empty", "too_few", "front_row", "outermost_row", "drop", "first_turn", "must_capture", "special", "endless"
+    "empty",
+    "too_few",
+    "front_row",
+    "outermost_row",
+    "drop",
+    "first_turn",
+    "must_capture",
+    "special",
+    "endless",
+    "two_in_front",
+    "house_first",
+    "house_last",
+    "blocked",
 ]
 """Why a pit may not start a turn: it is empty; it holds too few seeds; a turn starts from the front row, or from the
 outermost, while that holds a seed; a seed is dropped, into the front row; the game's first turn starts there; another
-pit captures, and must; it is the special pit, which is never lifted; its turn would never end."""
+pit captures, and must; it is the special pit, which is never lifted; its turn would never end; a turn starts from the
+front row while a pit there holds two seeds; nobody's first turn starts with their house; while they keep it, all other
+pits come before it; it is blocked."""
 
 
 class Outcome(NamedTuple):

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from katra.board import Player
 from katra.errors import GameOver, IllegalTurn
 from katra.position import Position, Turn
-from katra.steps import Capture, Change, Decision, Drop, Lap, Obstacle, Outcome, Pause, Step
+from katra.steps import Capture, Change, Decision, Drop, Lap, Obstacle, Outcome, Pause, Step, Tax
 
 
 def decisions(position: Position) -> tuple[Decision, ...]:
@@ -213,7 +213,7 @@ def frame_of(position: Position) -> Frame:
 
 
 def frames(turn: Turn) -> Iterator[Frame]:
-    """Yield the board after each movement: a seed dropped or sown, pits lifted or captured, seeds added to a pit.
+    """Yield the board after each movement: a seed dropped or sown; a pit lifted, taxed, captured, or added to.
 
     What changes beside the board is seen with the movement that it comes with.
 
@@ -241,6 +241,10 @@ def frames(turn: Turn) -> Iterator[Frame]:
             case Drop(pit, source):
                 beside[mover][places[source]] -= 1
                 own[pit] += 1
+                yield frame()
+            case Tax(pit, seeds):
+                own[pit] -= seeds
+                hand += seeds
                 yield frame()
             case Capture(taken, into):
                 for pit, seeds in taken:

@@ -26,8 +26,11 @@ def variant(
     if description is None:
         raise SetupError("unknown_game", game=game)
     size = description.columns[0] if size is None else size
-    least, most = description.least_columns, description.most_columns
-    if not least <= size <= most:
+    sizes = description.sizes
+    least, most = sizes[0], sizes[-1]
+    if least < size < most and size not in sizes:
+        raise SetupError("named_size", game=game, size=size, sizes=", ".join(map(str, sizes)))
+    if size not in sizes:
         raise SetupError("fixed_size" if least == most else "bad_size", game=game, size=size, least=least, most=most)
     return variant_of(description, size, _complete(description, options or {}), seeds)
 

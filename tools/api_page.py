@@ -69,9 +69,9 @@ SECTIONS = (
     ),
     Section(
         "A turn and what it did",
-        "A `Step` is a `Movement` of seeds (`Drop`, `Lap`, `Capture`), or a `Change` beside the pits.",
+        "A `Step` is a `Movement` of seeds (`Drop`, `Tax`, `Lap`, `Capture`), or a `Change` beside the pits.",
         "play turn Turn frames outcome",
-        "Lap Capture Drop Change Frame frame_of Outcome",
+        "Lap Capture Drop Tax Change Frame frame_of Outcome",
     ),
     Section(
         "A game in progress",

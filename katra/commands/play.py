@@ -17,14 +17,14 @@ from katra.record import write_record
 CHOICES: Final = {
     ">": "sow what is captured from the left end pit, to the right",
     "<": "sow what is captured from the right end pit, to the left",
-    "+": "sow the rova",
+    "+": "sow the rova, or the house",
     "=": "stop here",
 }
 
 HELP: Final = """\
 A turn is a pit and a direction: A3> sows the third pit, from its owner's left, of South's front row
 to the right. North's rows are a, b, c. A choice inside a turn is one more sign: > or < (the side that
-captured seeds enter by), + (sow the rova), = (stop); type it with the turn, or when it is asked.
+captured seeds enter by), + (sow the rova or the house), = (stop); type it with the turn, or when asked.
   turns    list the legal turns          undo   take the last turn back
   board    show the board again          redo   play it again
   resign   give up                       draw   end the game as a draw that both agreed on

@@ -110,7 +110,7 @@ class SowingGame(NamedTuple):
     is that of following a turn and its rules; `length` is that of a game of random turns at its own size: up to 30
     turns of both players together, up to 65, or more. `continued_as`: the game by whose rules one that may never end is
     ended, from the same board. Other numbers of columns than those named can be played from
-    `least_columns` to `most_columns`.
+    `least_columns` to `most_columns`, unless the layout is for those named only (`only_named`).
 
     >>> katro = GAMES["katro"]
     >>> katro.names, katro.places, katro.rows, katro.columns[0], katro.difficulty
@@ -140,6 +140,12 @@ class SowingGame(NamedTuple):
     continued_as: str | None = None
     least_columns: int = MIN_COLUMNS
     most_columns: int = MAX_COLUMNS
+    only_named: bool = False
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """Every number of columns that can be played, the least first."""
+        return tuple(sorted(self.columns) if self.only_named else range(self.least_columns, self.most_columns + 1))
 
     def __hash__(self) -> int:
         return hash(self.id)

@@ -9,12 +9,14 @@ from typing import Any, Final
 from katra.position import Variant
 from katra.search.by_rules import children_by_rules
 from katra.search.fast_add_and_go_on import children_by_adding
+from katra.search.fast_house import children_by_keeping
 from katra.search.fast_re_enter import children_by_entering
 from katra.search.states import Children, States
 
 FAST: Final[Mapping[str, Callable[[States, Any], Children | None]]] = {
     "add_and_go_on": children_by_adding,
     "re_enter": children_by_entering,
+    "house": children_by_keeping,
 }
 """By the family of the rules, what makes fast Children of the states and the sower of a variant, or None."""
 

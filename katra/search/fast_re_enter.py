@@ -2,41 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from itertools import islice, repeat
-from typing import Final, NamedTuple
+from collections.abc import Callable
+from itertools import repeat
+from typing import NamedTuple
 
 from katra.board import BACKWARD, FORWARD
-from katra.packing import Packing
-from katra.search.laps import LISTED, sowing
+from katra.search.entry_laps import END, MAY_CAPTURE, Arrival, Landing, Laps, list_laps, unless_won
+from katra.search.laps import LISTED
 from katra.search.states import DRAW_STATE, SELF_LOSS, Children, State, States
-from katra.sowing.re_enter import RESERVE, ROVA, ReEnterSower
+from katra.sowing.entry import RESERVE
+from katra.sowing.re_enter import ROVA, ReEnterSower
 from katra.steps import LAP_LIMIT
-
-
-class Landing(NamedTuple):
-    """What is seldom asked about the last pit and the sense of a lap.
-
-    `pause` is the last number of the state in which the turn waits there and may not capture, or END in the back pit of
-    the rova. `entry` are the laps of seeds captured there; None if the player chooses their side.
-    """
-
-    pause: int
-    entry: Laps | None
-
-
-Laps = list[tuple[int, int, int, int, Landing, "Laps"]]
-"""The laps from one pit in one sense, by their number of seeds: (delta, shift, facing, gate, landing, onward).
-
-Add `delta` to the side, and the last seed lies in the field at `shift`, where it captures what lies in `facing`; `gate`
-meets a side if that pit belongs to its rova; `onward` are the laps from there.
-"""
-
-Arrival = tuple[int, int, int, Landing, Laps]
-"""All of a lap but its delta, which is what follows from the pit that it ends in."""
-
-END: Final = -1
-MAY_CAPTURE: Final = 1
 
 Sow = Callable[[int, int, Laps, int], State | None]
 """Carries out a turn, from (mover's side, opponent's side) and its first lap, to its end or a choice; None: it wins."""
@@ -89,7 +65,7 @@ class Ground:
         self.entries: dict[str, Laps] = {">": [], "<": []}
         """The laps of captured seeds by side: they are in the hand, so that no pit is emptied."""
         arrivals = {place: self._arrival(states, sower, *place) for place in self.laps}
-        self._list_laps(packing, arrivals)
+        list_laps(packing, self.laps, self.entries, arrivals)
         self.places = {
             states.pause(pit, sense, may_capture=False) >> 1: (packing.shift(pit), arrivals[pit, sense][1], laps)
             for (pit, sense), laps in self.laps.items()
@@ -101,16 +77,6 @@ class Ground:
             for pit in board.order()
         ]
 
-    def _list_laps(self, packing: Packing, arrivals: dict[tuple[int, int], Arrival]) -> None:
-        board = packing.board
-        for (pit, sense), laps in self.laps.items():
-            for seeds, sown, last in islice(sowing(packing, pit, sense), packing.seeds + 1):
-                laps.append((sown - (seeds << packing.shift(pit)), *arrivals[last, sense]))
-        for side, end in ((">", board.pit(0, 0)), ("<", board.pit(0, board.cols - 1))):
-            sense = board.sense(end, side)
-            for _, sown, last in islice(sowing(packing, board.next(end, -sense), sense), packing.seeds + 1):
-                self.entries[side].append((sown, *arrivals[last, sense]))
-
     def _both_ways(self, pit: int) -> list[Laps]:
         return [self.laps[pit, sense] for sense in (BACKWARD, FORWARD)]
 
@@ -121,7 +87,7 @@ class Ground:
             packing.holding(pit, 1 if drops else 2),
             packing.mask([packing.board.facing(pit)]),
             (1 << packing.shift(pit)) - states.packed(RESERVE.name, 1) if drops else 0,
-            [self.entries[side] for side in sower.sides(pit, 0)],
+            [self.entries[side] for side in sower.entry.sides(pit, 0)],
             packing.shift(pit),
             self._both_ways(pit),
         )
@@ -130,7 +96,7 @@ class Ground:
         """Return all of a lap but its delta, for one that ends in a pit."""
         board, packing = sower.packing.board, sower.packing
         in_front = pit in board.row(0)
-        sides = sower.sides(pit, sense) if in_front else ""
+        sides = sower.entry.sides(pit, sense) if in_front else ""
         pause = states.pause(pit, sense, may_capture=False)
         if pit in sower.rova and not in_front:
             pause = END
@@ -283,16 +249,6 @@ Begin = Callable[[int, int], list[State] | None]
 
 Choose = Callable[[int, int, int], list[State] | None]
 """The same for every choice of a turn that waits."""
-
-
-def unless_won(turns: Iterable[State | None]) -> list[State] | None:
-    """Return what these turns lead to, or None as soon as one of them wins."""
-    found: list[State] = []
-    for after in turns:
-        if after is None:
-            return None
-        found.append(after)
-    return found
 
 
 def starting_in_front(ground: Ground, capture: Sow, sow: SowInWhite, lift: Lift) -> Begin:

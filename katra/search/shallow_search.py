@@ -7,7 +7,7 @@ from typing import NamedTuple
 from katra.board import Player
 from katra.position import Position, Turn
 from katra.search.values import DRAW, WIN
-from katra.steps import Capture, Change, Decision, Drop, Lap, Side
+from katra.steps import Capture, Change, Decision, Drop, Lap, Side, Tax
 from katra.turns import decisions, outcome, turn
 
 
@@ -53,6 +53,9 @@ def cut_short(played: Turn, laps: int) -> Position:
             case Drop(pit, source):
                 own[pit] += 1
                 beside["mover"][places[source]] -= 1
+            case Tax(pit, seeds):
+                own[pit] -= seeds
+                hand += seeds
             case Capture(taken, into):
                 for pit, seeds in taken:
                     other[pit] = 0

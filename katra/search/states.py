@@ -77,9 +77,9 @@ class States:
         return own, other, self.pause(*position.pause)
 
     @staticmethod
-    def pause(pit: int, sense: int, may_capture: bool) -> int:
+    def pause(pit: int, sense: int, may_capture: bool, last_drop: bool = False) -> int:
         """Return the last number of the state of a turn that waits for a choice."""
-        return pit << 2 | (sense == FORWARD) << 1 | may_capture
+        return pit << 3 | last_drop << 2 | (sense == FORWARD) << 1 | may_capture
 
     def _side(self, side: Side) -> int:
         packed, beside = side
@@ -93,7 +93,7 @@ class States:
         if own < 0:
             raise ValueError("this state is the end of a game, without a board")
         sides = (self._read(own), self._read(other))
-        waits = [Pause(code >> 2, FORWARD if code & 2 else BACKWARD, bool(code & 1)) for code in pause]
+        waits = [Pause(code >> 3, FORWARD if code & 2 else BACKWARD, bool(code & 1), bool(code & 4)) for code in pause]
         return Position(
             self.variant, mover, sides if mover is Player.SOUTH else sides[::-1], waits[0] if waits else None
         )

@@ -6,20 +6,15 @@ from dataclasses import dataclass
 from itertools import repeat
 from typing import ClassVar, Final, Literal, NamedTuple
 
-from katra.board import FORWARD, Board, Player
+from katra.board import Board, Player
 from katra.errors import RulesError
-from katra.fields import Field, Mark, SeedCount
+from katra.fields import Field, Mark
 from katra.packing import Packing
-from katra.sowing.lap import LapTable, Reach, lap_tables
+from katra.sowing.entry import EDGE, RESERVE, Entry
+from katra.sowing.lap import LapTable
 from katra.steps import LAP_LIMIT, Capture, Change, Decision, Drop, Lap, Obstacle, Outcome, Pause, Played, Side, Step
 
-RESERVE: Final = SeedCount("reserve", error="bad_reserve")
-"""The seeds that a player has still to drop."""
-
 ROVA: Final = "rova"
-
-EDGE: Final = 2
-"""Captures in so many columns at each end of the front row have a forced side (Dandouau 1909, II)."""
 
 
 @dataclass(frozen=True)
@@ -101,13 +96,7 @@ class ReEnterSower:
         self.rules = rules
         self.packing = packing
         self.front = packing.row(0)
-        self.tables = lap_tables(packing, self._reach)
-        left, right = board.pit(0, 0), board.pit(0, board.cols - 1)
-        self.entries = {
-            ">": self.tables[board.next(left, -board.sense(left, ">")), board.sense(left, ">")],
-            "<": self.tables[board.next(right, -board.sense(right, "<")), board.sense(right, "<")],
-        }
-        """The tables of captured seeds by side: those of the pit before the end pit that they enter by."""
+        self.entry = Entry(packing, rules.side, rules.centre)
         self.rova = rules.rova_pits(board)
         """The front and the back pit of the own rova, if the game has one."""
         self.drops = rules.start == "drop"
@@ -117,7 +106,7 @@ class ReEnterSower:
                 packing.mask([pit]),
                 packing.holding(pit, 1 if self.drops else 2),
                 packing.mask([board.facing(pit)]),
-                tuple(Decision(pit, sign) for sign in self.sides(pit, 0)),
+                tuple(Decision(pit, sign) for sign in self.entry.sides(pit, 0)),
                 tuple(Decision(pit, sign) for sign in "<>"),
             )
             for pit in board.row(0)
@@ -127,15 +116,11 @@ class ReEnterSower:
                 start,
                 packing.shift(pit),
                 packing.holding(pit, rules.phase2_min),
-                self.tables[pit, board.sense(pit, start.sign)],
+                self.entry.tables[pit, board.sense(pit, start.sign)],
             )
             for pit in board.order()
             for start in (Decision(pit, "<"), Decision(pit, ">"))
         }
-
-    def _reach(self, pit: int) -> Reach:
-        row, _ = self.packing.board.place(pit)
-        return Reach(self.packing.mask([self.packing.board.facing(pit)]) if row == 0 else 0, 0)
 
     @property
     def has_choices(self) -> bool:
@@ -167,22 +152,6 @@ class ReEnterSower:
             taken = other.pits & self.packing.mask(self.rova)
         return taken
 
-    def sides(self, pit: int, sense: int) -> str:
-        """Return the sides that seeds captured from a front pit may enter by; `sense` is the turn's, 0 if none."""
-        _, col = self.packing.board.place(pit)
-        in_force = "<>" if sense == 0 else ">" if sense == FORWARD else "<"
-        match self.rules.side:
-            case "free":
-                return "<>"
-            case "turn":
-                return in_force
-            case "forced":
-                if col < EDGE:
-                    return ">"
-                if col >= self.packing.board.cols - EDGE:
-                    return "<"
-                return "<>" if self.rules.centre == "always" else in_force
-
     def decisions(self, own: Side, other: Side, pause: Pause | None, first: bool) -> tuple[Decision, ...]:
         if pause:
             open_to = [Decision(None, sign) for sign in self._choices(own, other, pause)]
@@ -193,7 +162,7 @@ class ReEnterSower:
         return tuple(open_to)
 
     def is_choice(self, own: Side, other: Side, pause: Pause) -> bool:
-        return len(self.decisions(own, other, pause, first=False)) > 1
+        return not pause.last_drop and len(self.decisions(own, other, pause, first=False)) > 1
 
     def _choices(self, own: Side, other: Side, pause: Pause) -> str:
         """Return the signs of what a turn can do after its last seed fell in a pit; "" if it just goes on or ends.
@@ -203,7 +172,7 @@ class ReEnterSower:
         row, _ = self.packing.board.place(pause.pit)
         occupied = own.pits >> self.packing.shift(pause.pit) & self.packing.field_mask > 1
         if row == 0 and occupied and pause.may_capture and self.facing(pause.pit, other):
-            return self.sides(pause.pit, pause.sense)
+            return self.entry.sides(pause.pit, pause.sense)
         return "+=" if occupied and self.has_rova(own) and pause.pit == self.rova[0] else ""
 
     def _starts(self, own: Side, other: Side) -> list[Decision]:
@@ -359,14 +328,14 @@ class Sowing:
             second = rova[1] if pit == rova[0] else rova[0]
             seeds = self.own >> packing.shift(second) & packing.field_mask
             self.own += (seeds << packing.shift(pit)) - (seeds << packing.shift(second))
-        table = self.sower.tables[pit, sense]
+        table = self.sower.entry.tables[pit, sense]
         seeds = self.own >> packing.shift(pit) & packing.field_mask
         self._log_lap(lifted, seeds, table)
         return table, seeds
 
     def capture(self, pit: int, side: str) -> tuple[LapTable, int]:
         """Capture what faces a front pit; return the table and seeds of the lap that begins in that side's end pit."""
-        packing, table = self.packing, self.sower.entries[side]
+        packing, table = self.packing, self.sower.entry.ends[side]
         taken, rova, before = self.sower.facing(pit, self.other), self.sower.rova, self.other
         takes_rova = self.sower.has_rova(before) and packing.board.facing(pit) == rova[0]
         beside = self.sower.beside(self.sower.reserve_of(before), 0) if takes_rova else before.beside
@@ -403,7 +372,7 @@ class Sowing:
             if seeds == 1 or self.won or (self.own_rova and pit == back_rova):
                 return None
             if self.may_capture and self.other.pits & facing:
-                sides = sower.sides(pit, table.sense)
+                sides = sower.entry.sides(pit, table.sense)
                 if len(sides) > 1:
                     return Pause(pit, table.sense, may_capture=True)
                 table, seeds = self.capture(pit, sides)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from katra.board import Player
+from katra.fields import Field
 from katra.notation import board_text, decision_text, parse_decisions, parse_position, turn_text
 from katra.position import Position, Turn, Variant
 from katra.turns import decisions, frames, play, turn
@@ -59,3 +62,17 @@ def signs(position: Position) -> list[str]:
 def turns(position: Position) -> list[str]:
     """Return the legal turns, choices and all."""
     return [turn_text(position, decided) for decided, _ in every_turn(position)]
+
+
+def fitting(field: Field, text: str, of: Variant, rows: Sequence[Sequence[int]], mover: str) -> str:
+    """Return the text of a field without the values that do not fit what lies on the board."""
+    counts = [[0] * of.board.pits for _ in Player]
+    for row, line in zip(rows, of.board.figure(), strict=True):
+        for seeds, (player, pit) in zip(row, line, strict=True):
+            counts[player][pit] = seeds
+    values = field.read(text) or (0, 0)
+    south, north = (
+        value if field.fits(value, counts[player], player.letter == mover) else 0
+        for player, value in zip(Player, values, strict=True)
+    )
+    return field.text((south, north))

@@ -17,10 +17,12 @@ from katra.notation import parse_position, position_text
 from katra.position import Position, Variant, variant_of
 from katra.rules import Rules
 from katra.sowing.add_and_go_on import SHARED_SENSE, AddAndGoOn
+from katra.sowing.house import ReEnterWithHouse
 from katra.sowing.race import Race
 from katra.sowing.re_enter import ReEnter
 
 from . import reference
+from .boards import fitting
 
 MAX_COLUMNS = 8
 
@@ -38,8 +40,9 @@ def values_of(hint: Any) -> list[Any]:
         return [False, True]
     if get_origin(hint) is Literal:
         return list(get_args(hint))
-    assert set(get_args(hint)) == {int, NoneType}
-    return [None, 1]
+    named, none = get_args(hint)
+    assert none is NoneType
+    return [None, *(get_args(named) or [1])]
 
 
 def invented(rules: Rules, board: Board, seeds: int = 2) -> Variant:
@@ -72,20 +75,63 @@ def by_its_parameters(of: Variant) -> reference.Game:
             return reference.AddAndGoOn(of.board.rows, (), **vars(rules))
         case ReEnter() as rules:
             return reference.ReEnter((), **vars(rules) | {"rova": rules.rova or 0})
+        case ReEnterWithHouse() as rules if reading := reading_of(rules):
+            house, least = rules.house_min is not None, rules.house_min or 0
+            return reference.WithHouse((), reading, house, least, rules.house_mtaji, rules.takasia, start=rules.start)
         case Race():
             return reference.Race(())
     raise AssertionError(f"tests/engine/reference does not play {of.rules.family} yet")
 
 
-IN_TWO_WAYS = (AddAndGoOn, ReEnter, Race)
+IN_TWO_WAYS = (AddAndGoOn, Race, ReEnter, ReEnterWithHouse)
 """The kinds of rules that the reference plays too."""
+
+READINGS: dict[str, dict[str, object]] = {
+    "bao": {
+        "centre": "first",
+        "fotsiny_in_house": "ends",
+        "first_turn": "any",
+        "phase1_min": 2,
+        "phase2": "front_first",
+        "lone_end": "inwards",
+    },
+    "busser": {
+        "start": "drop",
+        "house_min": 1,
+        "centre": "always",
+        "house_mtaji": "ordinary",
+        "fotsiny_in_house": "choice",
+        "first_turn": "not_house",
+        "phase1_min": 1,
+        "phase2": "any",
+        "lone_end": "free",
+        "takasia": "off",
+    },
+}
+"""What the reference knows of the rules of a house by one word (RULES.md 9.1 to 9.9, and 9.10)."""
+
+
+def reading_of(rules: ReEnterWithHouse) -> str | None:
+    """Return the word by which the reference knows some rules of a house, None if it does not."""
+    if rules.house_min is None and (rules.start, rules.takasia) != ("lap", "off"):
+        return None
+    found = [word for word, said in READINGS.items() if vars(rules) | said == vars(rules)]
+    return None if not found or (found == ["bao"] and rules.house_mtaji == "ordinary") else found[0]
+
+
+def in_two_ways(of: Variant) -> bool:
+    """Return whether the reference plays a variant too."""
+    if isinstance(of.rules, ReEnterWithHouse):
+        return reading_of(of.rules) is not None and (of.rules.house_min is None or of.size in (8, 6))
+    return isinstance(of.rules, IN_TWO_WAYS)
 
 
 def of_the_rulebook(of: Variant) -> bool:
     """Return whether RULES.md has this game with these options, and so the reference in its own words."""
-    if of.game.id not in reference.GAMES:
+    games = reference.GAMES | reference.MORE_GAMES
+    if of.game.id not in games:
         return False
-    options = reference.GAMES[of.game.id].options
+    options = games[of.game.id].options
     return all(value in options.get(key, ()) for key, value in of.chosen_options.items())
 
 
@@ -131,8 +177,13 @@ def position_by_chance(of: Variant, chance: Random) -> Position:
     }
     if any(field == SHARED_SENSE for field in of.fields):
         written["sense"] = 2 * chance.choice("><.")
-    board = "/".join(".".join(map(str, row)) for row in rows)
-    return parse_position(of, " ".join([board, chance.choice("SN"), *(written[field.name] for field in of.fields)]))
+    board, mover = "/".join(".".join(map(str, row)) for row in rows), chance.choice("SN")
+    if any(field.name not in written for field in of.fields):
+        column = chance.randint(1, of.board.cols)
+        written["house"] = chance.choice(["Hh", "Hh", "H", "h", "-"])
+        written["blocked"] = chance.choice(["-", f"A{column}", f"a{column}"])
+    beside = [fitting(field, written[field.name], of, rows, mover) for field in of.fields]
+    return parse_position(of, " ".join([board, mover, *beside]))
 
 
 def empty_side(position: Position) -> bool:

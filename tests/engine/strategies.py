@@ -8,7 +8,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 from katra.board import Player
-from katra.fields import Field, Mark, SeedCount, Sign
+from katra.fields import Field, FrontPit, Mark, SeedCount, Sign
 from katra.game import Game, Node
 from katra.games import GAMES
 from katra.notation import parse_position
@@ -16,6 +16,8 @@ from katra.position import Position, Variant
 from katra.steps import Decision
 from katra.turns import decisions, play
 from katra.variants import variant
+
+from .boards import fitting
 
 
 def effort(share: float) -> settings:
@@ -27,7 +29,7 @@ def effort(share: float) -> settings:
 def variants(draw: st.DrawFn, games: Sequence[str] = tuple(GAMES)) -> Variant:
     """Draw a game, a size (half of the time one that a source names), and options (the usual ones more often)."""
     game = GAMES[draw(st.sampled_from(games))]
-    size = draw(st.sampled_from(game.columns) | st.integers(game.least_columns, game.most_columns))
+    size = draw(st.sampled_from(game.columns) | st.sampled_from(game.sizes))
     options = {option.key: draw(st.sampled_from(option.values)) for option in game.options}
     return variant(game.id, size, options)
 
@@ -67,6 +69,11 @@ def texts_of(field: Field) -> st.SearchStrategy[str]:
             values = st.sampled_from([(value, value) for value, _ in signs])
         case Sign(signs=signs):
             values = st.tuples(*[st.sampled_from([value for value, _ in signs])] * 2)
+        case FrontPit(board=board):
+            blocked = st.integers(0, board.cols)
+            return st.sampled_from([(0, 0), (1, 0), (0, 1)]).flatmap(
+                lambda whose: blocked.map(lambda column: field.text((whose[0] * column, whose[1] * column)))
+            )
         case _:
             values = st.just((field.start, field.start))
     return values.map(field.text)
@@ -83,8 +90,9 @@ def positions_by_hand(draw: st.DrawFn, games: Sequence[str] = tuple(GAMES)) -> P
     if of.sower.has_choices and of.board.rows == 2 and draw(st.booleans()):
         # Front rows that do not face each other: nothing is captured at once, and some turns never end.
         rows[1] = [0 if south else north for north, south in zip(rows[1], rows[2], strict=True)]
-    fields = ["/".join(".".join(map(str, row)) for row in rows), draw(st.sampled_from("SN"))]
-    fields += [draw(texts_of(field)) for field in of.fields]
+    mover = draw(st.sampled_from("SN"))
+    fields = ["/".join(".".join(map(str, row)) for row in rows), mover]
+    fields += [fitting(field, draw(texts_of(field)), of, rows, mover) for field in of.fields]
     return parse_position(of, " ".join(fields))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import islice
 from random import Random
 from typing import Any
@@ -16,7 +16,7 @@ from katra.commands import main
 from katra.errors import SENTENCES, KatraError, RulesError
 from katra.games import GAMES
 from katra.notation import decision_text, position_text
-from katra.position import Position
+from katra.position import Position, Variant
 from katra.record import read_record
 from katra.search.by_rules import children_by_rules
 from katra.search.children import children_of
@@ -26,21 +26,27 @@ from katra.service.questions import HintQuestion, question_text
 from katra.setup import Setup, read
 from katra.solver.solving import prove, settle
 from katra.sowing.add_and_go_on import AddAndGoOn
+from katra.sowing.house import ReEnterWithHouse
 from katra.sowing.race import Race
 from katra.sowing.re_enter import ReEnter
 from katra.turns import decisions, outcome, turn
 
 from . import reference
 from .boards import signs
-from .invented import described, every, invented, position_by_chance, table_of, variants
+from .invented import described, every, in_two_ways, invented, position_by_chance, table_of, variants
 from .test_reference import assert_told_alike, reason
 from .test_solver import wins_within
 
-KINDS = pytest.mark.parametrize("kind", [AddAndGoOn, Race, ReEnter], ids=lambda kind: kind.__name__)
-BOARDS = {AddAndGoOn: 1, Race: 400, ReEnter: 12}
-BOARDS_OF_REFERENCE = {AddAndGoOn: 1, Race: 40, ReEnter: 3}
-BOARDS_OF_SOLVER = {AddAndGoOn: 3, Race: 150, ReEnter: 3}
-"""How many boards are tried with each combination of parameters: the fewer there are, the more boards."""
+KINDS = pytest.mark.parametrize(
+    "kind", [AddAndGoOn, Race, ReEnter, ReEnterWithHouse], ids=lambda kind: kind.__name__
+)
+OF_ALL = {AddAndGoOn: 0.5, Race: 1.0, ReEnter: 1.0, ReEnterWithHouse: 0.25}
+OF_SOLVER = {AddAndGoOn: 0.05, Race: 1.0, ReEnter: 1.0, ReEnterWithHouse: 0.2}
+"""The share of all combinations of parameters that is tried: some kinds have more than can all be tried together."""
+BOARDS = {AddAndGoOn: 1, Race: 400, ReEnter: 12, ReEnterWithHouse: 12}
+BOARDS_OF_REFERENCE = {AddAndGoOn: 1, Race: 40, ReEnter: 3, ReEnterWithHouse: 60}
+BOARDS_OF_SOLVER = {AddAndGoOn: 3, Race: 150, ReEnter: 3, ReEnterWithHouse: 3}
+"""How many boards are tried with each combination: the fewer there are, the more boards."""
 SHARE = settings().max_examples / 100
 """Pyodide is slow: there only some of the combinations are tried."""
 
@@ -53,9 +59,11 @@ def combinations(kind: type[Any], share: float) -> Iterator[tuple[dict[str, Any]
             yield chosen, chance
 
 
-def positions(kind: type[Any], share: float, boards: int) -> Iterator[Position]:
+def positions(
+    kind: type[Any], share: float, boards: int, among: Callable[[Variant], bool] = lambda of: True
+) -> Iterator[Position]:
     for chosen, chance in combinations(kind, share):
-        for of in variants(chosen, kind, chance):
+        for of in filter(among, variants(chosen, kind, chance)):
             yield from (position_by_chance(of, chance) for _ in range(boards))
 
 
@@ -71,7 +79,7 @@ def same(found: list[State] | None, expected: list[State] | None) -> bool:
 @KINDS
 def test_the_search_plays_every_rule_as_the_readable_rules_do(kind: type[Any]) -> None:
     tried = 0
-    for position in positions(kind, 0.5 if kind is AddAndGoOn else 1, BOARDS[kind]):
+    for position in positions(kind, OF_ALL[kind], BOARDS[kind]):
         if not undecided(position):
             continue
         tried += 1
@@ -86,7 +94,7 @@ def test_the_search_plays_every_rule_as_the_readable_rules_do(kind: type[Any]) -
 
 @KINDS
 def test_the_reference_plays_every_rule_as_the_readable_rules_do(kind: type[Any]) -> None:
-    for position in positions(kind, 0.3 if kind is AddAndGoOn else 1, BOARDS_OF_REFERENCE[kind]):
+    for position in positions(kind, 0.3 if kind is AddAndGoOn else 1, BOARDS_OF_REFERENCE[kind], in_two_ways):
         table = table_of(position)
         about = position.variant.rules, position_text(position)
         assert table.text == position_text(position)
@@ -103,7 +111,7 @@ def test_the_reference_plays_every_rule_as_the_readable_rules_do(kind: type[Any]
 @KINDS
 def test_the_solver_proves_what_trying_everything_finds(kind: type[Any]) -> None:
     proved = 0
-    for position in positions(kind, 0.05 if kind is AddAndGoOn else 1, BOARDS_OF_SOLVER[kind]):
+    for position in positions(kind, OF_SOLVER[kind], BOARDS_OF_SOLVER[kind]):
         if outcome(position) or not 0 < len(decisions(position)) <= 8 or position.variant.seeds > 40:
             continue
         for winner in Player:
@@ -131,10 +139,16 @@ def test_the_solver_proves_what_trying_everything_finds(kind: type[Any]) -> None
         (ReEnter("drop", "forced", "first", 2), Board(2, 3), "sides_overlap"),
         (ReEnter("drop", "forced", "first", 2, rova=5), Board(2, 4), "rova_off_board"),
         (ReEnter("drop", "forced", "first", 2, rova=0), Board(2, 4), "rova_off_board"),
+        (ReEnterWithHouse("drop", 6), Board(3, 8), "needs_two_rows"),
+        (ReEnterWithHouse("drop", 6), Board(2, 3), "sides_overlap"),
+        (ReEnterWithHouse("lap", 6), Board(2, 8), "house_without_reserve"),
+        (ReEnterWithHouse("drop", None, house_mtaji="choice"), Board(2, 8), "no_house"),
+        (ReEnterWithHouse("drop", None, fotsiny_in_house="choice"), Board(2, 8), "no_house"),
+        (ReEnterWithHouse("drop", None, first_turn="not_house"), Board(2, 8), "no_house"),
     ],
 )
 def test_rules_that_cannot_be_played_are_refused_with_a_reason(
-    rules: AddAndGoOn | Race | ReEnter, board: Board, code: str
+    rules: AddAndGoOn | Race | ReEnter | ReEnterWithHouse, board: Board, code: str
 ) -> None:
     with pytest.raises(RulesError) as refused:
         invented(rules, board)

@@ -42,12 +42,12 @@ def turned(position: Position) -> Position:
 
 
 def turned_field(word: str) -> str:
-    if word in ("Rr", "R", "r"):
-        return "Rr" if word == "Rr" else word.swapcase()
+    if re.fullmatch("[A-Za-z]{1,2}", word):
+        return word if len(word) == 2 else word.swapcase()
     if "-" in word[1:]:
         south, north = word.split("-")
         return f"{north}-{south}"
-    return word.swapcase() if word.startswith("@") else word[::-1]
+    return word.swapcase() if re.match("@|[A-Ca-c][0-9]", word) else word[::-1]
 
 
 def mirrored(position: Position) -> Position:
@@ -251,7 +251,7 @@ def test_the_game_seen_by_north_is_the_game_seen_by_south(position: Position) ->
 @given(positions())
 def test_the_game_seen_in_a_mirror_is_the_same_where_the_loop_and_the_layout_are(position: Position) -> None:
     assume(position.variant.board.rows < 3)
-    assume(position.variant.game.id != "katra-be")
+    assume(not any(field.pits for field in position.variant.fields))  # a rova and a house are on one side
     other = mirrored(position)
     assert sorted(mirrored_text(position, text) for text in signs(position)) == sorted(signs(other))
     for text in signs(position):

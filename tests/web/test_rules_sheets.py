@@ -13,6 +13,7 @@ from katra import (
     Capture,
     Drop,
     Lap,
+    Movement,
     Outcome,
     Pause,
     Player,
@@ -39,7 +40,7 @@ SOUTH, NORTH = Player
 def every_variant() -> Iterator[Variant]:
     """Yield every game in every size with all its options."""
     for game in GAMES.values():
-        for size in range(game.least_columns, game.most_columns + 1):
+        for size in game.sizes:
             for chosen in itertools.product(*(option.values for option in game.options)):
                 keys = (option.key for option in game.options)
                 yield variant(game.id, size, dict(zip(keys, chosen, strict=True)))
@@ -64,7 +65,7 @@ def played(position: Position, example: Example | None) -> Turn:
     return turn(position, *parse_turn(position, example.turn))
 
 
-def movements(seen: Turn) -> list[Capture | Drop | Lap]:
+def movements(seen: Turn) -> list[Movement]:
     return seen.movements
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Final, Literal, NamedTuple
 
-from katra import Capture, Drop, Frame, Lap, Player, Step, Turn, frame_of, frames
+from katra import Capture, Drop, Frame, Lap, Player, Step, Tax, Turn, frame_of, frames
 from katra.steps import Change
 from web.board.targets import place
 
@@ -59,6 +59,8 @@ def _keyframes(turn: Turn) -> Iterator[Keyframe]:
                     Keyframe("take", pit, lap, shown._replace(hand=1, beside=dropped.beside), source=source),
                     Keyframe("drop", pit, lap, dropped),
                 ]
+            case Tax(pit):
+                seen = [Keyframe("lift", pit, lap + 1, next(boards))]
             case Capture(taken, into):
                 pit = entered(turn.steps[index + 1 :]) if into is None else into
                 seen = [Keyframe("capture", pit, lap, next(boards), taken)]

@@ -95,7 +95,7 @@ def size_text(words: Language, game: SowingGame, columns: int) -> str:
 
 def other_sizes(game: SowingGame) -> tuple[int, ...]:
     """Return the sizes that can be played and that no source names."""
-    possible = range(game.least_columns, game.most_columns + 1)
+    possible = game.sizes
     return tuple(columns for columns in possible if columns not in game.columns)
 
 

@@ -1,0 +1,363 @@
+"""Family B with a house at the speed of search: what each decision of a position leads to, over integers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import repeat
+from typing import Final, NamedTuple
+
+from katra.board import BACKWARD, FORWARD
+from katra.search.by_rules import children_by_rules
+from katra.search.entry_laps import MAY_CAPTURE, Landing, Laps, list_laps, unless_won
+from katra.search.fast_house_starts import Blocking, DropStart, LapStart, blocking, drop_starts, lap_starts
+from katra.search.laps import LISTED
+from katra.search.states import DRAW_STATE, SELF_LOSS, Children, State, States
+from katra.sowing.entry import RESERVE
+from katra.sowing.house import HouseSower
+from katra.sowing.house_turn import BLOCKED, HOUSE, TAXED, InHouse, Kind
+from katra.steps import LAP_LIMIT
+
+LAST_DROP: Final = 4
+
+NEVER: Final = 1 << 30
+"""More seeds than a house ever holds."""
+
+Capture = Callable[[int, int, Laps, int], State | None]
+"""Carries out a turn that may capture, from (mover's side, opponent's) and its first lap, to its end; None: it wins."""
+
+Sow = Callable[[int, int, Laps, int, int], State]
+"""The same for a turn that may not, with the field of the mover's blocked pit; DRAW_STATE if it never ends."""
+
+NOWHERE: Final = -1
+"""In the place of the field of a blocked pit, if there is none."""
+
+
+class Ground(NamedTuple):
+    """What the loops of one variant look up: masks, laps, starts."""
+
+    field_mask: int
+    front: int
+    reserve: int
+    """The mask of the reserve, 0 if there is none; while it meets the mover's side, a turn starts with a drop."""
+    mark: int
+    """A field of ones in a side whose house is owned."""
+    house: int
+    """The mask of the house's pit."""
+    house_shift: int
+    house_min: int
+    blocked: int
+    """The mask of what tells the blocked pit."""
+    blocked_shifts: dict[int, int]
+    """By what a side holds of that, the field of the pit."""
+    block: Blocking | None
+    """What tells it of the opponent after a fotsiny turn; None without takasia."""
+    entries: dict[str, Laps]
+    places: dict[int, tuple[int, int, int, Laps]]
+    """The field, what faces it, the mark if it is the house, and the laps of a pit and a sense, by a state's pause."""
+    drops: list[DropStart]
+    by_lap: list[LapStart]
+
+
+def ground_of(states: States, sower: HouseSower) -> Ground:
+    """Return what the loops of a variant look up."""
+    board, packing, rules = sower.board, sower.packing, sower.rules
+    house = sower.house.pit
+    laps: dict[tuple[int, int], Laps] = {(pit, sense): [] for pit in range(board.pits) for sense in (FORWARD, BACKWARD)}
+    entries: dict[str, Laps] = {">": [], "<": []}
+    mark = states.mask(HOUSE)
+    arrivals = {}
+    for (pit, sense), onward in laps.items():
+        in_front = pit in board.row(0)
+        sides = sower.entry.sides(pit, sense) if in_front else ""
+        entry = entries[sides] if len(sides) == 1 else None
+        landing = Landing(states.pause(pit, sense, may_capture=False), entry)
+        facing = packing.mask([board.facing(pit)]) if in_front else 0
+        arrivals[pit, sense] = packing.shift(pit), facing, mark if pit == house else 0, landing, onward
+    list_laps(packing, laps, entries, arrivals)
+    by_lap = lap_starts(sower, laps)
+    return Ground(
+        packing.field_mask,
+        sower.front,
+        states.mask(RESERVE.name),
+        mark,
+        0 if house is None else packing.mask([house]),
+        0 if house is None else packing.shift(house),
+        sower.house.least,
+        states.mask(BLOCKED),
+        {states.packed(BLOCKED, column): packing.shift(pit) for column, pit in enumerate(board.row(0), start=1)},
+        blocking(states, sower, by_lap) if rules.takasia == "on" else None,
+        entries,
+        {arrival[3].pause: (arrival[0], arrival[1], arrival[2], laps[place]) for place, arrival in arrivals.items()},
+        drop_starts(states, sower, laps, entries),
+        by_lap,
+    )
+
+
+def children_by_keeping(states: States, sower: HouseSower) -> Children | None:
+    """Return the Children of a variant with a house, None if more seeds are in play than laps are listed for."""
+    if states.seeds > LISTED:
+        return None
+    ground = ground_of(states, sower)
+    start_with_drop, start_by_lap = starting_with_drop(ground, states, sower), starting_by_lap(ground, sower)
+    choose, slowly = choosing(ground, sower), children_by_rules(states)
+    reserve, blocked = ground.reserve, ground.blocked
+    start_blocked, captures = starting_blocked(ground, sower), capturing_by_lap(ground)
+    stops = sower.rules.fotsiny_in_house == "ends"
+
+    def can_be_blocked(state: State) -> bool:
+        own, other = state[:2]
+        in_house = ground.mark & own and ground.blocked_shifts.get(own & blocked) == ground.house_shift
+        if not stops or len(state) > 2 or (own | other) & reserve or other & blocked or in_house:
+            return False
+        return not captures(own, other)
+
+    def children(state: State) -> list[State] | None:
+        own, other = state[:2]
+        if (own | other) & blocked:
+            # Seldom: a pit is blocked in one position of a hundred, and then nothing captures.
+            return start_blocked(own, other) if can_be_blocked(state) else slowly(state)
+        if len(state) == 3:
+            return choose(own, other, state[2])
+        return start_with_drop(own, other) if own & reserve else start_by_lap(own, other)
+
+    return children
+
+
+def taking(ground: Ground) -> Callable[[int, int], tuple[int, int]]:
+    """Return what captures a front pit: from (opponent's side, its mask) to (their side without it, the seeds)."""
+    field_mask, house, unmarked = ground.field_mask, ground.house, ~ground.mark
+
+    def take(other: int, facing: int) -> tuple[int, int]:
+        captured = other & facing
+        other ^= captured
+        return (other & unmarked if facing == house else other), captured % field_mask
+
+    return take
+
+
+def capturing(ground: Ground, kind: Kind, last_drop: int) -> Capture:
+    """Return the loop of a turn that may capture; `last_drop`: what a pause then says of a reserve just spent."""
+    field_mask, front, take, reserve = ground.field_mask, ground.front, taking(ground), ground.reserve
+    least = ground.house_min if kind.in_house == "choice" else NEVER
+    kept = ~ground.mark if kind.capture_loses_house else -1
+
+    def sow(own: int, other: int, laps: Laps, seeds: int) -> State | None:
+        for _ in repeat(None, LAP_LIMIT):
+            delta, shift, facing, gate, landing, laps = laps[seeds]
+            own += delta
+            seeds = own >> shift & field_mask
+            if seeds == 1:
+                return (other, own) if own & front else SELF_LOSS
+            if other & facing:
+                pause, entry = landing
+                if entry is None:
+                    return own, other, pause | MAY_CAPTURE | (0 if own & reserve else last_drop)
+                own &= kept
+                other, seeds = take(other, facing)
+                if not other & front:
+                    # The captured seeds are still sown for one lap, but the game is won.
+                    return None
+                laps = entry
+            elif own & gate:
+                if seeds >= least:
+                    return own, other, landing.pause | MAY_CAPTURE | (0 if own & reserve else last_drop)
+                own ^= gate
+        return DRAW_STATE
+
+    return sow
+
+
+def in_white(ground: Ground, in_house: InHouse, last_drop: int) -> Sow:
+    """Return the loop of a turn that may not capture: it alone can be endless (sowing/lap.py)."""
+    field_mask, reserve, end = ground.field_mask, ground.reserve, ending(ground)
+    least = ground.house_min if in_house != "goes_on" else NEVER
+
+    def sow(own: int, other: int, laps: Laps, seeds: int, blocked: int) -> State:
+        first_own, first_laps = own, laps
+        for _ in repeat(None, LAP_LIMIT):
+            delta, shift, _, gate, landing, laps = laps[seeds]
+            own += delta
+            seeds = own >> shift & field_mask
+            if seeds == 1 or shift == blocked:
+                return end(own, other)
+            if own & gate:
+                if seeds >= least:
+                    # A choice between the end and a turn without end is none.
+                    if in_house == "ends" or sow(own ^ gate, other, laps, seeds, blocked) is DRAW_STATE:
+                        return end(own, other)
+                    return own, other, landing.pause | (0 if own & reserve else last_drop)
+                own ^= gate
+                first_own, first_laps = own, laps
+            elif laps is first_laps and own == first_own:
+                break
+        return DRAW_STATE
+
+    return sow
+
+
+def ending(ground: Ground) -> Callable[[int, int], State]:
+    """Return what ends a turn that may not capture: it may block a pit of the opponent."""
+    front, reserve, block = ground.front, ground.reserve, ground.block
+
+    def end(own: int, other: int) -> State:
+        if not own & front:
+            return SELF_LOSS
+        if block is None or (own | other) & reserve:
+            return other, own
+        return other | block(own, other), own
+
+    return end
+
+
+Begin = Callable[[int, int], list[State] | None]
+"""Plays every start of a position: what they lead to, or None if one wins."""
+
+
+def starting_with_drop(ground: Ground, states: States, sower: HouseSower) -> Begin:
+    """Return what plays the turns of the first phase."""
+    rules, starts, front, mark, field_mask = sower.rules, ground.drops, ground.front, ground.mark, ground.field_mask
+    reserve, take, house_shift, house_min = ground.reserve, taking(ground), ground.house_shift, ground.house_min
+    capture = capturing(ground, sower.kind(dropped=True, may_capture=True, last_drop=False), LAST_DROP)
+    sow = in_white(ground, rules.fotsiny_in_house, LAST_DROP)
+    untouched = states.packed(RESERVE.name, sower.untouched) if rules.first_turn == "not_house" else -1
+    two_first = rules.phase1_min == 2
+
+    def begin(own: int, other: int) -> list[State] | None:
+        pits = [start for start in starts if own & start.held]
+        if own & reserve == untouched and own & mark and len(pits) > 1:
+            pits = [start for start in pits if not start.is_house]
+        found: list[State] = []
+        for start in pits:
+            if other & start.facing:
+                left, seeds = take(other, start.facing)
+                if not left & front:
+                    return None
+                for laps in start.entries:
+                    after = capture(own + start.drop, left, laps, seeds)
+                    if after is None:
+                        return None
+                    found.append(after)
+        # Who can capture must.
+        return found or begin_in_white(own, other, pits)
+
+    def begin_in_white(own: int, other: int, pits: list[DropStart]) -> list[State]:
+        found: list[State] = []
+        works = own & mark and own >> house_shift & field_mask >= house_min
+        if works:
+            pits = [start for start in pits if not start.is_house] or pits
+        elif two_first and not own & mark:
+            pits = [start for start in pits if own & start.two] or pits
+        for start in pits:
+            lifted = own + start.drop
+            seeds = lifted >> start.shift & field_mask
+            if start.is_house and own & mark:
+                if not works or seeds == TAXED:
+                    lifted ^= mark
+                if works:
+                    seeds = TAXED
+            ways = start.laps if own & front & ~start.held else start.inwards
+            for laps in ways:
+                after = sow(lifted, other, laps, seeds, NOWHERE)
+                if after is not DRAW_STATE:
+                    found.append(after)
+        return found
+
+    return begin
+
+
+def starting_by_lap(ground: Ground, sower: HouseSower) -> Begin:
+    """Return what plays the turns that start by a lap, when the reserve is empty."""
+    capture = capturing(ground, sower.kind(dropped=False, may_capture=True, last_drop=False), 0)
+    captures, begin_in_white = capturing_by_lap(ground), in_white_by_lap(ground, sower)
+
+    def begin(own: int, other: int) -> list[State] | None:
+        # Who can capture by the first lap must.
+        if open_to := captures(own, other):
+            return unless_won(capture(lifted, other, laps, seeds) for lifted, laps, seeds in open_to)
+        return begin_in_white(own, other, NOWHERE)
+
+    return begin
+
+
+def starting_blocked(ground: Ground, sower: HouseSower) -> Begin:
+    """Return what plays the turns of a player one of whose pits is blocked, and who cannot capture."""
+    field_of, blocked, begin_in_white = ground.blocked_shifts, ground.blocked, in_white_by_lap(ground, sower)
+
+    def begin(own: int, other: int) -> list[State] | None:
+        return begin_in_white(own & ~blocked, other, field_of[own & blocked])
+
+    return begin
+
+
+def capturing_by_lap(ground: Ground) -> Callable[[int, int], list[tuple[int, Laps, int]]]:
+    """Return what finds the starts by a lap that captures: the side without its house, if that starts; laps; seeds."""
+    field_mask, house, unmarked = ground.field_mask, ground.house, ~ground.mark
+    scanned = [(start.shift, start.firsts, start.whole) for start in ground.by_lap]
+
+    def captures(own: int, other: int) -> list[tuple[int, Laps, int]]:
+        found: list[tuple[int, Laps, int]] = []
+        for shift, by_seeds, whole in scanned:
+            seeds = own >> shift & field_mask
+            for delta, last, facing, laps in by_seeds[seeds]:
+                if other & facing and own + delta >> last & field_mask > 1:
+                    found.append((own & unmarked if whole == house else own, laps, seeds))
+        return found
+
+    return captures
+
+
+def in_white_by_lap(ground: Ground, sower: HouseSower) -> Callable[[int, int, int], list[State]]:
+    """Return what plays the turns that start by a lap and capture nothing, but from the field of a blocked pit."""
+    rules, starts, front, field_mask = sower.rules, ground.by_lap, ground.front, ground.field_mask
+    house, unmarked, front_first = ground.house, ~ground.mark, rules.phase2 == "front_first"
+    sow = in_white(ground, sower.kind(dropped=False, may_capture=False, last_drop=False).in_house, 0)
+
+    def begin_in_white(own: int, other: int, blocked: int) -> list[State]:
+        found: list[State] = []
+        pits = [start for start in starts if own & start.two and start.shift != blocked]
+        if front_first:
+            pits = [start for start in pits if start.two & front] or pits
+        for start in pits:
+            lifted = own & unmarked if start.whole == house else own
+            seeds = own >> start.shift & field_mask
+            for laps in start.laps if own & front & ~start.whole else start.inwards:
+                after = sow(lifted, other, laps, seeds, blocked)
+                if after is not DRAW_STATE:
+                    found.append(after)
+        return found
+
+    return begin_in_white
+
+
+Choose = Callable[[int, int, int], list[State] | None]
+"""Plays every choice of a turn that waits: what they lead to, or None if one wins."""
+
+
+def choosing(ground: Ground, sower: HouseSower) -> Choose:
+    """Return what carries out the choices of a turn that waits: the side of a capture, or whether to sow the house."""
+    places, front, reserve, take, end = ground.places, ground.front, ground.reserve, taking(ground), ending(ground)
+    entries = [ground.entries[side] for side in "<>"]
+    first, second = (
+        [sower.kind(dropped, may_capture=may, last_drop=False) for may in (True, False)] for dropped in (True, False)
+    )
+    captures = capturing(ground, second[0], 0), capturing(ground, first[0], LAST_DROP)
+    in_whites = in_white(ground, second[1].in_house, 0), in_white(ground, first[1].in_house, LAST_DROP)
+
+    def choose(own: int, other: int, pause: int) -> list[State] | None:
+        shift, facing, mark, laps = places[pause & ~(MAY_CAPTURE | LAST_DROP)]
+        dropped = own & reserve or pause & LAST_DROP
+        capture, sow = captures[dropped > 0], in_whites[dropped > 0]
+        if pause & MAY_CAPTURE and other & facing:
+            other, seeds = take(other, facing)
+            if not other & front:
+                return None
+            kept = own if dropped or not second[0].capture_loses_house else own & ~ground.mark
+            return unless_won(capture(kept, other, entry, seeds) for entry in entries)
+        seeds = own >> shift & ground.field_mask
+        if pause & MAY_CAPTURE:
+            stopped = (other, own) if own & front else SELF_LOSS
+            return unless_won([stopped, capture(own ^ mark, other, laps, seeds)])
+        sown = sow(own ^ mark, other, laps, seeds, NOWHERE)
+        return [end(own, other)] if sown is DRAW_STATE else [end(own, other), sown]
+
+    return choose
