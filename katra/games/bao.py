@@ -14,7 +14,7 @@ _KIBA = "kiba"
 _ABSTRACT_GAMES = "voogt-abstract-games"
 _WIKIPEDIA = Citation("wikipedia-bao")
 _NKKMD = Citation("nkkmd")
-_LUDII = Citation("ludii")
+_LUDII = Citation("ludii", "Bao.lud")
 _BGA = Citation("bga")
 
 

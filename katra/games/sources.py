@@ -34,7 +34,6 @@ SOURCES: Final[dict[str, Source]] = {
     "kiba": Source("K.I.B.A.", "Bao la kiswahili", 2009),
     "kronenburg": Source("Kronenburg, Donkers, de Voogt", "Never-ending moves in Bao", 2006),
     "nkkmd": Source("nkkmd", "bao-la-kiswahili-ja"),
-    "ludii": Source("Ludii", "Bao.lud"),
     "gering": Source("Ralf Gering", "Mancala World"),
     "wikipedia-bao": Source("Wikipedia", "Bao"),
     "polovynka": Source("Polovynka", "Bao la kiswahili", 2026),

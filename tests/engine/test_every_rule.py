@@ -37,9 +37,7 @@ from .invented import described, every, in_two_ways, invented, position_by_chanc
 from .test_reference import assert_told_alike, reason
 from .test_solver import wins_within
 
-KINDS = pytest.mark.parametrize(
-    "kind", [AddAndGoOn, Race, ReEnter, ReEnterWithHouse], ids=lambda kind: kind.__name__
-)
+KINDS = pytest.mark.parametrize("kind", [AddAndGoOn, Race, ReEnter, ReEnterWithHouse], ids=lambda kind: kind.__name__)
 OF_ALL = {AddAndGoOn: 0.5, Race: 1.0, ReEnter: 1.0, ReEnterWithHouse: 0.25}
 OF_SOLVER = {AddAndGoOn: 0.05, Race: 1.0, ReEnter: 1.0, ReEnterWithHouse: 0.2}
 """The share of all combinations of parameters that is tried: some kinds have more than can all be tried together."""
