@@ -53,7 +53,7 @@ def test_a_first_visit_plays_to_a_win_by_pulse_and_hand_alone_and_is_never_taugh
         tap_the_pulse(page, PLACES[0])
         page.wait_for_selector(", ".join(PLACES[1:]))
         tap_the_pulse(page, *PLACES[1:])
-    expect(page.locator("#end")).to_contain_text("South wins")
+    expect(page.locator("#end")).to_contain_text("You have won: North has no seed left.")
     stronger = page.locator("#end [data-offer=level]")
     expect(stronger).to_have_text("A stronger opponent")
     stronger.tap()
