@@ -97,6 +97,15 @@ def test_the_hand_hides_no_seeds_but_those_of_its_pit_and_is_told_to_who_hears_t
     assert re.search("suggested: (to the right|downwards)$", label)
 
 
+def test_what_the_hand_has_shown_is_heard_no_more_once_a_turn_is_chosen(page: Page) -> None:
+    open_katra(page, "./?lang=en")
+    page.locator('[data-pit="A2"]').click()
+    expect(page.locator("#heard")).to_contain_text("Suggested: A2")
+    page.locator('[data-decision="A2>"]:visible').first.click()
+    page.wait_for_function("document.querySelector('#board').dataset.performing")
+    assert page.locator("#heard").text_content() == ""
+
+
 def test_who_knows_how_to_play_is_left_alone(page: Page) -> None:
     open_katra(page, "./?lang=en")
     page.locator(TEACHING).click()

@@ -174,6 +174,10 @@ def test_what_the_hand_shows_is_heard_in_the_status_and_at_its_pit() -> None:
     assert view(session).heard == "Suggested: A2, downwards.", "it is said once, and stays until the turn"
     do(session, Action.LEAVE_PIT, pit(session, "B4"))
     assert view(session).heard == ""
+    do(session, Action.LEAVE_PIT)
+    assert view(session).heard
+    sow(session, "A2>")
+    assert view(session).heard == "", "and then goes"
 
 
 def test_the_opponents_turn_is_told_with_its_way_and_what_came_of_it() -> None:
