@@ -192,7 +192,7 @@ def test_the_last_capture_is_shown_again_before_the_card_unless_someone_has_seen
     page = board(LAST, speed=QUICK)
     page.evaluate("""window.seen = [];
         new MutationObserver(() => document.querySelector('.flights .flight') && seen.push(
-            document.querySelector('.flights text')?.textContent)
+            document.querySelector('.flights text')?.textContent + ' ' + document.querySelector('#lap').textContent)
         ).observe(document.querySelector('.flights'), {childList: true})""")
     page.locator('[data-pit="B1"]').click()
     page.locator('[data-decision="B1>"]').first.dispatch_event("click")
@@ -201,7 +201,9 @@ def test_the_last_capture_is_shown_again_before_the_card_unless_someone_has_seen
     assert turn
     film = Film(turn)
     captures = [f"+{sum(seeds for _, seeds in film.at(here).taken)}" for here in film.captures]
-    assert page.evaluate("seen") == [*captures, captures[-1]]
+    seen, again = page.evaluate("seen"), EN.say("lap.again")
+    assert [each.split(" ", 1)[0] for each in seen] == [*captures, captures[-1]]
+    assert [each.endswith(again) for each in seen] == [*(False for _ in captures), True], "it is said to be seen again"
     page.locator("#undo").click()
     page.evaluate("seen.length = 0")
     page.locator('[data-pit="B1"]').click()

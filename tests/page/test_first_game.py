@@ -53,7 +53,7 @@ def test_a_first_visit_plays_to_a_win_by_pulse_and_hand_alone_and_is_never_taugh
         tap_the_pulse(page, PLACES[0])
         page.wait_for_selector(", ".join(PLACES[1:]))
         tap_the_pulse(page, *PLACES[1:])
-    expect(page.locator("#end")).to_contain_text("South wins")
+    expect(page.locator("#end")).to_contain_text("You have won: North has no seed left.")
     stronger = page.locator("#end [data-offer=level]")
     expect(stronger).to_have_text("A stronger opponent")
     stronger.tap()
@@ -95,6 +95,15 @@ def test_the_hand_hides_no_seeds_but_those_of_its_pit_and_is_told_to_who_hears_t
     expect(page.locator('[data-pit="A2"]')).to_have_attribute("tabindex", "0")
     label = page.locator('[data-pit="A2"]').get_attribute("aria-label") or ""
     assert re.search("suggested: (to the right|downwards)$", label)
+
+
+def test_what_the_hand_has_shown_is_heard_no_more_once_a_turn_is_chosen(page: Page) -> None:
+    open_katra(page, "./?lang=en")
+    page.locator('[data-pit="A2"]').click()
+    expect(page.locator("#heard")).to_contain_text("Suggested: A2")
+    page.locator('[data-decision="A2>"]:visible').first.click()
+    page.wait_for_function("document.querySelector('#board').dataset.performing")
+    assert page.locator("#heard").text_content() == ""
 
 
 def test_who_knows_how_to_play_is_left_alone(page: Page) -> None:

@@ -142,7 +142,7 @@ def test_the_board_shows_the_cause_as_long_as_the_game_is_over() -> None:
 def test_the_card_tells_the_result_and_speaks_one_sentence() -> None:
     shown = card(with_card(won()))
     assert shown.title == EN.say("outcome.all_captured", winner="South", loser="North")
-    assert [fact.name for fact in shown.facts] == ["Seeds", "Turns", "Longest turn", "Best capture"]
+    assert [fact.name for fact in shown.facts] == ["Seeds", "Turns", "Longest turn", "Most captured in a turn"]
     assert [fact.value for fact in shown.facts] == ["16 – 0", "3", "6 laps", "6 seeds"]
     assert shown.facts[2].note == "turn 1, South"
     assert shown.spoken.count(".") == 1

@@ -11,13 +11,16 @@ from katra.position import Position
 from katra.steps import Capture, Decision
 from tests.web.sessions import EN, do, pit, session_of, sow, view
 from web.board.layout import Lie
+from web.board.playback import Film
 from web.links.link import FIRST_GAME
 from web.links.startup import FIRST_PLAYERS
 from web.screens.end_card import EndCard, ResultView
 from web.screens.first_game import FIRST_TURN, FirstGame
+from web.session.captions import caption
 from web.session.commands import Action, BeginVariant, Command, Load, Move, Rematch, Seat
 from web.session.effects import Signal
 from web.session.gentle_opponent import MODEST, MUCH, SEEN_LAPS, gentle_turn, good_turn, is_mistake, threat, tried
+from web.session.novelties import in_turn
 from web.session.players import Players, new_game, seated
 from web.session.session import After, Ask, Permissions, Session
 from web.session.settings import Settings
@@ -171,6 +174,10 @@ def test_what_the_hand_shows_is_heard_in_the_status_and_at_its_pit() -> None:
     assert view(session).heard == "Suggested: A2, downwards.", "it is said once, and stays until the turn"
     do(session, Action.LEAVE_PIT, pit(session, "B4"))
     assert view(session).heard == ""
+    do(session, Action.LEAVE_PIT)
+    assert view(session).heard
+    sow(session, "A2>")
+    assert view(session).heard == "", "and then goes"
 
 
 def test_the_opponents_turn_is_told_with_its_way_and_what_came_of_it() -> None:
@@ -355,11 +362,32 @@ def test_the_card_proposes_a_stronger_opponent_after_a_win_and_another_try_after
     session = first_game(WON)
     sow(session, "A2>")
     assert proposed(session)[0] == ("level", Rematch(FIRST_PLAYERS), True)
+    assert told_at_the_end(session) == {"You have won: North has no seed left."}
     session = first_game(LOST)
     sow(session, decision_text(session.game.position, session.game.decisions[0]))
     answer(session)
     assert session.game.outcome
     assert proposed(session)[0] == ("try_again", Action.UNDO, True)
+    assert told_at_the_end(session) == {"North has won: you have no seed left."}
+
+
+def told_at_the_end(session: Session) -> set[str]:
+    """Return what the caption of the last turn, the status and the card say of who has won."""
+    last, card = session.game.last_turn, EndCard(session.screen).view(session).dialog
+    assert last
+    assert isinstance(card, ResultView)
+    (won,) = (new for new in in_turn(Film(last)) if new.key == "won.all")
+    return {caption(EN, won, seated(session.game.tags).person), view(session).whose, card.title}
+
+
+def test_two_people_and_who_gives_up_are_told_the_end_of_the_first_game_as_of_any_other() -> None:
+    session = first_game(WON)
+    do(session, Seat(Players()))
+    sow(session, "A2>")
+    assert view(session).whose == "South wins: North has no seed left (kamo, “lazy”)."
+    session = first_game()
+    session.game.resign(Player.SOUTH)
+    assert view(session).whose == "North wins: South has given up."
 
 
 def test_a_first_win_is_told_without_a_proof_that_it_was_there_to_be_had() -> None:

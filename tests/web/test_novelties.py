@@ -17,7 +17,7 @@ from web.words.language import language
 LANGUAGES = ("en", "fr", "mg")
 GAMES_OF_EACH = 3
 MAX_PLIES = 120
-MAX_WORDS = 16
+MAX_WORDS = 17
 IN_A_GAME = 200
 
 
@@ -80,12 +80,13 @@ def test_the_first_things_are_new_in_every_game(game: str) -> None:
     assert all(game in met()[key] for key in ("sow", "empty"))
     where = "goes_on.behind" if game == "katra-haddon" else "goes_on"  # there a front pit captures or ends the turn
     assert game in met()[where]
-    assert game in met()["captured"] | met()["captured.row"]
+    assert game in met()["captured"] | met()["captured.row"] | met()["captured.apart"]
 
 
 def test_what_a_kind_of_rules_has_is_new_where_it_is_met_and_nowhere_else() -> None:
     drops = {"fandatsaka", "fifangha", "katra-be"}
     assert met()["bowl"] == met()["drop"] == met()["captured.dropped"] == met()["bowl.empty"] == drops
+    assert met()["captured.apart"] == {*drops, "paika"}, "elsewhere they join the pit that captures"
     assert met()["choose.side"] == met()["fotsiny"] == met()["start.must_capture"] == {*drops, "paika"}
     assert met()["mark"] == met()["opened"] == met()["robbed"] == met()["choose.stop"] == {"katra-be"}
     assert met()["captured.empty"] == {"mandry", "boaoaka"}
@@ -126,7 +127,8 @@ CONDITION = {
 def test_the_captions_of_a_capture_say_its_whole_condition_to_both_players(code: str) -> None:
     last, front, opposite = CONDITION[code]
     texts = {key: text for key, text in language(code).texts.items() if key.startswith("caption.")}
-    assert all(part in texts["caption.captured"] for part in (last, front, opposite))
+    for key in ("captured", "captured.apart"):
+        assert all(part in texts[f"caption.{key}"] for part in (last, front, opposite))
     for key in ("captured.column", "captured.behind", "captured.from_behind", "goes_on", "goes_on.behind"):
         assert last.split()[1] in texts[f"caption.{key}"]
     assert opposite in texts["caption.goes_on"]

@@ -17,6 +17,7 @@ from web.board.view import BoardView
 from web.screens.elements import Elements
 from web.session.captions import caption, reading_time
 from web.session.novelties import Novelty, in_choice, in_turn, told
+from web.session.players import seated
 from web.session.session import Session
 
 MAX_AT_ONCE: Final = 2
@@ -121,10 +122,16 @@ class Captions:
         self.close()
         self.shown = tuple(captions)
         self.remember(captions)
-        sentences = [caption(self.session.words, each) for each in captions]
+        sentences = self.sentences(captions)
         self.say(sentences)
         self.put(captions[0].where if pointing else None)
         return reading_time(sentences)
+
+    def sentences(self, captions: Iterable[Novelty]) -> list[str]:
+        """Return what captions say."""
+        session = self.session
+        taught = seated(session.game.tags).person if session.taught else None
+        return [caption(session.words, each, taught) for each in captions]
 
     def remember(self, captions: Iterable[Novelty]) -> None:
         """Keep that these have been seen."""
@@ -142,7 +149,7 @@ class Captions:
         if self.open:
             self.close()
             return
-        self.say([caption(self.session.words, each) for each in self.told])
+        self.say(self.sentences(self.told))
         self.put(None)
 
     def say(self, sentences: Sequence[str]) -> None:

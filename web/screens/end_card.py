@@ -17,7 +17,7 @@ from web.session.summary import Notable, Summary, summary
 from web.session.view import View
 from web.words import solved
 from web.words.language import Language
-from web.words.sentences import outcome_sentence, player_name
+from web.words.sentences import first_outcome, outcome_sentence, player_name
 
 Propose = Callable[[Language, Game, Players, Permissions], Iterable[Offer]]
 """What is proposed to be done next."""
@@ -65,9 +65,12 @@ class EndCard(Opened):
 
     def view(self, session: Session) -> View:
         """Return what is seen."""
-        taught = session.taught
+        words, taught = session.words, session.taught
         propose = after_the_first_game if taught else after_the_game
-        shown = result(session.words, self.game, self.summary, session.permissions, propose, proved=not taught)
+        shown = result(words, self.game, self.summary, session.permissions, propose, proved=not taught)
+        if taught:
+            title = first_outcome(words, self.summary.outcome, seated(self.game.tags).person)
+            shown = shown._replace(title=title)
         return self.below.view(session)._replace(dialog=shown, offers=())
 
 

@@ -16,7 +16,7 @@ from web.session.session import PACE, After, Ask, Session
 from web.session.suggestions import Offer
 from web.session.view import View
 from web.words.language import Language
-from web.words.sentences import leading, player_name, who_and_where
+from web.words.sentences import first_outcome, leading, player_name, who_and_where
 
 FIRST_TURN: Final = Decision(1, ">")
 """The turn that the hand shows first: it captures three times, and goes on after each."""
@@ -149,7 +149,9 @@ class FirstGame(Play):
     def whose_turn(self, session: Session, aims: list[Target]) -> str:
         """Say in a few words what is to be done now."""
         words, position = session.words, self.game.position
-        if not session.taught or self.game.outcome or self.waits(session):
+        if session.taught and self.game.outcome:
+            return first_outcome(words, self.game.outcome, self.players.person)
+        if not session.taught or self.waits(session):
             return super().whose_turn(session, aims)
         if self.players.computer_to_move(position):
             return words.say("first.theirs", player=player_name(words, position.mover))

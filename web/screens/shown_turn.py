@@ -55,9 +55,10 @@ class ShownTurn:
         self.guessing: Guessing | None = None
         self.captions: TurnCaptions | None = None
         self.performance = Performance(board, shown.turn, SPEEDS[session.settings.speed], self.on_place)
-        self.tell()
         page.say("lap", session.words.say("lap", lap=self.sown + 1, hand=session.words.count("hand", 0)))
+        page.say("heard", "")  # what the hand of the first game has shown is chosen
         page.get("lap").hidden = False
+        self.tell()
         if shown.end:
             slow = max(SLOWER * SPEEDS[session.settings.speed], SLOW)
             self.performance.pick(self.performance.film.last_capture, slow)
@@ -69,9 +70,11 @@ class ShownTurn:
                 self.ask()
 
     def tell(self) -> None:
-        """Say what is sown; in the first game the captions alone are to be read."""
-        taught, words = self.session.taught, self.session.words
-        self.page.tell("said", "" if taught else sentences.sowing_sentence(words, self.whole))
+        """Say what is sown; in the first game the captions alone are to be read, after a game what is seen again."""
+        words, silent = self.session.words, self.session.taught or self.end
+        self.page.tell("said", "" if silent else sentences.sowing_sentence(words, self.whole))
+        if self.end:
+            self.page.say("lap", words.say("lap.again"))
 
     def translate(self) -> None:
         """Go on in the language that was chosen meanwhile."""
@@ -130,7 +133,7 @@ class ShownTurn:
         """Show the controls."""
         from web.screens.turn_player import TurnPlayer
 
-        self.player = TurnPlayer(self.page, self.session, self.performance, self.sown)
+        self.player = TurnPlayer(self.page, self.session, self.performance, self.sown, end=self.end)
         self.draw()
 
     @property

@@ -46,13 +46,19 @@ MAX_TICKS: Final = 120
 
 
 class TurnPlayer:
-    """The controls of the turn that is shown, in the place of the buttons below the board and below what is said."""
+    """The controls of the turn that is shown, in the place of the buttons below the board and below what is said.
 
-    def __init__(self, page: Elements, session: Session, performance: Performance, sown: int) -> None:
+    `sown`: the laps of the same turn before; `end`: something of it is seen once more, and that is said, not the lap.
+    """
+
+    def __init__(
+        self, page: Elements, session: Session, performance: Performance, sown: int, *, end: bool = False
+    ) -> None:
         self.page = page
         self.session = session
         self.performance = performance
         self.sown = sown
+        self.end = end
         self.drawn = ""
         page.get("player").innerHTML = "".join(map(str, self.buttons()))
         page.get("player").setAttribute("aria-label", session.words.say("player"))
@@ -108,7 +114,8 @@ class TurnPlayer:
         hand, lap = words.count("hand", performance.here.frame.hand), film.lap_of(playback.here)
         around = film.cycle is not None and playback.here >= film.cycle
         text = words.say("lap.around" if around else "lap", lap=self.sown + lap, hand=hand)
-        self.page.say("lap", text)
+        if not self.end:
+            self.page.say("lap", text)
         scrubber = self.page.get("scrubber")
         scrubber.value = playback.here
         scrubber.setAttribute("aria-valuetext", text)

@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from katra import Outcome, Player
 from web.session.novelties import Novelty
 from web.words.language import Language
-from web.words.sentences import player_name
+from web.words.sentences import first_outcome, player_name
 
 A_WORD: Final = 0.25
 A_LOOK: Final = 1.0
 """The seconds in which a word is read, and those in which the eye finds a caption."""
 
 
-def caption(words: Language, new: Novelty) -> str:
-    """Say what is new."""
+def caption(words: Language, new: Novelty, taught: Player | None = None) -> str:
+    """Say what is new; to who is `taught` the first game, as its status does, whether they have won."""
+    if taught is not None and new.key == "won.all":
+        return first_outcome(words, Outcome(new.who, "all_captured"), taught)
     who, other = player_name(words, new.who), player_name(words, new.who.other)
     return words.say(f"caption.{new.key}", player=who, other=other, mark=new.mark)
 

@@ -37,6 +37,7 @@ KEYS: Final = (
     "full_round",
     "captured",
     "captured.row",
+    "captured.apart",
     "captured.column",
     "captured.behind",
     "captured.from_behind",
@@ -159,7 +160,7 @@ def capture(film: Film, before: Keyframe, now: Keyframe, here: int) -> str:
     if before.kind == "change" and film.turn.decisions[0].pit is not None:
         return "captured.at_start"
     if not joins(film, here):
-        return "captured"
+        return "captured.apart"
     own, other = before.frame.counts[mover], before.frame.counts[mover.other]
     robbed = {board.place(pit)[0] for pit, seeds in now.taken if seeds}
     if before.kind == "seed" and own[now.pit] == 1:

@@ -239,6 +239,14 @@ def outcome_sentence(language: Language, outcome: Outcome) -> str:
     return language.say(f"outcome.{outcome.reason}", winner=winner, loser=loser)
 
 
+def first_outcome(language: Language, outcome: Outcome, person: Player | None) -> str:
+    """Say to who plays the first game against the gentle opponent how it ended, in as few words as there are."""
+    if person is None or outcome.winner is None or outcome.reason != "all_captured":
+        return outcome_sentence(language, outcome)
+    winner, loser = player_name(language, outcome.winner), player_name(language, outcome.winner.other)
+    return language.say("first.won" if outcome.winner == person else "first.lost", winner=winner, loser=loser)
+
+
 # Choices
 
 
