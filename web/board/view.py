@@ -257,7 +257,7 @@ class BoardView:
             self.guided = True
             way = self.ways.querySelector(".hinted")
             if way:  # where the board only points, a button beside it is what is to be touched
-                way.insertAdjacentHTML("beforeend", str(guide.on_button()))
+                way.insertAdjacentHTML("beforeend", str(guide.on_button(scene.guide)))
             self.put(".guide", [] if way else [guide.drawn(self.layout, scene.guide, scene.offered)])
         elif self.guided:
             self.guided = False
