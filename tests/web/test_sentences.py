@@ -22,7 +22,7 @@ from katra import (
 from web.board.layout import Lie
 from web.board.targets import targets
 from web.session.rules_sheets import sheet
-from web.words.board import BoardWords
+from web.words.board import BoardWords, rows_sentence
 from web.words.language import Language, language
 from web.words.named_pits import names_of, pieces
 from web.words.sentences import (
@@ -147,6 +147,21 @@ def test_an_answer_in_the_middle_of_a_turn_is_said_in_words_too() -> None:
 def test_a_board_of_one_row_is_named_with_one_row() -> None:
     labels = [BoardWords(EN, variant(game, 4).start).board_label() for game in ("katrayo", "katro")]
     assert labels == ["Katrayo, a board of 4 columns, 1 row each", "Katro, a board of 4 columns, 2 rows each"]
+
+
+@pytest.mark.parametrize(
+    ("game", "told"),
+    [
+        ("katrayo", "row a is North’s. Their numbers run opposite ways: South’s A1 faces North’s a6."),
+        ("katro", "Rows A and a are the front rows, B and b the back rows."),
+        ("katra-be", "South’s A1 faces North’s a8."),
+        ("fianarantsoa", "Rows A and a are the front rows, B and b the middle rows, C and c the outer rows."),
+    ],
+)
+def test_who_does_not_see_the_board_is_told_how_its_rows_lie(game: str, told: str) -> None:
+    board = variant(game).board
+    assert told in rows_sentence(EN, board)
+    assert "A1 de Sud est face à" in rows_sentence(FR, board)
 
 
 def test_the_loser_is_kamo() -> None:

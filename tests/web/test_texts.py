@@ -82,6 +82,7 @@ def composed() -> set[str]:
     }
     keys |= {f"speed.{index}" for index in range(len(SPEEDS))} | {"player.south", "player.north"}
     keys |= {f"rows.{n}" for n in ("one", "other")}
+    keys |= {f"board.rows.{game.rows}" for game in GAMES.values()}
     keys |= {f"place.{place}" for lost in LOST_GAMES for place in lost.places}
     keys |= {f"shelf.family.{family.code}{note}" for family in families() for note in ("", ".note")}
     keys |= {f"shelf.difficulty.{code}" for code in DIFFICULTIES} | {f"shelf.length.{code}" for code in LENGTHS}
