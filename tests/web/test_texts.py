@@ -54,6 +54,7 @@ COUNTED = (
 OF_FIELDS_AND_FAMILIES = {
     "bowl.reserve",
     "mark.rova",
+    "to_move.chosen.rova",
     *(f"choice.{what}.rova" for what in ("stop", "stay")),
     *(f"target.{what}.rova" for what in ("stop", "stay")),
     "arrow.rova",
