@@ -27,6 +27,7 @@ from web.shell import rest
 from web.shell.history import History
 from web.thinking.questions import Questions
 from web.words import problems
+from web.words.board import rows_sentence
 from web.words.named_pits import names_of
 from web.words.problems import Problem
 
@@ -236,7 +237,9 @@ class App:
             return
         self.focus.remember(opened)
         view, screen = self.session.screen.view(self.session), self.session.screen
-        self.page.pits = names_of(screen.game.position.variant.board)
+        board = screen.game.position.variant.board
+        self.page.pits = names_of(board)
+        self.page.say("board-rows", rows_sentence(self.session.words, board))
         draw_panel(self.page, view.panel)
         lie = self.board.fit(screen.game.position, self.session.near)
         if lie != self.session.lie:  # what is said names directions of the screen

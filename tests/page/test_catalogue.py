@@ -103,6 +103,43 @@ def test_on_a_phone_a_game_is_found_and_begun_in_three_taps(browser: Browser, si
     context.close()
 
 
+PARTS = ["h4", ".stamp", ".origin", ".special", ".traits span"]
+"""Of a card: its name, its picture, and each line of its text."""
+
+
+def middle(page: Page, place: str) -> tuple[float, float]:
+    """Return the middle of what is seen of a part of the page."""
+    page.locator(place).first.scroll_into_view_if_needed()
+    box = page.locator(place).first.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_wherever_a_card_is_clicked_its_game_is_chosen(shelf: Open, part: str) -> None:
+    page = shelf(viewport=(1366, 768))
+    x, y = middle(page, f"{whole(page, 'fanga')} {part}")
+    page.mouse.move(x - 2, y - 2)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.up()
+    expect(page.locator("#detail-name")).to_have_text("Fanga")
+
+
+def test_wherever_a_card_is_touched_its_game_is_chosen(browser: Browser, site: str) -> None:
+    context = browser.new_context(viewport={"width": PHONE[0], "height": PHONE[1]}, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    open_katra(page, f"{site}?lang=en&game=gorobaka")
+    page.locator("#choose-game").tap()
+    for part in PARTS:
+        page.touchscreen.tap(*middle(page, f"{whole(page, 'fanga')} {part}"))
+        expect(page.locator("#detail-name")).to_be_visible()
+        expect(page.locator("#detail-name")).to_have_text("Fanga")
+        page.locator("#show-list").tap()
+        expect(page.locator("#games-list")).to_be_visible()
+    context.close()
+
+
 def test_where_there_is_no_room_the_list_has_no_button_but_its_cards(shelf: Open) -> None:
     page = shelf(viewport=PHONE)
     expect(page.locator("#start-game")).to_be_hidden()
@@ -281,7 +318,7 @@ def test_cards_and_families_have_names(shelf: Open) -> None:
     gorobaka = page.get_by_role("button", name="Katra gorobaka", exact=True)
     expect(gorobaka).to_have_accessible_description(
         "coast · 1909 A capture empties the opponent’s whole column. Easy to follow A few minutes "
-        "Proved: whoever begins can always win."
+        "Proved: South, who begins, can always win."
     )
     great = page.get_by_role("region", name="With a reserve and a rova", exact=True)
     expect(great.get_by_role("heading", level=3)).to_have_text("With a reserve and a rova")

@@ -100,7 +100,7 @@ def test_the_side_of_a_capture_is_chosen_by_mouse(board: Open) -> None:
         sow(page, game, decision)
     agree(page, game)
     assert game.position.pause
-    expect(page.locator("#whose")).to_contain_text("sown from which end?")
+    expect(page.locator("#whose")).to_contain_text("Sown from which end?")
     expect(page.locator(f'[data-pit="{name(game, game.position.pause.pit)}"]')).to_have_class(re.compile(r"\bchosen\b"))
     expect(page.locator("#board .pit.prey")).to_have_count(1)
     left = page.locator('[data-decision=">"]')
@@ -160,7 +160,9 @@ def test_a_turn_that_ends_in_the_rova_sows_it_or_stops(board: Open, sign: str) -
     sow(page, game, Decision(2, ">"))
     agree(page, game)
     assert offered(page) == ["+", "="]
-    expect(page.locator("#whose")).to_have_text("South’s sowing ends in the rova: sow the rova, or stop?")
+    expect(page.locator("#whose")).to_have_text(
+        "The turn goes on: South’s sowing ends in the rova. Sow the rova and lose it, or stop?"
+    )
     sow(page, game, Decision(None, sign))
     agree(page, game)
     assert game.position.value(Player.SOUTH, "rova") == (sign == "=")
@@ -208,7 +210,7 @@ def test_a_half_decided_turn_outlives_a_reload_and_is_taken_back(board: Open) ->
     page.goto(page.url.split("?")[0])
     page.wait_for_function("document.documentElement.dataset.state === 'playable'")
     agree(page, game)
-    expect(page.locator("#whose")).to_contain_text("sown from which end?")
+    expect(page.locator("#whose")).to_contain_text("Sown from which end?")
     assert read_record(page.evaluate(STORED_GAME)).position == game.position
     sow(page, game, Decision(None, ">"))
     agree(page, game)

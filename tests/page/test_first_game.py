@@ -1,5 +1,6 @@
 """A first visit finds a game that teaches itself, is played by pulse and hand alone, and is never taught again."""
 
+import itertools
 import re
 from collections.abc import Iterator
 
@@ -10,6 +11,7 @@ from katra import variant
 from tests.page.playing import agree, kept, shown
 from tests.page.playing import expected as seeds_of
 from tools.browsing import STORED_GAME, STORED_SETTINGS, open_katra
+from web.screens.first_game import MAX_LEARNT
 
 PLACES = ".points.to-pit .pulse:not(.second)", ".points.to-arrow .pulse:not(.second)", "#ways button:has(.points)"
 """What a pulse is around: a pit, an arrow on the board, or its button beside the board."""
@@ -46,12 +48,13 @@ def test_a_first_visit_plays_to_a_win_by_pulse_and_hand_alone_and_is_never_taugh
     expect(page.locator(TEACHING)).to_be_visible()
     assert shown(page) == seeds_of(variant("katro", 4).start)
     assert page.evaluate(STORED_GAME) is None
-    while True:
+    for turns in itertools.count():
         page.wait_for_function(NEXT)
         if page.evaluate("document.documentElement.dataset.over === 'true'"):
             break
         tap_the_pulse(page, PLACES[0])
         page.wait_for_selector(", ".join(PLACES[1:]))
+        assert page.locator(".points .finger").count() == (turns < MAX_LEARNT), "then the pulse is alone"
         tap_the_pulse(page, *PLACES[1:])
     expect(page.locator("#end")).to_contain_text("You have won: North has no seed left.")
     stronger = page.locator("#end [data-offer=level]")

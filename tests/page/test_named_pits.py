@@ -47,7 +47,7 @@ def test_what_is_lit_follows_a_sentence_that_changes_under_the_pointer(sown: Pag
     sown.keyboard.press("Shift+Tab")
     sown.locator("#said").focus()
     sown.locator("#undo").evaluate("button => button.click()")
-    expect(sown.locator("#said")).to_have_text("Taken back: sow A3 to the right (A3>).")
+    expect(sown.locator("#said")).to_have_text("Taken back: South’s A3 to the right.")
     lit(sown, "A3")
 
 

@@ -3,7 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from katra import Game, variant
-from tests.page.playing import Open, agree, expected, shown, sow
+from tests.page.playing import Open, agree, choose_language, expected, shown, sow
 
 
 def begin(board: Open, query: str = "?game=katro&size=4") -> tuple[Page, Game]:
@@ -113,4 +113,12 @@ def test_escape_closes_a_notice_and_the_focus_is_not_lost(board: Open) -> None:
 def test_the_board_tells_how_it_is_played_by_keys(board: Open) -> None:
     page = board("?game=katro")
     told = page.locator("#board").get_attribute("aria-describedby")
-    expect(page.locator(f"#{told}")).to_contain_text("The arrow keys go from pit to pit")
+    assert told == "board-rows board-keys"
+    expect(page.locator("#board-keys")).to_contain_text("The arrow keys go from pit to pit")
+
+
+def test_the_board_tells_how_its_rows_lie_in_the_game_that_is_played(board: Open) -> None:
+    page = board("?game=katrayo")
+    expect(page.locator("#board-rows")).to_contain_text("South’s A1 faces North’s a6.")
+    choose_language(page, "fr")
+    expect(page.locator("#board-rows")).to_contain_text("A1 de Sud est face à a6 de Nord.")

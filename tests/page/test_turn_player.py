@@ -16,6 +16,8 @@ LONG = LONG_TURNS[1]
 FILM = Film(LONG.turn)
 PERFORMING = "document.querySelector('#board').dataset.performing"
 PLAYER = "document.querySelector('#player:not([hidden])')"
+PITS = "[...document.querySelectorAll('#board [data-pit]')]"
+NAMES = f"Object.fromEntries({PITS}.map(pit => [pit.dataset.pit, pit.getAttribute('aria-label')]))"
 USUAL, SLOWEST = 2, 0
 
 
@@ -49,7 +51,12 @@ def stands_at(page: Page, here: int) -> None:
     assert shown(page) == on_board(frame)
     for player in Player:
         plaque = page.locator(f'#board [data-player="{player.name.lower()}"] .total')
-        expect(plaque).to_have_text(str(sum(frame.counts[player])))
+        total = str(sum(frame.counts[player]))
+        expect(plaque).to_have_text(total)
+        named = page.locator(f'#board [data-player="{player.name.lower()}"]').get_attribute("aria-label")
+        assert total == "0" or f", {total} " in str(named)
+    called = page.evaluate(NAMES)
+    assert all(f", {count} " in called[pit] for pit, count in on_board(frame).items() if count)
     expect(page.locator("#lap")).to_contain_text(f"Lap {FILM.lap_of(here)} · ")
     hand = page.locator("#board .hand text")
     if FILM.at(here).kind == "seed" and frame.hand:

@@ -15,7 +15,7 @@ from web.board.playback import Film
 from web.links.link import FIRST_GAME
 from web.links.startup import FIRST_PLAYERS
 from web.screens.end_card import EndCard, ResultView
-from web.screens.first_game import FIRST_TURN, FirstGame
+from web.screens.first_game import FIRST_TURN, MAX_LEARNT, FirstGame
 from web.session.captions import caption
 from web.session.commands import Action, BeginVariant, Command, Load, Move, Rematch, Seat
 from web.session.effects import Signal
@@ -149,7 +149,7 @@ def test_the_hand_shows_a_turn_that_captures_and_goes_on_and_follows_to_its_way(
     session = first_game()
     guide = view(session).scene.guide
     assert guide is not None
-    assert (guide.place, guide.sign, guide.late) == ((Player.SOUTH, 1), ">", False)
+    assert (guide.place, guide.sign, guide.alone) == ((Player.SOUTH, 1), ">", False)
     assert good_turn(session.game.position) == FIRST_TURN
     shown = turn(session.game.position, FIRST_TURN)
     assert shown.captured
@@ -195,6 +195,15 @@ def test_the_opponents_turn_is_told_with_its_way_and_what_came_of_it() -> None:
     assert told == {True, False}
 
 
+def test_the_visitors_own_turn_is_told_with_its_laps_and_from_where_it_captured() -> None:
+    session = first_game()
+    sow(session, "A2>")
+    assert view(session).said == "You: 5 laps, 6 seeds captured from North’s a1, a4 and a3."
+    session = first_game()
+    sow(session, "A2<")
+    assert view(session).said == "You: 3 laps, nothing captured."
+
+
 def test_who_chooses_another_pit_is_left_alone() -> None:
     session = first_game()
     do(session, pit(session, "B4"))
@@ -203,14 +212,16 @@ def test_who_chooses_another_pit_is_left_alone() -> None:
     assert view(session).scene.guide
 
 
-def test_the_hand_rests_while_the_opponent_sows_and_comes_later_to_who_hesitates() -> None:
+def test_the_hand_rests_while_the_opponent_sows_and_from_the_fourth_turn_on_the_pulse_is_alone() -> None:
     session = first_game()
-    sow(session, "A2>")
-    assert view(session).scene.guide is None
-    answer(session)
-    guide = view(session).scene.guide
-    assert guide
-    assert guide.late
+    for turns in range(5):
+        guide = view(session).scene.guide
+        assert guide
+        assert guide.alone == (turns >= MAX_LEARNT)
+        least = min(tried(session.game.position), key=lambda one: (session.game.ply > 0, one.worth))
+        sow(session, decision_text(session.game.position, least.decision if turns else FIRST_TURN))
+        assert view(session).scene.guide is None
+        answer(session)
 
 
 def test_a_game_is_played_to_a_win_by_the_hand_alone_in_few_words() -> None:

@@ -237,7 +237,7 @@ def test_a_game_is_picked_with_its_size_and_options_and_begun() -> None:
     do(session, games.PickGame("gorobaka"), games.PickSize(6), games.PickOptions((("min_start", "2"),)))
     assert dialog(session).known == "Nobody has proved yet who wins with best play."
     do(session, games.PickOptions(()))
-    assert dialog(session).known.startswith("Whoever begins can always win here")
+    assert dialog(session).known.startswith("South, who begins, can always win here")
     do(session, games.PickOptions((("min_start", "2"),)))
     effects = do(session, Action.CONFIRM)
     assert effects == [Signal.FORGET_LINK, Signal.SAVE_GAME]

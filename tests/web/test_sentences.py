@@ -20,9 +20,9 @@ from katra import (
     variant,
 )
 from web.board.layout import Lie
-from web.board.targets import targets
+from web.board.targets import starts, targets
 from web.session.rules_sheets import sheet
-from web.words.board import BoardWords
+from web.words.board import BoardWords, rows_sentence
 from web.words.language import Language, language
 from web.words.named_pits import names_of, pieces
 from web.words.sentences import (
@@ -39,7 +39,7 @@ from web.words.sentences import (
     traces,
     turn_in_words,
     turn_sentence,
-    turns_in_words,
+    undone_turns,
     why_not,
 )
 
@@ -133,7 +133,8 @@ def test_a_turn_in_notation_is_said_in_words_alone() -> None:
     ]:
         assert turn_in_words(EN, variant(game).start, text) == said
     katro = variant("katro").start
-    assert turns_in_words(EN, katro, "A3> a4>") == "sow A3 to the right, sow a4 to the left"
+    assert undone_turns(EN, katro, "A3> a4>") == "South’s A3 to the right, North’s a4 to the left"
+    assert undone_turns(FR, katro, "A3>") == "A3 de Sud vers la droite"
 
 
 def test_an_answer_in_the_middle_of_a_turn_is_said_in_words_too() -> None:
@@ -142,11 +143,27 @@ def test_an_answer_in_the_middle_of_a_turn_is_said_in_words_too() -> None:
     )
     assert turn_in_words(EN, waiting, "=") == "stop there"
     assert turn_in_words(EN, waiting, "+") == "go on from A5"
+    assert undone_turns(EN, waiting, "+") == "South’s choice"
 
 
 def test_a_board_of_one_row_is_named_with_one_row() -> None:
     labels = [BoardWords(EN, variant(game, 4).start).board_label() for game in ("katrayo", "katro")]
     assert labels == ["Katrayo, a board of 4 columns, 1 row each", "Katro, a board of 4 columns, 2 rows each"]
+
+
+@pytest.mark.parametrize(
+    ("game", "told"),
+    [
+        ("katrayo", "row a is North’s. Their numbers run opposite ways: South’s A1 faces North’s a6."),
+        ("katro", "Rows A and a are the front rows, B and b the back rows."),
+        ("katra-be", "South’s A1 faces North’s a8."),
+        ("fianarantsoa", "Rows A and a are the front rows, B and b the middle rows, C and c the outer rows."),
+    ],
+)
+def test_who_does_not_see_the_board_is_told_how_its_rows_lie(game: str, told: str) -> None:
+    board = variant(game).board
+    assert told in rows_sentence(EN, board)
+    assert "A1 de Sud est face à" in rows_sentence(FR, board)
 
 
 def test_the_loser_is_kamo() -> None:
@@ -238,7 +255,9 @@ def test_a_choice_is_asked_and_its_answers_have_names() -> None:
         variant("katra-be"), "0.0.0.1.0.0.0.0/0.0.0.0.0.0.0.1/0.0.0.2.2.0.0.0/0.0.0.0.3.0.0.0 S 5-5 Rr @A5>"
     )
     sow, stop = targets(Node(waiting), decisions(waiting))
-    assert question(EN, waiting, 4, [sow, stop]) == "South’s sowing ends in the rova: sow the rova, or stop?"
+    assert question(EN, waiting, 4, [sow, stop]) == (
+        "The turn goes on: South’s sowing ends in the rova. Sow the rova and lose it, or stop?"
+    )
     assert target_label(EN, waiting, sow) == (
         "Sow the whole rova from A5 to the right; the first lap ends in B7, and the rova is gone for good"
     )
@@ -249,9 +268,20 @@ def test_a_choice_is_asked_and_its_answers_have_names() -> None:
     sides = targets(Node(paika), [decision for decision in decisions(paika) if decision.pit == 2])
     assert question(EN, paika, 2, sides) == "South captures 2 seeds with A3: sown from which end?"
     assert question(EN, paika, 2, sides[:1]) == "South captures 2 seeds with A3, to be sown from A6."
+    later = turn(paika, Decision(1, "<")).after
+    sides = targets(Node(later), decisions(later))
+    assert question(EN, later, 4, sides) == ("The turn goes on: South captures 2 seeds with A5. Sown from which end?")
     assert (
         target_label(EN, paika, sides[0]) == "Sow the capture (2 seeds) from A6 to the left; the first lap ends in A5"
     )
+
+
+def test_who_chooses_a_pit_of_their_rova_is_told_that_sowing_it_loses_the_rova() -> None:
+    start = variant("katra-be").start
+    inside, outside = (starts(Node(start), pit) for pit in (4, 5))
+    assert question(EN, start, 4, inside) == "South: A5 is in your rova. Sowing it loses the rova. Which way?"
+    assert "Le semer fait perdre le rova" in question(FR, start, 4, inside)
+    assert question(EN, start, 5, outside) == "South: which way for A6?"
 
 
 def test_a_pit_that_must_not_start_says_what_must() -> None:

@@ -35,13 +35,13 @@ def test_everything_known_is_told_in_every_language(code: str) -> None:
 
 def test_what_is_told_is_what_was_proved() -> None:
     assert solved.sentence(EN, variant("gorobaka").start) == (
-        "Whoever begins can always win here, in at most 3 turns. Can you?"
+        "South, who begins, can always win here, in at most 3 turns. Can you?"
     )
     assert solved.sentence(EN, variant("katrayo").start) == (
-        "The second player can always win here, in at most 4 turns. Can you?"
+        "North, the second player, can always win here, in at most 4 turns. Can you?"
     )
     assert solved.sentence(EN, variant("paika").start).startswith(
-        "Whoever begins can win here with the very first turn."
+        "South, who begins, can win here with the very first turn."
     )
     assert (solved.winner(variant("gorobaka").start), solved.winner(variant("katrayo").start)) == tuple(Player)
 

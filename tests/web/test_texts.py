@@ -54,6 +54,7 @@ COUNTED = (
 OF_FIELDS_AND_FAMILIES = {
     "bowl.reserve",
     "mark.rova",
+    "to_move.chosen.rova",
     *(f"choice.{what}.rova" for what in ("stop", "stay")),
     *(f"target.{what}.rova" for what in ("stop", "stay")),
     "arrow.rova",
@@ -82,6 +83,7 @@ def composed() -> set[str]:
     }
     keys |= {f"speed.{index}" for index in range(len(SPEEDS))} | {"player.south", "player.north"}
     keys |= {f"rows.{n}" for n in ("one", "other")}
+    keys |= {f"board.rows.{game.rows}" for game in GAMES.values()}
     keys |= {f"place.{place}" for lost in LOST_GAMES for place in lost.places}
     keys |= {f"shelf.family.{family.code}{note}" for family in families() for note in ("", ".note")}
     keys |= {f"shelf.difficulty.{code}" for code in DIFFICULTIES} | {f"shelf.length.{code}" for code in LENGTHS}

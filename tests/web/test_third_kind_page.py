@@ -35,14 +35,18 @@ CHOICE = "0.0.0/0.1.1/1.1.0/0.0.0 S Ll"
 """A1> ends beside the seed in A2, which faces one of North."""
 
 GENERAL = {
-    "en": ("South: go on from A2, or stop?", "Capture into A2: 1 seed", "Stop here: the turn ends"),
+    "en": (
+        "The turn goes on: will South go on from A2, or stop?",
+        "Capture into A2: 1 seed",
+        "Stop here: the turn ends",
+    ),
     "fr": (
-        "Sud\u00a0: continuer depuis A2, ou s’arrêter\u202f?",
+        "Le coup continue\u00a0: Sud continue depuis A2, ou s’arrête\u202f?",
         "Prise vers A2\u00a0: 1 graine",
         "S’arrêter ici\u00a0: le coup finit",
     ),
     "mg": (
-        "I Atsimo: hotohizana avy ao amin’ny A2 ve, sa hijanona?",
+        "Mitohy ny anjara: hotohizan’i Atsimo avy ao amin’ny A2 ve, sa hijanona izy?",
         "Mihinana voa 1, hatambatra ao amin’ny A2",
         "Mijanona eto: tapitra ny anjara",
     ),

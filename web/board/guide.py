@@ -22,34 +22,34 @@ SIZE: Final = 0.62
 """So small is the hand that it hides no seeds of the pit below the one it shows."""
 
 
-def on_button() -> Element:
-    """Draw the same hand on a button beside the board."""
-    hand = element("g", element("path", d=HAND, transform="rotate(208)"), class_="finger")
-    return element("svg", hand, class_="points to-arrow", viewBox="-30 -130 140 150", aria_hidden="true")
+def on_button(guide: Guide) -> Element:
+    """Draw the same hand on a button beside the board, which pulses by itself."""
+    hand = () if guide.alone else (element("g", element("path", d=HAND, transform="rotate(208)"), class_="finger"),)
+    return element("svg", *hand, class_="points to-arrow", viewBox="-30 -130 140 150", aria_hidden="true")
 
 
 def drawn(layout: Layout, guide: Guide, offered: Offered) -> Element:
     """Draw the hand at the pit that it shows, or, once that is chosen, at the way."""
     player, pit = guide.place
     meant = offered.hinted
-    late = " late" if guide.late else ""
     if meant is None:
         heading = layout.heading(player, guide.sign)
         going = f"--x:{number(heading.x * FAR * PIT_RADIUS)}px;--y:{number(heading.y * FAR * PIT_RADIUS)}px"
-        return pointing(layout.pit(player, pit), PIT_RADIUS, f"to-pit{late}", going)
+        return pointing(layout.pit(player, pit), PIT_RADIUS, "to-pit", going, alone=guide.alone)
     from web.board import arrows  # there are none before the first choice
 
-    return pointing(arrows.place(layout, player, meant), REACH, f"to-arrow{late}", "")
+    return pointing(arrows.place(layout, player, meant), REACH, "to-arrow", "", alone=guide.alone)
 
 
-def pointing(place: Point, reach: float, classes: str, style: str) -> Element:
-    """Draw a pulse around a place, and the hand that taps there."""
+def pointing(place: Point, reach: float, name: str, style: str, *, alone: bool) -> Element:
+    """Draw a pulse around a place, and, unless that is `alone`, the hand that taps there."""
+    finger = element("g", element("path", d=HAND, transform=f"rotate(-28)scale({SIZE})"), class_="finger")
     return element(
         "g",
         element("circle", r=reach, class_="pulse"),
         element("circle", r=reach, class_="pulse second"),
-        element("g", element("path", d=HAND, transform=f"rotate(-28)scale({SIZE})"), class_="finger"),
-        class_=f"points {classes}",
+        *(() if alone else (finger,)),
+        class_=f"points {name}",
         style=style or None,
         transform=f"translate({at(place)})",
     )

@@ -171,6 +171,7 @@ class Performance:
         for place in changed(before, frame):
             player, pit = place
             self.view.draw_seeds(place, frame.counts[player][pit], falling=falling)
+            self.view.name_pit(place, frame.counts[player][pit])
         self.draw_beside(keyframe)
         self.draw_totals(keyframe)
         self.mark(self.trail_here())
@@ -190,12 +191,14 @@ class Performance:
             del view.root.dataset.losing
 
     def draw_totals(self, keyframe: Keyframe) -> None:
-        """Show on the plaques how many seeds each has in their pits at this moment."""
+        """Show on the plaques how many seeds each has in their pits at this moment, and name them so."""
+        assert self.view.scene
         for player in Player:
             total = sum(keyframe.frame.counts[player])
             if total != sum(self.shown.frame.counts[player]):
-                node = self.view.root.querySelector(f'[data-player="{player.name.lower()}"] .total')
-                node.textContent = str(total)
+                plaque = self.view.root.querySelector(f'[data-player="{player.name.lower()}"]')
+                plaque.querySelector(".total").textContent = str(total)
+                plaque.setAttribute("aria-label", self.view.scene.wording.plaque_label(player, total))
 
     def trail_here(self) -> dict[PitRef, str]:
         """Return the pits along which the hand has gone in this lap, and fading those of the lap before."""

@@ -49,14 +49,14 @@ class Offered(NamedTuple):
 
 
 class Guide(NamedTuple):
-    """Where the hand of the first game points: a pit, and the way to sow it; `late`: only to who hesitates.
+    """Where the hand of the first game points: a pit, and the way to sow it; `alone`: the pulse there is, without it.
 
     `label`: the way in words, for who hears the board.
     """
 
     place: PitRef
     sign: str
-    late: bool
+    alone: bool
     label: str = ""
 
 

@@ -189,6 +189,14 @@ class BoardView:
         node.toggleAttribute("data-many", count > drawing.MAX_UNCOUNTED)
         self.shown[place] = self.shown[place]._replace(seeds=count)
 
+    def name_pit(self, place: PitRef, count: int) -> None:
+        """Let the name of a pit follow its seeds while a turn is shown."""
+        assert self.scene
+        marked = ["started"] if place == self.scene.marks.started else []
+        label = self.scene.wording.pit_label(place, count, False, False, marked)
+        self.nodes[place].setAttribute("aria-label", label)
+        self.shown[place] = self.shown[place]._replace(label=label)
+
     def draw_plaque(self, player: Player, scene: Scene) -> None:
         """Show a player's name, the seeds they have, whether it is their turn, and if they have won or given up."""
         assert self.layout
@@ -257,7 +265,7 @@ class BoardView:
             self.guided = True
             way = self.ways.querySelector(".hinted")
             if way:  # where the board only points, a button beside it is what is to be touched
-                way.insertAdjacentHTML("beforeend", str(guide.on_button()))
+                way.insertAdjacentHTML("beforeend", str(guide.on_button(scene.guide)))
             self.put(".guide", [] if way else [guide.drawn(self.layout, scene.guide, scene.offered)])
         elif self.guided:
             self.guided = False

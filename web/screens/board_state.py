@@ -95,7 +95,7 @@ class BoardState:
         text = step_back(self.game, stops)
         if text:
             here = self.game.position
-            self.clear(lambda words: words.say("said.undone", turn=sentences.turns_in_words(words, here, text)))
+            self.clear(lambda words: words.say("said.undone", turn=sentences.undone_turns(words, here, text)))
             yield Signal.SAVE_GAME
         else:
             yield Refuse(Problem.of("", "message.no_undo"))

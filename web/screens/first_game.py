@@ -16,12 +16,12 @@ from web.session.session import PACE, After, Ask, Session
 from web.session.suggestions import Offer
 from web.session.view import View
 from web.words.language import Language
-from web.words.sentences import first_outcome, leading, player_name, who_and_where
+from web.words.sentences import captured, first_outcome, leading, player_name, who_and_where
 
 FIRST_TURN: Final = Decision(1, ">")
 """The turn that the hand shows first: it captures three times, and goes on after each."""
 MAX_LEARNT: Final = 3
-"""After so many turns of their own nobody says any more that they know how to play."""
+"""After so many turns of their own nobody says any more that they know how to play, and the hand only pulses."""
 MAX_ANSWERED: Final = 2
 """So many mistakes in a game are answered by what they allowed."""
 TWO: Final = Players()
@@ -132,7 +132,7 @@ class FirstGame(Play):
         mover, board = self.game.position.mover, self.game.position.variant.board
         way = leading(words, board, mover, decision.pit, sign)
         label = words.say("first.suggested.way", direction=way)
-        guide = Guide((mover, decision.pit), sign, self.game.ply > 0, label)
+        guide = Guide((mover, decision.pit), sign, not self.learning, label)
         return scene._replace(guide=guide, offered=scene.offered._replace(hinted=meant))
 
     def good_turn(self) -> Decision:
@@ -170,11 +170,10 @@ class FirstGame(Play):
         if not last:
             first = self.game.position.mover if person is None else person
             return words.say("first.aim.two" if person is None else "first.aim", player=player_name(words, first))
-        seeds = words.count("seeds", last.captured)
         if last.before.mover == person:
-            return words.say("first.took", seeds=seeds) if last.captured else ""
+            return words.say("first.took", laps=words.count("laps", last.laps), captured=captured(words, last))
         key = "first.mistake" if self.punished else "first.sowed.took" if last.captured else "first.sowed"
-        return words.say(key, **who_and_where(words, last), seeds=seeds)
+        return words.say(key, **who_and_where(words, last), seeds=words.count("seeds", last.captured))
 
     def offers(self, session: Session) -> list[Offer]:
         """Return the way back after a mistake, and the ways out of the teaching."""

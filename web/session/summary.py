@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from katra import Game, Outcome, Player, Turn
+from katra import Capture, Game, Outcome, Player, Turn
 from web.board.timeline import PitRef
 
 
@@ -70,7 +70,7 @@ def ahead_since(leads: Sequence[int]) -> int | None:
 
 
 def cause(game: Game) -> frozenset[PitRef]:
-    """Return the pits that show why the game is over: the row that is empty, or the pits that cannot start a turn.
+    """Return the pits that show why the game is over: those of the last capture, or those that cannot start a turn.
 
     A turn that never ends lands on every pit of its player (RULES.md section 4). What players decide by their word, and
     a position that comes again, no pit shows.
@@ -79,6 +79,8 @@ def cause(game: Game) -> frozenset[PitRef]:
         return frozenset()
     position, (winner, reason) = game.position, game.outcome
     match reason:
+        case "front_captured" | "all_captured" if winner is not None and game.last_turn:
+            return frozenset((winner.other, pit) for pit in last_prey(game.last_turn))
         case "front_captured" | "front_emptied" if winner is not None:
             return frozenset((winner.other, pit) for pit in position.variant.board.row(0))
         case "all_captured" | "no_start" if winner is not None:
@@ -86,3 +88,9 @@ def cause(game: Game) -> frozenset[PitRef]:
         case "endless":
             return frozenset((position.mover, pit) for pit in range(position.variant.board.pits))
     return frozenset()
+
+
+def last_prey(played: Turn) -> list[int]:
+    """Return the opponent's pits that held seeds until the last capture of a turn."""
+    captures = [step for step in played.steps if isinstance(step, Capture)]
+    return [pit for pit, seeds in captures[-1].taken if seeds]

@@ -5,12 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from katra import Player, Position
+from katra import Board, Player, Position
 from web.board.layout import Lie
 from web.board.targets import Target
 from web.board.timeline import PitRef
 from web.words import sentences
 from web.words.language import Language
+
+
+def rows_sentence(words: Language, board: Board) -> str:
+    """Tell who does not see a board which of its rows are in front, and that the players' numbers run opposite ways."""
+    corner = board.pit(0, 0)
+    first = sentences.pit_of(words, Player.SOUTH, board.name(corner, Player.SOUTH))
+    facing = sentences.pit_of(words, Player.NORTH, board.name(board.facing(corner), Player.NORTH))
+    return words.say(f"board.rows.{board.rows}", first=first, facing=facing)
 
 
 class BoardWords(NamedTuple):

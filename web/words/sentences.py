@@ -204,13 +204,25 @@ def set_out(language: Language, position: Position, aimed: Target) -> str:
     return leading(language, position.variant.board, position.mover, aimed.pit, aimed.sign)
 
 
-def turns_in_words(language: Language, position: Position, texts: str) -> str:
-    """Say turns in words that were played one after another, the first of them in this position."""
-    said = []
+def undone_turns(language: Language, position: Position, texts: str) -> str:
+    """Name turns that were played one after another, the first of them in this position: whose, from where, whereto."""
+    named = []
     for text in texts.split():
-        said.append(turn_in_words(language, position, text))
+        named.append(undone_turn(language, position, text))
         position = turn(position, *parse_decisions(position, text)).after
-    return ", ".join(said)
+    return ", ".join(named)
+
+
+def undone_turn(language: Language, position: Position, text: str) -> str:
+    """Name a turn that is taken back, or a choice in the middle of one; it must not sound like an order."""
+    first, mover = parse_decisions(position, text)[0], position.mover
+    if first.pit is None:
+        return language.say("undone.choice", player=player_name(language, mover))
+    aimed = targets(Node(position), [first])[0]
+    pit = pit_of(language, mover, position.variant.board.name(first.pit, mover))
+    if aimed.sign not in SIGNS:
+        return pit
+    return language.say("undone.way", pit=pit, direction=set_out(language, position, aimed))
 
 
 def what_first(aim: Target) -> str:
@@ -264,11 +276,12 @@ def question(language: Language, position: Position, pit: int, aims: Sequence[Ta
     values = {"player": player_name(language, mover), "pit": board.name(pit, mover)}
     if aims[0].kind == "enter":
         values |= {"seeds": language.count("seeds", aims[0].seeds), "entry": board.name(aims[0].pit, mover)}
-        return language.say("choice.side" if len(aims) > 1 else "choice.forced", **values)
+        key = "choice.side.on" if position.pause else "choice.side" if len(aims) > 1 else "choice.forced"
+        return language.say(key, **values)
     if any(aim.kind == "stop" for aim in aims):
         key = "choice.stop" if position.pause else "choice.stay"
         return language.say(key_of(language, key, mark_around(position, mover, pit)), **values)
-    return language.say("to_move.chosen", **values)
+    return language.say(key_of(language, "to_move.chosen", aims[0].gives_up), **values)
 
 
 def target_label(language: Language, position: Position, aim: Target) -> str:
