@@ -40,8 +40,8 @@ class RulesSheet:
         shown = [step.picture for step in panel.steps if step.picture]
         steps = (self.step(text, drawn) for text, drawn in panel.steps)
         aim = element("p", *self.words(panel.aim), class_="aim")
-        drawn = f"{aim}{element('ol', *steps, role='list')}"
-        self.sheet.innerHTML = drawn
+        listed = element("ol", *steps, role="list", style=f'--steps:"{len(panel.steps)}"')
+        self.sheet.innerHTML = f"{aim}{listed}"
         self.page.get("rules-scroll").scrollTop = 0
         for number, frame in enumerate(self.sheet.querySelectorAll(".picture")):
             frame.setAttribute("data-picture", str(number))
