@@ -256,7 +256,7 @@ def test_a_choice_is_asked_and_its_answers_have_names() -> None:
     )
     sow, stop = targets(Node(waiting), decisions(waiting))
     assert question(EN, waiting, 4, [sow, stop]) == (
-        "The turn goes on: South’s sowing ends in the rova. Sow the rova and lose it, or stop?"
+        "The turn goes on: South ends in the rova. Sow it and lose it, or stop?"
     )
     assert target_label(EN, waiting, sow) == (
         "Sow the whole rova from A5 to the right; the first lap ends in B7, and the rova is gone for good"
