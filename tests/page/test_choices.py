@@ -161,7 +161,7 @@ def test_a_turn_that_ends_in_the_rova_sows_it_or_stops(board: Open, sign: str) -
     agree(page, game)
     assert offered(page) == ["+", "="]
     expect(page.locator("#whose")).to_have_text(
-        "The turn goes on: South’s sowing ends in the rova. Sow the rova and lose it, or stop?"
+        "The turn goes on: South ends in the rova. Sow it and lose it, or stop?"
     )
     sow(page, game, Decision(None, sign))
     agree(page, game)

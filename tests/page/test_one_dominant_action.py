@@ -67,6 +67,15 @@ def test_against_the_computer_none_is_filled_until_the_end_and_after_a_loss_what
     assert filled(page) == ["level"]
 
 
+def test_who_has_chosen_two_people_is_not_urged_to_play_against_the_computer(board: Open) -> None:
+    page = board("?game=katro", players=(0, 2))
+    page.locator("#players-button").click()
+    page.locator("#seats [name=north][value='0']").check(force=True)
+    page.locator("#take-seats").click()
+    expect(page.locator("[data-offer=computer]")).to_be_visible()
+    assert filled(page) == []
+
+
 def test_two_computers_that_are_watched_and_that_rest(board: Open) -> None:
     page = board("?game=katro&size=4", players=(1, 1))
     page.wait_for_function(STORED_GAME)

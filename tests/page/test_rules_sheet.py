@@ -69,6 +69,26 @@ def test_one_tap_opens_the_rules_and_the_board_stands_still(board: Open, size: t
     assert len(page.evaluate("[...boxes]")) == 1
 
 
+@pytest.mark.parametrize("size", [(768, 1024), (1080, 1920), (1366, 768), (1920, 1080)])
+def test_where_there_is_room_the_beginning_of_the_second_rule_is_seen_and_how_many_there_are(
+    board: Open, size: tuple[int, int]
+) -> None:
+    page = board("?game=katro", viewport=size)
+    open_rules(page)
+    steps = page.locator("#rules-sheet li")
+    top, bottom = page.evaluate(
+        """[document.querySelector('#rules-sheet li:nth-child(2) p').getBoundingClientRect().top,
+            document.querySelector('#rules-scroll').getBoundingClientRect().bottom]"""
+    )
+    assert bottom - top >= 16
+    assert page.locator("#rules-sheet ol").get_attribute("style") == f'--steps:"{steps.count()}"'
+    if size[0] > size[1]:  # where they take the place of what is said, which is read aloud all the same
+        expect(page.locator("#status")).to_have_css("opacity", "0")
+        assert page.locator("#whose").is_visible()
+        page.locator("#close-rules").click()
+        expect(page.locator("#status")).to_have_css("opacity", "1")
+
+
 @pytest.mark.parametrize("how", ["button", "key", "escape", "back", "again"])
 def test_the_rules_are_closed_in_every_way_and_the_game_goes_on(board: Open, how: str) -> None:
     page, game = board("?game=katro&size=4"), Game(variant("katro", 4).start)

@@ -244,7 +244,7 @@ def test_what_is_to_be_done_is_said() -> None:
         ("katro", "South to play: choose a lit pit."),
         ("paika", "South to play: choose a lit pit; it captures."),
         ("fandatsaka", "South to play: drop a seed into a lit pit; it captures."),
-        ("katra-be", "South to play: drop a seed into a lit pit and sow that pit."),
+        ("katra-be", "South to play: drop a seed into a lit pit, then sow all its seeds."),
     ]:
         start = variant(game).start
         assert to_move(EN, start, targets(Node(start), decisions(start)[:1])[0]) == said
@@ -256,7 +256,7 @@ def test_a_choice_is_asked_and_its_answers_have_names() -> None:
     )
     sow, stop = targets(Node(waiting), decisions(waiting))
     assert question(EN, waiting, 4, [sow, stop]) == (
-        "The turn goes on: South’s sowing ends in the rova. Sow the rova and lose it, or stop?"
+        "The turn goes on: South ends in the rova. Sow it and lose it, or stop?"
     )
     assert target_label(EN, waiting, sow) == (
         "Sow the whole rova from A5 to the right; the first lap ends in B7, and the rova is gone for good"

@@ -220,6 +220,7 @@ class Play:
     def seat(self, session: Session, players: Players) -> Iterator[Effect]:
         """Let these play the game on the board, and those to come."""
         session.settings = session.settings._replace(players=players)
+        session.two_chosen = players == Players()
         seat(self.game, players)
         self.paused = False
         self.board.clear()
@@ -394,6 +395,8 @@ class Play:
         if self.hint and not self.whole_hint:
             return [Offer("hint", Action.HINT, session.words.say("hint.more"), urged=True)]
         proposed = offers(session.words, self.game, self.players, self.paused, self.waits(session))
+        if session.two_chosen:
+            proposed = [offer._replace(urged=offer.urged and offer.code != "computer") for offer in proposed]
         if session.permissions.readonly:
             proposed = [offer for offer in proposed if offer.code in ("pause", "go_on", "result")]
         return proposed

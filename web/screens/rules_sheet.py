@@ -38,9 +38,10 @@ class RulesSheet:
         self.page.say("rules-title", panel.game)
         self.set_address(panel.address)
         shown = [step.picture for step in panel.steps if step.picture]
-        steps = (self.step(text, drawn) for text, drawn in panel.steps)
+        steps = (self.step(text, picture) for text, picture in panel.steps)
         aim = element("p", *self.words(panel.aim), class_="aim")
-        drawn = f"{aim}{element('ol', *steps, role='list')}"
+        listed = element("ol", *steps, role="list", style=f'--steps:"{len(panel.steps)}"')
+        drawn = f"{aim}{listed}"
         self.sheet.innerHTML = drawn
         self.page.get("rules-scroll").scrollTop = 0
         for number, frame in enumerate(self.sheet.querySelectorAll(".picture")):

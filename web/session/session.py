@@ -84,8 +84,9 @@ class Session:
     """What the page is at this moment. The first screen plays the game; others are opened before it and closed again.
 
     `still`: turns are shown at once, for the reader wants no motion. `turned`: the visitor has turned the board by
-    half. `taught`: the first game is on the board and teaches itself. `captions`: whether what is new is told, as the
-    page's address asks; None: as the settings say. `lie`: how the board was laid last, which the words know too:
+    half. `taught`: the first game is on the board and teaches itself. `two_chosen`: the visitor wants to play with
+    someone beside them. `captions`: whether what is new is told, as the page's address asks; None: as the settings
+    say. `lie`: how the board was laid last, which the words know too:
     `session.lie.direction(player, sign)` is "right", "left", "up" or "down".
     """
 
@@ -99,6 +100,7 @@ class Session:
         self.turned = False
         self.captions: bool | None = None
         self.taught = False
+        self.two_chosen = False
         self.guesses = Guesses()
         self.screens = list(screens)
 
