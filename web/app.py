@@ -144,6 +144,7 @@ class App:
             self.captions.unexplained = at_once
             self.end_turn()
             self.draw_way(at_once)
+            self.captions.place_again()  # beside what now is seen of the way
         else:
             self.render()
         if pulses:

@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from katra import variant
 from tests.page.playing import agree, kept, shown
@@ -65,6 +65,19 @@ def test_a_first_visit_plays_to_a_win_by_pulse_and_hand_alone_and_is_never_taugh
     open_katra(page, "./?lang=en")
     expect(page.locator(".points")).to_have_count(0)
     agree(page, kept(page))
+
+
+def test_a_pit_touched_before_the_page_can_be_played_is_chosen_as_soon_as_it_can_be(stranger: Page) -> None:
+    page, held = stranger, list[Route]()
+    page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
+    with page.expect_request("**/pyodide.asm.wasm"):
+        page.goto("./?lang=en", wait_until="domcontentloaded")
+    page.locator('[data-pit="A2"]:visible').tap()
+    assert page.evaluate("document.documentElement.dataset.state") == "loading"
+    for route in held:
+        route.continue_()
+    page.wait_for_selector(", ".join(PLACES[1:]))
+    expect(page.locator("#whose")).to_have_text("Which way?")
 
 
 def test_the_hand_that_is_seen_moves_and_lets_another_pit_be_chosen(page: Page) -> None:

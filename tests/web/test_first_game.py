@@ -214,6 +214,7 @@ def test_who_chooses_another_pit_is_left_alone() -> None:
 
 def test_the_hand_rests_while_the_opponent_sows_and_from_the_fourth_turn_on_the_pulse_is_alone() -> None:
     session = first_game()
+    session.game.tags["Seed"] = "0"
     for turns in range(5):
         guide = view(session).scene.guide
         assert guide

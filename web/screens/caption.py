@@ -22,16 +22,16 @@ from web.session.session import Session
 
 MAX_AT_ONCE: Final = 2
 """So many captions stand on one card; of more at one place the others wait until they are met again."""
-WIDTHS: Final = (17.0, 10.5)
-"""How wide a card may be, in letters; a narrow one stands where a wide one would cover what is to be seen."""
+WIDTHS: Final = (17.0, 21.5, 10.5)
+"""How wide a card may be, in letters; another than the first stands where that would cover what is to be seen."""
 GAP: Final = 10
 """From a pit to the card, in pixels: the pointer lies there."""
+SHARES: Final = (0.5, 0.15, 0.85, -0.6, 1.6)
+"""How much of a card lies to one side of its pit; less than nothing and more than all where it stands aside of it."""
 EDGE: Final = 6
 """A card stays so far from the edges of the window."""
-FAR: Final = 4.0
-"""What a pixel between the pit and its card costs, in pixels of a pit that is covered."""
-LINE: Final = 12
-"""How far to either side the line from a card to its pit disturbs."""
+FAR: Final = 1.0
+"""What a pixel between the pit and its card costs, in pixels of a pit that is covered: any way is better than that."""
 
 
 class Rectangle(NamedTuple):
@@ -184,7 +184,6 @@ class Captions:
         if where:
             pit = Rectangle.of(self.board.nodes[where])
             card.style.setProperty("--along", f"{along(side, box, pit):.0f}px")
-            card.style.setProperty("--reach", f"{distance(side, box, pit):.0f}px")
 
     def place_again(self) -> None:
         """Put the card where its place is now."""
@@ -193,9 +192,15 @@ class Captions:
             self.put(self.shown[0].where if self.shown and pointing else None)
 
     def point_at(self, where: PitRef | None) -> None:
-        """Mark the pit that the card is about, and no other."""
+        """Mark the pits that the card is about, and no others."""
+        about = {where, self.beside} if where else set()
         for place, node in self.board.nodes.items():
-            node.toggleAttribute("data-captioned", place == where)
+            node.toggleAttribute("data-captioned", place in about)
+
+    @property
+    def beside(self) -> PitRef | None:
+        """The other pit that the card is about, if there is one."""
+        return self.shown[0].beside if self.shown else None
 
     def places(self, where: PitRef | None) -> Iterator[tuple[float, Rectangle, float, str]]:
         """Yield where the card could stand: how much it would cover of what is to be seen, its width and its side."""
@@ -206,23 +211,20 @@ class Captions:
             card.style.width = f"{letters}em"
             width, height = card.offsetWidth, card.offsetHeight
             wood = Rectangle.of(self.board.root.querySelector(".wood"))
-            ways = around(pit, wood, width, height) if pit else self.aside(wood, width, height)
-            for side, left, top in ways:
+            outside = wood, Rectangle.of(self.page.get("scrubbing"))
+            ways = around(pit, outside, width, height) if pit else self.aside(wood, width, height)
+            for left, top in ways:
                 box = inside(room, left, top, width, height)
-                cost = sum(weight * box.overlap(each) for weight, each in covered) + (letters < WIDTHS[0])
-                if pit:
-                    line = between(side, box, pit)
-                    cost += FAR * distance(side, box, pit) + sum(
-                        weight * line.overlap(each) for weight, each in covered
-                    )
-                yield cost, box, letters, side
+                away, side = gap(pit, box) if pit else (0, "none")
+                cost = sum(weight * box.overlap(each) for weight, each in covered) + (letters != WIDTHS[0])
+                yield cost + FAR * max(away, 0), box, letters, side
 
-    def aside(self, wood: Rectangle, width: int, height: int) -> Iterator[tuple[str, float, float]]:
+    def aside(self, wood: Rectangle, width: int, height: int) -> Iterator[tuple[float, float]]:
         """Yield where a card that belongs to no pit can stand: below what is said, outside the wood, at its edges."""
         said = Rectangle.of(self.page.get("status"))
-        yield "none", (said.left + said.right - width) / 2, said.bottom
+        yield (said.left + said.right - width) / 2, said.bottom
         for top in (wood.top - GAP - height, wood.bottom + GAP, wood.top, wood.bottom - height):
-            yield "none", (wood.left + wood.right - width) / 2, top
+            yield (wood.left + wood.right - width) / 2, top
 
     def room(self) -> Rectangle:
         """Return the part of the window in which a card may stand: that of the board, and what is said."""
@@ -232,7 +234,7 @@ class Captions:
 
     def to_be_seen(self, where: PitRef | None) -> Iterator[tuple[float, Rectangle]]:
         """Yield what a card had better not cover, each with how much it matters."""
-        for name, weight in (("said", 0.1), ("whose", 0.3), ("lap", 3.0), ("scrubbing", 3.0)):
+        for name, weight in (("said", 0.1), ("whose", 0.3), ("lap", 0.3), ("scrubbing", 3.0)):
             yield weight, Rectangle.of(self.page.get(name))
         for node in self.board.root.querySelectorAll(".plaque, [data-bowl]"):
             yield 1.0, Rectangle.of(node)
@@ -246,7 +248,7 @@ class Captions:
         assert self.board.scene
         player, pit = place
         scene, node = self.board.scene, self.board.nodes[place]
-        if where and player == where[0] and pit in self.spoken_of(where):
+        if where and (place == self.beside or (player == where[0] and pit in self.spoken_of(where))):
             return 40.0
         if not int(node.dataset.count):
             return 1.0 if node.hasAttribute("data-trail") else 0.3
@@ -268,15 +270,21 @@ class Captions:
         return board.place(one[1])[1] + board.place(other[1])[1] == board.cols - 1
 
 
-def around(pit: Rectangle, wood: Rectangle, width: int, height: int) -> Iterator[tuple[str, float, float]]:
-    """Yield the sides of a pit with the left and the top of a card there: outside the wood, and close to the pit."""
+def around(pit: Rectangle, outside: Iterable[Rectangle], width: int, height: int) -> Iterator[tuple[float, float]]:
+    """Yield the left and the top of a card on each side of a pit, or outside of one of some parts of the page."""
     across, down = (pit.left + pit.right) / 2, (pit.top + pit.bottom) / 2
-    for near in (wood, pit):
-        for share in (0.5, 0.15, 0.85):
-            yield "above", across - share * width, near.top - GAP - height
-            yield "below", across - share * width, near.bottom + GAP
-            yield "left", near.left - GAP - width, down - share * height
-            yield "right", near.right + GAP, down - share * height
+    for near in (*outside, pit):
+        for share in SHARES:
+            yield across - share * width, near.top - GAP - height
+            yield across - share * width, near.bottom + GAP
+            yield near.left - GAP - width, down - share * height
+            yield near.right + GAP, down - share * height
+
+
+def gap(pit: Rectangle, box: Rectangle) -> tuple[float, str]:
+    """Return how far a card lies from its pit, and on which side, where the gap between them is widest."""
+    above, left = pit.top - box.bottom, pit.left - box.right
+    return max((above, "above"), (box.top - pit.bottom, "below"), (left, "left"), (box.left - pit.right, "right"))
 
 
 def inside(room: Rectangle, left: float, top: float, width: int, height: int) -> Rectangle:
@@ -284,22 +292,6 @@ def inside(room: Rectangle, left: float, top: float, width: int, height: int) ->
     left = max(room.left, min(left, room.right - width))
     top = max(room.top, min(top, room.bottom - height))
     return Rectangle(left, top, left + width, top + height)
-
-
-def distance(side: str, box: Rectangle, pit: Rectangle) -> float:
-    """Return how far a card is from its pit, on its side of it."""
-    ways = {"above": pit.top - box.bottom, "below": box.top - pit.bottom, "left": pit.left - box.right}
-    return max(ways.get(side, box.left - pit.right), 0)
-
-
-def between(side: str, box: Rectangle, pit: Rectangle) -> Rectangle:
-    """Return the part of the screen where the line from a card to its pit goes."""
-    reach, place = distance(side, box, pit), along(side, box, pit)
-    if side in ("above", "below"):
-        top = box.bottom if side == "above" else pit.bottom
-        return Rectangle(box.left + place - LINE, top, box.left + place + LINE, top + reach)
-    left = box.right if side == "left" else pit.right
-    return Rectangle(left, box.top + place - LINE, left + reach, box.top + place + LINE)
 
 
 def along(side: str, box: Rectangle, pit: Rectangle) -> float:

@@ -135,6 +135,8 @@ class ShownTurn:
 
         self.player = TurnPlayer(self.page, self.session, self.performance, self.sown, end=self.end)
         self.draw()
+        if self.captions:
+            self.captions.captions.place_again()  # not over what has come
 
     @property
     def has_more(self) -> bool:
