@@ -53,6 +53,7 @@ COUNTED = (
 
 OF_FIELDS_AND_FAMILIES = {
     "bowl.reserve",
+    "picture.around.rova",
     "mark.rova",
     "to_move.chosen.rova",
     *(f"choice.{what}.rova" for what in ("stop", "stay")),
