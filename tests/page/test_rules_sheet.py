@@ -204,6 +204,22 @@ def test_the_address_of_the_rules_is_copied_or_shown_selected_and_the_game_goes_
     agree(page, game)
 
 
+@pytest.mark.parametrize("size", [(320, 568), (390, 844), (1366, 768)])
+def test_the_address_is_copied_at_the_head_of_the_rules_and_said_there(board: Open, size: tuple[int, int]) -> None:
+    page = board("?game=katra-be", viewport=size)
+    open_rules(page)
+    copy = page.get_by_role("button", name=language("en").say("sheet.copy"))
+    expect(copy).to_be_in_viewport(ratio=1)
+    copy.click()
+    expect(page.locator("#rules-copied")).to_be_in_viewport(ratio=1)
+    assert page.evaluate("document.querySelector('#rules-scroll').scrollTop") == 0
+    head, sheet = (page.locator(node).bounding_box() for node in ("#rules-copied", "#rules-sheet"))
+    assert head
+    assert sheet
+    assert head["y"] + head["height"] <= sheet["y"]
+    assert page.evaluate("(it => it.scrollWidth <= it.clientWidth)(document.querySelector('#rules > header'))")
+
+
 def test_a_screen_that_there_is_not_is_told_in_one_sentence(board: Open) -> None:
     page = board("?screen=lesson&game=katro")
     expect(page.locator("#notice-text")).to_contain_text("lesson")
