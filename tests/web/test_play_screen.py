@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from katra import Decision, Game, Player, parse_position, position_text, variant
+from katra import GAMES, Decision, Game, Player, decision_text, parse_position, position_text, variant
 from katra.service.questions import Analysis, AnalysisLine, Hint, HintQuestion, Reply, ReplyQuestion, Unanswered
 from katra.setup import Setup
 from tests.web.sessions import EN, do, first, pit, refused, session_of, shown, sow, view
+from web.links.link import LinkOptions, parse_link
 from web.screens.play import WATCHED_PACE, Play
 from web.session.commands import (
     Action,
@@ -350,3 +351,15 @@ def test_the_visitors_own_side_is_the_near_one_until_they_turn_the_board() -> No
         assert Signal.PULSE not in do(session, command)
         seen.append(session.near)
     assert seen == [Player.NORTH, Player.SOUTH, Player.NORTH, Player.SOUTH]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_page_that_puts_it_elsewhere_is_asked_for_the_game_on_the_board_from_its_opening(name: str) -> None:
+    options = {option.key: option.values[-1] for option in GAMES[name].options}
+    session = session_of()
+    do(session, BeginVariant(variant(name, GAMES[name].columns[-1], options)))
+    sow(session, decision_text(session.game.position, session.game.decisions[0]))
+    chosen = session.game.position.variant
+    asked = parse_link(view(session).toolbar.asked)
+    assert asked.options == LinkOptions(Setup(name, chosen.size, chosen.chosen_options))
+    assert asked.problems == ()

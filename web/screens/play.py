@@ -10,6 +10,7 @@ from katra.setup import Setup
 from web.board.scene import Scene
 from web.board.targets import Target, place
 from web.board.timeline import PitRef
+from web.links.link import asked
 from web.screens.board_state import BoardState, Sentence
 from web.session.commands import (
     Action,
@@ -338,6 +339,7 @@ class Play:
         return Toolbar(
             sentences.game_name(game.position),
             f"{board.cols} × {board.rows}",
+            asked(game.position.variant),
             self.players,
             players_text(session.words, self.players),
             undo=can_step_back(game, self.visitor_decides) or self.left is not None,

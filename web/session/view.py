@@ -10,10 +10,14 @@ from web.session.suggestions import Offer
 
 
 class Toolbar(NamedTuple):
-    """The controls around the board: which game is played, who plays it, and which buttons can be used."""
+    """The controls around the board: which game is played, who plays it, and which buttons can be used.
+
+    `asked`: what an address says after the question mark that asks for this game with its size and options.
+    """
 
     game: str
     size: str
+    asked: str
     players: Players
     players_text: str
     undo: bool
