@@ -15,6 +15,7 @@ from web.session.commands import (
     Answered,
     BeginVariant,
     Change,
+    Choose,
     Command,
     Decide,
     Load,
@@ -233,6 +234,7 @@ def test_others_are_seated_on_the_game_and_on_those_to_come() -> None:
     assert seated(session.game.tags) == (1, 0)
 
 
+A3 = Choose(Player.SOUTH, 2)
 HINT = Hint("A3>", "captures_safely", {"seeds": 9}, Analysis(1, 1, (AnalysisLine(26, ("A3>",), drawn=False),)))
 
 
@@ -265,6 +267,22 @@ def test_the_pit_of_a_hint_may_be_chosen_before_its_way_is_asked_for() -> None:
     assert (len(seen.scene.offered.targets), seen.scene.offered.hinted) == (2, None)
     do(session, Action.HINT)
     assert view(session).scene.offered.hinted
+    do(session, Action.LEAVE_PIT)
+    assert not view(session).toolbar.hint_shown
+
+
+@pytest.mark.parametrize(
+    ("steps", "leave"),
+    [([A3], Action.LEAVE_PIT), ([A3], A3), ([Action.HINT], A3)],
+)
+def test_a_hint_points_to_its_pit_again_when_that_is_left(steps: list[Command], leave: Command) -> None:
+    session = session_of()
+    do(session, Action.HINT, Answered(HINT))
+    looked_at = view(session)
+    do(session, *steps)
+    assert view(session).scene.chosen == 2
+    do(session, leave)
+    assert view(session) == looked_at
     do(session, Action.LEAVE_PIT)
     assert not view(session).toolbar.hint_shown
 
