@@ -247,6 +247,10 @@ CORRECTED = {
         "qui peut prendre le doit",
         "se regarde seulement",
         "Maintenant contre",
+        "Ajoutez-les à votre trou",
+        "continuez simplement",
+        "trou ne bouge pas",
+        "s’y trouve",
     ],
     "en": [
         "Put it on your page",
