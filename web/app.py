@@ -190,6 +190,9 @@ class App:
                 open_screen(asked, self.session, self.page, self.board, self.dialogs)
             case Signal.SAVE_GAME if not self.framed:
                 self.storage.save(GAME, write_record(self.session.screen.kept))
+                if self.session.settings.taught:
+                    self.session.note_teaching()
+                    self.keep_seen()
             case Signal.SAVE_SETTINGS:
                 self.storage.save(SETTINGS, self.session.settings.text)
                 toolbar.draw_settings(self.page, self.session.words, self.session.settings)

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from katra import Game, variant
 from tests.page.playing import AT_ONCE, STILL, agree, settings, store_settings
 from tools.browsing import STORED_SETTINGS, open_katra
+from web.session.novelties import KEYS
 from web.words.language import language
 
 ENGLISH = language("en").texts
@@ -140,6 +141,32 @@ def test_whoever_wants_no_motion_reads_two_captions_after_the_turn(page: Page) -
     agree(page, game)
     page.locator("#undo").click()
     expect(page.locator("#caption")).to_be_hidden()
+
+
+LISTEN = """() => {
+    const heard = window.heard = [];
+    new MutationObserver(changes => {
+        const live = new Set(changes.map(({ target }) =>
+            (target.closest ? target : target.parentElement).closest('[role=status], [role=alert], [aria-live]')));
+        live.delete(null);
+        for (const it of live) if (it.textContent.trim()) heard.push(it.textContent.trim());
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+}"""
+"""Keep what every live region of the page says from now on."""
+
+
+def test_how_the_game_ended_is_seen_at_its_place_and_heard_once(page: Page) -> None:
+    seen = [key for key in KEYS if key != "won.all"]
+    learner(page, f"{KATRO}&position=0.0.0.0/0.0.1.0/0.1.1.0/0.0.0.0_S", seen=seen)
+    page.evaluate(LISTEN)
+    page.locator('[data-pit="A2"]').click()
+    page.locator('[data-decision="A2>"]:visible').first.click()
+    assert read(page) == ENGLISH["caption.won.all"].format(player="South", other="North")
+    page.locator("#caption").click()
+    expect(page.locator("#end")).to_be_visible()
+    heard = page.evaluate("heard")
+    ended = ENGLISH["outcome.all_captured"].format(winner="South", loser="North")
+    assert [said for said in heard if "no seed left" in said] == [ended], heard
 
 
 def test_a_choice_tells_what_is_new_in_it_one_thing_after_another_and_blocks_nothing(page: Page) -> None:

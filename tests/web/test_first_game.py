@@ -359,6 +359,21 @@ def test_another_game_or_opponent_ends_the_teaching(command: Command) -> None:
     assert view(session).scene.guide is None
 
 
+@pytest.mark.parametrize("leave", [Action.END_TEACHING, BeginVariant(FIRST_GAME.variant()), Seat(Players(0, 3)), None])
+def test_a_later_visit_is_taught_on_until_the_game_is_over_or_left(leave: Command | None) -> None:
+    session = first_game(WON if leave is None else "")
+    session.settings = session.settings._replace(taught=True)
+    session.note_teaching()
+    assert session.settings.taught
+    if leave is None:
+        sow(session, decision_text(session.game.position, good_turn(session.game.position)))
+        assert session.game.outcome
+    else:
+        do(session, leave)
+    session.note_teaching()
+    assert not session.settings.taught
+
+
 def test_a_game_begun_anew_before_its_end_is_taught_again_and_none_after_it() -> None:
     session = first_game(WON)
     do(session, Action.NEW_GAME)

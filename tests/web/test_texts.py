@@ -53,6 +53,7 @@ COUNTED = (
 
 OF_FIELDS_AND_FAMILIES = {
     "bowl.reserve",
+    "picture.around.rova",
     "mark.rova",
     "to_move.chosen.rova",
     *(f"choice.{what}.rova" for what in ("stop", "stay")),
@@ -246,6 +247,10 @@ CORRECTED = {
         "qui peut prendre le doit",
         "se regarde seulement",
         "Maintenant contre",
+        "Ajoutez-les à votre trou",
+        "continuez simplement",
+        "trou ne bouge pas",
+        "s’y trouve",
     ],
     "en": [
         "Put it on your page",

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Final, Literal, NamedTuple, TypeVar, get_args
 from urllib.parse import parse_qsl, quote
 
@@ -218,6 +219,12 @@ def origin(text: str) -> str | None:
 def query_text(options: LinkOptions) -> str:
     """Return the shortest query that asks for this; `parse_link` reads the same from it."""
     return "&".join(f"{name}={quote(value, safe='/._~-*@,:')}" for name, value in _pairs(options))
+
+
+@lru_cache(maxsize=1)
+def asked(variant: Variant) -> str:
+    """Return the query that asks for a game with this size and these options, from its opening."""
+    return query_text(LinkOptions(Setup(variant.game.id, variant.size, variant.chosen_options)))
 
 
 def _pairs(options: LinkOptions) -> Iterator[tuple[str, str]]:

@@ -104,7 +104,9 @@ class Captions:
     def after(self, turn: Turn) -> None:
         """Tell what was new in a turn that was shown at once, beside what is told already."""
         card = () if self.of_choice else self.shown
-        self.show((*card, *self.new(in_turn(Film(turn))))[:MAX_AT_ONCE], pointing=False)
+        captions = (*card, *self.new(in_turn(Film(turn))))[:MAX_AT_ONCE]
+        if captions != card:
+            self.show(captions, pointing=False)
 
     def ask(self, scene: Scene) -> None:
         """Tell what is new in the choice that someone has now, one thing at a time."""
@@ -119,11 +121,12 @@ class Captions:
         """Show captions on a card, at their place or at the edge; return how many seconds they are to be read."""
         if not captions:
             return 0
+        heard = self.unheard(captions)
         self.close()
         self.shown = tuple(captions)
         self.remember(captions)
         sentences = self.sentences(captions)
-        self.say(sentences)
+        self.say(sentences, self.sentences(heard))
         self.put(captions[0].where if pointing else None)
         return reading_time(sentences)
 
@@ -132,6 +135,10 @@ class Captions:
         session = self.session
         taught = seated(session.game.tags).person if session.taught else None
         return [caption(session.words, each, taught) for each in captions]
+
+    def unheard(self, captions: Iterable[Novelty]) -> list[Novelty]:
+        """Return which captions nothing else says: how the game ended the status says, the rest the card has said."""
+        return [each for each in captions if each not in self.shown and not each.key.startswith("won.")]
 
     def remember(self, captions: Iterable[Novelty]) -> None:
         """Keep that these have been seen."""
@@ -149,14 +156,15 @@ class Captions:
         if self.open:
             self.close()
             return
-        self.say(self.sentences(self.told))
+        sentences = self.sentences(self.told)
+        self.say(sentences, sentences)
         self.put(None)
 
-    def say(self, sentences: Sequence[str]) -> None:
-        """Put sentences on the card, and say them to who cannot see it."""
+    def say(self, sentences: Sequence[str], heard: Sequence[str]) -> None:
+        """Put sentences on the card, and say to who cannot see it those that are heard nowhere else."""
         self.page.get("caption").innerHTML = "".join(str(element("p", each)) for each in sentences)
         self.page.get("caption").hidden = False
-        self.page.say("caption-said", " ".join(sentences))
+        self.page.say("caption-said", " ".join(heard))
 
     def close(self) -> None:
         """Take the card away."""
@@ -330,7 +338,9 @@ class TurnCaptions:
 
     def translate(self) -> None:
         """Say what stands on the card in the language that was chosen meanwhile."""
-        self.captions.show(self.captions.shown)
+        told = self.captions.shown
+        self.captions.close()
+        self.captions.show(told)
 
     def close(self) -> None:
         """Take the card away."""

@@ -10,6 +10,7 @@ from katra.setup import Setup
 from web.board.scene import Scene
 from web.board.targets import Target, place
 from web.board.timeline import PitRef
+from web.links.link import asked
 from web.screens.board_state import BoardState, Sentence
 from web.session.commands import (
     Action,
@@ -117,6 +118,10 @@ class Play:
                 return (Open(command),)
             case Action.WHY:
                 return (Open(command),) if self.game.last_turn else ()
+        if self.hint and self.leaves_hinted(command):
+            self.whole_hint = False
+            self.show_hint(self.hint)
+            return ()
         if not self.follows_hint(command):
             self.drop_hint()
         match command:
@@ -286,6 +291,16 @@ class Play:
         """Return whether a command chooses the pit that a hint lets one look at."""
         return isinstance(command, Choose) and not self.whole_hint and (command.owner, command.pit) == self.hinted_place
 
+    def leaves_hinted(self, command: Command) -> bool:
+        """Return whether a command leaves the pit that a hint lets one look at, which then is pointed out as before.
+
+        To who was told the whole hint it must not come back for a click beside the board.
+        """
+        place = self.hinted_place
+        if place is None or self.board.selected != place[1]:
+            return False
+        return command == Choose(*place) or (command is Action.LEAVE_PIT and not self.whole_hint)
+
     def drop_hint(self) -> None:
         """Show no hint any more, and look for none."""
         self.wants_hint, self.hint, self.whole_hint = False, None, False
@@ -338,6 +353,7 @@ class Play:
         return Toolbar(
             sentences.game_name(game.position),
             f"{board.cols} × {board.rows}",
+            asked(game.position.variant),
             self.players,
             players_text(session.words, self.players),
             undo=can_step_back(game, self.visitor_decides) or self.left is not None,

@@ -163,6 +163,11 @@ class Session:
         while any(screen.game is not self.game for screen in self.screens):
             self.close()
 
+    def note_teaching(self) -> None:
+        """Let a later visit be taught no more once the first game is over or left."""
+        goes_on = self.taught and self.game.outcome is None
+        self.settings = self.settings._replace(taught=self.settings.taught and goes_on)
+
     def update(self, command: Command) -> Iterator[Effect]:
         """Follow a command: the session its own, the screen in front all others."""
         match command:
