@@ -28,8 +28,9 @@ ARCHIVE, REST = "web/katra.zip", "web/rest.zip"
 MAIN: Final = "web/main.py"
 """What the page begins with, a file of its own."""
 
-OF_THE_START: Final = "import web.events, web.board.whole"
-"""What it imports, and what draws another first board than the one that stands in the page."""
+OF_THE_START: Final = "import web.events, web.board.whole, web.thinking.client"
+"""What it imports, and what some starts need: another first board than the one that stands in the page, or a question.
+"""
 
 BUILT: Final = ROOT / "build/katra.zip"
 """Where all of it lies when it was built."""
