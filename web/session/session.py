@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, Protocol
 
 from katra import Game, Player
-from web.board.layout import Lie
+from web.board.lie import Lie
 from web.board.timeline import SPEEDS
 from web.session.commands import Action, Change, Command, SetLanguage
 from web.session.effects import Effect, Open, Signal
