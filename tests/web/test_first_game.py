@@ -10,7 +10,7 @@ from katra import Game, Player, decision_text, outcome, parse_position, turn
 from katra.position import Position
 from katra.steps import Capture, Decision
 from tests.web.sessions import EN, do, pit, session_of, sow, view
-from web.board.layout import Lie
+from web.board.lie import Lie
 from web.board.playback import Film
 from web.links.link import FIRST_GAME
 from web.links.startup import FIRST_PLAYERS

@@ -12,7 +12,8 @@ from katra import Player, Position
 from web.board import drawing, guide
 from web.board.beside import beside, in_bowls, layout_of
 from web.board.heap import MAX_DRAWN
-from web.board.layout import PIT_RADIUS, Layout, Lie, Point, fitting, scale
+from web.board.layout import PIT_RADIUS, Layout, Point, fitting, scale
+from web.board.lie import Lie
 from web.board.markup import Element
 from web.board.scene import Offered, Scene, Wording
 from web.board.targets import Target

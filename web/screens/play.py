@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from katra import Game, Node, Player, Position, Variant, parse_decisions
-from katra.service.questions import Answer, Hint, HintQuestion, Reply, ReplyQuestion, Unanswered
 from katra.setup import Setup
 from web.board.scene import Scene
 from web.board.targets import Target, place
@@ -35,6 +35,9 @@ from web.session.undo import can_step_back
 from web.session.view import Toolbar, View
 from web.words import sentences
 from web.words.problems import Problem
+
+if TYPE_CHECKING:
+    from katra.service.questions import Answer, Hint
 
 WATCHED_PACE = 2 * PACE
 """The same where turns are shown at once and nobody plays."""
@@ -92,11 +95,15 @@ class Play:
         """Return the question for the computer's turn, or for the hint that the visitor asked for."""
         if self.waits(session):
             return None
+        if not (self.computer_thinks or (self.wants_hint and not self.game.outcome)):
+            return None
+        from katra.service.questions import HintQuestion, ReplyQuestion  # the first turn puts none
+
         if self.computer_thinks:
             level = self.players[self.game.position.mover]
             pace = WATCHED_PACE if self.players.watched and session.at_once else PACE
             return Ask(ReplyQuestion(Setup.of(self.game), level, rng_seed(self.game)), pace)
-        return Ask(HintQuestion(Setup.of(self.game))) if self.wants_hint and not self.game.outcome else None
+        return Ask(HintQuestion(Setup.of(self.game)))
 
     def waits(self, session: Session) -> bool:
         """Whether the computer waits until the visitor lets it go on, who plays at their own pace."""
@@ -238,6 +245,8 @@ class Play:
 
     def hear(self, answer: Answer) -> Iterator[Effect]:
         """Play the computer's turn, or show a hint; an answer that nobody waits for any more changes nothing."""
+        from katra.service.questions import Hint, Reply, Unanswered  # they came with the question
+
         match answer:
             case Reply(text) if self.computer_thinks:
                 self.drop_hint()

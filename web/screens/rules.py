@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from katra import Position, Turn, Variant, parse_decisions, parse_position, turn
 from katra.setup import Setup
-from web.board.layout import AS_PRINTED
+from web.board.lie import AS_PRINTED
 from web.links.link import LinkOptions, query_text
 from web.screens.opened import Opened
 from web.session.commands import Action, Command

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from katra import Variant
-from web.board.layout import AS_PRINTED
+from web.board.lie import AS_PRINTED
 from web.board.markup import Element, element
 from web.screens.rules import text_of
 from web.screens.shelf_pictures import Picture, drawn, picture_of_rule

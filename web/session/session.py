@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import Final, Literal, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, Protocol
 
 from katra import Game, Player
-from katra.service.questions import Question
-from web.board.layout import Lie
+from web.board.lie import Lie
 from web.board.timeline import SPEEDS
 from web.session.commands import Action, Change, Command, SetLanguage
 from web.session.effects import Effect, Open, Signal
@@ -16,6 +15,9 @@ from web.session.players import seated
 from web.session.settings import Settings
 from web.session.view import View
 from web.words.language import Language, language
+
+if TYPE_CHECKING:
+    from katra.service.questions import Question  # the first turn puts none
 
 PACE: Final = 0.45
 """How many seconds at least lie between what one player did and what answers it, so that both are seen."""
