@@ -233,7 +233,7 @@ def on_resize(*_: Any) -> None:
                 app.render()
         else:
             board.measure(board.layout)
-            board.offer(board.scene.position.mover, board.scene.offered)
+            board.show_choice(board.scene)
         app.captions.place_again()
     if app.host:
         app.host.measure()

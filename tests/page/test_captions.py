@@ -108,6 +108,16 @@ def test_a_click_beside_a_caption_goes_on_and_does_not_end_the_turn(page: Page) 
     expect(page.locator("#caption")).to_have_text(ENGLISH[FIRST_TURN[1]])
 
 
+def test_a_caption_goes_on_in_the_language_that_is_chosen_while_it_is_read(page: Page) -> None:
+    learner(page)
+    begin(page)
+    expect(page.locator("#caption")).to_have_text(ENGLISH[FIRST_TURN[0]])
+    page.locator("#settings-button").click()
+    page.locator("#language").select_option("fr")
+    expect(page.locator("#caption")).to_have_text(language("fr").texts[FIRST_TURN[0]])
+    expect(page.locator("#caption-said")).to_have_text(language("fr").texts[FIRST_TURN[0]])
+
+
 def test_what_was_told_is_told_no_more_after_a_reload_but_again_when_it_is_asked_for(page: Page) -> None:
     learner(page, speed=AT_ONCE - 1)
     begin(page)

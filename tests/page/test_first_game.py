@@ -70,7 +70,11 @@ def test_a_first_visit_plays_to_a_win_by_pulse_and_hand_alone_and_is_never_taugh
 
 def test_a_pit_touched_before_the_page_can_be_played_is_chosen_as_soon_as_it_can_be(stranger: Page) -> None:
     page, held = stranger, list[Route]()
-    page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/pyodide.asm.wasm", hold)
     with page.expect_request("**/pyodide.asm.wasm"):
         page.goto("./?lang=en", wait_until="domcontentloaded")
     page.locator('[data-pit="A2"]:visible').tap()

@@ -289,6 +289,10 @@ def test_no_more_than_two_mistakes_are_answered_so() -> None:
     assert not view(session).offers[0].urged
     assert session.game.last_turn
     assert session.game.last_turn.captured <= MODEST
+    do(session, Action.NEW_GAME)
+    sow(session, "B1<")
+    answer(session)
+    assert view(session).offers[0].urged, "in another game they are again"
 
 
 # The ways out, and the end

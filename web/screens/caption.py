@@ -166,6 +166,13 @@ class Captions:
         self.page.get("caption").hidden = False
         self.page.say("caption-said", " ".join(heard))
 
+    def translate(self) -> None:
+        """Say what stands on the card in the language that was chosen meanwhile."""
+        if self.open:
+            sentences = self.sentences(self.shown or self.told)
+            self.say(sentences, sentences)
+            self.place_again()
+
     def close(self) -> None:
         """Take the card away."""
         if not self.open:
@@ -335,12 +342,6 @@ class TurnCaptions:
         """Take the card away once another place is shown, or this one goes on; who pauses there still reads it."""
         if by_itself or here != self.here:
             self.close()
-
-    def translate(self) -> None:
-        """Say what stands on the card in the language that was chosen meanwhile."""
-        told = self.captions.shown
-        self.captions.close()
-        self.captions.show(told)
 
     def close(self) -> None:
         """Take the card away."""

@@ -83,8 +83,6 @@ class ShownTurn:
             self.guessing.words = self.session.words
         if self.player:
             self.open_player()
-        if self.captions:
-            self.captions.translate()
 
     def lay_out(self) -> None:
         """Go on in this place on a board that has been laid out anew."""
