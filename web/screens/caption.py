@@ -26,11 +26,13 @@ WIDTHS: Final = (17.0, 21.5, 10.5)
 """How wide a card may be, in letters; another than the first stands where that would cover what is to be seen."""
 GAP: Final = 10
 """From a pit to the card, in pixels: the pointer lies there."""
+TOUCHED: Final = 500
+"""What it costs to cover the least part of something, in pixels that are covered."""
 SHARES: Final = (0.5, 0.15, 0.85, -0.6, 1.6)
 """How much of a card lies to one side of its pit; less than nothing and more than all where it stands aside of it."""
 EDGE: Final = 6
 """A card stays so far from the edges of the window."""
-FAR: Final = 1.0
+FAR: Final = 0.2
 """What a pixel between the pit and its card costs, in pixels of a pit that is covered: any way is better than that."""
 
 
@@ -231,8 +233,8 @@ class Captions:
             for left, top in ways:
                 box = inside(room, left, top, width, height)
                 away, side = gap(pit, box) if pit else (0, "none")
-                cost = sum(weight * box.overlap(each) for weight, each in covered) + (letters != WIDTHS[0])
-                yield cost + FAR * max(away, 0), box, letters, side
+                hidden = sum(weight * (box.overlap(each) + TOUCHED) for weight, each in covered if box.overlap(each))
+                yield hidden + FAR * max(away, 0) + (letters != WIDTHS[0]), box, letters, side
 
     def aside(self, wood: Rectangle, width: int, height: int) -> Iterator[tuple[float, float]]:
         """Yield where a card that belongs to no pit can stand: below what is said, outside the wood, at its edges."""
@@ -256,7 +258,7 @@ class Captions:
         for place, node in self.board.nodes.items():
             yield self.matters(where, place), Rectangle.of(node)
         for target in self.board.root.querySelectorAll(".arrow"):
-            yield 6.0, Rectangle.of(target)
+            yield 12.0, Rectangle.of(target)
 
     def matters(self, where: PitRef | None, place: PitRef) -> float:
         """Return how much it matters that a pit is seen: most where the card belongs, then what plays there now."""
@@ -265,11 +267,9 @@ class Captions:
         scene, node = self.board.scene, self.board.nodes[place]
         if where and (place == self.beside or (player == where[0] and pit in self.spoken_of(where))):
             return 40.0
-        if not int(node.dataset.count):
-            return 1.0 if node.hasAttribute("data-trail") else 0.3
         if node.hasAttribute("data-trail") or (where and player != where[0] and self.faces(where, place)):
-            return 3.0
-        return 2.0 if player == scene.position.mover and pit in scene.legal else 1.0
+            return 8.0
+        return 6.0 if player == scene.position.mover and pit in scene.legal else 5.0
 
     def spoken_of(self, where: PitRef) -> tuple[int, ...]:
         """Return the pits that the card is about, of the player to whom its place belongs."""
