@@ -19,7 +19,7 @@ from katra import (
     turn,
     variant,
 )
-from web.board.layout import Lie
+from web.board.lie import Lie
 from web.board.targets import starts, targets
 from web.session.rules_sheets import sheet
 from web.words.board import BoardWords, rows_sentence

@@ -12,6 +12,7 @@ from web.screens.shelf_pictures import Example, Picture, picture_of, picture_of_
 from web.session.rules_sheets import sheet
 from web.words.catalogue import START_HERE, Family, families
 from web.words.language import codes, language
+from web.words.pictured import pictured
 
 SHOWN = [*shelf_pictures.GAMES.values(), *shelf_pictures.FAMILIES]
 
@@ -107,3 +108,15 @@ def test_the_rules_are_told_with_a_board_for_each_step(game: str, code: str) -> 
     for step, shown in zip(steps, shelf_rules.pictures(chosen), strict=True):
         if step.example and step.example.turn:
             assert shown.film.turn.decisions
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_hears_the_rules_of_a_game_is_told_each_picture_and_not_its_rule_twice(game: str) -> None:
+    words, chosen = language("en"), variant(game)
+    told = ET.fromstring(f"<div>{''.join(map(str, shelf_rules.told(words, chosen)))}</div>")
+    pictures = told.findall("./ol/li/*[@aria-label]")
+    assert len(pictures) == len(sheet(chosen).steps)
+    for heard, shown in zip(pictures, shelf_rules.pictures(chosen), strict=True):
+        played = shown.film.turn if shown.example and shown.example.turn else None
+        assert heard.get("aria-label", "").endswith(pictured(words, shown.position, played))
+        assert heard.tag == "button" or heard.get("role") == "img"

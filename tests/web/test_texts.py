@@ -14,7 +14,7 @@ from katra.errors import SENTENCES
 from katra.search.reasons import CODES as CODES_OF_REASONS
 from katra.steps import Obstacle, Reason
 from tools.static_board import FAILURES, WAITING
-from web.board.layout import DIRECTIONS
+from web.board.lie import DIRECTIONS
 from web.board.playback import DESTINATIONS
 from web.board.scene import Marks
 from web.board.timeline import SPEEDS
@@ -53,6 +53,7 @@ COUNTED = (
 
 OF_FIELDS_AND_FAMILIES = {
     "bowl.reserve",
+    "picture.around.rova",
     "mark.rova",
     "to_move.chosen.rova",
     *(f"choice.{what}.rova" for what in ("stop", "stay")),
@@ -246,6 +247,10 @@ CORRECTED = {
         "qui peut prendre le doit",
         "se regarde seulement",
         "Maintenant contre",
+        "Ajoutez-les à votre trou",
+        "continuez simplement",
+        "trou ne bouge pas",
+        "s’y trouve",
     ],
     "en": [
         "Put it on your page",

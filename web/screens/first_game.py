@@ -48,6 +48,7 @@ class FirstGame(Play):
                 return self.take_back(session)
             case Action.NEW_GAME:
                 session.taught = self.game.outcome is None
+                self.answered, self.thought = [], None
             case BeginVariant() | Load() | Rematch() | Action.SWAP_SEATS:
                 session.taught = False
             case Seat(players) if players != TWO:

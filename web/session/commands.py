@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from enum import Enum, auto
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from katra import Decision, Game, Player, Variant
-from katra.service.questions import Answer
 from web.session.players import Players
+
+if TYPE_CHECKING:
+    from katra.service.questions import Answer  # the first turn needs none
 
 
 class Action(Enum):

@@ -73,7 +73,8 @@ class Novelty(NamedTuple):
     """Something that a visitor meets for the first time, as the text `caption.KEY` tells it.
 
     `where`: the pit at which it is seen; `here`: the place of the film of its turn, 0 in a choice. `who` does it, or
-    wins; `mark`: the name of what stands around pits.
+    wins; `mark`: the name of what stands around pits; `beside`: another pit that it is about, such as the one that
+    captures.
     """
 
     key: str
@@ -81,6 +82,7 @@ class Novelty(NamedTuple):
     who: Player
     here: int = 0
     mark: str = ""
+    beside: PitRef | None = None
 
 
 def told(found: Iterable[Novelty], seen: Container[str]) -> list[Novelty]:
@@ -115,7 +117,8 @@ def in_keyframes(film: Film) -> Iterator[Novelty]:
             began = now.pit
             yield from lifted(film.turn, before, now, here)
         elif now.kind == "capture":
-            yield Novelty(capture(film, before, now, here), (mover.other, now.taken[0][0]), mover, here)
+            prey = (mover.other, now.taken[0][0])
+            yield Novelty(capture(film, before, now, here), prey, mover, here, beside=(mover, now.pit))
         elif now.kind == "loss":
             owner = mover.other if now.robbed else mover
             pits = film.turn.before.variant.pits_of(now.source)

@@ -10,10 +10,14 @@ from web.session.suggestions import Offer
 
 
 class Toolbar(NamedTuple):
-    """The controls around the board: which game is played, who plays it, and which buttons can be used."""
+    """The controls around the board: which game is played, who plays it, and which buttons can be used.
+
+    `asked`: what an address says after the question mark that asks for this game with its size and options.
+    """
 
     game: str
     size: str
+    asked: str
     players: Players
     players_text: str
     undo: bool
@@ -76,7 +80,8 @@ class StoryPanel(NamedTuple):
 class RulesPanel(NamedTuple):
     """The panel of the rules of a game: its name, the aim, the steps (web/screens/rules.py), and their own address.
 
-    `alone`: they are a page of their own, as the address asks.
+    `alone`: they are a page of their own, as the address asks. `rows`: how the pits are named, for who does not see the
+    pictures.
     """
 
     game: str
@@ -84,6 +89,7 @@ class RulesPanel(NamedTuple):
     steps: tuple[Any, ...]
     address: str
     alone: bool
+    rows: str
 
 
 class View(NamedTuple):
