@@ -92,19 +92,23 @@ BAO: Final = SowingGame(
         Disagreement(
             "house_under_six",
             (
-                Reading("any_pit", Citation(_DONKERS)),
+                Reading("any_front_pit", Citation(_DONKERS)),
                 Reading("house_last", Citation("abstractplay")),
                 Reading("taxed_when_alone", _NKKMD),
             ),
         ),
-        Disagreement("tax", (Reading("two_seeds", Citation(_VOOGT, "p. 40")), Reading("one_seed", _LUDII))),
+        Disagreement("tax", (Reading("two_seeds", Citation(_VOOGT, "p. 40")), Reading("one_seed_only", _LUDII))),
         Disagreement(
             "endless_turn",
             (
                 Reading("may_not_be_played", Citation(_DONKERS)),
                 Reading("loses", _BGA),
-                Reading("unruled", Citation("kronenburg")),
+                Reading("unruled", _NKKMD),
             ),
+        ),
+        Disagreement(
+            "printed_period",
+            (Reading("period_as_counted", _NKKMD), Reading("misprint_of_the_period", Citation("kronenburg", "fig. 3"))),
         ),
         Disagreement(
             "start_position",
