@@ -33,7 +33,7 @@ BAO: Final = SowingGame(
         Citation(_VOOGT, "p. 35-51"),
         Citation(_DONKERS),
         Citation(_KIBA),
-        Citation(_ABSTRACT_GAMES, "4, 5, 7"),
+        Citation(_ABSTRACT_GAMES, "no. 4, 5, 7"),
     ),
     rows=2,
     columns=(8,),
@@ -76,7 +76,7 @@ BAO: Final = SowingGame(
         ),
         Disagreement(
             "blocked_singleton",
-            (Reading("never_blocked", Citation(_ABSTRACT_GAMES, "7")), Reading("not_excepted", Citation(_DONKERS))),
+            (Reading("never_blocked", Citation(_ABSTRACT_GAMES, "no. 7")), Reading("not_excepted", Citation(_DONKERS))),
         ),
         Disagreement(
             "blocked_house",

@@ -26,7 +26,7 @@ CITATIONS: Final = {
     "nyumba": Citation("voogt-1995", "p. 38-42"),
     "safari": Citation("donkers"),
     "takasia": Citation("voogt-1995", "p. 41-43"),
-    "takata": Citation("donkers"),
+    "takata": Citation("ylangue"),
     "trakatra": Citation("ylangue"),
 }
 """Where each word is explained."""
