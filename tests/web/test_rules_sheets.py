@@ -574,10 +574,12 @@ CLAIMS: dict[str, Callable[[Turn], bool]] = {
     "capture.column": captures_the_column,
     "sleep_then_eat": sleeps_then_eats,
     "rows.theirs": takes_from_their_back_row,
+    "rows.theirs.heap": lambda seen: takes_from_their_back_row(seen) and captures(seen)[0].seeds > 1,
     "rows.both": takes_from_next_row_to_next_row,
     "rows.front_first": fills_its_front_row_again,
     "kamo.all": wins_all,
     "kamo.singles": wins_all,
+    "kamo.lasting": wins_all,
     "kamo.front": wins_front,
     "drop": lambda seen: drops(seen) and must_capture(seen),
     "strike": lambda seen: must_capture(seen) and seen.before.counts(SOUTH)[start_pit(seen)] > 1,
@@ -807,3 +809,22 @@ def test_a_lap_that_ends_in_a_blocked_pit_ends_the_turn(blocked: str, ends: bool
     board = "0.0.0.0.0.0.0.0/1.2.0.2.0.0.0.0/1.0.0.0.0.0.0.2/0.0.0.0.0.0.0.0"
     position = parse_position(variant("bao"), f"{board} N 0-0 - {blocked}")
     assert (turn(position, *parse_turn(position, "a5>")).laps == 1) == ends
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("min_start", ["2", "1"])
+def test_where_a_game_may_never_end_its_sheet_and_its_card_name_the_game_that_ends_it(
+    code: str, min_start: str
+) -> None:
+    words, chosen = language(code), variant("katra-haddon", options={"min_start": min_start})
+    last = sheet(chosen).steps[-1]
+    assert chosen.game.continued_as == "boaoaka"
+    for said in (words.say(f"rules.{last.key}", **last.values), words.say("game.katra-haddon")):
+        assert "boaoaka" in said
+
+
+def test_a_single_seed_behind_an_empty_front_row_is_safe_where_single_seeds_are() -> None:
+    text = "0.1.0.1.0.0.0.0/0.0.0.0.0.0.0.0/0.1.0.2.0.0.0.0/0.0.0.0.0.0.0.0 S"
+    for game, captured in (("katra-haddon", 0), ("mpantsaka", 1)):
+        position = parse_position(variant(game), text)
+        assert turn(position, *parse_turn(position, "A4<")).captured == captured
