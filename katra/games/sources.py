@@ -30,6 +30,7 @@ SOURCES: Final[dict[str, Source]] = {
     "voogt-1995": Source("Alex de Voogt", "Limits of the Mind", 1995, reported_by="nkkmd"),
     "voogt-abstract-games": Source("Alex de Voogt", "Abstract Games", 2001),
     "voogt-2018": Source("Alex de Voogt", "", 2018, reported_by="ludii"),
+    "voogt-2013": Source("Alex de Voogt", "", 2013),
     "donkers": Source("Jeroen Donkers", "Zanzibar Bao Rules for the Computer", 2001),
     "kiba": Source("K.I.B.A.", "Bao la kiswahili", 2009),
     "kronenburg": Source("Kronenburg, Donkers, de Voogt", "Never-ending moves in Bao", 2006),

@@ -11,6 +11,7 @@ import pytest
 
 from katra import GAMES, LOST_GAMES, SOURCES, Player, variant
 from katra.errors import SENTENCES
+from katra.games.lost import UNDESCRIBED_GAMES
 from katra.search.reasons import CODES as CODES_OF_REASONS
 from katra.steps import Obstacle, Reason
 from tools.static_board import FAILURES, WAITING
@@ -87,7 +88,8 @@ def composed() -> set[str]:
     keys |= {f"speed.{index}" for index in range(len(SPEEDS))} | {"player.south", "player.north"}
     keys |= {f"rows.{n}" for n in ("one", "other")}
     keys |= {f"board.rows.{game.rows}" for game in GAMES.values()}
-    keys |= {f"place.{place}" for lost in LOST_GAMES for place in lost.places}
+    keys |= {f"place.{place}" for lost in (*LOST_GAMES, *UNDESCRIBED_GAMES) for place in lost.places}
+    keys |= {f"undescribed.{game.id}" for game in UNDESCRIBED_GAMES}
     keys |= {f"shelf.family.{family.code}{note}" for family in families() for note in ("", ".note")}
     keys |= {f"shelf.difficulty.{code}" for code in DIFFICULTIES} | {f"shelf.length.{code}" for code in LENGTHS}
     keys |= {f"shelf.start.{each.game}" for each in START_HERE}

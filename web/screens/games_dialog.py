@@ -7,6 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from katra import GAMES, LOST_GAMES, Position, SowingGame, Variant, variant
+from katra.games import LostGame
+from katra.games.lost import UNDESCRIBED_GAMES
 from web.board.controls import check, choice, one_of
 from web.board.markup import Element, element
 from web.board.miniature import moment
@@ -289,6 +291,20 @@ def lost(words: Language) -> Iterator[Element]:
         for game in LOST_GAMES
     ]
     yield element("ul", *names, class_="cards")
+    yield element("p", words.say("shelf.undescribed"), class_="note")
+    yield element("ul", *(undescribed(words, game) for game in UNDESCRIBED_GAMES), class_="cards")
+
+
+def undescribed(words: Language, game: LostGame) -> Element:
+    """Draw a game that is known, and what is not known of it."""
+    return element(
+        "li",
+        element("h4", game.names[0]),
+        element("span", " · ".join(words.say(f"place.{place}") for place in game.places), class_="origin"),
+        element("span", words.say(f"undescribed.{game.id}"), class_="special"),
+        element("span", catalogue.short_source(game.citation), class_="origin"),
+        class_="card",
+    )
 
 
 def also(words: Language, names: tuple[str, ...]) -> str:
