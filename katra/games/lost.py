@@ -1,4 +1,4 @@
-"""Games that are only names, for Dandouau's article on them never appeared, and two described too little to be played."""
+"""Games that are only names, promised by Dandouau in an article that never appeared, and two described too little."""
 
 from __future__ import annotations
 
