@@ -6,7 +6,8 @@ from typing import Final
 
 from katra.board import Board
 from katra.games.description import Citation, Disagreement, InitialSetup, Option, OptionValue, Reading, SowingGame
-from katra.sowing.house import ReEnterWithHouse, reserve_at_start, seeds_at_start
+from katra.sowing.house import ReEnterWithHouse
+from katra.sowing.house_parameters import reserve_at_start, seeds_at_start
 
 _VOOGT = "voogt-1995"
 _DONKERS = "donkers"

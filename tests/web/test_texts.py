@@ -67,6 +67,12 @@ OF_FIELDS_AND_FAMILIES = {
     "captured.none.re_enter",
     "asked.end.rova",
     "asked.none.re_enter",
+    *(
+        f"{key}.house"
+        for key in ("mark", "to_move.chosen", "choice.stop", "target.stop", "arrow", "way.on", "said.lost")
+    ),
+    *(f"{key}.house" for key in ("captured.none", "asked.end", "asked.none")),
+    *(f"caption.{key}.house" for key in ("opened", "robbed", "lapsed", "ends.mark", "mark", "choose.stop")),
 }
 """The texts about one field or one kind of rules; where there is none of these, a general one serves."""
 
@@ -94,10 +100,11 @@ def composed() -> set[str]:
     keys |= {f"shelf.difficulty.{code}" for code in DIFFICULTIES} | {f"shelf.length.{code}" for code in LENGTHS}
     keys |= {f"shelf.start.{each.game}" for each in START_HERE}
     keys |= {f"shelf.proved.{winner}" for winner in ("first", "second", "now")}
+    keys |= {"to_move.drop.part"}
     for word in ("said", "sowing"):
-        keys |= {f"{word}.{how}" for how in ("sow", "drop", "drop.capture", "drop.stay", "capture", "on")}
+        keys |= {f"{word}.{how}" for how in ("sow", "drop", "drop.capture", "drop.part", "drop.stay", "capture", "on")}
     keys |= OF_FIELDS_AND_FAMILIES
-    keys |= {f"trace.{trace}" for trace in Marks._fields}
+    keys |= {f"trace.{trace}" for trace in (*Marks._fields, "barred")}
     held = [name for each in itertools.chain(*SHORTCUTS.values()) for key in each.keys for name in names(key)]
     keys |= {f"key.{name}" for name in held if not is_single(name)}
     keys |= {f"way.{direction}" for direction in DIRECTIONS}
