@@ -172,7 +172,7 @@ def change_in_dialog(field: Any) -> Command:
             return games.PickSize(int(field.value))
         case "south" | "north":
             return players.PickSeat(Player[str(field.name).upper()], int(field.value))
-    return games.PickOptions(catalogue().options())
+    return games.PickOptions(catalogue().options(field))
 
 
 def on_setting(event: Any) -> None:

@@ -135,11 +135,16 @@ class GamesDialog:
             self.show_list()
         return narrow
 
-    def options(self) -> tuple[tuple[str, str], ...]:
-        """Return the options whose boxes are checked."""
-        checked = self.page.document.querySelectorAll("#options-list input:checked")
-        pairs = (str(box.value).partition("=") for box in checked)
-        return tuple((key, value) for key, _, value in pairs)
+    def options(self, changed: Any) -> tuple[tuple[str, str], ...]:
+        """Return the options whose boxes are checked; of those of one rule the box that was changed stays alone."""
+        found = []
+        for box in self.page.document.querySelectorAll("#options-list input:checked"):
+            key, _, value = str(box.value).partition("=")
+            if box != changed and changed.checked and key == str(changed.value).partition("=")[0]:
+                box.checked = False
+            else:
+                found.append((key, value))
+        return tuple(found)
 
     # Little boards that move
 
