@@ -172,7 +172,7 @@ def change_in_dialog(field: Any) -> Command:
             return games.PickSize(int(field.value))
         case "south" | "north":
             return players.PickSeat(Player[str(field.name).upper()], int(field.value))
-    return games.PickOptions(catalogue().options(field))
+    return games.PickOptions(catalogue().options())
 
 
 def on_setting(event: Any) -> None:
