@@ -253,6 +253,19 @@ def test_the_first_line_says_how_many_games_there_are(shelf: Open) -> None:
     assert page.locator("#games-shelf > *").first.get_attribute("id") == "games-lead"
 
 
+def test_of_two_values_of_one_rule_the_last_one_chosen_stays_alone(shelf: Open) -> None:
+    page = shelf()
+    page.locator(card(page, "bao")).click()
+    stop, choice = (page.locator(f'#options-list [value="house_mtaji={value}"]') for value in ("stop", "choice"))
+    stop.check()
+    choice.check()
+    expect(stop).not_to_be_checked()
+    page.locator("#start-game").click()
+    expect(page.locator("#games")).to_be_hidden()
+    start = variant("bao", options={"house_mtaji": "choice"}).start
+    assert read_record(page.evaluate(STORED_GAME)).position == start
+
+
 def test_a_game_is_chosen_by_keyboard(shelf: Open) -> None:
     page = shelf()
     expect(page.locator("#games-start [data-game=katro]")).to_be_focused()
