@@ -191,8 +191,9 @@ def test_the_tax_is_asked_for_and_told() -> None:
     seen = played("mraha", TAXED, "A5<")
     assert sowing_sentence(EN, seen) == "South drops a seed into A5 and sows 2 seeds of it to the left…"
     assert turn_sentence(EN, seen) == (
-        "South drops a seed into A5 and sows 2 seeds of it to the left: 1 lap, played fotsiny (capturing nothing)."
+        "South drops a seed into A5 and sows 2 seeds of it to the left: 1 lap, played trakatra (capturing nothing)."
     )
+    assert turn_sentence(EN, played("bao", THREATENING, "A7<")).endswith(" played takata (capturing nothing).")
     told = story(EN, seen)
     assert "2 seeds are lifted and the others stay" in told[0]
     assert told[1].startswith("South sows 2 seeds of A5 to the left.")

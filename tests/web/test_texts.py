@@ -73,9 +73,14 @@ OF_FIELDS_AND_FAMILIES = {
         for key in ("mark", "to_move.chosen", "choice.stop", "target.stop", "arrow", "way.on", "said.lost")
     ),
     *(f"{key}.house" for key in ("captured.none", "asked.end", "asked.none")),
-    *(f"caption.{key}.house" for key in ("opened", "robbed", "lapsed", "ends.mark", "mark", "choose.stop")),
+    *(f"{key}.mraha" for key in ("captured.none", "asked.none")),
+    *(f"caption.fotsiny.{game}" for game in ("mraha", "bao", "kujifunza")),
+    *(
+        f"caption.{key}.house"
+        for key in ("opened", "robbed", "lapsed", "ends.mark", "mark", "bowl", "bowl.empty", "choose.stop")
+    ),
 }
-"""The texts about one field or one kind of rules; where there is none of these, a general one serves."""
+"""The texts about one field, one kind of rules or one game; where there is none of these, a general one serves."""
 
 
 def placeholders(text: str) -> set[str]:

@@ -75,7 +75,7 @@ class Novelty(NamedTuple):
     """Something that a visitor meets for the first time, as the text `caption.KEY` tells it.
 
     `where`: the pit at which it is seen; `here`: the place of the film of its turn, 0 in a choice. `who` does it, or
-    wins; `mark`: the name of what stands around pits.
+    wins; `mark`: the name of what stands around pits, or the game; either may have its own words.
     """
 
     key: str
@@ -151,7 +151,7 @@ def lifted(turn: Turn, before: Keyframe, now: Keyframe, here: int) -> Iterator[N
         facing = board.facing(now.pit) if row == 0 else None
         passed = facing is not None and before.frame.counts[mover.other][facing]
         key = "goes_on.behind" if row else "fotsiny" if passed else "goes_on"
-        yield Novelty(key, (mover, now.pit), mover, here - 1)
+        yield Novelty(key, (mover, now.pit), mover, here - 1, turn.before.variant.game.id)
     elif before.kind == "change":
         yield Novelty("sow", (mover, now.pit), mover, here)
 
@@ -261,13 +261,14 @@ def beside_pits(position: Position, legal: frozenset[int]) -> Iterator[Novelty]:
     """Yield what is new beside the pits: what stands around some, a bowl from which seeds are dropped, or its end."""
     mover, variant = position.mover, position.variant
     first = min(legal)
+    mark = next((field.name for field in variant.fields if field.pits), "")
     for field, value, start in zip(variant.fields, position.own.beside, variant.opening.beside, strict=True):
         if field.pits and value:
             yield Novelty("mark", (mover, field.pits[0]), mover, mark=field.name)
         if field.seeds(start) and not value:
-            yield Novelty("bowl.empty", (mover, first), mover)
+            yield Novelty("bowl.empty", (mover, first), mover, mark=mark)
     if targets(Node(position), decisions(position)[:1])[0].source:
-        yield Novelty("bowl", (mover, first), mover)
+        yield Novelty("bowl", (mover, first), mover, mark=mark)
 
 
 def obstacles(position: Position, legal: frozenset[int]) -> Iterator[Novelty]:

@@ -17,6 +17,7 @@ from katra import (
     Player,
     Position,
     Turn,
+    Variant,
     parse_decisions,
     turn,
     why_not_start,
@@ -42,6 +43,12 @@ def key_of(language: Language, key: str, name: str) -> str:
     if own in language.texts or (key not in language.texts and language.has(own)):
         return own
     return key
+
+
+def key_of_kind(language: Language, key: str, variant: Variant) -> str:
+    """Return the key of a text about a game, or about its kind of rules, or the general one."""
+    own = f"{key}.{variant.game.id}"
+    return own if own in language.texts else key_of(language, key, variant.rules.family)
 
 
 def player_name(language: Language, player: Player) -> str:
@@ -148,7 +155,7 @@ def captured(language: Language, played: Turn) -> str:
     """Say what a turn captured, and from where; a kind of rules may have a word for a turn that captures nothing."""
     pause = played.after.pause
     if not (played.captured or (pause and pause.may_capture)):
-        return language.say(key_of(language, "captured.none", played.before.variant.rules.family))
+        return language.say(key_of_kind(language, "captured.none", played.before.variant))
     said, robbed = language.count("captured", played.captured), emptied(played)
     if not robbed:
         return said

@@ -11,7 +11,16 @@ from katra.steps import Tax
 from web.board.beside import barred, mark_around
 from web.board.targets import place
 from web.words.language import Language
-from web.words.sentences import key_of, leading, listed, lost_sentences, outcome_sentence, player_name, towards
+from web.words.sentences import (
+    key_of,
+    key_of_kind,
+    leading,
+    listed,
+    lost_sentences,
+    outcome_sentence,
+    player_name,
+    towards,
+)
 
 FIRST: Final = 3
 LAST: Final = 2
@@ -178,7 +187,7 @@ def captured(words: Language, played: Turn, taken: Capture, *, on: bool) -> str:
 def ending(words: Language, played: Turn) -> Iterator[str]:
     """Tell what else there is to say of a turn: what was lost, that it could not capture, that it ended the game."""
     yield from lost_sentences(words, played)
-    key = f"asked.none.{played.before.variant.rules.family}"
+    key = key_of_kind(words, "asked.none", played.before.variant)
     if not (played.captured or (played.after.pause and played.after.pause.may_capture)) and words.has(key):
         yield words.say(key)
     if ended := None if played.after.pause else outcome(played.after):
