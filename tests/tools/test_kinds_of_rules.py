@@ -29,9 +29,8 @@ PICTURES = {
     ("web/board/palisade.py", "data_rova"),
     ("web/board/whole.py", "rovas"),
     ("web/board/view.py", '[data-rova="'),
-    ("web/words/glossary.py", "rova"),  # the word itself, and who explains it
 }
-"""Where the page's Python still names a field: names that style sheets and tests know a picture by, and a word."""
+"""Where the page's Python still names a field: names that style sheets and tests know a picture by."""
 
 
 def sources(*folders: str) -> Iterator[tuple[str, ast.Module]]:
