@@ -256,20 +256,26 @@ def what_first(aim: Target) -> str:
     return "turn.drop.part" if aim.part else "turn.drop"
 
 
-def outcome_sentence(language: Language, outcome: Outcome) -> str:
-    """Say who won and why, or why nobody did."""
+def outcome_sentence(language: Language, variant: Variant, outcome: Outcome) -> str:
+    """Say who won and why, or why nobody did; a game may have its own word for the loser."""
     if outcome.winner is None:
         return language.say(f"outcome.{outcome.reason}")
     winner, loser = player_name(language, outcome.winner), player_name(language, outcome.winner.other)
-    return language.say(f"outcome.{outcome.reason}", winner=winner, loser=loser)
+    key = key_of_kind(language, f"outcome.{outcome.reason}", variant)
+    return language.say(key, winner=winner, loser=loser)
 
 
-def first_outcome(language: Language, outcome: Outcome, person: Player | None) -> str:
+def first_outcome(language: Language, variant: Variant, outcome: Outcome, person: Player | None) -> str:
     """Say to who plays the first game against the gentle opponent how it ended, in as few words as there are."""
     if person is None or outcome.winner is None or outcome.reason != "all_captured":
-        return outcome_sentence(language, outcome)
-    winner, loser = player_name(language, outcome.winner), player_name(language, outcome.winner.other)
-    return language.say("first.won" if outcome.winner == person else "first.lost", winner=winner, loser=loser)
+        return outcome_sentence(language, variant, outcome)
+    return first_won(language, outcome.winner, person)
+
+
+def first_won(language: Language, winner: Player, person: Player) -> str:
+    """Say to who plays the first game that one of the two has taken all."""
+    names = {"winner": player_name(language, winner), "loser": player_name(language, winner.other)}
+    return language.say("first.won" if winner == person else "first.lost", **names)
 
 
 # Choices
