@@ -11,7 +11,7 @@ import pytest
 from katra.board import Player
 from katra.notation import parse_position, position_text
 from katra.position import Position, Turn
-from katra.sowing.house import HouseSower
+from katra.sowing.house_sower import HouseSower
 from katra.sowing.house_turn import Sowing
 from katra.steps import Capture, Decision, Drop, Lap, Step, Tax
 from katra.turns import carry_out, outcome
@@ -20,8 +20,6 @@ from katra.variants import variant
 from . import reference
 from .boards import after, boards, shown, signs, told, turns
 from .test_figures import missing, name
-
-pytestmark = pytest.mark.usefixtures("houses_listed")
 
 PRINTED: list[dict[str, Any]] = json.loads(Path(__file__).with_name("figures_more.json").read_text(encoding="utf-8"))
 FIGURES = [figure for figure in PRINTED if figure["source"] == "busser-mrahawatso.txt"]

@@ -30,7 +30,7 @@ PICTURES = {
     ("web/board/whole.py", "rovas"),
     ("web/board/view.py", '[data-rova="'),
 }
-"""Where the page's Python still names a field: the names that its style sheets and its tests know a picture by."""
+"""Where the page's Python still names a field: names that style sheets and tests know a picture by."""
 
 
 def sources(*folders: str) -> Iterator[tuple[str, ast.Module]]:

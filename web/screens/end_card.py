@@ -69,7 +69,9 @@ class EndCard(Opened):
         propose = after_the_first_game if taught else after_the_game
         shown = result(words, self.game, self.summary, session.permissions, propose, proved=not taught)
         if taught:
-            title = first_outcome(words, self.summary.outcome, seated(self.game.tags).person)
+            title = first_outcome(
+                words, self.game.position.variant, self.summary.outcome, seated(self.game.tags).person
+            )
             shown = shown._replace(title=title)
         return self.below.view(session)._replace(dialog=shown, offers=())
 
@@ -93,7 +95,7 @@ def result(
     score = words.say("end.score.value", south=south, north=north)
     turns = words.count("turns", told.turns)
     return ResultView(
-        outcome_sentence(words, told.outcome),
+        outcome_sentence(words, game.position.variant, told.outcome),
         tuple(facts(words, told, score, beside=told.seeds != on_board(game))),
         worth_knowing(words, game, told, permissions, proved=proved),
         tuple(offers),

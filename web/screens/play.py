@@ -387,7 +387,7 @@ class Play:
         """Say what is to be done now, or how the game ended."""
         words, position = session.words, self.game.position
         if self.game.outcome:
-            return sentences.outcome_sentence(words, self.game.outcome)
+            return sentences.outcome_sentence(words, position.variant, self.game.outcome)
         player = sentences.player_name(words, position.mover)
         if self.players.computer_to_move(position):
             doing = "waiting" if self.waits(session) else "paused" if self.paused else "thinking"

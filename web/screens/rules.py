@@ -17,6 +17,7 @@ from web.session.rules_sheets import Example, Step, sheet
 from web.session.session import After, Ask, Screen, Session
 from web.session.view import RulesPanel, View
 from web.words.board import rows_sentence
+from web.words.glossary import explained
 from web.words.language import Language
 from web.words.pictured import pictured
 from web.words.sentences import turn_in_words
@@ -89,16 +90,18 @@ def rules(words: Language, chosen: Variant, *, alone: bool) -> RulesPanel:
         aim, steps = text_of(words, told.aim), told.steps
     except LookupError:  # a kind of rules that has come later
         aim, steps = words.say("sheet.untold"), ()
+    shown = tuple(RuleStep(text_of(words, step), picture(words, chosen, step.example)) for step in steps)
     return RulesPanel(
         words.say("sheet.title", game=chosen.game.names[0]),
         aim,
-        tuple(RuleStep(text_of(words, step), picture(words, chosen, step.example)) for step in steps),
+        shown,
         "?"
         + query_text(
             LinkOptions(Setup(chosen.game.id, chosen.size, chosen.chosen_options), language=words.code, screen="rules")
         ),
         alone,
         rows_sentence(words, chosen.board),
+        explained(words, (aim, *(step.text for step in shown))),
     )
 
 

@@ -14,6 +14,7 @@ from web.board.markup import Element, element
 from web.board.moving_picture import MovingPicture, MovingPictures, as_picture, cut
 from web.screens.board_state import marks
 from web.screens.elements import Elements, named
+from web.screens.glossary import glossary
 from web.screens.rules import Picture
 from web.session.view import RulesPanel
 from web.words.language import Language
@@ -42,7 +43,8 @@ class RulesSheet:
         aim = element("p", *self.words(panel.aim), class_="aim")
         listed = element("ol", *steps, role="list", style=f'--steps:"{len(panel.steps)}"')
         rows = element("p", panel.rows, class_="spoken")
-        drawn = f"{aim}{rows}{listed}"
+        words = [glossary(panel.words)] if panel.words else []
+        drawn = "".join(map(str, [aim, rows, listed, *words]))
         self.sheet.innerHTML = drawn
         self.page.get("rules-scroll").scrollTop = 0
         for number, frame in enumerate(self.sheet.querySelectorAll(".picture")):

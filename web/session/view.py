@@ -81,7 +81,7 @@ class RulesPanel(NamedTuple):
     """The panel of the rules of a game: its name, the aim, the steps (web/screens/rules.py), and their own address.
 
     `alone`: they are a page of their own, as the address asks. `rows`: how the pits are named, for who does not see the
-    pictures.
+    pictures. `words`: those of other languages, explained (web/words/glossary.py).
     """
 
     game: str
@@ -90,6 +90,7 @@ class RulesPanel(NamedTuple):
     address: str
     alone: bool
     rows: str
+    words: tuple[Any, ...] = ()
 
 
 class View(NamedTuple):

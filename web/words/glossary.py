@@ -1,0 +1,30 @@
+"""The words that the rules leave in Malagasy, Swahili or Shimaore: what each means, and which source says so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from katra.games.terms import TERMS
+from web.words.catalogue import short_source
+from web.words.language import Language
+from web.words.named_pits import pieces, terms_of
+
+
+class Word(NamedTuple):
+    """A word, the code of its language, what it means, and who says so."""
+
+    word: str
+    language: str
+    meaning: str
+    source: str
+
+
+def explained(words: Language, texts: Iterable[str]) -> tuple[Word, ...]:
+    """Return the words of other languages in some texts, in the order in which they come."""
+    terms = terms_of(words)
+    found = (piece for text in texts for piece in pieces(text, (), terms) if piece.language)
+    languages = {piece.text.lower(): piece.language for piece in found}
+    return tuple(
+        Word(word, code, words.say(f"word.{word}"), short_source(TERMS[word])) for word, code in languages.items()
+    )
