@@ -75,6 +75,11 @@ class Variant:
         return self.size in self.game.columns
 
     @property
+    def special_pit(self) -> int | None:
+        """The pit into which a player brings all their seeds to win, in a race; None in other games."""
+        return self.rules.special_pit(self.board)
+
+    @property
     def start(self) -> Position:
         """The position in which the game starts, South to move."""
         return Position(self, Player.SOUTH, (self.opening, self.opening))

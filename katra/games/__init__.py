@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from katra.games.bevohoka import BEVOHOKA
 from katra.games.description import Citation, Disagreement, LostGame, Option, Reading, Source, SowingGame
 from katra.games.fandatsaka import FANDATSAKA, FIFANGHA
 from katra.games.fianarantsoa import FIANARANTSOA
@@ -36,6 +37,7 @@ GAMES: Final[dict[str, SowingGame]] = {
         FIFANGHA,
         KATRA_BE,
         PAIKA,
+        BEVOHOKA,
     )
 }
 

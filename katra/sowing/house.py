@@ -76,6 +76,10 @@ class ReEnterWithHouse:
         blocked: tuple[Field, ...] = (FrontPit(BLOCKED, board, "bad_blocked"),) if self.takasia == "on" else ()
         return reserve + mark + blocked
 
+    def special_pit(self, board: Board) -> int | None:
+        """Return None: this is no race."""
+        return None
+
     def sower(self, packing: Packing) -> HouseSower:
         """Return what plays the turns."""
         return HouseSower(self, packing)

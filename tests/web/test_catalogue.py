@@ -29,6 +29,7 @@ def test_families_are_told_by_how_they_sow_and_by_what_is_on_the_board_the_plain
         ("re_enter", {"paika"}),
         ("re_enter-reserve", {"fandatsaka", "fifangha"}),
         ("re_enter-reserve-rova", {"katra-be"}),
+        ("race", {"bevohoka"}),
     ]
 
 

@@ -16,7 +16,7 @@ def test_a_turn_that_starts_again_lights_its_pits_and_is_played_and_undone() -> 
     seen = view(session)
     assert seen.scene.legal == {2, 3}
     assert seen.scene.chosen is None
-    assert seen.whose == "South to play: choose a lit pit."
+    assert seen.whose == "South starts again: choose a lit pit."
     do(session, pit(session, "B2"))
     assert [aim.text for aim in view(session).scene.offered.targets] == ["B2>"]
     do(session, Action.LEAVE_PIT, Action.UNDO)

@@ -43,6 +43,7 @@ COUNTED = (
     "more",
     "seeds",
     "hand",
+    "home",
     "turns",
     "score.ahead",
     "score.behind",
@@ -79,6 +80,7 @@ def composed() -> set[str]:
         "captured.none",
         "seeds.none",
         "hand.none",
+        "home.none",
         "plural.one",
     }
     keys |= {f"speed.{index}" for index in range(len(SPEEDS))} | {"player.south", "player.north"}

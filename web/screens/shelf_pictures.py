@@ -44,6 +44,7 @@ GAMES: Final[Mapping[tuple[str, int], Example]] = {
         Example("fifangha", 8, "A3>", "0.0.0.0.0.0.0.0/1.2.1.0.1.1.1.0/1.0.1.2.1.1.1.0/0.0.0.0.0.0.0.0 S 25-25"),
         Example("katra-be", 8, "A4<", "0.0.0.3.0.0.0.0/0.2.3.3.0.0.0.1/0.0.0.1.4.0.2.0/0.0.0.0.3.0.0.0 S 21-21 Rr"),
         Example("paika", 6, "A3<<><"),
+        Example("bevohoka", 6, "B4>A3<", "0.2.0.1.2.1/14.0.0.3.0.1/0.1.3.0.1.13/2.0.0.3.0.1 S"),
     )
 }
 """By game and columns."""
@@ -54,6 +55,7 @@ FAMILIES: Final = (
     Example("paika", 4, "A3<", "4.4.1.0/1.2.2.2/0.1.5.4/0.3.3.0 S"),
     Example("fifangha", 4, "A2>", "0.0.0.0/0.3.1.1/0.1.0.1/1.0.0.0 S 12-12"),
     GAMES["katra-be", 8],
+    Example("bevohoka", 4, "B2>A3<", "2.1.3.0/7.2.0.1/1.0.2.9/0.3.0.1 S"),
 )
 """Each the picture of the family to which its game belongs."""
 

@@ -135,6 +135,8 @@ def then(words: Language, played: Turn, landing: Landing, *, last: bool) -> str:
     """Tell what followed from where a seed fell."""
     if landing.taken:
         return captured(words, played, landing.taken, on=landing.on is not None)
+    if landing.pit == played.before.variant.special_pit and (landing.on or played.after.pause):
+        return words.say("asked.again", player=player_name(words, played.before.mover))
     if landing.on or (last and played.after.endless):
         return words.say("asked.on")
     player = player_name(words, played.before.mover)
