@@ -134,7 +134,7 @@ def test_a_turn_that_has_begun_is_gone_on_with() -> None:
 def test_who_can_only_come_second_knows_it() -> None:
     position = parse_position(variant("bevohoka", 2), "1.0/7.0/0.0/7.1 N")
     assert answer(position).lines[0].value == WIN - 1
-    late = parse_position(variant("bevohoka", 2), "1.0/7.0/1.6/1.0 S")
+    late = parse_position(variant("bevohoka", 2), "1.0/7.0/2.5/1.0 S")
     assert answer(late).lines[0].value == 2 - WIN
 
 

@@ -80,7 +80,7 @@ EXAMPLES: list[tuple[str, int, str, str, str, dict[str, Value]]] = [
     ),
     ("katro", 4, "0.2.1.0/0.1.0.1/4.1.0.1/8.6.2.5 N", "a1<", "quiet", {"loses": 2}),
     ("bevohoka", 4, "1.1.1.1/5.0.0.3/1.0.0.6/3.0.0.2 S", "B4>", "brings_home", {"seeds": 1}),
-    ("bevohoka", 4, "1.1.1.1/7.0.0.3/0.0.0.14/1.0.1.0 S", "B3>", "comes_nearer", {"seeds": 1}),
+    ("bevohoka", 4, "2.1.0.0/13.0.0.0/0.1.0.14/0.0.1.0 S", "B3>", "comes_nearer", {"seeds": 1}),
     ("bevohoka", 4, "1.1.1.1/7.0.0.3/1.1.1.13/0.0.0.0 S", "A2<", "steps", {}),
 ]
 
