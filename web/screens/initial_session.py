@@ -38,7 +38,14 @@ def initial_session(window: Any, query: str, storage: Storage, *, framed: bool) 
     followed = link.game is not None and storage.load(SETTINGS) is None
     against_their_will = False if framed or followed else None
     session.captions = True if opened.taught else against_their_will if asked.teach is None else asked.teach
-    if asked.screen:
+    if asked.screen == "puzzle":
+        from web.screens.puzzle import Puzzle
+        from web.session.alone import DEFAULT_SIZE, can_be_alone
+
+        chosen = link.game.position.variant if link.game else None
+        size = chosen.size if chosen and can_be_alone(chosen) else DEFAULT_SIZE
+        session.open(Puzzle(session.screen, size, linked=True))
+    elif asked.screen:
         from web.screens.rules import ShowRules
 
         session.open(ShowRules(session.screen, alone=True))

@@ -36,7 +36,7 @@ SHORTCUTS: Final[Mapping[str, tuple[Shortcut, ...]]] = {
         Shortcut(("3",), "shortcuts.line", "#line-2"),
         Shortcut(("j",), "analysis.back", "#line-back, #story-back"),
         Shortcut(("k",), "analysis.on", "#line-on, #story-on"),
-        Shortcut(("l",), "analysis.leave", "#close-story, #close-rules, #line-leave, #leave-walk"),
+        Shortcut(("l",), "analysis.leave", "#close-story, #close-rules, #line-leave, #leave-walk, #leave-puzzle"),
     ),
     "player": (
         Shortcut((" ",), "player.toggle"),

@@ -64,6 +64,19 @@ class WalkPanel(NamedTuple):
     ended: bool
 
 
+class PuzzlePanel(NamedTuple):
+    """The panel of the race alone: the turns so far, the fewest there are, the fewest that this visitor has needed.
+
+    `showing`: the page shows how it is done.
+    """
+
+    turns: str
+    told: str
+    best: str
+    columns: int
+    showing: bool
+
+
 class StoryPanel(NamedTuple):
     """The panel that tells a turn lap by lap: whose it was, and whether another was played before and after it."""
 
