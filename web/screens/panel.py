@@ -67,6 +67,7 @@ def draw_walk(page: Elements, panel: WalkPanel) -> None:
 
 def draw_puzzle(page: Elements, panel: PuzzlePanel) -> None:
     """Say how many turns there were and could be, which board is chosen, and whether the solution is shown."""
+    page.say("puzzle-task", panel.task)
     page.say("puzzle-turns", panel.turns)
     page.say("puzzle-told", panel.told)
     page.say("puzzle-best", panel.best)

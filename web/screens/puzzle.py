@@ -112,7 +112,7 @@ class Puzzle(Opened):
                 self.begin(self.size, showing=not self.showing)
             case PickColumns(columns) if columns in alone.SIZES:
                 self.begin(columns)
-            case Action.OPEN_RULES | Action.OPEN_GAMES:
+            case Action.OPEN_RULES | Action.OPEN_GAMES | Action.OPEN_PLAYERS | Action.ANALYSIS:
                 return (Open(command),)
             case Action.CLOSE | Action.OPEN_PUZZLE:
                 return self.leave(session)
@@ -220,6 +220,7 @@ class Puzzle(Opened):
         else:
             key = "puzzle.proved"
         return PuzzlePanel(
+            self.task(words),
             words.count("turns", self.turns),
             words.say(key, turns=words.count("turns", self.turns), fewest=words.count("turns", fewest)),
             words.say("puzzle.best", turns=words.count("turns", best)) if best else "",

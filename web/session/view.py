@@ -65,11 +65,12 @@ class WalkPanel(NamedTuple):
 
 
 class PuzzlePanel(NamedTuple):
-    """The panel of the race alone: the turns so far, the fewest there are, the fewest that this visitor has needed.
+    """The panel of the race alone: what is to be done, the turns so far, the fewest, the fewest of this visitor.
 
     `showing`: the page shows how it is done.
     """
 
+    task: str
     turns: str
     told: str
     best: str
