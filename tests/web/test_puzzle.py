@@ -160,7 +160,7 @@ def test_it_is_offered_where_the_fewest_turns_are_proved() -> None:
 
 def test_no_start_is_made_by_itself_though_each_would_end_the_turn() -> None:
     session, screen = puzzle(2)
-    screen.stand(parse_position(alone.race(2), "0.0/0.0/1.2/4.1 S"))
+    screen.stand(parse_position(alone.game_of(2), "0.0/0.0/1.2/4.1 S"))
     sow(session, "B2>")
     assert screen.game.position.pause
     assert view(session).scene.legal == {0, 3}

@@ -83,7 +83,7 @@ class Puzzle(Opened):
     @property
     def proved(self) -> tuple[str, ...]:
         """The turns of the solution."""
-        return shipped(alone.race(self.size))
+        return shipped(alone.game_of(self.size))
 
     def wants(self, session: Session) -> After | None:
         """Return the next turn of the solution while it is shown."""

@@ -13,7 +13,7 @@ SIZES: Final = SHIPPED
 """The numbers of columns of which the fewest turns are proved."""
 
 
-def race(size: int) -> Variant:
+def game_of(size: int) -> Variant:
     """Return the game that is played alone on so many columns."""
     return variant(GAME, size)
 
@@ -25,7 +25,7 @@ def can_be_alone(chosen: Variant) -> bool:
 
 def start(size: int) -> Position:
     """Return where the puzzle starts: South's half as in the game, North's without a seed."""
-    chosen = race(size)
+    chosen = game_of(size)
     return Position(chosen, Player.SOUTH, (chosen.opening, Side(0)))
 
 
