@@ -96,7 +96,8 @@ def laps_told(words: Language, played: Turn, met: Sequence[Landing]) -> Iterator
     """Tell the laps, and of many of them how many there were."""
     for each in gaps(met):
         if isinstance(each, int):
-            yield words.say("asked.gap", laps=words.count("laps", each))
+            key = "asked.gap" if played.before.variant.special_pit is None else "asked.gap.more"
+            yield words.say(key, laps=words.count("laps", each))
         else:
             yield told(words, played, each, last=each is met[-1])
 
