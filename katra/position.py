@@ -31,6 +31,8 @@ class Variant:
     >>> be = variant("katra-be")
     >>> be.options, be.value(be.opening.beside, "reserve"), be.pits_of("rova")
     ({'centre': 'always', 'endless': 'draw'}, 22, (4, 11))
+    >>> variant("bevohoka").special_pit, katro.special_pit
+    (5, None)
     """
 
     game: SowingGame
