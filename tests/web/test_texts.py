@@ -48,6 +48,7 @@ COUNTED = (
     "more",
     "seeds",
     "hand",
+    "home",
     "turns",
     "score.ahead",
     "score.behind",
@@ -101,6 +102,7 @@ def composed() -> set[str]:
         "captured.none",
         "seeds.none",
         "hand.none",
+        "home.none",
         "plural.one",
     }
     keys |= {f"speed.{index}" for index in range(len(SPEEDS))} | {"player.south", "player.north"}

@@ -89,7 +89,7 @@ class Layout:
     `bowls`: the fields whose seeds lie in a bowl, on each player's right. `enclosures`: what stands around pits of each
     player. `at_ends`: the plaques lie in the rims at the ends of the rows, else in those along the rows. `text`: how
     high the letters in the rims may be. `spare`: by how much the rims at the left and the right of the screen are wider
-    than they need be.
+    than they need be. `special`: the pit of each player into which they bring all their seeds, if there is one.
 
     A place is given as the figure is printed, from its left and its top, or from a player's own left and their edge.
     """
@@ -101,11 +101,12 @@ class Layout:
     at_ends: bool = True
     text: int = TEXT
     spare: int = 0
+    special: int | None = None
 
     @property
     def upright(self) -> Layout:
         """The same board as it is printed, in any space."""
-        return Layout(self.board, bowls=self.bowls, enclosures=self.enclosures)
+        return Layout(self.board, bowls=self.bowls, enclosures=self.enclosures, special=self.special)
 
     @cached_property
     def squares(self) -> frozenset[int]:

@@ -24,7 +24,7 @@ VERSION: Final = "1"
 Side = Literal["south", "north", "both", "none"]
 Theme = Literal["auto", "light", "dark"]
 Extent = Literal["full", "few", "none"]
-ScreenName = Literal["rules"]
+ScreenName = Literal["rules", "puzzle"]
 Value = TypeVar("Value", bound=str)
 
 OPTIONS: Final = {option.key: option.values for game in GAMES.values() for option in game.options}

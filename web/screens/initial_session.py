@@ -43,7 +43,14 @@ def initial_session(window: Any, query: str, storage: Storage, *, framed: bool) 
     session.captions = against_their_will if asked.teach is None else asked.teach
     if opened.taught and not unfinished:
         session.captions = True
-    if asked.screen:
+    if asked.screen == "puzzle":
+        from web.screens.puzzle import Puzzle
+        from web.session.alone import DEFAULT_SIZE, can_be_alone
+
+        chosen = link.game.position.variant if link.game else None
+        size = chosen.size if chosen and can_be_alone(chosen) else DEFAULT_SIZE
+        session.open(Puzzle(session.screen, size, linked=True))
+    elif asked.screen:
         from web.screens.rules import ShowRules
 
         session.open(ShowRules(session.screen, alone=True))

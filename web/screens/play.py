@@ -121,7 +121,14 @@ class Play:
                 return self.ask_hint()
             case Action.SHOW_RESULT:
                 return (Open(command),) if self.game.outcome else ()
-            case Action.ANALYSIS | Action.OPEN_GAMES | Action.OPEN_PLAYERS | Action.OPEN_RULES | Action.START_WALK:
+            case (
+                Action.ANALYSIS
+                | Action.OPEN_GAMES
+                | Action.OPEN_PLAYERS
+                | Action.OPEN_RULES
+                | Action.START_WALK
+                | Action.OPEN_PUZZLE
+            ):
                 return (Open(command),)
             case Action.WHY:
                 return (Open(command),) if self.game.last_turn else ()

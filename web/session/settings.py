@@ -27,7 +27,7 @@ class Settings(NamedTuple):
     `numbers`: beside the seeds; `names`: of rows and columns at the frame; `guess`: ask where the last seed will fall;
     `waits`: the computer waits for a key before it sows; `shortcuts`: single keys do what buttons do. `captions`: what
     is new is told where it happens, but for what has been `seen`, by the keys of novelties.py. `taught`: the first game
-    has begun to teach itself, and was neither ended nor left.
+    has begun to teach itself, and was neither ended nor left. `found`: in how few turns races were run alone.
     """
 
     speed: int = DEFAULT_SPEED
@@ -41,6 +41,7 @@ class Settings(NamedTuple):
     captions: bool = True
     seen: tuple[str, ...] = ()
     taught: bool = False
+    found: tuple[str, ...] = ()
     language: str | None = None
     players: Players = Players()
 
@@ -54,6 +55,7 @@ class Settings(NamedTuple):
         values = {name: stored[name] for name in POSSIBLE if is_possible(stored, name)}
         earlier = {"captions": False} if values and "seen" not in stored else {}
         values |= {"players": players_of(stored.get("players")) or Players(), "seen": tuple(values.get("seen", ()))}
+        values["found"] = tuple(values.get("found", ()))
         return cls(**earlier | values)
 
     def changed(self, name: str, value: object) -> Settings:
@@ -79,6 +81,7 @@ POSSIBLE: Final[Mapping[str, Callable[[Any], bool]]] = {
         lambda value: isinstance(value, bool),
     ),
     "seen": are_keys,
+    "found": are_keys,
     "language": lambda value: value is None or speaks(value),
     "players": lambda value: players_of(value) is not None,
 }

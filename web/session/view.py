@@ -68,6 +68,20 @@ class WalkPanel(NamedTuple):
     ended: bool
 
 
+class PuzzlePanel(NamedTuple):
+    """The panel of the race alone: what is to be done, the turns so far, the fewest, the fewest of this visitor.
+
+    `showing`: the page shows how it is done.
+    """
+
+    task: str
+    turns: str
+    told: str
+    best: str
+    columns: int
+    showing: bool
+
+
 class StoryPanel(NamedTuple):
     """The panel that tells a turn lap by lap: whose it was, and whether another was played before and after it."""
 

@@ -88,6 +88,8 @@ def pit_label(language: Language, position: Position, place: PitRef, count: int,
     """Say a pit's name and seeds, what stands around it, and by the key what can be done with it."""
     owner, pit = place
     name = pit_of(language, owner, position.variant.board.name(pit, owner))
+    if pit == position.variant.special_pit:
+        name = language.say("mark.special", pit=name)
     if mark := mark_around(position, owner, pit):
         name = language.say(key_of(language, "mark", mark), pit=name, mark=mark)
     return language.say(key, pit=name, seeds=language.count("seeds", count))
@@ -152,8 +154,10 @@ def sowing_sentence(language: Language, whole: Turn) -> str:
 
 
 def captured(language: Language, played: Turn) -> str:
-    """Say what a turn captured, and from where; a kind of rules may have a word for a turn that captures nothing."""
+    """Say what a turn captured, and from where, or brought home; a kind of rules may have a word for nothing."""
     pause = played.after.pause
+    if played.before.variant.special_pit is not None:
+        return language.count("home", brought_home(played))
     if not (played.captured or (pause and pause.may_capture)):
         return language.say(key_of_kind(language, "captured.none", played.before.variant))
     said, robbed = language.count("captured", played.captured), emptied(played)
@@ -162,6 +166,12 @@ def captured(language: Language, played: Turn) -> str:
     name, prey = played.before.variant.board.name, played.before.mover.other
     pits = listed(language, [name(pit, prey) for pit in robbed])
     return language.say("captured.from", captured=said, player=player_name(language, prey), pits=pits)
+
+
+def brought_home(played: Turn) -> int:
+    """Return how many seeds a turn has brought into the special pit of a race; 0 in other games."""
+    special, mover = played.before.variant.special_pit, played.before.mover
+    return 0 if special is None else played.after.counts(mover)[special] - played.before.counts(mover)[special]
 
 
 def emptied(played: Turn) -> list[int]:
@@ -283,7 +293,7 @@ def first_won(language: Language, winner: Player, person: Player) -> str:
 
 def to_move(language: Language, position: Position, first: Target) -> str:
     """Say what the mover is to do, by the first of their ways to start."""
-    key = "to_move.drop" if first.source else "to_move"
+    key = "to_move.drop" if first.source else "to_move.again" if position.pause else "to_move"
     if first.kind == "enter":
         key += ".capture"
     if first.part:
@@ -337,7 +347,7 @@ def why_not(language: Language, position: Position, owner: Player, pit: int, ove
     if over:
         key = "why.over"
     elif position.pause:
-        key = "why.choice"
+        key = "why.choice" if position.variant.special_pit is None else "why.again"
     elif reason is None:
         key = "why.opponent"
     else:
