@@ -25,8 +25,6 @@ def principal_variation(
             break
         decided, position = best
         line.append(decided)
-        if outcome(position):
-            break
         value = -sooner(value, 1)
     return tuple(line)
 

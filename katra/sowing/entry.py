@@ -31,6 +31,7 @@ class Entry:
         self.packing = packing
         self.side = side
         self.centre = centre
+        self.front = packing.row(0)
         self.tables = lap_tables(packing, self._reach)
         left, right = board.pit(0, 0), board.pit(0, board.cols - 1)
         self.ends: dict[str, LapTable] = {

@@ -67,7 +67,7 @@ class Sowing:
         self.entry = entry
         self.packing = entry.packing
         self.board = entry.packing.board
-        self.front = entry.packing.row(0)
+        self.front = entry.front
         self.house = house
         self.own, self.reserve, self.owns, self.blocked = own
         self.other = other
@@ -113,7 +113,8 @@ class Sowing:
             self._note(Change("other", HOUSE, 0))
         self.won = not self.other.pits & self.front
         seeds = packing.total(taken)
-        self._note(Capture(((facing, seeds),), None))
+        if self.log is not None:
+            self.log.append(Capture(((facing, seeds),), None))
         # The lap's delta takes the seeds from the pit before the end pit, so they are lent to it.
         self.own += seeds << packing.shift(table.pit)
         self._note_lap((), seeds, table)
@@ -121,7 +122,7 @@ class Sowing:
 
     def sow(self, table: LapTable, seeds: int, kind: Kind) -> Pause | None:
         """Sow lap after lap to the end of the turn (None) or a choice; only a fotsiny turn can be endless (lap.py)."""
-        first_own, first_table = -1, table
+        first_own, first_table, house = -1, table, self.house.pit
         for _ in repeat(None, LAP_LIMIT):
             delta, shift, facing, _, table = table[seeds]
             self.own += delta
@@ -135,7 +136,7 @@ class Sowing:
                     return Pause(pit, table.sense, kind.may_capture, kind.last_drop)
                 table, seeds = self.capture(pit, sides, kind)
                 continue
-            if pit == self.house.pit and kind.in_house != "goes_on" and self._house_works():
+            if pit == house and kind.in_house != "goes_on" and self._house_works():
                 if kind.in_house == "ends":
                     return None
                 return Pause(pit, table.sense, kind.may_capture, kind.last_drop)
@@ -174,4 +175,5 @@ class Sowing:
             self.log.append(step)
 
     def _note_lap(self, lifted: tuple[int, ...], seeds: int, table: LapTable) -> None:
-        self._note(Lap(lifted, seeds, table.first, table.sense))
+        if self.log is not None:
+            self.log.append(Lap(lifted, seeds, table.first, table.sense))
