@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from katra.games.bao import BAO, KUJIFUNZA
 from katra.games.description import Citation, Disagreement, LostGame, Option, Reading, Source, SowingGame
 from katra.games.fandatsaka import FANDATSAKA, FIFANGHA
 from katra.games.fianarantsoa import FIANARANTSOA
@@ -15,6 +16,7 @@ from katra.games.katro import AMBOHIMANGA, FANGA, KATRO
 from katra.games.lost import LOST_GAMES
 from katra.games.mandry import MANDRY
 from katra.games.mpantsaka import MPANTSAKA
+from katra.games.mraha import MRAHA
 from katra.games.paika import PAIKA
 from katra.games.sources import SOURCES
 
@@ -36,6 +38,9 @@ GAMES: Final[dict[str, SowingGame]] = {
         FIFANGHA,
         KATRA_BE,
         PAIKA,
+        MRAHA,
+        BAO,
+        KUJIFUNZA,
     )
 }
 

@@ -23,6 +23,8 @@ CODES: Final[Mapping[str, tuple[str, ...]]] = {
     "stops_win": (),
     "takes_rova": ("seeds",),
     "saves_rova": ("pit",),
+    "takes_house": ("seeds",),
+    "saves_house": ("pit",),
     "captures_safely": ("seeds",),
     "captures": ("seeds", "loses"),
     "trades": ("seeds", "loses"),
@@ -37,7 +39,8 @@ CODES: Final[Mapping[str, tuple[str, ...]]] = {
 included. `holds_out`: every turn loses; this one holds out the longest, for `turns` in all. `endless`: the turn
 never ends, a draw. `repeats`: the position comes for the third time, a draw. `stops_win`: if nothing were done, the
 opponent would win at once; now they cannot. `takes_rova`: captures `seeds`, with the opponent's rova among them.
-`saves_rova`: the rova, whose front pit is `pit`, could be taken if nothing were done; now it cannot.
+`saves_rova`: the rova, whose front pit is `pit`, could be taken if nothing were done; now it cannot. `takes_house` and
+`saves_house`: the same of a house.
 
 With m as the most that the opponent can capture in their next turn: `captures_safely`: captures `seeds`, and m is 0.
 `captures`: captures `seeds`, and m, here `loses`, is less. `trades`: the same where m is not less. `escapes`: the

@@ -52,6 +52,7 @@ class ReEnterWithHouse:
     takasia: Literal["on", "off"] = "off"
 
     family: ClassVar = "house"
+    goal: ClassVar = "front"
 
     def check(self, board: Board) -> None:
         """Raise RulesError if these rules make no sense on this board."""

@@ -18,11 +18,11 @@ from katra.turns import decisions as allowed
 from katra.turns import outcome, play
 from katra.variants import variant
 from tests.engine.boards import after, place
-from tests.engine.houses import in_games_with_a_house
+from tests.engine.houses import HOUSES, in_games_with_a_house
 from tests.engine.strategies import effort, positions
 
 ADDING = tuple(game for game in GAMES if isinstance(GAMES[game].rules, AddAndGoOn))
-ENTERING = tuple(game for game in GAMES if game not in ADDING)
+ENTERING = tuple(game for game in GAMES if game not in (*ADDING, *HOUSES))
 
 
 def undecided(position: Position) -> bool:
@@ -60,14 +60,12 @@ def test_the_children_of_family_b_are_those_of_the_rules(position: Position) -> 
     assert same(children(position), by_rules(position))
 
 
-@pytest.mark.usefixtures("houses_listed")
 @given(in_games_with_a_house().filter(undecided))
 @effort(2)
 def test_the_children_of_games_with_a_house_are_those_of_the_rules(position: Position) -> None:
     assert same(children(position), by_rules(position))
 
 
-@pytest.mark.usefixtures("houses_listed")
 @given(in_games_with_a_house().filter(undecided))
 def test_a_state_of_a_game_with_a_house_is_read_back_and_its_seeds_are_counted(position: Position) -> None:
     states = States(position.variant)
@@ -81,7 +79,6 @@ BLOCKED = "0.1.2.1.4.8.2.2/10.0.0.10.2.1.0.1/0.2.0.0.1.1.0.0/0.0.2.2.0.2.6.4 N 0
 """After KIBA's A7<, which blocks a4."""
 
 
-@pytest.mark.usefixtures("houses_listed")
 @pytest.mark.parametrize("rest", ["- a4", "- -", "h a4", "H a5", "h a5", "Hh a8"])
 def test_a_blocked_pit_is_no_start_and_ends_a_turn_as_the_rules_say(rest: str) -> None:
     position = parse_position(variant("bao"), f"{BLOCKED} {rest}")

@@ -10,8 +10,6 @@ import pytest
 
 from katra.commands import main
 
-pytestmark = pytest.mark.usefixtures("houses_listed")
-
 TAXED = "0.0.0.0.0.0.0.0/2.1.1.9.0.0.1.0/0.0.0.0.13.0.0.0/0.0.0.0.0.0.1.2 S 17-17 Hh"
 BLOCKED = "0.1.2.1.4.8.2.2/10.0.0.10.2.1.0.1/0.2.0.0.1.1.0.0/0.0.2.2.0.2.6.4 N 0-0 - a4"
 

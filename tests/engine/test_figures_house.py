@@ -21,8 +21,6 @@ from . import reference
 from .boards import after, boards, shown, signs, told, turns
 from .test_figures import missing, name
 
-pytestmark = pytest.mark.usefixtures("houses_listed")
-
 PRINTED: list[dict[str, Any]] = json.loads(Path(__file__).with_name("figures_more.json").read_text(encoding="utf-8"))
 FIGURES = [figure for figure in PRINTED if figure["source"] == "busser-mrahawatso.txt"]
 

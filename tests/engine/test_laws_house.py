@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from katra.board import Player
 from katra.errors import NotationError, RulesError, SetupError
 from katra.game import Game
+from katra.games import GAMES
 from katra.notation import decision_text, parse_position, parse_turn, position_text, turn_text
 from katra.position import Position, Turn, variant_of
 from katra.record import read_record, write_record
@@ -22,8 +23,6 @@ from katra.variants import variant
 
 from .houses import HOUSES, in_games_with_a_house
 from .strategies import effort
-
-pytestmark = pytest.mark.usefixtures("houses_listed")
 
 MANY_TURNS = 30
 KEEPING = [name for name in HOUSES if name != "kujifunza"]
@@ -261,6 +260,6 @@ def test_a_house_is_for_the_sizes_that_the_sources_name(game: str, size: int) ->
 
 
 def test_what_cannot_be_played_is_refused() -> None:
-    mraha = HOUSES["mraha"]
+    mraha = GAMES["mraha"]
     with pytest.raises(RulesError):
         variant_of(mraha._replace(rules=ReEnterWithHouse("lap", 1)), 8)

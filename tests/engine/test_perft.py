@@ -16,7 +16,6 @@ from katra.turns import decisions, turns
 from katra.variants import variant
 
 from . import invented, reference
-from .houses import HOUSES
 from .write_perft import MORE, TABLE, cases, table_of
 
 CASES: list[dict[str, Any]] = json.loads(TABLE.read_text(encoding="utf-8"))
@@ -33,9 +32,7 @@ def position_of(case: dict[str, Any]) -> Position:
     return parse_position(of, case["position"]) if "position" in case else of.start
 
 
-PLAYED = [case for case in CASES + STILL_TO_COME if case["game"] in GAMES | HOUSES]
-
-pytestmark = pytest.mark.usefixtures("houses_listed")
+PLAYED = [case for case in CASES + STILL_TO_COME if case["game"] in GAMES]
 
 every_case = pytest.mark.parametrize("case", PLAYED, ids=name)
 

@@ -29,7 +29,7 @@ from .boards import after, boards, shown, signs, told
 FIGURES: list[dict[str, Any]] = [
     figure
     for figure in json.loads(Path(__file__).with_name("figures_more.json").read_text(encoding="utf-8"))
-    if figure["game"] in (*GAMES, *UNLISTED)
+    if figure["game"] in (*GAMES, *UNLISTED) and "reserve" not in figure
 ]
 FED = "2.2.2.2.2.2/0.3.3.2.2.2/0.3.3.0.3.5/3.3.0.3.1.0 S"
 RACES = FOLDER / "races"

@@ -18,14 +18,11 @@ from katra.variants import variant
 
 from . import reference
 from .boards import of_size, signs, turns
-from .houses import HOUSES
 from .invented import IN_TWO_WAYS, table_of
 from .strategies import effort, going_on, positions
 
-pytestmark = pytest.mark.usefixtures("houses_listed")
-
 every_game = pytest.mark.parametrize(
-    "game", [name for name, game in (GAMES | HOUSES).items() if isinstance(game.rules, IN_TWO_WAYS)]
+    "game", [name for name, game in GAMES.items() if isinstance(game.rules, IN_TWO_WAYS)]
 )
 
 MANY_TURNS = 200
@@ -134,7 +131,7 @@ def test_they_play_whole_turns_alike_choices_and_all(game: str) -> None:
     turns_alike()
 
 
-KNOWN = {name: game for name, game in (reference.GAMES | reference.MORE_GAMES).items() if name in GAMES | HOUSES}
+KNOWN = {name: game for name, game in (reference.GAMES | reference.MORE_GAMES).items() if name in GAMES}
 
 
 @pytest.mark.parametrize("game", KNOWN)

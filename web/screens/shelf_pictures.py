@@ -44,6 +44,9 @@ GAMES: Final[Mapping[tuple[str, int], Example]] = {
         Example("fifangha", 8, "A3>", "0.0.0.0.0.0.0.0/1.2.1.0.1.1.1.0/1.0.1.2.1.1.1.0/0.0.0.0.0.0.0.0 S 25-25"),
         Example("katra-be", 8, "A4<", "0.0.0.3.0.0.0.0/0.2.3.3.0.0.0.1/0.0.0.1.4.0.2.0/0.0.0.0.3.0.0.0 S 21-21 Rr"),
         Example("paika", 6, "A3<<><"),
+        Example("mraha", 8, "A4<", "0.0.0.0.0.0.0.0/1.2.3.6.0.0.0.0/0.0.0.1.7.0.2.0/0.0.0.0.0.0.0.0 S 21-21 Hh"),
+        Example("bao", 8, "A8<+", "0.0.0.0.0.0.0.0/1.2.0.8.0.0.0.1/0.0.2.0.8.1.0.1/0.0.0.0.0.0.0.0 S 20-20 Hh"),
+        Example("kujifunza", 8, "A3>"),
     )
 }
 """By game and columns."""
@@ -54,6 +57,8 @@ FAMILIES: Final = (
     Example("paika", 4, "A3<", "4.4.1.0/1.2.2.2/0.1.5.4/0.3.3.0 S"),
     Example("fifangha", 4, "A2>", "0.0.0.0/0.3.1.1/0.1.0.1/1.0.0.0 S 12-12"),
     GAMES["katra-be", 8],
+    GAMES["kujifunza", 8],
+    GAMES["bao", 8],
 )
 """Each the picture of the family to which its game belongs."""
 

@@ -168,13 +168,14 @@ def point(words: Language, game: SowingGame, disagreement: Disagreement) -> Poin
 
 
 def other_way(words: Language, game: SowingGame, disagreement: Disagreement) -> str:
-    """Say how the reading that is not played can be played; nothing if it cannot."""
+    """Say how the readings that are not played can be played; nothing if they cannot."""
     if disagreement.topic == "size":
         return words.say("disagreement.by_size")
     option = next((option for option in game.options if option.key == disagreement.option), None)
     if option is None:
         return ""
-    return words.say("disagreement.by_option", option=option_text(words, option, option.values[1]))
+    others = " / ".join(option_text(words, option, value) for value in option.values[1:])
+    return words.say("disagreement.by_option", option=others)
 
 
 def cited(game: SowingGame) -> Sequence[Citation]:

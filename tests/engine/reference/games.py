@@ -140,9 +140,6 @@ GAMES: dict[str, Game] = {
     "fifangha": ReEnter((8, 6, 4), "drop", "forced", "always", 1),
     "katra-be": ReEnter((8,), "drop", "forced", "always", 2, rova=5, options={"centre": ("always", "first")} | ENDLESS),
     "paika": ReEnter((6, 4), "front", "free", "always", 1, options={"side": ("free", "turn")} | ENDLESS),
-}
-
-MORE_GAMES: dict[str, Game] = {
     "mraha": WithHouse((8, 6), "busser", options={"reading": ("busser", "bao")}),
     "bao": WithHouse(
         (8,),
@@ -151,6 +148,9 @@ MORE_GAMES: dict[str, Game] = {
         options={"house_mtaji": ("plain", "stop", "choice"), "takasia": ("on", "off")},
     ),
     "kujifunza": WithHouse((8,), "bao", house=False, start="any"),
+}
+
+MORE_GAMES: dict[str, Game] = {
     "bevohoka": Race((6, 2, 3, 4, 5, 7, 8)),
 }
 """The games that the engine does not offer yet: then they belong to GAMES, in this order."""
