@@ -85,7 +85,6 @@ def test_a_blocked_pit_is_no_start_and_ends_a_turn_as_the_rules_say(rest: str) -
     assert same(children(position), by_rules(position))
 
 
-@pytest.mark.usefixtures("houses_listed")
 @pytest.mark.parametrize("game", ["mraha", "bao"])
 @pytest.mark.parametrize("heap", [1, 2, 12, 14, 15, 16, 17, 18, 28, 30, 31, 32, 33])
 def test_a_heap_starts_a_capture_by_as_many_seeds_as_the_rules_say(game: str, heap: int) -> None:
