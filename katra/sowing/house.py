@@ -113,7 +113,6 @@ class HouseSower:
         """The least and the most seeds with which a capture starts by a lap."""
         self._names = tuple(field.name for field in rules.fields(board))
         self._front_row = board.row(0)
-        self._facing = {pit: packing.mask([board.facing(pit)]) for pit in self._front_row}
         self._order = board.order()
         self._lap_starts = {
             Decision(pit, sign): (packing.shift(pit), self.entry.tables[pit, board.sense(pit, sign)])
@@ -381,7 +380,7 @@ class HouseSower:
         return [pit for pit in self._front_row if self._seeds(half, pit)]
 
     def _faces(self, other: Half, pit: int) -> bool:
-        return other.pits & self._facing[pit] > 0
+        return other.pits & self.entry.facing[pit] > 0
 
     def _blocked_pit(self, half: Half) -> int | None:
         return self.board.pit(0, half.blocked - 1) if half.blocked else None

@@ -106,8 +106,9 @@ class Sowing:
         packing, table, facing = self.packing, self.entry.ends[side], self.board.facing(pit)
         if self.owns and kind.capture_loses_house:
             self._lose_house()
-        taken = self.other.pits & packing.mask([facing])
-        self.other = self.other._replace(pits=self.other.pits ^ taken)
+        pits, reserve, owns, blocked = self.other
+        taken = pits & self.entry.facing[pit]
+        self.other = Half(pits ^ taken, reserve, owns, blocked)
         if self.other.owns and facing == self.house.pit:
             self.other = self.other._replace(owns=0)
             self._note(Change("other", HOUSE, 0))
