@@ -6,7 +6,8 @@ from typing import Final
 
 from katra.board import Board
 from katra.games.description import Citation, Disagreement, InitialSetup, Option, OptionValue, Reading, SowingGame
-from katra.sowing.house import ReEnterWithHouse, reserve_at_start, seeds_at_start
+from katra.sowing.house import ReEnterWithHouse
+from katra.sowing.house_parameters import reserve_at_start, seeds_at_start
 
 _VOOGT = "voogt-1995"
 _DONKERS = "donkers"
@@ -33,7 +34,7 @@ BAO: Final = SowingGame(
         Citation(_VOOGT, "p. 35-51"),
         Citation(_DONKERS),
         Citation(_KIBA),
-        Citation(_ABSTRACT_GAMES, "4, 5, 7"),
+        Citation(_ABSTRACT_GAMES, "no. 4, 5, 7"),
     ),
     rows=2,
     columns=(8,),
@@ -76,7 +77,7 @@ BAO: Final = SowingGame(
         ),
         Disagreement(
             "blocked_singleton",
-            (Reading("never_blocked", Citation(_ABSTRACT_GAMES, "7")), Reading("not_excepted", Citation(_DONKERS))),
+            (Reading("never_blocked", Citation(_ABSTRACT_GAMES, "no. 7")), Reading("not_excepted", Citation(_DONKERS))),
         ),
         Disagreement(
             "blocked_house",
@@ -92,19 +93,23 @@ BAO: Final = SowingGame(
         Disagreement(
             "house_under_six",
             (
-                Reading("any_pit", Citation(_DONKERS)),
+                Reading("any_front_pit", Citation(_DONKERS)),
                 Reading("house_last", Citation("abstractplay")),
                 Reading("taxed_when_alone", _NKKMD),
             ),
         ),
-        Disagreement("tax", (Reading("two_seeds", Citation(_VOOGT, "p. 40")), Reading("one_seed", _LUDII))),
+        Disagreement("tax", (Reading("two_seeds", Citation(_VOOGT, "p. 40")), Reading("one_seed_only", _LUDII))),
         Disagreement(
             "endless_turn",
             (
                 Reading("may_not_be_played", Citation(_DONKERS)),
                 Reading("loses", _BGA),
-                Reading("unruled", Citation("kronenburg")),
+                Reading("unruled", _NKKMD),
             ),
+        ),
+        Disagreement(
+            "printed_period",
+            (Reading("period_as_counted", _NKKMD), Reading("misprint_of_the_period", Citation("kronenburg", "fig. 3"))),
         ),
         Disagreement(
             "start_position",

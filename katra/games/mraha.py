@@ -65,12 +65,24 @@ MRAHA: Final = SowingGame(
         Disagreement(
             "first_turn_house", (Reading("house_may_not_start", _BUSSER), Reading("house_may_capture", _BAO)), "reading"
         ),
+        Disagreement(
+            "other_pits_first",
+            (Reading("other_pits_at_any_number", _BUSSER), Reading("other_pits_from_six", _BAO)),
+            "reading",
+        ),
         Disagreement("tax", (Reading("whatever_it_holds", _BUSSER), Reading("from_six", _BAO)), "reading"),
         Disagreement(
-            "singletons_in_phase_one", (Reading("any_pit", _BUSSER), Reading("two_seeds_first", _BAO)), "reading"
+            "singletons_in_phase_one",
+            (Reading("single_seed_too", _BUSSER), Reading("two_seeds_first", _BAO)),
+            "reading",
         ),
         Disagreement("capturing_start", (Reading("one_seed", _BUSSER), Reading("two_seeds_or_more", _OMAR)), "reading"),
-        Disagreement("fotsiny_start", (Reading("either_row", _BUSSER), Reading("front_row_first", _BAO)), "reading"),
+        Disagreement(
+            "fotsiny_start", (Reading("either_row", _BUSSER), Reading("front_row_before_back", _BAO)), "reading"
+        ),
+        Disagreement(
+            "fotsiny_end", (Reading("ends_in_an_empty_pit", _BUSSER), Reading("slip_front_row_empty", _BUSSER))
+        ),
         Disagreement("lone_end_pit", (Reading("either_way", _BUSSER), Reading("towards_the_centre", _BAO)), "reading"),
         Disagreement(
             "house_lost", (Reading("taken_or_sown", _BUSSER), Reading("by_its_owners_first_capture", _BAO)), "reading"

@@ -24,8 +24,9 @@ from katra.search.fast_house_starts import (
 from katra.search.laps import LISTED
 from katra.search.states import DRAW_STATE, SELF_LOSS, Children, State, States
 from katra.sowing.entry import RESERVE
-from katra.sowing.house import HouseSower
-from katra.sowing.house_turn import BLOCKED, HOUSE, TAXED, InHouse, Kind
+from katra.sowing.house_parameters import BLOCKED, HOUSE
+from katra.sowing.house_sower import HouseSower
+from katra.sowing.house_turn import TAXED, InHouse, Kind
 from katra.steps import LAP_LIMIT
 
 LAST_DROP: Final = 4

@@ -10,8 +10,8 @@ from katra.packing import Packing
 from katra.search.entry_laps import Laps
 from katra.search.states import States
 from katra.sowing.entry import RESERVE
-from katra.sowing.house import LEAST, HouseSower
-from katra.sowing.house_turn import BLOCKED, HOUSE
+from katra.sowing.house_parameters import BLOCKED, HOUSE
+from katra.sowing.house_sower import LEAST, HouseSower
 
 Blocking = Callable[[int, int], int]
 """Returns, from (mover's side, opponent's) after a fotsiny turn, what tells in the latter that a pit is blocked."""

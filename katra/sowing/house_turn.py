@@ -7,11 +7,9 @@ from typing import Final, Literal, NamedTuple
 
 from katra.packing import Packing
 from katra.sowing.entry import RESERVE, Entry
+from katra.sowing.house_parameters import BLOCKED, HOUSE
 from katra.sowing.lap import LapTable
 from katra.steps import LAP_LIMIT, Capture, Change, Drop, Lap, Pause, Step, Tax
-
-HOUSE: Final = "house"
-BLOCKED: Final = "blocked"
 
 TAXED: Final = 2
 """So many seeds of the house are sown when no other pit can be (de Voogt 1995: 40)."""

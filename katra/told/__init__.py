@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from katra.position import Variant
 from katra.sowing.add_and_go_on import AddAndGoOn
+from katra.sowing.house import ReEnterWithHouse
 from katra.sowing.re_enter import ReEnter
-from katra.told import add_and_go_on, re_enter
+from katra.told import add_and_go_on, house, re_enter
 from katra.told.figures import Told
 
 
@@ -22,4 +23,6 @@ def told(variant: Variant) -> list[Told]:
             return add_and_go_on.told(variant, rules)
         case ReEnter() as rules:
             return re_enter.told(variant, rules)
+        case ReEnterWithHouse() as rules:
+            return house.told(variant, rules)
     raise LookupError(f"nobody tells the rules of {variant.game.id}")

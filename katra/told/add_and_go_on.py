@@ -130,10 +130,10 @@ def captures(board: Board, rules: AddAndGoOn) -> list[Told]:
         found.append(rows_for_a_moment(board))
     elif rules.captures_from == "frontmost":
         found.append(shown("rows.both", board, *CAPTURED_BY_THE_BACK))
+    elif rules.target == "frontmost" and rules.least_captured == 2:
+        found.append(shown("rows.theirs.heap", board, *HEAP_FROM_THE_BACK))
     elif rules.target == "frontmost":
-        found.append(
-            shown("rows.theirs", board, *(HEAP_FROM_THE_BACK if rules.least_captured == 2 else CAPTURED_FROM_THE_BACK))
-        )
+        found.append(shown("rows.theirs", board, *CAPTURED_FROM_THE_BACK))
     return found
 
 
@@ -142,7 +142,7 @@ def kamo(board: Board, rules: AddAndGoOn) -> Told:
     if rules.goal == "front":
         return shown("kamo.front", board, *FRONT_TAKEN)
     if rules.least_captured == 2:
-        key = "kamo.all" if rules.min_start == 1 else "kamo.singles"
+        key = "kamo.lasting" if rules.min_start == 1 else "kamo.singles"
         return shown(key, board, *ALL_HEAPS_TAKEN)
     return shown("kamo.all", board, *(ALL_TAKEN_FROM_TWO if rules.min_start > 1 else ALL_TAKEN))
 

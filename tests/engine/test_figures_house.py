@@ -11,7 +11,7 @@ import pytest
 from katra.board import Player
 from katra.notation import parse_position, position_text
 from katra.position import Position, Turn
-from katra.sowing.house import HouseSower
+from katra.sowing.house_sower import HouseSower
 from katra.sowing.house_turn import Sowing
 from katra.steps import Capture, Decision, Drop, Lap, Step, Tax
 from katra.turns import carry_out, outcome

@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 
 from katra import Decision, Game, Player, Position, decision_text, read_record
 from tools.browsing import STORED_GAME, STORED_SETTINGS
+from web.board.beside import barred
 from web.board.targets import starts
 from web.board.timeline import SPEEDS
 from web.session.settling import settled
@@ -55,7 +56,7 @@ def offered(page: Page) -> list[str]:
 
 
 def beside_the_pits(page: Page) -> tuple[dict[str, int], dict[str, bool]]:
-    """Return the seeds in the bowls and whether the rovas stand, as the board shows them."""
+    """Return the seeds in the bowls and whether rovas or houses stand, as the board shows them."""
     bowls, rovas = page.evaluate(
         "[[...document.querySelectorAll('[data-bowl]')].map(it => [it.dataset.bowl, +it.dataset.count,"
         " it.querySelectorAll('.seed').length, it.getAttribute('aria-label')]),"
@@ -65,6 +66,14 @@ def beside_the_pits(page: Page) -> tuple[dict[str, int], dict[str, bool]]:
         assert seeds == min(count, 30)
         assert label == f"Reserve of {name.title()}: {'empty' if not count else f'{count} seed' + 's' * (count > 1)}"
     return {name: count for name, count, _, _ in bowls}, dict(rovas)
+
+
+def barred_pits(page: Page) -> dict[str, str]:
+    """Return the pits that the board shows as blocked, by their players."""
+    bars = (
+        "[...document.querySelectorAll('[data-bar]')].map(it => [it.dataset.bar, it.closest('[data-pit]').dataset.pit])"
+    )
+    return dict(page.evaluate(bars))
 
 
 def agree(page: Page, game: Game) -> None:
@@ -81,11 +90,12 @@ def agree(page: Page, game: Game) -> None:
         if start.value(Player.SOUTH, "reserve")
         else {}
     )
-    assert rovas == (
-        {names[player]: position.value(player, "rova") for player in Player}
-        if start.value(Player.SOUTH, "rova")
-        else {}
-    )
+    enclosed = [field.name for field in position.variant.fields if field.pits]
+    assert rovas == {names[player]: bool(position.value(player, field)) for player in Player for field in enclosed}
+    blocked = {names[player]: pit for player in Player if (pit := barred(position, player)) is not None}
+    assert barred_pits(page) == {
+        owner: position.variant.board.name(pit, Player[owner.upper()]) for owner, pit in blocked.items()
+    }
     assert offered(page) == [decision_text(position, choice) for choice in game.decisions if choice.pit is None]
 
 

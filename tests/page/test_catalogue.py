@@ -212,6 +212,8 @@ def test_no_board_moves_for_who_wants_no_motion(shelf: Open, page: Page) -> None
         ("fifangha", 6, {"endless": "illegal"}),
         ("katra-be", 8, {"centre": "first"}),
         ("paika", 4, {"side": "turn"}),
+        ("mraha", 6, {"reading": "bao"}),
+        ("bao", 8, {"house_mtaji": "choice", "takasia": "off"}),
     ],
 )
 def test_a_game_of_every_group_is_begun(shelf: Open, game: str, size: int, options: dict[str, str]) -> None:
@@ -228,6 +230,40 @@ def test_a_game_of_every_group_is_begun(shelf: Open, game: str, size: int, optio
     expect(page.locator(f"{card(page, game)}")).to_have_attribute("aria-current", "true")
     expect(page.locator("#size")).to_have_value(str(size))
     assert page.locator("#options-list input:checked").count() == len(options)
+
+
+def test_of_several_ways_one_is_chosen_and_the_rules_told_are_those(shelf: Open) -> None:
+    page, say = shelf(), language("en").say
+    page.locator(card(page, "bao")).click()
+    expect(page.get_by_label(say("option.house_mtaji.plain"))).to_be_checked()
+    for value in ("choice", "stop"):
+        page.get_by_label(say(f"option.house_mtaji.{value}")).check()
+    assert page.locator("#options-list input:checked").count() == 1
+    page.locator("#detail-rules > summary").click()
+    expect(page.locator("#rules-told")).to_contain_text(say("rules.mtaji.stop", most=15))
+    expect(page.locator("#rules-told .words dt").first).to_have_text("nyumba")
+    page.get_by_label(say("option.house_mtaji.plain")).check()
+    page.locator("#start-game").click()
+    assert read_record(page.evaluate(STORED_GAME)).position == variant("bao").start
+
+
+def test_the_first_line_says_how_many_games_there_are(shelf: Open) -> None:
+    page = shelf()
+    expect(page.locator("#games-lead")).to_have_text(language("en").say("games.lead", games=len(GAMES)))
+    assert page.locator("#games-shelf > *").first.get_attribute("id") == "games-lead"
+
+
+def test_of_two_values_of_one_rule_the_last_one_chosen_stays_alone(shelf: Open) -> None:
+    page = shelf()
+    page.locator(card(page, "bao")).click()
+    stop, choice = (page.locator(f'#options-list [value="house_mtaji={value}"]') for value in ("stop", "choice"))
+    stop.check()
+    choice.check()
+    expect(stop).not_to_be_checked()
+    page.locator("#start-game").click()
+    expect(page.locator("#games")).to_be_hidden()
+    start = variant("bao", options={"house_mtaji": "choice"}).start
+    assert read_record(page.evaluate(STORED_GAME)).position == start
 
 
 def test_a_game_is_chosen_by_keyboard(shelf: Open) -> None:

@@ -228,3 +228,13 @@ def test_a_reader_of_screens_finds_headings_steps_and_pictures_in_words_and_no_b
     assert all(str(name).startswith("Watch again: South") for name in names), json.dumps(names)
     pits = sheet.locator("[data-pit]").evaluate_all("all => all.every(it => it.closest('[inert]'))")
     assert pits
+
+
+def test_words_of_other_languages_are_explained_below_the_rules_and_marked_as_theirs(board: Open) -> None:
+    page = board("?game=mraha&lang=fr", viewport=(390, 844))
+    open_rules(page)
+    words = page.locator("#rules-sheet .words dt")
+    assert words.all_text_contents() == ["nyumba", "kichwa", "kimbi", "trakatra", "kamu"]
+    assert [word.get_attribute("lang") for word in words.all()] == ["sw", "sw", "sw", "swb", "swb"]
+    expect(page.locator("#rules-sheet li [lang=swb]").first).to_have_text("trakatra")
+    expect(page.locator("#rules-sheet .words dd").nth(3)).to_contain_text("Rastami Spelo")

@@ -29,8 +29,9 @@ PICTURES = {
     ("web/board/palisade.py", "data_rova"),
     ("web/board/whole.py", "rovas"),
     ("web/board/view.py", '[data-rova="'),
+    ("web/words/glossary.py", "rova"),  # the word itself, and who explains it
 }
-"""Where the page's Python still names a field: the names that its style sheets and its tests know a picture by."""
+"""Where the page's Python still names a field: names that style sheets and tests know a picture by, and a word."""
 
 
 def sources(*folders: str) -> Iterator[tuple[str, ast.Module]]:

@@ -8,8 +8,9 @@ from statistics import median
 import pytest
 
 from katra import GAMES, LOST_GAMES, SOURCES, Game, Player, Position, SowingGame, variant
+from katra.games.lost import UNDESCRIBED_GAMES
 from web.board.miniature import miniature
-from web.screens.games_dialog import proved, sizes
+from web.screens.games_dialog import lost, options, proved, sizes
 from web.words import catalogue
 from web.words.catalogue import START_HERE, families
 from web.words.language import codes, language
@@ -149,8 +150,34 @@ def test_only_a_board_of_one_row_says_one_row() -> None:
 
 def test_lost_games_have_a_name_a_place_and_a_source_and_no_rules() -> None:
     assert len(LOST_GAMES) == 4
-    for lost in LOST_GAMES:
-        assert lost.id not in GAMES
-        assert lost.names
-        assert lost.places
-        assert lost.citation.source in SOURCES
+    for game in (*LOST_GAMES, *UNDESCRIBED_GAMES):
+        assert game.id not in GAMES
+        assert game.names
+        assert game.places
+        assert game.citation.source in SOURCES
+
+
+@pytest.mark.parametrize("code", codes())
+def test_below_the_lost_games_stand_those_described_too_little_to_be_played(code: str) -> None:
+    words = language(code)
+    drawn = "".join(map(str, lost(words)))
+    *_, after = drawn.partition(words.say("shelf.undescribed"))
+    assert all(game.names[0] in after and words.say(f"undescribed.{game.id}") in after for game in UNDESCRIBED_GAMES)
+    assert not any(game.names[0] in after for game in LOST_GAMES)
+
+
+@pytest.mark.parametrize("code", codes())
+def test_the_catalogue_begins_with_the_number_of_its_games(code: str) -> None:
+    assert language(code).say("games.lead", games=len(GAMES)).count(str(len(GAMES))) == 1
+
+
+def test_of_two_ways_one_is_a_box_and_of_several_each_is_a_line_of_which_one_is_chosen() -> None:
+    words = language("en")
+    house, takasia = map(str, options(words, GAMES["bao"], {"house_mtaji": "stop"}))
+    assert re.findall(r'type="radio" name="house_mtaji" value="house_mtaji=(\w+)"( checked)?', house) == [
+        ("plain", ""),
+        ("stop", " checked"),
+        ("choice", ""),
+    ]
+    assert takasia.count("checkbox") == 1
+    assert "checked" not in takasia

@@ -12,6 +12,13 @@ def test_a_field_left_empty_asks_for_nothing() -> None:
     assert changed("game=katro", "game=katro&size=6&level=&moves=&lang=mg") == "game=katro&size=6&lang=mg"
 
 
+def test_of_two_values_of_one_rule_the_new_one_is_meant() -> None:
+    before = "game=bao&house_mtaji=stop&takasia=off"
+    form = "game=bao&house_mtaji=stop&house_mtaji=choice&takasia=off"
+    assert changed(before, form) == "game=bao&house_mtaji=choice&takasia=off"
+    assert changed(before, before) == before
+
+
 @pytest.mark.parametrize(
     ("before", "more"),
     [

@@ -67,7 +67,7 @@ def of_turn(game: str, size: int | None, position: str, text: str, **options: st
     return {each.key: each for each in told(in_turn(Film(begun.last_turn)), ASIDES)}
 
 
-RARE = {"endless", "choose.stay", "start.endless"}
+RARE = {"endless", "choose.stay", "start.endless", "ends.barred"}
 """What random games hardly ever meet: positions below."""
 
 
@@ -84,11 +84,18 @@ def test_the_first_things_are_new_in_every_game(game: str) -> None:
 
 
 def test_what_a_kind_of_rules_has_is_new_where_it_is_met_and_nowhere_else() -> None:
-    drops = {"fandatsaka", "fifangha", "katra-be"}
+    houses = {"mraha", "bao"}
+    drops = {"fandatsaka", "fifangha", "katra-be", *houses}
+    enter = {*drops, "paika", "kujifunza"}
     assert met()["bowl"] == met()["drop"] == met()["captured.dropped"] == met()["bowl.empty"] == drops
-    assert met()["captured.apart"] == {*drops, "paika"}, "elsewhere they join the pit that captures"
-    assert met()["choose.side"] == met()["fotsiny"] == met()["start.must_capture"] == {*drops, "paika"}
-    assert met()["mark"] == met()["opened"] == met()["robbed"] == met()["choose.stop"] == {"katra-be"}
+    assert met()["captured.apart"] == enter, "elsewhere they join the pit that captures"
+    assert met()["fotsiny"] == met()["start.must_capture"] == enter
+    assert met()["choose.side"] == enter - {"kujifunza"}, "where no seed is dropped, the direction goes on"
+    assert met()["mark"] == met()["opened"] == met()["robbed"] == met()["choose.stop"] == {"katra-be", *houses}
+    assert met()["part"] == met()["start.house_last"] == houses
+    assert met()["start.house_first"] == {"mraha"}
+    assert met()["barred"] == met()["start.blocked"] == {"bao"}
+    assert met()["start.two_in_front"] == {*houses, "kujifunza"}
     assert met()["captured.empty"] == {"mandry", "boaoaka"}
     assert met()["direction"] == {"ambohimanga", "fianarantsoa", "katra-haddon", "boaoaka"}
     assert met()["stopped"] == {"katra-haddon"}
@@ -186,9 +193,10 @@ def test_what_can_wait_does_so_until_nothing_else_is_new() -> None:
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_a_caption_has_few_words(code: str) -> None:
     words = language(code)
-    captions = {key: caption(words, Novelty(key, (Player.SOUTH, 0), Player.NORTH, mark="rova")) for key in KEYS}
-    assert {key: text for key, text in captions.items() if words_in(text) > MAX_WORDS} == {}
-    assert {key for key, text in captions.items() if "{" in text} == set()
+    for mark in ("rova", "house"):
+        captions = {key: caption(words, Novelty(key, (Player.SOUTH, 0), Player.NORTH, mark=mark)) for key in KEYS}
+        assert {key: text for key, text in captions.items() if words_in(text) > MAX_WORDS} == {}
+        assert {key for key, text in captions.items() if "{" in text} == set()
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -18,6 +18,7 @@ from katra import (
     Pause,
     Player,
     Position,
+    Tax,
     Turn,
     Variant,
     decisions,
@@ -95,6 +96,8 @@ def boards_before(seen: Turn) -> list[tuple[list[int], list[int]]]:
         match step:
             case Drop(pit):
                 own[pit] += 1
+            case Tax(pit, seeds):
+                own[pit] -= seeds
             case Capture(taken, into):
                 for pit, seeds in taken:
                     other[pit] = 0
@@ -438,6 +441,96 @@ def opens_its_rova(seen: Turn) -> bool:
     )
 
 
+def house(position: Position) -> int:
+    (pit,) = position.variant.pits_of("house")
+    return pit
+
+
+def houses(position: Position) -> tuple[int, int]:
+    """Return whether South and North still own their houses."""
+    return position.value(SOUTH, "house"), position.value(NORTH, "house")
+
+
+def drops_and_takes_again(seen: Turn) -> bool:
+    return drops(seen) and must_capture(seen) and captures_again(seen) and houses(seen.before) == (1, 1)
+
+
+def never_starts_the_first_turn(seen: Turn) -> bool:
+    begin = seen.before.variant.start
+    return refused(begin, "house_first") == [house(begin)] and drops_and_takes_again(seen)
+
+
+def keeps_its_direction(seen: Turn) -> bool:
+    """Return whether seeds captured in the middle by a lap come in so that its direction goes on."""
+    by, (first, second, *_) = captured_by(seen), laps(seen)
+    in_the_middle = by in list(seen.before.variant.board.row(0))[2:-2]
+    end = seen.before.variant.board.row(0)[0 if first.sense > 0 else -1]
+    return in_the_middle and second.first == end and second.sense == first.sense and len(seen.decisions) == 1
+
+
+def chooses_in_the_house(seen: Turn, least: int) -> bool:
+    """Return whether a lap ended in the house with so many seeds at least, which was sown, and could have been kept."""
+    here = turn(seen.before, seen.decisions[0])
+    stopped = turn(here.after, *(each for each in decisions(here.after) if each.sign == "="))
+    safari = laps(seen)[len(laps(here))]
+    return (
+        end_of(seen, laps(here)[-1]) == house(seen.before)
+        and [each.sign for each in decisions(here.after)] == ["+", "="]
+        and safari.lifted == (house(seen.before),)
+        and safari.seeds >= least
+        and (houses(stopped.after), houses(seen.after)) == ((1, 1), (0, 1))
+        and ends_in_an_empty_pit(seen)
+    )
+
+
+def is_taxed(seen: Turn) -> bool:
+    """Return whether the house alone held seeds in front, took nothing, and two were sown, in a direction of choice."""
+    own, pit = seen.before.counts(SOUTH), house(seen.before)
+    alone = [each for each in seen.before.variant.board.row(0) if own[each]] == [pit]
+    drop, tax, lap, *_ = movements(seen)
+    kept = seen.after.counts(SOUTH)[pit] == own[pit] - 1 and houses(seen.after) == (1, 1)
+    two = isinstance(drop, Drop) and isinstance(tax, Tax) and isinstance(lap, Lap) and tax.seeds == lap.seeds == 2
+    return alone and two and kept and not seen.captured and directions(seen.before, pit) == "<>"
+
+
+def leaves_the_house(seen: Turn) -> bool:
+    kept = refused(seen.before, "house_last") == [house(seen.before)] and houses(seen.after) == (1, 1)
+    return plays_in_white_with_a_drop(seen) and kept
+
+
+def takes_by_its_first_lap(seen: Turn) -> bool:
+    """Return whether the first lap, from the back row, took seeds, and pits that could not may not start."""
+    first, second, *_ = movements(seen)
+    beginning = isinstance(first, Lap) and isinstance(second, Capture) and row(seen.before, start_pit(seen)) == 1
+    return beginning and bool(refused(seen.before, "must_capture")) and among_others(seen)
+
+
+def takes_and_keeps_its_house(seen: Turn, owned: int) -> bool:
+    return takes_by_its_first_lap(seen) and plays_on_without_a_reserve(seen) and houses(seen.after) == (owned, 1)
+
+
+def blocks_a_pit(seen: Turn) -> bool:
+    """Return whether North can take nothing, all that South could take next is one pit, and that may not start."""
+    after, mine = seen.after, seen.after._replace(mover=SOUTH)
+    blocked = refused_to_north(after, "blocked")
+    taken = {pit for each in decisions(mine) for step in captures(turn(mine, each)) for pit, _ in step.taken}
+    harmless = not any(turn(after, each).captured for each in decisions(after))
+    return not seen.captured and harmless and taken == set(blocked) and len(blocked) == 1
+
+
+def refused_to_north(position: Position, why: str) -> list[int]:
+    own = position.counts(NORTH)
+    return [pit for pit in position.variant.board.order() if own[pit] and why_not_start(position, pit) == why]
+
+
+def passes_seeds_and_takes_nothing(seen: Turn) -> bool:
+    """Return whether a lap ended beside seeds and took nothing, and no back pit could start while a front pit can."""
+    other, board = seen.before.counts(NORTH), seen.before.variant.board
+    beside = [pit for pit in (end_of(seen, lap) for lap in laps(seen)[:-1]) if other[board.facing(pit)]]
+    behind = refused(seen.before, "two_in_front")
+    return not seen.captured and bool(beside) and bool(behind) and {row(seen.before, pit) for pit in behind} == {1}
+
+
 CLAIMS: dict[str, Callable[[Turn], bool]] = {
     "board.rova": takes_a_rova,
     "sow.1": sows_round_one_row,
@@ -481,10 +574,12 @@ CLAIMS: dict[str, Callable[[Turn], bool]] = {
     "capture.column": captures_the_column,
     "sleep_then_eat": sleeps_then_eats,
     "rows.theirs": takes_from_their_back_row,
+    "rows.theirs.heap": lambda seen: takes_from_their_back_row(seen) and captures(seen)[0].seeds > 1,
     "rows.both": takes_from_next_row_to_next_row,
     "rows.front_first": fills_its_front_row_again,
     "kamo.all": wins_all,
     "kamo.singles": wins_all,
+    "kamo.lasting": wins_all,
     "kamo.front": wins_front,
     "drop": lambda seen: drops(seen) and must_capture(seen),
     "strike": lambda seen: must_capture(seen) and seen.before.counts(SOUTH)[start_pit(seen)] > 1,
@@ -502,10 +597,32 @@ CLAIMS: dict[str, Callable[[Turn], bool]] = {
     "rova": opens_its_rova,
     "kamo.row.draw": wins_front_and_sows_once,
     "kamo.row.illegal": wins_front_and_sows_once,
+    "drop.house": drops_and_takes_again,
+    "drop.house.first_turn": never_starts_the_first_turn,
+    "enter.kichwa.always": lambda seen: enters_from_the_centre(seen) and may_choose_a_side_later(seen.before),
+    "enter.kichwa.first": lambda seen: enters_from_the_centre(seen) and not may_choose_a_side_later(seen.before),
+    "enter.kichwa.lap": keeps_its_direction,
+    "on.safari": lambda seen: chooses_in_the_house(seen, least=6),
+    "on.nyumba": lambda seen: chooses_in_the_house(seen, least=1) and not chooses_in_the_house(seen, least=6),
+    "on.pit": lambda seen: captures_again(seen) and isinstance(movements(seen)[0], Lap),
+    "takata.tax": lambda seen: is_taxed(seen) and seen.before.counts(SOUTH)[house(seen.before)] >= 6,
+    "takata.front": passes_seeds_and_takes_nothing,
+    "trakatra": leaves_the_house,
+    "tax": lambda seen: is_taxed(seen) and seen.before.counts(SOUTH)[house(seen.before)] < 6,
+    "mtaji.plain": lambda seen: takes_and_keeps_its_house(seen, owned=0),
+    "mtaji.stop": lambda seen: takes_and_keeps_its_house(seen, owned=0),
+    "mtaji.choice": lambda seen: takes_and_keeps_its_house(seen, owned=1),
+    "mtaji.any": lambda seen: (
+        takes_and_keeps_its_house(seen, owned=1) and seen.before.counts(SOUTH)[start_pit(seen)] == 1
+    ),
+    "start.lap": takes_by_its_first_lap,
+    "takasia": blocks_a_pit,
+    "kamu.inwards": wins_front_and_sows_once,
+    "kamu.free": wins_front_and_sows_once,
 }
 """What the words of a step say of the turn that its picture plays."""
 
-STILL = ("board.1", "board.2", "board.3", "board.reserve")
+STILL = ("board.1", "board.2", "board.3", "board.reserve", "board.house")
 """The steps that show the board as it is at the start."""
 
 
@@ -546,6 +663,10 @@ def test_a_still_picture_shows_the_start_with_its_numbers() -> None:
             assert step.values["columns"] == chosen.size
             if "seeds" in step.values:
                 assert set(position.counts(SOUTH)) == {step.values["seeds"]}
+            elif step.key == "board.house":
+                assert position.counts(SOUTH)[house(position)] == 6
+                assert houses(position) == (1, 1)
+                assert step.values["reserve"] == position.value(SOUTH, "reserve")
             else:
                 ends = {chosen.board.pit(0, 0), chosen.board.pit(0, chosen.size - 1)}
                 inner = set(chosen.board.row(0)) - ends
@@ -612,3 +733,98 @@ def test_only_where_two_seeds_are_asked_for_do_single_seeds_lose() -> None:
     for game, reason in (("fandatsaka", "no_start"), ("fifangha", None)):
         lost = outcome(parse_position(variant(game, size=4), text))
         assert (lost.reason if lost else None) == reason
+
+
+HOUSE = 4
+FAR = "0.0.0.6.0.0.0.2"
+"""North's front row: the house, and two seeds that nothing of South's faces in these positions."""
+
+
+def house_position(game: str, north: str, south: str, beside: str, **options: str) -> Position:
+    """Return a position of a game with a house, South to move: North's front row, and South's, or both rows of it."""
+    rows = south if "/" in south else f"{south}/0.0.0.0.0.0.0.0"
+    return parse_position(variant(game, 8, options), f"0.0.0.0.0.0.0.0/{north}/{rows} S {beside}")
+
+
+def test_a_house_of_six_starts_no_takata_beside_another_pit_and_a_smaller_one_does() -> None:
+    assert refused(house_position("bao", FAR, "0.0.1.0.6.0.0.0", "5-5 Hh"), "house_last") == [HOUSE]
+    small = house_position("bao", FAR, "0.0.1.0.4.0.0.0", "5-5 Hh")
+    assert directions(small, HOUSE) == "<>"
+    assert houses(turn(small, *parse_turn(small, "A5>")).after) == (0, 1)
+
+
+def test_a_takata_ends_in_a_house_of_six_and_a_trakatra_lets_its_player_choose() -> None:
+    for game, choices in (("bao", []), ("mraha", ["+", "="])):
+        position = house_position(game, FAR, "0.0.1.0.6.0.0.0", "5-5 Hh")
+        after = turn(position, *(each for each in decisions(position) if each[:2] == (2, ">"))).after
+        assert after.counts(SOUTH)[HOUSE] == 7
+        assert ([each.sign for each in decisions(after)] if after.pause else []) == choices
+
+
+def test_without_a_nyumba_single_seeds_start_a_takata_last_and_a_trakatra_like_any_other_pit() -> None:
+    for game, front, ways in (
+        ("bao", "0.1.2.0.0.0.0.0", ["", "<>"]),
+        ("bao", "0.1.1.0.0.0.0.0", ["<>", "<>"]),
+        ("mraha", "0.1.2.0.0.0.0.0", ["<>", "<>"]),
+    ):
+        position = house_position(game, FAR, front, "5-5 h")
+        assert [directions(position, pit) for pit in (1, 2)] == ways
+
+
+def test_a_small_house_is_no_safari_in_bao_and_is_sown_whole_when_it_is_alone() -> None:
+    position = house_position("bao", "5.0.0.6.0.0.0.0", "1.0.0.0.2.0.0.0", "5-5 Hh")
+    assert len(parse_turn(position, "A1>")) == 1
+    assert houses(turn(position, *parse_turn(position, "A1>")).after) == (0, 1)
+    alone = house_position("bao", FAR, "0.0.0.0.4.0.0.0", "5-5 Hh")
+    assert houses(turn(alone, *parse_turn(alone, "A5>")).after) == (0, 1)
+
+
+def test_the_tax_of_a_house_of_one_seed_leaves_none_and_loses_it() -> None:
+    alone = house_position("mraha", FAR, "0.0.0.0.1.0.0.0", "5-5 Hh")
+    assert houses(turn(alone, *parse_turn(alone, "A5>")).after) == (0, 1)
+
+
+@pytest.mark.parametrize(("game", "captures_something"), [("bao", False), ("mraha", True)])
+def test_more_seeds_than_two_to_fifteen_start_no_capture_but_in_mraha(game: str, captures_something: bool) -> None:
+    position = house_position(game, "1.0.0.0.0.0.0.9", "0.0.0.1.0.0.0.0/17.0.0.0.0.0.0.0", "0-0 -")
+    assert {turn(position, each).captured > 0 for each in decisions(position)} == {captures_something}
+
+
+@pytest.mark.parametrize(("game", "ways"), [("bao", "<"), ("mraha", "<>")])
+def test_an_end_pit_that_is_alone_in_front_is_sown_towards_the_middle_but_in_mraha(game: str, ways: str) -> None:
+    position = house_position(game, "9.0.0.0.0.0.0.0", "0.0.0.0.0.0.0.2", "0-0 -")
+    assert directions(position, 7) == ways
+    ends = [outcome(turn(position, each).after) for each in decisions(position) if each.sign == ">"]
+    assert all(end and (end.winner, end.reason) == (NORTH, "front_emptied") for end in ends)
+
+
+@pytest.mark.parametrize(("mtaji", "ends"), [("plain", False), ("stop", True), ("choice", True)])
+def test_the_house_without_a_reserve_ends_a_takata_as_the_option_says(mtaji: str, ends: bool) -> None:
+    position = house_position("bao", FAR, "0.0.2.0.6.0.0.0", "0-0 Hh", house_mtaji=mtaji)
+    assert (turn(position, *parse_turn(position, "A3>")).laps == 1) == ends
+
+
+@pytest.mark.parametrize(("blocked", "ends"), [("-", False), ("a7", True)])
+def test_a_lap_that_ends_in_a_blocked_pit_ends_the_turn(blocked: str, ends: bool) -> None:
+    board = "0.0.0.0.0.0.0.0/1.2.0.2.0.0.0.0/1.0.0.0.0.0.0.2/0.0.0.0.0.0.0.0"
+    position = parse_position(variant("bao"), f"{board} N 0-0 - {blocked}")
+    assert (turn(position, *parse_turn(position, "a5>")).laps == 1) == ends
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("min_start", ["2", "1"])
+def test_where_a_game_may_never_end_its_sheet_and_its_card_name_the_game_that_ends_it(
+    code: str, min_start: str
+) -> None:
+    words, chosen = language(code), variant("katra-haddon", options={"min_start": min_start})
+    last = sheet(chosen).steps[-1]
+    assert chosen.game.continued_as == "boaoaka"
+    for said in (words.say(f"rules.{last.key}", **last.values), words.say("game.katra-haddon")):
+        assert "boaoaka" in said
+
+
+def test_a_single_seed_behind_an_empty_front_row_is_safe_where_single_seeds_are() -> None:
+    text = "0.1.0.1.0.0.0.0/0.0.0.0.0.0.0.0/0.1.0.2.0.0.0.0/0.0.0.0.0.0.0.0 S"
+    for game, captured in (("katra-haddon", 0), ("mpantsaka", 1)):
+        position = parse_position(variant(game), text)
+        assert turn(position, *parse_turn(position, "A4<")).captured == captured

@@ -24,7 +24,7 @@ from web.board.targets import starts, targets
 from web.session.rules_sheets import sheet
 from web.words.board import BoardWords, rows_sentence
 from web.words.language import Language, language
-from web.words.named_pits import names_of, pieces
+from web.words.named_pits import names_of, pieces, terms_of
 from web.words.sentences import (
     aim,
     error_sentence,
@@ -201,7 +201,7 @@ def test_a_pit_that_cannot_start_says_why() -> None:
 
 def test_pits_of_the_board_are_found_in_a_sentence_and_nothing_is_lost_or_added() -> None:
     text, pits = "Sow A3 (A3>), then b10< or A9; level 1, b1a, 1909, x3: the rova is kamo.", names_of(Board(2, 8))
-    for given, terms in ((EN.say("terms"), ["rova", "kamo"]), ("", [])):
+    for given, terms in ((terms_of(EN), ["rova", "kamo"]), ((), [])):
         found = list(pieces(text, pits, given))
         assert "".join(piece.text for piece in found) == text
         assert [(piece.text, piece.pit) for piece in found if piece.pit] == [("A3", "A3"), ("A3>", "A3")]

@@ -9,8 +9,9 @@ from typing import get_args
 
 import pytest
 
-from katra import GAMES, LOST_GAMES, Player
+from katra import GAMES, LOST_GAMES, SOURCES, Player, variant
 from katra.errors import SENTENCES
+from katra.games.lost import UNDESCRIBED_GAMES
 from katra.search.reasons import CODES as CODES_OF_REASONS
 from katra.steps import Obstacle, Reason
 from tools.static_board import FAILURES, WAITING
@@ -21,13 +22,16 @@ from web.board.timeline import SPEEDS
 from web.embed.form import SWITCHES, TEXTS
 from web.links import link
 from web.links.host_messages import STEPS
+from web.screens.rules import rules
 from web.screens.walk_stations import Code
 from web.session.novelties import KEYS
 from web.session.players import LEVELS
 from web.session.shortcuts import SHORTCUTS, is_single, names
 from web.words import hint
 from web.words.catalogue import DIFFICULTIES, LENGTHS, START_HERE, families
+from web.words.glossary import CITATIONS
 from web.words.language import CATEGORIES, codes, language
+from web.words.named_pits import TERMS, terms_of
 
 from .test_rules_sheets import every_variant, steps_of
 
@@ -63,8 +67,19 @@ OF_FIELDS_AND_FAMILIES = {
     "captured.none.re_enter",
     "asked.end.rova",
     "asked.none.re_enter",
+    *(
+        f"{key}.house"
+        for key in ("mark", "to_move.chosen", "choice.stop", "target.stop", "arrow", "way.on", "said.lost")
+    ),
+    *(f"{key}.house" for key in ("captured.none", "asked.end", "asked.none")),
+    *(f"{key}.mraha" for key in ("captured.none", "asked.none")),
+    *(f"caption.fotsiny.{game}" for game in ("mraha", "bao", "kujifunza")),
+    *(
+        f"caption.{key}.house"
+        for key in ("opened", "robbed", "lapsed", "ends.mark", "mark", "bowl", "bowl.empty", "choose.stop")
+    ),
 }
-"""The texts about one field or one kind of rules; where there is none of these, a general one serves."""
+"""The texts about one field, one kind of rules or one game; where there is none of these, a general one serves."""
 
 
 def placeholders(text: str) -> set[str]:
@@ -84,15 +99,17 @@ def composed() -> set[str]:
     keys |= {f"speed.{index}" for index in range(len(SPEEDS))} | {"player.south", "player.north"}
     keys |= {f"rows.{n}" for n in ("one", "other")}
     keys |= {f"board.rows.{game.rows}" for game in GAMES.values()}
-    keys |= {f"place.{place}" for lost in LOST_GAMES for place in lost.places}
+    keys |= {f"place.{place}" for lost in (*LOST_GAMES, *UNDESCRIBED_GAMES) for place in lost.places}
+    keys |= {f"undescribed.{game.id}" for game in UNDESCRIBED_GAMES}
     keys |= {f"shelf.family.{family.code}{note}" for family in families() for note in ("", ".note")}
     keys |= {f"shelf.difficulty.{code}" for code in DIFFICULTIES} | {f"shelf.length.{code}" for code in LENGTHS}
     keys |= {f"shelf.start.{each.game}" for each in START_HERE}
     keys |= {f"shelf.proved.{winner}" for winner in ("first", "second", "now")}
+    keys |= {"to_move.drop.part"}
     for word in ("said", "sowing"):
-        keys |= {f"{word}.{how}" for how in ("sow", "drop", "drop.capture", "drop.stay", "capture", "on")}
+        keys |= {f"{word}.{how}" for how in ("sow", "drop", "drop.capture", "drop.part", "drop.stay", "capture", "on")}
     keys |= OF_FIELDS_AND_FAMILIES
-    keys |= {f"trace.{trace}" for trace in Marks._fields}
+    keys |= {f"trace.{trace}" for trace in (*Marks._fields, "barred")}
     held = [name for each in itertools.chain(*SHORTCUTS.values()) for key in each.keys for name in names(key)]
     keys |= {f"key.{name}" for name in held if not is_single(name)}
     keys |= {f"way.{direction}" for direction in DIRECTIONS}
@@ -109,6 +126,7 @@ def composed() -> set[str]:
     chosen_of = {"side": link.SIDES, "theme": link.THEMES, "controls": link.EXTENTS, "screen": link.SCREENS}
     for name, values in chosen_of.items():
         keys |= {f"embed.{name}.{value}" for value in values}
+    keys |= {f"word.{word}" for word in CITATIONS} | {*TERMS.values()}
     keys |= {f"rules.{step.key}" for chosen in every_variant() for step in steps_of(chosen)}
     for game in GAMES.values():
         keys |= {f"disagreement.{point.topic}" for point in game.disagreements}
@@ -118,7 +136,11 @@ def composed() -> set[str]:
             | {f"place.{place}" for place in game.places}
             | {f"people.{name}" for name in game.peoples}
         )
-        keys |= {f"option.{option.key}.{value}" for option in game.options for value in option.values[1:]}
+        keys |= {
+            f"option.{option.key}.{value}"
+            for option in game.options
+            for value in option.values[len(option.values) == 2 :]
+        }
     return keys
 
 
@@ -284,3 +306,28 @@ def test_a_level_says_how_strong_it_is_beside_the_name_of_its_tree(code: str) ->
 def test_a_player_is_not_a_man() -> None:
     keys = [key for key, text in ENGLISH.items() if re.search(r"\b([Hh]e|[Hh]is|[Hh]im)\b", text)]
     assert [key for key in keys if not key.startswith("walk.")] == [], "but Dandouau, in a walk"
+
+
+def test_every_word_that_no_language_translates_is_explained_with_its_source() -> None:
+    left = {word for code in codes() for _, listed in terms_of(language(code)) for word in listed.split(", ")}
+    assert left == set(CITATIONS)
+    assert {citation.source for citation in CITATIONS.values()} <= set(SOURCES)
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "words"),
+    [
+        ("bao", {}, "nyumba namua kichwa kimbi safari takata mtaji takasia"),
+        ("mraha", {}, "nyumba kichwa kimbi trakatra kamu"),
+        ("kujifunza", {}, "kichwa kimbi takata"),
+        ("mraha", {"reading": "bao"}, "nyumba namua kichwa kimbi safari takata mtaji"),
+    ],
+)
+def test_the_words_of_a_sheet_are_explained_under_it_in_the_order_in_which_they_come(
+    game: str, options: dict[str, str], words: str
+) -> None:
+    for code in COMPLETE:
+        panel = rules(language(code), variant(game, options=options), alone=False)
+        assert sorted(each.word for each in panel.words) == sorted(words.split()), code
+        assert all(each.language == ("swb" if each.word in ("kamu", "trakatra") else "sw") for each in panel.words)
+        assert all(each.meaning and each.source for each in panel.words)

@@ -1,5 +1,7 @@
 """What each player has beside their pits, as it is drawn: a field with seeds as a bowl, one with pits as an enclosure.
 
+One that names a front pit for a turn bars that pit.
+
 What is neither, as a sense, is not seen on the board.
 """
 
@@ -9,7 +11,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from katra import Player, Position, Variant
-from katra.fields import Field
+from katra.fields import Field, FrontPit
 from web.board.layout import Enclosure, Layout
 
 
@@ -33,6 +35,8 @@ class Beside(NamedTuple):
 
     seeds: tuple[int, ...]
     standing: tuple[bool, ...]
+    barred: int | None
+    """The front pit that is blocked for a turn."""
 
 
 def beside(variant: Variant, values: Sequence[int]) -> Beside:
@@ -41,7 +45,13 @@ def beside(variant: Variant, values: Sequence[int]) -> Beside:
     return Beside(
         tuple(field.seeds(value) for field, value in valued if field.seeds(1)),
         tuple(value != 0 for field, value in valued if field.pits),
+        next((field.pit(value) for field, value in valued if isinstance(field, FrontPit) and value), None),
     )
+
+
+def barred(position: Position, player: Player) -> int | None:
+    """Return the pit of a player that is blocked for a turn, None if there is none."""
+    return beside(position.variant, position.sides[player].beside).barred
 
 
 def in_bowls(position: Position) -> list[tuple[int, ...]]:

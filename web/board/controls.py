@@ -16,6 +16,12 @@ def check(value: str, text: str, checked: bool) -> Element:
     return element("label", box, element("span", text), class_="line")
 
 
+def one_of(name: str, value: str, text: str, chosen: bool) -> Element:
+    """Return a line with a button that is chosen instead of the others of its name."""
+    button = element("input", type="radio", name=name, value=value, checked="" if chosen else None)
+    return element("label", button, element("span", text), class_="line")
+
+
 def icon(name: str) -> Element:
     """Return one of the small pictures of index.html."""
     return element("svg", element("use", href=f"#icon-{name}"), class_="icon", aria_hidden="true")

@@ -8,7 +8,7 @@ from katra.board import Player
 from web.board.heap import MAX_DRAWN, Seed, bowl_seeds, seeds
 from web.board.layout import PIT_RADIUS, Box, Layout, Point
 from web.board.markup import Element, element, number
-from web.board.shapes import at, rectangle, use
+from web.board.shapes import at, pit_line, rectangle, use
 from web.board.targets import Target
 
 NUMBER_PLACE = Point(40, 40)  # where four pits leave room, beside the seeds
@@ -130,7 +130,9 @@ def route(layout: Layout, player: Player, aim: Target) -> Element:
         drawn += [element("path", d=thread, class_="thread under"), element("path", d=thread, class_="thread")]
         sown = pits[1:]
         drawn += [element("circle", r=6, cx=point.x, cy=point.y, class_="bead") for point in sown]
-    drawn.append(element("circle", r=PIT_RADIUS + 2, cx=pits[-1].x, cy=pits[-1].y, class_="landing"))
+    square = bool(aim.way) and aim.way[-1] in layout.squares
+    landing = pit_line(PIT_RADIUS + 2, square, class_="landing", transform=f"translate({at(pits[-1])})")
+    drawn.append(landing)
     return element("g", *drawn, class_="way", data_way=aim.decision.sign)
 
 

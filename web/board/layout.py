@@ -151,6 +151,11 @@ class Layout:
         """The same board as it is printed, in any space."""
         return Layout(self.board, bowls=self.bowls, enclosures=self.enclosures)
 
+    @cached_property
+    def squares(self) -> frozenset[int]:
+        """The pits of a player that are cut square: what stands around a single pit is a house."""
+        return frozenset(pits[0] for _, pits in self.enclosures if len(pits) == 1)
+
     @property
     def on_end(self) -> bool:
         """Whether the board stands on end, so that its rows run down."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Iterator, Sequence
 from math import cos, hypot, pi, sin, sqrt
 from typing import Final, NamedTuple
@@ -76,6 +77,7 @@ def miniature(variant: Variant, frame: Frame | None = None, marks: Iterable[Elem
         element("rect", x=stamp.left, width=stamp.width, height=stamp.height, rx=4, class_="plank"),
         *(element("circle", cx=place.x, cy=place.y, r=7.5, class_="bowl") for place, _ in heaps),
         element("path", d=dots(places.values()), class_="hollows"),
+        *(square(places[player, pits[0]]) for player, pits in itertools.product(Player, single(variant))),
         *walls,
         element("path", d=dots([*nuts, *(spot for heap in heaps for spot in heaped(*heap))]), class_="nuts"),
         *marks,
@@ -109,7 +111,7 @@ def marks(stamp: Stamp, mover: Player, film: Film, here: int) -> Iterator[Elemen
     """Draw over the seeds what happens in one place of a turn."""
     shown = film.at(here)
     sown, _ = film.way(here)
-    way = [stamp.pit(mover, each.pit) for each in sown if each.kind in ("lift", "seed")]
+    way = [stamp.pit(mover, each.pit) for each in sown if each.kind in ("lift", "tax", "seed")]
     if way[1:]:
         yield element("path", d="M" + "L".join(f"{number(x)} {number(y)}" for x, y in way), class_="way")
     if here and shown.kind not in ("take", "loss", "change"):
@@ -165,6 +167,18 @@ def heaped(place: Point, count: int) -> list[Point]:
 
 def dots(points: Iterable[Point]) -> str:
     return "".join(f"M{number(place.x)} {number(place.y)}h0" for place in points)
+
+
+def single(variant: Variant) -> list[tuple[int, ...]]:
+    """Return the pits of a player that are square: what stands around one pit alone is a house."""
+    return [enclosed.pits for enclosed in enclosures(variant.fields) if len(enclosed.pits) == 1]
+
+
+def square(place: Point) -> Element:
+    """Draw a square pit over its round one."""
+    return element(
+        "rect", x=place.x - HOLLOW, y=place.y - HOLLOW, width=2 * HOLLOW, height=2 * HOLLOW, rx=1, class_="hollow"
+    )
 
 
 def wall(pits: Sequence[Point]) -> Element:

@@ -1,7 +1,11 @@
-"""A palisade inlaid in bone around pits, as around a rova; once it is opened or taken, broken stakes and sockets."""
+"""A palisade inlaid in bone around pits, as around a rova; once it is opened or taken, broken stakes and sockets.
+
+What stands around a single pit is no palisade: inlay.py draws it.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import cos, pi, sin
 
 from katra.board import Player
@@ -18,6 +22,10 @@ FALLEN = (4, 10, 15, 20, 21, 28, 33, 38)  # which still lie about, out of their 
 
 def enclosure(layout: Layout, player: Player, enclosed: Enclosure) -> Element:
     """Draw what stands around pits of a player, and its ruin; the page tells by `data-intact` whether it still does."""
+    if len(enclosed.pits) == 1:
+        from web.board.inlay import inlay, worn
+
+        return standing_or_not(player, enclosed, worn(layout, player, enclosed), inlay(layout, player, enclosed))
     box = layout.around(player, enclosed.pits)
     stakes = palisade(box)
     groove = rectangle(box, CORNER, fill="none", stroke=SHADE, stroke_width=9, stroke_opacity=".75")
@@ -28,10 +36,16 @@ def enclosure(layout: Layout, player: Player, enclosed: Enclosure) -> Element:
         if index in FALLEN:
             aside = Point(point.x + 7 * cos(index), point.y + 7 * sin(index))
             ruin.append(stake("stake", aside, angle + 50 + 31 * index))
+    whole = [groove, *(stake("stake", point, angle) for point, angle in stakes)]
+    return standing_or_not(player, enclosed, ruin, whole)
+
+
+def standing_or_not(player: Player, enclosed: Enclosure, ruin: Iterable[Element], whole: Iterable[Element]) -> Element:
+    """Draw what stands around pits as it is while it stands, and as it is once it is lost."""
     return element(
         "g",
         element("g", *ruin, class_="ruin"),
-        element("g", groove, *(stake("stake", point, angle) for point, angle in stakes), class_="stakes"),
+        element("g", *whole, class_="stakes"),
         class_="rova",
         data_rova=player.name.lower(),
         data_field=enclosed.name,

@@ -206,7 +206,7 @@ class Performance:
         trail: dict[PitRef, str] = {}
         for keyframes, mark in ((before, "before"), (lap, "now")):
             for keyframe in keyframes:
-                if keyframe.kind in ("lift", "seed", "drop", "join"):
+                if keyframe.kind in ("lift", "tax", "seed", "drop", "join"):
                     trail[self.mover, keyframe.pit] = mark
                 elif keyframe.kind == "capture":
                     trail |= {(self.mover.other, pit): "taken" for pit, _ in keyframe.taken}

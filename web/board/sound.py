@@ -29,6 +29,7 @@ KNOCKS: Final = {
     "drop": Knock(560, 0.08, 0.2, 0.24),
     "join": Knock(420, 0.1, 0.2, 0.24),
     "lift": Knock(250, 0.11, 0.26, 0.12),
+    "tax": Knock(330, 0.12, 0.24, 0.2),
     "capture": Knock(165, 0.2, 0.5, 0.2),
     "loss": Knock(92, 0.4, 0.6, 0.4),
 }

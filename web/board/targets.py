@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from katra import Capture, Decision, Drop, Lap, Node, Position, Turn, decision_text, outcome
-from katra.steps import Change
+from katra.steps import Change, Tax
 
 
 class Target(NamedTuple):
@@ -16,7 +16,8 @@ class Target(NamedTuple):
     turn, `act` does anything else that sows nothing. `pit` is where it begins: the pit lifted, entered, or decided
     about; `sign` is the direction there, or that of the decision. `way` are the pits that its first lap sows, `taken`
     what it captures before, as the opponent's (pit, seeds). `source` is the field from which a seed is dropped first,
-    `gives_up` the field of the mover that is gone with it; "" if there is none.
+    `gives_up` the field of the mover that is gone with it; "" if there is none. `part` is how many seeds are lifted of
+    a pit that keeps the others, 0 if all are.
     """
 
     decision: Decision
@@ -28,6 +29,7 @@ class Target(NamedTuple):
     taken: tuple[tuple[int, int], ...] = ()
     source: str = ""
     gives_up: str = ""
+    part: int = 0
 
     @property
     def seeds(self) -> int:
@@ -52,12 +54,15 @@ def target(tried: Turn) -> Target:
                 found = found._replace(source=source)
             case Change("mover", name, 0):
                 found = found._replace(gives_up=name)
+            case Tax(_, part):
+                found = found._replace(part=part)
             case Capture():
                 found = found._replace(taken=step.taken)
             case Lap(lifted, seeds, first, sense):
-                start = here if lifted else first
+                from_here = lifted or found.part
+                start = here if from_here else first
                 way = tuple((first + sense * index) % board.pits for index in range(seeds))
-                kind: Literal["sow", "enter"] = "sow" if lifted else "enter"
+                kind: Literal["sow", "enter"] = "sow" if from_here else "enter"
                 return found._replace(kind=kind, pit=start, sign=board.sign(start, sense), way=way)
     return found
 

@@ -15,16 +15,16 @@ MAX_KEYFRAMES: Final = 6000  # a turn with more is shown as far as this, then as
 
 
 class Keyframe(NamedTuple):
-    """One thing seen: a seed taken from beside the board, or dropped; pits lifted into the hand; a seed sown; a
-    capture; captured seeds that join a pit; what stands around pits is lost, as a rova; what else lies beside them
-    changed.
+    """One thing seen: a seed taken from beside the board, or dropped; pits lifted into the hand; the tax of a pit,
+    which keeps its other seeds; a seed sown; a capture; captured seeds that join a pit; what stands around pits is
+    lost, as a rova; what else lies beside them changed.
 
     `frame` is the board afterwards, `lap` counts from 1; `taken` are the opponent's (pit, seeds) of a capture, which
     fly to `pit`: they join it, or are sown from the hand from there on. `source` is the field a seed is taken from, or
     that is lost: by the mover or, if `robbed`, by the other player.
     """
 
-    kind: Literal["take", "drop", "lift", "seed", "capture", "join", "loss", "change"]
+    kind: Literal["take", "drop", "lift", "tax", "seed", "capture", "join", "loss", "change"]
     pit: int
     lap: int
     frame: Frame
@@ -60,7 +60,7 @@ def _keyframes(turn: Turn) -> Iterator[Keyframe]:
                     Keyframe("drop", pit, lap, dropped),
                 ]
             case Tax(pit):
-                seen = [Keyframe("lift", pit, lap + 1, next(boards))]
+                seen = [Keyframe("tax", pit, lap + 1, next(boards))]
             case Capture(taken, into):
                 pit = entered(turn.steps[index + 1 :]) if into is None else into
                 seen = [Keyframe("capture", pit, lap, next(boards), taken)]

@@ -22,7 +22,8 @@ from web.board.timeline import Keyframe
 PACE: Final = 0.2
 """The seconds of a sown seed at the usual speed, in which all else here is said too."""
 WEIGHTS: Final = {
-    "take": 1.9, "drop": 1.1, "loss": 4.0, "lift": 1.3, "seed": 1.0, "capture": 2.4, "join": 1.0, "change": 1.0
+    "take": 1.9, "drop": 1.1, "loss": 4.0, "lift": 1.3, "tax": 3.0,
+    "seed": 1.0, "capture": 2.4, "join": 1.0, "change": 1.0,
 }  # fmt: skip
 """How many times as long as a sown seed each kind of keyframe stands."""
 MAX_CONSTANT: Final = 60

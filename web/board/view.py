@@ -10,7 +10,7 @@ from pyscript import window
 
 from katra import Player, Position
 from web.board import drawing, guide
-from web.board.beside import beside, in_bowls, layout_of
+from web.board.beside import barred, beside, in_bowls, layout_of
 from web.board.heap import MAX_DRAWN
 from web.board.layout import PIT_RADIUS, Layout, Lie, Point, fitting, scale
 from web.board.markup import Element
@@ -18,8 +18,8 @@ from web.board.scene import Offered, Scene, Wording
 from web.board.targets import Target
 from web.board.timeline import PitRef
 
-TRACES: Final = ("started", "ended", "taken", "cause", "hinted", "refused", "obliged")
-"""What is to be seen of the last turn, of a hint or of a refusal in a pit, as the style sheet and the words call it."""
+TRACES: Final = ("started", "ended", "taken", "cause", "hinted", "refused", "obliged", "barred")
+"""What is to be seen in a pit: of the last turn, a hint, a refusal, a bar; as style sheet and words call it."""
 MIN_HEAP: Final = 48
 """In a pit smaller than this, in pixels, seeds cannot be counted: their number stands in their place."""
 
@@ -58,6 +58,7 @@ class BoardView:
         self.targets: dict[str, Target] = {}  # the decisions that can be made now, by their texts
         self.named: frozenset[str] = frozenset()  # the names of the pits that a sentence points out
         self.guided = False  # whether the hand of the first game points somewhere
+        self.barred: list[int | None] = []  # the pits that are blocked for a turn, South's and North's
         self.hinted = ""  # the sign of the decision that a hint means
 
     # Drawing
@@ -66,6 +67,7 @@ class BoardView:
         """Show a scene, whatever was shown before."""
         self.scene = scene
         self.fit(scene.position, self.near)
+        self.barred = [barred(scene.position, player) for player in Player]
         for player in Player:
             for pit, count in enumerate(scene.position.counts(player)):
                 self.draw_pit((player, pit), count, scene)
@@ -152,6 +154,7 @@ class BoardView:
             "hinted": place == scene.marks.hinted,
             "refused": place == scene.marks.refused,
             "obliged": place in scene.marks.obliged,
+            "barred": pit == self.barred[player],
         }
         classes = " ".join(["pit", *(name for name, wanted in names.items() if wanted)])
         traces = [name for name in TRACES if names[name]]
@@ -220,6 +223,7 @@ class BoardView:
             self.draw_bowl(player, name, count, scene.wording)
         for enclosed, intact in zip(self.layout.enclosures, seen.standing, strict=True):
             self.draw_enclosure(player, enclosed.name, intact)
+        self.draw_bar(player, seen.barred)
 
     def draw_bowl(self, player: Player, name: str, count: int, wording: Wording) -> None:
         """Show the seeds that a player has in a bowl."""
@@ -240,6 +244,20 @@ class BoardView:
             self.beside["enclosure", player, name] = str(intact)
             node = self.root.querySelector(f'[data-rova="{player.name.lower()}"][data-field="{name}"]')
             node.setAttribute("data-intact", "true" if intact else "false")
+
+    def draw_bar(self, player: Player, pit: int | None) -> None:
+        """Show which pit of a player is blocked, if one is."""
+        known = "" if pit is None else str(pit)
+        if self.beside.get(("bar", player, ""), "") != known:
+            self.beside["bar", player, ""] = known
+            for bar in self.root.querySelectorAll(f'[data-bar="{player.name.lower()}"]'):
+                bar.remove()
+            if pit is not None:
+                from web.board.bar import bar
+
+                assert self.layout
+                drawn = bar(player, square=pit in self.layout.squares)
+                self.nodes[player, pit].insertAdjacentHTML("beforeend", str(drawn))
 
     # Choosing
 

@@ -12,7 +12,7 @@ from web.board.drawing import MAX_UNCOUNTED, badge, bowl_heap, heap, plaque
 from web.board.layout import PIT_RADIUS, Layout
 from web.board.markup import Element, element
 from web.board.palisade import enclosure
-from web.board.shapes import at
+from web.board.shapes import at, pit_line
 from web.board.wood import wood
 
 Counts = Sequence[Sequence[int]]
@@ -57,11 +57,12 @@ def board(layout: Layout, counts: Counts, in_bowls: Counts) -> Element:
 
 def pit(layout: Layout, player: Player, index: int, count: int) -> Element:
     """Draw one pit; the group is what fingers, mice and keys meet."""
+    square = index in layout.squares
     return element(
         "g",
-        element("circle", class_="touch", r=PIT_RADIUS + 6.5),
+        pit_line(PIT_RADIUS + 6.5, square, class_="touch"),
         element("circle", class_="glow", r=PIT_RADIUS + 9, fill="url(#glow)"),
-        element("circle", class_="ring", r=PIT_RADIUS + 2),
+        pit_line(PIT_RADIUS + 2, square, class_="ring"),
         element("g", *heap(index, count), class_="seeds"),
         element("g", *badge(count), class_="number"),
         class_="pit",

@@ -13,7 +13,7 @@ from math import cos, pi, sin
 from katra.board import Player
 from web.board.layout import PIT_RADIUS, Box, Layout, Point
 from web.board.markup import Element, element
-from web.board.shapes import at, rectangle, use
+from web.board.shapes import at, pit_line, rectangle, use
 
 SHADE, LIGHT = "#1d0b06", "#9a5f3d"
 NUTS = (("#eceae2", "#b7b6ae", "#5b5c59"), ("#e4e6e3", "#a5aaa8", "#4c5252"), ("#f1ece0", "#c1b8a7", "#665f55"))
@@ -215,18 +215,22 @@ def wood(layout: Layout) -> Element:
         rectangle(field, 30, fill="none", stroke="#160704", stroke_opacity=".8", stroke_width=2.4),
         element("g", *river(layout)),
         *(bowl(layout.bowl(player, name)) for player in Player for name in layout.bowls),
-        *(hollow(layout.pit(player, pit)) for player in Player for pit in range(layout.board.pits)),
+        *(
+            hollow(layout.pit(player, pit), square=pit in layout.squares)
+            for player in Player
+            for pit in range(layout.board.pits)
+        ),
         class_="wood",
         viewBox=layout.view_box,
         aria_hidden="true",
     )
 
 
-def hollow(centre: Point) -> Element:
+def hollow(centre: Point, *, square: bool = False) -> Element:
     """Draw one pit, polished by hands."""
-    lip = element("circle", r=PIT_RADIUS + 1.6, fill="none", stroke="url(#pit-lip)", stroke_width=3.2)
-    bowl = element("circle", r=PIT_RADIUS, fill="url(#pit-fill)")
-    depth = element("circle", r=PIT_RADIUS, fill="url(#pit-deep)")
+    lip = pit_line(PIT_RADIUS + 1.6, square, fill="none", stroke="url(#pit-lip)", stroke_width=3.2)
+    bowl = pit_line(PIT_RADIUS, square, fill="url(#pit-fill)")
+    depth = pit_line(PIT_RADIUS, square, fill="url(#pit-deep)")
     return element("g", bowl, depth, lip, transform=f"translate({at(centre)})")
 
 

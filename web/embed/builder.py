@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from typing import Any
+from urllib.parse import parse_qsl
 
 from pyscript import document, window
 from pyscript.ffi import create_proxy
@@ -56,9 +57,11 @@ class EmbedPage:
         """Take over what the form says; another game has other sizes and rules to choose from."""
         data = window.FormData.new(self.get("fields"))
         before = parse_link(self.query).options.variant
-        self.query = form.changed(self.query, window.URLSearchParams.new(data).toString())
+        filled = str(window.URLSearchParams.new(data).toString())
+        self.query = form.changed(self.query, filled)
         after = parse_link(self.query).options.variant
-        if before and after and before.game != after.game:
+        another = before and after and before.game != after.game
+        if another or len(parse_qsl(self.query)) < len(parse_qsl(filled)):
             self.draw_form()
         else:
             self.draw_line()

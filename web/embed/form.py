@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from urllib.parse import parse_qsl, urlencode
 
@@ -21,8 +22,13 @@ SWITCHES = ("hint=0", "links=0", "readonly=1", "sound=1", "teach=1")
 
 
 def changed(query: str, form: str) -> str:
-    """Return what a form asks for, given as text; if its game is another one, in its usual size, from its opening."""
-    asked = urlencode(parse_qsl(form))  # what was left empty asks for nothing
+    """Return what a form asks for, given as text; if its game is another one, in its usual size, from its opening.
+
+    Of two values of one rule the one that was not asked for before is meant.
+    """
+    pairs, known = parse_qsl(form), parse_qsl(query)  # what was left empty asks for nothing
+    rules = Counter(name for name, value in pairs if is_option(name, value))
+    asked = urlencode([(name, value) for name, value in pairs if rules[name] < 2 or (name, value) not in known])
     before, after = parse_link(query).options.variant, parse_link(asked).options.variant
     return without_board(asked) if before and after and before.game != after.game else asked
 

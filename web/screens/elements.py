@@ -7,7 +7,7 @@ from html import escape
 from typing import Any
 
 from web.board.markup import Element, element
-from web.words.named_pits import Piece, pieces
+from web.words.named_pits import Piece, Terms, pieces
 
 
 class Elements:
@@ -17,8 +17,8 @@ class Elements:
         self.document = document
         self.pits: Container[str] = ()
         """The names of the pits of the board that is shown."""
-        self.terms = ""
-        """The words that the reader's language leaves in Malagasy."""
+        self.terms: Terms = ()
+        """The words that the reader is left in other languages."""
 
     @property
     def root(self) -> Any:

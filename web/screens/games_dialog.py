@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from katra import GAMES, LOST_GAMES, Position, SowingGame, Variant, variant
-from web.board.controls import check, choice
+from katra.games import LostGame
+from katra.games.lost import UNDESCRIBED_GAMES
+from web.board.controls import check, choice, one_of
 from web.board.markup import Element, element
 from web.board.miniature import moment
 from web.screens.elements import Elements
@@ -51,6 +53,7 @@ class GamesDialog:
         self.words, self.shown = words, view
         if before is None or before.still != view.still:
             self.rest()
+            self.page.say("games-lead", words.say("games.lead", games=len(GAMES)))
             self.put("games-start", beginnings(words))
             self.put("games-list", (on_shelf(words, shelf, still=view.still) for shelf in catalogue.families()))
             self.put("games-lost", lost(words))
@@ -72,10 +75,7 @@ class GamesDialog:
     def draw_picked(self, words: Language, view: GamesView) -> None:
         """Show the sizes, options and sources of the game that was picked."""
         self.put("size", sizes(words, view.picked, view.size))
-        lines = [
-            check(f"{key}={value}", text, (key, value) in view.options)
-            for key, value, text in catalogue.switches(words, view.picked)
-        ]
+        lines = list(options(words, view.picked, dict(view.options)))
         self.put("options-list", lines)
         self.page.get("options").hidden = not lines
         self.put("detail-sources", sources(words, view.picked))
@@ -136,10 +136,12 @@ class GamesDialog:
         return narrow
 
     def options(self) -> tuple[tuple[str, str], ...]:
-        """Return the options whose boxes are checked."""
+        """Return the options that are chosen otherwise than usual."""
+        assert self.shown
+        usual = {option.key: option.values[0] for option in self.shown.picked.options}
         checked = self.page.document.querySelectorAll("#options-list input:checked")
         pairs = (str(box.value).partition("=") for box in checked)
-        return tuple((key, value) for key, _, value in pairs)
+        return tuple((key, value) for key, _, value in pairs if usual[key] != value)
 
     # Little boards that move
 
@@ -289,6 +291,20 @@ def lost(words: Language) -> Iterator[Element]:
         for game in LOST_GAMES
     ]
     yield element("ul", *names, class_="cards")
+    yield element("p", words.say("shelf.undescribed"), class_="note")
+    yield element("ul", *(undescribed(words, game) for game in UNDESCRIBED_GAMES), class_="cards")
+
+
+def undescribed(words: Language, game: LostGame) -> Element:
+    """Draw a game that is known, and what is not known of it."""
+    return element(
+        "li",
+        element("h4", game.names[0]),
+        element("span", " · ".join(words.say(f"place.{place}") for place in game.places), class_="origin"),
+        element("span", words.say(f"undescribed.{game.id}"), class_="special"),
+        element("span", catalogue.short_source(game.citation), class_="origin"),
+        class_="card",
+    )
 
 
 def also(words: Language, names: tuple[str, ...]) -> str:
@@ -315,6 +331,20 @@ def sizes(words: Language, game: SowingGame, size: int) -> Iterator[Element]:
         sizes = [choice(str(n), catalogue.size_text(words, game, n), n == size) for n in sorted(columns)]
         if sizes:
             yield element("optgroup", *sizes, label=words.say(key))
+
+
+def options(words: Language, game: SowingGame, chosen: Mapping[str, str]) -> Iterator[Element]:
+    """Draw the rules that players may change: a box for each, or a line for every way where there are several."""
+    for option in game.options:
+        now = chosen.get(option.key, option.values[0])
+        several = len(option.values) > 2
+        lines = [
+            one_of(option.key, f"{option.key}={value}", catalogue.option_text(words, option, value), now == value)
+            if several
+            else check(f"{option.key}={value}", catalogue.option_text(words, option, value), now == value)
+            for value in option.values[not several :]
+        ]
+        yield element("div", *lines)
 
 
 def sources(words: Language, game: SowingGame) -> Iterator[Element]:

@@ -18,6 +18,7 @@ from web.session.session import After, Ask, Screen, Session
 from web.session.view import RulesPanel, View
 from web.words import sentences
 from web.words.board import BoardWords
+from web.words.glossary import explained
 from web.words.language import Language
 
 
@@ -84,15 +85,17 @@ def rules(words: Language, chosen: Variant, *, alone: bool) -> RulesPanel:
         aim, steps = text_of(words, told.aim), told.steps
     except LookupError:  # a kind of rules that has come later
         aim, steps = words.say("sheet.untold"), ()
+    shown = tuple(RuleStep(text_of(words, step), picture(words, chosen, step.example)) for step in steps)
     return RulesPanel(
         words.say("sheet.title", game=chosen.game.names[0]),
         aim,
-        tuple(RuleStep(text_of(words, step), picture(words, chosen, step.example)) for step in steps),
+        shown,
         "?"
         + query_text(
             LinkOptions(Setup(chosen.game.id, chosen.size, chosen.chosen_options), language=words.code, screen="rules")
         ),
         alone,
+        explained(words, (aim, *(step.text for step in shown))),
     )
 
 

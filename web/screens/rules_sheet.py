@@ -14,6 +14,7 @@ from web.board.markup import Element, element
 from web.board.moving_picture import MovingPicture, MovingPictures, as_picture, cut
 from web.screens.board_state import marks
 from web.screens.elements import Elements, named
+from web.screens.glossary import glossary
 from web.screens.rules import Picture
 from web.session.view import RulesPanel
 from web.words.language import Language
@@ -41,8 +42,8 @@ class RulesSheet:
         steps = (self.step(text, picture) for text, picture in panel.steps)
         aim = element("p", *self.words(panel.aim), class_="aim")
         listed = element("ol", *steps, role="list", style=f'--steps:"{len(panel.steps)}"')
-        drawn = f"{aim}{listed}"
-        self.sheet.innerHTML = drawn
+        words = [glossary(panel.words)] if panel.words else []
+        self.sheet.innerHTML = "".join(map(str, [aim, listed, *words]))
         self.page.get("rules-scroll").scrollTop = 0
         for number, frame in enumerate(self.sheet.querySelectorAll(".picture")):
             frame.setAttribute("data-picture", str(number))

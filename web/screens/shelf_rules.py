@@ -8,9 +8,11 @@ from dataclasses import replace
 from katra import Variant
 from web.board.layout import AS_PRINTED
 from web.board.markup import Element, element
+from web.screens.glossary import glossary
 from web.screens.rules import text_of
 from web.screens.shelf_pictures import Picture, drawn, picture_of_rule
 from web.session.rules_sheets import Step, sheet
+from web.words.glossary import explained
 from web.words.language import Language
 
 
@@ -26,6 +28,8 @@ def told(words: Language, chosen: Variant) -> Iterator[Element]:
     yield element("p", aim, class_="lead")
     shown = pictures(chosen)
     yield element("ol", *(step_line(words, step, shown[n], f"rule/{n}") for n, step in enumerate(rules.steps)))
+    if found := explained(words, (aim, *(text_of(words, step) for step in rules.steps))):
+        yield glossary(found)
 
 
 def step_line(words: Language, step: Step, shown: Picture, name: str) -> Element:

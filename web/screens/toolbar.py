@@ -8,13 +8,13 @@ from web.session.session import Permissions
 from web.session.settings import Settings
 from web.session.view import Toolbar
 from web.words.language import Language
-from web.words.named_pits import MALAGASY
+from web.words.named_pits import terms_of
 
 
 def translate(page: Elements, words: Language) -> None:
     """Put the whole page into a language."""
     page.root.lang = words.code
-    page.terms = "" if words.code == MALAGASY else words.say("terms")
+    page.terms = terms_of(words)
     page.document.title = words.say("title")
     for node in page.document.querySelectorAll("[data-text]"):
         node.textContent = words.say(node.dataset.text)

@@ -8,7 +8,7 @@ from typing import Final
 from katra import Outcome, Player
 from web.session.novelties import Novelty
 from web.words.language import Language
-from web.words.sentences import first_outcome, player_name
+from web.words.sentences import first_outcome, key_of, player_name
 
 A_WORD: Final = 0.25
 A_LOOK: Final = 1.0
@@ -20,7 +20,7 @@ def caption(words: Language, new: Novelty, taught: Player | None = None) -> str:
     if taught is not None and new.key == "won.all":
         return first_outcome(words, Outcome(new.who, "all_captured"), taught)
     who, other = player_name(words, new.who), player_name(words, new.who.other)
-    return words.say(f"caption.{new.key}", player=who, other=other, mark=new.mark)
+    return words.say(key_of(words, f"caption.{new.key}", new.mark), player=who, other=other, mark=new.mark)
 
 
 def reading_time(sentences: Iterable[str]) -> float:

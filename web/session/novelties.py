@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Sequence
 from itertools import pairwise
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, get_args
 
 from katra import Lap, Node, Outcome, Player, Position, Turn, decisions, outcome, why_not_start
-from katra.steps import Change
-from web.board.beside import mark_around
+from katra.steps import Change, Obstacle
+from web.board.beside import barred, mark_around
 from web.board.playback import Film
 from web.board.targets import Target, targets
 from web.board.timeline import Keyframe, PitRef
@@ -24,6 +24,9 @@ ENDS: Final = {
 
 ASIDES: Final = frozenset({"around", "around.row", "around.rows", "full_round", "captured.column"})
 """What can wait until a turn has nothing else that is new."""
+
+PLAIN: Final = ("empty", "drop", "special")
+"""The obstacles to a start that need no caption: the board shows them, or another caption tells them."""
 
 KEYS: Final = (
     "sow",
@@ -47,11 +50,15 @@ KEYS: Final = (
     "enters",
     "drop",
     "drop.sow",
+    "part",
     "fotsiny",
     "direction",
     "opened",
     "robbed",
+    "lapsed",
     "ends.mark",
+    "ends.barred",
+    "barred",
     *ENDS.values(),
     "mark",
     "bowl",
@@ -59,12 +66,7 @@ KEYS: Final = (
     "choose.side",
     "choose.stop",
     "choose.stay",
-    "start.too_few",
-    "start.front_row",
-    "start.outermost_row",
-    "start.first_turn",
-    "start.must_capture",
-    "start.endless",
+    *(f"start.{reason}" for reason in get_args(Obstacle) if reason not in PLAIN),
 )
 """All that can be new, by the texts `caption.KEY`."""
 
@@ -73,7 +75,7 @@ class Novelty(NamedTuple):
     """Something that a visitor meets for the first time, as the text `caption.KEY` tells it.
 
     `where`: the pit at which it is seen; `here`: the place of the film of its turn, 0 in a choice. `who` does it, or
-    wins; `mark`: the name of what stands around pits.
+    wins; `mark`: the name of what stands around pits, or the game; either may have its own words.
     """
 
     key: str
@@ -96,7 +98,7 @@ def told(found: Iterable[Novelty], seen: Container[str]) -> list[Novelty]:
 def in_turn(film: Film) -> list[Novelty]:
     """Return all that could be new in a turn, or the part of one that is shown."""
     turn = film.turn
-    found = [*in_keyframes(film), *direction_fixed(film)]
+    found = [*in_keyframes(film), *direction_fixed(film), *pit_barred(film)]
     ended = outcome(turn.after)
     if ended:
         found.append(end_of_game(film, ended))
@@ -119,7 +121,7 @@ def in_keyframes(film: Film) -> Iterator[Novelty]:
         elif now.kind == "loss":
             owner = mover.other if now.robbed else mover
             pits = film.turn.before.variant.pits_of(now.source)
-            yield Novelty("robbed" if now.robbed else "opened", (owner, pits[0]), mover, here, now.source)
+            yield Novelty(loss(film, now, here), (owner, pits[0]), mover, here, now.source)
         elif now.kind == "seed" and before.kind == "seed" and board.rows == 1 and abs(now.pit - before.pit) > 1:
             yield Novelty("around.row", (mover, now.pit), mover, here)
         elif now.kind == "seed" and before.kind == "seed" and now.pit == began:
@@ -131,6 +133,8 @@ def keys_at(film: Film, before: Keyframe, now: Keyframe, here: int) -> Iterator[
     board = film.turn.before.variant.board
     if now.kind == "take":
         yield "drop"
+    elif now.kind == "tax":
+        yield "part"
     elif now.kind == "seed" and before.kind == "capture":
         yield "enters"
     elif now.kind == before.kind == "seed" and board.place(now.pit)[0] != board.place(before.pit)[0]:
@@ -147,7 +151,7 @@ def lifted(turn: Turn, before: Keyframe, now: Keyframe, here: int) -> Iterator[N
         facing = board.facing(now.pit) if row == 0 else None
         passed = facing is not None and before.frame.counts[mover.other][facing]
         key = "goes_on.behind" if row else "fotsiny" if passed else "goes_on"
-        yield Novelty(key, (mover, now.pit), mover, here - 1)
+        yield Novelty(key, (mover, now.pit), mover, here - 1, turn.before.variant.game.id)
     elif before.kind == "change":
         yield Novelty("sow", (mover, now.pit), mover, here)
 
@@ -174,6 +178,14 @@ def capture(film: Film, before: Keyframe, now: Keyframe, here: int) -> str:
     return "captured" if board.rows > 1 else "captured.row"
 
 
+def loss(film: Film, now: Keyframe, here: int) -> str:
+    """Return what is new where something around pits is lost: it is captured, lifted, or lapses with a capture."""
+    if now.robbed:
+        return "robbed"
+    following = film.keyframes[here : here + 1]
+    return "lapsed" if following and following[0].kind == "capture" else "opened"
+
+
 def joins(film: Film, here: int) -> bool:
     """Return whether the captured seeds of a place are added to the pit that captures."""
     return film.keyframes[here : here + 1] != [] and film.keyframes[here].kind == "join"
@@ -187,15 +199,27 @@ def direction_fixed(film: Film) -> Iterator[Novelty]:
             yield Novelty("direction", (turn.before.mover, film.start.pit), turn.before.mover, 1)
 
 
+def pit_barred(film: Film) -> Iterator[Novelty]:
+    """Yield that a turn has blocked a pit of the other player for their next one."""
+    turn = film.turn
+    pit = barred(turn.after, turn.before.mover.other)
+    if pit is not None and not turn.after.pause:
+        yield Novelty("barred", (turn.before.mover.other, pit), turn.before.mover, film.end)
+
+
 def end_of_turn(film: Film) -> Iterator[Novelty]:
     """Yield why a turn is over: its last seed fell in an empty pit, or where a mark stands that ends it."""
     turn, last = film.turn, film.at(film.end)
     mover = turn.before.mover
+    if last.kind == "change" and film.end:  # beside the pits, after the last seed
+        last = film.at(film.end - 1)
     if last.kind != "seed":
         return
     mark = mark_around(turn.after, mover, last.pit)
     if last.frame.counts[mover][last.pit] == 1:
         yield Novelty("empty", (mover, last.pit), mover, film.end)
+    elif last.pit == barred(turn.before, mover):
+        yield Novelty("ends.barred", (mover, last.pit), mover, film.end)
     elif mark:
         yield Novelty("ends.mark", (mover, last.pit), mover, film.end, mark)
     else:
@@ -237,13 +261,14 @@ def beside_pits(position: Position, legal: frozenset[int]) -> Iterator[Novelty]:
     """Yield what is new beside the pits: what stands around some, a bowl from which seeds are dropped, or its end."""
     mover, variant = position.mover, position.variant
     first = min(legal)
+    mark = next((field.name for field in variant.fields if field.pits), "")
     for field, value, start in zip(variant.fields, position.own.beside, variant.opening.beside, strict=True):
         if field.pits and value:
             yield Novelty("mark", (mover, field.pits[0]), mover, mark=field.name)
         if field.seeds(start) and not value:
-            yield Novelty("bowl.empty", (mover, first), mover)
+            yield Novelty("bowl.empty", (mover, first), mover, mark=mark)
     if targets(Node(position), decisions(position)[:1])[0].source:
-        yield Novelty("bowl", (mover, first), mover)
+        yield Novelty("bowl", (mover, first), mover, mark=mark)
 
 
 def obstacles(position: Position, legal: frozenset[int]) -> Iterator[Novelty]:

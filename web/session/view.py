@@ -76,7 +76,8 @@ class StoryPanel(NamedTuple):
 class RulesPanel(NamedTuple):
     """The panel of the rules of a game: its name, the aim, the steps (web/screens/rules.py), and their own address.
 
-    `alone`: they are a page of their own, as the address asks.
+    `alone`: they are a page of their own, as the address asks. `words`: those of other languages, explained
+    (web/words/glossary.py).
     """
 
     game: str
@@ -84,6 +85,7 @@ class RulesPanel(NamedTuple):
     steps: tuple[Any, ...]
     address: str
     alone: bool
+    words: tuple[Any, ...] = ()
 
 
 class View(NamedTuple):

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from katra import Board, Player, Position
+from web.board.beside import mark_around
 from web.board.layout import Lie
 from web.board.targets import Target
 from web.board.timeline import PitRef
@@ -61,7 +62,8 @@ class BoardWords(NamedTuple):
         """Name a target in short, by its direction on the screen."""
         mover = self.position.mover
         if aim.sign not in "<>":
-            return self.words.say("way.stop" if aim.kind == "stop" else "way.on")
+            mark = mark_around(self.position, mover, aim.pit)
+            return self.words.say(sentences.key_of(self.words, "way.stop" if aim.kind == "stop" else "way.on", mark))
         board = self.position.variant.board
         if aim.kind != "enter":
             return self.words.say(f"way.{lie.leads(board, mover, aim.pit, aim.sign)}")

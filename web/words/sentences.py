@@ -17,10 +17,12 @@ from katra import (
     Player,
     Position,
     Turn,
+    Variant,
     parse_decisions,
     turn,
     why_not_start,
 )
+from katra.steps import Tax
 from web.board.beside import mark_around
 from web.board.targets import Target, targets
 from web.board.targets import place as place_of
@@ -41,6 +43,12 @@ def key_of(language: Language, key: str, name: str) -> str:
     if own in language.texts or (key not in language.texts and language.has(own)):
         return own
     return key
+
+
+def key_of_kind(language: Language, key: str, variant: Variant) -> str:
+    """Return the key of a text about a game, or about its kind of rules, or the general one."""
+    own = f"{key}.{variant.game.id}"
+    return own if own in language.texts else key_of(language, key, variant.rules.family)
 
 
 def player_name(language: Language, player: Player) -> str:
@@ -147,7 +155,7 @@ def captured(language: Language, played: Turn) -> str:
     """Say what a turn captured, and from where; a kind of rules may have a word for a turn that captures nothing."""
     pause = played.after.pause
     if not (played.captured or (pause and pause.may_capture)):
-        return language.say(key_of(language, "captured.none", played.before.variant.rules.family))
+        return language.say(key_of_kind(language, "captured.none", played.before.variant))
     said, robbed = language.count("captured", played.captured), emptied(played)
     if not robbed:
         return said
@@ -170,6 +178,8 @@ def beginning(language: Language, key: str, played: Turn) -> str:
             return f"{key}.on"
         case [Drop(), Capture()]:
             return f"{key}.drop.capture"
+        case [Drop(), Tax()]:
+            return f"{key}.drop.part"
         case [Drop(), Lap()]:
             return f"{key}.drop"
         case [Drop(pit)]:
@@ -184,7 +194,9 @@ def who_and_where(language: Language, played: Turn) -> dict[str, str]:
     mover, decision = played.before.mover, played.decisions[0]
     board, pit = played.before.variant.board, place_of(played.before, decision)
     direction = leading(language, board, mover, pit, decision.sign) if decision.sign in SIGNS else ""
-    return {"player": player_name(language, mover), "pit": board.name(pit, mover), "direction": direction}
+    part = language.count("seeds", sum(step.seeds for step in played.steps if isinstance(step, Tax)))
+    named = {"player": player_name(language, mover), "pit": board.name(pit, mover)}
+    return {**named, "direction": direction, "part": part}
 
 
 def turn_in_words(language: Language, position: Position, text: str) -> str:
@@ -193,6 +205,7 @@ def turn_in_words(language: Language, position: Position, text: str) -> str:
     aimed = targets(Node(position), [first])[0]
     name, mover = position.variant.board.name, position.mover
     values = {"pit": name(place_of(position, first), mover), "entry": name(aimed.pit, mover)}
+    values["part"] = language.count("seeds", aimed.part)
     values["direction"] = set_out(language, position, aimed) if aimed.sign in SIGNS else ""
     return language.say(what_first(aimed), **values)
 
@@ -240,7 +253,7 @@ def what_first(aim: Target) -> str:
             return "turn.drop.capture"
         case _, "":
             return "turn.sow"
-    return "turn.drop"
+    return "turn.drop.part" if aim.part else "turn.drop"
 
 
 def outcome_sentence(language: Language, outcome: Outcome) -> str:
@@ -267,7 +280,10 @@ def to_move(language: Language, position: Position, first: Target) -> str:
     key = "to_move.drop" if first.source else "to_move"
     if first.kind == "enter":
         key += ".capture"
-    return language.say(key, player=player_name(language, position.mover))
+    if first.part:
+        key += ".part"
+    values = {"pit": position.variant.board.name(first.pit, position.mover), "part": first.part}
+    return language.say(key, player=player_name(language, position.mover), **values)
 
 
 def question(language: Language, position: Position, pit: int, aims: Sequence[Target]) -> str:
@@ -281,6 +297,8 @@ def question(language: Language, position: Position, pit: int, aims: Sequence[Ta
     if any(aim.kind == "stop" for aim in aims):
         key = "choice.stop" if position.pause else "choice.stay"
         return language.say(key_of(language, key, mark_around(position, mover, pit)), **values)
+    if aims[0].part:
+        return language.say("to_move.chosen.part", part=language.count("seeds", aims[0].part), **values)
     return language.say(key_of(language, "to_move.chosen", aims[0].gives_up), **values)
 
 
@@ -296,7 +314,10 @@ def target_label(language: Language, position: Position, aim: Target) -> str:
     last, direction = name(aim.way[-1], mover), set_out(language, position, aim)
     if aim.kind == "enter":
         return language.say("target.enter", seeds=seeds, pit=pit, direction=direction, last=last)
-    return language.say(key_of(language, "arrow", aim.gives_up), pit=pit, direction=direction, last=last)
+    values = {"pit": pit, "direction": direction, "last": last}
+    if aim.part:
+        return language.say("arrow.part", part=language.count("seeds", aim.part), **values)
+    return language.say(key_of(language, "arrow", aim.gives_up), **values)
 
 
 def why_not(language: Language, position: Position, owner: Player, pit: int, over: bool) -> str:

@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from katra import Capture, Drop, Lap, Turn, outcome
-from web.board.beside import mark_around
+from katra.steps import Tax
+from web.board.beside import barred, mark_around
 from web.board.targets import place
 from web.words.language import Language
-from web.words.sentences import key_of, leading, listed, lost_sentences, outcome_sentence, player_name, towards
+from web.words.sentences import (
+    key_of,
+    key_of_kind,
+    leading,
+    listed,
+    lost_sentences,
+    outcome_sentence,
+    player_name,
+    towards,
+)
 
 FIRST: Final = 3
 LAST: Final = 2
@@ -23,7 +34,7 @@ class Landing(NamedTuple):
 
     `by` is what brought it there; None for a turn that captures with the seeds of the pit that it starts from. `lap`
     counts from 1, and is 0 before the first. `lay` are the seeds that the pit held before; `taken` is what was captured
-    then, `on` the lap that followed.
+    then, `on` the lap that followed; `part` are the seeds of that lap, if the pit kept others.
     """
 
     by: Drop | Lap | None
@@ -32,6 +43,7 @@ class Landing(NamedTuple):
     lay: int
     taken: Capture | None = None
     on: Lap | None = None
+    part: int = 0
 
 
 def story(words: Language, played: Turn) -> tuple[str, ...]:
@@ -58,6 +70,9 @@ def landings(played: Turn) -> list[Landing]:
                 found[-1] = found[-1]._replace(taken=step)
                 if into is not None:
                     own[into] += step.seeds
+            case Tax(pit, part):
+                found[-1] = found[-1]._replace(part=part)
+                own[pit] -= part
             case Lap():
                 if found:
                     found[-1] = found[-1]._replace(on=step)
@@ -121,20 +136,31 @@ def sown(words: Language, played: Turn, lap: Lap, number: int) -> str:
     """Tell from where a lap was sown; of the first, by whom and towards where on the screen."""
     board, mover = played.before.variant.board, played.before.mover
     values = {"player": player_name(words, mover), "lap": number, "seeds": words.count("seeds", lap.seeds)}
-    first = lap.lifted[0] if lap.lifted else lap.first
+    lifted = lap.lifted or taxed(played, lap)
+    first = lifted[0] if lifted else lap.first
     sign = board.sign(first, lap.sense)
-    way = leading(words, board, mover, first, sign) if lap.lifted else towards(words, mover, sign)
+    way = leading(words, board, mover, first, sign) if lifted else towards(words, mover, sign)
     values["direction"] = way
-    values["pit"] = listed(words, [board.name(pit, mover) for pit in lap.lifted or (lap.first,)])
-    if not lap.lifted:
+    values["pit"] = listed(words, [board.name(pit, mover) for pit in lifted or (lap.first,)])
+    if lifted and not lap.lifted:
+        return words.say("asked.lap.part", **values)
+    if not lifted:
         return words.say("asked.lap.enter", **values)
     return words.say("asked.lap.first" if number == 1 else "asked.lap", **values)
+
+
+def taxed(played: Turn, lap: Lap) -> tuple[int, ...]:
+    """Return the pit of which a lap sows a part, () if it does not."""
+    pairs = pairwise(played.movements)
+    return next(((before.pit,) for before, after in pairs if after is lap and isinstance(before, Tax)), ())
 
 
 def then(words: Language, played: Turn, landing: Landing, *, last: bool) -> str:
     """Tell what followed from where a seed fell."""
     if landing.taken:
         return captured(words, played, landing.taken, on=landing.on is not None)
+    if landing.part:
+        return words.say("asked.on.part", part=words.count("seeds", landing.part))
     if landing.on or (last and played.after.endless):
         return words.say("asked.on")
     player = player_name(words, played.before.mover)
@@ -143,7 +169,10 @@ def then(words: Language, played: Turn, landing: Landing, *, last: bool) -> str:
     if played.decisions[-1].sign == "=":
         return words.say("asked.stop", player=player)
     kept = mark_around(played.after, played.before.mover, landing.pit) if landing.lay else ""
-    return words.say(key_of(words, "asked.end", kept))
+    key = (
+        "asked.end.barred" if landing.pit == barred(played.before, played.before.mover) and landing.lay else "asked.end"
+    )
+    return words.say(key_of(words, key, kept))
 
 
 def captured(words: Language, played: Turn, taken: Capture, *, on: bool) -> str:
@@ -158,7 +187,7 @@ def captured(words: Language, played: Turn, taken: Capture, *, on: bool) -> str:
 def ending(words: Language, played: Turn) -> Iterator[str]:
     """Tell what else there is to say of a turn: what was lost, that it could not capture, that it ended the game."""
     yield from lost_sentences(words, played)
-    key = f"asked.none.{played.before.variant.rules.family}"
+    key = key_of_kind(words, "asked.none", played.before.variant)
     if not (played.captured or (played.after.pause and played.after.pause.may_capture)) and words.has(key):
         yield words.say(key)
     if ended := None if played.after.pause else outcome(played.after):

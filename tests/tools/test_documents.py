@@ -1,0 +1,59 @@
+"""What the documents say of the games is true: how many there are, their names, the sections that the code cites."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from katra import GAMES, Player
+from katra.variants import variant
+
+ROOT = Path(__file__).resolve().parents[2]
+RULES = (ROOT / "docs/RULES.md").read_text(encoding="utf-8")
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+ROWS = dict(re.findall(r"^\| ([a-z-]+) \| [^|]+ \| (\d+ x \d[^|]*) \|.*$", RULES, re.MULTILINE))
+"""The games of the rulebook, with their sizes."""
+
+
+def test_the_readme_counts_the_games_of_the_rulebook_and_says_which_they_are() -> None:
+    assert len(ROWS) == 19
+    assert "\nNineteen games: " in README
+    said = README.partition("\nNineteen games: ")[2].partition("Choose a pit")[0].lower()
+    said = (
+        said.replace("\n", " ")
+        .replace("the katro of fianarantsoa", "fianarantsoa")
+        .replace("mandry dia homana", "mandry")
+    )
+    of_other_names = {"katra-haddon": "katra after haddon", "mraha": "m'raha wa ntso", "bao": "bao la kiswahili"}
+    names = [of_other_names.get(game, game.replace("katro-", "katro ")) for game in ROWS]
+    assert [name for name in names if name not in said] == []
+
+
+@pytest.mark.parametrize("game", ROWS)
+def test_the_row_of_a_game_has_its_sizes_and_its_reserve(game: str) -> None:
+    (row,) = re.findall(rf"^\| {game} \|.*$", RULES, re.MULTILINE)
+    named = variant(game).game.columns
+    found = [int(n) for n in re.findall(r"\d+", re.sub(r"x \d|\(.*?\)", "", ROWS[game]))]
+    assert found[0] == named[0]
+    assert set(found) <= set(named)
+    reserve = variant(game).start.value(Player.SOUTH, "reserve")
+    assert (f"reserve {reserve}" in row) == (reserve > 0)
+
+
+def test_every_section_that_the_code_cites_is_there() -> None:
+    sections = set(re.findall(r"^## (\d+)\.", RULES, re.MULTILINE)) | set(
+        re.findall(r"^\*\*(\d+\.\d+) ", RULES, re.MULTILINE)
+    )
+    code = [path.read_text(encoding="utf-8") for folder in ("katra", "tests") for path in (ROOT / folder).rglob("*.py")]
+    cited = {found for text in code for found in re.findall(r"(?:RULES\.md|[Ss]ections?) (\d+(?:\.\d+)?)", text)}
+    assert {"9.4", "9.14"} <= cited
+    assert cited - sections - {section.partition(".")[0] for section in sections} == set()
+
+
+def test_the_options_of_a_game_with_a_house_stand_in_the_rules_as_they_are_offered() -> None:
+    (text,) = re.findall(r"^\*\*9\.12 Options\*\*.*?(?=^\*\*9\.13)", RULES, re.MULTILINE | re.DOTALL)
+    for game in ("mraha", "bao", "kujifunza"):
+        said = text.partition(f"`{game}`: ")[2].partition(". ")[0]
+        for option in GAMES[game].options:
+            assert f"`{option.key}` = {' / '.join(option.values)}" in said.replace("\n", " ")
+        assert GAMES[game].options or said == "none"
