@@ -193,7 +193,7 @@ class Lists:
 
     def playouts(self) -> list[tuple[int, Pits, Pits]]:
         plain = self._plain
-        keeps_sense = plain.rules.direction == "game"
+        keeps_sense, least = plain.rules.direction == "game", plain.rules.min_start
         draw, bits = Random(2).getrandbits, self._lots.bits
         ways = self._lots.ways + [(-1, 0)] * self._lots.blanks
         played = []
@@ -203,7 +203,7 @@ class Lists:
             decided = 0
             while decided < LONGEST and not plain.is_over(own, other):
                 pit, step = ways[draw(bits)]
-                while not step or not own[pit] or senses[0] == -step:
+                while not step or own[pit] < least or senses[0] == -step:
                     pit, step = ways[draw(bits)]
                 before = own, other
                 own, other = plain.sow(own, other, pit, step)

@@ -33,6 +33,10 @@ GAMES: Final = (
     "paika:6",
     "fandatsaka:8",
     "katra-be:8",
+    "mraha:8",
+    "bao:8",
+    "boaoaka:6",
+    "boaoaka:8",
 )
 PLIES_OF_OPENING: Final = (2, 3, 4)
 LONGEST: Final = 300

@@ -22,10 +22,12 @@ class PlainGame:
 
     def starts(self, own: Pits, fixed: int = 0) -> list[tuple[int, int]]:
         """Return every (pit, step) that may start a turn; `fixed` is the mover's step if it is fixed for the game."""
-        return [(pit, step) for pit, step in self.ways if own[pit] and fixed in (0, step)]
+        return [(pit, step) for pit, step in self.ways if own[pit] >= self.rules.min_start and fixed in (0, step)]
 
     def is_over(self, own: Pits, other: Pits) -> bool:
-        """Whether a side has lost the seeds that count; the mover never gives his last ones away."""
+        """Whether a side has lost the seeds that count, or the mover has no start; they never give their last away."""
+        if self.rules.min_start > 1 and max(own) < self.rules.min_start:
+            return True
         return not (any(own[pit] for pit in self.counting) and any(other[pit] for pit in self.counting))
 
     def sow(self, own: Pits, other: Pits, pit: int, step: int) -> tuple[Pits, Pits]:
@@ -42,6 +44,8 @@ class PlainGame:
             prey = self.prey(own, other, pit)
             if own[pit] == 1 and not prey:
                 return other, own
+            if not prey and self.rules.front_stops and self.row_of[pit] == 0:
+                return other, own
             for facing in prey:
                 own[pit] += other[facing]
                 other[facing] = 0
@@ -57,7 +61,10 @@ class PlainGame:
         if self.rules.target != "column":
             row = 0 if self.rules.target == "front" else self.frontmost(other)
             facing = facing[row : row + 1]
-        return [pit for pit in facing if other[pit]]
+        prey = [facing_pit for facing_pit in facing if other[facing_pit] >= self.rules.least_captured]
+        if own[pit] == 1 and self.rules.empty_front_captures == "from_two":
+            return prey if any(other[facing_pit] > 1 for facing_pit in prey) else []
+        return prey
 
     def frontmost(self, side: Pits) -> int:
         """Return the number of a side's row nearest to the opponent that holds a seed."""

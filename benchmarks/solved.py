@@ -25,13 +25,16 @@ from katra.variants import variant
 
 BUILT: Final = Path("build/proofs")
 SMALL: Final = 12_000
-"""Bytes of a proof that is kept in the repository."""
+"""Bytes of a proof that is kept in the repository, unless the case says otherwise."""
 
 ENTRIES: Final = 30_000_000
 
 
 class Case(NamedTuple):
-    """A variant, who wins it, and the nodes that may be spent to find out that no shorter win exists."""
+    """A variant, who wins it, and the nodes that may be spent to find out that no shorter win exists.
+
+    `kept`: the proof is kept however long it is, because somebody else has claimed it.
+    """
 
     game: str
     size: int
@@ -39,6 +42,7 @@ class Case(NamedTuple):
     shortest: int = 300_000
     options: tuple[tuple[str, str], ...] = ()
     nodes: int | None = None
+    kept: bool = False
 
     @property
     def name(self) -> str:
@@ -84,6 +88,7 @@ CASES: Final = (
     *(Case("paika", size, "first") for size in (4, 6, 8)),
     *(Case("paika", size, "first", options=SIDE_TURN) for size in (4, 6)),
     Case("paika", 8, "first", 100_000, options=SIDE_TURN),
+    Case("kujifunza", 8, "first", kept=True),
 )
 
 
@@ -112,8 +117,8 @@ def solve(case: Case) -> dict[str, Any] | None:
         file.writelines(f"{line}\n" for line in found.proof.text())
     with path.open(encoding="utf-8") as file:
         checked = check(file)
-    small = path.stat().st_size <= SMALL
-    if small:
+    keeps = case.kept or path.stat().st_size <= SMALL
+    if keeps:
         PROOFS.mkdir(exist_ok=True)
         shutil.copy(path, PROOFS / path.name)
     return {
@@ -128,7 +133,7 @@ def solve(case: Case) -> dict[str, Any] | None:
         "nodes": nodes,
         "seconds": round(seconds, 1),
         "command": command(case, nodes),
-        "proof": path.name if small else None,
+        "proof": path.name if keeps else None,
     }
 
 

@@ -20,7 +20,7 @@ def decisions(position: Position) -> tuple[Decision, ...]:
     >>> [decision_text(start, decision) for decision in decisions(start)]
     ['A1<', 'A1>', 'A2<', 'A2>', 'A3<', 'A3>', 'A4<', 'A4>']
     """
-    return () if _shown(position) else _decisions(position)
+    return () if shown(position) else _decisions(position)
 
 
 def outcome(position: Position) -> Outcome | None:
@@ -34,7 +34,7 @@ def outcome(position: Position) -> Outcome | None:
     >>> outcome(play(start, Decision(0, "<")))
     Outcome(winner=<Player.SOUTH: 0>, reason='all_captured')
     """
-    ended = _shown(position)
+    ended = shown(position)
     if ended is None and not _decisions(position):
         return Outcome(position.mover.other, "no_start")
     return ended
@@ -42,15 +42,15 @@ def outcome(position: Position) -> Outcome | None:
 
 def standing(position: Position) -> tuple[tuple[Decision, ...], Outcome | None]:
     """Return what `decisions` and `outcome` do, and ask the rules for each only once; no outcome inside a turn."""
-    ended = _shown(position)
+    ended = shown(position)
     allowed = () if ended else _decisions(position)
     if position.pause:
         return allowed, None
     return allowed, ended if ended or allowed else Outcome(position.mover.other, "no_start")
 
 
-def _shown(position: Position) -> Outcome | None:
-    """Return how the game has ended, if the position shows it."""
+def shown(position: Position) -> Outcome | None:
+    """Return how the game has ended, if the position shows it: whether its player has a start is not asked."""
     variant, mover, sides, pause, endless = position
     if endless:
         return Outcome(None, "endless")

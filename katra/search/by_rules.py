@@ -5,14 +5,14 @@ from __future__ import annotations
 from katra.board import Player
 from katra.position import Position
 from katra.search.states import DRAW_STATE, SELF_LOSS, Children, State, States
-from katra.turns import carry_out, decisions, outcome
+from katra.turns import carry_out, decisions, shown
 
 
 def state_after(states: States, mover: Player, after: Position) -> State | None:
     """Return what a decision leads to as Children tells it: a state, DRAW_STATE or SELF_LOSS; None if it wins."""
-    ended = None if after.pause else outcome(after)
     # A player without a start has lost, but search finds that out at that state itself.
-    if ended is None or ended.reason == "no_start":
+    ended = shown(after)
+    if ended is None:
         return states.state(after)
     if ended.winner is None:
         return DRAW_STATE

@@ -9,7 +9,18 @@ from typing import Final, NamedTuple
 from katra.board import BACKWARD, FORWARD
 from katra.search.by_rules import children_by_rules
 from katra.search.entry_laps import MAY_CAPTURE, Landing, Laps, list_laps, unless_won
-from katra.search.fast_house_starts import Blocking, DropStart, LapStart, blocking, drop_starts, lap_starts
+from katra.search.fast_house_starts import (
+    Blocking,
+    DropStart,
+    LapStart,
+    Pair,
+    blocking,
+    capturing_by_lap,
+    drop_starts,
+    lap_starts,
+    pairs_of,
+    scan,
+)
 from katra.search.laps import LISTED
 from katra.search.states import DRAW_STATE, SELF_LOSS, Children, State, States
 from katra.sowing.entry import RESERVE
@@ -57,6 +68,8 @@ class Ground(NamedTuple):
     """The field, what faces it, the mark if it is the house, and the laps of a pit and a sense, by a state's pause."""
     drops: list[DropStart]
     by_lap: list[LapStart]
+    pairs: list[Pair]
+    """All pits, two and two, with the first laps that may capture."""
 
 
 def ground_of(states: States, sower: HouseSower) -> Ground:
@@ -75,7 +88,7 @@ def ground_of(states: States, sower: HouseSower) -> Ground:
         facing = packing.mask([board.facing(pit)]) if in_front else 0
         arrivals[pit, sense] = packing.shift(pit), facing, mark if pit == house else 0, landing, onward
     list_laps(packing, laps, entries, arrivals)
-    by_lap = lap_starts(sower, laps)
+    by_lap, pairs = lap_starts(states, sower, laps), pairs_of(states, sower, laps)
     return Ground(
         packing.field_mask,
         sower.front,
@@ -86,11 +99,12 @@ def ground_of(states: States, sower: HouseSower) -> Ground:
         sower.house.least,
         states.mask(BLOCKED),
         {states.packed(BLOCKED, column): packing.shift(pit) for column, pit in enumerate(board.row(0), start=1)},
-        blocking(states, sower, by_lap) if rules.takasia == "on" else None,
+        blocking(states, sower, pairs) if rules.takasia == "on" else None,
         entries,
         {arrival[3].pause: (arrival[0], arrival[1], arrival[2], laps[place]) for place, arrival in arrivals.items()},
         drop_starts(states, sower, laps, entries),
         by_lap,
+        pairs,
     )
 
 
@@ -102,7 +116,7 @@ def children_by_keeping(states: States, sower: HouseSower) -> Children | None:
     start_with_drop, start_by_lap = starting_with_drop(ground, states, sower), starting_by_lap(ground, sower)
     choose, slowly = choosing(ground, sower), children_by_rules(states)
     reserve, blocked = ground.reserve, ground.blocked
-    start_blocked, captures = starting_blocked(ground, sower), capturing_by_lap(ground)
+    start_blocked, captures = starting_blocked(ground, sower), capturing_by_lap(ground.pairs)
     stops = sower.rules.fotsiny_in_house == "ends"
 
     def can_be_blocked(state: State) -> bool:
@@ -138,9 +152,10 @@ def taking(ground: Ground) -> Callable[[int, int], tuple[int, int]]:
 
 def capturing(ground: Ground, kind: Kind, last_drop: int) -> Capture:
     """Return the loop of a turn that may capture; `last_drop`: what a pause then says of a reserve just spent."""
-    field_mask, front, take, reserve = ground.field_mask, ground.front, taking(ground), ground.reserve
+    field_mask, front, reserve = ground.field_mask, ground.front, ground.reserve
+    house, unmarked = ground.house, ~ground.mark
     least = ground.house_min if kind.in_house == "choice" else NEVER
-    kept = ~ground.mark if kind.capture_loses_house else -1
+    loses_house = bool(ground.mark) and kind.capture_loses_house
 
     def sow(own: int, other: int, laps: Laps, seeds: int) -> State | None:
         for _ in repeat(None, LAP_LIMIT):
@@ -149,17 +164,22 @@ def capturing(ground: Ground, kind: Kind, last_drop: int) -> Capture:
             seeds = own >> shift & field_mask
             if seeds == 1:
                 return (other, own) if own & front else SELF_LOSS
-            if other & facing:
+            if captured := other & facing:
                 pause, entry = landing
                 if entry is None:
                     return own, other, pause | MAY_CAPTURE | (0 if own & reserve else last_drop)
-                own &= kept
-                other, seeds = take(other, facing)
+                if loses_house:
+                    own &= unmarked
+                # The same as `take`, whose call would cost as much as it does.
+                other ^= captured
+                if facing == house:
+                    other &= unmarked
                 if not other & front:
                     # The captured seeds are still sown for one lap, but the game is won.
                     return None
+                seeds = captured % field_mask
                 laps = entry
-            elif own & gate:
+            elif gate and own & gate:
                 if seeds >= least:
                     return own, other, landing.pause | MAY_CAPTURE | (0 if own & reserve else last_drop)
                 own ^= gate
@@ -181,7 +201,7 @@ def in_white(ground: Ground, in_house: InHouse, last_drop: int) -> Sow:
             seeds = own >> shift & field_mask
             if seeds == 1 or shift == blocked:
                 return end(own, other)
-            if own & gate:
+            if gate and own & gate:
                 if seeds >= least:
                     # A choice between the end and a turn without end is none.
                     if in_house == "ends" or sow(own ^ gate, other, laps, seeds, blocked) is DRAW_STATE:
@@ -269,13 +289,19 @@ def starting_with_drop(ground: Ground, states: States, sower: HouseSower) -> Beg
 def starting_by_lap(ground: Ground, sower: HouseSower) -> Begin:
     """Return what plays the turns that start by a lap, when the reserve is empty."""
     capture = capturing(ground, sower.kind(dropped=False, may_capture=True, last_drop=False), 0)
-    captures, begin_in_white = capturing_by_lap(ground), in_white_by_lap(ground, sower)
+    scanned, begin_in_white = scan(ground.pairs), in_white_by_lap(ground, sower)
 
     def begin(own: int, other: int) -> list[State] | None:
+        found: list[State] = []
+        for shift, mask, firsts in scanned:
+            for occupied, facing, kept, laps, seeds in firsts[own >> shift & mask]:
+                if other & facing and own & occupied:
+                    after = capture(own & kept, other, laps, seeds)
+                    if after is None:
+                        return None
+                    found.append(after)
         # Who can capture by the first lap must.
-        if open_to := captures(own, other):
-            return unless_won(capture(lifted, other, laps, seeds) for lifted, laps, seeds in open_to)
-        return begin_in_white(own, other, NOWHERE)
+        return found or begin_in_white(own, other, NOWHERE)
 
     return begin
 
@@ -290,41 +316,28 @@ def starting_blocked(ground: Ground, sower: HouseSower) -> Begin:
     return begin
 
 
-def capturing_by_lap(ground: Ground) -> Callable[[int, int], list[tuple[int, Laps, int]]]:
-    """Return what finds the starts by a lap that captures: the side without its house, if that starts; laps; seeds."""
-    field_mask, house, unmarked = ground.field_mask, ground.house, ~ground.mark
-    scanned = [(start.shift, start.firsts, start.whole) for start in ground.by_lap]
-
-    def captures(own: int, other: int) -> list[tuple[int, Laps, int]]:
-        found: list[tuple[int, Laps, int]] = []
-        for shift, by_seeds, whole in scanned:
-            seeds = own >> shift & field_mask
-            for delta, last, facing, laps in by_seeds[seeds]:
-                if other & facing and own + delta >> last & field_mask > 1:
-                    found.append((own & unmarked if whole == house else own, laps, seeds))
-        return found
-
-    return captures
-
-
 def in_white_by_lap(ground: Ground, sower: HouseSower) -> Callable[[int, int, int], list[State]]:
     """Return what plays the turns that start by a lap and capture nothing, but from the field of a blocked pit."""
-    rules, starts, front, field_mask = sower.rules, ground.by_lap, ground.front, ground.field_mask
-    house, unmarked, front_first = ground.house, ~ground.mark, rules.phase2 == "front_first"
+    starts, front, field_mask = ground.by_lap, ground.front, ground.field_mask
+    groups = [starts]
+    if sower.rules.phase2 == "front_first":
+        groups = [[start for start in starts if bool(start.two & front) == in_front] for in_front in (True, False)]
     sow = in_white(ground, sower.kind(dropped=False, may_capture=False, last_drop=False).in_house, 0)
 
     def begin_in_white(own: int, other: int, blocked: int) -> list[State]:
         found: list[State] = []
-        pits = [start for start in starts if own & start.two and start.shift != blocked]
-        if front_first:
-            pits = [start for start in pits if start.two & front] or pits
-        for start in pits:
-            lifted = own & unmarked if start.whole == house else own
-            seeds = own >> start.shift & field_mask
-            for laps in start.laps if own & front & ~start.whole else start.inwards:
-                after = sow(lifted, other, laps, seeds, blocked)
-                if after is not DRAW_STATE:
-                    found.append(after)
+        for group in groups:
+            open_to = False
+            for two, shift, kept, others, ways, inwards in group:
+                if own & two and shift != blocked:
+                    open_to = True
+                    seeds = own >> shift & field_mask
+                    for laps in ways if own & others else inwards:
+                        after = sow(own & kept, other, laps, seeds, blocked)
+                        if after is not DRAW_STATE:
+                            found.append(after)
+            if open_to:
+                break
         return found
 
     return begin_in_white

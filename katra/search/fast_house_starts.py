@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from katra.board import BACKWARD, FORWARD
+from katra.packing import Packing
 from katra.search.entry_laps import Laps
 from katra.search.states import States
 from katra.sowing.entry import RESERVE
@@ -35,21 +36,44 @@ class DropStart(NamedTuple):
     is_house: bool
 
 
-First = tuple[int, int, int, Laps]
-"""A first lap that may capture: its delta, the field of its last seed, what faces that, and the laps it is one of."""
+First = tuple[int, int, int, Laps, int]
+"""A first lap that may capture: it does if these two masks meet the mover's side and the opponent's.
+
+They are those of its last pit and of what faces that. Then what the mover's side keeps (`kept`), the laps it is one of,
+and its seeds.
+"""
+
+
+class Pair(dict[int, list[First]]):
+    """By the seeds of two pits side by side, as they are packed, the first laps from them that may capture.
+
+    It fills itself: looked up two and two, the pits take half the time. The last pit of a row may have no neighbour.
+    """
+
+    def __init__(self, packing: Packing, pits: Sequence[int], firsts: Callable[[int, int], list[First]]) -> None:
+        super().__init__()
+        self.shift = packing.shift(min(pits))
+        self.mask = packing.mask(pits) >> self.shift
+        self._firsts = firsts
+        self._fields = [(pit, packing.shift(pit) - self.shift) for pit in pits]
+        self._field_mask = packing.field_mask
+
+    def __missing__(self, both: int) -> list[First]:
+        seeds = [(pit, both >> shift & self._field_mask) for pit, shift in self._fields]
+        found = self[both] = [first for pit, held in seeds for first in self._firsts(pit, held)]
+        return found
 
 
 class LapStart(NamedTuple):
-    """A pit as the start of a turn by a lap.
+    """A pit as the start of a turn by a lap, as in DropStart.
 
-    `firsts` has, by its number of seeds, the laps that may capture: those that end in the front row. The others are as
-    in DropStart; `whole` is the mask of the pit.
+    `kept` masks what is left of a side when the pit is lifted: the house is lost. `others` are the other front pits.
     """
 
-    shift: int
-    firsts: list[list[First]]
-    whole: int
     two: int
+    shift: int
+    kept: int
+    others: int
     laps: list[Laps]
     inwards: list[Laps]
 
@@ -75,15 +99,15 @@ def drop_starts(
     ]
 
 
-def lap_starts(sower: HouseSower, laps: dict[tuple[int, int], Laps]) -> list[LapStart]:
+def lap_starts(states: States, sower: HouseSower, laps: dict[tuple[int, int], Laps]) -> list[LapStart]:
     """Return all pits as starts by a lap."""
     packing = sower.packing
     return [
         LapStart(
-            packing.shift(pit),
-            [firsts(sower, seeds, both_ways(pit, laps)) for seeds in range(packing.seeds + 1)],
-            packing.mask([pit]),
             packing.holding(pit, LEAST),
+            packing.shift(pit),
+            kept(states, sower, pit),
+            sower.front & ~packing.mask([pit]),
             both_ways(pit, laps),
             inwards(sower, pit, laps),
         )
@@ -91,13 +115,31 @@ def lap_starts(sower: HouseSower, laps: dict[tuple[int, int], Laps]) -> list[Lap
     ]
 
 
-def firsts(sower: HouseSower, seeds: int, ways: list[Laps]) -> list[First]:
-    """Return those laps of so many seeds that may capture as the first of a turn."""
+def pairs_of(states: States, sower: HouseSower, laps: dict[tuple[int, int], Laps]) -> list[Pair]:
+    """Return all pits in pairs, with the first laps of so many seeds that may capture."""
+    board, packing = sower.board, sower.packing
     least, most = sower.capturing_seeds
-    if not least <= seeds <= most:
-        return []
-    sown = [(way[seeds], way) for way in ways]
-    return [(delta, shift, facing, way) for (delta, shift, facing, *_), way in sown if facing]
+    at = {packing.shift(pit): packing.mask([pit]) for pit in range(board.pits)}
+
+    def firsts(pit: int, seeds: int) -> list[First]:
+        if not least <= seeds <= most or seeds == board.pits:
+            return []  # one round ends in its own pit, and finds it empty
+        sown = [(way[seeds], way) for way in both_ways(pit, laps)]
+        # After more than one round, no pit is empty.
+        return [
+            (at[shift] if seeds < board.pits else states.pits, facing, kept(states, sower, pit), way, seeds)
+            for (_, shift, facing, *_), way in sown
+            if facing
+        ]
+
+    rows = [board.row(row) for row in range(board.rows)]
+    return [Pair(packing, row[col : col + 2], firsts) for row in rows for col in range(0, board.cols, 2)]
+
+
+def kept(states: States, sower: HouseSower, pit: int) -> int:
+    """Return the mask of what a side keeps when a pit is lifted, whose seeds the lap takes: all, but a lost house."""
+    everything = (1 << states.bits) - 1
+    return everything ^ states.mask(HOUSE) if pit == sower.house.pit else everything
 
 
 def both_ways(pit: int, laps: dict[tuple[int, int], Laps]) -> list[Laps]:
@@ -112,10 +154,29 @@ def inwards(sower: HouseSower, pit: int, laps: dict[tuple[int, int], Laps]) -> l
     return [laps[pit, sower.board.sense(pit, ">" if pit == row[0] else "<")]]
 
 
-def blocking(states: States, sower: HouseSower, starts: list[LapStart]) -> Blocking:
+def scan(pairs: list[Pair]) -> list[tuple[int, int, Pair]]:
+    """Return the pairs with their shift and the mask of both, for a loop to go over."""
+    return [(pair.shift, pair.mask, pair) for pair in pairs]
+
+
+def capturing_by_lap(pairs: list[Pair]) -> Callable[[int, int], bool]:
+    """Return what tells, of (mover's side, opponent's), whether a start by a lap captures."""
+    scanned = scan(pairs)
+
+    def captures(own: int, other: int) -> bool:
+        for shift, mask, firsts in scanned:
+            for occupied, facing, _, _, _ in firsts[own >> shift & mask]:
+                if other & facing and own & occupied:
+                    return True
+        return False
+
+    return captures
+
+
+def blocking(states: States, sower: HouseSower, pairs: list[Pair]) -> Blocking:
     """Return what tells which pit a fotsiny turn blocks when it has ended (*takasia*)."""
-    board, packing, field_mask = sower.board, sower.packing, sower.packing.field_mask
-    scanned = [(start.shift, start.firsts) for start in starts]
+    board, packing = sower.board, sower.packing
+    scanned, captures = scan(pairs), capturing_by_lap(pairs)
     mark, house = states.mask(HOUSE), sower.house.pit
     two_in_front = sum(packing.holding(pit, LEAST) for pit in board.row(0))
     told = {
@@ -124,14 +185,12 @@ def blocking(states: States, sower: HouseSower, starts: list[LapStart]) -> Block
     }
 
     def block(own: int, other: int) -> int:
-        for shift, by_seeds in scanned:
-            for delta, last, facing, _ in by_seeds[other >> shift & field_mask]:
-                if own & facing and other + delta >> last & field_mask > 1:
-                    return 0  # the opponent can capture
+        if captures(other, own):
+            return 0
         threatened = 0
-        for shift, by_seeds in scanned:
-            for delta, last, facing, _ in by_seeds[own >> shift & field_mask]:
-                if facing != threatened and other & facing and own + delta >> last & field_mask > 1:
+        for shift, mask, firsts in scanned:
+            for occupied, facing, _, _, _ in firsts[own >> shift & mask]:
+                if facing != threatened and other & facing and own & occupied:
                     if threatened:
                         return 0
                     threatened = facing

@@ -25,8 +25,6 @@ def principal_variation(
             break
         decided, position = best
         line.append(decided)
-        if outcome(position):
-            break
         value = -sooner(value, 1)
     return tuple(line)
 
@@ -41,6 +39,8 @@ def _best_turn(search: AlphaBeta, position: Position, value: int, depth: int) ->
                 return decided, after
         return None
     wanted = None if depth == 1 else _best_end(search, states.state(position), value, depth)
+    if depth > 1 and wanted is None:
+        return None
     for decided, after in distinct_turns(position):
         end = state_after(states, mover, after)
         if end is not None and (end == wanted or (depth == 1 and _value(search, end) == value)):

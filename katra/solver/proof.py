@@ -13,7 +13,7 @@ from katra.record import setup_tags
 from katra.search.states import DRAW_STATE, SELF_LOSS, Children, State, States
 from katra.solver.dfpn import SLICE, Search
 from katra.steps import Decision
-from katra.turns import decisions, outcome, play, turns
+from katra.turns import decisions, outcome, play, shown, turns
 
 
 class Choice(NamedTuple):
@@ -130,8 +130,8 @@ class Proof(NamedTuple):
 
 def end_of_decision(states: States, after: Position, winner: Player) -> State | None:
     """Return what a decision of the winner leads to, None if it has won."""
-    ended = None if after.pause else outcome(after)
-    if ended is None or ended.reason == "no_start":
+    ended = shown(after)
+    if ended is None:
         return states.state(after)
     return None if ended.winner is winner else DRAW_STATE
 

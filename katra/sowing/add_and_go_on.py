@@ -201,7 +201,7 @@ class AddAndGoOnSower:
             own += delta
             seeds = own >> shift & pit
             captured = prey & facing
-            if singletons_are_safe:
+            if captured and singletons_are_safe:
                 captured = self._heaps(captured)
             if seeds == 1 and not (captured & enough_for_empty and not ahead):  # only from the front row
                 return other, own, True

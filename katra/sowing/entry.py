@@ -31,6 +31,9 @@ class Entry:
         self.packing = packing
         self.side = side
         self.centre = centre
+        self.front = packing.row(0)
+        self.facing = {pit: packing.mask([board.facing(pit)]) for pit in board.row(0)}
+        """By front pit, the mask of what it captures."""
         self.tables = lap_tables(packing, self._reach)
         left, right = board.pit(0, 0), board.pit(0, board.cols - 1)
         self.ends: dict[str, LapTable] = {

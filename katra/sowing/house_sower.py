@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from katra.board import Player
@@ -25,14 +26,21 @@ class HouseSower:
         self.board = board
         self.entry = Entry(packing, "forced", rules.centre)
         self.house = House(rules.house_pit(board), rules.house_min or 0)
-        self.front = packing.row(0)
+        self.front = self.entry.front
         self.untouched = reserve_at_start(board)
         """The reserve of a player who has not played yet."""
         bounded = rules.phase2 == "front_first"
         self.capturing_seeds = (LEAST, board.pits - 1) if bounded else (1, packing.seeds)
         """The least and the most seeds with which a capture starts by a lap."""
         self._names = tuple(field.name for field in rules.fields(board))
-        self._lap_starts = tuple(Decision(pit, sign) for pit in board.order() for sign in "<>")
+        self._front_row = board.row(0)
+        self._order = board.order()
+        self._lap_starts = {
+            Decision(pit, sign): (packing.shift(pit), self.entry.tables[pit, board.sense(pit, sign)])
+            for pit in self._order
+            for sign in "<>"
+        }
+        """Every start by a lap, with the shift of its pit and the table of its laps."""
 
     @property
     def has_choices(self) -> bool:
@@ -44,11 +52,15 @@ class HouseSower:
 
     def half(self, side: Side) -> Half:
         """Return a player's half."""
+        if not side.beside:
+            return Half(side.pits)
         beside = dict(zip(self._names, side.beside, strict=True))
         return Half(side.pits, beside.get(RESERVE.name, 0), beside.get(HOUSE, 0), beside.get(BLOCKED, 0))
 
     def side(self, half: Half) -> Side:
         """Return a half as a position has it: the inverse of `half`."""
+        if not self._names:
+            return Side(half.pits)
         beside = {RESERVE.name: half.reserve, HOUSE: half.owns, BLOCKED: half.blocked}
         return Side(half.pits, tuple(beside[name] for name in self._names))
 
@@ -57,9 +69,12 @@ class HouseSower:
     def decisions(self, own: Side, other: Side, pause: Pause | None, first: bool) -> tuple[Decision, ...]:
         mine, theirs = self.half(own), self.half(other)
         if pause:
+            may_capture = pause.may_capture
             open_to = [Decision(None, sign) for sign in self._choices(mine, theirs, pause)]
         else:
-            open_to = self.starts(mine, theirs)
+            open_to, may_capture = self.starts(mine, theirs)
+        if may_capture:
+            return tuple(open_to)  # all of them end (lap.py)
         return tuple(decision for decision in open_to if self._can_end(mine, theirs, pause, decision))
 
     def is_choice(self, own: Side, other: Side, pause: Pause) -> bool:
@@ -81,32 +96,36 @@ class HouseSower:
         in_house = pause.pit == self.house.pit and self.house.works(own, self.packing)
         return "+=" if in_house and kind.in_house == "choice" else ""
 
-    def starts(self, own: Half, other: Half) -> list[Decision]:
-        """Return the starts that are open to a player, those that never end among them: who can capture must."""
+    def starts(self, own: Half, other: Half) -> tuple[list[Decision], bool]:
+        """Return the starts that are open to a player, those that never end among them, and whether they capture.
+
+        Who can capture must.
+        """
         capturing = self.capturing_starts(own, other)
         if capturing:
-            return capturing
+            return capturing, True
         pits = self._fotsiny_pits(own)
-        return [Decision(pit, sign) for pit in pits for sign in self._ways(own, pit)]
+        return [Decision(pit, sign) for pit in pits for sign in self._ways(own, pit)], False
 
     def capturing_starts(self, own: Half, other: Half) -> list[Decision]:
         """Return the starts that capture, by the dropped seed or by the first lap."""
         if own.reserve:
             pits = [pit for pit in self._may_be_dropped_into(own) if self._faces(other, pit)]
             return [Decision(pit, sign) for pit in pits for sign in self.entry.sides(pit, 0)]
-        return [start for start in self._lap_starts if self.first_taken(own, other, start) is not None]
+        return list(self.first_taken(own, other, self._lap_starts))
 
-    def first_taken(self, own: Half, other: Half, start: Decision) -> int | None:
-        """Return the pit that a start by a lap captures first, None if its first lap captures nothing."""
-        pit, sign = start
-        assert pit is not None
-        seeds = self._seeds(own, pit)
-        least, most = self.capturing_seeds
-        if not least <= seeds <= most or pit == self._blocked_pit(own):
-            return None
-        delta, shift, facing, _, table = self.entry.tables[pit, self.board.sense(pit, sign)][seeds]
-        captures = other.pits & facing and own.pits + delta >> shift & self.packing.field_mask > 1
-        return self.board.facing(table.pit) if captures else None
+    def first_taken(self, own: Half, other: Half, starts: Iterable[Decision]) -> dict[Decision, int]:
+        """Return those of these starts by a lap whose first lap captures, with the pit that each captures."""
+        (least, most), blocked, field_mask = self.capturing_seeds, self._blocked_pit(own), self.packing.field_mask
+        found: dict[Decision, int] = {}
+        for start in starts:
+            at, laps = self._lap_starts[start]
+            seeds = own.pits >> at & field_mask
+            if least <= seeds <= most and start.pit != blocked:
+                delta, shift, facing, _, onward = laps[seeds]
+                if other.pits & facing and own.pits + delta >> shift & field_mask > 1:
+                    found[start] = self.board.facing(onward.pit)
+        return found
 
     def _may_be_dropped_into(self, own: Half) -> list[int]:
         """Return the front pits that a seed may be dropped into: those with seeds; in the first turn, not the house."""
@@ -119,10 +138,11 @@ class HouseSower:
         """Return the pits that may start a turn that captures nothing."""
         if own.reserve:
             return self._fotsiny_drops(own)
-        enough = [p for p in self.board.order() if self._seeds(own, p) >= LEAST and p != self._blocked_pit(own)]
+        blocked = self._blocked_pit(own)
+        enough = [pit for pit in self._order if self._seeds(own, pit) >= LEAST and pit != blocked]
         if self.rules.phase2 == "any":
             return enough
-        return [pit for pit in enough if pit in self.board.row(0)] or enough
+        return [pit for pit in enough if pit in self._front_row] or enough
 
     def _fotsiny_drops(self, own: Half) -> list[int]:
         held = self._may_be_dropped_into(own)
@@ -135,23 +155,21 @@ class HouseSower:
     def _ways(self, own: Half, pit: int) -> str:
         """Return the directions in which a fotsiny turn may leave a pit."""
         if self.rules.lone_end == "inwards" and self._held_in_front(own) == [pit]:
-            row = self.board.row(0)
-            return ">" if pit == row[0] else "<" if pit == row[-1] else "<>"
+            return ">" if pit == self._front_row[0] else "<" if pit == self._front_row[-1] else "<>"
         return "<>"
 
     def _can_end(self, own: Half, other: Half, pause: Pause | None, decision: Decision) -> bool:
-        """Return whether a turn need not be endless, which is barred: those that may capture all end (lap.py)."""
-        if pause.may_capture if pause else self._captures(decision, own, other):
-            return True
-        after = self._carry_out(own, other, pause, decision, None)
+        """Return whether a turn that may not capture need not be endless, which is barred."""
+        kind = self._kind_at(own, pause) if pause else self._kind_of(own, may_capture=False)
+        after = self._carry_out(own, other, pause, decision, kind)
         if after.pause:
             return len(self.decisions(after.own, after.other, after.pause, first=False)) > 0
         return not after.endless
 
     def obstacle(self, own: Side, other: Side, pit: int, first: bool) -> Obstacle:
         mine, theirs = self.half(own), self.half(other)
-        seeds, in_front = self._seeds(mine, pit), pit in self.board.row(0)
-        starts = self.starts(mine, theirs)
+        seeds, in_front = self._seeds(mine, pit), pit in self._front_row
+        starts, capture = self.starts(mine, theirs)
         if seeds == 0:
             return "empty"
         if any(start.pit == pit for start in starts):
@@ -162,7 +180,7 @@ class HouseSower:
             return "drop"
         if mine.reserve and pit not in self._may_be_dropped_into(mine):
             return "house_first"
-        if self._captures(starts[0], mine, theirs):
+        if capture:
             return "must_capture"
         if mine.owns and mine.reserve:
             return "house_last"
@@ -173,17 +191,25 @@ class HouseSower:
     def play(
         self, own: Side, other: Side, pause: Pause | None, decision: Decision, log: list[Step] | None = None
     ) -> Played:
-        after = self._carry_out(self.half(own), self.half(other), pause, decision, log)
+        mine, theirs = self.half(own), self.half(other)
+        kind = self._kind_at(mine, pause) if pause else self._kind_of(mine, self._captures(decision, mine, theirs))
+        after = self._carry_out(mine, theirs, pause, decision, kind, log)
         # A choice may have one answer left that ends: then it is none.
         while after.pause and len(choices := self.decisions(*after[:3], first=False)) == 1:
-            after = self._carry_out(self.half(after.own), self.half(after.other), after.pause, choices[0], log)
+            mine, theirs = self.half(after.own), self.half(after.other)
+            after = self._carry_out(mine, theirs, after.pause, choices[0], self._kind_at(mine, after.pause), log)
         return after
 
     def _carry_out(
-        self, own: Half, other: Half, pause: Pause | None, decision: Decision, log: list[Step] | None
+        self,
+        own: Half,
+        other: Half,
+        pause: Pause | None,
+        decision: Decision,
+        kind: Kind,
+        log: list[Step] | None = None,
     ) -> Played:
         sowing = Sowing(self.entry, self.house, own, other, log)
-        kind = self._kind_at(own, pause) if pause else self._kind_of(own, other, decision)
         waits = self.go_on(sowing, kind, pause, decision.sign) if pause else self._start(sowing, kind, decision)
         if waits is None and not sowing.endless:
             sowing.end(0 if kind.may_capture else self.blocked_by(sowing.own_half(), sowing.other))
@@ -211,8 +237,8 @@ class HouseSower:
             return None
         return sowing.sow(*sowing.lift(pause.pit, pause.sense), kind)
 
-    def _kind_of(self, own: Half, other: Half, start: Decision) -> Kind:
-        return self.kind(own.reserve > 0, self._captures(start, own, other), own.reserve == 1)
+    def _kind_of(self, own: Half, may_capture: bool) -> Kind:
+        return self.kind(own.reserve > 0, may_capture, own.reserve == 1)
 
     def _kind_at(self, own: Half, pause: Pause) -> Kind:
         return self.kind(own.reserve > 0 or pause.last_drop, pause.may_capture, pause.last_drop)
@@ -232,10 +258,10 @@ class HouseSower:
 
     def _captures(self, start: Decision, own: Half, other: Half) -> bool:
         """Return whether a legal start captures: by the dropped seed, or by its first lap."""
-        assert start.pit is not None
         if own.reserve:
+            assert start.pit is not None
             return self._faces(other, start.pit)
-        return self.first_taken(own, other, start) is not None
+        return bool(self.first_taken(own, other, [start]))
 
     def blocked_by(self, own: Half, other: Half) -> int:
         """Return the column of the opponent's front pit that is blocked when a fotsiny turn has ended; 0 if none is.
@@ -247,16 +273,15 @@ class HouseSower:
         own, other = own._replace(blocked=0), other._replace(blocked=0)
         if self.capturing_starts(other, own):
             return 0
-        threatened = {self.first_taken(own, other, start) for start in self._lap_starts} - {None}
+        threatened = set(self.first_taken(own, other, self._lap_starts).values())
         if len(threatened) != 1:
             return 0
         (pit,) = threatened
-        assert pit is not None
         owned_house = other.owns and pit == self.house.pit
-        could_start = [p for p in self.board.row(0) if self._seeds(other, p) >= LEAST]
+        could_start = [p for p in self._front_row if self._seeds(other, p) >= LEAST]
         if owned_house or pit not in could_start or could_start == [pit]:
             return 0
-        return self.board.row(0).index(pit) + 1
+        return self._front_row.index(pit) + 1
 
     def outcome(self, own: Side, other: Side, mover: Player) -> Outcome | None:
         if not own.pits & self.front:
@@ -271,10 +296,10 @@ class HouseSower:
         return half.pits >> self.packing.shift(pit) & self.packing.field_mask
 
     def _held_in_front(self, half: Half) -> list[int]:
-        return [pit for pit in self.board.row(0) if self._seeds(half, pit)]
+        return [pit for pit in self._front_row if self._seeds(half, pit)]
 
     def _faces(self, other: Half, pit: int) -> bool:
-        return self._seeds(other, self.board.facing(pit)) > 0
+        return other.pits & self.entry.facing[pit] > 0
 
     def _blocked_pit(self, half: Half) -> int | None:
         return self.board.pit(0, half.blocked - 1) if half.blocked else None

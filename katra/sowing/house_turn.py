@@ -65,7 +65,7 @@ class Sowing:
         self.entry = entry
         self.packing = entry.packing
         self.board = entry.packing.board
-        self.front = entry.packing.row(0)
+        self.front = entry.front
         self.house = house
         self.own, self.reserve, self.owns, self.blocked = own
         self.other = other
@@ -104,14 +104,16 @@ class Sowing:
         packing, table, facing = self.packing, self.entry.ends[side], self.board.facing(pit)
         if self.owns and kind.capture_loses_house:
             self._lose_house()
-        taken = self.other.pits & packing.mask([facing])
-        self.other = self.other._replace(pits=self.other.pits ^ taken)
+        pits, reserve, owns, blocked = self.other
+        taken = pits & self.entry.facing[pit]
+        self.other = Half(pits ^ taken, reserve, owns, blocked)
         if self.other.owns and facing == self.house.pit:
             self.other = self.other._replace(owns=0)
             self._note(Change("other", HOUSE, 0))
         self.won = not self.other.pits & self.front
         seeds = packing.total(taken)
-        self._note(Capture(((facing, seeds),), None))
+        if self.log is not None:
+            self.log.append(Capture(((facing, seeds),), None))
         # The lap's delta takes the seeds from the pit before the end pit, so they are lent to it.
         self.own += seeds << packing.shift(table.pit)
         self._note_lap((), seeds, table)
@@ -119,7 +121,7 @@ class Sowing:
 
     def sow(self, table: LapTable, seeds: int, kind: Kind) -> Pause | None:
         """Sow lap after lap to the end of the turn (None) or a choice; only a fotsiny turn can be endless (lap.py)."""
-        first_own, first_table = -1, table
+        first_own, first_table, house = -1, table, self.house.pit
         for _ in repeat(None, LAP_LIMIT):
             delta, shift, facing, _, table = table[seeds]
             self.own += delta
@@ -133,7 +135,7 @@ class Sowing:
                     return Pause(pit, table.sense, kind.may_capture, kind.last_drop)
                 table, seeds = self.capture(pit, sides, kind)
                 continue
-            if pit == self.house.pit and kind.in_house != "goes_on" and self._house_works():
+            if pit == house and kind.in_house != "goes_on" and self._house_works():
                 if kind.in_house == "ends":
                     return None
                 return Pause(pit, table.sense, kind.may_capture, kind.last_drop)
@@ -172,4 +174,5 @@ class Sowing:
             self.log.append(step)
 
     def _note_lap(self, lifted: tuple[int, ...], seeds: int, table: LapTable) -> None:
-        self._note(Lap(lifted, seeds, table.first, table.sense))
+        if self.log is not None:
+            self.log.append(Lap(lifted, seeds, table.first, table.sense))

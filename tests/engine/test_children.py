@@ -85,6 +85,16 @@ def test_a_blocked_pit_is_no_start_and_ends_a_turn_as_the_rules_say(rest: str) -
     assert same(children(position), by_rules(position))
 
 
+@pytest.mark.parametrize("game", ["mraha", "bao"])
+@pytest.mark.parametrize("heap", [1, 2, 12, 14, 15, 16, 17, 18, 28, 30, 31, 32, 33])
+def test_a_heap_starts_a_capture_by_as_many_seeds_as_the_rules_say(game: str, heap: int) -> None:
+    """A lap of 16 seeds ends in its own pit, empty; one of more finds no pit empty."""
+    fields = "S 0-0 - -" if game == "bao" else "S 0-0 -"
+    for own in (f"1.0.0.1.0.0.0.0/{heap}.0.0.0.0.0.0.0", f"1.0.0.{heap}.0.0.0.0/0.0.0.0.2.0.0.0"):
+        position = parse_position(variant(game), f"0.0.0.0.0.0.0.0/1.0.2.3.1.0.1.9/{own} {fields}")
+        assert same(children(position), by_rules(position))
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_first_turns_of_every_game_are_those_of_the_rules(game: str) -> None:
     start = variant(game).start

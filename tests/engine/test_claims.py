@@ -6,6 +6,8 @@ from dataclasses import replace
 
 import pytest
 
+from katra.solver.data import FOLDER
+
 from . import reference
 from .reference import Table, house, moves, opening, outcome, play, read, reason, tell, turns
 from .reference.table import name
@@ -116,6 +118,24 @@ def test_the_cycle_of_228_laps_is_counted_alike_on_a_ring_of_sixteen_pits() -> N
         assert ring[pit] > 1, "the turn would end"
     assert states.index((*ring, pit)) == 0
     assert len(states) == 228
+
+
+PROOF = FOLDER / "proofs" / "kujifunza-8.txt"
+WITHIN = 21
+
+
+def test_the_learners_bao_is_won_by_who_begins_within_21_turns_of_both() -> None:
+    """Donkers and Uiterwijk 2003; the proof that is kept meets every reply, by rules that the solver does not know."""
+    lines = PROOF.read_text(encoding="utf-8").partition("\n\n")[2].splitlines()
+    proof = {position.replace("_", " "): turn for position, turn in (line.split(" ") for line in lines)}
+    tables, met = {opening("kujifunza", 8).text: opening("kujifunza", 8)}, set[str]()
+    for _ in range(WITHIN // 2 + 1):
+        met |= tables.keys()
+        replied = [after(table, proof[text]) for text, table in tables.items()]
+        going_on = [table for table in replied if reason(table)[0] != "1-0"]
+        tables = {table.text: table for before in going_on for _, table in turns(before)}
+    assert not tables
+    assert met == proof.keys()
 
 
 # M'raha: our own positions, one for each rule

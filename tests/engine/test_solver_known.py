@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from katra.board import Player
 from katra.game import Node
+from katra.games import GAMES
 from katra.notation import parse_position, parse_turn, position_text, turn_text
+from katra.position import variant_of
 from katra.record import read_record, write_record
 from katra.solver.book import BOOKS, REACH, proved_turn
 from katra.solver.check import check
@@ -16,6 +19,7 @@ from katra.solver.dandouau import CODES, RECORD, dandouau
 from katra.solver.data import FOLDER, read
 from katra.solver.known import PROOFS, Known, everything_known, known
 from katra.solver.solving import prove, settle
+from katra.sowing.house import ReEnterWithHouse
 from katra.turns import decisions, outcome, play, turns
 from katra.variants import variant
 
@@ -66,8 +70,49 @@ def test_all_that_is_kept_is_told() -> None:
     assert told == {*PROOFS.glob("*"), *(FOLDER / BOOKS).glob("*")}
 
 
+LEARNERS_BAO = "kujifunza-8.txt"
+"""A proof that is kept though it is long."""
+
+
 def test_what_is_kept_is_small_enough_to_travel() -> None:
-    assert sum(path.stat().st_size for path in [*PROOFS.glob("*"), *(FOLDER / BOOKS).glob("*")]) < 100_000
+    size = {path.name: path.stat().st_size for path in PROOFS.glob("*")}
+    assert size.pop(LEARNERS_BAO) < 40_000
+    assert max(size.values()) < 12_000
+    assert sum(size.values()) + sum(path.stat().st_size for path in (FOLDER / BOOKS).glob("*")) < 100_000
+
+
+# The learner's bao
+
+
+def test_two_first_turns_and_no_others_win_the_learners_bao_within_21_turns_of_both() -> None:
+    start = variant("kujifunza").start
+    first = {turn_text(start, decided): after for decided, after in turns(start)}
+    won = {text: settle(prove(after, Player.SOUTH, within=20)).verdict for text, after in first.items()}
+    assert len(won) == 16
+    assert {text for text, verdict in won.items() if verdict == "won"} == {"A3>", "A6<"}
+    assert {verdict for text, verdict in won.items() if text not in ("A3>", "A6<")} == {"not_won"}
+
+
+def test_the_proof_of_the_learners_bao_holds_in_a_mirror_too() -> None:
+    heading, _, lines = (PROOFS / LEARNERS_BAO).read_text(encoding="utf-8").partition("\n\n")
+    claim = check([*heading.splitlines(), "", *map(mirrored, lines.splitlines())])
+    assert (claim.winner, claim.plies) == (Player.SOUTH, 21)
+    assert mirrored(lines.splitlines()[0]).endswith(" A6<")
+
+
+def mirrored(line: str) -> str:
+    """Return a line of a proof as it is seen in a mirror: every row from right to left."""
+    (position, turn), other = line.split(" "), {">": "<", "<": ">"}
+    board, _, mover = position.partition("_")
+    rows = [".".join(reversed(row.split("."))) for row in board.split("/")]
+    return f"{'/'.join(rows)}_{mover} {turn[0]}{9 - int(turn[1])}{other[turn[2]]}"
+
+
+def test_the_learners_bao_is_won_as_soon_with_takasia() -> None:
+    game = GAMES["kujifunza"]
+    assert isinstance(game.rules, ReEnterWithHouse)
+    start = variant_of(game._replace(rules=replace(game.rules, takasia="on")), 8, {}).start
+    assert settle(prove(start, Player.SOUTH, within=21)).verdict == "won"
 
 
 BOOKED = [result for result in everything_known() if result.book]

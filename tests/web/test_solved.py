@@ -40,6 +40,9 @@ def test_what_is_told_is_what_was_proved() -> None:
     assert solved.sentence(EN, variant("katrayo").start) == (
         "North, the second player, can always win here, in at most 4 turns. Can you?"
     )
+    assert solved.sentence(EN, variant("kujifunza").start) == (
+        "South, who begins, can always win here, in at most 11 turns. Can you?"
+    )
     assert solved.sentence(EN, variant("paika").start).startswith(
         "South, who begins, can win here with the very first turn."
     )
