@@ -68,10 +68,11 @@ def on_click(event: Any) -> None:
         return
     if leaves_card(event) or leaves_caption(event):
         return
-    kinds = "[data-decision]", "#board [data-pit]", "button[id]", "[data-offer]", "#games-shelf [data-game]"
+    kinds = "[data-decision], [data-way]", "#board [data-pit]", "button[id]", "[data-offer]", "#games-shelf [data-game]"
     arrow, pit, button, offer, card = map(event.target.closest, kinds)
     if arrow:
-        app.obey(Decide(app.board.targets[arrow.dataset.decision].decision))
+        way = str(arrow.getAttribute("data-decision") or arrow.getAttribute("data-way"))
+        app.obey(Decide(app.board.targets[way].decision))
     elif pit:
         choose(*app.board.places[pit.dataset.pit])
     elif button and button.id in COMMANDS:

@@ -80,6 +80,14 @@ def test_where_the_board_only_points_the_ways_have_buttons_in_the_place_of_the_t
         agree(page, game)
 
 
+def test_who_touches_an_arrow_that_only_points_goes_that_way(board: Open) -> None:
+    page, game = board("?game=katro&size=4", viewport=PHONE), Game(variant("katro", 4).start)
+    page.locator(pit("A2")).click()
+    page.locator('#board .pointer[data-way="A2>"] path:not(.disc)').click()
+    game.play_text("A2>")
+    agree(page, game)
+
+
 @pytest.mark.parametrize("code", codes())
 def test_the_ways_have_room_for_their_words_in_every_language(board: Open, code: str) -> None:
     page = board(f"?game=gorobaka&lang={code}", viewport=PHONE)

@@ -7,7 +7,7 @@ from katra import Game, parse_turn, variant
 from tests.page.playing import Open, agree, sow
 
 LIT = "[...document.querySelectorAll('#board [data-named]')].map(pit => pit.dataset.pit).sort()"
-SAID = "South sows A3 to the right: 8 laps, 8 seeds captured from North’s a2, a6, a1 and 1 more."
+SAID = "South sows A3 to the right: 8 laps, 8 seeds captured from North’s a2, a6, a1 and 1 more pit."
 
 
 @pytest.fixture

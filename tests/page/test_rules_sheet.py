@@ -239,6 +239,20 @@ def test_the_malagasy_words_of_the_rules_are_marked_as_such(board: Open) -> None
     assert page.locator("#rules-sheet [data-pits]").count() == 0
 
 
+def test_the_rules_lead_to_a_page_of_their_own_that_prints_with_its_wood(board: Open) -> None:
+    page = board("?game=katro&size=4")
+    open_rules(page)
+    with page.context.expect_page() as opened:
+        page.locator("#own-rules a").click()
+    own = opened.value
+    own.wait_for_function("document.documentElement.dataset.state === 'playable'")
+    expect(own.locator("#rules-title")).to_have_text("Katro: the rules")
+    expect(own.locator("#own-rules")).to_be_hidden()
+    own.emulate_media(media="print")
+    assert own.evaluate("getComputedStyle(document.querySelector('#wood').closest('svg')).display") != "none"
+    own.close()
+
+
 def test_a_reader_of_screens_finds_headings_steps_and_pictures_in_words_and_no_board_in_them(board: Open) -> None:
     page = board("?game=katra-be")
     open_rules(page)

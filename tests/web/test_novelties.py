@@ -17,7 +17,7 @@ from web.words.language import language
 LANGUAGES = ("en", "fr", "mg")
 GAMES_OF_EACH = 3
 MAX_PLIES = 120
-MAX_WORDS = 17
+MAX_WORDS = 18
 IN_A_GAME = 200
 
 

@@ -51,22 +51,22 @@ def test_a_turn_is_told_in_one_sentence() -> None:
     played = turn(start, *parse_decisions(start, "A2>"))
     assert (
         turn_sentence(EN, played)
-        == "South sows A2 to the right: 10 laps, 16 seeds captured from North’s a5, b5, a8 and 5 more."
+        == "South sows A2 to the right: 10 laps, 16 seeds captured from North’s a5, b5, a8 and 5 more pits."
     )
     assert (
         turn_sentence(FR, played)
-        == "Sud sème A2 vers la droite\u00a0: 10 semis, 16 graines prises à Nord en a5, b5, a8 et 5 autres."
+        == "Sud sème A2 vers la droite\u00a0: 10 semis, 16 graines prises à Nord en a5, b5, a8 et 5 autres trous."
     )
     assert turn_sentence(MG, played) == (
         "Nafafin’i Atsimo ho any ankavanana ny A2: famafazana 10, "
-        "voa 16 no nohanina tao amin’ny a5, b5, a8 sy 5 hafa an’i Avaratra."
+        "voa 16 no nohanina tao amin’ny a5, b5, a8 sy lavaka 5 hafa an’i Avaratra."
     )
 
 
 def test_it_is_told_from_where_seeds_were_captured_and_of_many_pits_no_more_than_three() -> None:
     pits = ["a5", "b5", "a8", "b8", "a1"]
     said = [listed(EN, pits[:n]) for n in range(1, 6)]
-    assert said == ["a5", "a5 and b5", "a5, b5 and a8", "a5, b5, a8 and 1 more", "a5, b5, a8 and 2 more"]
+    assert said == ["a5", "a5 and b5", "a5, b5 and a8", "a5, b5, a8 and 1 more pit", "a5, b5, a8 and 2 more pits"]
 
 
 @pytest.mark.parametrize(

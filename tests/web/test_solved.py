@@ -38,7 +38,7 @@ def test_what_is_told_is_what_was_proved() -> None:
         "South, who begins, can always win here, in at most 3 turns. Can you?"
     )
     assert solved.sentence(EN, variant("katrayo").start) == (
-        "North, the second player, can always win here, in at most 4 turns. Can you?"
+        "North, the second player, can always win here, in at most 4 turns."
     )
     assert solved.sentence(EN, variant("kujifunza").start) == (
         "South, who begins, can always win here, in at most 11 turns. Can you?"

@@ -148,9 +148,9 @@ def target(layout: Layout, player: Player, aim: Target, label: str, hinted: bool
 
 
 def pointer(layout: Layout, player: Player, aim: Target, hinted: bool = False) -> Element:
-    """Draw a target that only points; it is as large, but plays nothing."""
+    """Draw a target that points to a button beside the board; who touches it all the same is understood."""
     name = f"arrow pointer {aim.kind} hinted" if hinted else f"arrow pointer {aim.kind}"
-    return element("g", *face(layout, player, aim), class_=name, aria_hidden="true")
+    return element("g", *face(layout, player, aim), class_=name, aria_hidden="true", data_way=aim.text)
 
 
 def face(layout: Layout, player: Player, aim: Target) -> Iterator[Element]:

@@ -152,7 +152,7 @@ class FirstGame(Play):
         words, position = session.words, self.game.position
         if session.taught and self.game.outcome:
             return first_outcome(words, position.variant, self.game.outcome, self.players.person)
-        if not session.taught or self.waits(session):
+        if not session.taught or self.hint or self.waits(session):
             return super().whose_turn(session, aims)
         if self.players.computer_to_move(position):
             return words.say("first.theirs", player=player_name(words, position.mover))

@@ -63,6 +63,7 @@ class RulesSheet:
         link.hidden = True
         self.page.say("rules-copied", "")
         self.page.get("copy-rules").hidden = str(address.protocol) not in ("http:", "https:")
+        self.page.get("own-rules").firstElementChild.href = address.href
 
     def copy(self, words: Language) -> None:
         """Put the address of the rules where it can be pasted from; show it selected if the browser refuses that."""

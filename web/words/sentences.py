@@ -106,7 +106,8 @@ def bowl_label(language: Language, player: Player, name: str, count: int) -> str
 
 def opening_sentence(language: Language, position: Position) -> str:
     """Say what one does in a game that begins, and what for."""
-    return language.say("said.begin", game=game_name(position), aim=aim(language, position)).rstrip()
+    key = "said.begin" if position.variant.board.rows > 1 else "said.begin.row"
+    return language.say(key, game=game_name(position), aim=aim(language, position)).rstrip()
 
 
 def aim(language: Language, position: Position) -> str:
