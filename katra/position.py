@@ -31,6 +31,8 @@ class Variant:
     >>> be = variant("katra-be")
     >>> be.options, be.value(be.opening.beside, "reserve"), be.pits_of("rova")
     ({'centre': 'always', 'endless': 'draw'}, 22, (4, 11))
+    >>> variant("bevohoka").special_pit, katro.special_pit
+    (5, None)
     """
 
     game: SowingGame
@@ -73,6 +75,11 @@ class Variant:
     def traditional(self) -> bool:
         """Whether a source names this number of columns."""
         return self.size in self.game.columns
+
+    @property
+    def special_pit(self) -> int | None:
+        """The pit into which a player brings all their seeds to win, in a race; None in other games."""
+        return self.rules.special_pit(self.board)
 
     @property
     def start(self) -> Position:

@@ -1,7 +1,8 @@
 """What a kind of rules is: the parameters in which its games differ, its fields of a side, and the sower that plays it.
 
-There are three kinds, each in a module of its own: `AddAndGoOn` (RULES.md section 2, sowing/add_and_go_on.py),
-`ReEnter` (section 3, sowing/re_enter.py) and `ReEnterWithHouse` (section 9, sowing/house.py). Another needs no more
+There are four kinds, each in a module of its own: `AddAndGoOn` (RULES.md section 2, sowing/add_and_go_on.py),
+`ReEnter` (section 3, sowing/re_enter.py), `ReEnterWithHouse` (section 9, sowing/house.py) and `Race` (section 10.3,
+sowing/race.py). Another needs no more
 than to be written: a frozen dataclass of its parameters with what `Rules` asks for, a class with what `Sower` asks for,
 and a game that has them (games/). Position text, records, undo, perft, the command line and the search then know it:
 they go over its fields and its steps, and what has no loop of its own among the fast ones of the search
@@ -79,6 +80,13 @@ class Rules(Hashable, Protocol):
 
     def fields(self, board: Board) -> tuple[Field, ...]:
         """Return what each side has beside its pits, in the order of `Side.beside` and of a position's text."""
+        ...
+
+    def special_pit(self, board: Board) -> int | None:
+        """Return the pit into which a player brings all their seeds to win, in a race; None in other games.
+
+        In a race nobody's turn touches the other's seeds (sowing/race.py).
+        """
         ...
 
     def sower(self, packing: Packing) -> Sower:

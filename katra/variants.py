@@ -22,7 +22,7 @@ def variant(
     >>> variant("gorobaka", options={"min_start": "2"}).chosen_options
     {'min_start': '2'}
     """
-    description = GAMES.get(game) or _unlisted(game)
+    description = GAMES.get(game)
     if description is None:
         raise SetupError("unknown_game", game=game)
     size = description.columns[0] if size is None else size
@@ -33,13 +33,6 @@ def variant(
     if size not in sizes:
         raise SetupError("fixed_size" if least == most else "bad_size", game=game, size=size, least=least, most=most)
     return variant_of(description, size, _complete(description, options or {}), seeds)
-
-
-def _unlisted(game: str) -> SowingGame | None:
-    """Return a game that no list offers; what hardly anybody asks for is not imported before."""
-    from katra.games.unlisted import UNLISTED
-
-    return UNLISTED.get(game)
 
 
 def _complete(game: SowingGame, chosen: Mapping[str, str]) -> dict[str, str]:

@@ -1,6 +1,7 @@
 """The page's Python in archives: every file that pyscript.toml names, as it is, and the bytecode of the modules.
 
-One holds what the page needs until it can be played, the other the rest (web/shell/rest.py).
+One holds what Python runs until the page can be played, the other the rest (web/shell/rest.py), and the sources of
+what was compiled: each name in the first costs the start a few bytes and a few microseconds.
 
 Made in Pyodide (`node tools/pyodide.mjs tools.page_archive FILE`), because only the Python that will read the bytecode
 can write it. Python imports from the archive as it is, and does not compare the two: they were made together.
@@ -27,8 +28,9 @@ ARCHIVE, REST = "web/katra.zip", "web/rest.zip"
 MAIN: Final = "web/main.py"
 """What the page begins with, a file of its own."""
 
-OF_THE_START: Final = "import web.events, web.board.whole"
-"""What it imports, and what draws another first board than the one that stands in the page."""
+OF_THE_START: Final = "import web.events, web.board.whole, web.thinking.client"
+"""What it imports, and what some starts need: another first board than the one that stands in the page, or a question.
+"""
 
 BUILT: Final = ROOT / "build/katra.zip"
 """Where all of it lies when it was built."""
@@ -72,7 +74,7 @@ def divided(files: Mapping[str, bytes]) -> dict[str, dict[str, bytes]]:
 
     def is_needed(name: str) -> bool:
         if name.endswith((".py", ".pyc")):
-            return name.removesuffix("c") in modules
+            return name.removesuffix("c") in modules and f"{name}c" not in files
         return next(f"{each}/" for each in map(str, Path(name).parents) if f"{each}/__init__.py" in files) in packages
 
     first = {name: content for name, content in files.items() if is_needed(name)}

@@ -18,7 +18,7 @@ from web.screens.focus import Focus
 from web.screens.initial_session import initial_session
 from web.screens.panel import draw_panel
 from web.screens.status import Status
-from web.session.commands import Action, Answered, Command
+from web.session.commands import Action, Answered, Command, SetLanguage
 from web.session.effects import Effect, Open, Refuse, Show, ShowEnd, Signal
 from web.session.players import seated
 from web.session.session import After, Ask
@@ -144,6 +144,7 @@ class App:
             self.captions.unexplained = at_once
             self.end_turn()
             self.draw_way(at_once)
+            self.captions.place_again()  # beside what now is seen of the way
         else:
             self.render()
         if pulses:
@@ -151,8 +152,9 @@ class App:
         return refused
 
     def obey(self, command: Command) -> None:
-        """Follow a command of a visitor, who has read what was told."""
-        self.captions.silence()
+        """Follow a command of a visitor, who has read what was told, unless they want it in another language."""
+        if not isinstance(command, SetLanguage):
+            self.captions.silence()
         self.follow(command)
 
     def follow(self, command: Command) -> None:
@@ -189,6 +191,9 @@ class App:
                 open_screen(asked, self.session, self.page, self.board, self.dialogs)
             case Signal.SAVE_GAME if not self.framed:
                 self.storage.save(GAME, write_record(self.session.screen.kept))
+                if self.session.settings.taught:
+                    self.session.note_teaching()
+                    self.keep_seen()
             case Signal.SAVE_SETTINGS:
                 self.storage.save(SETTINGS, self.session.settings.text)
                 toolbar.draw_settings(self.page, self.session.words, self.session.settings)
@@ -204,6 +209,7 @@ class App:
             case Signal.TRANSLATE:
                 self.translate()
                 self.status.notice("")
+                self.captions.translate()
                 if self.performance:
                     self.performance.translate()
             case Signal.SEATED:

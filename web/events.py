@@ -121,6 +121,13 @@ def choose(owner: Player, pit: int) -> None:
     app.obey(Choose(owner, pit))
 
 
+def choose_touched() -> None:
+    """Choose the pit that was touched before the page could be played, if its game is that of the first board."""
+    touched = app.page.root.getAttribute("data-touched")
+    if touched and app.session.taught and not app.session.game.ply:
+        choose(*app.board.places[touched])
+
+
 def pick_game(card: Any) -> None:
     """Pick the game of a card of the catalogue, and show it."""
     from web.screens.games import PickGame
@@ -226,7 +233,7 @@ def on_resize(*_: Any) -> None:
                 app.render()
         else:
             board.measure(board.layout)
-            board.offer(board.scene.position.mover, board.scene.offered)
+            board.show_choice(board.scene)
         app.captions.place_again()
     if app.host:
         app.host.measure()
@@ -265,4 +272,5 @@ for kind in ("pointerover", "focusin"):
 if app.host:
     listen(window, "message", app.host.on_message)
 app.begin()
+choose_touched()
 updates.begin()

@@ -96,13 +96,19 @@ def leaves_reading(app: App, event: Any) -> bool:
 
 
 def steps_aside(app: App, event: Any) -> bool:
-    """Let a shortcut that leaves a turn while it is shown end it and do what it does, though its button is hidden."""
+    """Let a shortcut that leaves a turn while it is shown end it and do what it does, though its button is off then.
+
+    What the page's address does not let a visitor do has no button that could be seen.
+    """
     from web.session import shortcuts
 
     key = shortcuts.chord(event.key, control=event.ctrlKey or event.metaKey, shift=event.shiftKey)
-    command = COMMANDS.get(shortcuts.BUTTONS.get(key, "").removeprefix("#"))
+    name = shortcuts.BUTTONS.get(key, "").removeprefix("#")
+    command = COMMANDS.get(name)
     off = shortcuts.is_single(key) and not app.session.settings.shortcuts
     if off or command not in (Action.UNDO, Action.REDO, Action.NEW_GAME, Action.HINT, Action.OPEN_RULES):
+        return False
+    if not has_place(app.page.get(name)):
         return False
     event.preventDefault()
     app.finish()
@@ -140,7 +146,12 @@ def goes_on(app: App, target: Any) -> bool:
 
 
 def can_be_pressed(button: Any) -> bool:
-    """Return whether a button can be seen, or else the one that opens the sheet in which it is."""
+    """Return whether a button is on, and has a place."""
+    return not button.disabled and has_place(button)
+
+
+def has_place(button: Any) -> bool:
+    """Return whether a button has a place on the page, or else the one that opens the sheet in which it is."""
     sheet = button.closest("[popover]")
     seen = document.querySelector(f'[popovertarget="{sheet.id}"]') if sheet else button
-    return not button.disabled and seen.getClientRects().length > 0
+    return bool(seen.getClientRects().length)

@@ -31,9 +31,9 @@ from katra.errors import KatraError, Place
 from katra.games import GAMES
 from katra.games.description import MAX_COLUMNS
 from katra.notation import Word, position_text
+from katra.service import MAX_LEVEL
 from katra.service.answering import answer
 from katra.service.questions import (
-    MAX_LEVEL,
     MAX_LINES,
     AnalysisQuestion,
     Answer,

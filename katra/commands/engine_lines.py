@@ -10,7 +10,8 @@ from katra.commands.arguments import UsageError
 from katra.errors import START
 from katra.notation import Word, words
 from katra.search.values import plies_to_end
-from katra.service.questions import MAX_LEVEL, Analysis, Answer, Hint, Proof, Reply
+from katra.service import MAX_LEVEL
+from katra.service.questions import Analysis, Answer, Hint, Proof, Reply
 from katra.setup import MAX_LINE, read_number
 
 MAX_NUMBER: Final = 999_999_999

@@ -25,7 +25,6 @@ from katra.solver.jobs import Tree
 from katra.solver.proof import Proof
 from katra.solver.solving import Finding, prove, settle
 from katra.solver.workers import Alone, Crew, solve
-from katra.sowing.race import Race
 from katra.turns import outcome
 
 ENTRIES_PER_MEGABYTE: Final = 7_000
@@ -110,7 +109,7 @@ def _run(chosen: argparse.Namespace) -> None:
 
 def _solve_alone(position: Position, chosen: argparse.Namespace) -> None:
     """Tell the fewest turns in which the mover of a race wins if nobody else moves, and show them."""
-    if not isinstance(position.variant.rules, Race) or position.pause:
+    if position.variant.special_pit is None or position.pause:
         raise UsageError("--alone is for races, at the start of a turn")
     if chosen.proof:
         _check_writable(chosen.proof)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from katra.games.bao import BAO, KUJIFUNZA
+from katra.games.bevohoka import BEVOHOKA
 from katra.games.description import Citation, Disagreement, LostGame, Option, Reading, Source, SowingGame
 from katra.games.fandatsaka import FANDATSAKA, FIFANGHA
 from katra.games.fianarantsoa import FIANARANTSOA
@@ -41,6 +42,7 @@ GAMES: Final[dict[str, SowingGame]] = {
         MRAHA,
         BAO,
         KUJIFUNZA,
+        BEVOHOKA,
     )
 }
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from katra.board import Board
 from katra.games.description import Citation, Disagreement, InitialSetup, Reading, SowingGame
-from katra.sowing.race import SENSE, Race, special_pit
+from katra.sowing.race import SENSE, Race
 
 _BUSSER = Citation("busser-bevohoka")
 _LUDII = Citation("ludii", "Katro Bevohoka.lud")
@@ -14,7 +14,7 @@ _LUDII = Citation("ludii", "Katro Bevohoka.lud")
 
 def special_pit_sown(board: Board) -> InitialSetup:
     """Two seeds in every pit, those of the special pit sown before play."""
-    counts, special = [2] * board.pits, special_pit(board)
+    counts, special = [2] * board.pits, Race().special_pit(board)
     counts[special] = 0
     pit = special
     for _ in range(2):
@@ -34,7 +34,7 @@ BEVOHOKA: Final = SowingGame(
     columns=(6, 2, 3, 4, 5, 7, 8),
     rules=Race(),
     difficulty="easy",
-    length="short",
+    length="long",
     disagreements=(
         Disagreement("second_start", (Reading("starts_again", _BUSSER), Reading("no_special_pit", _LUDII))),
     ),

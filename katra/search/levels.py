@@ -10,7 +10,8 @@ from katra.errors import GameOver
 from katra.notation import position_text
 from katra.position import Position
 from katra.search.shallow_search import ShallowSearch
-from katra.search.thinking import Thought, think
+from katra.search.thinking import think
+from katra.search.thought import Thought
 from katra.search.values import DECIDED
 from katra.solver.book import REACH, proved_turn
 from katra.solver.known import known
@@ -103,7 +104,7 @@ def _by_reading(
 def _proved_turn(position: Position, nodes: int) -> Generator[None, None, tuple[Decision, ...] | None]:
     """Return a turn that is proved to win, if the book has it or it is found in so many nodes."""
     proved = proved_turn(position)
-    if proved:
+    if proved or position.variant.special_pit is not None:
         return proved
     found = None
     for finding in prove(position, position.mover, nodes=nodes):

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import islice
 from typing import Final, NamedTuple
 
 from katra.board import Player
 from katra.fields import Field
 from katra.position import Position, Variant
-from katra.search.thinking import Thought
-from katra.search.values import DRAW, plies_to_end
+from katra.search.thought import Thought
+from katra.search.values import DRAW, counted, plies_to_end
 from katra.steps import DRAWN_IF_MET, Decision
 from katra.turns import distinct_turns, outcome, turn
 
@@ -32,6 +33,9 @@ CODES: Final[Mapping[str, tuple[str, ...]]] = {
     "prepares": ("seeds",),
     "safe": (),
     "quiet": ("loses",),
+    "brings_home": ("seeds",),
+    "comes_nearer": ("seeds",),
+    "steps": (),
 }
 """Every code with the names of its values.
 
@@ -47,6 +51,9 @@ With m as the most that the opponent can capture in their next turn: `captures_s
 opponent could capture `threat` if nothing were done; now it is only `loses`. `prepares`: after the opponent's best turn
 the next one captures `seeds`, more than this one. `safe`: captures nothing, and m is 0. `quiet`: captures nothing, and
 m is `loses`.
+
+In a race: `brings_home`: so many more `seeds` lie in the special pit. `comes_nearer`: none, but the next turn brings so
+many. `steps`: not yet that either.
 """
 
 Value = int | str
@@ -65,7 +72,7 @@ def reason(position: Position, thought: Thought, history: Sequence[Position] = (
     `history`: the positions of the game so far at the start of each turn, for repetition.
     """
     line = thought.lines[0]
-    code, *values = _decided(position, line.value, line.turns[0], history) or _weighed(position, line.turns)
+    code, *values = _decided(position, line.value, line.turns[0], history) or _worth(position, line.turns)
     return Reason(code, dict(zip(CODES[code], values, strict=True)))
 
 
@@ -78,7 +85,7 @@ def _decided(position: Position, value: int, best: Sequence[Decision], history: 
     ended = outcome(after)
     if ended and ended.winner == position.mover:
         return ("wins_now",)
-    if sum(1 for _ in distinct_turns(position)) == 1:
+    if len(list(islice(distinct_turns(position), 2))) == 1:
         return ("only_turn",)
     plies = plies_to_end(value)
     if plies is not None:
@@ -88,6 +95,23 @@ def _decided(position: Position, value: int, best: Sequence[Decision], history: 
     if history.count(after) >= DRAWN_IF_MET:
         return ("repeats",)
     return None
+
+
+def _worth(position: Position, line: Sequence[Sequence[Decision]]) -> _Told:
+    """Return the reason of a turn that decides nothing yet."""
+    return _weighed(position, line) if position.variant.special_pit is None else _brought(position, line)
+
+
+def _brought(position: Position, line: Sequence[Sequence[Decision]]) -> _Told:
+    """Return the reason of a turn in a race: what it brings home, or what the next one does."""
+    home = [counted(position, position.mover)]
+    mover = position.mover
+    for decided in line[:3]:
+        position = turn(position, *decided).after
+        home.append(counted(position, mover))
+    if home[1] > home[0]:
+        return "brings_home", home[1] - home[0]
+    return ("comes_nearer", home[-1] - home[1]) if home[-1] > home[1] else ("steps",)
 
 
 def _weighed(position: Position, line: Sequence[Sequence[Decision]]) -> _Told:

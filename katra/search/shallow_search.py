@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from katra.board import Player
 from katra.position import Position, Turn
-from katra.search.values import DRAW, WIN
+from katra.search.values import DRAW, WIN, seeds_ahead
 from katra.steps import Capture, Change, Decision, Drop, Lap, Side, Tax
 from katra.turns import decisions, outcome, turn
 
@@ -106,11 +106,13 @@ class ShallowSearch:
             if ended.winner is None:
                 return DRAW
             return WIN - depth if ended.winner is position.mover else depth - WIN
+        if position.variant.special_pit is not None:
+            return -seeds_ahead(after)  # whatever the other player does in a race, it hinders nobody
         return -self._best(after, self.laps, plies - 1)
 
     def _best(self, position: Position, laps: int, plies: int) -> int:
         """Return what the best decision seems worth; how many seeds the mover is ahead where nobody looks further."""
         allowed = decisions(position) if plies and self.tries > 0 else ()
         if not allowed:
-            return position.all_seeds(position.mover) - position.all_seeds(position.mover.other)
+            return seeds_ahead(position)
         return max(self._value(position, decision, laps, plies) for decision in allowed)

@@ -9,35 +9,15 @@ from katra.errors import GameOver
 from katra.position import Position
 from katra.search.alpha_beta import INFINITE, NEVER, AlphaBeta, NodesSpent, Path
 from katra.search.principal_variation import principal_variation
+from katra.search.racing import think_of_ways_home
 from katra.search.states import DRAW_STATE, SELF_LOSS, State, States
+from katra.search.thought import Line, Thought
 from katra.search.values import DRAW, WIN, later, plies_to_end, sooner
 from katra.steps import DRAWN_IF_MET, REPETITIONS_TO_DRAW, Decision
 from katra.turns import distinct_turns, outcome
 
 DEEPEST: Final = 100
 """No search goes deeper: Python's stack has an end."""
-
-
-class Line(NamedTuple):
-    """A turn and what best play makes of it.
-
-    `value` is the mover's (values.py). `turns` is the principal variation as whole turns; the first is the mover's, or
-    the rest of it, if the position waits for a choice.
-    """
-
-    value: int
-    turns: tuple[tuple[Decision, ...], ...]
-
-
-class Thought(NamedTuple):
-    """What the search knows so far: the best lines first, after so many plies searched through.
-
-    `nodes` is the number of states whose children were made.
-    """
-
-    depth: int
-    nodes: int
-    lines: tuple[Line, ...]
 
 
 def think(
@@ -68,7 +48,10 @@ def think(
         game.append(position)
     if (not position.pause and outcome(position)) or game.count(position) >= REPETITIONS_TO_DRAW:
         raise GameOver
-    return _Thinking(position, game, lines, nodes).deepen(DEEPEST if depth is None else min(depth, DEEPEST))
+    deepest = DEEPEST if depth is None else min(depth, DEEPEST)
+    if position.variant.special_pit is not None:
+        return think_of_ways_home(position, lines, deepest, nodes)
+    return _Thinking(position, game, lines, nodes).deepen(deepest)
 
 
 class _FirstTurn(NamedTuple):

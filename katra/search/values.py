@@ -1,8 +1,14 @@
-"""What a position is worth to the player who is to move: seeds ahead, or how soon the game is won or lost."""
+"""What a position is worth to the player who is to move: seeds ahead, or how soon the game is won or lost.
+
+In a race, where nothing is captured, the seeds that count are those in the special pit.
+"""
 
 from __future__ import annotations
 
 from typing import Final
+
+from katra.board import Player
+from katra.position import Position
 
 WIN: Final = 1_000_000_000
 """A game won in no plies; so a game won in n plies is worth `WIN - n`, one lost in n plies `n - WIN`."""
@@ -33,3 +39,14 @@ def later(value: int, plies: int) -> int:
 def sooner(value: int, plies: int) -> int:
     """Return a value as it is seen so many plies later, by the same player: the inverse of `later`."""
     return later(value, -plies)
+
+
+def counted(position: Position, player: Player) -> int:
+    """Return how many seeds of a player count: all of them, or in a race those in the special pit."""
+    special = position.variant.special_pit
+    return position.all_seeds(player) if special is None else position.counts(player)[special]
+
+
+def seeds_ahead(position: Position) -> int:
+    """Return how many seeds the mover is ahead."""
+    return counted(position, position.mover) - counted(position, position.mover.other)

@@ -10,7 +10,8 @@ from katra.notation import turn_text
 from katra.position import Position
 from katra.search.levels import LEVELS, reply
 from katra.search.reasons import reason
-from katra.search.thinking import Line, Thought, think
+from katra.search.thinking import think
+from katra.search.thought import Line, Thought
 from katra.search.values import DECIDED
 from katra.service.questions import (
     DEFAULT_LINES,

@@ -8,9 +8,9 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from katra.errors import KatraError, NotationError, SetupError
 from katra.json_object import read_object
+from katra.service import MAX_LEVEL
 from katra.setup import Setup
 
-MAX_LEVEL: Final = 5
 MAX_LINES: Final = 100
 DEFAULT_LINES: Final = 3
 HINT_NODES: Final = 12_000

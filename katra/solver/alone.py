@@ -8,11 +8,15 @@ from typing import Final, NamedTuple
 
 from katra.errors import START, Flaw, GameOver, KatraError, Place, Unreadable
 from katra.notation import parse_turn, position_text, turn_text
-from katra.position import Position
+from katra.position import Position, Variant
 from katra.record import read_tags, setup_of, setup_tags
 from katra.setup import read_number
+from katra.solver.data import read
 from katra.steps import Decision, Side
-from katra.turns import outcome, play
+from katra.turns import outcome, play, turn
+
+SHIPPED: Final = (2, 3, 4, 5, 6)
+"""The numbers of columns of which the fewest turns are proved, and shipped in races/."""
 
 TAG: Final = "Fewest"
 """The tag by which a proof of this kind is told from others: the number of turns."""
@@ -89,6 +93,33 @@ def _texts(position: Position, last: Reached) -> tuple[str, ...]:
         texts[-1] = turn_text(position, [reached.decision]) + texts[-1]
         reached = reached.before
     return tuple(reversed(texts))
+
+
+def shipped(variant: Variant) -> tuple[str, ...]:
+    """Return the turns that win a race alone from its start in the fewest that are proved; () if nobody proved any.
+
+    >>> from katra.solver.alone import shipped
+    >>> shipped(variant("bevohoka", size=2))
+    ('A1<B2>B2>B1>B2>',)
+    """
+    if variant.special_pit is None or variant.size not in SHIPPED or variant.chosen_options:
+        return ()
+    _, _, turns = read(f"races/{variant.game.id}-{variant.size}.txt").partition("\n\n")
+    usual = variant.seeds == variant.usual_seeds
+    return tuple(turns.splitlines()) if usual else ()
+
+
+def proved_turn(position: Position) -> tuple[Decision, ...] | None:
+    """Return the next turn of the shipped ones, if their player has kept to them so far; None if not."""
+    own = position.variant.opening
+    start = position.variant.start
+    for text in shipped(position.variant):
+        decided = parse_turn(start, text)
+        if position.own == own and not position.pause:
+            return decided
+        start = turn(start, *decided).after._replace(mover=start.mover)
+        own = start.own
+    return None
 
 
 def is_alone(lines: Iterable[str]) -> bool:

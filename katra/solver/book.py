@@ -7,6 +7,7 @@ from typing import Final
 
 from katra.notation import parse_turn, position_text
 from katra.position import Position, Variant
+from katra.solver import alone
 from katra.solver.data import read
 from katra.solver.known import known
 from katra.steps import Decision
@@ -20,8 +21,11 @@ REACH: Final = 4_000
 def proved_turn(position: Position) -> tuple[Decision, ...] | None:
     """Return the turn that wins by proof, if the book of this game has the position; None if not.
 
-    What a book leaves out of its proof are positions whose win `prove` finds within REACH nodes.
+    What a book leaves out of its proof are positions whose win `prove` finds within REACH nodes. The book of a race are
+    the turns that win it alone (alone.py).
     """
+    if position.variant.special_pit is not None:
+        return alone.proved_turn(position)
     turn = _turns(position.variant).get(position_text(position))
     return parse_turn(position, turn) if turn else None
 

@@ -66,6 +66,10 @@ class AddAndGoOn:
         """Return the fixed sense of a player, if there is one."""
         return {"turn": (), "game": (SENSE,), "shared": (SHARED_SENSE,)}[self.direction]
 
+    def special_pit(self, board: Board) -> int | None:
+        """Return None: this is no race."""
+        return None
+
     def sower(self, packing: Packing) -> AddAndGoOnSower:
         """Return what plays the turns."""
         return AddAndGoOnSower(self, packing)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from katra.board import Board
 from katra.packing import Packing
 from katra.sowing.house_parameters import HouseParameters
 
@@ -18,6 +19,10 @@ class ReEnterWithHouse(HouseParameters):
 
     family: ClassVar = "house"
     goal: ClassVar = "front"
+
+    def special_pit(self, board: Board) -> int | None:
+        """Return None: this is no race."""
+        return None
 
     def sower(self, packing: Packing) -> HouseSower:
         """Return what plays the turns."""

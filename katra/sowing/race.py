@@ -21,6 +21,7 @@ class Race:
     """The rules of the race. It has no parameters: one way round, and a special pit that is never lifted."""
 
     family: ClassVar = "race"
+    goal: ClassVar = "special"
 
     def check(self, board: Board) -> None:
         """Raise RulesError if there is no back row to bring the seeds home from."""
@@ -31,14 +32,13 @@ class Race:
         """Return nothing: the special pit is where it is."""
         return ()
 
+    def special_pit(self, board: Board) -> int:
+        """Return the right end pit of a player's front row."""
+        return board.pit(0, board.cols - 1)
+
     def sower(self, packing: Packing) -> RaceSower:
         """Return what plays the turns."""
         return RaceSower(self, packing)
-
-
-def special_pit(board: Board) -> int:
-    """Return the right end pit of a player's front row."""
-    return board.pit(0, board.cols - 1)
 
 
 class RaceSower:
@@ -47,8 +47,8 @@ class RaceSower:
     def __init__(self, rules: Race, packing: Packing) -> None:
         self.rules = rules
         self.packing = packing
-        self.special = special_pit(packing.board)
         board = packing.board
+        self.special = rules.special_pit(board)
         self._ahead = sum(packing.mask([pit]) for pit in range(board.pits) if pit != self.special)
         tables = lap_tables(packing, lambda pit: Reach(0, 0))
         self._laps = {pit: tables[pit, SENSE] for pit in range(board.pits)}

@@ -59,6 +59,10 @@ class ReEnter:
         rova: tuple[Field, ...] = () if self.rova is None else (Mark(ROVA, "R", self.rova_pits(board), "bad_rova"),)
         return reserve + rova
 
+    def special_pit(self, board: Board) -> int | None:
+        """Return None: this is no race."""
+        return None
+
     def sower(self, packing: Packing) -> ReEnterSower:
         """Return what plays the turns."""
         return ReEnterSower(self, packing)

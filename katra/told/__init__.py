@@ -5,8 +5,9 @@ from __future__ import annotations
 from katra.position import Variant
 from katra.sowing.add_and_go_on import AddAndGoOn
 from katra.sowing.house import ReEnterWithHouse
+from katra.sowing.race import Race
 from katra.sowing.re_enter import ReEnter
-from katra.told import add_and_go_on, house, re_enter
+from katra.told import add_and_go_on, house, race, re_enter
 from katra.told.figures import Told
 
 
@@ -25,4 +26,6 @@ def told(variant: Variant) -> list[Told]:
             return re_enter.told(variant, rules)
         case ReEnterWithHouse() as rules:
             return house.told(variant, rules)
+        case Race() as rules:
+            return race.told(variant, rules)
     raise LookupError(f"nobody tells the rules of {variant.game.id}")

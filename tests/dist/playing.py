@@ -21,14 +21,16 @@ AT_ONCE = (
     " speed.dispatchEvent(new Event('change', {bubbles: true})); return true; })()"
 )
 NEW_GAME = "document.querySelector('#new-game').click()"
+FOUND = "!!document.querySelector('#board %s')"
 CLICK = "document.querySelector('#board %s').dispatchEvent(new MouseEvent('click', {bubbles: true}))"
+TOLD = "['#notice-text', '#whose', '#said'].map(place => document.querySelector(place)?.textContent)"
 
 
 def wait_for(evaluate: Evaluate, condition: str) -> None:
     """Wait until a JavaScript expression is true."""
     end = time.monotonic() + PATIENCE_SECONDS
     while not evaluate(condition):
-        assert time.monotonic() < end, condition
+        assert time.monotonic() < end, (condition, evaluate(TOLD))
         time.sleep(0.05)
 
 
@@ -46,7 +48,9 @@ def plays_a_turn(evaluate: Evaluate, which: int = 0) -> None:
     text = decision_text(game.position, decision)
     evaluate(AT_ONCE)
     evaluate(NEW_GAME)
+    wait_for(evaluate, FOUND % f'[data-pit="{text[:-1]}"][data-legal=true]')
     evaluate(CLICK % f'[data-pit="{text[:-1]}"]')
+    wait_for(evaluate, FOUND % f'[data-decision="{text}"]')
     evaluate(CLICK % f'[data-decision="{text}"]')
     game.play(decision)
     name = game.position.variant.board.name

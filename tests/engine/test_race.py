@@ -14,7 +14,6 @@ from katra.commands import main
 from katra.errors import Flaw, NotationError, Unreadable
 from katra.game import Game
 from katra.games import GAMES
-from katra.games.unlisted import UNLISTED
 from katra.notation import parse_decisions, parse_position, parse_turn, position_text
 from katra.perft import perft
 from katra.record import read_record, write_record
@@ -29,7 +28,7 @@ from .boards import after, boards, shown, signs, told
 FIGURES: list[dict[str, Any]] = [
     figure
     for figure in json.loads(Path(__file__).with_name("figures_more.json").read_text(encoding="utf-8"))
-    if figure["game"] in (*GAMES, *UNLISTED) and "reserve" not in figure
+    if figure["game"] in GAMES and "reserve" not in figure
 ]
 FED = "2.2.2.2.2.2/0.3.3.2.2.2/0.3.3.0.3.5/3.3.0.3.1.0 S"
 RACES = FOLDER / "races"
@@ -108,7 +107,7 @@ def test_a_turn_with_all_its_starts_counts_as_one() -> None:
     assert perft(variant("bevohoka", 8).start, 1) == 19_724
 
 
-@pytest.mark.parametrize("size", UNLISTED["bevohoka"].columns)
+@pytest.mark.parametrize("size", GAMES["bevohoka"].columns)
 def test_every_game_ends_and_nothing_comes_twice(size: int) -> None:
     chance, game = Random(size), Game(variant("bevohoka", size).start)
     while not game.outcome:

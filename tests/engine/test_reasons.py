@@ -10,7 +10,8 @@ from katra.games import GAMES
 from katra.notation import parse_position, turn_text
 from katra.position import Position
 from katra.search.reasons import CODES, Reason, Value, reason
-from katra.search.thinking import Line, Thought, think
+from katra.search.thinking import think
+from katra.search.thought import Line, Thought
 from katra.search.values import DRAW, plies_to_end
 from katra.turns import decisions, distinct_turns, outcome, turn
 from katra.variants import variant
@@ -94,6 +95,9 @@ EXAMPLES: list[tuple[str, int, str, str, str, dict[str, Value]]] = [
         "saves_house",
         {"pit": "A5"},
     ),
+    ("bevohoka", 4, "1.1.1.1/5.0.0.3/1.0.0.6/3.0.0.2 S", "B4>", "brings_home", {"seeds": 1}),
+    ("bevohoka", 4, "2.1.0.0/13.0.0.0/0.1.0.14/0.0.1.0 S", "B3>", "comes_nearer", {"seeds": 1}),
+    ("bevohoka", 4, "1.1.1.1/7.0.0.3/1.1.1.13/0.0.0.0 S", "A2<", "steps", {}),
 ]
 
 

@@ -15,9 +15,9 @@ from katra.position import Position
 from katra.search.levels import LEVELS
 from katra.search.reasons import CODES
 from katra.search.values import DECIDED
+from katra.service import MAX_LEVEL
 from katra.service.answering import answer, answer_text
 from katra.service.questions import (
-    MAX_LEVEL,
     Analysis,
     AnalysisQuestion,
     Answer,

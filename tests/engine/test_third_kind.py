@@ -56,6 +56,10 @@ class Lanterns:
     def fields(self, board: Board) -> tuple[Field, ...]:
         return (Mark("lantern", "L", (board.pit(0, 0),)),)
 
+    def special_pit(self, board: Board) -> int | None:
+        """Return None: this is no race."""
+        return None
+
     def sower(self, packing: Packing) -> Sower:
         return LanternsSower(self, packing)
 

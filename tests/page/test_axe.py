@@ -58,6 +58,7 @@ STATES: dict[str, tuple[str, Callable[[Page], None]]] = {
     "players": ("game=katro", open_by("#players-button", "#players")),
     "settings": ("game=katro", open_by("#settings-button", "#settings")),
     "shortcuts": ("game=katro", press_question_mark),
+    "puzzle": ("screen=puzzle&game=bevohoka&size=4", nothing),
     "analysis": ("game=katro&size=4", open_by("#analysis-button", "#analysis")),
 }
 

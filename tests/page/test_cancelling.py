@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from katra import Game, Player, parse_decisions
 from tests.page.playing import PERFORMING, STILL, Open, agree, answered, kept, lit
+from web.words.language import language
 
 THINKING = "document.querySelector('#board .plaque.thinking')"
 REPLYING = "document.querySelector('#board[data-mover=north]')?.dataset.performing"
@@ -58,6 +59,19 @@ def test_a_hint_that_is_looked_for_is_not_shown_in_another_position(board: Open,
     page.locator("#hint").click()
     expect(page.locator("#board .pit.hinted")).to_have_count(1)
     assert page.locator("#board .pit.hinted").get_attribute("data-pit") in lit(page)
+
+
+@pytest.mark.parametrize(("asked", "key"), [("readonly=1", "n"), ("hint=0", "h")])
+def test_no_key_does_during_a_turn_what_the_address_takes_away(board: Open, asked: str, key: str) -> None:
+    page = board(f"?game=katro&size=4&moves=B3>&{asked}", speed=1)
+    page.keyboard.press("v")
+    page.wait_for_function(PERFORMING)
+    page.keyboard.press(key)
+    expect(page.locator("#board[data-performing]")).to_have_count(1)
+    page.keyboard.press("Enter")
+    page.wait_for_function(STILL)
+    expect(page.locator("html")).to_have_attribute("data-under-way", "true")
+    expect(page.locator("#said")).not_to_contain_text(language("en").say("hint.looking"))
 
 
 def test_a_hint_waits_while_one_looks_for_another_game(board: Open) -> None:

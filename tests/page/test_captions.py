@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from katra import Game, variant
 from tests.page.playing import AT_ONCE, STILL, agree, settings, store_settings
 from tools.browsing import STORED_SETTINGS, open_katra
+from web.session.novelties import KEYS
 from web.words.language import language
 
 ENGLISH = language("en").texts
@@ -66,7 +67,8 @@ def test_a_finger_reads_each_caption_of_the_first_turn_inside_a_small_screen(tel
         assert box["right"] <= box["width"]
         assert box["bottom"] <= box["height"]
         assert page.evaluate(BOARD) == before, "the board does not move for it"
-        assert page.locator("#board [data-captioned]").count() == 1
+        both = key == "caption.captured"  # the pit that captures, and the one opposite
+        assert page.locator("#board [data-captioned]").count() == 1 + both
         page.locator("#caption").tap()
     game.play_text("A2>")
     agree(page, game)
@@ -106,6 +108,16 @@ def test_a_click_beside_a_caption_goes_on_and_does_not_end_the_turn(page: Page) 
     expect(page.locator("#caption")).to_have_text(ENGLISH[FIRST_TURN[1]])
 
 
+def test_a_caption_goes_on_in_the_language_that_is_chosen_while_it_is_read(page: Page) -> None:
+    learner(page)
+    begin(page)
+    expect(page.locator("#caption")).to_have_text(ENGLISH[FIRST_TURN[0]])
+    page.locator("#settings-button").click()
+    page.locator("#language").select_option("fr")
+    expect(page.locator("#caption")).to_have_text(language("fr").texts[FIRST_TURN[0]])
+    expect(page.locator("#caption-said")).to_have_text(language("fr").texts[FIRST_TURN[0]])
+
+
 def test_what_was_told_is_told_no_more_after_a_reload_but_again_when_it_is_asked_for(page: Page) -> None:
     learner(page, speed=AT_ONCE - 1)
     begin(page)
@@ -139,6 +151,32 @@ def test_whoever_wants_no_motion_reads_two_captions_after_the_turn(page: Page) -
     agree(page, game)
     page.locator("#undo").click()
     expect(page.locator("#caption")).to_be_hidden()
+
+
+LISTEN = """() => {
+    const heard = window.heard = [];
+    new MutationObserver(changes => {
+        const live = new Set(changes.map(({ target }) =>
+            (target.closest ? target : target.parentElement).closest('[role=status], [role=alert], [aria-live]')));
+        live.delete(null);
+        for (const it of live) if (it.textContent.trim()) heard.push(it.textContent.trim());
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+}"""
+"""Keep what every live region of the page says from now on."""
+
+
+def test_how_the_game_ended_is_seen_at_its_place_and_heard_once(page: Page) -> None:
+    seen = [key for key in KEYS if key != "won.all"]
+    learner(page, f"{KATRO}&position=0.0.0.0/0.0.1.0/0.1.1.0/0.0.0.0_S", seen=seen)
+    page.evaluate(LISTEN)
+    page.locator('[data-pit="A2"]').click()
+    page.locator('[data-decision="A2>"]:visible').first.click()
+    assert read(page) == ENGLISH["caption.won.all"].format(player="South", other="North")
+    page.locator("#caption").click()
+    expect(page.locator("#end")).to_be_visible()
+    heard = page.evaluate("heard")
+    ended = ENGLISH["outcome.all_captured"].format(winner="South", loser="North")
+    assert [said for said in heard if "no seed left" in said] == [ended], heard
 
 
 def test_a_choice_tells_what_is_new_in_it_one_thing_after_another_and_blocks_nothing(page: Page) -> None:
@@ -190,10 +228,10 @@ COVERED = """selector => {
         [...pit.querySelectorAll('.ring, .number > *')].some(covered)).map(pit => pit.dataset.pit) }"""
 """The pits of which a card covers the circle or the number."""
 ITS_OWN = "#board [data-captioned]"
-PLAYING = f"{ITS_OWN}, #board [data-trail]:not([data-count='0'])"
+ANY = "#board [data-pit]"
 
 
-@pytest.fixture(params=[(390, 844), (768, 1024), (1080, 1920), (1366, 768)])
+@pytest.fixture(params=[(360, 640), (390, 844), (768, 1024), (1080, 1920), (1366, 768)])
 def room(browser: Browser, site: str, request: pytest.FixtureRequest) -> Iterator[Page]:
     """Give a tab of this size."""
     width, height = request.param
@@ -202,7 +240,7 @@ def room(browser: Browser, site: str, request: pytest.FixtureRequest) -> Iterato
     context.close()
 
 
-def test_no_caption_of_a_first_game_covers_its_pit_or_seeds_that_are_played(room: Page) -> None:
+def test_no_caption_of_a_first_game_covers_a_pit(room: Page) -> None:
     page, told = room, 0
     learner(page, "?teach=1&lang=en", speed=AT_ONCE - 1)
     hand = ".points.to-pit .pulse:not(.second)"
@@ -219,7 +257,7 @@ def test_no_caption_of_a_first_game_covers_its_pit_or_seeds_that_are_played(room
                 break
             told += 1
             text = page.locator("#caption").inner_text()
-            assert page.evaluate(COVERED, PLAYING) == [], text
+            assert page.evaluate(COVERED, ANY) == [], text
             page.keyboard.press("Enter")
             page.wait_for_function(
                 "text => document.querySelector('#caption').hidden"

@@ -129,3 +129,11 @@ def test_each_file_is_in_one_of_the_archives_and_data_lies_beside_its_package() 
     assert {"web/app.py", "web/words/texts/mg.json", "katra/games/katro.py"} <= first.keys()
     assert {"web/screens/games.py", "katra/search/alpha_beta.py"} <= rest.keys()
     assert all(f"{Path(name).parent}/__init__.py" in first for name in first if name.endswith(".py"))
+
+
+def test_no_start_waits_for_the_source_of_what_was_compiled() -> None:
+    python = page_python()
+    first, rest = divided({**python, "web/app.pyc": b"compiled"}).values()
+    assert "web/app.pyc" in first
+    assert "web/app.py" not in first
+    assert rest["web/app.py"] == python["web/app.py"]

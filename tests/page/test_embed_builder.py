@@ -9,12 +9,13 @@ from html import unescape
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from katra import variant
 from katra.setup import Setup
 from tests.page.conftest import watch
 from tools.browsing import SUB_PATH, open_katra
 from tools.policy import of_site
 from tools.serve import ROOT
-from web.links.link import LinkOptions, parse_link
+from web.links.link import FIRST_GAME, LinkOptions, parse_link
 from web.words.language import codes, language
 
 LINE = r'<iframe src="([^"?]+)\?([^"]*)" title="[^"<>]+" width="100%" height="\d+" style="border: 0"></iframe>'
@@ -55,9 +56,29 @@ def builder(tab: Page) -> Build:
     return open_builder
 
 
+def test_who_comes_from_a_game_finds_it_proposed_and_shown(builder: Build) -> None:
+    page = builder()
+    assert line(page) == LinkOptions(FIRST_GAME)
+    open_katra(page, "./?game=gorobaka&size=6&min_start=2&lang=en")
+    page.locator("#settings-button").click()
+    page.locator("#embed-link").click()
+    page.wait_for_selector("#wish-game")
+    assert line(page).setup == Setup("gorobaka", 6, {"min_start": "2"})
+    expect(page.locator("#wish-game")).to_have_value("gorobaka")
+    expect(page.locator("#wish-size")).to_have_value("6")
+    expect(page.frame_locator("#preview iframe").locator("#game-name")).to_have_text(variant("gorobaka").game.names[0])
+    page.go_back()
+    page.wait_for_function('document.documentElement.dataset.state === "playable"')
+    page.locator("#choose-game").click()
+    page.locator('#games-list [data-game="fanga"]').click()
+    page.locator("#start-game").click()
+    expect(page.locator("#game-name")).to_have_text("Fanga")
+    assert "game=fanga&size=8" in page.locator("#embed-link").evaluate("it => it.href")
+
+
 def test_each_choice_changes_the_line(builder: Build) -> None:
     page = builder("?lang=en")
-    assert line(page) == LinkOptions(Setup("katro", 6))
+    assert line(page) == LinkOptions(FIRST_GAME)
     page.locator("#wish-game").select_option("gorobaka")
     page.locator("#wish-size").select_option("6")
     page.locator('[id="wish-min_start=2"]').check()
@@ -119,7 +140,7 @@ def test_what_cannot_be_had_is_told_and_left_out_of_the_line(builder: Build) -> 
     page.locator("#wish-position").fill('"><img src=x onerror=alert(1)>')
     page.locator("#wish-position").blur()
     expect(page.locator("#wrong")).to_contain_text("position: ")
-    assert line(page) == LinkOptions(Setup("katro", 6))
+    assert line(page) == LinkOptions(FIRST_GAME)
     assert page.locator("#outcome img, #wishes img").count() == 0
 
 
@@ -148,7 +169,7 @@ def test_it_is_reached_from_the_settings(tab: Page) -> None:
     tab.set_viewport_size({"width": 400, "height": 800})
     tab.locator("#settings-button").click()
     tab.locator("#embed-link").click()
-    tab.wait_for_url("**/embed.html")
+    tab.wait_for_url("**/embed.html?*")
 
 
 def test_it_is_held_to_the_policy_of_the_page_and_may_frame_it() -> None:

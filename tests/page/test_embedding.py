@@ -8,7 +8,7 @@ from itertools import islice
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Frame, Page, Route, expect
+from playwright.sync_api import BrowserContext, Frame, Page, Route, expect
 
 from katra import Game, KatraError, parse_decisions, position_text, variant
 from tests.page.conftest import watch
@@ -30,13 +30,12 @@ AudioContext.prototype.createOscillator = function () { ticks += 1; return creat
 
 
 @pytest.fixture
-def host(browser: Browser, site: str) -> Iterator[Page]:
+def host(profile: BrowserContext, site: str) -> Iterator[Page]:
     """Give a tab for the host's page; fail if anything in it, or in its frame, was complained about."""
-    context = browser.new_context()
-    page = context.new_page()
+    page = profile.new_page()
     wrong = watch(page, site.removesuffix(SUB_PATH))
     yield page
-    context.close()
+    page.close()
     assert [it for it in wrong if host_of(site) not in it] == []
 
 

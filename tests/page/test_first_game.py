@@ -5,10 +5,10 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from katra import variant
-from tests.page.playing import agree, kept, shown
+from tests.page.playing import agree, kept, settings, shown
 from tests.page.playing import expected as seeds_of
 from tools.browsing import STORED_GAME, STORED_SETTINGS, open_katra
 from web.screens.first_game import MAX_LEARNT
@@ -16,6 +16,7 @@ from web.screens.first_game import MAX_LEARNT
 PLACES = ".points.to-pit .pulse:not(.second)", ".points.to-arrow .pulse:not(.second)", "#ways button:has(.points)"
 """What a pulse is around: a pit, an arrow on the board, or its button beside the board."""
 NEXT = f"document.querySelector({', '.join(PLACES)!r}) || document.documentElement.dataset.over === 'true'"
+NEXT_PULSE = ", ".join(PLACES)
 TEACHING = "[data-offer=know]"
 
 
@@ -65,6 +66,23 @@ def test_a_first_visit_plays_to_a_win_by_pulse_and_hand_alone_and_is_never_taugh
     open_katra(page, "./?lang=en")
     expect(page.locator(".points")).to_have_count(0)
     agree(page, kept(page))
+
+
+def test_a_pit_touched_before_the_page_can_be_played_is_chosen_as_soon_as_it_can_be(stranger: Page) -> None:
+    page, held = stranger, list[Route]()
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/pyodide.asm.wasm", hold)
+    with page.expect_request("**/pyodide.asm.wasm"):
+        page.goto("./?lang=en", wait_until="domcontentloaded")
+    page.locator('[data-pit="A2"]:visible').tap()
+    assert page.evaluate("document.documentElement.dataset.state") == "loading"
+    for route in held:
+        route.continue_()
+    page.wait_for_selector(", ".join(PLACES[1:]))
+    expect(page.locator("#whose")).to_have_text("Which way?")
 
 
 def test_the_hand_that_is_seen_moves_and_lets_another_pit_be_chosen(page: Page) -> None:
@@ -117,6 +135,37 @@ def test_who_knows_how_to_play_is_left_alone(page: Page) -> None:
     open_katra(page, "./?lang=en")
     expect(page.locator(".points")).to_have_count(0)
     expect(page.locator("#players-text")).to_contain_text("Against Sprout")
+
+
+@pytest.mark.parametrize("turns", [0, 1])
+def test_who_leaves_for_another_page_and_comes_back_goes_on_being_taught(page: Page, turns: int) -> None:
+    open_katra(page, "./?lang=en")
+    if turns:
+        page.emulate_media(reduced_motion="reduce")
+        page.locator('[data-pit="A2"]').click()
+        page.locator('[data-decision="A2>"]:visible').first.click()
+        page.wait_for_function(f"/1[.] A2> [a-b]/.test({STORED_GAME})")  # and the other has answered
+    with settings(page):
+        page.locator("#names").click()  # so that something is kept even of who has not played yet
+    game = kept(page) if turns else None
+    for come_back in ("go_back", "reload", "goto"):
+        if come_back == "go_back":
+            page.locator("#settings-button").click()
+            page.locator("#embed-link").click()
+            page.wait_for_selector("#wish-game")
+            page.go_back()
+        elif come_back == "reload":
+            page.reload()
+        else:
+            page.goto("./?lang=en")
+        page.wait_for_selector(NEXT_PULSE)
+        expect(page.locator(TEACHING)).to_be_visible()
+        if game:
+            agree(page, game)
+    page.locator(TEACHING).click()
+    page.reload()
+    page.wait_for_function('document.documentElement.dataset.state === "playable"')
+    expect(page.locator(".points")).to_have_count(0)
 
 
 def test_two_people_have_the_same_board_and_its_hand(page: Page) -> None:

@@ -28,6 +28,23 @@ def test_all_of_the_sheet_can_be_reached(board: Open, size: tuple[int, int]) -> 
         page.keyboard.press("Escape")
 
 
+@pytest.mark.parametrize("size", [(320, 568), (768, 600), (768, 1024), (1366, 768)])
+def test_the_button_that_closes_it_stays_in_sight_however_far_one_has_read(board: Open, size: tuple[int, int]) -> None:
+    page = board(viewport=size)
+    page.locator("#settings-button").click()
+    assert page.evaluate("(it => { it.scrollTop = it.scrollHeight; return it.scrollTop; })(settings)") > 0
+    close = page.locator("#close-settings")
+    expect(close).to_be_in_viewport(ratio=1)
+    for part in reversed(page.locator("#settings :is(input, select, button, a):not(#close-settings)").all()):
+        part.focus()
+        head, focused = page.locator("#settings > .head").bounding_box(), part.bounding_box()
+        assert head
+        assert focused
+        assert focused["y"] >= head["y"] + head["height"] - 1, "nothing that has the focus is under the head"
+    close.click()
+    expect(page.locator("#settings")).to_be_hidden()
+
+
 def test_the_sheet_closes_when_the_focus_goes_on(board: Open) -> None:
     page = board()
     page.locator("#settings-button").focus()

@@ -51,7 +51,8 @@ def stands_at(page: Page, here: int) -> None:
     assert shown(page) == on_board(frame)
     for player in Player:
         plaque = page.locator(f'#board [data-player="{player.name.lower()}"] .total')
-        total = str(sum(frame.counts[player]))
+        in_hand = frame.hand if player == LONG.turn.before.mover else 0  # it is theirs while it is sown
+        total = str(sum(frame.counts[player]) + in_hand)
         expect(plaque).to_have_text(total)
         named = page.locator(f'#board [data-player="{player.name.lower()}"]').get_attribute("aria-label")
         assert total == "0" or f", {total} " in str(named)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import page_files
+from tools import page_archive, page_files
 
 ROOT = Path(__file__).resolve().parents[2]
 TEXTS = {".css", ".html", ".js", ".json", ".py", ".svg", ".toml"}
@@ -148,6 +148,14 @@ def test_the_page_takes_the_search_only_when_something_is_asked() -> None:
     code += "print('katra.search.thinking' in sys.modules)"
     run = subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True, capture_output=True, text=True)
     assert run.stdout.strip() == "False"
+
+
+def test_a_start_without_a_question_imports_nothing_that_puts_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    files = page_archive.page_python()
+    asking = {"katra/service/questions.py", "web/thinking/client.py", "web/thinking/slices.py"}
+    assert asking <= page_archive.needed_at_start(files)  # in the first archive, for who lets the computer begin
+    monkeypatch.setattr(page_archive, "OF_THE_START", "import web.events")
+    assert not asking & page_archive.needed_at_start(files)
 
 
 ROOMS = ("screens", "embed", "links", "session", "words", "thinking", "board", "shell")

@@ -14,7 +14,8 @@ from katra import GAMES, Decision, Game, Node, Player, variant
 from tests.web.sessions import EN
 from web.board import arrows
 from web.board.beside import layout_of
-from web.board.layout import CELL, PIT_RADIUS, RIM_RADIUS, Box, Layout, Lie, Point
+from web.board.layout import CELL, PIT_RADIUS, RIM_RADIUS, Box, Layout, Point
+from web.board.lie import Lie
 from web.board.scene import Offered
 from web.board.targets import Target, starts, targets
 from web.words.board import BoardWords

@@ -32,6 +32,7 @@ def test_families_are_told_by_how_they_sow_and_by_what_is_on_the_board_the_plain
         ("re_enter-reserve-rova", {"katra-be"}),
         ("house", {"kujifunza"}),
         ("house-reserve-house", {"mraha", "bao"}),
+        ("race", {"bevohoka"}),
     ]
 
 

@@ -10,7 +10,8 @@ import pytest
 from katra import Board, Decision, Player
 from tools.static_board import FILES, written
 from web.board import arrows, drawing, whole, wood
-from web.board.layout import Enclosure, Layout, Lie
+from web.board.layout import Enclosure, Layout
+from web.board.lie import Lie
 from web.board.markup import element
 from web.board.targets import Target
 

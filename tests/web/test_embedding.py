@@ -14,7 +14,8 @@ from katra import Game, Player, parse_decisions, position_text, variant, write_r
 from katra.board import Board as Geometry
 from katra.setup import MAX_MESSAGE
 from tests.web.fuzzing import HOSTILE, texts
-from web.board.layout import TURNING, Layout, Lie
+from web.board.layout import TURNING, Layout
+from web.board.lie import Lie
 from web.links.embedding import Around, Embedding, height
 from web.links.host_messages import (
     ECHOES,

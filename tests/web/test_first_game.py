@@ -10,7 +10,7 @@ from katra import Game, Player, decision_text, outcome, parse_position, turn
 from katra.position import Position
 from katra.steps import Capture, Decision
 from tests.web.sessions import EN, do, pit, session_of, sow, view
-from web.board.layout import Lie
+from web.board.lie import Lie
 from web.board.playback import Film
 from web.links.link import FIRST_GAME
 from web.links.startup import FIRST_PLAYERS
@@ -214,6 +214,7 @@ def test_who_chooses_another_pit_is_left_alone() -> None:
 
 def test_the_hand_rests_while_the_opponent_sows_and_from_the_fourth_turn_on_the_pulse_is_alone() -> None:
     session = first_game()
+    session.game.tags["Seed"] = "0"
     for turns in range(5):
         guide = view(session).scene.guide
         assert guide
@@ -288,6 +289,10 @@ def test_no_more_than_two_mistakes_are_answered_so() -> None:
     assert not view(session).offers[0].urged
     assert session.game.last_turn
     assert session.game.last_turn.captured <= MODEST
+    do(session, Action.NEW_GAME)
+    sow(session, "B1<")
+    answer(session)
+    assert view(session).offers[0].urged, "in another game they are again"
 
 
 # The ways out, and the end
@@ -356,6 +361,21 @@ def test_another_game_or_opponent_ends_the_teaching(command: Command) -> None:
     do(session, command)
     assert not session.taught
     assert view(session).scene.guide is None
+
+
+@pytest.mark.parametrize("leave", [Action.END_TEACHING, BeginVariant(FIRST_GAME.variant()), Seat(Players(0, 3)), None])
+def test_a_later_visit_is_taught_on_until_the_game_is_over_or_left(leave: Command | None) -> None:
+    session = first_game(WON if leave is None else "")
+    session.settings = session.settings._replace(taught=True)
+    session.note_teaching()
+    assert session.settings.taught
+    if leave is None:
+        sow(session, decision_text(session.game.position, good_turn(session.game.position)))
+        assert session.game.outcome
+    else:
+        do(session, leave)
+    session.note_teaching()
+    assert not session.settings.taught
 
 
 def test_a_game_begun_anew_before_its_end_is_taught_again_and_none_after_it() -> None:

@@ -13,7 +13,7 @@ from tests.web.sessions import do, pit, session_of, shown, sow, view
 from web.board import drawing
 from web.board.bar import bar
 from web.board.beside import barred, layout_of
-from web.board.layout import Lie
+from web.board.lie import Lie
 from web.board.miniature import miniature
 from web.board.playback import Film
 from web.board.targets import starts, targets

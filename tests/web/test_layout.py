@@ -8,7 +8,8 @@ import pytest
 
 from katra import GAMES, Board, Player, variant
 from web.board.beside import layout_of
-from web.board.layout import CELL, MIN_TEXT, PIT_RADIUS, Box, Layout, Lie, Point, fitting, scale
+from web.board.layout import CELL, MIN_TEXT, PIT_RADIUS, Box, Layout, Point, fitting, scale
+from web.board.lie import Lie
 from web.board.palisade import palisade
 
 LIES = [Lie(near, on_end) for near in Player for on_end in (False, True)]
@@ -140,10 +141,12 @@ def test_who_is_near_sees_the_own_side_where_the_other_would_see_theirs(on_end: 
 def test_a_direction_in_words_is_where_the_eye_sees_the_seeds_go(lie: Lie) -> None:
     drawn = layout(2, 6, lie)
     for player in Player:
-        assert {drawn.direction(player, sign) for sign in "<>"} == ({"up", "down"} if lie.on_end else {"left", "right"})
+        assert {drawn.lie.direction(player, sign) for sign in "<>"} == (
+            {"up", "down"} if lie.on_end else {"left", "right"}
+        )
         for pit in (1, 2, 7, 8):
             for sign in "<>":
-                step = STEPS[drawn.direction(player, sign)]
+                step = STEPS[drawn.lie.direction(player, sign)]
                 following = drawn.board.next(pit, drawn.board.sense(pit, sign))
                 assert drawn.heading(player, sign) == step
                 assert drawn.neighbour(player, pit, step) == (player, following)

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from katra import Decision, Game, Player, parse_position, position_text, variant
+from katra import GAMES, Decision, Game, Player, decision_text, parse_position, position_text, variant
 from katra.service.questions import Analysis, AnalysisLine, Hint, HintQuestion, Reply, ReplyQuestion, Unanswered
 from katra.setup import Setup
 from tests.web.sessions import EN, do, first, pit, refused, session_of, shown, sow, view
+from web.links.link import LinkOptions, parse_link
 from web.screens.play import WATCHED_PACE, Play
 from web.session.commands import (
     Action,
     Answered,
     BeginVariant,
     Change,
+    Choose,
     Command,
     Decide,
     Load,
@@ -232,6 +234,7 @@ def test_others_are_seated_on_the_game_and_on_those_to_come() -> None:
     assert seated(session.game.tags) == (1, 0)
 
 
+A3 = Choose(Player.SOUTH, 2)
 HINT = Hint("A3>", "captures_safely", {"seeds": 9}, Analysis(1, 1, (AnalysisLine(26, ("A3>",), drawn=False),)))
 
 
@@ -264,6 +267,22 @@ def test_the_pit_of_a_hint_may_be_chosen_before_its_way_is_asked_for() -> None:
     assert (len(seen.scene.offered.targets), seen.scene.offered.hinted) == (2, None)
     do(session, Action.HINT)
     assert view(session).scene.offered.hinted
+    do(session, Action.LEAVE_PIT)
+    assert not view(session).toolbar.hint_shown
+
+
+@pytest.mark.parametrize(
+    ("steps", "leave"),
+    [([A3], Action.LEAVE_PIT), ([A3], A3), ([Action.HINT], A3)],
+)
+def test_a_hint_points_to_its_pit_again_when_that_is_left(steps: list[Command], leave: Command) -> None:
+    session = session_of()
+    do(session, Action.HINT, Answered(HINT))
+    looked_at = view(session)
+    do(session, *steps)
+    assert view(session).scene.chosen == 2
+    do(session, leave)
+    assert view(session) == looked_at
     do(session, Action.LEAVE_PIT)
     assert not view(session).toolbar.hint_shown
 
@@ -350,3 +369,15 @@ def test_the_visitors_own_side_is_the_near_one_until_they_turn_the_board() -> No
         assert Signal.PULSE not in do(session, command)
         seen.append(session.near)
     assert seen == [Player.NORTH, Player.SOUTH, Player.NORTH, Player.SOUTH]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_page_that_puts_it_elsewhere_is_asked_for_the_game_on_the_board_from_its_opening(name: str) -> None:
+    options = {option.key: option.values[-1] for option in GAMES[name].options}
+    session = session_of()
+    do(session, BeginVariant(variant(name, GAMES[name].columns[-1], options)))
+    sow(session, decision_text(session.game.position, session.game.decisions[0]))
+    chosen = session.game.position.variant
+    asked = parse_link(view(session).toolbar.asked)
+    assert asked.options == LinkOptions(Setup(name, chosen.size, chosen.chosen_options))
+    assert asked.problems == ()

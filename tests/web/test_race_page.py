@@ -1,10 +1,17 @@
-"""A turn that starts again from a pit of one's choice is played on the page, though no list offers the race yet."""
+"""The race on the page: a turn that starts again from a pit of one's choice, the special pit, what is told of both."""
 
 from __future__ import annotations
 
 from katra import Game, Player, parse_position, position_text, variant
-from tests.web.sessions import do, pit, session_of, sow, view
+from tests.web.sessions import EN, do, pit, session_of, sow, view
+from web.board.beside import layout_of
+from web.board.wood import wood
+from web.screens.end_card import result
 from web.session.commands import Action
+from web.session.session import Permissions
+from web.session.summary import summary
+from web.words.board import BoardWords
+from web.words.turn_story import story
 
 
 def test_a_turn_that_starts_again_lights_its_pits_and_is_played_and_undone() -> None:
@@ -16,7 +23,7 @@ def test_a_turn_that_starts_again_lights_its_pits_and_is_played_and_undone() -> 
     seen = view(session)
     assert seen.scene.legal == {2, 3}
     assert seen.scene.chosen is None
-    assert seen.whose == "South to play: choose a lit pit."
+    assert seen.whose == "South starts again: choose a lit pit."
     do(session, pit(session, "B2"))
     assert [aim.text for aim in view(session).scene.offered.targets] == ["B2>"]
     do(session, Action.LEAVE_PIT, Action.UNDO)
@@ -35,3 +42,32 @@ def test_the_special_pit_says_why_it_is_not_lifted() -> None:
     session = session_of(Game(parse_position(variant("bevohoka", 2), "2.3/0.3/0.1/4.3 S")))
     do(session, pit(session, "A2"))
     assert view(session).said == "Not A2: the special pit is sown into, and never lifted."
+
+
+def test_a_turn_that_starts_again_is_told_so_and_nothing_of_captures() -> None:
+    session = session_of("bevohoka", 2)
+    for text in ("A1<", "B2>", "B2>", "B1>", "B2>"):
+        if not session.game.outcome:  # what can only win is played by itself
+            sow(session, text)
+    assert session.game.last_turn
+    told = story(EN, session.game.last_turn)
+    assert told[0].endswith("which was empty: South starts again.")
+    assert EN.say("asked.gap.more", laps="3 laps") in told
+    assert not any("captur" in sentence for sentence in told)
+
+
+def test_the_score_at_the_end_counts_the_seeds_at_home() -> None:
+    game = Game(parse_position(variant("bevohoka", 2), "1.0/7.0/0.7/0.1 S"))
+    game.play_text("B2>")
+    assert summary(game).seeds == (8, 7)
+    card = result(EN, game, summary(game), Permissions())
+    assert (card.facts[0].value, card.facts[0].note) == ("8 – 7", "South – North, in the special pits")
+
+
+def test_the_special_pit_of_each_player_is_drawn_and_named() -> None:
+    layout = layout_of(variant("bevohoka", 4))
+    assert str(wood(layout)).count('class="circlet"') == 2
+    assert str(wood(layout_of(variant("katro", 4)))).count('class="circlet"') == 0
+    position = variant("bevohoka", 4).start
+    label = BoardWords(EN, position).pit_label((Player.NORTH, 3), 0, legal=False, prey=False)
+    assert "a4, the special pit" in label

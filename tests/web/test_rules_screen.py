@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from katra import GAMES, Variant, variant
+from katra import GAMES, Player, Turn, Variant, variant
 from tests.web.sessions import EN, NOBODY, do, session_of, sow, view
 from web.links.link import parse_link
 from web.screens.analysis import Analysis
@@ -17,7 +17,8 @@ from web.session.effects import Open, Signal
 from web.session.players import Players
 from web.session.session import Session
 from web.session.view import RulesPanel
-from web.words.language import codes, language
+from web.words.language import Language, codes, language
+from web.words.turn_story import story
 
 
 def opened(*, alone: bool = False, players: Players = NOBODY) -> Session:
@@ -93,8 +94,42 @@ def test_every_game_tells_its_steps_with_a_picture_and_what_it_shows(game: str, 
         assert isinstance(step, RuleStep)
         assert step.picture
         assert step.picture.said
-        assert not re.search("[{}]", step.text + step.picture.said)
+        assert not re.search("[{}]", step.text + step.picture.said + step.picture.again)
         assert not step.picture.turn or step.picture.turn.before == step.picture.position
+
+
+@pytest.mark.parametrize("code", codes())
+@pytest.mark.parametrize("game", GAMES)
+def test_who_hears_a_picture_is_told_where_every_seed_lies_and_how_the_turn_goes(game: str, code: str) -> None:
+    words = language(code)
+    for step in rules(words, variant(game), alone=False).steps:
+        assert step.picture
+        position, played, said, again = step.picture
+        for player in Player:
+            counts, name = position.counts(player), position.variant.board.name
+            for pit, seeds in enumerate(counts):
+                told = f"{name(pit, player)} ({words.count('seeds', seeds)})"
+                assert (told in said) == (seeds > 0 and len(set(counts)) > 1) or (
+                    played and told in story_of(words, played)
+                )
+        assert said.endswith(story_of(words, played))
+        assert bool(again) == bool(played)
+
+
+def story_of(words: Language, played: Turn | None) -> str:
+    return " ".join(story(words, played)) if played else ""
+
+
+def test_a_picture_of_the_grand_game_tells_its_reserves_and_its_rovas() -> None:
+    first = rules(EN, variant("katra-be"), alone=False).steps[0].picture
+    assert first
+    assert first.said.startswith(
+        "South: A4 (1 seed), A5 (3 seeds), A6 (2 seeds), A7 (2 seeds), B5 (3 seeds), the rova stands around A5 and B5. "
+        "Reserve of South: 22 seeds. North: a5 (3 seeds)"
+    )
+    last = rules(EN, variant("katra-be"), alone=False).steps[-1].picture
+    assert last
+    assert "North: a7 (3 seeds), b6 (1 seed). Reserve of North" in last.said, "a rova that is lost is not told"
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -531,6 +531,40 @@ def passes_seeds_and_takes_nothing(seen: Turn) -> bool:
     return not seen.captured and bool(beside) and bool(behind) and {row(seen.before, pit) for pit in behind} == {1}
 
 
+def sows_one_way_round(seen: Turn) -> bool:
+    (lap,) = laps(seen)
+    one_way = {decision.sign for decision in decisions(seen.before) if row(seen.before, decision.pit or 0) == 0}
+    rows = {row(seen.before, pit) for pit in [*lap.lifted, *sown(seen, lap)]}
+    return one_way == {"<"} and rows == {0, 1} and lap.sense == -1 and ends_in_an_empty_pit(seen)
+
+
+def goes_on_without_a_choice(seen: Turn) -> bool:
+    return goes_on(seen) and seen.before.variant.special_pit is not None and len(seen.decisions) == 1
+
+
+def sleeps_in_a_race(seen: Turn) -> bool:
+    in_a_race = seen.before.variant.special_pit is not None and seen.after.counts(SOUTH) != seen.before.counts(SOUTH)
+    return (
+        in_a_race
+        and seen.laps == 1
+        and ends_in_an_empty_pit(seen)
+        and start_pit(seen) in seen.before.variant.board.row(1)
+    )
+
+
+def starts_again_from_the_special_pit(seen: Turn) -> bool:
+    special = seen.before.variant.special_pit
+    first = turn(seen.before, seen.decisions[0])
+    again = {decision.pit for decision in decisions(first.after)}
+    return end_of(seen, laps(first)[-1]) == special and first.after.pause is not None and special not in again
+
+
+def brings_all_home(seen: Turn) -> bool:
+    special = seen.before.variant.special_pit
+    assert special is not None
+    return wins(seen, "race_won") and seen.after.counts(SOUTH)[special] == seen.after.all_seeds(SOUTH) > 1
+
+
 CLAIMS: dict[str, Callable[[Turn], bool]] = {
     "board.rova": takes_a_rova,
     "sow.1": sows_round_one_row,
@@ -595,6 +629,11 @@ CLAIMS: dict[str, Callable[[Turn], bool]] = {
     "reserve_empty.1": plays_on_without_a_reserve,
     "reserve_empty.2": plays_on_without_a_reserve,
     "rova": opens_its_rova,
+    "sow.race": sows_one_way_round,
+    "go_on.race": goes_on_without_a_choice,
+    "empty.race": sleeps_in_a_race,
+    "start_again": starts_again_from_the_special_pit,
+    "home": brings_all_home,
     "kamo.row.draw": wins_front_and_sows_once,
     "kamo.row.illegal": wins_front_and_sows_once,
     "drop.house": drops_and_takes_again,
@@ -622,7 +661,7 @@ CLAIMS: dict[str, Callable[[Turn], bool]] = {
 }
 """What the words of a step say of the turn that its picture plays."""
 
-STILL = ("board.1", "board.2", "board.3", "board.reserve", "board.house")
+STILL = ("board.1", "board.2", "board.3", "board.reserve", "board.house", "board.race")
 """The steps that show the board as it is at the start."""
 
 
@@ -667,6 +706,11 @@ def test_a_still_picture_shows_the_start_with_its_numbers() -> None:
                 assert position.counts(SOUTH)[house(position)] == 6
                 assert houses(position) == (1, 1)
                 assert step.values["reserve"] == position.value(SOUTH, "reserve")
+            elif chosen.special_pit is not None:
+                own, special = list(position.counts(SOUTH)), chosen.special_pit
+                following = [chosen.board.next(special, -1), chosen.board.next(special, -2)]
+                assert [own[pit] for pit in (special, *following)] == [0, 3, 3]
+                assert {own[pit] for pit in range(chosen.board.pits) if pit not in (special, *following)} <= {2}
             else:
                 ends = {chosen.board.pit(0, 0), chosen.board.pit(0, chosen.size - 1)}
                 inner = set(chosen.board.row(0)) - ends

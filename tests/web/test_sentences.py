@@ -19,7 +19,7 @@ from katra import (
     turn,
     variant,
 )
-from web.board.layout import Lie
+from web.board.lie import Lie
 from web.board.targets import starts, targets
 from web.session.rules_sheets import sheet
 from web.words.board import BoardWords, rows_sentence
@@ -167,12 +167,16 @@ def test_who_does_not_see_the_board_is_told_how_its_rows_lie(game: str, told: st
 
 
 def test_the_loser_is_kamo() -> None:
+    katro, mraha, bao = variant("katro"), variant("mraha"), variant("bao")
     assert (
-        outcome_sentence(EN, Outcome(Player.SOUTH, "all_captured"))
+        outcome_sentence(EN, katro, Outcome(Player.SOUTH, "all_captured"))
         == "South wins: North has no seed left (kamo, “lazy”)."
     )
-    assert "kamo" in outcome_sentence(MG, Outcome(Player.NORTH, "no_start"))
-    assert outcome_sentence(FR, Outcome(None, "repetition")).startswith("Partie nulle")
+    assert "kamo" in outcome_sentence(MG, katro, Outcome(Player.NORTH, "no_start"))
+    assert outcome_sentence(FR, katro, Outcome(None, "repetition")).startswith("Partie nulle")
+    for reason in ("front_captured", "front_emptied", "no_start"):
+        assert "kamu" in outcome_sentence(EN, mraha, Outcome(Player.SOUTH, reason)), "of the Comoros"
+        assert "kam" not in outcome_sentence(FR, bao, Outcome(Player.SOUTH, reason)), "of Zanzibar no word is told"
 
 
 def test_a_turn_leaves_its_traces() -> None:

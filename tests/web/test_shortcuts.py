@@ -10,6 +10,7 @@ import pytest
 
 from web.screens.shortcuts import ShortcutsView
 from web.screens.shortcuts_dialog import groups
+from web.session.alone import SIZES
 from web.session.shortcuts import BUTTONS, SHORTCUTS, announced, chord
 from web.words.language import codes, language
 
@@ -51,7 +52,8 @@ def test_the_buttons_around_the_board_all_have_a_shortcut() -> None:
         "#copy-rules",
     }
     others |= {"#walk-printed", "#walk-right", "#walk-again"}
-    assert buttons - IDS <= others, "Escape, a and i for those that close; those of an update and of a walk stand alone"
+    others |= {"#puzzle-again", *(f"#puzzle-{columns}" for columns in SIZES)}  # n begins it again, too
+    assert buttons - IDS <= others, "Escape, a and i for those that close; an update, a walk, a puzzle stand alone"
 
 
 def test_where_single_keys_are_off_nothing_else_is_announced() -> None:

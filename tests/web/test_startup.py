@@ -10,8 +10,8 @@ from katra import Game, parse_decisions, parse_position, variant, write_record
 from tests.web import stored
 from tests.web.fuzzing import HOSTILE, queries
 from web.links.link import FIRST_GAME, OF_THE_GAME, parse_link
-from web.links.startup import FIRST_PLAYERS, goes_on, startup
-from web.session.players import Players, seated
+from web.links.startup import FIRST_PLAYERS, Startup, goes_on, startup
+from web.session.players import Players, new_game, seated
 from web.session.settling import settled
 from web.words.language import codes, language
 from web.words.problems import sentences
@@ -164,6 +164,34 @@ def test_who_comes_for_the_first_time_is_taught_unless_the_address_says_otherwis
     opened = startup(None, parse_link(query), NOBODY, EN, first_visit=first_visit)
     assert opened.taught is taught
     assert not taught or (opened.game.position, seated(opened.game.tags)) == (FIRST_GAME.variant().start, FIRST_PLAYERS)
+
+
+def unfinished(game: Game | None, query: str = "") -> Startup:
+    """Return what opens after a visit whose first game taught itself, and was neither ended nor left."""
+    return startup(write_record(game) if game else None, parse_link(query), NOBODY, EN, unfinished=True)
+
+
+def test_who_has_not_finished_the_first_game_goes_on_being_taught_among_the_same_players() -> None:
+    begun = played("A2> a2<")
+    for players in (FIRST_PLAYERS, NOBODY):
+        begun.tags = new_game(begun.position.variant, players).tags
+        opened = unfinished(begun)
+        assert opened.taught
+        assert (opened.game.position, seated(opened.game.tags)) == (begun.position, players)
+    opened = unfinished(None)
+    assert opened.taught
+    assert (opened.game.ply, seated(opened.game.tags)) == (0, FIRST_PLAYERS)
+    assert not startup(write_record(begun), parse_link(""), NOBODY, EN).taught
+
+
+def test_who_has_ended_it_or_left_it_for_another_game_or_follows_a_link_is_taught_no_more() -> None:
+    won = Game(parse_position(variant("katro", 4), "0.0.0.0/0.0.1.0/0.1.1.0/0.0.0.0 S"))
+    for other in (won, played(game_id="fanga"), played(size=6)):
+        opened = unfinished(other)
+        assert not opened.taught
+        assert opened.game.position == other.position
+    for query in ("teach=0", "game=katro&size=4", "side=both", "readonly=1", "controls=few"):
+        assert not unfinished(played("A2>"), query).taught
 
 
 def test_an_address_that_asks_for_teaching_goes_on_with_the_first_game_and_with_no_other() -> None:

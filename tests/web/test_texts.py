@@ -12,10 +12,11 @@ import pytest
 from katra import GAMES, LOST_GAMES, SOURCES, Player, variant
 from katra.errors import SENTENCES
 from katra.games.lost import UNDESCRIBED_GAMES
+from katra.games.terms import TERMS
 from katra.search.reasons import CODES as CODES_OF_REASONS
 from katra.steps import Obstacle, Reason
 from tools.static_board import FAILURES, WAITING
-from web.board.layout import DIRECTIONS
+from web.board.lie import DIRECTIONS
 from web.board.playback import DESTINATIONS
 from web.board.scene import Marks
 from web.board.timeline import SPEEDS
@@ -29,9 +30,9 @@ from web.session.players import LEVELS
 from web.session.shortcuts import SHORTCUTS, is_single, names
 from web.words import hint
 from web.words.catalogue import DIFFICULTIES, LENGTHS, START_HERE, families
-from web.words.glossary import CITATIONS
 from web.words.language import CATEGORIES, codes, language
-from web.words.named_pits import TERMS, terms_of
+from web.words.named_pits import KEYS as KEYS_OF_TERMS
+from web.words.named_pits import terms_of
 
 from .test_rules_sheets import every_variant, steps_of
 
@@ -47,6 +48,7 @@ COUNTED = (
     "more",
     "seeds",
     "hand",
+    "home",
     "turns",
     "score.ahead",
     "score.behind",
@@ -57,6 +59,7 @@ COUNTED = (
 
 OF_FIELDS_AND_FAMILIES = {
     "bowl.reserve",
+    "picture.around.rova",
     "mark.rova",
     "to_move.chosen.rova",
     *(f"choice.{what}.rova" for what in ("stop", "stay")),
@@ -73,6 +76,11 @@ OF_FIELDS_AND_FAMILIES = {
     ),
     *(f"{key}.house" for key in ("captured.none", "asked.end", "asked.none")),
     *(f"{key}.mraha" for key in ("captured.none", "asked.none")),
+    *(
+        f"outcome.{reason}.{name}"
+        for reason in ("front_captured", "front_emptied", "no_start")
+        for name in ("house", "mraha")
+    ),
     *(f"caption.fotsiny.{game}" for game in ("mraha", "bao", "kujifunza")),
     *(
         f"caption.{key}.house"
@@ -94,6 +102,7 @@ def composed() -> set[str]:
         "captured.none",
         "seeds.none",
         "hand.none",
+        "home.none",
         "plural.one",
     }
     keys |= {f"speed.{index}" for index in range(len(SPEEDS))} | {"player.south", "player.north"}
@@ -126,7 +135,7 @@ def composed() -> set[str]:
     chosen_of = {"side": link.SIDES, "theme": link.THEMES, "controls": link.EXTENTS, "screen": link.SCREENS}
     for name, values in chosen_of.items():
         keys |= {f"embed.{name}.{value}" for value in values}
-    keys |= {f"word.{word}" for word in CITATIONS} | {*TERMS.values()}
+    keys |= {f"word.{word}" for word in TERMS} | {*KEYS_OF_TERMS.values()}
     keys |= {f"rules.{step.key}" for chosen in every_variant() for step in steps_of(chosen)}
     for game in GAMES.values():
         keys |= {f"disagreement.{point.topic}" for point in game.disagreements}
@@ -268,6 +277,10 @@ CORRECTED = {
         "qui peut prendre le doit",
         "se regarde seulement",
         "Maintenant contre",
+        "Ajoutez-les à votre trou",
+        "continuez simplement",
+        "trou ne bouge pas",
+        "s’y trouve",
     ],
     "en": [
         "Put it on your page",
@@ -310,8 +323,8 @@ def test_a_player_is_not_a_man() -> None:
 
 def test_every_word_that_no_language_translates_is_explained_with_its_source() -> None:
     left = {word for code in codes() for _, listed in terms_of(language(code)) for word in listed.split(", ")}
-    assert left == set(CITATIONS)
-    assert {citation.source for citation in CITATIONS.values()} <= set(SOURCES)
+    assert left == set(TERMS)
+    assert {citation.source for citation in TERMS.values()} <= set(SOURCES)
 
 
 @pytest.mark.parametrize(

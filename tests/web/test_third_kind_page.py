@@ -17,7 +17,8 @@ from tests.engine.test_third_kind import Lanterns, lanterns
 from tests.web.sessions import do, pit, session_of, shown, sow, view
 from web.board import arrows, drawing
 from web.board.beside import layout_of
-from web.board.layout import Layout, Lie
+from web.board.layout import Layout
+from web.board.lie import Lie
 from web.board.miniature import miniature
 from web.board.targets import starts, targets
 from web.board.timeline import keyframes

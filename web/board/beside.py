@@ -27,7 +27,8 @@ def enclosures(fields: Sequence[Field]) -> tuple[Enclosure, ...]:
 
 def layout_of(variant: Variant) -> Layout:
     """Return the layout of a game's board as it is printed."""
-    return Layout(variant.board, bowls=bowls(variant.fields), enclosures=enclosures(variant.fields))
+    fields = variant.fields
+    return Layout(variant.board, bowls=bowls(fields), enclosures=enclosures(fields), special=variant.special_pit)
 
 
 class Beside(NamedTuple):

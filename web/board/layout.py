@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cached_property
 from math import ceil
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
 from katra.board import Board, Player
+from web.board.lie import AS_PRINTED, Lie
 
 CELL = 100
 PIT_RADIUS = 43
@@ -53,53 +54,8 @@ class Point(NamedTuple):
 
 
 HEADINGS: Final = (Point(1, 0), Point(0, 1), Point(-1, 0), Point(0, -1))
-"""The four ways on the screen, clockwise, from the one to which South's right leads on the board as printed."""
-Direction = Literal["right", "down", "left", "up"]
-DIRECTIONS: Final[tuple[Direction, ...]] = ("right", "down", "left", "up")
-"""The same four in words."""
-
-
-class Lie(NamedTuple):
-    """How the board lies on the screen: whose side is near, and whether it stands on end, so that rows run down.
-
-    A near side is below; on end it is at the left, with that player's first column on top. It is all that words need
-    to name directions of the screen; `Session.lie` holds it.
-
-    >>> Lie().direction(Player.NORTH, ">"), Lie(on_end=True).direction(Player.NORTH, ">")
-    ('left', 'up')
-    >>> Lie(Player.NORTH).direction(Player.NORTH, ">"), Lie(Player.NORTH, on_end=True).direction(Player.NORTH, ">")
-    ('right', 'down')
-    """
-
-    near: Player = Player.SOUTH
-    on_end: bool = False
-
-    @property
-    def quarters(self) -> int:
-        """By how many quarter turns, clockwise, the figure is turned that is printed with South below."""
-        return self.on_end + 2 * self.near
-
-    def way(self, player: Player, sign: str) -> int:
-        """Return the number of the way to a player's right (">") or left ("<"), clockwise from the screen's right."""
-        return (self.quarters + 2 * player + (0 if sign == ">" else 2)) % 4
-
-    def direction(self, player: Player, sign: str) -> Direction:
-        """Return where on the screen a player's sign leads: their right (">") or their left ("<")."""
-        return DIRECTIONS[self.way(player, sign)]
-
-    def leads(self, board: Board, player: Player, pit: int, sign: str) -> Direction:
-        """Return where on the screen a sowing sets out from a pit: at the end of a row, to the next row beside it.
-
-        >>> [Lie().leads(Board(2, 4), Player.SOUTH, pit, "<") for pit in (1, 0)]
-        ['left', 'down']
-        """
-        row, after = (board.place(each)[0] for each in (pit, board.next(pit, board.sense(pit, sign))))
-        if abs(row - after) != 1:  # along the row, or round to where the way begins anew
-            return self.direction(player, sign)
-        return DIRECTIONS[(self.way(player, ">") + after - row) % 4]
-
-
-AS_PRINTED: Final = Lie()
+"""The four ways on the screen, clockwise, from the one to which South's right leads on the board as printed; DIRECTIONS
+of web/board/lie.py are the same in words."""
 
 
 class Box(NamedTuple):
@@ -133,7 +89,7 @@ class Layout:
     `bowls`: the fields whose seeds lie in a bowl, on each player's right. `enclosures`: what stands around pits of each
     player. `at_ends`: the plaques lie in the rims at the ends of the rows, else in those along the rows. `text`: how
     high the letters in the rims may be. `spare`: by how much the rims at the left and the right of the screen are wider
-    than they need be.
+    than they need be. `special`: the pit of each player into which they bring all their seeds, if there is one.
 
     A place is given as the figure is printed, from its left and its top, or from a player's own left and their edge.
     """
@@ -145,11 +101,12 @@ class Layout:
     at_ends: bool = True
     text: int = TEXT
     spare: int = 0
+    special: int | None = None
 
     @property
     def upright(self) -> Layout:
         """The same board as it is printed, in any space."""
-        return Layout(self.board, bowls=self.bowls, enclosures=self.enclosures)
+        return Layout(self.board, bowls=self.bowls, enclosures=self.enclosures, special=self.special)
 
     @cached_property
     def squares(self) -> frozenset[int]:
@@ -342,10 +299,6 @@ class Layout:
     def middle(self) -> Point:
         """Return the middle of the board."""
         return self.whole.centre
-
-    def direction(self, player: Player, sign: str) -> Direction:
-        """Return where on the screen a player's sign leads: their right (">") or their left ("<")."""
-        return self.lie.direction(player, sign)
 
     def heading(self, player: Player, sign: str) -> Point:
         """Return the unit step towards a player's right (">") or left ("<") on the drawing."""

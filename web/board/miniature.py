@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from math import cos, hypot, pi, sin, sqrt
 from typing import Final, NamedTuple
 
@@ -79,6 +80,7 @@ def miniature(variant: Variant, frame: Frame | None = None, marks: Iterable[Elem
         element("path", d=dots(places.values()), class_="hollows"),
         *(square(places[player, pits[0]]) for player, pits in itertools.product(Player, single(variant))),
         *walls,
+        *(ring(places[player, special], "wall") for player in Player if (special := variant.special_pit) is not None),
         element("path", d=dots([*nuts, *(spot for heap in heaps for spot in heaped(*heap))]), class_="nuts"),
         *marks,
         class_="miniature",
@@ -103,8 +105,20 @@ def moment(film: Film, here: int) -> Element:
 
 
 def telling(film: Film) -> int:
-    """Return the place of a turn that tells most of it: its first capture, or else the board before it."""
-    return next((here for here, shown in enumerate(film.keyframes, start=1) if shown.kind == "capture"), 0)
+    """Return the place of a turn that tells most of it: its first capture, or else the board before it.
+
+    In a race, where nothing is captured, it is where the turn first starts again.
+    """
+    special, shown = film.turn.before.variant.special_pit, film.keyframes
+    if special is not None:
+        again = (here for here, (seed, lift) in enumerate(pairwise(shown), start=1) if starts_again(seed, lift))
+        return next(again, 0)
+    return next((here for here, each in enumerate(shown, start=1) if each.kind == "capture"), 0)
+
+
+def starts_again(seed: Keyframe, lift: Keyframe) -> bool:
+    """Return whether after a last seed another pit is lifted than the one it fell into."""
+    return seed.kind == "seed" and lift.kind == "lift" and seed.pit != lift.pit
 
 
 def marks(stamp: Stamp, mover: Player, film: Film, here: int) -> Iterator[Element]:

@@ -12,7 +12,8 @@ from pyscript.ffi import create_proxy, to_js
 
 from katra import Player, Position, Turn
 from web.board.laps import draw_laps
-from web.board.layout import Box, Layout, Lie
+from web.board.layout import Box, Layout
+from web.board.lie import Lie
 from web.board.performance import Performance
 from web.board.scene import Marks, Scene
 from web.board.targets import Target

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from time import perf_counter
 from typing import Final
 
-from katra import Player, Turn
+from katra import Frame, Player, Turn
 from web.board import drawing
 from web.board.layout import Point
 from web.board.markup import Element
@@ -191,14 +191,18 @@ class Performance:
             del view.root.dataset.losing
 
     def draw_totals(self, keyframe: Keyframe) -> None:
-        """Show on the plaques how many seeds each has in their pits at this moment, and name them so."""
+        """Show on the plaques how many seeds each has at this moment, and name them so."""
         assert self.view.scene
         for player in Player:
-            total = sum(keyframe.frame.counts[player])
-            if total != sum(self.shown.frame.counts[player]):
+            total = self.total(keyframe.frame, player)
+            if total != self.total(self.shown.frame, player):
                 plaque = self.view.root.querySelector(f'[data-player="{player.name.lower()}"]')
                 plaque.querySelector(".total").textContent = str(total)
                 plaque.setAttribute("aria-label", self.view.scene.wording.plaque_label(player, total))
+
+    def total(self, frame: Frame, player: Player) -> int:
+        """Return the seeds that a player has in their pits and in the hand that sows them: those are not lost."""
+        return sum(frame.counts[player]) + (frame.hand if player == self.mover else 0)
 
     def trail_here(self) -> dict[PitRef, str]:
         """Return the pits along which the hand has gone in this lap, and fading those of the lap before."""

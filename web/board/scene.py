@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from katra import Outcome, Player, Position
-from web.board.layout import Lie
+from web.board.lie import Lie
 from web.board.targets import Target
 from web.board.timeline import PitRef
 

@@ -12,7 +12,8 @@ from katra import Player, Position
 from web.board import drawing, guide
 from web.board.beside import barred, beside, in_bowls, layout_of
 from web.board.heap import MAX_DRAWN
-from web.board.layout import PIT_RADIUS, Layout, Lie, Point, fitting, scale
+from web.board.layout import PIT_RADIUS, Layout, Point, fitting, scale
+from web.board.lie import Lie
 from web.board.markup import Element
 from web.board.scene import Offered, Scene, Wording
 from web.board.targets import Target
@@ -76,8 +77,7 @@ class BoardView:
         self.root.dataset.mover = scene.position.mover.name.lower()
         self.root.setAttribute("aria-label", scene.wording.board_label())
         self.root.removeAttribute("data-pulse")
-        self.offer(scene.position.mover, scene.offered)
-        self.point_way(scene)
+        self.show_choice(scene)
         self.set_cursor(self.cursor or scene.first_place)
 
     def fit(self, position: Position, near: Player) -> Lie:
@@ -260,6 +260,11 @@ class BoardView:
                 self.nodes[player, pit].insertAdjacentHTML("beforeend", str(drawn))
 
     # Choosing
+
+    def show_choice(self, scene: Scene) -> None:
+        """Show what can be decided now, and let the hand of the first game point to it."""
+        self.offer(scene.position.mover, scene.offered)
+        self.point_way(scene)
 
     def offer(self, player: Player, offered: Offered) -> None:
         """Show what can be decided now, each with its label, and the way of the first lap of each; a hint strongly.

@@ -12,7 +12,7 @@ from math import cos, pi, sin
 
 from katra.board import Player
 from web.board.layout import PIT_RADIUS, Box, Layout, Point
-from web.board.markup import Element, element
+from web.board.markup import Element, element, number
 from web.board.shapes import at, pit_line, rectangle, use
 
 SHADE, LIGHT = "#1d0b06", "#9a5f3d"
@@ -220,6 +220,7 @@ def wood(layout: Layout) -> Element:
             for player in Player
             for pit in range(layout.board.pits)
         ),
+        *(circlet(layout.pit(player, layout.special)) for player in Player if layout.special is not None),
         class_="wood",
         viewBox=layout.view_box,
         aria_hidden="true",
@@ -232,6 +233,23 @@ def hollow(centre: Point, *, square: bool = False) -> Element:
     bowl = pit_line(PIT_RADIUS, square, fill="url(#pit-fill)")
     depth = pit_line(PIT_RADIUS, square, fill="url(#pit-deep)")
     return element("g", bowl, depth, lip, transform=f"translate({at(centre)})")
+
+
+def circlet(centre: Point) -> Element:
+    """Draw what tells a special pit from all others: beads of bone inlaid around it."""
+    radius, beads = PIT_RADIUS + 8, 24
+    groove = element("circle", r=radius, fill="none", stroke=SHADE, stroke_width=8, stroke_opacity=".8")
+    gap = f"0 {number(2 * pi * radius / beads)}"
+    bone = element(
+        "circle",
+        r=radius,
+        fill="none",
+        stroke="url(#bone)",
+        stroke_width=5.5,
+        stroke_linecap="round",
+        stroke_dasharray=gap,
+    )
+    return element("g", groove, bone, class_="circlet", transform=f"translate({at(centre)})")
 
 
 def bowl(box: Box) -> Element:

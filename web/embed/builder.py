@@ -11,12 +11,13 @@ from pyscript.ffi import create_proxy
 
 from web.board.markup import element
 from web.embed import form
-from web.links.link import FIRST_GAME, parse_link, query_text
+from web.links.link import FIRST_GAME, LinkOptions, parse_link, query_text
 from web.session.settings import SETTINGS, Settings, Storage
 from web.words.language import language, preferred
 from web.words.problems import sentences
 
-START = f"game={FIRST_GAME.game}"
+START = query_text(LinkOptions(FIRST_GAME))
+"""What is asked for at first, unless the visitor comes from a game on the board."""
 PATIENCE = 0.5
 """For so many seconds nothing may have changed before the frame starts anew: it takes longer than that to start."""
 

@@ -7,7 +7,8 @@ import json
 from dataclasses import replace
 from typing import Any, Final, NamedTuple, Protocol
 
-from web.board.layout import TURNING, Layout, Lie
+from web.board.layout import TURNING, Layout
+from web.board.lie import Lie
 from web.links.host_messages import (
     Echo,
     Message,

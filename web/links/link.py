@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Final, Literal, NamedTuple, TypeVar, get_args
-from urllib.parse import parse_qsl, quote
 
 from katra import GAMES, Game, Place, Variant
 from katra.errors import SetupError
@@ -24,7 +24,7 @@ VERSION: Final = "1"
 Side = Literal["south", "north", "both", "none"]
 Theme = Literal["auto", "light", "dark"]
 Extent = Literal["full", "few", "none"]
-ScreenName = Literal["rules"]
+ScreenName = Literal["rules", "puzzle"]
 Value = TypeVar("Value", bound=str)
 
 OPTIONS: Final = {option.key: option.values for game in GAMES.values() for option in game.options}
@@ -98,7 +98,16 @@ def parse_link(query: str) -> Link:
     """Read the part of an address after the question mark."""
     if len(query) > MAX_LINK:
         return Link(LinkOptions(), None, (Problem.of("", "link.too_long", most=MAX_LINK),))
-    return _Reading(parse_qsl(query.removeprefix("?"), keep_blank_values=True)).link()
+    return _Reading(pairs_of(query.removeprefix("?"))).link()
+
+
+def pairs_of(query: str) -> list[tuple[str, str]]:
+    """Return the names and values of a query; most addresses have none."""
+    if not query:
+        return []
+    from urllib.parse import parse_qsl  # which imports all there is to know of addresses
+
+    return parse_qsl(query, keep_blank_values=True)
 
 
 class _Reading:
@@ -217,7 +226,15 @@ def origin(text: str) -> str | None:
 
 def query_text(options: LinkOptions) -> str:
     """Return the shortest query that asks for this; `parse_link` reads the same from it."""
+    from urllib.parse import quote
+
     return "&".join(f"{name}={quote(value, safe='/._~-*@,:')}" for name, value in _pairs(options))
+
+
+@lru_cache(maxsize=1)
+def asked(variant: Variant) -> str:
+    """Return the query that asks for a game with this size and these options, from its opening."""
+    return query_text(LinkOptions(Setup(variant.game.id, variant.size, variant.chosen_options)))
 
 
 def _pairs(options: LinkOptions) -> Iterator[tuple[str, str]]:

@@ -41,11 +41,13 @@ def startup(
     broken: Sequence[str] = (),
     *,
     first_visit: bool = False,
+    unfinished: bool = False,
 ) -> Startup:
     """Return what the page opens with.
 
     `stored` is the game of the last visit as text, if there was one, `link` what the address asks for. `players` are
     those who play if the address does not say. `broken` are the keys of what else is to be said of the last visit.
+    `unfinished`: then the first game taught itself, and was neither ended nor left.
     """
     game, notice = of_last_visit(stored, players, words)
     options, found, wrong = link
@@ -56,7 +58,9 @@ def startup(
         found.tags = new_game(found.root.position.variant, Players(*seats) if seats else players).tags
         game = found
         settle(game)
-    elif teaches(link, first_visit=first_visit):
+    elif unfinished and stored and is_first(game) and teaches(link, first_visit=True):
+        taught = True  # among the same players
+    elif teaches(link, first_visit=first_visit or (unfinished and not stored)):
         game, taught = first_game(game), True
     elif seats:
         seat(game, Players(*seats))
@@ -78,10 +82,14 @@ def teaches(link: Link, *, first_visit: bool) -> bool:
 
 def first_game(stored: Game) -> Game:
     """Return the first game as it was left if it is the one that was stored and is not over, or else a new one."""
-    chosen = FIRST_GAME.variant()
-    game = stored if goes_on(stored, Game(chosen.start)) and not stored.outcome else new_game(chosen, FIRST_PLAYERS)
+    game = stored if is_first(stored) else new_game(FIRST_GAME.variant(), FIRST_PLAYERS)
     seat(game, FIRST_PLAYERS)
     return game
+
+
+def is_first(game: Game) -> bool:
+    """Return whether a game is the first one, and not over."""
+    return goes_on(game, Game(FIRST_GAME.variant().start)) and not game.outcome
 
 
 def of_last_visit(stored: str | None, players: Players, words: Language) -> tuple[Game, str]:

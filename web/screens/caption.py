@@ -22,16 +22,18 @@ from web.session.session import Session
 
 MAX_AT_ONCE: Final = 2
 """So many captions stand on one card; of more at one place the others wait until they are met again."""
-WIDTHS: Final = (17.0, 10.5)
-"""How wide a card may be, in letters; a narrow one stands where a wide one would cover what is to be seen."""
+WIDTHS: Final = (17.0, 21.5, 10.5)
+"""How wide a card may be, in letters; another than the first stands where that would cover what is to be seen."""
 GAP: Final = 10
 """From a pit to the card, in pixels: the pointer lies there."""
+TOUCHED: Final = 500
+"""What it costs to cover the least part of something, in pixels that are covered."""
+SHARES: Final = (0.5, 0.15, 0.85, -0.6, 1.6)
+"""How much of a card lies to one side of its pit; less than nothing and more than all where it stands aside of it."""
 EDGE: Final = 6
 """A card stays so far from the edges of the window."""
-FAR: Final = 4.0
-"""What a pixel between the pit and its card costs, in pixels of a pit that is covered."""
-LINE: Final = 12
-"""How far to either side the line from a card to its pit disturbs."""
+FAR: Final = 0.2
+"""What a pixel between the pit and its card costs, in pixels of a pit that is covered: any way is better than that."""
 
 
 class Rectangle(NamedTuple):
@@ -104,7 +106,9 @@ class Captions:
     def after(self, turn: Turn) -> None:
         """Tell what was new in a turn that was shown at once, beside what is told already."""
         card = () if self.of_choice else self.shown
-        self.show((*card, *self.new(in_turn(Film(turn))))[:MAX_AT_ONCE], pointing=False)
+        captions = (*card, *self.new(in_turn(Film(turn))))[:MAX_AT_ONCE]
+        if captions != card:
+            self.show(captions, pointing=False)
 
     def ask(self, scene: Scene) -> None:
         """Tell what is new in the choice that someone has now, one thing at a time."""
@@ -119,11 +123,12 @@ class Captions:
         """Show captions on a card, at their place or at the edge; return how many seconds they are to be read."""
         if not captions:
             return 0
+        heard = self.unheard(captions)
         self.close()
         self.shown = tuple(captions)
         self.remember(captions)
         sentences = self.sentences(captions)
-        self.say(sentences)
+        self.say(sentences, self.sentences(heard))
         self.put(captions[0].where if pointing else None)
         return reading_time(sentences)
 
@@ -132,6 +137,10 @@ class Captions:
         session = self.session
         taught = seated(session.game.tags).person if session.taught else None
         return [caption(session.words, each, taught) for each in captions]
+
+    def unheard(self, captions: Iterable[Novelty]) -> list[Novelty]:
+        """Return which captions nothing else says: how the game ended the status says, the rest the card has said."""
+        return [each for each in captions if each not in self.shown and not each.key.startswith("won.")]
 
     def remember(self, captions: Iterable[Novelty]) -> None:
         """Keep that these have been seen."""
@@ -149,14 +158,22 @@ class Captions:
         if self.open:
             self.close()
             return
-        self.say(self.sentences(self.told))
+        sentences = self.sentences(self.told)
+        self.say(sentences, sentences)
         self.put(None)
 
-    def say(self, sentences: Sequence[str]) -> None:
-        """Put sentences on the card, and say them to who cannot see it."""
+    def say(self, sentences: Sequence[str], heard: Sequence[str]) -> None:
+        """Put sentences on the card, and say to who cannot see it those that are heard nowhere else."""
         self.page.get("caption").innerHTML = "".join(str(element("p", each)) for each in sentences)
         self.page.get("caption").hidden = False
-        self.page.say("caption-said", " ".join(sentences))
+        self.page.say("caption-said", " ".join(heard))
+
+    def translate(self) -> None:
+        """Say what stands on the card in the language that was chosen meanwhile."""
+        if self.open:
+            sentences = self.sentences(self.shown or self.told)
+            self.say(sentences, sentences)
+            self.place_again()
 
     def close(self) -> None:
         """Take the card away."""
@@ -184,7 +201,6 @@ class Captions:
         if where:
             pit = Rectangle.of(self.board.nodes[where])
             card.style.setProperty("--along", f"{along(side, box, pit):.0f}px")
-            card.style.setProperty("--reach", f"{distance(side, box, pit):.0f}px")
 
     def place_again(self) -> None:
         """Put the card where its place is now."""
@@ -193,9 +209,15 @@ class Captions:
             self.put(self.shown[0].where if self.shown and pointing else None)
 
     def point_at(self, where: PitRef | None) -> None:
-        """Mark the pit that the card is about, and no other."""
+        """Mark the pits that the card is about, and no others."""
+        about = {where, self.beside} if where else set()
         for place, node in self.board.nodes.items():
-            node.toggleAttribute("data-captioned", place == where)
+            node.toggleAttribute("data-captioned", place in about)
+
+    @property
+    def beside(self) -> PitRef | None:
+        """The other pit that the card is about, if there is one."""
+        return self.shown[0].beside if self.shown else None
 
     def places(self, where: PitRef | None) -> Iterator[tuple[float, Rectangle, float, str]]:
         """Yield where the card could stand: how much it would cover of what is to be seen, its width and its side."""
@@ -206,23 +228,20 @@ class Captions:
             card.style.width = f"{letters}em"
             width, height = card.offsetWidth, card.offsetHeight
             wood = Rectangle.of(self.board.root.querySelector(".wood"))
-            ways = around(pit, wood, width, height) if pit else self.aside(wood, width, height)
-            for side, left, top in ways:
+            outside = wood, Rectangle.of(self.page.get("scrubbing"))
+            ways = around(pit, outside, width, height) if pit else self.aside(wood, width, height)
+            for left, top in ways:
                 box = inside(room, left, top, width, height)
-                cost = sum(weight * box.overlap(each) for weight, each in covered) + (letters < WIDTHS[0])
-                if pit:
-                    line = between(side, box, pit)
-                    cost += FAR * distance(side, box, pit) + sum(
-                        weight * line.overlap(each) for weight, each in covered
-                    )
-                yield cost, box, letters, side
+                away, side = gap(pit, box) if pit else (0, "none")
+                hidden = sum(weight * (box.overlap(each) + TOUCHED) for weight, each in covered if box.overlap(each))
+                yield hidden + FAR * max(away, 0) + (letters != WIDTHS[0]), box, letters, side
 
-    def aside(self, wood: Rectangle, width: int, height: int) -> Iterator[tuple[str, float, float]]:
+    def aside(self, wood: Rectangle, width: int, height: int) -> Iterator[tuple[float, float]]:
         """Yield where a card that belongs to no pit can stand: below what is said, outside the wood, at its edges."""
         said = Rectangle.of(self.page.get("status"))
-        yield "none", (said.left + said.right - width) / 2, said.bottom
+        yield (said.left + said.right - width) / 2, said.bottom
         for top in (wood.top - GAP - height, wood.bottom + GAP, wood.top, wood.bottom - height):
-            yield "none", (wood.left + wood.right - width) / 2, top
+            yield (wood.left + wood.right - width) / 2, top
 
     def room(self) -> Rectangle:
         """Return the part of the window in which a card may stand: that of the board, and what is said."""
@@ -232,27 +251,25 @@ class Captions:
 
     def to_be_seen(self, where: PitRef | None) -> Iterator[tuple[float, Rectangle]]:
         """Yield what a card had better not cover, each with how much it matters."""
-        for name, weight in (("said", 0.1), ("whose", 0.3), ("lap", 3.0), ("scrubbing", 3.0)):
+        for name, weight in (("said", 0.1), ("whose", 0.3), ("lap", 0.3), ("scrubbing", 3.0)):
             yield weight, Rectangle.of(self.page.get(name))
         for node in self.board.root.querySelectorAll(".plaque, [data-bowl]"):
             yield 1.0, Rectangle.of(node)
         for place, node in self.board.nodes.items():
             yield self.matters(where, place), Rectangle.of(node)
         for target in self.board.root.querySelectorAll(".arrow"):
-            yield 6.0, Rectangle.of(target)
+            yield 12.0, Rectangle.of(target)
 
     def matters(self, where: PitRef | None, place: PitRef) -> float:
         """Return how much it matters that a pit is seen: most where the card belongs, then what plays there now."""
         assert self.board.scene
         player, pit = place
         scene, node = self.board.scene, self.board.nodes[place]
-        if where and player == where[0] and pit in self.spoken_of(where):
+        if where and (place == self.beside or (player == where[0] and pit in self.spoken_of(where))):
             return 40.0
-        if not int(node.dataset.count):
-            return 1.0 if node.hasAttribute("data-trail") else 0.3
         if node.hasAttribute("data-trail") or (where and player != where[0] and self.faces(where, place)):
-            return 3.0
-        return 2.0 if player == scene.position.mover and pit in scene.legal else 1.0
+            return 8.0
+        return 6.0 if player == scene.position.mover and pit in scene.legal else 5.0
 
     def spoken_of(self, where: PitRef) -> tuple[int, ...]:
         """Return the pits that the card is about, of the player to whom its place belongs."""
@@ -268,15 +285,21 @@ class Captions:
         return board.place(one[1])[1] + board.place(other[1])[1] == board.cols - 1
 
 
-def around(pit: Rectangle, wood: Rectangle, width: int, height: int) -> Iterator[tuple[str, float, float]]:
-    """Yield the sides of a pit with the left and the top of a card there: outside the wood, and close to the pit."""
+def around(pit: Rectangle, outside: Iterable[Rectangle], width: int, height: int) -> Iterator[tuple[float, float]]:
+    """Yield the left and the top of a card on each side of a pit, or outside of one of some parts of the page."""
     across, down = (pit.left + pit.right) / 2, (pit.top + pit.bottom) / 2
-    for near in (wood, pit):
-        for share in (0.5, 0.15, 0.85):
-            yield "above", across - share * width, near.top - GAP - height
-            yield "below", across - share * width, near.bottom + GAP
-            yield "left", near.left - GAP - width, down - share * height
-            yield "right", near.right + GAP, down - share * height
+    for near in (*outside, pit):
+        for share in SHARES:
+            yield across - share * width, near.top - GAP - height
+            yield across - share * width, near.bottom + GAP
+            yield near.left - GAP - width, down - share * height
+            yield near.right + GAP, down - share * height
+
+
+def gap(pit: Rectangle, box: Rectangle) -> tuple[float, str]:
+    """Return how far a card lies from its pit, and on which side, where the gap between them is widest."""
+    above, left = pit.top - box.bottom, pit.left - box.right
+    return max((above, "above"), (box.top - pit.bottom, "below"), (left, "left"), (box.left - pit.right, "right"))
 
 
 def inside(room: Rectangle, left: float, top: float, width: int, height: int) -> Rectangle:
@@ -284,22 +307,6 @@ def inside(room: Rectangle, left: float, top: float, width: int, height: int) ->
     left = max(room.left, min(left, room.right - width))
     top = max(room.top, min(top, room.bottom - height))
     return Rectangle(left, top, left + width, top + height)
-
-
-def distance(side: str, box: Rectangle, pit: Rectangle) -> float:
-    """Return how far a card is from its pit, on its side of it."""
-    ways = {"above": pit.top - box.bottom, "below": box.top - pit.bottom, "left": pit.left - box.right}
-    return max(ways.get(side, box.left - pit.right), 0)
-
-
-def between(side: str, box: Rectangle, pit: Rectangle) -> Rectangle:
-    """Return the part of the screen where the line from a card to its pit goes."""
-    reach, place = distance(side, box, pit), along(side, box, pit)
-    if side in ("above", "below"):
-        top = box.bottom if side == "above" else pit.bottom
-        return Rectangle(box.left + place - LINE, top, box.left + place + LINE, top + reach)
-    left = box.right if side == "left" else pit.right
-    return Rectangle(left, box.top + place - LINE, left + reach, box.top + place + LINE)
 
 
 def along(side: str, box: Rectangle, pit: Rectangle) -> float:
@@ -335,10 +342,6 @@ class TurnCaptions:
         """Take the card away once another place is shown, or this one goes on; who pauses there still reads it."""
         if by_itself or here != self.here:
             self.close()
-
-    def translate(self) -> None:
-        """Say what stands on the card in the language that was chosen meanwhile."""
-        self.captions.show(self.captions.shown)
 
     def close(self) -> None:
         """Take the card away."""

@@ -61,6 +61,11 @@ class Captioning:
         if self.card:
             self.card.close()
 
+    def translate(self) -> None:
+        """Say what is told in the language that was chosen meanwhile."""
+        if self.card:
+            self.card.translate()
+
     def show_again(self) -> None:
         """Tell once more what was told of the game."""
         if self.card:

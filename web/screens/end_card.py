@@ -69,7 +69,9 @@ class EndCard(Opened):
         propose = after_the_first_game if taught else after_the_game
         shown = result(words, self.game, self.summary, session.permissions, propose, proved=not taught)
         if taught:
-            title = first_outcome(words, self.summary.outcome, seated(self.game.tags).person)
+            title = first_outcome(
+                words, self.game.position.variant, self.summary.outcome, seated(self.game.tags).person
+            )
             shown = shown._replace(title=title)
         return self.below.view(session)._replace(dialog=shown, offers=())
 
@@ -93,13 +95,20 @@ def result(
     score = words.say("end.score.value", south=south, north=north)
     turns = words.count("turns", told.turns)
     return ResultView(
-        outcome_sentence(words, told.outcome),
-        tuple(facts(words, told, score, beside=told.seeds != on_board(game))),
+        outcome_sentence(words, game.position.variant, told.outcome),
+        tuple(facts(words, told, score, words.say(which_seeds(game, told)))),
         worth_knowing(words, game, told, permissions, proved=proved),
         tuple(offers),
         words.say("end.spoken", south=south, north=north, turns=turns),
         told.outcome.winner,
     )
+
+
+def which_seeds(game: Game, told: Summary) -> str:
+    """Return the key of which seeds the score counts: those at home in a race, or those beside the pits too."""
+    if game.position.variant.special_pit is not None:
+        return "end.score.home"
+    return "end.score.sides" if told.seeds == on_board(game) else "end.score.beside"
 
 
 def on_board(game: Game) -> tuple[int, int]:
@@ -108,9 +117,9 @@ def on_board(game: Game) -> tuple[int, int]:
     return south, north
 
 
-def facts(words: Language, told: Summary, score: str, *, beside: bool) -> Iterator[Fact]:
+def facts(words: Language, told: Summary, score: str, which: str) -> Iterator[Fact]:
     """Say the score, the turns, the longest of them, and the best capture."""
-    yield Fact(words.say("end.score"), score, words.say("end.score.beside" if beside else "end.score.sides"))
+    yield Fact(words.say("end.score"), score, which)
     yield Fact(words.say("end.turns"), str(told.turns))
     for name, counted, notable in (("end.longest", "laps", told.longest), ("end.best", "seeds", told.best)):
         if notable:
@@ -133,6 +142,8 @@ def worth_knowing(words: Language, game: Game, told: Summary, permissions: Permi
         return words.say(found if could == winner else "end.known.missed", player=player_name(words, could))
     if winner is None:
         return words.say("end.unknown")
+    if game.position.variant.special_pit is not None:
+        return ""
     return turned(words, told, winner)
 
 

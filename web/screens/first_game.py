@@ -48,6 +48,7 @@ class FirstGame(Play):
                 return self.take_back(session)
             case Action.NEW_GAME:
                 session.taught = self.game.outcome is None
+                self.answered, self.thought = [], None
             case BeginVariant() | Load() | Rematch() | Action.SWAP_SEATS:
                 session.taught = False
             case Seat(players) if players != TWO:
@@ -150,7 +151,7 @@ class FirstGame(Play):
         """Say in a few words what is to be done now."""
         words, position = session.words, self.game.position
         if session.taught and self.game.outcome:
-            return first_outcome(words, self.game.outcome, self.players.person)
+            return first_outcome(words, position.variant, self.game.outcome, self.players.person)
         if not session.taught or self.waits(session):
             return super().whose_turn(session, aims)
         if self.players.computer_to_move(position):

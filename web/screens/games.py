@@ -8,6 +8,7 @@ from typing import NamedTuple
 from katra import GAMES, SowingGame, Variant, variant
 from web.screens import walk_stations
 from web.screens.opened import Opened
+from web.session.alone import can_be_alone
 from web.session.commands import Action, BeginVariant, Command
 from web.session.effects import Effect, Open, Signal
 from web.session.session import Screen, Session
@@ -37,7 +38,7 @@ class PickOptions(NamedTuple):
 class GamesView(NamedTuple):
     """What the dialog shows: the game that was picked as it would be played, and what is proved of it.
 
-    `still`: its pictures do not move.
+    `can_be_alone`: it is also a puzzle. `still`: its pictures do not move.
     """
 
     picked: SowingGame
@@ -45,6 +46,7 @@ class GamesView(NamedTuple):
     options: tuple[tuple[str, str], ...]
     known: str
     can_walk: bool
+    can_be_alone: bool
     still: bool
 
 
@@ -85,6 +87,12 @@ class ChooseGame(Opened):
                 session.close_others()
                 yield Signal.FORGET_LINK
                 yield Open(command)
+            case Action.OPEN_PUZZLE:
+                session.close()
+                session.close_others()
+                yield from session.update(BeginVariant(self.variant))
+                yield Signal.FORGET_LINK
+                yield Open(command)
             case Action.CLOSE | Action.CANCEL:
                 session.close()
             case _:
@@ -99,6 +107,7 @@ class ChooseGame(Opened):
             self.options,
             solved.sentence(session.words, chosen.start) or session.words.say("shelf.unknown"),
             chosen.start == walk_stations.walk().position,
+            can_be_alone(chosen),
             session.still,
         )
         return self.below.view(session)._replace(dialog=shown)

@@ -66,6 +66,7 @@ class GamesDialog:
             self.fold_rules()
         self.page.get("detail-known").textContent = view.known
         self.page.get("start-walk").hidden = not view.can_walk
+        self.page.get("start-puzzle").hidden = not view.can_be_alone
         if opened:
             self.element.dataset.view = "list"
             self.element.showModal()

@@ -31,14 +31,26 @@ def initial_session(window: Any, query: str, storage: Storage, *, framed: bool) 
     words = language(preferred([asked.language, settings.language, *window.navigator.languages]))
     stored = None if framed else storage.load(GAME)  # a frame begins anew
     first_visit = not framed and storage.is_empty
-    opened = startup(stored, link, settings.players, words, broken, first_visit=first_visit)
+    unfinished = settings.taught and not framed
+    opened = startup(stored, link, settings.players, words, broken, first_visit=first_visit, unfinished=unfinished)
+    if opened.taught and first_visit:
+        settings = settings._replace(taught=True)  # kept with the first that is
     permissions = Permissions(asked.readonly, asked.links, asked.hint, asked.controls)
     session = Session(words, settings, screens(opened, settings.players), permissions)
     session.taught = opened.taught
     followed = link.game is not None and storage.load(SETTINGS) is None
     against_their_will = False if framed or followed else None
-    session.captions = True if opened.taught else against_their_will if asked.teach is None else asked.teach
-    if asked.screen:
+    session.captions = against_their_will if asked.teach is None else asked.teach
+    if opened.taught and not unfinished:
+        session.captions = True
+    if asked.screen == "puzzle":
+        from web.screens.puzzle import Puzzle
+        from web.session.alone import DEFAULT_SIZE, can_be_alone
+
+        chosen = link.game.position.variant if link.game else None
+        size = chosen.size if chosen and can_be_alone(chosen) else DEFAULT_SIZE
+        session.open(Puzzle(session.screen, size, linked=True))
+    elif asked.screen:
         from web.screens.rules import ShowRules
 
         session.open(ShowRules(session.screen, alone=True))

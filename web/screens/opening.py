@@ -55,3 +55,9 @@ def open_screen(asked: Action, session: Session, page: Elements, board: BoardVie
             from web.screens.walk_stations import walk
 
             session.open(Walk(below, walk()))
+        case Action.OPEN_PUZZLE:
+            from web.screens.puzzle import Puzzle
+            from web.session.alone import DEFAULT_SIZE, can_be_alone
+
+            chosen = below.game.position.variant
+            session.open(Puzzle(below, chosen.size if can_be_alone(chosen) else DEFAULT_SIZE))

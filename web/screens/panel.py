@@ -1,4 +1,4 @@
-"""The panel beside the board: the analysis with its lines, the walk through a proof, a turn lap by lap, the rules."""
+"""The panel beside the board: the analysis, the walk through a proof, a puzzle, a turn lap by lap, the rules."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from web.screens.elements import Elements
-from web.session.view import LINES, AnalysisPanel, RulesPanel, StoryPanel, WalkPanel
+from web.session.view import LINES, AnalysisPanel, PuzzlePanel, RulesPanel, StoryPanel, WalkPanel
 
 ANSWERS = ("printed", "right")
 OPENED_BY: Final = {"analysis": "analysis-button", "story": "why", "rules": "rules-button"}
@@ -65,6 +65,17 @@ def draw_walk(page: Elements, panel: WalkPanel) -> None:
     page.get("walk-again").hidden = not panel.ended
 
 
+def draw_puzzle(page: Elements, panel: PuzzlePanel) -> None:
+    """Say how many turns there were and could be, which board is chosen, and whether the solution is shown."""
+    page.say("puzzle-task", panel.task)
+    page.say("puzzle-turns", panel.turns)
+    page.say("puzzle-told", panel.told)
+    page.say("puzzle-best", panel.best)
+    for button in page.document.querySelectorAll("#puzzle-sizes button"):
+        button.setAttribute("aria-pressed", "true" if button.textContent == str(panel.columns) else "false")
+    page.get("puzzle-solution").setAttribute("aria-pressed", "true" if panel.showing else "false")
+
+
 def draw_story(page: Elements, panel: StoryPanel) -> None:
     """Tell a turn, a paragraph a lap, whose pits are lit when one comes there."""
     page.say("story-title", panel.title)
@@ -86,6 +97,7 @@ def draw_rules(page: Elements, panel: RulesPanel) -> None:
 SECTIONS: Final[dict[type, tuple[str, Callable[[Elements, Any], None]]]] = {
     AnalysisPanel: ("analysis", draw_analysis),
     WalkPanel: ("walk", draw_walk),
+    PuzzlePanel: ("puzzle", draw_puzzle),
     StoryPanel: ("story", draw_story),
     RulesPanel: ("rules", draw_rules),
 }

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from katra import Game, Node, Player, Position, Variant, parse_decisions
-from katra.service.questions import Answer, Hint, HintQuestion, Reply, ReplyQuestion, Unanswered
 from katra.setup import Setup
 from web.board.scene import Scene
 from web.board.targets import Target, place
 from web.board.timeline import PitRef
+from web.links.link import asked
 from web.screens.board_state import BoardState, Sentence
 from web.session.commands import (
     Action,
@@ -34,6 +35,9 @@ from web.session.undo import can_step_back
 from web.session.view import Toolbar, View
 from web.words import sentences
 from web.words.problems import Problem
+
+if TYPE_CHECKING:
+    from katra.service.questions import Answer, Hint
 
 WATCHED_PACE = 2 * PACE
 """The same where turns are shown at once and nobody plays."""
@@ -91,11 +95,15 @@ class Play:
         """Return the question for the computer's turn, or for the hint that the visitor asked for."""
         if self.waits(session):
             return None
+        if not (self.computer_thinks or (self.wants_hint and not self.game.outcome)):
+            return None
+        from katra.service.questions import HintQuestion, ReplyQuestion  # the first turn puts none
+
         if self.computer_thinks:
             level = self.players[self.game.position.mover]
             pace = WATCHED_PACE if self.players.watched and session.at_once else PACE
             return Ask(ReplyQuestion(Setup.of(self.game), level, rng_seed(self.game)), pace)
-        return Ask(HintQuestion(Setup.of(self.game))) if self.wants_hint and not self.game.outcome else None
+        return Ask(HintQuestion(Setup.of(self.game)))
 
     def waits(self, session: Session) -> bool:
         """Whether the computer waits until the visitor lets it go on, who plays at their own pace."""
@@ -113,10 +121,21 @@ class Play:
                 return self.ask_hint()
             case Action.SHOW_RESULT:
                 return (Open(command),) if self.game.outcome else ()
-            case Action.ANALYSIS | Action.OPEN_GAMES | Action.OPEN_PLAYERS | Action.OPEN_RULES | Action.START_WALK:
+            case (
+                Action.ANALYSIS
+                | Action.OPEN_GAMES
+                | Action.OPEN_PLAYERS
+                | Action.OPEN_RULES
+                | Action.START_WALK
+                | Action.OPEN_PUZZLE
+            ):
                 return (Open(command),)
             case Action.WHY:
                 return (Open(command),) if self.game.last_turn else ()
+        if self.hint and self.leaves_hinted(command):
+            self.whole_hint = False
+            self.show_hint(self.hint)
+            return ()
         if not self.follows_hint(command):
             self.drop_hint()
         match command:
@@ -241,6 +260,8 @@ class Play:
 
     def hear(self, answer: Answer) -> Iterator[Effect]:
         """Play the computer's turn, or show a hint; an answer that nobody waits for any more changes nothing."""
+        from katra.service.questions import Hint, Reply, Unanswered  # they came with the question
+
         match answer:
             case Reply(text) if self.computer_thinks:
                 self.drop_hint()
@@ -294,6 +315,16 @@ class Play:
         """Return whether a command chooses the pit that a hint lets one look at."""
         return isinstance(command, Choose) and not self.whole_hint and (command.owner, command.pit) == self.hinted_place
 
+    def leaves_hinted(self, command: Command) -> bool:
+        """Return whether a command leaves the pit that a hint lets one look at, which then is pointed out as before.
+
+        To who was told the whole hint it must not come back for a click beside the board.
+        """
+        place = self.hinted_place
+        if place is None or self.board.selected != place[1]:
+            return False
+        return command == Choose(*place) or (command is Action.LEAVE_PIT and not self.whole_hint)
+
     def drop_hint(self) -> None:
         """Show no hint any more, and look for none."""
         self.wants_hint, self.hint, self.whole_hint = False, None, False
@@ -346,6 +377,7 @@ class Play:
         return Toolbar(
             sentences.game_name(game.position),
             f"{board.cols} × {board.rows}",
+            asked(game.position.variant),
             self.players,
             players_text(session.words, self.players),
             undo=can_step_back(game, self.visitor_decides) or self.left is not None,
@@ -362,7 +394,7 @@ class Play:
         """Say what is to be done now, or how the game ended."""
         words, position = session.words, self.game.position
         if self.game.outcome:
-            return sentences.outcome_sentence(words, self.game.outcome)
+            return sentences.outcome_sentence(words, position.variant, self.game.outcome)
         player = sentences.player_name(words, position.mover)
         if self.players.computer_to_move(position):
             doing = "waiting" if self.waits(session) else "paused" if self.paused else "thinking"

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from katra import Position, Turn, Variant, parse_decisions, parse_position, turn
 from katra.setup import Setup
-from web.board.layout import AS_PRINTED
+from web.board.lie import AS_PRINTED
 from web.links.link import LinkOptions, query_text
 from web.screens.opened import Opened
 from web.session.commands import Action, Command
@@ -16,18 +16,23 @@ from web.session.effects import Effect, Signal
 from web.session.rules_sheets import Example, Step, sheet
 from web.session.session import After, Ask, Screen, Session
 from web.session.view import RulesPanel, View
-from web.words import sentences
-from web.words.board import BoardWords
+from web.words.board import rows_sentence
 from web.words.glossary import explained
 from web.words.language import Language
+from web.words.pictured import pictured
+from web.words.sentences import turn_in_words
 
 
 class Picture(NamedTuple):
-    """A board that a step shows, with the turn that is played there, if there is one, and what it shows in words."""
+    """A board that a step shows, with the turn that is played there, if there is one.
+
+    `said`: what it shows, for who does not see it; `again`: what lets it play once more is called.
+    """
 
     position: Position
     turn: Turn | None
     said: str
+    again: str = ""
 
 
 class RuleStep(NamedTuple):
@@ -95,6 +100,7 @@ def rules(words: Language, chosen: Variant, *, alone: bool) -> RulesPanel:
             LinkOptions(Setup(chosen.game.id, chosen.size, chosen.chosen_options), language=words.code, screen="rules")
         ),
         alone,
+        rows_sentence(words, chosen.board),
         explained(words, (aim, *(step.text for step in shown))),
     )
 
@@ -110,6 +116,7 @@ def picture(words: Language, chosen: Variant, example: Example | None) -> Pictur
         return None
     position = parse_position(chosen, example.position)
     if not example.turn:
-        return Picture(position, None, BoardWords(words, position).board_label())
+        return Picture(position, None, pictured(words, position, None))
     played = turn(position, *parse_decisions(position, example.turn))
-    return Picture(position, played, words.say("sheet.again", said=sentences.turn_sentence(words, played)))
+    again = words.say("sheet.again", turn=turn_in_words(words, position, example.turn))
+    return Picture(position, played, pictured(words, position, played), again)

@@ -42,8 +42,10 @@ class RulesSheet:
         steps = (self.step(text, picture) for text, picture in panel.steps)
         aim = element("p", *self.words(panel.aim), class_="aim")
         listed = element("ol", *steps, role="list", style=f'--steps:"{len(panel.steps)}"')
+        rows = element("p", panel.rows, class_="spoken")
         words = [glossary(panel.words)] if panel.words else []
-        self.sheet.innerHTML = "".join(map(str, [aim, listed, *words]))
+        drawn = "".join(map(str, [aim, rows, listed, *words]))
+        self.sheet.innerHTML = drawn
         self.page.get("rules-scroll").scrollTop = 0
         for number, frame in enumerate(self.sheet.querySelectorAll(".picture")):
             frame.setAttribute("data-picture", str(number))
@@ -97,7 +99,7 @@ def drawn(page: Elements) -> RulesSheet:
 
 
 def figure(shown: Picture) -> Element:
-    """Draw the place of a picture: its board, and what lets it play itself again, or names it."""
+    """Draw the place of a picture: its board, which is told in one go to who hears it, and what lets it play again."""
     layout = as_picture(layout_of(shown.position.variant))
     (width, height), seen = layout.size, cut(layout)
     place = {
@@ -107,13 +109,14 @@ def figure(shown: Picture) -> Element:
         "height": height / seen.height,
     }
     style = ";".join(f"{name}:{share:.2%}" for name, share in place.items())
-    board = element("div", class_="small-board", style=style, inert="")
+    board = element("div", class_="small-board", style=style, inert="", aria_hidden="true")
+    told = element("div", board, role="img", aria_label=shown.said)
     frame = {
         "class_": "picture",
         "style": f"--ratio:{seen.width / seen.height:.4f};aspect-ratio:var(--ratio);--wide:{seen.width * UNIT:g}rem",
     }
     if not shown.turn:
-        return element("div", board, role="img", aria_label=shown.said, **frame)
+        return element("div", told, **frame)
     icon = element("svg", element("use", href="#icon-replay"), class_="icon", aria_hidden="true")
-    again = element("button", icon, type="button", aria_label=shown.said)
-    return element("div", board, again, **frame)
+    again = element("button", icon, type="button", aria_label=shown.again)
+    return element("div", told, again, **frame)

@@ -47,6 +47,7 @@ GAMES: Final[Mapping[tuple[str, int], Example]] = {
         Example("mraha", 8, "A4<", "0.0.0.0.0.0.0.0/1.2.3.6.0.0.0.0/0.0.0.1.7.0.2.0/0.0.0.0.0.0.0.0 S 21-21 Hh"),
         Example("bao", 8, "A8<+", "0.0.0.0.0.0.0.0/1.2.0.8.0.0.0.1/0.0.2.0.8.1.0.1/0.0.0.0.0.0.0.0 S 20-20 Hh"),
         Example("kujifunza", 8, "A3>"),
+        Example("bevohoka", 6, "B4>A3<", "0.2.0.1.2.1/14.0.0.3.0.1/0.1.3.0.1.13/2.0.0.3.0.1 S"),
     )
 }
 """By game and columns."""
@@ -59,6 +60,7 @@ FAMILIES: Final = (
     GAMES["katra-be", 8],
     GAMES["kujifunza", 8],
     GAMES["bao", 8],
+    Example("bevohoka", 4, "B2>A3<", "2.1.3.0/7.2.0.1/1.0.2.9/0.3.0.1 S"),
 )
 """Each the picture of the family to which its game belongs."""
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from katra import Variant
-from web.board.layout import AS_PRINTED
+from web.board.lie import AS_PRINTED
 from web.board.markup import Element, element
 from web.screens.glossary import glossary
 from web.screens.rules import text_of
@@ -14,6 +14,7 @@ from web.screens.shelf_pictures import Picture, drawn, picture_of_rule
 from web.session.rules_sheets import Step, sheet
 from web.words.glossary import explained
 from web.words.language import Language
+from web.words.pictured import pictured
 
 
 def told(words: Language, chosen: Variant) -> Iterator[Element]:
@@ -33,13 +34,14 @@ def told(words: Language, chosen: Variant) -> Iterator[Element]:
 
 
 def step_line(words: Language, step: Step, shown: Picture, name: str) -> Element:
-    """Tell one step; a picture without a turn never moves, so nothing can name it, and no key comes to it."""
+    """Tell one step; a picture without a turn never moves, so no key comes to it."""
     text = text_of(words, step)
     if shown.example and shown.example.turn:
-        label = words.say("shelf.show", what=text)
+        label = words.say("shelf.show", what=pictured(words, shown.position, shown.film.turn))
         picture = element("button", drawn(shown, name), type="button", class_="play", aria_label=label)
     else:
-        picture = element("span", shown.still, class_="stamp")
+        label = pictured(words, shown.position, None)
+        picture = element("span", shown.still, class_="stamp", role="img", aria_label=label)
     return element("li", element("p", text), picture)
 
 

@@ -83,8 +83,6 @@ class ShownTurn:
             self.guessing.words = self.session.words
         if self.player:
             self.open_player()
-        if self.captions:
-            self.captions.translate()
 
     def lay_out(self) -> None:
         """Go on in this place on a board that has been laid out anew."""
@@ -135,6 +133,8 @@ class ShownTurn:
 
         self.player = TurnPlayer(self.page, self.session, self.performance, self.sown, end=self.end)
         self.draw()
+        if self.captions:
+            self.captions.captions.place_again()  # not over what has come
 
     @property
     def has_more(self) -> bool:

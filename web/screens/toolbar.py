@@ -68,6 +68,9 @@ def draw_toolbar(page: Elements, words: Language, shown: Toolbar) -> None:
     """Show which game is played, by whom, and what can be done with it."""
     page.say("game-name", shown.game)
     page.say("game-size", shown.size)
+    embed = page.get("embed-link")
+    if embed:  # where there is a page that builds the line: it begins with this game
+        embed.search = shown.asked
     for side, level in zip(("south", "north"), shown.players, strict=True):
         page.get(f"players-{side}").setAttribute("href", f"#icon-{seat_icon(level)}")
     page.say("players-text", shown.players_text)

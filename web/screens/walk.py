@@ -112,7 +112,9 @@ class Walk:
                 under_way=bool(game.ply) and not over,
                 why=self.board.tells_turn,
             ),
-            sentences.outcome_sentence(words, game.outcome) if game.outcome else self.task(words),
+            sentences.outcome_sentence(words, game.position.variant, game.outcome)
+            if game.outcome
+            else self.task(words),
             self.board.last_said(words) or sentences.opening_sentence(words, game.position),
             panel=self.panel(words),
         )

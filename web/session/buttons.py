@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from web.session.commands import Action, ChooseAnswer, Command, ShowLine
+from web.session.commands import Action, ChooseAnswer, Command, PickColumns, ShowLine
 
 COMMANDS: Final[dict[str, Command]] = {
     "undo": Action.UNDO,
@@ -43,4 +43,13 @@ COMMANDS: Final[dict[str, Command]] = {
     "walk-right": ChooseAnswer(1),
     "walk-again": Action.UNDO,
     "leave-walk": Action.CLOSE,
+    "start-puzzle": Action.OPEN_PUZZLE,
+    "puzzle-2": PickColumns(2),
+    "puzzle-3": PickColumns(3),
+    "puzzle-4": PickColumns(4),
+    "puzzle-5": PickColumns(5),
+    "puzzle-6": PickColumns(6),
+    "puzzle-again": Action.NEW_GAME,
+    "puzzle-solution": Action.SOLUTION,
+    "leave-puzzle": Action.CLOSE,
 }

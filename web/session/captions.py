@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from katra import Outcome, Player
+from katra import Player
 from web.session.novelties import Novelty
 from web.words.language import Language
-from web.words.sentences import first_outcome, key_of, player_name
+from web.words.sentences import first_won, key_of, player_name
 
 A_WORD: Final = 0.25
 A_LOOK: Final = 1.0
@@ -18,7 +18,7 @@ A_LOOK: Final = 1.0
 def caption(words: Language, new: Novelty, taught: Player | None = None) -> str:
     """Say what is new; to who is `taught` the first game, as its status does, whether they have won."""
     if taught is not None and new.key == "won.all":
-        return first_outcome(words, Outcome(new.who, "all_captured"), taught)
+        return first_won(words, new.who, taught)
     who, other = player_name(words, new.who), player_name(words, new.who.other)
     return words.say(key_of(words, f"caption.{new.key}", new.mark), player=who, other=other, mark=new.mark)
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from enum import Enum, auto
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from katra import Decision, Game, Player, Variant
-from katra.service.questions import Answer
 from web.session.players import Players
+
+if TYPE_CHECKING:
+    from katra.service.questions import Answer  # the first turn needs none
 
 
 class Action(Enum):
@@ -42,6 +44,10 @@ class Action(Enum):
     OPEN_RULES = auto()
     """Show the rules of the game on the board, or show them no more."""
     START_WALK = auto()
+    OPEN_PUZZLE = auto()
+    """Let one player alone look for the fewest turns of a race."""
+    SOLUTION = auto()
+    """Show the fewest turns, or show them no more."""
     FORGET_CAPTIONS = auto()
     """Tell everything that is new once more."""
     TURN_BOARD = auto()
@@ -129,6 +135,12 @@ class ChooseAnswer(NamedTuple):
     """Choose which of two answers a walk through a proof goes on with."""
 
     number: int
+
+
+class PickColumns(NamedTuple):
+    """Begin the puzzle on a board of so many columns."""
+
+    columns: int
 
 
 class SetLanguage(NamedTuple):

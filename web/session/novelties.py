@@ -18,6 +18,7 @@ ENDS: Final = {
     "front_captured": "won.front",
     "front_emptied": "won.emptied",
     "no_start": "won.no_start",
+    "race_won": "won.race",
     "endless": "endless",
 }
 """By why a game has ended with a turn, what is new in that."""
@@ -32,6 +33,7 @@ KEYS: Final = (
     "sow",
     "goes_on",
     "goes_on.behind",
+    "goes_on.always",
     "empty",
     "stopped",
     "around",
@@ -61,6 +63,8 @@ KEYS: Final = (
     "barred",
     *ENDS.values(),
     "mark",
+    "special",
+    "again",
     "bowl",
     "bowl.empty",
     "choose.side",
@@ -75,7 +79,8 @@ class Novelty(NamedTuple):
     """Something that a visitor meets for the first time, as the text `caption.KEY` tells it.
 
     `where`: the pit at which it is seen; `here`: the place of the film of its turn, 0 in a choice. `who` does it, or
-    wins; `mark`: the name of what stands around pits, or the game; either may have its own words.
+    wins; `mark`: the name of what stands around pits, or the game; either may have its own words. `beside`: another pit
+    that it is about, such as the one that captures.
     """
 
     key: str
@@ -83,6 +88,7 @@ class Novelty(NamedTuple):
     who: Player
     here: int = 0
     mark: str = ""
+    beside: PitRef | None = None
 
 
 def told(found: Iterable[Novelty], seen: Container[str]) -> list[Novelty]:
@@ -117,7 +123,8 @@ def in_keyframes(film: Film) -> Iterator[Novelty]:
             began = now.pit
             yield from lifted(film.turn, before, now, here)
         elif now.kind == "capture":
-            yield Novelty(capture(film, before, now, here), (mover.other, now.taken[0][0]), mover, here)
+            prey = (mover.other, now.taken[0][0])
+            yield Novelty(capture(film, before, now, here), prey, mover, here, beside=(mover, now.pit))
         elif now.kind == "loss":
             owner = mover.other if now.robbed else mover
             pits = film.turn.before.variant.pits_of(now.source)
@@ -150,7 +157,12 @@ def lifted(turn: Turn, before: Keyframe, now: Keyframe, here: int) -> Iterator[N
         row, _ = board.place(now.pit)
         facing = board.facing(now.pit) if row == 0 else None
         passed = facing is not None and before.frame.counts[mover.other][facing]
-        key = "goes_on.behind" if row else "fotsiny" if passed else "goes_on"
+        if turn.before.variant.special_pit is not None:
+            if before.pit != now.pit:
+                return  # the turn starts again
+            key = "goes_on.always"
+        else:
+            key = "goes_on.behind" if row else "fotsiny" if passed else "goes_on"
         yield Novelty(key, (mover, now.pit), mover, here - 1, turn.before.variant.game.id)
     elif before.kind == "change":
         yield Novelty("sow", (mover, now.pit), mover, here)
@@ -258,10 +270,12 @@ def in_targets(position: Position, aims: Sequence[Target]) -> Iterator[Novelty]:
 
 
 def beside_pits(position: Position, legal: frozenset[int]) -> Iterator[Novelty]:
-    """Yield what is new beside the pits: what stands around some, a bowl from which seeds are dropped, or its end."""
+    """Yield what is new beside the pits: a special one, what stands around some, a bowl to drop from, or its end."""
     mover, variant = position.mover, position.variant
     first = min(legal)
     mark = next((field.name for field in variant.fields if field.pits), "")
+    if variant.special_pit is not None:
+        yield Novelty("again" if position.pause else "special", (mover, variant.special_pit), mover)
     for field, value, start in zip(variant.fields, position.own.beside, variant.opening.beside, strict=True):
         if field.pits and value:
             yield Novelty("mark", (mover, field.pits[0]), mover, mark=field.name)

@@ -8,7 +8,7 @@ from random import randrange
 from typing import Final, NamedTuple
 
 from katra import Game, Player, Position, Variant
-from katra.service.questions import MAX_LEVEL
+from katra.service import MAX_LEVEL
 from web.words.language import Language
 
 PERSON: Final = 0

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import Final, Literal, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, Protocol
 
 from katra import Game, Player
-from katra.service.questions import Question
-from web.board.layout import Lie
+from web.board.lie import Lie
 from web.board.timeline import SPEEDS
 from web.session.commands import Action, Change, Command, SetLanguage
 from web.session.effects import Effect, Open, Signal
@@ -16,6 +15,9 @@ from web.session.players import seated
 from web.session.settings import Settings
 from web.session.view import View
 from web.words.language import Language, language
+
+if TYPE_CHECKING:
+    from katra.service.questions import Question  # the first turn puts none
 
 PACE: Final = 0.45
 """How many seconds at least lie between what one player did and what answers it, so that both are seen."""
@@ -162,6 +164,11 @@ class Session:
         """Close what shows another game than the one that is played, and all before it."""
         while any(screen.game is not self.game for screen in self.screens):
             self.close()
+
+    def note_teaching(self) -> None:
+        """Let a later visit be taught no more once the first game is over or left."""
+        goes_on = self.taught and self.game.outcome is None
+        self.settings = self.settings._replace(taught=self.settings.taught and goes_on)
 
     def update(self, command: Command) -> Iterator[Effect]:
         """Follow a command: the session its own, the screen in front all others."""

@@ -26,7 +26,8 @@ class Settings(NamedTuple):
 
     `numbers`: beside the seeds; `names`: of rows and columns at the frame; `guess`: ask where the last seed will fall;
     `waits`: the computer waits for a key before it sows; `shortcuts`: single keys do what buttons do. `captions`: what
-    is new is told where it happens, but for what has been `seen`, by the keys of novelties.py.
+    is new is told where it happens, but for what has been `seen`, by the keys of novelties.py. `taught`: the first game
+    has begun to teach itself, and was neither ended nor left. `found`: in how few turns races were run alone.
     """
 
     speed: int = DEFAULT_SPEED
@@ -39,6 +40,8 @@ class Settings(NamedTuple):
     shortcuts: bool = True
     captions: bool = True
     seen: tuple[str, ...] = ()
+    taught: bool = False
+    found: tuple[str, ...] = ()
     language: str | None = None
     players: Players = Players()
 
@@ -52,6 +55,7 @@ class Settings(NamedTuple):
         values = {name: stored[name] for name in POSSIBLE if is_possible(stored, name)}
         earlier = {"captions": False} if values and "seen" not in stored else {}
         values |= {"players": players_of(stored.get("players")) or Players(), "seen": tuple(values.get("seen", ()))}
+        values["found"] = tuple(values.get("found", ()))
         return cls(**earlier | values)
 
     def changed(self, name: str, value: object) -> Settings:
@@ -73,9 +77,11 @@ POSSIBLE: Final[Mapping[str, Callable[[Any], bool]]] = {
     "speed": lambda value: type(value) is int and 0 <= value < len(SPEEDS),
     "theme": lambda value: value in THEMES,
     **dict.fromkeys(
-        ("numbers", "names", "sound", "guess", "waits", "shortcuts", "captions"), lambda value: isinstance(value, bool)
+        ("numbers", "names", "sound", "guess", "waits", "shortcuts", "captions", "taught"),
+        lambda value: isinstance(value, bool),
     ),
     "seen": are_keys,
+    "found": are_keys,
     "language": lambda value: value is None or speaks(value),
     "players": lambda value: players_of(value) is not None,
 }

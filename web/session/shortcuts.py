@@ -24,7 +24,7 @@ SHORTCUTS: Final[Mapping[str, tuple[Shortcut, ...]]] = {
         Shortcut(("r", "Ctrl+y", "Ctrl+Shift+z"), "redo", "#redo"),
         Shortcut(("v",), "replay", "#replay, #story-watch"),
         Shortcut(("w",), "asked.shortcut", "#why"),
-        Shortcut(("h",), "hint.button", "#hint"),
+        Shortcut(("h",), "hint.button", "#hint, #puzzle-solution"),
         Shortcut(("c",), "captions.again", "#captions-again"),
         Shortcut(("n",), "new_game", "#new-game"),
         Shortcut(("o",), "shortcuts.offer", "[data-offer]"),
@@ -36,7 +36,7 @@ SHORTCUTS: Final[Mapping[str, tuple[Shortcut, ...]]] = {
         Shortcut(("3",), "shortcuts.line", "#line-2"),
         Shortcut(("j",), "analysis.back", "#line-back, #story-back"),
         Shortcut(("k",), "analysis.on", "#line-on, #story-on"),
-        Shortcut(("l",), "analysis.leave", "#close-story, #close-rules, #line-leave, #leave-walk"),
+        Shortcut(("l",), "analysis.leave", "#close-story, #close-rules, #line-leave, #leave-walk, #leave-puzzle"),
     ),
     "player": (
         Shortcut((" ",), "player.toggle"),

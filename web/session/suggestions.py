@@ -37,7 +37,10 @@ def offers(words: Language, game: Game, players: Players, paused: bool, waits: b
         return [Offer("go_on", Action.RESUME, resume, True) if paused else Offer("pause", Action.PAUSE, pause)]
     if not game.ply and not game.can_redo:
         alone = players.person is not None
-        return [] if alone else [Offer("computer", Seat(Players(0, 1)), words.say("offer.computer"), urged=True)]
+        begun = [] if alone else [Offer("computer", Seat(Players(0, 1)), words.say("offer.computer"), urged=True)]
+        if game.position.variant.special_pit is not None:
+            begun.append(Offer("puzzle", Action.OPEN_PUZZLE, words.say("puzzle.offer")))
+        return begun
     sooner = game.position.variant.game.continued_as
     if sooner is None or game.ply < LONG:
         return []

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from katra import Capture, Game, Outcome, Player, Turn
+from katra.search.values import counted
 from web.board.timeline import PitRef
 
 
@@ -20,9 +21,9 @@ class Notable(NamedTuple):
 class Summary(NamedTuple):
     """A game that is over, as far as it was played; what was undone is not counted.
 
-    `seeds` are South's and North's, reserves included. `longest` is counted in laps, `best` in seeds captured; None
-    where there is none. `ahead_since` is the number of the turn from which on the winner had more seeds; None if they
-    have not, or if nobody has won.
+    `seeds` are South's and North's, reserves included, or in a race those in the special pits. `longest` is counted in
+    laps, `best` in seeds captured; None where there is none. `ahead_since` is the number of the turn from which on the
+    winner had more seeds; None if they have not, or if nobody has won.
     """
 
     outcome: Outcome
@@ -37,7 +38,7 @@ def summary(game: Game) -> Summary:
     """Return a game that is over in figures."""
     assert game.outcome
     turns = [node.turn for node in game.node.path() if node.turn and node.position.pause is None][::-1]
-    south, north = (game.position.all_seeds(player) for player in Player)
+    south, north = (counted(game.position, player) for player in Player)
     return Summary(
         game.outcome,
         (south, north),
@@ -60,7 +61,7 @@ def leads(turns: Sequence[Turn], winner: Player | None) -> list[int]:
     """Return how many seeds more than the loser the winner had after each turn."""
     if winner is None:
         return []
-    return [turn.after.all_seeds(winner) - turn.after.all_seeds(winner.other) for turn in turns]
+    return [counted(turn.after, winner) - counted(turn.after, winner.other) for turn in turns]
 
 
 def ahead_since(leads: Sequence[int]) -> int | None:
@@ -85,6 +86,8 @@ def cause(game: Game) -> frozenset[PitRef]:
             return frozenset((winner.other, pit) for pit in position.variant.board.row(0))
         case "all_captured" | "no_start" if winner is not None:
             return frozenset((winner.other, pit) for pit in range(position.variant.board.pits))
+        case "race_won" if winner is not None and position.variant.special_pit is not None:
+            return frozenset({(winner, position.variant.special_pit)})
         case "endless":
             return frozenset((position.mover, pit) for pit in range(position.variant.board.pits))
     return frozenset()

@@ -10,10 +10,14 @@ from web.session.suggestions import Offer
 
 
 class Toolbar(NamedTuple):
-    """The controls around the board: which game is played, who plays it, and which buttons can be used."""
+    """The controls around the board: which game is played, who plays it, and which buttons can be used.
+
+    `asked`: what an address says after the question mark that asks for this game with its size and options.
+    """
 
     game: str
     size: str
+    asked: str
     players: Players
     players_text: str
     undo: bool
@@ -64,6 +68,20 @@ class WalkPanel(NamedTuple):
     ended: bool
 
 
+class PuzzlePanel(NamedTuple):
+    """The panel of the race alone: what is to be done, the turns so far, the fewest, the fewest of this visitor.
+
+    `showing`: the page shows how it is done.
+    """
+
+    task: str
+    turns: str
+    told: str
+    best: str
+    columns: int
+    showing: bool
+
+
 class StoryPanel(NamedTuple):
     """The panel that tells a turn lap by lap: whose it was, and whether another was played before and after it."""
 
@@ -76,8 +94,8 @@ class StoryPanel(NamedTuple):
 class RulesPanel(NamedTuple):
     """The panel of the rules of a game: its name, the aim, the steps (web/screens/rules.py), and their own address.
 
-    `alone`: they are a page of their own, as the address asks. `words`: those of other languages, explained
-    (web/words/glossary.py).
+    `alone`: they are a page of their own, as the address asks. `rows`: how the pits are named, for who does not see the
+    pictures. `words`: those of other languages, explained (web/words/glossary.py).
     """
 
     game: str
@@ -85,6 +103,7 @@ class RulesPanel(NamedTuple):
     steps: tuple[Any, ...]
     address: str
     alone: bool
+    rows: str
     words: tuple[Any, ...] = ()
 
 

@@ -34,6 +34,11 @@ function showContrast() {
   page.dataset.contrast = theme === 'contrast' || (theme === 'auto' && contrast.matches) ? 'more' : 'usual';
 }
 
+// A pit of the first board that is touched before Python is there is chosen as soon as it can be (web/events.py).
+addEventListener('click', ({ target }) => {
+  if (page.dataset.state === 'loading') page.dataset.touched = target.closest?.('[data-pit]')?.dataset.pit ?? '';
+});
+
 /** Return the settings that are stored here. */
 function stored() {
   try {

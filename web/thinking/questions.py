@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
+from functools import cached_property
 from time import perf_counter
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
-from katra.service.questions import Answer, Question, question_text
-from web.thinking.client import EngineClient
+if TYPE_CHECKING:
+    from katra.service.questions import Answer, Question
+    from web.thinking.client import EngineClient
 
 Found = TypeVar("Found")
 
@@ -17,12 +19,20 @@ class Questions:
     """The one question that is being thought about, if any."""
 
     def __init__(self) -> None:
-        self.client = EngineClient()
         self.question = ""
         self.task: asyncio.Future[None] | None = None
 
+    @cached_property
+    def client(self) -> EngineClient:
+        """What the questions are put to; most starts have none."""
+        from web.thinking.client import EngineClient
+
+        return EngineClient()
+
     def ask(self, question: Question, on_answer: Callable[[Answer], None], pace: float = 0) -> None:
         """Put a question, unless it is put already; each answer comes no sooner than after `pace` seconds."""
+        from katra.service.questions import question_text
+
         text = question_text(question)
         self.pursue(text, lambda: paced(self.client.ask(text), pace), on_answer)
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from katra import Board, Player, Position
 from web.board.beside import mark_around
-from web.board.layout import Lie
+from web.board.lie import Lie
 from web.board.targets import Target
 from web.board.timeline import PitRef
 from web.words import sentences

@@ -16,7 +16,7 @@ from pkgutil import get_data
 from typing import Final
 
 from katra.errors import SENTENCES
-from web.board.layout import AS_PRINTED, Lie
+from web.board.lie import AS_PRINTED, Lie
 
 PACKAGE: Final = "web.words"
 TEXTS: Final = "texts"

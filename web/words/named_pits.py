@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from katra.board import Board, Player
 from web.words.language import Language
 
-TERMS: Final = {"mg": "terms", "sw": "terms.sw", "swb": "terms.swb"}
+KEYS: Final = {"mg": "terms", "sw": "terms.sw", "swb": "terms.swb"}
 """The keys of the words that no language translates: those of Malagasy, Swahili, and the Shimaore of Mayotte."""
 
 Terms = tuple[tuple[str, str], ...]
@@ -25,7 +25,7 @@ def names_of(board: Board) -> frozenset[str]:
 
 def terms_of(words: Language) -> Terms:
     """Return the words that a reader is left in languages other than their own."""
-    return tuple((code, words.say(key)) for code, key in TERMS.items() if code != words.code)
+    return tuple((code, words.say(key)) for code, key in KEYS.items() if code != words.code)
 
 
 class Piece(NamedTuple):

@@ -88,6 +88,8 @@ def pit_label(language: Language, position: Position, place: PitRef, count: int,
     """Say a pit's name and seeds, what stands around it, and by the key what can be done with it."""
     owner, pit = place
     name = pit_of(language, owner, position.variant.board.name(pit, owner))
+    if pit == position.variant.special_pit:
+        name = language.say("mark.special", pit=name)
     if mark := mark_around(position, owner, pit):
         name = language.say(key_of(language, "mark", mark), pit=name, mark=mark)
     return language.say(key, pit=name, seeds=language.count("seeds", count))
@@ -152,8 +154,10 @@ def sowing_sentence(language: Language, whole: Turn) -> str:
 
 
 def captured(language: Language, played: Turn) -> str:
-    """Say what a turn captured, and from where; a kind of rules may have a word for a turn that captures nothing."""
+    """Say what a turn captured, and from where, or brought home; a kind of rules may have a word for nothing."""
     pause = played.after.pause
+    if played.before.variant.special_pit is not None:
+        return language.count("home", brought_home(played))
     if not (played.captured or (pause and pause.may_capture)):
         return language.say(key_of_kind(language, "captured.none", played.before.variant))
     said, robbed = language.count("captured", played.captured), emptied(played)
@@ -162,6 +166,12 @@ def captured(language: Language, played: Turn) -> str:
     name, prey = played.before.variant.board.name, played.before.mover.other
     pits = listed(language, [name(pit, prey) for pit in robbed])
     return language.say("captured.from", captured=said, player=player_name(language, prey), pits=pits)
+
+
+def brought_home(played: Turn) -> int:
+    """Return how many seeds a turn has brought into the special pit of a race; 0 in other games."""
+    special, mover = played.before.variant.special_pit, played.before.mover
+    return 0 if special is None else played.after.counts(mover)[special] - played.before.counts(mover)[special]
 
 
 def emptied(played: Turn) -> list[int]:
@@ -256,20 +266,26 @@ def what_first(aim: Target) -> str:
     return "turn.drop.part" if aim.part else "turn.drop"
 
 
-def outcome_sentence(language: Language, outcome: Outcome) -> str:
-    """Say who won and why, or why nobody did."""
+def outcome_sentence(language: Language, variant: Variant, outcome: Outcome) -> str:
+    """Say who won and why, or why nobody did; a game may have its own word for the loser."""
     if outcome.winner is None:
         return language.say(f"outcome.{outcome.reason}")
     winner, loser = player_name(language, outcome.winner), player_name(language, outcome.winner.other)
-    return language.say(f"outcome.{outcome.reason}", winner=winner, loser=loser)
+    key = key_of_kind(language, f"outcome.{outcome.reason}", variant)
+    return language.say(key, winner=winner, loser=loser)
 
 
-def first_outcome(language: Language, outcome: Outcome, person: Player | None) -> str:
+def first_outcome(language: Language, variant: Variant, outcome: Outcome, person: Player | None) -> str:
     """Say to who plays the first game against the gentle opponent how it ended, in as few words as there are."""
     if person is None or outcome.winner is None or outcome.reason != "all_captured":
-        return outcome_sentence(language, outcome)
-    winner, loser = player_name(language, outcome.winner), player_name(language, outcome.winner.other)
-    return language.say("first.won" if outcome.winner == person else "first.lost", winner=winner, loser=loser)
+        return outcome_sentence(language, variant, outcome)
+    return first_won(language, outcome.winner, person)
+
+
+def first_won(language: Language, winner: Player, person: Player) -> str:
+    """Say to who plays the first game that one of the two has taken all."""
+    names = {"winner": player_name(language, winner), "loser": player_name(language, winner.other)}
+    return language.say("first.won" if winner == person else "first.lost", **names)
 
 
 # Choices
@@ -277,7 +293,7 @@ def first_outcome(language: Language, outcome: Outcome, person: Player | None) -
 
 def to_move(language: Language, position: Position, first: Target) -> str:
     """Say what the mover is to do, by the first of their ways to start."""
-    key = "to_move.drop" if first.source else "to_move"
+    key = "to_move.drop" if first.source else "to_move.again" if position.pause else "to_move"
     if first.kind == "enter":
         key += ".capture"
     if first.part:
@@ -331,7 +347,7 @@ def why_not(language: Language, position: Position, owner: Player, pit: int, ove
     if over:
         key = "why.over"
     elif position.pause:
-        key = "why.choice"
+        key = "why.choice" if position.variant.special_pit is None else "why.again"
     elif reason is None:
         key = "why.opponent"
     else:

@@ -111,7 +111,8 @@ def laps_told(words: Language, played: Turn, met: Sequence[Landing]) -> Iterator
     """Tell the laps, and of many of them how many there were."""
     for each in gaps(met):
         if isinstance(each, int):
-            yield words.say("asked.gap", laps=words.count("laps", each))
+            key = "asked.gap" if played.before.variant.special_pit is None else "asked.gap.more"
+            yield words.say(key, laps=words.count("laps", each))
         else:
             yield told(words, played, each, last=each is met[-1])
 
@@ -161,6 +162,8 @@ def then(words: Language, played: Turn, landing: Landing, *, last: bool) -> str:
         return captured(words, played, landing.taken, on=landing.on is not None)
     if landing.part:
         return words.say("asked.on.part", part=words.count("seeds", landing.part))
+    if landing.pit == played.before.variant.special_pit and (landing.on or played.after.pause):
+        return words.say("asked.again", player=player_name(words, played.before.mover))
     if landing.on or (last and played.after.endless):
         return words.say("asked.on")
     player = player_name(words, played.before.mover)
@@ -191,4 +194,4 @@ def ending(words: Language, played: Turn) -> Iterator[str]:
     if not (played.captured or (played.after.pause and played.after.pause.may_capture)) and words.has(key):
         yield words.say(key)
     if ended := None if played.after.pause else outcome(played.after):
-        yield outcome_sentence(words, ended)
+        yield outcome_sentence(words, played.before.variant, ended)

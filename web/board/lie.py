@@ -1,0 +1,54 @@
+"""How the board lies on the screen, by which the drawing is turned and words name directions."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, NamedTuple
+
+from katra.board import Board, Player
+
+Direction = Literal["right", "down", "left", "up"]
+DIRECTIONS: Final[tuple[Direction, ...]] = ("right", "down", "left", "up")
+"""The four ways on the screen, clockwise, from the one to which South's right leads on the board as printed."""
+
+
+class Lie(NamedTuple):
+    """How the board lies on the screen: whose side is near, and whether it stands on end, so that rows run down.
+
+    A near side is below; on end it is at the left, with that player's first column on top. It is all that words need
+    to name directions of the screen; `Session.lie` holds it.
+
+    >>> Lie().direction(Player.NORTH, ">"), Lie(on_end=True).direction(Player.NORTH, ">")
+    ('left', 'up')
+    >>> Lie(Player.NORTH).direction(Player.NORTH, ">"), Lie(Player.NORTH, on_end=True).direction(Player.NORTH, ">")
+    ('right', 'down')
+    """
+
+    near: Player = Player.SOUTH
+    on_end: bool = False
+
+    @property
+    def quarters(self) -> int:
+        """By how many quarter turns, clockwise, the figure is turned that is printed with South below."""
+        return self.on_end + 2 * self.near
+
+    def way(self, player: Player, sign: str) -> int:
+        """Return the number of the way to a player's right (">") or left ("<"), clockwise from the screen's right."""
+        return (self.quarters + 2 * player + (0 if sign == ">" else 2)) % 4
+
+    def direction(self, player: Player, sign: str) -> Direction:
+        """Return where on the screen a player's sign leads: their right (">") or their left ("<")."""
+        return DIRECTIONS[self.way(player, sign)]
+
+    def leads(self, board: Board, player: Player, pit: int, sign: str) -> Direction:
+        """Return where on the screen a sowing sets out from a pit: at the end of a row, to the next row beside it.
+
+        >>> [Lie().leads(Board(2, 4), Player.SOUTH, pit, "<") for pit in (1, 0)]
+        ['left', 'down']
+        """
+        row, after = (board.place(each)[0] for each in (pit, board.next(pit, board.sense(pit, sign))))
+        if abs(row - after) != 1:  # along the row, or round to where the way begins anew
+            return self.direction(player, sign)
+        return DIRECTIONS[(self.way(player, ">") + after - row) % 4]
+
+
+AS_PRINTED: Final = Lie()

@@ -1,0 +1,229 @@
+"""A race as a puzzle: one player alone brings all seeds home, and the page tells the fewest turns that it takes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from katra import Game, Node, Player, Position, Turn
+from katra.solver.alone import shipped
+from web.screens.board_state import BoardState, Sentence, marks
+from web.screens.opened import Opened
+from web.session import alone
+from web.session.commands import (
+    Action,
+    BeginVariant,
+    Choose,
+    Command,
+    Decide,
+    Load,
+    Move,
+    PickColumns,
+    Seat,
+)
+from web.session.effects import Effect, Open, Show, Signal
+from web.session.players import Players
+from web.session.session import PACE, After, Screen, Session
+from web.session.undo import can_step_back
+from web.session.view import PuzzlePanel, View
+from web.words import sentences
+from web.words.language import Language
+
+READING = 3 * PACE
+"""So long each turn of the solution is seen before the next one."""
+
+
+class BoardAlone(BoardState):
+    """A board on which the other player has no seed: each turn ends as if it had won, so no start is made by itself."""
+
+    def follow(self, before: Node) -> Iterator[Effect]:
+        """Show what was played since a place of the game."""
+        self.clear()
+        whole = self.game.last_turn
+        assert whole
+        yield Show(self.game.node.turn_since(before), whole)
+
+
+class Puzzle(Opened):
+    """A race of South alone; each of the turns is a game of its own, for nobody plays between two of them.
+
+    `linked`: the page's address asks for it. `showing`: the page plays the turns that are proved to be the fewest.
+    """
+
+    def __init__(self, below: Screen, size: int, *, linked: bool = False) -> None:
+        super().__init__(below)
+        self.linked = linked
+        self.begin(size)
+
+    def begin(self, size: int, *, showing: bool = False) -> None:
+        """Put the start on the board."""
+        self.size = size
+        self.showing = showing
+        self.before: list[Game] = []
+        self.last: Turn | None = None
+        self.stand(alone.start(size))
+
+    def stand(self, position: Position) -> None:
+        """Let South begin a turn in a position."""
+        self.board = BoardAlone(Game(position._replace(mover=Player.SOUTH, pause=None)))
+
+    @property
+    def game(self) -> Game:
+        return self.board.game
+
+    @property
+    def won(self) -> bool:
+        """Whether all seeds are home."""
+        return not self.game.position.pause and alone.is_home(self.game.position)
+
+    @property
+    def turns(self) -> int:
+        """How many turns have been played."""
+        return len(self.before)
+
+    @property
+    def proved(self) -> tuple[str, ...]:
+        """The turns of the solution."""
+        return shipped(alone.game_of(self.size))
+
+    def wants(self, session: Session) -> After | None:
+        """Return the next turn of the solution while it is shown."""
+        if not self.showing or self.won or self.game.ply:
+            return None
+        return After(Move(self.proved[self.turns]), READING if self.turns else PACE)
+
+    # Commands
+
+    def update(self, session: Session, command: Command) -> Iterable[Effect]:
+        """Follow a command."""
+        match command:
+            case Choose(owner, pit):
+                return self.board.choose(owner, pit, self.legal(session), self.why_not(owner, pit))
+            case Decide(decision) if not self.showing:
+                return self.played(session, self.board.decide(decision))
+            case Move(text) if not self.won:
+                return self.played(session, self.board.move(text))
+            case Action.LEAVE_PIT:
+                self.board.clear()
+            case Action.UNDO if not self.showing:
+                return self.undo()
+            case Action.NEW_GAME:
+                self.begin(self.size)
+            case Action.SOLUTION:
+                self.begin(self.size, showing=not self.showing)
+            case PickColumns(columns) if columns in alone.SIZES:
+                self.begin(columns)
+            case Action.OPEN_RULES | Action.OPEN_GAMES | Action.OPEN_PLAYERS | Action.ANALYSIS:
+                return (Open(command),)
+            case Action.CLOSE | Action.OPEN_PUZZLE:
+                return self.leave(session)
+            case BeginVariant() | Load() | Seat():
+                return (*self.leave(session), *session.update(command))
+        return ()
+
+    def leave(self, session: Session) -> tuple[Effect, ...]:
+        """Go back to the game that is played."""
+        session.close()
+        return (Signal.FORGET_SCREEN,) if self.linked else ()
+
+    def played(self, session: Session, effects: Iterator[Effect]) -> Iterator[Effect]:
+        """Follow a start; when its turn is over, count it, and let the next one begin."""
+        yield from (effect for effect in effects if effect is not Signal.SAVE_GAME)
+        position, self.last = self.game.position, self.game.last_turn
+        if not self.game.ply or position.pause:
+            return
+        self.before.append(self.game)
+        self.stand(position)
+        self.board.said = self.last_turn
+        if self.won and not self.showing:
+            found = alone.with_best(session.settings.found, alone.GAME, self.size, self.turns)
+            if found != session.settings.found:
+                session.settings = session.settings._replace(found=found)
+                yield Signal.SAVE_SETTINGS
+
+    def last_turn(self, words: Language) -> str:
+        """Say what the last turn did."""
+        return sentences.turn_sentence(words, self.last) if self.last else ""
+
+    def undo(self) -> Iterable[Effect]:
+        """Take back the last start, or the whole turn before it."""
+        if can_step_back(self.game, lambda node: True):
+            return self.board.undo(lambda node: True)
+        if self.before:
+            game = self.before.pop()
+            game.go_to(0)
+            self.board = BoardAlone(game)
+            self.board.said = lambda words: words.say("puzzle.undone")
+            self.last = None
+        return ()
+
+    # What is seen
+
+    def legal(self, session: Session) -> frozenset[int]:
+        """Return the pits that may start a turn, or start it again."""
+        free = not (self.won or self.showing or session.permissions.readonly)
+        return self.board.startable() if free else frozenset()
+
+    def why_not(self, owner: Player, pit: int) -> Sentence:
+        """Return what says why a pit cannot be sown now."""
+        position = self.game.position
+        if self.won or self.showing:
+            return self.task
+        if owner is Player.NORTH:
+            return lambda words: words.say("puzzle.why_not")
+        return lambda words: sentences.why_not(words, position, owner, pit, over=False)
+
+    def view(self, session: Session) -> View:
+        """Return what is seen."""
+        words, board = session.words, self.game.position.variant.board
+        legal = self.legal(session)
+        aims = self.board.targets() if legal else []
+        scene = self.board.scene(words, legal, aims)
+        if self.last and not (self.game.ply or self.board.refused):
+            scene = scene._replace(marks=marks(self.last))
+        below = self.below.view(session)
+        return View(
+            scene,
+            below.toolbar._replace(
+                game=sentences.game_name(self.game.position),
+                size=f"{board.cols} × {board.rows}",
+                players=Players(),
+                players_text=words.say("puzzle.title"),
+                undo=not self.showing and bool(self.before or self.game.ply),
+                redo=False,
+                replay=False,
+                hint=False,
+                hint_shown=False,
+                over=False,
+                under_way=False,
+                why=False,
+            ),
+            self.task(words),
+            self.board.last_said(words) or words.say("puzzle.begin"),
+            panel=self.panel(session),
+        )
+
+    def task(self, words: Language) -> str:
+        """Say what is to be done now, or how it ended."""
+        if self.showing:
+            return words.say("puzzle.shown" if self.won else "puzzle.showing")
+        if self.won:
+            return words.say("puzzle.won", turns=words.count("turns", self.turns))
+        key = "puzzle.again" if self.game.position.pause else "puzzle.turn"
+        return words.say(key, n=self.turns + 1)
+
+    def panel(self, session: Session) -> PuzzlePanel:
+        """Say how many turns there were, how few there could be, and how few a visitor has needed."""
+        words, fewest = session.words, len(self.proved)
+        best = alone.best_of(session.settings.found, alone.GAME, self.size)
+        if self.won and not self.showing:
+            key = "puzzle.fewest" if self.turns == fewest else "puzzle.more"
+        else:
+            key = "puzzle.proved"
+        return PuzzlePanel(
+            self.task(words),
+            words.count("turns", self.turns),
+            words.say(key, turns=words.count("turns", self.turns), fewest=words.count("turns", fewest)),
+            words.say("puzzle.best", turns=words.count("turns", best)) if best else "",
+            self.size,
+            self.showing,
+        )

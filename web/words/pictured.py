@@ -1,0 +1,43 @@
+"""A picture of the rules for who does not see it: where the seeds lie, and how the turn goes that is played there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from katra import Player, Position, Turn
+from web.board.beside import beside, bowls, enclosures
+from web.words.language import Language
+from web.words.sentences import bowl_label, key_of, listed, player_name
+from web.words.turn_story import story
+
+
+def pictured(words: Language, position: Position, played: Turn | None) -> str:
+    """Tell a picture: the board, and lap by lap the turn, if one is played there."""
+    board = (sentence for player in Player for sentence in side(words, position, player))
+    return " ".join([*board, *(story(words, played) if played else ())])
+
+
+def side(words: Language, position: Position, player: Player) -> Iterator[str]:
+    """Tell what a player has: in their pits, around them, and beside the board."""
+    variant = position.variant
+    board, beside_them = variant.board, beside(variant, position.sides[player].beside)
+    lying = [seeds_in_pits(words, position, player)]
+    for enclosed, stands in zip(enclosures(variant.fields), beside_them.standing, strict=True):
+        if stands:
+            pits = listed(words, [board.name(pit, player) for pit in enclosed.pits])
+            lying.append(words.say(key_of(words, "picture.around", enclosed.name), mark=enclosed.name, pits=pits))
+    yield words.say("picture.side", player=player_name(words, player), seeds=", ".join(lying))
+    for name, seeds in zip(bowls(variant.fields), beside_them.seeds, strict=True):
+        yield f"{bowl_label(words, player, name, seeds)}."
+
+
+def seeds_in_pits(words: Language, position: Position, player: Player) -> str:
+    """Tell the seeds in a player's pits, the empty ones left out."""
+    counts, board = position.counts(player), position.variant.board
+    if not any(counts):
+        return words.say("picture.none")
+    if len(set(counts)) == 1:
+        return words.say("picture.each", seeds=words.count("seeds", counts[0]))
+    lying = sorted((board.place(pit), pit) for pit, count in enumerate(counts) if count)
+    seeds = ((board.name(pit, player), words.count("seeds", counts[pit])) for _, pit in lying)
+    return ", ".join(words.say("picture.pit", pit=pit, seeds=count) for pit, count in seeds)
