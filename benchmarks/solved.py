@@ -19,7 +19,7 @@ from katra.commands.solve import DEFAULT_MEMORY, ENTRIES_PER_MEGABYTE
 from katra.position import Position, Variant
 from katra.solver.check import check
 from katra.solver.data import FOLDER
-from katra.solver.known import KNOWN_FILE, PROOFS, known
+from katra.solver.known import KNOWN_FILE, PROOFS, everything_known
 from katra.solver.solving import Finding, prove, settle
 from katra.variants import variant
 
@@ -153,12 +153,13 @@ def shorten(start: Position, winner: Player, found: Finding, nodes: int) -> Iter
 
 
 def keep(case: Case, result: dict[str, Any]) -> None:
-    """Put a result into the file, in the order of CASES."""
+    """Put a result into the file, in the order of CASES; then the races, which are run alone (solver/alone.py)."""
     file = FOLDER / KNOWN_FILE
     kept = json.loads(file.read_text(encoding="utf-8")) if file.exists() else []
     results = {Case(r["game"], r["size"], r["winner"], options=tuple(r["options"].items())).name: r for r in kept}
     results[case.name] = {**results.get(case.name, {}), **result}
-    ordered = [results[case.name] for case in CASES if case.name in results]
+    names = [case.name for case in CASES if case.name in results]
+    ordered = [results[name] for name in [*names, *(name for name in results if name not in names)]]
     lines = ",\n".join(json.dumps(result) for result in ordered)
     file.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
 
@@ -167,15 +168,13 @@ def table() -> Iterator[str]:
     """Yield what is known as lines of a Markdown table."""
     yield "| game | columns | options | who wins | plies | positions of the proof | proof, kB | nodes | s |"
     yield "|---|---|---|---|---|---|---|---|---|"
-    for case in CASES:
-        result = known(case.variant)
-        if result:
-            options = ", ".join(f"{key} = {value}" for key, value in result.options.items())
-            plies = f"{'=' if result.exact else '≤'} {result.plies}"
-            yield (
-                f"| {result.game} | {result.size} | {options} | {result.winner} | {plies} | {result.positions:,} "
-                f"| {result.bytes / 1000:,.1f} | {result.nodes:,} | {result.seconds:,.1f} |"
-            )
+    for result in everything_known():
+        options = ", ".join(f"{key} = {value}" for key, value in result.options.items())
+        plies = f"{'=' if result.exact else '≤'} {result.plies}"
+        yield (
+            f"| {result.game} | {result.size} | {options} | {result.winner} | {plies} | {result.positions:,} "
+            f"| {result.bytes / 1000:,.1f} | {result.nodes:,} | {result.seconds:,.1f} |"
+        )
 
 
 def main() -> None:
