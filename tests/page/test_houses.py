@@ -41,8 +41,8 @@ def test_a_game_is_played_by_clicks(board: Open, name: str) -> None:
     agree(page, game)
 
 
-def test_the_tax_is_seen_and_told(board: Open) -> None:
-    page, game = begin(board, "mraha", TAXED, speed=SLOW)
+def test_the_tax_is_seen_and_told(page: Page, board: Open) -> None:
+    page, game = begin(page, board, "mraha", TAXED, speed=SLOW)
     expect(page.locator("#whose")).to_have_text(
         "South to play: only the house is left. Drop a seed into A5; 2 seeds of it are sown."
     )
@@ -58,8 +58,8 @@ def test_the_tax_is_seen_and_told(board: Open) -> None:
 
 
 @pytest.mark.parametrize("sign", "+=")
-def test_a_lap_that_ends_in_the_house_sows_it_in_a_safari_or_stops(board: Open, sign: str) -> None:
-    page, game = begin(board, "mraha", SAFARI)
+def test_a_lap_that_ends_in_the_house_sows_it_in_a_safari_or_stops(page: Page, board: Open, sign: str) -> None:
+    page, game = begin(page, board, "mraha", SAFARI)
     expect(page.locator('[data-pit="A5"]')).to_have_attribute("aria-label", re.compile(r"^South’s A5 \(house\)"))
     play(page, game, "A3>")
     agree(page, game)
@@ -75,8 +75,8 @@ def test_a_lap_that_ends_in_the_house_sows_it_in_a_safari_or_stops(board: Open, 
     assert stands(page, "south") == "true"
 
 
-def test_a_house_that_is_taken_falls_before_ones_eyes(board: Open) -> None:
-    page, game = begin(board, "mraha", TAKEN, speed=SLOW)
+def test_a_house_that_is_taken_falls_before_ones_eyes(page: Page, board: Open) -> None:
+    page, game = begin(page, board, "mraha", TAKEN, speed=SLOW)
     play(page, game, "A4<")
     page.wait_for_function("document.querySelector('#board').dataset.losing === 'north'")
     assert stands(page, "north") == "false"
@@ -85,8 +85,8 @@ def test_a_house_that_is_taken_falls_before_ones_eyes(board: Open) -> None:
     expect(page.locator("#said")).to_contain_text("North’s house is lost")
 
 
-def test_a_blocked_pit_is_barred_for_one_turn_and_says_why(board: Open) -> None:
-    page, game = begin(board, "bao", THREATENING)
+def test_a_blocked_pit_is_barred_for_one_turn_and_says_why(page: Page, board: Open) -> None:
+    page, game = begin(page, board, "bao", THREATENING)
     play(page, game, "A7<")
     agree(page, game)
     assert game.position.value(Player.NORTH, "blocked")
