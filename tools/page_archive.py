@@ -124,8 +124,14 @@ def built_bytecode(files: Mapping[str, bytes]) -> dict[str, bytes]:
     """Return the bytecode of some files from the archive that was built last, as far as they are still the same."""
     if not BUILT.is_file():
         return {}
-    built = unpacked(BUILT.read_bytes())
+    built = built_before(BUILT, BUILT.stat().st_mtime_ns)
     return {f"{name}c": built[f"{name}c"] for name in files if name.endswith(".py") and built.get(name) == files[name]}
+
+
+@cache
+def built_before(path: Path, changed: int) -> dict[str, bytes]:
+    """Return the files of an archive as it was when it was last written; every page that is served asks for them."""
+    return unpacked(path.read_bytes())
 
 
 def main() -> None:

@@ -1,11 +1,12 @@
 """axe-core finds nothing to complain of, whatever is open, in each language, light and dark."""
 
 from collections.abc import Callable
+from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from tools.browsing import open_katra
+from tests.page.playing import Open
 from tools.serve import ROOT
 
 AXE = (ROOT / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
@@ -62,7 +63,7 @@ STATES: dict[str, tuple[str, Callable[[Page], None]]] = {
 }
 
 
-LOOKS = (
+LOOKS: tuple[tuple[str, Literal["light", "dark"], tuple[int, int]], ...] = (
     ("en", "light", (1366, 768)),
     ("fr", "dark", (390, 844)),
     ("mg", "light", (390, 844)),
@@ -74,19 +75,11 @@ CASES = [(state, *LOOKS[number % len(LOOKS)]) for number, state in enumerate(STA
 
 @pytest.mark.parametrize(("state", "language", "scheme", "size"), CASES, ids=STATES)
 def test_axe_core_finds_nothing(
-    browser: Browser, site: str, state: str, language: str, scheme: str, size: tuple[int, int]
+    page: Page, open_page: Open, state: str, language: str, scheme: Literal["light", "dark"], size: tuple[int, int]
 ) -> None:
     query, reach = STATES[state]
-    width, height = size
-    context = browser.new_context(
-        color_scheme="dark" if scheme == "dark" else "light",
-        viewport={"width": width, "height": height},
-        reduced_motion="reduce",
-        bypass_csp=True,
-    )
-    page = context.new_page()
-    open_katra(page, f"{site}?{query}&lang={language}")
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    open_page(f"?{query}&lang={language}", viewport=size)
     reach(page)
     page.evaluate(AXE)
     assert page.evaluate(VIOLATIONS) == []
-    context.close()

@@ -232,12 +232,11 @@ ANY = "#board [data-pit]"
 
 
 @pytest.fixture(params=[(360, 640), (390, 844), (768, 1024), (1080, 1920), (1366, 768)])
-def room(browser: Browser, site: str, request: pytest.FixtureRequest) -> Iterator[Page]:
+def room(page: Page, request: pytest.FixtureRequest) -> Page:
     """Give a tab of this size."""
     width, height = request.param
-    context = browser.new_context(base_url=site, viewport={"width": width, "height": height})
-    yield context.new_page()
-    context.close()
+    page.set_viewport_size({"width": width, "height": height})
+    return page
 
 
 def test_no_caption_of_a_first_game_covers_a_pit(room: Page) -> None:

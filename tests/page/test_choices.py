@@ -1,5 +1,6 @@
 """Games in which a turn may stop and ask: reserves and drops, obligatory captures, the side of a capture, the rova."""
 
+import json
 import re
 
 import pytest
@@ -17,19 +18,15 @@ WON = "3.0.1.1/0.0.3.2/2.0.1.2/0.2.2.0 S"  # A4< comes to a capture that wins by
 ENDLESS = "3.2.3.0/0.2.0.3/3.1.3.1/2.0.3.0 S"  # A3> never ends
 
 
-def begin(board: Open, game: str, position: str, speed: int = -1, size: int | None = None) -> tuple[Page, Game]:
+def begin(
+    page: Page, board: Open, game: str, position: str, *, speed: int = AT_ONCE, size: int | None = None
+) -> tuple[Page, Game]:
     """Open the page with a saved game that begins in a position."""
     chosen = variant(game, size)
     record = f'[Game "{game}"]\n[Size "{chosen.size}"]\n[Position "{position}"]\n\n*\n'
-    page = board("", **({} if speed < 0 else {"speed": speed}))
-    page.evaluate(f"record => {STORED_GAME} = record", record)
-    reload(page)
+    page.add_init_script(f"{STORED_GAME} ??= {json.dumps(record)}")
+    board("", speed=speed)
     return page, Game(parse_position(chosen, position))
-
-
-def reload(page: Page) -> None:
-    page.reload()
-    page.wait_for_function("document.documentElement.dataset.state === 'playable'")
 
 
 def waiting(game: str, signs: str) -> Game:
@@ -79,8 +76,10 @@ def test_the_dropped_seed_is_seen_on_its_way(board: Open) -> None:
     agree(page, game)
 
 
-def test_who_can_capture_must_and_is_told_so(board: Open) -> None:
-    page, game = begin(board, "fandatsaka", "0.0.0.0.0.0.0.0/0.1.0.0.0.1.0.0/0.1.0.1.0.0.0.0/1.0.0.0.0.0.0.0 S 3-3")
+def test_who_can_capture_must_and_is_told_so(page: Page, board: Open) -> None:
+    page, game = begin(
+        page, board, "fandatsaka", "0.0.0.0.0.0.0.0/0.1.0.0.0.1.0.0/0.1.0.1.0.0.0.0/1.0.0.0.0.0.0.0 S 3-3"
+    )
     agree(page, game)
     page.locator('[data-pit="A4"]').click(force=True)
     expect(page.locator("#said")).to_have_text("Not A4: whoever can capture must, and the lit pits can.")
@@ -151,8 +150,8 @@ def test_the_side_of_a_capture_is_chosen_by_keyboard(board: Open, speed: int) ->
 
 
 @pytest.mark.parametrize("sign", "+=")
-def test_a_turn_that_ends_in_the_rova_sows_it_or_stops(board: Open, sign: str) -> None:
-    page, game = begin(board, "katra-be", ROVA_AHEAD)
+def test_a_turn_that_ends_in_the_rova_sows_it_or_stops(page: Page, board: Open, sign: str) -> None:
+    page, game = begin(page, board, "katra-be", ROVA_AHEAD)
     agree(page, game)
     expect(page.locator('[data-pit="B5"]')).to_have_attribute(
         "aria-label", re.compile(r"^South’s B5 \(rova\), 3 seeds")
@@ -171,8 +170,8 @@ def test_a_turn_that_ends_in_the_rova_sows_it_or_stops(board: Open, sign: str) -
     assert ("(rova)" in label) == (sign == "=")
 
 
-def test_the_rova_is_seen_to_break_during_the_turn(board: Open) -> None:
-    page, game = begin(board, "katra-be", ROVA_AHEAD, speed=QUICK)
+def test_the_rova_is_seen_to_break_during_the_turn(page: Page, board: Open) -> None:
+    page, game = begin(page, board, "katra-be", ROVA_AHEAD, speed=QUICK)
     rova = page.locator('[data-rova="south"]')
     for decision in (Decision(2, ">"), Decision(None, "+")):
         expect(rova).to_have_attribute("data-intact", "true")
@@ -188,8 +187,8 @@ def test_the_rova_is_seen_to_break_during_the_turn(board: Open) -> None:
     expect(rova).to_have_attribute("data-intact", "true")
 
 
-def test_a_choice_that_only_wins_is_not_asked(board: Open) -> None:
-    page, game = begin(board, "paika", WON, size=4)
+def test_a_choice_that_only_wins_is_not_asked(page: Page, board: Open) -> None:
+    page, game = begin(page, board, "paika", WON, size=4)
     sow(page, game, Decision(3, "<"))
     assert game.outcome
     assert game.ply > 1
@@ -279,8 +278,8 @@ def test_the_board_with_bowls_fits_every_screen(board: Open) -> None:
         assert touch["width"] > 33, (width, height)
 
 
-def test_an_endless_turn_is_shown_as_what_it_is(board: Open) -> None:
-    page, game = begin(board, "paika", ENDLESS, size=4)
+def test_an_endless_turn_is_shown_as_what_it_is(page: Page, board: Open) -> None:
+    page, game = begin(page, board, "paika", ENDLESS, size=4)
     sow(page, game, Decision(2, ">"))
     agree(page, game)
     expect(page.locator("#whose")).to_have_text("A draw: this turn would never end.")
@@ -288,9 +287,9 @@ def test_an_endless_turn_is_shown_as_what_it_is(board: Open) -> None:
     expect(page.locator("#said")).to_contain_text("It comes round again after 22 laps")
 
 
-def test_a_dropped_seed_may_be_left_in_a_rova_that_is_all_the_front_row(board: Open) -> None:
+def test_a_dropped_seed_may_be_left_in_a_rova_that_is_all_the_front_row(page: Page, board: Open) -> None:
     position = "0.0.0.3.0.0.0.0/0.2.2.0.0.0.0.0/0.0.0.0.3.0.0.0/0.0.0.0.3.0.0.0 S 5-5 Rr"
-    page, game = begin(board, "katra-be", position)
+    page, game = begin(page, board, "katra-be", position)
     agree(page, game)
     page.locator('[data-pit="A5"]').click()
     assert sorted(offered(page)) == ["A5<", "A5=", "A5>"]

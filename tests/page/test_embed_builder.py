@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from html import unescape
 
 import pytest
@@ -11,8 +11,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from katra import variant
 from katra.setup import Setup
-from tests.page.conftest import watch
-from tools.browsing import SUB_PATH, open_katra
+from tests.page.playing import resize
+from tools.browsing import open_katra
 from tools.policy import of_site
 from tools.serve import ROOT
 from web.links.link import FIRST_GAME, LinkOptions, parse_link
@@ -34,24 +34,13 @@ def line(page: Page) -> LinkOptions:
 
 
 @pytest.fixture
-def tab(browser: Browser, site: str) -> Iterator[Page]:
-    """Give a tab in which nothing goes wrong, but that a frame may be replaced before all of it came."""
-    context = browser.new_context(base_url=site)
-    page = context.new_page()
-    wrong = watch(page, site.removesuffix(SUB_PATH))
-    yield page
-    context.close()
-    assert [it for it in wrong if "ERR_ABORTED" not in it] == []
-
-
-@pytest.fixture
-def builder(tab: Page) -> Build:
+def builder(page: Page) -> Build:
     """Give a function that opens the page, in English if nothing else is said."""
 
     def open_builder(query: str = "?lang=en", viewport: tuple[int, int] = (1280, 900)) -> Page:
-        tab.set_viewport_size({"width": viewport[0], "height": viewport[1]})
-        open_katra(tab, f"./embed.html{query}")
-        return tab
+        page.set_viewport_size({"width": viewport[0], "height": viewport[1]})
+        open_katra(page, f"./embed.html{query}")
+        return page
 
     return open_builder
 
@@ -154,22 +143,23 @@ def test_the_line_can_be_copied(builder: Build) -> None:
 
 
 @pytest.mark.parametrize("code", codes())
-@pytest.mark.parametrize("width", [360, 1280])
-def test_it_speaks_every_language_and_fits_every_screen(builder: Build, code: str, width: int) -> None:
-    page = builder(f"?lang={code}", viewport=(width, 800))
+def test_it_speaks_every_language_and_fits_every_screen(builder: Build, code: str) -> None:
+    page = builder(f"?lang={code}")
     expect(page.locator("h2")).to_have_text(language(code).say("embed.title"))
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    for width in (360, 1280):
+        resize(page, width, 800)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, width
     page.locator("#language").select_option("mg")
     expect(page.locator("html")).to_have_attribute("lang", "mg")
     expect(page.locator("#copy")).to_have_text(language("mg").say("embed.copy"))
 
 
-def test_it_is_reached_from_the_settings(tab: Page) -> None:
-    open_katra(tab, "./?lang=en")
-    tab.set_viewport_size({"width": 400, "height": 800})
-    tab.locator("#settings-button").click()
-    tab.locator("#embed-link").click()
-    tab.wait_for_url("**/embed.html?*")
+def test_it_is_reached_from_the_settings(page: Page) -> None:
+    open_katra(page, "./?lang=en")
+    page.set_viewport_size({"width": 400, "height": 800})
+    page.locator("#settings-button").click()
+    page.locator("#embed-link").click()
+    page.wait_for_url("**/embed.html?*")
 
 
 def test_it_is_held_to_the_policy_of_the_page_and_may_frame_it() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from itertools import islice
-from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Frame, Page, Route, expect
@@ -223,12 +222,13 @@ def test_the_address_says_how_much_is_around_the_board(page: Page) -> None:
 
 
 @pytest.mark.parametrize(("theme", "paper"), [("dark", "#1d1612"), ("light", "#f4ecdf")])
-@pytest.mark.parametrize("system", ["dark", "light"])
-def test_the_address_chooses_the_colours(page: Page, theme: str, paper: str, system: Any) -> None:
-    page.emulate_media(color_scheme=system)
+def test_the_address_chooses_the_colours(page: Page, theme: str, paper: str) -> None:
+    page.emulate_media(color_scheme="dark")
     open_katra(page, f"./?theme={theme}")
-    assert page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--paper')").strip() == paper
-    assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == theme
+    for _ in range(2):
+        assert page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--paper')").strip() == paper
+        assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == theme
+        page.emulate_media(color_scheme="light")
 
 
 def test_a_board_to_look_at_cannot_be_played_and_can_be_stepped_through(page: Page) -> None:

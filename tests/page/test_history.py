@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Browser, expect
 
 from katra import Game, variant
@@ -12,20 +11,17 @@ from tests.page.test_analysis import deep
 from tests.page.test_proved import begin_walk
 
 
-@pytest.mark.parametrize(
-    ("button", "opened"),
-    [("#choose-game", "#games"), ("#players-button", "#players"), ("#analysis-button", "#analysis")],
-)
-def test_back_closes_a_dialog_or_the_panel_and_the_game_stays(board: Open, button: str, opened: str) -> None:
+def test_back_closes_a_dialog_or_the_panel_and_the_game_stays(board: Open) -> None:
     page, game = board("?game=katro&size=4"), Game(variant("katro", 4).start)
     sow(page, game, game.decisions[0])
-    page.locator(button).click()
-    expect(page.locator(opened)).to_be_visible()
-    page.go_back()
-    expect(page.locator(opened)).to_be_hidden()
-    agree(page, game)
-    page.locator(button).click()
-    expect(page.locator(opened)).to_be_visible()
+    buttons = {"#choose-game": "#games", "#players-button": "#players", "#analysis-button": "#analysis"}
+    for button, opened in buttons.items():
+        for _ in range(2):
+            page.locator(button).click()
+            expect(page.locator(opened)).to_be_visible()
+            page.go_back()
+            expect(page.locator(opened)).to_be_hidden()
+            agree(page, game)
 
 
 def test_what_is_closed_otherwise_leaves_no_entry_behind(board: Open) -> None:

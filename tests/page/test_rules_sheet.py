@@ -209,10 +209,17 @@ def test_the_address_of_the_rules_is_copied_or_shown_selected_and_the_game_goes_
     agree(page, game)
 
 
-@pytest.mark.parametrize("size", [(320, 568), (390, 844), (1366, 768)])
-def test_the_address_is_copied_at_the_head_of_the_rules_and_said_there(board: Open, size: tuple[int, int]) -> None:
-    page = board("?game=katra-be", viewport=size)
-    open_rules(page)
+def test_the_address_is_copied_at_the_head_of_the_rules_and_said_there(board: Open) -> None:
+    page = board("?game=katra-be")
+    for width, height in [(320, 568), (390, 844), (1366, 768)]:
+        resize(page, width, height)
+        open_rules(page)
+        expect(page.locator("#rules-copied")).to_be_empty()
+        the_address_is_copied_at_the_head(page)
+        page.locator("#close-rules").click()
+
+
+def the_address_is_copied_at_the_head(page: Page) -> None:
     copy = page.get_by_role("button", name=language("en").say("sheet.copy"))
     expect(copy).to_be_in_viewport(ratio=1)
     copy.click()

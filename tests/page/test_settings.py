@@ -1,37 +1,47 @@
 """The settings: one sheet over the page, reached and left by keyboard, and what is chosen in it is kept and seen."""
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from tests.page.playing import Open, choose_language, settings
+from tests.page.playing import Open, choose_language, resize, settings
 from tools.browsing import STORED_SETTINGS, open_katra
 
 PAPER = {"light": "#f4ecdf", "dark": "#1d1612", "contrast": "#000"}
 COLOUR = "getComputedStyle(document.documentElement).getPropertyValue('--paper').trim()"
 
 
-@pytest.mark.parametrize("size", [(320, 568), (844, 390), (1366, 768)])
-def test_all_of_the_sheet_can_be_reached(board: Open, size: tuple[int, int]) -> None:
-    page = board(viewport=size)
+def test_all_of_the_sheet_can_be_reached(board: Open) -> None:
+    page = board()
     for code in ("mg", "fr", "en"):
         choose_language(page, code)
-        page.locator("#settings-button").click()
-        sheet = page.locator("#settings").bounding_box()
-        assert sheet
-        assert sheet["x"] >= 0
-        assert sheet["x"] + sheet["width"] <= size[0]
-        assert sheet["y"] + sheet["height"] <= size[1]
-        for part in page.locator("#settings :is(input, select, button, a)").all():
-            part.scroll_into_view_if_needed()
-            expect(part).to_be_in_viewport(ratio=0.9)
-        assert page.evaluate("(it => it.scrollWidth - it.clientWidth)(document.querySelector('#settings'))") == 0
-        page.keyboard.press("Escape")
+        for size in [(320, 568), (844, 390), (1366, 768)]:
+            resize(page, *size)
+            all_of_the_sheet_can_be_reached(page, size)
 
 
-@pytest.mark.parametrize("size", [(320, 568), (768, 600), (768, 1024), (1366, 768)])
-def test_the_button_that_closes_it_stays_in_sight_however_far_one_has_read(board: Open, size: tuple[int, int]) -> None:
-    page = board(viewport=size)
+def all_of_the_sheet_can_be_reached(page: Page, size: tuple[int, int]) -> None:
     page.locator("#settings-button").click()
+    sheet = page.locator("#settings").bounding_box()
+    assert sheet
+    assert sheet["x"] >= 0
+    assert sheet["x"] + sheet["width"] <= size[0]
+    assert sheet["y"] + sheet["height"] <= size[1]
+    for part in page.locator("#settings :is(input, select, button, a)").all():
+        part.scroll_into_view_if_needed()
+        expect(part).to_be_in_viewport(ratio=0.9)
+    assert page.evaluate("(it => it.scrollWidth - it.clientWidth)(document.querySelector('#settings'))") == 0
+    page.keyboard.press("Escape")
+
+
+def test_the_button_that_closes_it_stays_in_sight_however_far_one_has_read(board: Open) -> None:
+    page = board()
+    for width, height in [(320, 568), (768, 600), (768, 1024), (1366, 768)]:
+        resize(page, width, height)
+        the_button_that_closes_it_stays_in_sight(page)
+
+
+def the_button_that_closes_it_stays_in_sight(page: Page) -> None:
+    page.locator("#settings-button").click()
+    page.evaluate("settings.scrollTop = 0")
     assert page.evaluate("(it => { it.scrollTop = it.scrollHeight; return it.scrollTop; })(settings)") > 0
     close = page.locator("#close-settings")
     expect(close).to_be_in_viewport(ratio=1)
@@ -58,11 +68,15 @@ def test_the_sheet_closes_when_the_focus_goes_on(board: Open) -> None:
     expect(page.locator("#settings")).to_be_hidden()
 
 
-@pytest.mark.parametrize("theme", PAPER)
-def test_a_theme_that_was_chosen_is_there_before_python(page: Page, board: Open, theme: str) -> None:
-    board()
-    with settings(page):
-        page.locator("#theme").select_option(theme)
+def test_a_theme_that_was_chosen_is_there_before_python(board: Open) -> None:
+    page = board()
+    for theme in PAPER:
+        with settings(page):
+            page.locator("#theme").select_option(theme)
+        a_theme_is_there_before_python(page, theme)
+
+
+def a_theme_is_there_before_python(page: Page, theme: str) -> None:
     assert page.evaluate(COLOUR) == PAPER[theme]
     page.reload(wait_until="commit")
     page.wait_for_function("document.querySelector('#board')")
