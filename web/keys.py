@@ -9,7 +9,8 @@ from pyscript import document, window
 from web.app import App
 from web.board.layout import Point
 from web.session.buttons import COMMANDS
-from web.session.commands import Action
+from web.session.commands import Action, Command
+from web.session.session import Permissions
 
 STEPS: Final = {
     "ArrowLeft": Point(-1, 0),
@@ -98,22 +99,33 @@ def leaves_reading(app: App, event: Any) -> bool:
 def steps_aside(app: App, event: Any) -> bool:
     """Let a shortcut that leaves a turn while it is shown end it and do what it does, though its button is off then.
 
-    What the page's address does not let a visitor do has no button that could be seen.
+    Its button may have no place yet, or no more; what counts is what the page's address lets a visitor do.
     """
     from web.session import shortcuts
 
     key = shortcuts.chord(event.key, control=event.ctrlKey or event.metaKey, shift=event.shiftKey)
-    name = shortcuts.BUTTONS.get(key, "").removeprefix("#")
-    command = COMMANDS.get(name)
+    command = COMMANDS.get(shortcuts.BUTTONS.get(key, "").removeprefix("#"))
     off = shortcuts.is_single(key) and not app.session.settings.shortcuts
     if off or command not in (Action.UNDO, Action.REDO, Action.NEW_GAME, Action.HINT, Action.OPEN_RULES):
         return False
-    if not has_place(app.page.get(name)):
+    if not allows(app.session.permissions, command):
         return False
     event.preventDefault()
     app.finish()
     app.obey(command)
     return True
+
+
+def allows(permissions: Permissions, command: Command) -> bool:
+    """Return whether the page's address has left a visitor the button of a command."""
+    match command:
+        case Action.NEW_GAME if permissions.readonly:
+            return False
+        case Action.HINT if not permissions.hint:
+            return False
+        case Action.OPEN_RULES:
+            return permissions.controls == "full"
+    return permissions.controls != "none"
 
 
 def pressed_button(app: App, event: Any) -> bool:
@@ -146,12 +158,7 @@ def goes_on(app: App, target: Any) -> bool:
 
 
 def can_be_pressed(button: Any) -> bool:
-    """Return whether a button is on, and has a place."""
-    return not button.disabled and has_place(button)
-
-
-def has_place(button: Any) -> bool:
-    """Return whether a button has a place on the page, or else the one that opens the sheet in which it is."""
+    """Return whether a button is on, and can be seen, or else the one that opens the sheet in which it is."""
     sheet = button.closest("[popover]")
     seen = document.querySelector(f'[popovertarget="{sheet.id}"]') if sheet else button
-    return bool(seen.getClientRects().length)
+    return not button.disabled and seen.getClientRects().length > 0

@@ -78,7 +78,7 @@ def test_the_walk_is_found_again_and_left(board: Open) -> None:
 
 def test_the_catalogue_says_what_is_proved_and_the_page_does_not_before_a_game(board: Open) -> None:
     page = board("?game=katrayo")
-    expect(page.locator("#said")).to_contain_text("sow your seeds round your own rows")
+    expect(page.locator("#said")).to_contain_text("sow your seeds along your own row")
     page.get_by_role("button", name="Play against the computer").click()
     expect(page.locator("#players-text")).to_have_text("Against Sprout (easiest)")
     expect(page.locator("#offers button")).to_have_count(0)
