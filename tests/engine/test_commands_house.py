@@ -43,6 +43,6 @@ def test_perft_counts(game: str, count: int, capsys: pytest.CaptureFixture[str])
 def test_games_lists_their_sizes_and_options(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["games"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert len(lines) == 18
+    assert len(lines) == 19
     assert any("size 8 6" in line and "option reading=busser|bao" in line for line in lines)
     assert any("house_mtaji=plain|stop|choice takasia=on|off" in line for line in lines)
