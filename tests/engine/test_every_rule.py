@@ -50,10 +50,10 @@ SHARE = settings().max_examples / 100
 
 
 def combinations(kind: type[Any], share: float) -> Iterator[tuple[dict[str, Any], Random]]:
-    """Yield every combination of parameters, or a share of them by chance, each with a chance of its own."""
-    for chosen in every(kind):
+    """Yield every combination of parameters, or the first and a share of them by chance, each with its own chance."""
+    for number, chosen in enumerate(every(kind)):
         chance = Random(repr(chosen))
-        if chance.random() < share * SHARE:
+        if chance.random() < share * SHARE or not number:
             yield chosen, chance
 
 
