@@ -1,7 +1,8 @@
 """The page's Python in archives: every file that pyscript.toml names, as it is, and the bytecode of the modules.
 
-One holds what Python runs until the page can be played, the other the rest (web/shell/rest.py), and the sources of
-what was compiled: each name in the first costs the start a few bytes and a few microseconds.
+One holds what Python runs until the page can be played, another what is only asked for by who learns, the third the
+rest (web/shell/rest.py), and the sources of what was compiled: each name in the first costs the start a few bytes and a
+few microseconds.
 
 Made in Pyodide (`node tools/pyodide.mjs tools.page_archive FILE`), because only the Python that will read the bytecode
 can write it. Python imports from the archive as it is, and does not compare the two: they were made together.
@@ -22,8 +23,11 @@ from typing import Final
 from tools.serve import ROOT
 
 CONFIGURATION: Final = "pyscript.toml"
-ARCHIVE, REST = "web/katra.zip", "web/rest.zip"
+ARCHIVE, REST, LEARN = "web/katra.zip", "web/rest.zip", "web/learn.zip"
 """Where a page finds the archives."""
+
+OF_LEARNING: Final = ("web/learn/", "katra/study/")
+"""What is fetched by who opens a lesson, a figure, a puzzle or a source for the first time, and by nobody else."""
 
 MAIN: Final = "web/main.py"
 """What the page begins with, a file of its own."""
@@ -78,7 +82,10 @@ def divided(files: Mapping[str, bytes]) -> dict[str, dict[str, bytes]]:
         return next(f"{each}/" for each in map(str, Path(name).parents) if f"{each}/__init__.py" in files) in packages
 
     first = {name: content for name, content in files.items() if is_needed(name)}
-    return {ARCHIVE: first, REST: {name: content for name, content in files.items() if name not in first}}
+    learn = {name: content for name, content in files.items() if name.startswith(OF_LEARNING)}
+    assert not learn.keys() & first.keys()
+    left = {name: content for name, content in files.items() if name not in first and name not in learn}
+    return {ARCHIVE: first, REST: left, LEARN: learn}
 
 
 def needed_at_start(files: Mapping[str, bytes]) -> set[str]:

@@ -14,6 +14,7 @@ from typing import BinaryIO
 from tools.page_archive import (
     ARCHIVE,
     CONFIGURATION,
+    LEARN,
     REST,
     archive,
     built_bytecode,
@@ -35,7 +36,7 @@ class PackedFiles(PlainFiles):
         address = self.path.partition("?")[0]
         if address.endswith(f"/{CONFIGURATION}"):
             return self.send_made(configuration().encode(), "text/plain")
-        for name in (ARCHIVE, REST):
+        for name in (ARCHIVE, REST, LEARN):
             if address.endswith(f"/{name}"):
                 files = page_python()
                 wanted = divided(files | built_bytecode(files))[name]

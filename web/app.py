@@ -18,8 +18,8 @@ from web.screens.focus import Focus
 from web.screens.initial_session import initial_session
 from web.screens.panel import draw_panel
 from web.screens.status import Status
-from web.session.commands import Action, Answered, Command, SetLanguage
-from web.session.effects import Effect, Open, Refuse, Show, ShowEnd, Signal
+from web.session.commands import Action, Answered, Command, GoTo, SetLanguage
+from web.session.effects import Completed, Effect, Keep, Open, Refuse, Show, ShowEnd, Signal
 from web.session.players import seated
 from web.session.session import After, Ask
 from web.session.settings import GAME, SETTINGS, Storage
@@ -44,6 +44,7 @@ class Host(Protocol):
     def begin(self) -> None: ...
     def update(self) -> None: ...
     def measure(self) -> None: ...
+    def completed(self, told: Completed) -> None: ...
     def on_message(self, event: Any) -> None: ...
 
 
@@ -53,7 +54,9 @@ class App:
     def __init__(self, query: str) -> None:
         self.storage = Storage(window)
         self.framed = bool(window.parent != window.window)
-        self.session, self.opening_notice, host = initial_session(window, query, self.storage, framed=self.framed)
+        self.session, self.opening_notice, host, self.linked = initial_session(
+            window, query, self.storage, framed=self.framed
+        )
         self.host: Host | None = None
         if self.framed and host:
             from web.links.embedding import Embedding
@@ -87,6 +90,8 @@ class App:
         self.status.notice(self.opening_notice)
         toolbar.permit(self.page, self.session.permissions)
         self.page.root.dataset.state = "playable"
+        if self.linked:
+            self.learn(self.linked, linked=True)
         self.render()
         if self.host:
             self.host.begin()
@@ -185,7 +190,13 @@ class App:
                 self.perform(effect)
             case ShowEnd(turn) if self.performance:
                 self.last_turn = turn
-            case Open(asked):
+            case Open(GoTo() as place):
+                self.learn(place)
+            case Keep(name, text) if not self.framed:
+                self.storage.save(name, text)
+            case Completed() if self.host:
+                self.host.completed(effect)
+            case Open(Action() as asked):
                 from web.screens.opening import open_screen
 
                 open_screen(asked, self.session, self.page, self.board, self.dialogs)
@@ -214,6 +225,15 @@ class App:
                     self.performance.translate()
             case Signal.SEATED:
                 self.preparing = asyncio.ensure_future(self.prepare())
+
+    def learn(self, place: GoTo, *, linked: bool = False) -> None:
+        """Open a place where the games are learnt; say so if there is none of that name."""
+        from web.learn.opening import open_place
+
+        try:
+            open_place(place, self.session, self.page, self.storage, linked=linked)
+        except LookupError:
+            self.status.notice(self.session.words.say("link.no_item", text=place.item, screen=place.screen))
 
     def close_to(self, depth: int) -> None:
         """Close screens, as the browser's Back asks, until so many are open before the first."""

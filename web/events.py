@@ -13,7 +13,7 @@ from katra import Player
 from web.app import App
 from web.keys import on_key
 from web.session.buttons import COMMANDS
-from web.session.commands import Action, Change, Choose, Command, Decide, SetLanguage
+from web.session.commands import Action, Change, Choose, Command, Decide, GoTo, Learn, SetLanguage
 from web.session.suggestions import Offer
 from web.shell import rest
 from web.shell.updates import Updates
@@ -70,7 +70,13 @@ def on_click(event: Any) -> None:
         return
     kinds = "[data-decision], [data-way]", "#board [data-pit]", "button[id]", "[data-offer]", "#games-shelf [data-game]"
     arrow, pit, button, offer, card = map(event.target.closest, kinds)
-    if arrow:
+    learnt, place = map(event.target.closest, ("[data-learn]", "[data-screen]"))
+    if place and not (event.ctrlKey or event.metaKey or event.shiftKey):
+        event.preventDefault()  # the address of a link is for a tab of its own
+        app.obey(GoTo(str(place.dataset.screen), str(place.getAttribute("data-item") or "")))
+    elif learnt:
+        app.obey(Learn(str(learnt.dataset.learn)))
+    elif arrow:
         way = str(arrow.getAttribute("data-decision") or arrow.getAttribute("data-way"))
         app.obey(Decide(app.board.targets[way].decision))
     elif pit:

@@ -14,7 +14,7 @@ from typing import Final
 
 from tools import policy
 from tools.dist.site import STYLES
-from tools.page_archive import ARCHIVE, REST
+from tools.page_archive import ARCHIVE, LEARN, REST
 from tools.serve import ROOT
 
 BASE: Final = "https://katra.invalid/"
@@ -30,8 +30,9 @@ PACKED: Final = (
     "web/vendor/pyodide/python_stdlib.zip",
     ARCHIVE,
     REST,
+    LEARN,
 )
-ARCHIVES: Final = {BASE + name: f"./{name.rpartition('/')[2]}" for name in (ARCHIVE, REST)}
+ARCHIVES: Final = {BASE + name: f"./{name.rpartition('/')[2]}" for name in (ARCHIVE, REST, LEARN)}
 CONFIGURATION: Final = json.dumps({"interpreter": BASE + INTERPRETER, "files": ARCHIVES})
 LINK: Final = re.compile(r' *<link rel="(?:stylesheet|preload|modulepreload|icon)" [^>]*>\n')
 BUILDER: Final = re.compile(r' *<a id="embed-link".*</a>\n')

@@ -12,7 +12,7 @@ from typing import Final
 
 from resvg_py import svg_to_bytes
 
-from tools.page_archive import ARCHIVE, CONFIGURATION, REST, archive, configuration, divided, unpacked
+from tools.page_archive import ARCHIVE, CONFIGURATION, LEARN, REST, archive, configuration, divided, unpacked
 from tools.serve import ROOT
 
 ICONS: Final = (180, 192, 512)
@@ -94,7 +94,7 @@ def asked_for(pages: Iterable[str]) -> Iterator[str]:
     """Yield the names of our own files that the pages and their Python ask for by their addresses."""
     sources = [*pages, *(path.read_text(encoding="utf-8") for path in sorted((ROOT / "web").rglob("*.py")))]
     names = {name for source in sources for name in re.findall(r"""["']\./(web/[\w./-]+\.\w+)["']""", source)}
-    made = {ARCHIVE, REST, STYLES}
+    made = {ARCHIVE, REST, LEARN, STYLES}
     yield from sorted(name for name in names - made if not name.startswith("web/vendor/"))
 
 

@@ -15,7 +15,7 @@ class Marks(NamedTuple):
     """What the last turn did to the board; `cause` are the pits that show why the game is over.
 
     `hinted`: the pit that a hint lets one look at; `refused`: one that cannot be sown now; `obliged`: those that can,
-    because they capture, and whoever can capture must.
+    because they capture, and whoever can capture must; `shown`: those that a lesson wants looked at.
     """
 
     started: PitRef | None = None
@@ -25,6 +25,7 @@ class Marks(NamedTuple):
     hinted: PitRef | None = None
     refused: PitRef | None = None
     obliged: frozenset[PitRef] = frozenset()
+    shown: frozenset[PitRef] = frozenset()
 
 
 class Wording(Protocol):

@@ -19,7 +19,7 @@ from web.board.scene import Offered, Scene, Wording
 from web.board.targets import Target
 from web.board.timeline import PitRef
 
-TRACES: Final = ("started", "ended", "taken", "cause", "hinted", "refused", "obliged", "barred")
+TRACES: Final = ("started", "ended", "taken", "cause", "hinted", "refused", "obliged", "shown", "barred")
 """What is to be seen in a pit: of the last turn, a hint, a refusal, a bar; as style sheet and words call it."""
 MIN_HEAP: Final = 48
 """In a pit smaller than this, in pixels, seeds cannot be counted: their number stands in their place."""
@@ -154,6 +154,7 @@ class BoardView:
             "hinted": place == scene.marks.hinted,
             "refused": place == scene.marks.refused,
             "obliged": place in scene.marks.obliged,
+            "shown": place in scene.marks.shown,
             "barred": pit == self.barred[player],
         }
         classes = " ".join(["pit", *(name for name, wanted in names.items() if wanted)])

@@ -22,6 +22,7 @@ from web.links.host_messages import (
     refusal,
 )
 from web.session.commands import Command, SetLanguage
+from web.session.effects import Completed
 from web.session.session import Session
 from web.words.problems import Problem
 
@@ -92,6 +93,11 @@ class Embedding:
             told, self.told = self.told, Told.of(self.page.session.game)
             for each in news(self.page.session.game, told):
                 self.post(each)
+
+    def completed(self, told: Completed) -> None:
+        """Tell that a lesson, a puzzle or a set of them has been solved."""
+        if self.host and self.told:
+            self.post(message("completed", **told._asdict()))
 
     def measure(self) -> None:
         """Tell how high the frame should be, if that has changed."""

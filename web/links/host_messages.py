@@ -25,7 +25,7 @@ FIELDS: Final[Mapping[str, tuple[str, ...]]] = {
     **dict.fromkeys(STEPS, ()),
 }
 """What a message of each type may say beside `katra` and `type`."""
-ECHOES: Final = ("ready", "position", "gameover", "height", "error")
+ECHOES: Final = ("ready", "position", "gameover", "height", "completed", "error")
 """What only this page says: if it comes back it is an echo, which is not answered, or both would go on for ever."""
 
 Message = dict[str, Any]

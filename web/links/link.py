@@ -24,7 +24,10 @@ VERSION: Final = "1"
 Side = Literal["south", "north", "both", "none"]
 Theme = Literal["auto", "light", "dark"]
 Extent = Literal["full", "few", "none"]
-ScreenName = Literal["rules", "puzzle"]
+ScreenName = Literal[
+    "rules", "puzzle", "learn", "lessons", "lesson", "figures", "figure", "walk", "sources", "glossary", "puzzles",
+    "print", "plans",
+]  # fmt: skip
 Value = TypeVar("Value", bound=str)
 
 OPTIONS: Final = {option.key: option.values for game in GAMES.values() for option in game.options}
@@ -40,7 +43,7 @@ PARAMETER_OF: Final = {"turns": "moves"}
 
 PARAMETERS: Final = (
     "v", "game", "size", "position", "moves", "side", "level", "lang",
-    "theme", "controls", "readonly", "hint", "links", "sound", "host", "screen", "teach",
+    "theme", "controls", "readonly", "hint", "links", "sound", "host", "screen", "item", "teach",
 )  # fmt: skip
 """All names of version 1 beside those of the options; any other is ignored."""
 
@@ -66,6 +69,8 @@ class LinkOptions(NamedTuple):
     """The origin of the page around this one, with which alone messages are exchanged."""
     screen: ScreenName | None = None
     """What the page opens with before the board."""
+    item: str | None = None
+    """What of that screen is meant: a lesson, a figure, a word..."""
     teach: bool | None = None
     """Whether the first game teaches itself; None: to who comes for the first time."""
 
@@ -141,6 +146,7 @@ class _Reading:
             self.one_of("sound", ("0", "1")) == "1",
             self.host(),
             self.one_of("screen", SCREENS),
+            self.asked.get("item"),
             self.teach(),
         )
         return Link(options, game, tuple(self.problems))
@@ -252,6 +258,7 @@ def _pairs(options: LinkOptions) -> Iterator[tuple[str, str]]:
         "lang": options.language,
         "host": options.host,
         "screen": options.screen,
+        "item": options.item,
     }
     yield from ((name, text) for name, text in texts.items() if text)
     default = LinkOptions()

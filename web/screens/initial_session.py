@@ -8,6 +8,7 @@ from web.links.link import parse_link
 from web.links.startup import Startup, startup
 from web.screens.first_game import FirstGame
 from web.screens.play import Play
+from web.session.commands import GoTo
 from web.session.players import Players
 from web.session.session import Permissions, Screen, Session
 from web.session.settings import GAME, SETTINGS, Storage, load_settings
@@ -20,6 +21,8 @@ class Beginning(NamedTuple):
     session: Session
     notice: str
     host: str | None
+    place: GoTo | None = None
+    """Where the games are learnt, if the address asks for such a place."""
 
 
 def initial_session(window: Any, query: str, storage: Storage, *, framed: bool) -> Beginning:
@@ -43,7 +46,10 @@ def initial_session(window: Any, query: str, storage: Storage, *, framed: bool) 
     session.captions = against_their_will if asked.teach is None else asked.teach
     if opened.taught and not unfinished:
         session.captions = True
-    if asked.screen == "puzzle":
+    place = None
+    if asked.screen and (asked.screen not in ("rules", "puzzle") or (asked.screen == "puzzle" and asked.item)):
+        place = GoTo(asked.screen, asked.item or "")
+    elif asked.screen == "puzzle":
         from web.screens.puzzle import Puzzle
         from web.session.alone import DEFAULT_SIZE, can_be_alone
 
@@ -54,7 +60,7 @@ def initial_session(window: Any, query: str, storage: Storage, *, framed: bool) 
         from web.screens.rules import ShowRules
 
         session.open(ShowRules(session.screen, alone=True))
-    return Beginning(session, opened.notice, asked.host)
+    return Beginning(session, opened.notice, asked.host, place)
 
 
 def screens(opened: Startup, players: Players) -> list[Screen]:

@@ -143,6 +143,19 @@ class PickColumns(NamedTuple):
     columns: int
 
 
+class GoTo(NamedTuple):
+    """Open a place where the games are learnt: a screen by its name in addresses, and what of it is meant."""
+
+    screen: str
+    item: str = ""
+
+
+class Learn(NamedTuple):
+    """Do in such a place what a button of it says: `next`, `previous`, `again`... (web/learn)."""
+
+    step: str
+
+
 class SetLanguage(NamedTuple):
     """Put the page into this language; `keep` it for later visits."""
 

@@ -6,7 +6,7 @@ from enum import Enum, auto
 from typing import NamedTuple
 
 from katra import Turn
-from web.session.commands import Action
+from web.session.commands import Action, GoTo
 from web.words.problems import Problem
 
 
@@ -55,7 +55,24 @@ class Refuse(NamedTuple):
 class Open(NamedTuple):
     """Open the screen that a command asks for; its module is imported only then."""
 
-    asked: Action
+    asked: Action | GoTo
 
 
-Effect = Signal | Show | ShowEnd | Refuse | Open
+class Keep(NamedTuple):
+    """Keep a text on the device under a name, for later visits."""
+
+    name: str
+    text: str
+
+
+class Completed(NamedTuple):
+    """Tell the page around that something that it embeds has been solved: what, and how many of how many."""
+
+    screen: str
+    item: str
+    success: bool
+    right: int
+    asked: int
+
+
+Effect = Signal | Show | ShowEnd | Refuse | Open | Keep | Completed

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple, Protocol
 from katra import Game, Player
 from web.board.lie import Lie
 from web.board.timeline import SPEEDS
-from web.session.commands import Action, Change, Command, SetLanguage
+from web.session.commands import Action, Change, Command, GoTo, SetLanguage
 from web.session.effects import Effect, Open, Signal
 from web.session.players import seated
 from web.session.settings import Settings
@@ -18,6 +18,7 @@ from web.words.language import Language, language
 
 if TYPE_CHECKING:
     from katra.service.questions import Question  # the first turn puts none
+    from web.session.progress import Progress  # nor has it learnt anything
 
 PACE: Final = 0.45
 """How many seconds at least lie between what one player did and what answers it, so that both are seen."""
@@ -88,8 +89,8 @@ class Session:
     `still`: turns are shown at once, for the reader wants no motion. `turned`: the visitor has turned the board by
     half. `taught`: the first game is on the board and teaches itself. `two_chosen`: the visitor wants to play with
     someone beside them. `captions`: whether what is new is told, as the page's address asks; None: as the settings
-    say. `lie`: how the board was laid last, which the words know too:
-    `session.lie.direction(player, sign)` is "right", "left", "up" or "down".
+    say. `progress`: what was solved on this device, once somebody learns. `lie`: how the board was laid last, which the
+    words know too: `session.lie.direction(player, sign)` is "right", "left", "up" or "down".
     """
 
     def __init__(
@@ -104,6 +105,7 @@ class Session:
         self.taught = False
         self.two_chosen = False
         self.guesses = Guesses()
+        self.progress: Progress | None = None
         self.screens = list(screens)
 
     @property
@@ -180,7 +182,7 @@ class Session:
                     self.settings = self.settings._replace(language=code)
                     yield Signal.SAVE_SETTINGS
                     yield Signal.FORGET_LANGUAGE
-            case Action.OPEN_SHORTCUTS:
+            case Action.OPEN_SHORTCUTS | GoTo():
                 yield Open(command)
             case Action.TURN_BOARD:
                 self.turned = not self.turned

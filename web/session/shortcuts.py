@@ -24,7 +24,7 @@ SHORTCUTS: Final[Mapping[str, tuple[Shortcut, ...]]] = {
         Shortcut(("r", "Ctrl+y", "Ctrl+Shift+z"), "redo", "#redo"),
         Shortcut(("v",), "replay", "#replay, #story-watch"),
         Shortcut(("w",), "asked.shortcut", "#why"),
-        Shortcut(("h",), "hint.button", "#hint, #puzzle-solution"),
+        Shortcut(("h",), "hint.button", "#hint, #puzzle-solution, #study-hint"),
         Shortcut(("c",), "captions.again", "#captions-again"),
         Shortcut(("n",), "new_game", "#new-game"),
         Shortcut(("o",), "shortcuts.offer", "[data-offer]"),
@@ -34,9 +34,13 @@ SHORTCUTS: Final[Mapping[str, tuple[Shortcut, ...]]] = {
         Shortcut(("1",), "shortcuts.line", "#line-0"),
         Shortcut(("2",), "shortcuts.line", "#line-1"),
         Shortcut(("3",), "shortcuts.line", "#line-2"),
-        Shortcut(("j",), "analysis.back", "#line-back, #story-back"),
-        Shortcut(("k",), "analysis.on", "#line-on, #story-on"),
-        Shortcut(("l",), "analysis.leave", "#close-story, #close-rules, #line-leave, #leave-walk, #leave-puzzle"),
+        Shortcut(("j",), "analysis.back", "#line-back, #story-back, #study-previous"),
+        Shortcut(("k",), "analysis.on", "#line-on, #story-on, #study-next"),
+        Shortcut(
+            ("l",),
+            "analysis.leave",
+            "#close-story, #close-rules, #line-leave, #leave-walk, #leave-puzzle, #study-leave, #reading-leave",
+        ),
     ),
     "player": (
         Shortcut((" ",), "player.toggle"),
@@ -51,6 +55,7 @@ SHORTCUTS: Final[Mapping[str, tuple[Shortcut, ...]]] = {
     "shortcuts.page": (
         Shortcut(("g",), "choose_game", "#choose-game"),
         Shortcut(("i",), "rules", "#rules-button"),
+        Shortcut(("t",), "learn", "#learn-button"),
         Shortcut(("p",), "players", "#players-button"),
         Shortcut(("s",), "settings", "#settings-button"),
         Shortcut(("f",), "turn_board", "#turn-board"),

@@ -1,6 +1,6 @@
-"""The rest of the page's Python: what no start needs is an archive of its own, fetched once the page can be played.
+"""The page's Python that no start needs: archives of their own, fetched once the page can be played, or when asked for.
 
-Whoever needs a module of it sooner waits for it: `Rest` stands last among the finders that Python asks for modules.
+Whoever needs a module of one sooner waits for it: `Rest` stands last among the finders that Python asks for modules.
 Where the files lie side by side instead of in archives, there is no rest.
 """
 
@@ -14,12 +14,15 @@ from zipimport import zipimporter
 
 FIRST: Final = Path("katra.zip")
 REST: Final = Path("rest.zip")
-ADDRESS: Final = "./web/rest.zip"
+LEARN: Final = Path("learn.zip")
+ADDRESSES: Final = {REST: "./web/rest.zip", LEARN: "./web/learn.zip"}
 OURS: Final = ("katra", "web")
+OF_LEARNING: Final = ("web.learn", "katra.study")
+"""The packages of what is only asked for by who learns; all else of ours that is not in the first is in the rest."""
 
 
 class RestMissing(ImportError):
-    """The rest of the page's Python cannot be fetched."""
+    """A part of the page's Python cannot be fetched."""
 
 
 class Rest:
@@ -30,9 +33,10 @@ class Rest:
         package, *inside = name.split(".")
         if package not in OURS:
             return None
-        if not REST.exists():
-            keep(fetched_at_once())
-        return zipimporter(str(REST.joinpath(*[package, *inside][:-1]))).find_spec(name)
+        archive = LEARN if ".".join([package, *inside[:1]]) in OF_LEARNING else REST
+        if not archive.exists():
+            archive.write_bytes(fetched_at_once(ADDRESSES[archive]))
+        return zipimporter(str(archive.joinpath(*[package, *inside][:-1]))).find_spec(name)
 
 
 def install() -> None:
@@ -41,28 +45,28 @@ def install() -> None:
         sys.meta_path.append(Rest())
 
 
-async def arrive() -> None:
-    """Fetch the rest, unless it is there; whoever needs it will ask again if it cannot be had now."""
+async def arrive(archive: Path = REST) -> None:
+    """Fetch an archive, unless it is there; whoever needs it will ask again if it cannot be had now."""
     from pyodide.ffi import JsException
     from pyscript import window
 
-    if FIRST.exists() and not REST.exists():
+    if FIRST.exists() and not archive.exists():
         try:
-            response = await window.fetch(ADDRESS)
+            response = await window.fetch(ADDRESSES[archive])
             content = (await response.arrayBuffer()).to_bytes() if response.ok else b""
         except JsException:
             return
-        if is_archive(content) and not REST.exists():
-            keep(content)
+        if is_archive(content) and not archive.exists():
+            archive.write_bytes(content)
 
 
-def fetched_at_once() -> bytes:
-    """Return the rest, while the page waits. Raises RestMissing."""
+def fetched_at_once(address: str) -> bytes:
+    """Return an archive, while the page waits. Raises RestMissing."""
     from pyodide.ffi import JsException
     from pyscript import window
 
     request = window.XMLHttpRequest.new()
-    request.open("GET", ADDRESS, False)
+    request.open("GET", address, False)
     request.overrideMimeType("text/plain; charset=x-user-defined")  # bytes as text: the low half of each character
     try:
         request.send()
@@ -70,15 +74,10 @@ def fetched_at_once() -> bytes:
     except JsException:
         content = b""
     if not is_archive(content):
-        raise RestMissing(ADDRESS)
+        raise RestMissing(address)
     return content
 
 
 def is_archive(content: bytes) -> bool:
     """Return whether this is what was asked for, and no page that says why not."""
     return content.startswith(b"PK")
-
-
-def keep(content: bytes) -> None:
-    """Put the rest where Python looks for it."""
-    REST.write_bytes(content)

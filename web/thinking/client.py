@@ -25,7 +25,7 @@ MAX_DEATHS: Final = 3
 """A page whose workers died so often in a row does without."""
 
 ARCHIVE: Final = "./web/katra.zip"
-REST: Final = {rest.ADDRESS: f"./{rest.REST}"}
+REST: Final = {rest.ADDRESSES[rest.REST]: f"./{rest.REST}"}
 """What is published holds all of the files in the two (tools/page_archive.py)."""
 
 WORKER_FILES: Final = (ARCHIVE, "./katra/", "./web/__init__.py", "./web/thinking/", "./web/shell/")

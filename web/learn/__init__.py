@@ -1,0 +1,1 @@
+"""Where the games are learnt, in an archive of its own: lessons, figures, puzzles; may import screens and below."""

@@ -1,0 +1,39 @@
+"""Places where the games are learnt are opened: their sections are made, their screen is put before the others."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from web.learn.language import learning
+from web.learn.pages import page
+from web.learn.panels import install
+from web.learn.places import STUDIES
+from web.learn.reading import Read
+from web.learn.solve import Solve
+from web.links.link import ScreenName
+from web.screens.elements import Elements
+from web.session.commands import GoTo
+from web.session.progress import NAME, Progress
+from web.session.session import Screen, Session
+from web.session.settings import Storage
+
+
+def open_place(place: GoTo, session: Session, elements: Elements, storage: Storage, *, linked: bool = False) -> None:
+    """Open a place before the screen in front. Raises LookupError if there is none of that name."""
+    front = session.screen
+    if isinstance(front, Read) and (front.screen, front.item) == place:
+        session.close()  # what opened it closes it, too
+        return
+    session.progress = session.progress or Progress.read(storage.load(NAME))
+    opened = screen_of(place, session, linked=linked)
+    install(elements)
+    session.open(opened)
+
+
+def screen_of(place: GoTo, session: Session, *, linked: bool) -> Screen:
+    """Return the screen of a place. Raises LookupError."""
+    below, name = session.screen, cast("ScreenName", place.screen)
+    if name in STUDIES:
+        return Solve(below, STUDIES[name], place.item, linked=linked)
+    page(name, place.item, learning(session.words), session.progress or Progress())  # or there is none
+    return Read(below, name, place.item, linked=linked)

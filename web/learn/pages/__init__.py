@@ -1,0 +1,34 @@
+"""The pages to read, one module each: a title and a body of elements, made from texts and data, without a browser."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Final, NamedTuple
+
+from web.board.markup import Element
+from web.session.progress import Progress
+from web.words.language import Language
+
+
+class Page(NamedTuple):
+    """A page: its title, what stands below, and the id of the part of it that was asked for, "" for its head."""
+
+    title: str
+    body: tuple[Element, ...]
+    at: str = ""
+
+
+Builder = Callable[[str, Language, Progress], Page]
+"""Builds a page from what of it is meant, the language with its texts, and what has been solved."""
+
+PAGES: Final = ("learn", "lessons")
+"""The pages by their screens in addresses; each is the function `page` of the module of that name."""
+
+
+def page(screen: str, item: str, words: Language, progress: Progress) -> Page:
+    """Return a page. Raises LookupError if there is none of that name, or nothing of it that is called so."""
+    if screen not in PAGES:
+        raise LookupError(f"there is no page {screen!r}")
+    builder: Builder = import_module(f"web.learn.pages.{screen}").page
+    return builder(item, words, progress)

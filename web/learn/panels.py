@@ -1,0 +1,131 @@
+"""The sections of the panel for what is learnt; their place in the page, and their styles, are made when first used."""
+
+from __future__ import annotations
+
+from functools import cache
+from pkgutil import get_data
+from typing import Final
+
+from pyscript import document, window
+
+from web.board.markup import Element, element
+from web.learn.reading import ReadingPanel
+from web.learn.solve import HINTS, StudyPanel
+from web.screens.elements import Elements
+from web.screens.panel import OPENED_BY, READ_FROM, SECTIONS
+from web.words.language import Language
+
+
+@cache
+def install(page: Elements) -> None:
+    """Give the page what it needs to show lessons and what is to be read."""
+    sheet = window.CSSStyleSheet.new()
+    styles = get_data("web.learn", "learn.css")
+    assert styles is not None
+    sheet.replaceSync(styles.decode())
+    document.adoptedStyleSheets = [*document.adoptedStyleSheets, sheet]
+    page.get("panel").insertAdjacentHTML("beforeend", f"{STUDY}{READING}")
+    SECTIONS[StudyPanel] = ("study", draw_study)
+    SECTIONS[ReadingPanel] = ("reading", draw_reading)
+    OPENED_BY["reading"] = "learn-button"
+    READ_FROM["reading"] = "#reading-title"
+
+
+def icon(name: str) -> Element:
+    return element("svg", element("use", href=f"#icon-{name}"), class_="icon", aria_hidden="true")
+
+
+def button(step: str, *inside: Element | str, **attributes: str) -> Element:
+    """Draw a button that does a step of what is learnt."""
+    return element("button", *inside, type="button", id=f"study-{step}", data_learn=step, **attributes)
+
+
+STUDY: Final = element(
+    "section",
+    element(
+        "header",
+        element("h2", id="study-title"),
+        element("p", id="study-number"),
+        button("leave", icon("close"), aria_keyshortcuts="L"),
+    ),
+    element(
+        "footer",
+        button("previous", icon("back"), aria_keyshortcuts="J"),
+        button("hint", icon("hint"), element("span"), aria_keyshortcuts="H"),
+        button("solution", element("span")),
+        button("again", element("span"), class_="urged"),
+        button("next", element("span"), icon("on"), aria_keyshortcuts="K"),
+    ),
+    id="study",
+    aria_labelledby="study-title",
+    hidden="",
+)
+
+READING: Final = element(
+    "section",
+    element(
+        "header",
+        element("h2", id="reading-title", tabindex="-1"),
+        element("button", icon("address"), element("span"), type="button", id="reading-copy", data_learn="copy"),
+        element("button", icon("close"), type="button", id="reading-leave", data_learn="leave", aria_keyshortcuts="L"),
+        element("p", id="reading-copied", role="status"),
+        element("input", id="reading-link", type="text", readonly="", hidden=""),
+    ),
+    element("div", element("div", id="reading-page"), id="reading-scroll"),
+    id="reading",
+    aria_labelledby="reading-title",
+    hidden="",
+)
+
+
+def label(page: Elements, name: str, text: str) -> None:
+    """Name a button: by its words, if it has room for them, or else for who hears it."""
+    words = page.get(name).querySelector("span")
+    if words:
+        words.textContent = text
+    else:
+        page.get(name).setAttribute("aria-label", text)
+
+
+def draw_study(page: Elements, panel: StudyPanel) -> None:
+    """Show which study it is, and what can be done with it."""
+    words: Language = panel.words
+    page.say("study-title", panel.title)
+    page.say("study-number", words.say("study.number", n=panel.nth + 1, count=panel.of))
+    for step in ("leave", "previous", "solution", "again", "next"):
+        label(page, f"study-{step}", words.say(f"study.{step}"))
+    label(page, "study-hint", words.say("study.hint.again" if panel.hints else "study.hint.first"))
+    shown = {
+        "hint": panel.state == "open" and panel.hints < HINTS,
+        "solution": panel.state == "open" and panel.hints == HINTS,
+        "again": panel.state != "open",
+        "next": panel.nth < panel.of - 1,
+    }
+    for step, seen in shown.items():
+        page.get(f"study-{step}").hidden = not seen
+    page.get("study-previous").disabled = panel.nth == 0
+    following = page.get("study-next")
+    following.className = "first" if panel.state == "done" else ""
+    page.get("study").setAttribute("data-solved", "true" if panel.solved else "false")
+
+
+def draw_reading(page: Elements, panel: ReadingPanel) -> None:
+    """Show a page to read; what is drawn of it anew begins at its head."""
+    section = page.get("reading")
+    if section.getAttribute("data-drawn") == panel.key:
+        return
+    section.setAttribute("data-drawn", panel.key)
+    page.say("reading-title", panel.title)
+    words = panel.words
+    label(page, "reading-copy", words.say("sheet.copy"))
+    label(page, "reading-leave", words.say("learn.leave"))
+    page.say("reading-copied", "")
+    link = page.get("reading-link")
+    link.setAttribute("aria-label", words.say("sheet.address"))
+    address = window.URL.new(panel.address, document.baseURI)
+    link.value, link.hidden = address.href, True
+    page.get("reading-copy").hidden = str(address.protocol) not in ("http:", "https:")
+    page.get("reading-page").innerHTML = "".join(map(str, panel.body))
+    page.get("reading-scroll").scrollTop = 0
+    if panel.at and (there := page.get(panel.at)):
+        there.scrollIntoView()

@@ -1,0 +1,24 @@
+"""The places where the games are learnt: each has an address of its own, by which others can link to it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from katra.study.study import Kind
+from web.board.markup import Attribute, Element, element
+from web.links.link import LinkOptions, ScreenName, query_text
+from web.words.language import Language
+
+STUDIES: Final[dict[str, Kind]] = {"lesson": "lesson", "puzzle": "puzzle"}
+"""The screens on which a study is solved."""
+
+
+def address(screen: ScreenName, item: str = "", *, language: str | None = None) -> str:
+    """Return the query of a place: `?v=1&lang=mg&screen=lesson&item=katro.3`."""
+    return "?" + query_text(LinkOptions(screen=screen, item=item or None, language=language))
+
+
+def link(words: Language, screen: ScreenName, item: str, *inside: Element | str, **attributes: Attribute) -> Element:
+    """Return a link to a place, which opens without a new page (web/events.py), or in a tab of its own if one likes."""
+    href = address(screen, item, language=words.code)
+    return element("a", *inside, href=href, data_screen=screen, data_item=item or None, **attributes)

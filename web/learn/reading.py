@@ -1,0 +1,91 @@
+"""Pages to read: what there is to learn, figures, sources, words, what can be printed; links and pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from web.board.markup import Element
+from web.learn.language import learning
+from web.learn.pages import Page, page
+from web.learn.places import address
+from web.links.link import ScreenName
+from web.screens.opened import Opened
+from web.session.commands import Action, BeginVariant, Command, Learn, Load, Seat
+from web.session.effects import Effect, Keep, Open, Signal
+from web.session.progress import NAME, Progress
+from web.session.session import Screen, Session
+from web.session.view import View
+from web.words.language import Language
+
+
+class ReadingPanel(NamedTuple):
+    """The panel of a page to read. `key`: what it shows, in which language; `at`: the id of the part that is meant.
+
+    `alone`: it is a page of its own, as the address asks.
+    """
+
+    key: str
+    title: str
+    body: tuple[Element, ...]
+    address: str
+    alone: bool
+    at: str
+    words: Language
+
+
+class Read(Opened):
+    """A page to read beside the board, or a page of its own; `linked`: the page's address asks for it."""
+
+    def __init__(self, below: Screen, screen: ScreenName, item: str, *, linked: bool = False) -> None:
+        super().__init__(below)
+        self.screen = screen
+        self.item = item
+        self.linked = linked
+        self.shown: tuple[str, Page] | None = None
+        """What was built last, and for which key."""
+
+    def wants(self, session: Session) -> None:
+        """Let nobody think while one reads."""
+
+    def update(self, session: Session, command: Command) -> Iterable[Effect]:
+        """Follow a command."""
+        match command:
+            case Learn("forget"):
+                session.progress = Progress()
+                return (Keep(NAME, session.progress.text),)
+            case Learn("copy"):
+                from web.learn.copying import copy_address
+
+                copy_address(session.words)
+            case Action.CLOSE | Learn("leave"):
+                return self.leave(session)
+            case Action.OPEN_RULES | Action.OPEN_GAMES | Action.OPEN_PLAYERS:
+                return (Open(command),)
+            case BeginVariant() | Load() | Seat():
+                return (*self.leave(session), *session.update(command))
+        return ()
+
+    def leave(self, session: Session) -> tuple[Effect, ...]:
+        """Go back to where the page was opened."""
+        session.close()
+        return (Signal.FORGET_SCREEN,) if self.linked else ()
+
+    def view(self, session: Session) -> View:
+        """Return what is seen: the screen below, and the page beside it."""
+        words, progress = learning(session.words), session.progress or Progress()
+        key = f"{words.code} {self.screen} {self.item} {len(progress.solved)}"
+        if self.shown is None or self.shown[0] != key:
+            self.shown = key, page(self.screen, self.item, words, progress)
+        shown = self.shown[1]
+        return self.below.view(session)._replace(
+            panel=ReadingPanel(
+                key,
+                shown.title,
+                shown.body,
+                address(self.screen, self.item, language=words.code),
+                self.linked,
+                shown.at,
+                words,
+            )
+        )

@@ -1,0 +1,356 @@
+"""Solving lessons and puzzles: the reader plays, each turn is judged, a mistake is answered and taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final, Literal, NamedTuple
+
+from katra import Decision, Game, Player, Turn, turn_text
+from katra.study.attempt import Attempt, Judged, punishment
+from katra.study.books import records, study
+from katra.study.study import Kind
+from web.board.scene import Scene
+from web.board.targets import Target
+from web.learn.language import learning
+from web.screens.board_state import BoardState, Sentence
+from web.screens.opened import Opened
+from web.session.commands import Action, BeginVariant, Choose, Command, Decide, Learn, Load, Move, Seat
+from web.session.effects import Completed, Effect, Keep, Open, Signal
+from web.session.players import Players
+from web.session.progress import NAME, Progress
+from web.session.session import PACE, After, Screen, Session
+from web.session.view import View
+from web.words import sentences
+from web.words.language import Language
+
+State = Literal["open", "wrong", "done"]
+"""A study is to be solved; a mistake was played, and maybe answered; it is solved."""
+
+
+class StudyPanel(NamedTuple):
+    """The panel of a study: its book, which of how many it is there (from 0), and what can be done.
+
+    `hints`: how many were given; `solved`: it was solved, now or at an earlier visit.
+    """
+
+    title: str
+    nth: int
+    of: int
+    state: State
+    hints: int
+    solved: bool
+    words: Language
+
+
+HINTS: Final = 2
+"""First the pit, then the way as well."""
+
+
+class Solve(Opened):
+    """One study of a book, and the others one tap away; `linked`: the page's address asks for it."""
+
+    def __init__(self, below: Screen, kind: Kind, name: str, *, linked: bool = False) -> None:
+        super().__init__(below)
+        self.kind = kind
+        self.linked = linked
+        self.open(name)
+
+    def open(self, name: str) -> None:
+        """Put a study on the board. Raises LookupError if there is none of that name."""
+        self.study = study(self.kind, name)
+        self.names = list(records(self.kind, name.partition(".")[0]))
+        self.name = name
+        self.restart()
+
+    def restart(self) -> None:
+        """Begin the study anew."""
+        self.attempt = Attempt.begin(self.study)
+        self.board = BoardState(Game(self.study.start))
+        self.state: State = "open"
+        self.hints = 0
+        self.helped = False
+        """Whether the solution was looked at."""
+        self.judged: Judged | None = None
+        self.answer: Turn | None = None
+        """The turn that will answer a mistake."""
+        self.pointed = False
+        """Whether the pit was found that was asked for."""
+        self.said: Sentence | None = None
+
+    @property
+    def game(self) -> Game:
+        return self.board.game
+
+    @property
+    def asks_for_pit(self) -> bool:
+        """Whether a pit is to be pointed at first."""
+        return self.state == "open" and not self.pointed and self.attempt.asked_pit() is not None
+
+    @property
+    def number(self) -> int:
+        """Which of its book the study is, from 0."""
+        return self.names.index(self.name)
+
+    def wants(self, session: Session) -> After | None:
+        """Return the opponent's answer, to a right turn or to a mistake."""
+        if self.game.position.pause:
+            return None
+        reply = self.answer if self.state == "wrong" else self.attempt.reply() if self.state == "open" else None
+        return After(Move(turn_text(reply.before, reply.decisions)), PACE) if reply else None
+
+    # Commands
+
+    def update(self, session: Session, command: Command) -> Iterable[Effect]:
+        """Follow a command."""
+        match command:
+            case Choose(owner, pit) if self.asks_for_pit:
+                return self.point(owner, pit)
+            case Choose(owner, pit):
+                return self.board.choose(owner, pit, self.legal(session), self.why_not(owner, pit))
+            case Decide(decision) if self.to_move:
+                return self.played(session, self.board.decide(decision))
+            case Move(text) if self.to_move:
+                return self.played(session, self.board.move(text))
+            case Move(text) if self.wants(session):
+                return self.replied(self.board.move(text))
+            case Action.LEAVE_PIT:
+                self.board.clear()
+            case Action.REPLAY:
+                return self.board.replay()
+            case Action.UNDO | Learn("again"):
+                self.back()
+            case Action.NEW_GAME | Learn("restart"):
+                self.restart()
+            case Action.HINT | Learn("hint"):
+                self.hints = min(HINTS, self.hints + 1)
+                self.show_hint()
+            case Action.SOLUTION | Learn("solution"):
+                return self.show_solution(session)
+            case Learn("next" | "previous" as step):
+                number = self.number + (1 if step == "next" else -1)
+                if 0 <= number < len(self.names):
+                    self.open(self.names[number])
+            case Action.OPEN_RULES | Action.OPEN_GAMES | Action.OPEN_PLAYERS | Action.ANALYSIS:
+                return (Open(command),)
+            case Action.WHY:
+                return (Open(command),) if self.game.last_turn else ()
+            case Action.CLOSE | Learn("leave"):
+                return self.leave(session)
+            case BeginVariant() | Load() | Seat():
+                return (*self.leave(session), *session.update(command))
+        return ()
+
+    def leave(self, session: Session) -> tuple[Effect, ...]:
+        """Go back to where the study was opened."""
+        session.close()
+        return (Signal.FORGET_SCREEN,) if self.linked else ()
+
+    @property
+    def to_move(self) -> bool:
+        """Whether the reader may sow now."""
+        mine = self.game.position.mover is self.study.solver
+        return self.state == "open" and mine and not self.asks_for_pit and self.game.outcome is None
+
+    def point(self, owner: Player, pit: int) -> Iterator[Effect]:
+        """Judge a pit that was pointed at; when it is right, the turn is sown."""
+        self.board.clear()
+        if owner is not self.study.solver or pit != self.attempt.asked_pit():
+            self.say(self.attempt.said_of(None) or "other", "study.not_there")
+            self.board.refused = owner, pit
+            yield Signal.PULSE
+            return
+        self.pointed = True
+        shown = self.attempt.solution()
+        assert shown
+        for decision in shown.decisions:
+            if decision in self.game.decisions:
+                yield from self.shown(self.board.decide(decision))
+
+    def played(self, session: Session, effects: Iterable[Effect]) -> Iterator[Effect]:
+        """Follow a decision of the reader, and judge the turn when it is whole."""
+        yield from self.shown(effects)
+        turn = self.game.last_turn
+        if self.game.position.pause or not turn or self.game.position == self.attempt.position:
+            return
+        self.judged = self.attempt.judge(turn)
+        self.hints = 0
+        match self.judged.verdict:
+            case "wrong":
+                self.state = "wrong"
+                self.answer = punishment(self.judged)
+                self.say(self.judged.said or "other", "study.wrong")
+            case "on":
+                self.attempt = self.judged.after
+                self.say(self.judged.said, "study.on")
+            case "done":
+                self.attempt = self.judged.after
+                yield from self.succeed(session)
+
+    def succeed(self, session: Session) -> Iterator[Effect]:
+        """Say that the study is solved, and remember it."""
+        self.state = "done"
+        assert self.judged
+        self.say(self.judged.said or "done", "study.done")
+        if not self.helped:
+            session.progress = (session.progress or Progress()).with_solved(self.kind, self.name)
+            yield Keep(NAME, session.progress.text)
+        yield Completed(self.kind, self.name, not self.helped, int(not self.helped), 1)
+
+    def replied(self, effects: Iterable[Effect]) -> Iterator[Effect]:
+        """Follow the opponent's answer."""
+        yield from self.shown(effects)
+        turn = self.game.last_turn
+        assert turn
+        if self.state == "wrong":
+            self.answer = None
+        else:
+            self.attempt = self.attempt.answered(turn)
+            self.say(self.study.note(self.attempt.place).say, "")
+
+    def shown(self, effects: Iterable[Effect]) -> Iterator[Effect]:
+        """Pass on what is shown of a turn; no game is kept."""
+        yield from (effect for effect in effects if effect is not Signal.SAVE_GAME)
+
+    def back(self) -> None:
+        """Go back to the point of the error, or to the beginning of the turn that is being chosen."""
+        if self.state == "done":
+            self.restart()
+            return
+        while self.game.position != self.attempt.position and self.game.undo():
+            pass
+        self.board.clear()
+        self.state, self.answer, self.said = "open", None, None
+
+    def show_hint(self) -> None:
+        """Show the pit of the solution, then its way."""
+        if self.state == "wrong":
+            self.back()
+        self.board.clear()
+        code = self.study.note(self.attempt.place).hint
+        self.say(code or "hint", "study.hint.pit" if self.hints == 1 else "study.hint.way")
+        shown = self.attempt.solution()
+        if shown and self.hints == HINTS and not self.game.position.pause and not self.asks_for_pit:
+            self.board.selected = shown.decisions[0].pit
+
+    def show_solution(self, session: Session) -> Iterator[Effect]:
+        """Play one turn of the solution; what answers it comes as always."""
+        if self.state == "done":
+            return
+        self.back()
+        self.helped = self.pointed = True
+        shown = self.attempt.solution()
+        if shown and self.to_move:
+            text = turn_text(shown.before, shown.decisions)
+            yield from self.played(session, self.board.move(text))
+
+    def say(self, code: str, general: str) -> None:
+        """Say a text of the study, or what is said in general."""
+        kind, name = self.kind, self.name
+
+        def sentence(words: Language) -> str:
+            words = learning(words)
+            own = f"{kind}.{name}.{code}"
+            return words.say(own) if code and words.has(own) else words.say(general) if general else ""
+
+        self.said = sentence if code or general else None
+
+    # What is seen
+
+    def legal(self, session: Session) -> frozenset[int]:
+        """Return the pits that may start a turn of the reader; any, when one is to be pointed at."""
+        if self.asks_for_pit:
+            return frozenset(range(self.study.start.variant.board.pits))
+        return self.board.startable() if self.to_move else frozenset()
+
+    def hinted(self) -> Decision | None:
+        """Return what the solution decides here, when a hint has been asked for."""
+        shown = self.attempt.solution() if self.hints and self.state == "open" else None
+        if not shown:
+            return None
+        made = len(self.game.node.decided) if self.game.position.pause else 0
+        return shown.decisions[made] if made < len(shown.decisions) else None
+
+    def why_not(self, owner: Player, pit: int) -> Sentence:
+        """Return what says why a pit cannot be sown now."""
+        position, over = self.game.position, self.state != "open"
+        if over:
+            return lambda words: learning(words).say("study.over")
+        return lambda words: sentences.why_not(words, position, owner, pit, over=False)
+
+    def view(self, session: Session) -> View:
+        """Return what is seen."""
+        words = learning(session.words)
+        legal = self.legal(session)
+        aims = self.board.targets() if self.to_move else []
+        return View(
+            self.scene(words, legal, aims),
+            self.below.view(session).toolbar._replace(
+                game=sentences.game_name(self.game.position),
+                size=f"{self.game.position.variant.board.cols} × {self.game.position.variant.board.rows}",
+                players=Players(),
+                players_text=words.say(f"study.{self.kind}"),
+                undo=self.game.ply > 0,
+                redo=False,
+                replay=self.game.last_turn is not None,
+                hint=False,
+                hint_shown=False,
+                over=False,
+                under_way=False,
+                why=self.board.tells_turn,
+            ),
+            self.task(words),
+            self.told(words),
+            panel=self.panel(words, session.progress or Progress()),
+        )
+
+    def scene(self, words: Language, legal: frozenset[int], aims: list[Target]) -> Scene:
+        """Return the board with what is to be looked at: marks and arrows of the study, or those of a hint."""
+        decision = self.hinted()
+        note = self.study.note(self.attempt.place)
+        if decision is None and note.arrows and self.to_move and not self.game.position.pause:
+            decision = note.arrows[0][0]
+        way = next((aim for aim in aims if aim.decision == decision), None)
+        scene = self.board.scene(words, legal, aims, way)
+        marks = scene.marks
+        if self.state == "open" and not self.game.position.pause:
+            marks = marks._replace(shown=frozenset(note.marks))
+            if decision and decision.pit is not None and not self.asks_for_pit:
+                marks = marks._replace(hinted=(self.study.solver, decision.pit))
+            if self.asks_for_pit and self.hints and (pit := self.attempt.asked_pit()) is not None:
+                row = self.row_of(pit)
+                marks = marks._replace(shown=frozenset((self.study.solver, each) for each in row))
+        return scene._replace(marks=marks)
+
+    def row_of(self, pit: int) -> list[int]:
+        """Return the pits in the same row of the board."""
+        board = self.study.start.variant.board
+        return [each for each in range(board.pits) if board.place(each)[0] == board.place(pit)[0]]
+
+    def task(self, words: Language) -> str:
+        """Say what is to be done now."""
+        if self.state == "done":
+            return words.say("study.solved")
+        return words.say(f"{self.kind}.{self.name}.goal")
+
+    def told(self, words: Language) -> str:
+        """Say what was said last."""
+        if self.said and (text := self.said(words)):
+            return text
+        return self.board.last_said(words)
+
+    def panel(self, words: Language, progress: Progress) -> StudyPanel:
+        """Return what the panel shows."""
+        return StudyPanel(
+            self.title(words),
+            self.number,
+            len(self.names),
+            self.state,
+            self.hints,
+            progress.has(self.kind, self.name),
+            words,
+        )
+
+    def title(self, words: Language) -> str:
+        """Return what the book is called."""
+        key = f"{self.kind}.{self.name.partition('.')[0]}.title"
+        return words.say(key) if words.has(key) else sentences.game_name(self.study.start)

@@ -1,0 +1,44 @@
+"""What has been solved on this device: lessons and puzzles by their names; kept nowhere else, and easily forgotten."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final, NamedTuple
+
+from katra.json_object import read_object
+
+NAME: Final = "learned"
+"""Under what name it is kept (web/session/settings.py)."""
+MAX_CHARACTERS: Final = 50_000
+
+
+class Progress(NamedTuple):
+    """The names of what was solved, each after its kind: `lesson katro.1`.
+
+    >>> Progress().with_solved("lesson", "katro.1").has("lesson", "katro.1")
+    True
+    """
+
+    solved: tuple[str, ...] = ()
+
+    @classmethod
+    def read(cls, text: str | None) -> Progress:
+        """Return what a stored text tells; nothing, if it is none of ours."""
+        stored: dict[str, Any] | None = None if not text or len(text) > MAX_CHARACTERS else read_object(text)
+        solved = (stored or {}).get("solved")
+        if isinstance(solved, list) and all(isinstance(name, str) for name in solved):
+            return cls(tuple(dict.fromkeys(solved)))
+        return cls()
+
+    @property
+    def text(self) -> str:
+        """The text to store."""
+        return json.dumps(self._asdict())
+
+    def has(self, kind: str, name: str) -> bool:
+        """Return whether something was solved."""
+        return f"{kind} {name}" in self.solved
+
+    def with_solved(self, kind: str, name: str) -> Progress:
+        """Return the same with something more that was solved."""
+        return self if self.has(kind, name) else Progress((*self.solved, f"{kind} {name}"))
