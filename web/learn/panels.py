@@ -49,6 +49,13 @@ STUDY: Final = element(
         button("leave", icon("close"), aria_keyshortcuts="L"),
     ),
     element(
+        "p",  # on small screens it lies over the status, which says the same to who hears the page
+        element("strong", id="study-task"),
+        element("span", id="study-said"),
+        id="study-here",
+        aria_hidden="true",
+    ),
+    element(
         "footer",
         button("previous", icon("back"), aria_keyshortcuts="J"),
         button("hint", icon("hint"), element("span"), aria_keyshortcuts="H"),
@@ -88,13 +95,15 @@ def label(page: Elements, name: str, text: str) -> None:
 
 
 def draw_study(page: Elements, panel: StudyPanel) -> None:
-    """Show which study it is, and what can be done with it."""
+    """Show which study it is, its task, and what can be done with it."""
     words: Language = panel.words
     page.say("study-title", panel.title)
     page.say("study-number", words.say("study.number", n=panel.nth + 1, count=panel.of))
     for step in ("leave", "previous", "solution", "again", "next"):
         label(page, f"study-{step}", words.say(f"study.{step}"))
     label(page, "study-hint", words.say("study.hint.again" if panel.hints else "study.hint.first"))
+    page.say("study-task", panel.task)
+    page.say("study-said", panel.said)
     shown = {
         "hint": panel.state == "open" and panel.hints < HINTS,
         "solution": panel.state == "open" and panel.hints == HINTS,

@@ -34,6 +34,8 @@ class StudyPanel(NamedTuple):
     """
 
     title: str
+    task: str
+    said: str
     nth: int
     of: int
     state: State
@@ -104,7 +106,7 @@ class Solve(Opened):
         """Follow a command."""
         match command:
             case Choose(owner, pit) if self.asks_for_pit:
-                return self.point(owner, pit)
+                return self.point(session, owner, pit)
             case Choose(owner, pit):
                 return self.board.choose(owner, pit, self.legal(session), self.why_not(owner, pit))
             case Decide(decision) if self.to_move:
@@ -151,7 +153,7 @@ class Solve(Opened):
         mine = self.game.position.mover is self.study.solver
         return self.state == "open" and mine and not self.asks_for_pit and self.game.outcome is None
 
-    def point(self, owner: Player, pit: int) -> Iterator[Effect]:
+    def point(self, session: Session, owner: Player, pit: int) -> Iterator[Effect]:
         """Judge a pit that was pointed at; when it is right, the turn is sown."""
         self.board.clear()
         if owner is not self.study.solver or pit != self.attempt.asked_pit():
@@ -160,11 +162,7 @@ class Solve(Opened):
             yield Signal.PULSE
             return
         self.pointed = True
-        shown = self.attempt.solution()
-        assert shown
-        for decision in shown.decisions:
-            if decision in self.game.decisions:
-                yield from self.shown(self.board.decide(decision))
+        yield from self.play(session)
 
     def played(self, session: Session, effects: Iterable[Effect]) -> Iterator[Effect]:
         """Follow a decision of the reader, and judge the turn when it is whole."""
@@ -238,10 +236,13 @@ class Solve(Opened):
             return
         self.back()
         self.helped = self.pointed = True
+        yield from self.play(session)
+
+    def play(self, session: Session) -> Iterator[Effect]:
+        """Play the turn of the solution."""
         shown = self.attempt.solution()
         if shown and self.to_move:
-            text = turn_text(shown.before, shown.decisions)
-            yield from self.played(session, self.board.move(text))
+            yield from self.played(session, self.board.move(turn_text(shown.before, shown.decisions)))
 
     def say(self, code: str, general: str) -> None:
         """Say a text of the study, or what is said in general."""
@@ -342,6 +343,8 @@ class Solve(Opened):
         """Return what the panel shows."""
         return StudyPanel(
             self.title(words),
+            self.task(words),
+            self.told(words),
             self.number,
             len(self.names),
             self.state,

@@ -21,7 +21,7 @@ def draw_panel(page: Elements, panel: NamedTuple | None) -> None:
     shown, draw = SECTIONS[type(panel)] if panel else ("none", None)
     before = page.root.dataset.panel
     page.root.dataset.panel = shown
-    page.root.dataset.alone = "true" if isinstance(panel, RulesPanel) and panel.alone else "false"
+    page.root.dataset.alone = "true" if getattr(panel, "alone", False) else "false"
     for name, button in OPENED_BY.items():
         page.get(button).setAttribute("aria-expanded", "true" if shown == name else "false")
     page.get("panel").hidden = panel is None

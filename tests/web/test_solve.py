@@ -1,0 +1,206 @@
+"""A study is solved on the board: turns are judged, mistakes answered and taken back, hints given, the next one taken."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from katra import Player, turn_text
+from katra.study.study import Study, read_study
+from web.learn import solve
+from web.learn.language import learning
+from web.learn.solve import HINTS, Solve, StudyPanel
+from web.session.commands import Action, Choose, Learn, Move
+from web.session.effects import Completed, Keep, Show
+from web.session.progress import NAME, Progress
+from web.session.session import After, Session
+from web.words.language import Language
+
+from .sessions import do, pit, session_of, shown, sow, view
+
+CAPTURE = """
+[Id "test.1"]
+[Kind "lesson"]
+[Game "katro"]
+[Size "4"]
+[Position "0.0.2.0/0.2.3.0/0.1.1.0/0.0.0.0 S"]
+[Success "captured >= 3"]
+
+{[%mark a2] [%arrow A2>]} 1. A2> (1. A2< {[%wrong away]} a2>) *
+"""
+POINT = """
+[Id "test.2"]
+[Kind "lesson"]
+[Game "katro"]
+[Size "4"]
+[Position "0.0.0.0/2.0.2.0/0.2.0.1/0.0.0.0 S"]
+[Point "1"]
+
+1. A2< *
+"""
+ANSWERED = """
+[Id "test.3"]
+[Kind "puzzle"]
+[Game "katrayo"]
+[Size "4"]
+[Success "won"]
+
+1. A1> a4> 2. A1< 1-0
+"""
+
+
+@pytest.fixture(autouse=True)
+def book(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let these be the studies that there are."""
+    known = {each.id: each for each in map(read_study, (CAPTURE, POINT, ANSWERED))}
+
+    def found(kind: str, name: str) -> Study:
+        return known[name]
+
+    monkeypatch.setattr(solve, "study", found)
+    def with_goals(words: Language) -> Language:
+        goals = {f"{each.kind}.{name}.goal": "Do it." for name, each in known.items()}
+        return replace(words, texts={**learning(words).texts, **goals})
+
+    monkeypatch.setattr(solve, "records", lambda kind, book: dict.fromkeys(known, ""))
+    monkeypatch.setattr(solve, "learning", with_goals)
+
+
+def opened(name: str = "test.1") -> tuple[Session, Solve]:
+    session = session_of()
+    screen = Solve(session.screen, "puzzle" if name == "test.3" else "lesson", name)
+    session.open(screen)
+    return session, screen
+
+
+def panel(session: Session) -> StudyPanel:
+    seen = view(session).panel
+    assert isinstance(seen, StudyPanel)
+    return seen
+
+
+def answer(session: Session) -> None:
+    """Let the opponent answer, as the page does by itself."""
+    wanted = session.screen.wants(session)
+    assert isinstance(wanted, After)
+    do(session, wanted.command)
+
+
+def test_a_turn_that_does_what_is_asked_solves_the_study_and_is_remembered() -> None:
+    session, screen = opened()
+    effects = sow(session, "A2>")
+    assert shown(effects).turn.captured == 3
+    assert panel(session).state == "done"
+    assert panel(session).solved
+    assert session.progress == Progress(("lesson test.1",))
+    assert Keep(NAME, session.progress.text) in effects
+    assert Completed("lesson", "test.1", True, 1, 1) in effects
+    assert screen.wants(session) is None
+
+
+def test_a_mistake_is_answered_and_taken_back_to_where_it_was_made() -> None:
+    session, screen = opened()
+    start = screen.game.position
+    sow(session, "A2<")
+    assert panel(session).state == "wrong"
+    assert session.progress is None
+    assert not screen.legal(session)  # first the answer, or back
+    answer(session)
+    assert screen.game.position.mover is Player.SOUTH
+    assert screen.game.last_turn
+    assert screen.game.last_turn.before.mover is Player.NORTH
+    assert screen.wants(session) is None
+    do(session, Learn("again"))
+    assert (screen.game.position, panel(session).state) == (start, "open")
+    sow(session, "A2>")
+    assert panel(session).state == "done"
+
+
+def test_a_mistake_can_be_taken_back_before_it_is_answered() -> None:
+    session, screen = opened()
+    sow(session, "A2<")
+    do(session, Action.UNDO)
+    assert panel(session).state == "open"
+    assert screen.wants(session) is None
+
+
+def test_no_game_is_kept_of_what_is_played_in_a_study() -> None:
+    session, screen = opened()
+    game = session.game
+    effects = sow(session, "A2>")
+    assert not [effect for effect in effects if "SAVE_GAME" in str(effect)]
+    assert screen.kept is game
+    assert not game.ply
+
+
+def test_the_pits_and_the_turn_to_look_at_are_marked() -> None:
+    session, _ = opened()
+    marks = view(session).scene.marks
+    assert marks.shown == {(Player.NORTH, 1)}
+    assert marks.hinted == (Player.SOUTH, 1)
+
+
+def test_hints_come_in_two_steps_and_then_the_solution_one_turn_a_press() -> None:
+    session, screen = opened("test.3")
+    do(session, Learn("hint"))
+    assert view(session).scene.marks.hinted == (Player.SOUTH, 0)
+    assert view(session).scene.offered.targets == ()
+    do(session, Learn("hint"))
+    hinted = view(session).scene.offered.hinted
+    assert hinted
+    assert hinted.sign == ">"
+    assert panel(session).hints == HINTS
+    assert shown(do(session, Learn("solution"))).turn.captured
+    answer(session)
+    assert panel(session).state == "open"
+    assert panel(session).hints == 0
+    effects = do(session, Learn("solution"))
+    assert panel(session).state == "done"
+    assert session.progress is None  # it was shown, not found
+    assert Completed("puzzle", "test.3", False, 0, 1) in effects
+    assert screen.game.outcome
+
+
+def test_right_turns_are_answered_until_the_study_is_solved() -> None:
+    session, screen = opened("test.3")
+    sow(session, "A1>")
+    assert panel(session).state == "open"
+    wanted = screen.wants(session)
+    assert wanted
+    assert wanted.command == Move("a4>")
+    assert not screen.legal(session)
+    answer(session)
+    sow(session, "A1<")
+    assert panel(session).state == "done"
+
+
+def test_a_pit_is_pointed_at_before_the_turn_is_sown() -> None:
+    session, screen = opened("test.2")
+    asked = screen.attempt.asked_pit()
+    assert asked is not None
+    name = screen.game.position.variant.board.name(asked, Player.SOUTH)
+    wrong = next(each for each in ("A4", "B1", "B2") if each != name)
+    do(session, pit(session, wrong))
+    assert panel(session).state == "open"
+    assert not screen.game.ply
+    assert view(session).scene.marks.refused
+    effects = do(session, Choose(Player.SOUTH, asked))
+    assert [effect for effect in effects if isinstance(effect, Show)]
+    assert turn_text(screen.attempt.study.start, screen.game.node.decided) == "A2<"
+    assert panel(session).state == "done"
+
+
+def test_the_next_study_and_the_one_before_are_one_step_away() -> None:
+    session, screen = opened()
+    assert (panel(session).nth, panel(session).of) == (0, 3)
+    do(session, Learn("previous"))
+    assert screen.name == "test.1"
+    do(session, Learn("next"))
+    assert (screen.name, panel(session).state) == ("test.2", "open")
+
+
+def test_a_study_that_is_left_leads_back_to_the_game() -> None:
+    session, _ = opened()
+    do(session, Learn("leave"))
+    assert session.screen is session.screens[0]
