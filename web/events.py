@@ -60,7 +60,7 @@ def pointer() -> Pointer:
 def on_click(event: Any) -> None:
     if pointer().swallows(event):  # before all else, or the end of a drag would end the turn that it began
         return
-    if app.performance and event.target.closest("#rules-button, #close-rules"):
+    if app.performance and event.target.closest("#rules-button, #close-rules, [data-learn]"):
         app.finish()
     elif app.performance:
         if not app.performance.on_click(event.target, app.board.places):

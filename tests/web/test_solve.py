@@ -1,4 +1,4 @@
-"""A study is solved on the board: turns are judged, mistakes answered and taken back, hints given, the next one taken."""
+"""A study is solved on the board: turns are judged, mistakes answered and taken back, hints given, the next taken."""
 
 from __future__ import annotations
 
@@ -59,6 +59,7 @@ def book(monkeypatch: pytest.MonkeyPatch) -> None:
         return known[name]
 
     monkeypatch.setattr(solve, "study", found)
+
     def with_goals(words: Language) -> Language:
         goals = {f"{each.kind}.{name}.goal": "Do it." for name, each in known.items()}
         return replace(words, texts={**learning(words).texts, **goals})

@@ -17,7 +17,7 @@ from web.words.language import Language, codes, language
 HEIGHTS = {"full": 720, "few": 620, "none": 540}
 """How high a frame is by its controls, in pixels, where its page does not follow its messages."""
 
-TEXTS = ("position", "moves", "host")
+TEXTS = ("item", "position", "moves", "host")
 SWITCHES = ("hint=0", "links=0", "readonly=1", "sound=1", "teach=1")
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import cast
 
+from katra.study.books import books, records
+from katra.study.study import Kind
 from web.learn.language import learning
 from web.learn.pages import page
 from web.learn.panels import install
@@ -34,6 +36,13 @@ def screen_of(place: GoTo, session: Session, *, linked: bool) -> Screen:
     """Return the screen of a place. Raises LookupError."""
     below, name = session.screen, cast("ScreenName", place.screen)
     if name in STUDIES:
-        return Solve(below, STUDIES[name], place.item, linked=linked)
+        return Solve(below, STUDIES[name], place.item or first_of(STUDIES[name], session), linked=linked)
     page(name, place.item, learning(session.words), session.progress or Progress())  # or there is none
     return Read(below, name, place.item, linked=linked)
+
+
+def first_of(kind: Kind, session: Session) -> str:
+    """Return the first study of the game on the board, or the first of all. Raises LookupError if there is none."""
+    of_game = session.game.position.variant.game.id
+    found = next((book for book in books(kind) if book.startswith(of_game)), next(iter(books(kind)), ""))
+    return next(iter(records(kind, found)))
