@@ -78,7 +78,12 @@ READING: Final = element(
         element("p", id="reading-copied", role="status"),
         element("input", id="reading-link", type="text", readonly="", hidden=""),
     ),
-    element("div", element("div", id="reading-page"), id="reading-scroll"),
+    element(
+        "div",
+        element("div", id="reading-page"),
+        element("button", element("span"), type="button", id="reading-board", data_learn="leave", class_="first"),
+        id="reading-scroll",
+    ),
     id="reading",
     aria_labelledby="reading-title",
     hidden="",
@@ -126,8 +131,9 @@ def draw_reading(page: Elements, panel: ReadingPanel) -> None:
     section.setAttribute("data-drawn", panel.key)
     page.say("reading-title", panel.title)
     words = panel.words
-    label(page, "reading-copy", words.say("sheet.copy"))
+    label(page, "reading-copy", words.say("learn.copy"))
     label(page, "reading-leave", words.say("learn.leave"))
+    label(page, "reading-board", words.say("sheet.to_board"))
     page.say("reading-copied", "")
     link = page.get("reading-link")
     link.setAttribute("aria-label", words.say("sheet.address"))

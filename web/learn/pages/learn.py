@@ -25,9 +25,9 @@ def page(item: str, words: Language, progress: Progress) -> Page:
             "",
             element("strong", words.say(f"{name}.title")),
             element("span", words.say(f"learn.{name}")),
-            class_="card",
+            class_="place",
         )
         for name in OFFERED
         if name in PAGES
     )
-    return Page(words.say("learn.title"), (element("nav", *offers, class_="cards"),))
+    return Page(words.say("learn.title"), (element("nav", *offers, class_="places"),))
