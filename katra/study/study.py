@@ -11,10 +11,11 @@ from katra.board import Player
 from katra.errors import KatraError
 from katra.game import Game, Node
 from katra.notation import parse_decisions
-from katra.position import Position
+from katra.position import Position, Variant
 from katra.record import read_record
 from katra.steps import Decision
 from katra.study.condition import Condition, parse_condition
+from katra.variants import variant
 
 Kind = Literal["lesson", "walk", "figure", "puzzle"]
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
@@ -83,6 +84,11 @@ class Study:
     def start(self) -> Position:
         """The position with which it begins."""
         return self.game.root.position
+
+    @property
+    def variant(self) -> Variant:
+        """The game as it is played, with its usual number of seeds."""
+        return variant(self.start.variant.game.id, self.start.variant.size, self.start.variant.chosen_options)
 
     @property
     def tags(self) -> Mapping[str, str]:

@@ -1,4 +1,5 @@
 """A lesson in the real page: found in two taps, solved by touch and by the keyboard; mistakes are answered."""
+
 from __future__ import annotations
 
 from playwright.sync_api import Page, expect

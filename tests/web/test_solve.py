@@ -205,3 +205,11 @@ def test_a_study_that_is_left_leads_back_to_the_game() -> None:
     session, _ = opened()
     do(session, Learn("leave"))
     assert session.screen is session.screens[0]
+
+
+def test_after_the_last_lesson_the_game_itself_is_begun() -> None:
+    session, screen = opened("test.3")
+    screen.kind = "lesson"
+    do(session, Learn("next"))
+    assert session.screen is session.screens[0]
+    assert session.game.position == screen.study.variant.start

@@ -104,7 +104,8 @@ def draw_study(page: Elements, panel: StudyPanel) -> None:
     words: Language = panel.words
     page.say("study-title", panel.title)
     page.say("study-number", words.say("study.number", n=panel.nth + 1, count=panel.of))
-    for step in ("leave", "previous", "solution", "again", "next"):
+    label(page, "study-next", panel.following)
+    for step in ("leave", "previous", "solution", "again"):
         label(page, f"study-{step}", words.say(f"study.{step}"))
     label(page, "study-hint", words.say("study.hint.again" if panel.hints else "study.hint.first"))
     page.say("study-task", panel.task)
@@ -113,7 +114,7 @@ def draw_study(page: Elements, panel: StudyPanel) -> None:
         "hint": panel.state == "open" and panel.hints < HINTS,
         "solution": panel.state == "open" and panel.hints == HINTS,
         "again": panel.state != "open",
-        "next": panel.nth < panel.of - 1,
+        "next": bool(panel.following),
     }
     for step, seen in shown.items():
         page.get(f"study-{step}").hidden = not seen

@@ -30,7 +30,8 @@ State = Literal["open", "wrong", "done"]
 class StudyPanel(NamedTuple):
     """The panel of a study: its book, which of how many it is there (from 0), and what can be done.
 
-    `hints`: how many were given; `solved`: it was solved, now or at an earlier visit.
+    `hints`: how many were given; `solved`: it was solved, now or at an earlier visit; `following`: what comes next, "" if
+    nothing does.
     """
 
     title: str
@@ -41,6 +42,7 @@ class StudyPanel(NamedTuple):
     state: State
     hints: int
     solved: bool
+    following: str
     words: Language
 
 
@@ -93,6 +95,11 @@ class Solve(Opened):
         """Which of its book the study is, from 0."""
         return self.names.index(self.name)
 
+    @property
+    def ends_lessons(self) -> bool:
+        """Whether it is the last lesson of its game: what follows is to play that."""
+        return self.kind == "lesson" and self.number == len(self.names) - 1
+
     def wants(self, session: Session) -> After | None:
         """Return the opponent's answer, to a right turn or to a mistake."""
         if self.game.position.pause:
@@ -128,6 +135,8 @@ class Solve(Opened):
                 self.show_hint()
             case Action.SOLUTION | Learn("solution"):
                 return self.show_solution(session)
+            case Learn("next") if self.ends_lessons:
+                return (*self.leave(session), *session.update(BeginVariant(self.study.variant)))
             case Learn("next" | "previous" as step):
                 number = self.number + (1 if step == "next" else -1)
                 if 0 <= number < len(self.names):
@@ -350,8 +359,15 @@ class Solve(Opened):
             self.state,
             self.hints,
             progress.has(self.kind, self.name),
+            self.following(words),
             words,
         )
+
+    def following(self, words: Language) -> str:
+        """Return what one goes on with: the next study, or the game that the lessons have taught."""
+        if self.ends_lessons:
+            return words.say("study.play", game=sentences.game_name(self.study.start))
+        return words.say("study.next") if self.number < len(self.names) - 1 else ""
 
     def title(self, words: Language) -> str:
         """Return what the book is called."""
