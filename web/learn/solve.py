@@ -30,8 +30,8 @@ State = Literal["open", "wrong", "done"]
 class StudyPanel(NamedTuple):
     """The panel of a study: its book, which of how many it is there (from 0), and what can be done.
 
-    `hints`: how many were given; `solved`: it was solved, now or at an earlier visit; `following`: what comes next, "" if
-    nothing does.
+    `hints`: how many were given; `solved`: it was solved, now or at an earlier visit; `following`: what comes next, ""
+    if nothing does.
     """
 
     title: str
