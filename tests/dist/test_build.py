@@ -15,7 +15,7 @@ from tests.dist.conftest import Built, build
 from tests.dist.playing import QUERY, started
 from tests.dist.server import Server
 from tests.page.test_delivery import READ_FILES
-from tools.page_archive import ARCHIVE, REST, unpacked
+from tools.page_archive import ARCHIVE, LEARN, REST, unpacked
 from tools.serve import ROOT
 
 FILES = tomllib.loads((ROOT / "pyscript.toml").read_text())["files"]
@@ -43,7 +43,7 @@ def archived(built: Built) -> dict[str, bytes]:
     """Return what is in the archives of the page's Python, by name."""
     return {
         name: content
-        for archive in (ARCHIVE, REST)
+        for archive in (ARCHIVE, REST, LEARN)
         for name, content in unpacked((built.site / archive).read_bytes()).items()
     }
 

@@ -29,7 +29,7 @@ from zipfile import ZipFile
 from pyscript import document
 from web.shell import rest
 await rest.arrive()
-packed = [ZipFile(name) for name in ("katra.zip", "rest.zip") if Path(name).exists()]
+packed = [ZipFile(name) for name in ("katra.zip", "rest.zip", "learn.zip") if Path(name).exists()]
 held = {name: archive.read(name) for archive in packed for name in archive.namelist()}
 contents = {path: (held.get(path.removeprefix("./")) or Path(path).read_bytes()).hex() for path in json.loads(%r)}
 document.documentElement.dataset.filesRead = json.dumps(contents)
@@ -123,17 +123,18 @@ def test_a_rest_that_cannot_be_fetched_is_told_and_asked_for_again(browser: Brow
 
 def test_each_file_is_in_one_of_the_archives_and_data_lies_beside_its_package() -> None:
     python = page_python()
-    first, rest = divided(python).values()
-    assert {**first, **rest} == python
-    assert not first.keys() & rest.keys()
+    first, rest, learn = divided(python).values()
+    assert {**first, **rest, **learn} == python
+    assert len(first) + len(rest) + len(learn) == len(python)
     assert {"web/app.py", "web/words/texts/mg.json", "katra/games/katro.py"} <= first.keys()
     assert {"web/screens/games.py", "katra/search/alpha_beta.py"} <= rest.keys()
+    assert {"web/learn/solve.py", "web/learn/learn.css", "katra/study/lessons/katro.katra"} <= learn.keys()
     assert all(f"{Path(name).parent}/__init__.py" in first for name in first if name.endswith(".py"))
 
 
 def test_no_start_waits_for_the_source_of_what_was_compiled() -> None:
     python = page_python()
-    first, rest = divided({**python, "web/app.pyc": b"compiled"}).values()
+    first, rest, _ = divided({**python, "web/app.pyc": b"compiled"}).values()
     assert "web/app.pyc" in first
     assert "web/app.py" not in first
     assert rest["web/app.py"] == python["web/app.py"]
