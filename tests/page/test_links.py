@@ -33,8 +33,8 @@ from web.app import App
 from web.shell import rest
 rest.install()
 
-# A pit that is named in the notice, and a word left in Malagasy, are ours.
-STRANGERS = "#notice-text :not(span[data-pits], span[lang=mg]), #board img, [onerror], iframe"
+# A pit that is named in the notice, and a word left in a language of its own, are ours.
+STRANGERS = "#notice-text :not(span[data-pits], span[lang=mg], span[lang=sw], span[lang=swb]), #board img, [onerror], iframe"
 
 def read(link):
     game, query = link
