@@ -1,0 +1,62 @@
+"""The words of the lessons: each has its task in three languages, short enough, and every code it names has a text."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from katra.study.books import books, names, study
+
+FOLDER = Path(__file__).resolve().parents[2] / "web/learn/texts"
+LANGUAGES = ("en", "fr", "mg")
+TEXTS = {code: dict(json.loads((FOLDER / f"{code}.json").read_text(encoding="utf-8"))) for code in LANGUAGES}
+GENERAL = {"goal", "done", "hint", "other"}
+"""What any lesson may say without naming it; the goal each must have."""
+MAX_WORDS = 16
+
+
+def codes(name: str) -> set[str]:
+    """Return the codes that the annotations of a lesson name."""
+    lesson = study("lesson", name)
+    notes = [lesson.note(node) for node in lesson.nodes()]
+    return {code for note in notes for code in (note.say, note.hint, note.other, note.wrong) if code}
+
+
+def words(text: str) -> int:
+    return len(re.findall(r"[\w’'-]+", text))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", names("lesson"))
+def test_a_lesson_says_its_task_and_all_that_it_names(name: str, language: str) -> None:
+    needed = {f"lesson.{name}.{code}" for code in {"goal", *codes(name)}}
+    assert needed <= TEXTS[language].keys()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_lesson_has_words_that_nothing_says(language: str) -> None:
+    said = {f"lesson.{name}.{code}" for name in names("lesson") for code in GENERAL | codes(name)}
+    said |= {f"lesson.{book}.title" for book in books("lesson")}
+    assert {key for key in TEXTS[language] if key.startswith("lesson.")} - said == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_book_has_a_title(language: str) -> None:
+    assert all(TEXTS[language][f"lesson.{book}.title"] for book in books("lesson"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_task_is_one_short_sentence_or_two(language: str) -> None:
+    goals = {name: TEXTS[language][f"lesson.{name}.goal"] for name in names("lesson")}
+    assert {name: goal for name, goal in goals.items() if words(goal) > MAX_WORDS} == {}
+    assert [name for name, goal in goals.items() if not goal.endswith((".", "!", "?"))] == []
+    assert [name for name, goal in goals.items() if len(re.findall(r"[.!?](?: |$)", goal)) > 2] == []
+
+
+def test_what_is_wrong_is_said_otherwise_than_what_is_right() -> None:
+    for name in names("lesson"):
+        done = TEXTS["en"].get(f"lesson.{name}.done")
+        assert done not in {TEXTS["en"][f"lesson.{name}.{code}"] for code in codes(name)}
