@@ -58,6 +58,10 @@ class Read(Opened):
                 from web.learn.copying import copy_address
 
                 copy_address(session.words)
+            case Learn("cite"):
+                from web.learn.finishing import copy_citation
+
+                copy_citation(learning(session.words))
             case Action.CLOSE | Learn("leave"):
                 return self.leave(session)
             case Action.OPEN_RULES | Action.OPEN_GAMES | Action.OPEN_PLAYERS:

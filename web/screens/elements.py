@@ -7,6 +7,7 @@ from html import escape
 from typing import Any
 
 from web.board.markup import Element, element
+from web.links.link import LinkOptions, query_text
 from web.words.named_pits import Piece, Terms, pieces
 
 
@@ -61,6 +62,15 @@ class Elements:
 def names(parts: Iterable[Piece]) -> str:
     """Return the pits that a sentence names, as the page keeps them."""
     return " ".join(part.pit for part in parts if part.pit)
+
+
+def explained(part: Piece) -> Element | str:
+    """Draw a part of a sentence that is read at rest: a word of another language leads to what it means."""
+    if not part.language:
+        return named(part)
+    item = part.text.lower().replace(" ", "-")
+    href = f"?{query_text(LinkOptions(screen='glossary', item=item))}"
+    return element("a", part.text, href=href, data_screen="glossary", data_item=item, lang=part.language, class_="word")
 
 
 def named(part: Piece) -> Element | str:
