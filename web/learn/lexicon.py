@@ -1,4 +1,4 @@
-"""The words of the games: Malagasy, Swahili, Shimaore, and the field's own; what each means, and which source has it."""
+"""The words of the games: Malagasy, Swahili, Shimaore, the field's own; what each means, and which source says so."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from typing import Final, NamedTuple
 from katra.games.description import Citation
 from katra.games.terms import TERMS
 from web.board.markup import Element
-from web.learn.places import link
+from web.screens.elements import explaining
 from web.words.language import Language
-from web.words.named_pits import KEYS, pieces, terms_of
+from web.words.named_pits import KEYS, terms_of
 
 FIELD: Final = "field"
 """In place of a language: a word of who writes on such games, which each language has in its own form."""
@@ -118,11 +118,4 @@ def more(words: Language, word: str, code: str, citation: Citation) -> Entry:
 
 def told(words: Language, text: str) -> Iterator[Element | str]:
     """Draw a text in which every word of another language leads to the glossary."""
-    for part in pieces(text, (), terms_of(words)):
-        yield to_glossary(words, part.text, part.language) if part.language else part.text
-
-
-def to_glossary(words: Language, word: str, language: str) -> Element:
-    """Return a word that leads to what it means."""
-    return link(words, "glossary", item_of(word), word, lang=language, class_="word")
-
+    return explaining(text, terms_of(words))

@@ -1,6 +1,6 @@
 """The map of Madagascar and the Comoros with the places where games were seen: a drawing for the eye and the finger.
 
-What it shows is told in a list below it (web/learn/pages/sources.py), to which the keyboard and who hears the page come.
+What it shows is told in a list below it (web/learn/pages/sources.py), to which the keyboard comes, and who hears.
 """
 
 from __future__ import annotations

@@ -53,7 +53,7 @@ def places() -> tuple[str, ...]:
 
 
 def claims(game: SowingGame) -> tuple[str, ...]:
-    """Return the points of a game that have an address: those on which sources differ, and rules that may be changed."""
+    """Return the points of a game with an address: those on which sources differ, and rules that may be changed."""
     topics = tuple(point.topic for point in game.disagreements)
     return (*topics, *(option.key for option in unopposed(game)))
 
