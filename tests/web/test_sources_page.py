@@ -11,11 +11,12 @@ from katra import GAMES, SOURCES, SowingGame, variant
 from katra.games import Disagreement, LostGame
 from katra.games.lost import LOST_GAMES as LOST
 from katra.games.lost import UNDESCRIBED_GAMES
+from katra.games.more_terms import FIELD
 from katra.games.terms import TERMS
 from web.board.markup import Element
 from web.learn.geography import ISLANDS, MADAGASCAR, OFF_THE_MAP, PLACES, UNCERTAIN
 from web.learn.language import learning
-from web.learn.lexicon import FIELD, entries, item_of
+from web.learn.lexicon import entries, item_of
 from web.learn.map_drawing import HEIGHT, WIDTH, at
 from web.learn.pages import Page, page
 from web.learn.pages.sources import PARTS, claims, parts, places

@@ -7,63 +7,12 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from katra.games.description import Citation
+from katra.games.more_terms import FIELD, MORE_TERMS
 from katra.games.terms import TERMS
 from web.board.markup import Element
 from web.screens.elements import explaining
 from web.words.language import Language
 from web.words.named_pits import KEYS, terms_of
-
-FIELD: Final = "field"
-"""In place of a language: a word of who writes on such games, which each language has in its own form."""
-
-_DANDOUAU: Final = Citation("dandouau")
-_FLACOURT: Final = Citation("flacourt", "p. 108-110")
-_KATRO: Final = Citation("busser-katro")
-_MRAHA: Final = Citation("busser-mraha")
-
-MORE: Final[dict[str, tuple[tuple[str, Citation], ...]]] = {
-    "mg": (
-        ("atrika", _DANDOUAU),
-        ("bassy", _FLACOURT),
-        ("camou", _FLACOURT),
-        ("chibon", _FLACOURT),
-        ("fanaovan-katra", _DANDOUAU),
-        ("fandatsaka", Citation("dandouau", "3° Katra fandatsaka")),
-        ("fanga", _DANDOUAU),
-        ("fantsina", _DANDOUAU),
-        ("fifangha", _FLACOURT),
-        ("fikatrahana", _DANDOUAU),
-        ("gorobaka", Citation("dandouau", "1° Katra gorobaka")),
-        ("katra", _DANDOUAU),
-        ("katro", _KATRO),
-        ("lahàrana", _DANDOUAU),
-        ("mamenoatrika", _MRAHA),
-        ("mandre", _FLACOURT),
-        ("mpantsaka", Citation("dandouau", "2° Katra mpantsaka")),
-        ("vary", _DANDOUAU),
-        ("vato", _MRAHA),
-        ("vatolalaka", _DANDOUAU),
-        ("voandelaka", _DANDOUAU),
-        ("zazakely", Citation("busser-bevohoka")),
-    ),
-    "sw": (("bao", _MRAHA), ("kujifunza", Citation("wikipedia-bao"))),
-    "swb": (("m’raha", _MRAHA), ("m’raha mwana", _KATRO), ("tso", _MRAHA)),
-    FIELD: (
-        ("sow", _KATRO),
-        ("lap", _KATRO),
-        ("turn", _DANDOUAU),
-        ("capture", _DANDOUAU),
-        ("front", _DANDOUAU),
-        ("back", _DANDOUAU),
-        ("column", _DANDOUAU),
-        ("facing", _DANDOUAU),
-        ("end", Citation("dandouau", "Katra fandatsaka, II")),
-        ("reserve", _DANDOUAU),
-        ("single", Citation("murray", "p. 214-215")),
-        ("endless", Citation("kronenburg")),
-    ),
-}
-"""The words that the rules of the page do without, by their languages; those of the field by codes."""
 
 LANGUAGES: Final = (*KEYS, FIELD)
 
@@ -103,7 +52,7 @@ def entries(words: Language) -> Iterator[Entry]:
             for word, citation in TERMS.items()
             if marked.get(word) == code
         ]
-        found += [more(words, word, code, citation) for word, citation in MORE.get(code, ())]
+        found += [more(words, word, code, citation) for word, citation in MORE_TERMS.get(code, ())]
         yield from found if code == FIELD else sorted(found, key=lambda entry: entry.item)
 
 
