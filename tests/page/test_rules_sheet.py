@@ -238,11 +238,12 @@ def test_a_screen_that_there_is_not_is_told_in_one_sentence(board: Open) -> None
     expect(page.locator("#rules")).to_be_hidden()
 
 
-def test_the_malagasy_words_of_the_rules_are_marked_as_such(board: Open) -> None:
+def test_the_malagasy_words_of_the_rules_are_marked_as_such_and_lead_to_what_they_mean(board: Open) -> None:
     page = board("?game=katra-be")
     open_rules(page)
-    marked = set(page.locator('#rules-sheet span[lang="mg"]').all_inner_texts())
+    marked = set(page.locator('#rules-sheet .word[lang="mg"]').all_inner_texts())
     assert {"kamo", "rova", "fotsiny"} <= marked
+    expect(page.locator('#rules-sheet .word[data-item="rova"]').first).to_have_attribute("data-screen", "glossary")
     assert page.locator("#rules-sheet [data-pits]").count() == 0
 
 

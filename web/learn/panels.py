@@ -9,6 +9,7 @@ from typing import Final
 from pyscript import document, window
 
 from web.board.markup import Element, element
+from web.learn.finishing import finish
 from web.learn.reading import ReadingPanel
 from web.learn.solve import HINTS, StudyPanel
 from web.screens.elements import Elements
@@ -142,6 +143,7 @@ def draw_reading(page: Elements, panel: ReadingPanel) -> None:
     link.value, link.hidden = address.href, True
     page.get("reading-copy").hidden = str(address.protocol) not in ("http:", "https:")
     page.get("reading-page").innerHTML = "".join(map(str, panel.body))
+    finish(page.get("reading-page"))
     page.get("reading-scroll").scrollTop = 0
     if panel.at and (there := page.get(panel.at)):
         there.scrollIntoView()

@@ -42,6 +42,8 @@ class Read(Opened):
         self.screen = screen
         self.item = item
         self.linked = linked
+        self.alone: bool = linked or (isinstance(below, Read) and below.alone)
+        """Whether it is a page of its own; what it leads to then is, too."""
         self.shown: tuple[str, Page] | None = None
         """What was built last, and for which key."""
 
@@ -58,6 +60,10 @@ class Read(Opened):
                 from web.learn.copying import copy_address
 
                 copy_address(session.words)
+            case Learn("cite"):
+                from web.learn.finishing import copy_citation
+
+                copy_citation(learning(session.words))
             case Action.CLOSE | Learn("leave"):
                 return self.leave(session)
             case Action.OPEN_RULES | Action.OPEN_GAMES | Action.OPEN_PLAYERS:
@@ -79,13 +85,14 @@ class Read(Opened):
             self.shown = key, page(self.screen, self.item, words, progress)
         shown = self.shown[1]
         return self.below.view(session)._replace(
+            dialog=None,  # the catalogue comes back when the page is left
             panel=ReadingPanel(
                 key,
                 shown.title,
                 shown.body,
                 address(self.screen, self.item, language=words.code),
-                self.linked,
+                self.alone,
                 shown.at,
                 words,
-            )
+            ),
         )

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Iterator
 from html import escape
 from typing import Any
 
 from web.board.markup import Element, element
+from web.links.link import LinkOptions, query_text
 from web.words.named_pits import Piece, Terms, pieces
 
 
@@ -48,9 +49,9 @@ class Elements:
             node.setAttribute("tabindex", "0" if pits else "-1")
 
     def telling(self, tag: str, text: str) -> Element:
-        """Return a new element that says such a sentence."""
+        """Return a new element that says such a sentence, to be read at rest."""
         parts = tuple(pieces(text, self.pits, self.terms))
-        return element(tag, *map(named, parts), data_pits=names(parts), tabindex=0)
+        return element(tag, *map(explained, parts), data_pits=names(parts), tabindex=0)
 
     def pointed_at(self) -> str:
         """Return the names of the pits that are named where the pointer or the focus is."""
@@ -61,6 +62,22 @@ class Elements:
 def names(parts: Iterable[Piece]) -> str:
     """Return the pits that a sentence names, as the page keeps them."""
     return " ".join(part.pit for part in parts if part.pit)
+
+
+def explaining(text: str, terms: Terms, pits: Container[str] = ()) -> Iterator[Element | str]:
+    """Draw a sentence that is read at rest: its words of other languages lead to what they mean."""
+    return map(explained, pieces(text, pits, terms))
+
+
+def explained(part: Piece) -> Element | str:
+    """Draw a part of such a sentence."""
+    if part.pit:
+        return element("span", part.text, data_pits=part.pit)
+    if not part.language:
+        return part.text
+    item = part.text.lower().replace(" ", "-")
+    href = f"?{query_text(LinkOptions(screen='glossary', item=item))}"
+    return element("a", part.text, href=href, data_screen="glossary", data_item=item, lang=part.language, class_="word")
 
 
 def named(part: Piece) -> Element | str:

@@ -12,12 +12,13 @@ from katra.games.lost import UNDESCRIBED_GAMES
 from web.board.controls import check, choice, one_of
 from web.board.markup import Element, element
 from web.board.miniature import moment
-from web.screens.elements import Elements
+from web.screens.elements import Elements, explaining
 from web.screens.games import GamesView
 from web.screens.shelf_pictures import Picture, drawn, picture_of, picture_of_family
 from web.words import catalogue, solved
 from web.words.catalogue import START_HERE, Beginning, Family
 from web.words.language import Language
+from web.words.named_pits import Terms, terms_of
 
 SEEN: Final = {"seed": 0.16, "capture": 0.7, "take": 0.5}
 """How many seconds a little board shows a seed sown, a capture, or a seed taken from a bowl; all else PACE."""
@@ -350,7 +351,8 @@ def options(words: Language, game: SowingGame, chosen: Mapping[str, str]) -> Ite
 
 def sources(words: Language, game: SowingGame) -> Iterator[Element]:
     """Draw where the rules are from, and where the sources differ; each is folded until one asks."""
-    points = [point_lines(words, point) for point in catalogue.points(words, game)]
+    terms = terms_of(words)
+    points = [point_lines(words, point, terms) for point in catalogue.points(words, game)]
     lines = [element("li", catalogue.source(words, citation)) for citation in catalogue.cited(game)]
     yield folded(words.say("games.sources"), len(lines), element("ul", *lines, class_="sources"))
     if points:
@@ -363,12 +365,12 @@ def folded(title: str, count: int, inside: Element) -> Element:
     return element("details", element("summary", title, " ", element("span", str(count))), inside)
 
 
-def point_lines(words: Language, point: catalogue.Point) -> Iterator[Element]:
+def point_lines(words: Language, point: catalogue.Point, terms: Terms) -> Iterator[Element]:
     """Draw one point on which sources differ."""
     yield element("dt", point.topic)
     for said in point.readings:
         followed = [element("em", words.say("games.followed"))] if said.played else []
-        parts = [*followed, element("span", said.text), element("cite", said.source)]
+        parts = [*followed, element("span", *explaining(said.text, terms)), element("cite", said.source)]
         yield element("dd", *parts, class_="played" if said.played else "other")
     if point.way:
         yield element("dd", point.way, class_="way-out")

@@ -13,12 +13,11 @@ from web.board.beside import layout_of
 from web.board.markup import Element, element
 from web.board.moving_picture import MovingPicture, MovingPictures, as_picture, cut
 from web.screens.board_state import marks
-from web.screens.elements import Elements, named
+from web.screens.elements import Elements, explaining
 from web.screens.glossary import glossary
 from web.screens.rules import Picture
 from web.session.view import RulesPanel
 from web.words.language import Language
-from web.words.named_pits import pieces
 
 
 class RulesSheet:
@@ -75,8 +74,8 @@ class RulesSheet:
         (button if copied else link).focus()
 
     def words(self, text: str) -> Iterator[Element | str]:
-        """Draw a sentence; its Malagasy words are marked, its pits are those of a picture and not of the board."""
-        return (named(part) for part in pieces(text, (), self.page.terms))
+        """Draw a sentence; its pits are those of a picture and not of the board."""
+        return explaining(text, self.page.terms)
 
     def step(self, text: str, shown: Picture | None) -> Element:
         """Draw a step."""

@@ -8,12 +8,14 @@ from dataclasses import replace
 from katra import Variant
 from web.board.lie import AS_PRINTED
 from web.board.markup import Element, element
+from web.screens.elements import explaining
 from web.screens.glossary import glossary
 from web.screens.rules import text_of
 from web.screens.shelf_pictures import Picture, drawn, picture_of_rule
 from web.session.rules_sheets import Step, sheet
 from web.words.glossary import explained
 from web.words.language import Language
+from web.words.named_pits import terms_of
 from web.words.pictured import pictured
 
 
@@ -26,7 +28,7 @@ def told(words: Language, chosen: Variant) -> Iterator[Element]:
     except LookupError:  # a kind of rules that has come later
         yield element("p", words.say("sheet.untold"))
         return
-    yield element("p", aim, class_="lead")
+    yield element("p", *explaining(aim, terms_of(words)), class_="lead")
     shown = pictures(chosen)
     yield element("ol", *(step_line(words, step, shown[n], f"rule/{n}") for n, step in enumerate(rules.steps)))
     if found := explained(words, (aim, *(text_of(words, step) for step in rules.steps))):
@@ -42,7 +44,7 @@ def step_line(words: Language, step: Step, shown: Picture, name: str) -> Element
     else:
         label = pictured(words, shown.position, None)
         picture = element("span", shown.still, class_="stamp", role="img", aria_label=label)
-    return element("li", element("p", text), picture)
+    return element("li", element("p", *explaining(text, terms_of(words))), picture)
 
 
 def pictures(chosen: Variant) -> Sequence[Picture]:

@@ -115,13 +115,17 @@ def option_text(words: Language, option: Option, value: str) -> str:
 
 def source(words: Language, citation: Citation) -> str:
     """Name a publication in full: author, title, year, passage, and who reports it."""
+    through = SOURCES[citation.source].reported_by
+    text = passage(words, citation)
+    return words.say("source.reported", source=text, reporter=reporter(words, through)) if through else text
+
+
+def passage(words: Language, citation: Citation) -> str:
+    """Name a publication, whoever reports it: author, title, year, passage."""
     cited = SOURCES[citation.source]
     title = cited.title and words.say("source.title", title=cited.title)
     parts = [cited.author, title, str(cited.year or ""), citation.where]
-    text = ", ".join(part for part in parts if part)
-    if cited.reported_by is None:
-        return text
-    return words.say("source.reported", source=text, reporter=reporter(words, cited.reported_by))
+    return ", ".join(part for part in parts if part)
 
 
 def reporter(words: Language, name: str) -> str:

@@ -1,0 +1,50 @@
+"""The words of the games, by their languages: what each means, and which source has it."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from web.board.markup import Element, element
+from web.learn.lexicon import Entry, entries, told
+from web.learn.pages import Page
+from web.learn.places import link
+from web.learn.reporting import report
+from web.session.progress import Progress
+from web.words.catalogue import short_source
+from web.words.language import Language
+
+
+def page(item: str, words: Language, progress: Progress) -> Page:
+    """Return all words; `item`: the one that is meant. Raises LookupError if there is none such."""
+    found = list(entries(words))
+    if item and item not in {entry.item for entry in found}:
+        raise LookupError(item)
+    groups = (group(words, code, list(listed), item) for code, listed in groupby(found, lambda entry: entry.heading))
+    lead = element("p", words.say("glossary.lead", words=len(found)))
+    return Page(
+        words.say("glossary.title"),
+        (lead, *groups, report(words)),
+        f"glossary-{item}" if item else "",
+    )
+
+
+def group(words: Language, code: str, listed: list[Entry], item: str) -> Element:
+    """Draw the words of a language."""
+    return element(
+        "section",
+        element("h3", words.say(f"glossary.language.{code}")),
+        element("dl", *(line(words, entry, meant=entry.item == item) for entry in listed), class_="words"),
+    )
+
+
+def line(words: Language, entry: Entry, *, meant: bool) -> Element:
+    """Draw a word, its meaning and its source."""
+    said = short_source(entry.citation)
+    source = link(words, "sources", entry.citation.source, said)
+    return element(
+        "div",
+        element("dt", entry.word, lang=entry.language),
+        element("dd", *told(words, entry.meaning), " ", element("cite", "(", source, ")")),
+        id=f"glossary-{entry.item}",
+        class_="meant" if meant else None,
+    )
