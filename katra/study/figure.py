@@ -95,12 +95,14 @@ class Figure:
 
     @cached_property
     def stops(self) -> tuple[Stop, ...]:
-        """The boards that one is led through: those printed, or the end of every lap; and always the last."""
+        """The boards that one is led through: those printed, or the end of every lap if no more than the last is."""
         if not self.turns:
             return (Stop(START, 0, 0, "".join(self.numbers[:1])),)
-        if self.printed:
+        if self.printed[1:]:
             return tuple(self.stops_printed())
-        return Stop(START, 0, 0, "".join(self.numbers[:1])), *self.stops_of_laps()
+        first, *others = self.numbers if len(self.numbers) > len(self.printed) else ("", *self.numbers)
+        *laps, last = self.stops_of_laps()
+        return Stop(START, 0, 0, first), *laps, last._replace(number="".join(others))
 
     def stops_printed(self) -> Iterator[Stop]:
         """Yield the first board, those printed as far as the engine meets them in their order, and the last."""
