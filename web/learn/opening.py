@@ -29,6 +29,10 @@ def open_place(place: GoTo, session: Session, elements: Elements, storage: Stora
     session.progress = session.progress or Progress.read(storage.load(NAME))
     opened = screen_of(place, session, linked=linked)
     install(elements)
+    if place.screen == "figure":
+        from web.learn.figure_panel import install as install_figure
+
+        install_figure(elements)
     session.open(opened)
 
 
@@ -37,6 +41,10 @@ def screen_of(place: GoTo, session: Session, *, linked: bool) -> Screen:
     below, name = session.screen, cast("ScreenName", place.screen)
     if name in STUDIES:
         return Solve(below, STUDIES[name], place.item or first_of(STUDIES[name], session), linked=linked)
+    if name == "figure":
+        from web.learn.figure import ShowFigure
+
+        return ShowFigure(below, place.item or books("figure")[0], linked=linked)
     page(name, place.item, learning(session.words), session.progress or Progress())  # or there is none
     return Read(below, name, place.item, linked=linked)
 

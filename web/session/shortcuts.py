@@ -34,12 +34,13 @@ SHORTCUTS: Final[Mapping[str, tuple[Shortcut, ...]]] = {
         Shortcut(("1",), "shortcuts.line", "#line-0"),
         Shortcut(("2",), "shortcuts.line", "#line-1"),
         Shortcut(("3",), "shortcuts.line", "#line-2"),
-        Shortcut(("j",), "analysis.back", "#line-back, #story-back, #study-previous"),
-        Shortcut(("k",), "analysis.on", "#line-on, #story-on, #study-next"),
+        Shortcut(("j",), "analysis.back", "#line-back, #story-back, #study-previous, #figure-back"),
+        Shortcut(("k",), "analysis.on", "#line-on, #story-on, #study-next, #figure-on"),
         Shortcut(
             ("l",),
             "analysis.leave",
-            "#close-story, #close-rules, #line-leave, #leave-walk, #leave-puzzle, #study-leave, #reading-leave",
+            "#close-story, #close-rules, #line-leave, #leave-walk, #leave-puzzle, #study-leave, #reading-leave, "
+            "#figure-leave",
         ),
     ),
     "player": (

@@ -1,0 +1,269 @@
+"""A figure of a source on the board: led through from board to board, played, opened to be played on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final, NamedTuple
+
+from katra import Game, Turn
+from katra.notation import turn_text
+from katra.record import SETUP_TAGS, read_record
+from katra.study.books import books, names, records, study
+from katra.study.figure import Figure, Stop
+from web.board.scene import Marks, Scene
+from web.learn import happened
+from web.learn.language import learning
+from web.screens.opened import Opened
+from web.session.commands import Action, BeginVariant, Command, Learn, Load, Seat
+from web.session.effects import Effect, Open, Show, Signal
+from web.session.players import Players
+from web.session.session import Screen, Session
+from web.session.view import View
+from web.words import sentences
+from web.words.board import BoardWords
+from web.words.language import Language
+
+FAR: Final = 100
+"""So many laps are gone at once through a turn that has hundreds."""
+
+
+class FigurePanel(NamedTuple):
+    """The panel of a figure: its source, its number there, which of the source's it is (from 0), and where one is.
+
+    `here`: which board is seen; `said`: what led to it; `errata`: what is wrong in print; `at`: which of the `stops`.
+    """
+
+    title: str
+    number: str
+    nth: int
+    of: int
+    here: str
+    said: str
+    errata: str
+    at: int
+    stops: int
+    figure: Figure
+    words: Language
+
+
+class ShowFigure(Opened):
+    """One figure, and all others one tap away; `linked`: the page's address asks for it."""
+
+    def __init__(self, below: Screen, name: str, *, linked: bool = False) -> None:
+        super().__init__(below)
+        self.linked = linked
+        self.open(next(iter(records("figure", name))) if name in books("figure") else name)
+
+    def open(self, name: str) -> None:
+        """Put a figure on the board. Raises LookupError if there is none of that name."""
+        self.figure = Figure(study("figure", name))
+        self.name = name
+        self.at = 0
+        self.shown = Game(self.figure.start)
+
+    @property
+    def game(self) -> Game:
+        return self.shown
+
+    @property
+    def stop(self) -> Stop:
+        """The board that one is at."""
+        return self.figure.stops[self.at]
+
+    @property
+    def book(self) -> str:
+        return self.name.partition(".")[0]
+
+    @property
+    def is_long(self) -> bool:
+        """Whether the laps are so many that one may want to go far at once."""
+        return len(self.figure.stops) > FAR
+
+    def wants(self, session: Session) -> None:
+        """Let nobody think while one looks."""
+
+    # Commands
+
+    def update(self, session: Session, command: Command) -> Iterable[Effect]:
+        """Follow a command."""
+        match command:
+            case Learn("on" | "back" | "first" | "last" | "far" as step):
+                self.step(step)
+            case Action.STEP_ON:
+                self.step("on")
+            case Action.STEP_BACK:
+                self.step("back")
+            case Learn("play") | Action.REPLAY:
+                return self.play()
+            case Learn("next" | "previous" as step):
+                self.turn_over(1 if step == "next" else -1)
+            case Learn("board"):
+                return (*self.leave(session), *session.update(Load(self.playable())))
+            case Action.OPEN_RULES | Action.OPEN_GAMES | Action.OPEN_PLAYERS:
+                return (Open(command),)
+            case Action.CLOSE | Learn("leave"):
+                return self.leave(session)
+            case BeginVariant() | Load() | Seat():
+                return (*self.leave(session), *session.update(command))
+        return ()
+
+    def step(self, step: str) -> None:
+        """Go to another of its boards."""
+        last = len(self.figure.stops) - 1
+        to = {"on": self.at + 1, "back": self.at - 1, "first": 0, "last": last, "far": self.at + FAR}[step]
+        self.at = min(max(to, 0), last)
+
+    def play(self) -> Iterator[Effect]:
+        """Sow the turn that is next here as the page does, or the last one again."""
+        stops, turns = self.figure.stops, self.figure.turns
+        if turns:
+            number = stops[min(self.at + 1, len(stops) - 1)].turn
+            self.at = max(index for index, stop in enumerate(stops) if stop.turn == number)
+            yield Show(turns[number], turns[number], again=True)
+
+    def turn_over(self, by: int) -> None:
+        """Go to the figure before or after this one, of whatever source."""
+        all_names = names("figure")
+        to = all_names.index(self.name) + by
+        if 0 <= to < len(all_names):
+            self.open(all_names[to])
+
+    def playable(self) -> Game:
+        """Return the game of the figure: what leads there is played, its turn can be redone."""
+        game = read_record(records("figure", self.book)[self.name])
+        for tag in [tag for tag in game.tags if tag not in SETUP_TAGS]:
+            del game.tags[tag]
+        return game
+
+    def leave(self, session: Session) -> tuple[Effect, ...]:
+        """Go back to where the figure was opened."""
+        session.close()
+        return (Signal.FORGET_SCREEN,) if self.linked else ()
+
+    # What is seen
+
+    def view(self, session: Session) -> View:
+        """Return what is seen."""
+        words = learning(session.words)
+        here, said = self.here(words), self.said(words)
+        board = self.figure.start.variant.board
+        return View(
+            self.scene(words),
+            self.below.view(session).toolbar._replace(
+                game=sentences.game_name(self.figure.start),
+                size=f"{board.cols} × {board.rows}",
+                players=Players(),
+                players_text=words.say("figure.screen"),
+                undo=False,
+                redo=False,
+                replay=bool(self.figure.turns),
+                hint=False,
+                hint_shown=False,
+                over=False,
+                under_way=False,
+                why=False,
+            ),
+            here,
+            said,
+            panel=self.panel(words, here, said),
+        )
+
+    def scene(self, words: Language) -> Scene:
+        """Return the board that one is at; where its turn started, where the last seed fell, what it has just taken."""
+        position = self.figure.position(self.stop)
+        return Scene(position, BoardWords(words, position, ("", "")), self.marks())
+
+    def marks(self) -> Marks:
+        """Return the marks of what led to this board."""
+        if not self.at:
+            return Marks()
+        turn = self.figure.turns[self.stop.turn]
+        mover, found = turn.before.mover, happened.between(self.figure, self.figure.stops[self.at - 1], self.stop)
+        taken = {(mover.other, pit) for event in found if event.kind == "capture" for pit in event.pits}
+        ends = [event.pits[0] for event in found if event.kind not in ("capture", "lift")]
+        started, ended, _ = sentences.traces(turn)
+        last = self.stop.frames == len(self.figure.frames[self.stop.turn]) - 1
+        return Marks(started, ended if last else (mover, ends[-1]) if ends else None, frozenset(taken))
+
+    def here(self, words: Language) -> str:
+        """Say which of its boards is seen."""
+        stop, n, count = self.stop, self.at + 1, len(self.figure.stops)
+        if count == 1:
+            return words.say("figure.alone", number=stop.number) if stop.number else words.say("figure.one")
+        if stop.number:
+            key = "figure.at" if self.figure.numbers[1:] else "figure.board_of"
+            return words.say(key, number=stop.number, n=n, count=count)
+        if not self.at:
+            return words.say("figure.before", count=count)
+        if self.figure.printed:
+            return words.say("figure.nth", n=n, count=count)
+        return words.say("figure.lap", n=stop.laps, count=self.figure.turns[stop.turn].laps)
+
+    def said(self, words: Language) -> str:
+        """Say what led to this board; of the first, what the figure shows."""
+        if not self.at:
+            return shows(words, self.figure)
+        stops, turn = self.figure.stops, self.figure.turns[self.stop.turn]
+        said = [happened.told(words, self.figure, stops[self.at - 1], self.stop)]
+        frames = self.figure.frames[self.stop.turn]
+        if hand := frames[self.stop.frames].hand:
+            said.append(words.say("figure.hand", hand=words.count("hand", hand)))
+        if self.stop.frames == len(frames) - 1:
+            said.append(happened.result(words, turn))
+            if turn.cycle:
+                said.append(words.say("figure.cycle", laps=words.count("laps", turn.cycle)))
+        elif self.at == len(stops) - 2 and len(stops) > 1 + len(self.figure.printed) > 1:
+            said.append(words.say("figure.stops"))
+        return " ".join(filter(None, said))
+
+    def panel(self, words: Language, here: str, said: str) -> FigurePanel:
+        """Return what the panel shows."""
+        of_book = list(records("figure", self.book))
+        return FigurePanel(
+            words.say(f"figure.{self.book}.title"),
+            number(words, self.figure),
+            of_book.index(self.name),
+            len(of_book),
+            here,
+            said,
+            errata(words, self.figure),
+            self.at,
+            len(self.figure.stops),
+            self.figure,
+            words,
+        )
+
+
+def number(words: Language, figure: Figure) -> str:
+    """Return the numbers that a figure has in its source, "" if it has none."""
+    if not figure.numbers:
+        return ""
+    first, last = figure.numbers[0], figure.numbers[-1]
+    return words.say("figures.number" if first == last else "figures.numbers", first=first, last=last)
+
+
+def shows(words: Language, figure: Figure) -> str:
+    """Say in a line what a figure shows: in words of its own, or its turns and what they do."""
+    own = f"figure.{figure.study.id}.shows"
+    if words.has(own):
+        return words.say(own)
+    if "From" in figure.study.tags:
+        return " ".join([words.say("figure.middle"), *(does(words, turn, whole=False) for turn in figure.turns)])
+    return " ".join(does(words, turn) for turn in figure.turns)
+
+
+def does(words: Language, turn: Turn, *, whole: bool = True) -> str:
+    """Say what a turn, or the rest of one, does: its laps, what it captures, and how it ends the game."""
+    values = {
+        "player": sentences.player_name(words, turn.before.mover),
+        "turn": turn_text(turn.before, turn.decisions),
+        "laps": words.count("laps", turn.laps),
+        "captured": sentences.captured(words, turn) if whole else words.count("captured", turn.captured),
+    }
+    return " ".join(filter(None, [words.say("figure.does", **values), happened.result(words, turn)]))
+
+
+def errata(words: Language, figure: Figure) -> str:
+    """Say what is wrong in print, "" if nothing is."""
+    code = figure.study.tags.get("Errata")
+    return words.say(f"figure.errata.{code}") if code else ""

@@ -1,0 +1,107 @@
+"""What happened in a turn between two of its boards, in words: what was lifted, sown, captured; or how many laps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import Final, Literal, NamedTuple
+
+from katra import Capture, Drop, Lap, Player, Turn, outcome
+from katra.steps import Tax
+from katra.study.figure import Figure, Stop
+from web.words import turn_story
+from web.words.language import Language
+from web.words.sentences import listed, lost_sentences, outcome_sentence, player_name
+
+FEW: Final = 6
+"""So many things are told one by one; of more the laps are counted."""
+
+
+class Event(NamedTuple):
+    """What leads from one frame of a turn to the next; the pits are the mover's, of a capture the other player's."""
+
+    kind: Literal["drop", "lift", "sow", "capture", "join", "tax"]
+    pits: tuple[int, ...]
+    seeds: int
+
+
+def events(turn: Turn) -> Iterator[Event]:
+    """Yield what happens in a turn, one event a frame."""
+    pits = turn.before.variant.board.pits
+    for step in turn.movements:
+        match step:
+            case Drop(pit):
+                yield Event("drop", (pit,), 1)
+            case Tax(pit, seeds):
+                yield Event("tax", (pit,), seeds)
+            case Capture(taken, into):
+                yield Event("capture", tuple(pit for pit, seeds in taken if seeds), step.seeds)
+                if into is not None:
+                    yield Event("join", (into,), step.seeds)
+            case Lap(lifted, seeds, first, sense):
+                if lifted:
+                    yield Event("lift", lifted, seeds)
+                for number in range(seeds):
+                    yield Event("sow", ((first + number * sense) % pits,), 1)
+
+
+def between(figure: Figure, before: Stop, here: Stop) -> list[Event]:
+    """Return what happened in a turn of a figure since the board before."""
+    begin = before.frames if before.turn == here.turn else 0
+    return list(events(figure.turns[here.turn]))[begin : here.frames]
+
+
+def grouped(found: Sequence[Event]) -> Iterator[Event]:
+    """Yield events, those of seeds sown one after the other as one, in the pit of the last."""
+    for kind, group in groupby(found, key=lambda event: event.kind):
+        met = list(group)
+        yield Event("sow", met[-1].pits, len(met)) if kind == "sow" else met[0]
+
+
+def told(words: Language, figure: Figure, before: Stop, here: Stop) -> str:
+    """Tell what led to a board."""
+    turn = figure.turns[here.turn]
+    if not figure.printed and (lap := lap_told(words, figure, here)):
+        return lap
+    found = between(figure, before, here)
+    parts = list(grouped(found))
+    player = player_name(words, turn.before.mover)
+    if len(parts) > FEW:
+        laps = here.laps - (before.laps if before.turn == here.turn else 0)
+        seeds = sum(event.seeds for event in parts if event.kind == "capture")
+        counted = {"laps": words.count("laps", laps), "captured": words.count("captured", seeds)}
+        return words.say("figure.did.laps", player=player, **counted)
+    did = ", ".join(part(words, turn, event) for event in parts)
+    return words.say("figure.did", player=player, did=did)
+
+
+def part(words: Language, turn: Turn, event: Event) -> str:
+    """Tell one thing that happened."""
+    mover: Player = turn.before.mover
+    if event.kind == "capture":
+        mover = mover.other
+    name = turn.before.variant.board.name
+    pits = listed(words, [name(pit, mover) for pit in event.pits])
+    if event.kind == "capture":
+        captured = words.count("captured", event.seeds)
+        return words.say("captured.from", captured=captured, player=player_name(words, mover), pits=pits)
+    return words.say(f"figure.did.{event.kind}", seeds=words.count("seeds", event.seeds), pits=pits)
+
+
+def lap_told(words: Language, figure: Figure, here: Stop) -> str:
+    """Tell the lap that ends here, or the seed that is dropped; "" if it is another thing that ends here."""
+    turn = figure.turns[here.turn]
+    landings = [landing for landing in turn_story.landings(turn) if landing.by]
+    stops = [stop for stop in figure.stops if stop.turn == here.turn]
+    place = stops.index(here)
+    if place >= len(landings):
+        return ""
+    return turn_story.told(words, turn, landings[place], last=place == len(landings) - 1)
+
+
+def result(words: Language, turn: Turn) -> str:
+    """Tell what else a turn has done: what was lost in it, and how it has ended the game; "" if nothing."""
+    said = list(lost_sentences(words, turn))
+    if ended := None if turn.after.pause else outcome(turn.after):
+        said.append(outcome_sentence(words, turn.before.variant, ended))
+    return " ".join(said)

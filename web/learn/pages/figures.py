@@ -1,0 +1,101 @@
+"""The figures of the sources: each a link to the board on which it is played; Dandouau's claims with what is found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from katra import Node, decision_text, frame_of
+from katra.study.books import books, records, study
+from katra.study.figure import Figure
+from katra.study.study import Claim
+from web.board.markup import Element, element
+from web.board.miniature import miniature
+from web.learn.figure import number, shows
+from web.learn.pages import Page
+from web.learn.places import link
+from web.session.progress import Progress
+from web.words.language import Language
+from web.words.sentences import game_name, listed
+
+WALK = "dandouau"
+"""The source whose analysis can be walked through."""
+
+
+def page(item: str, words: Language, progress: Progress) -> Page:
+    """Return the list of all figures; `item`: the source that is meant, if one is. Raises LookupError."""
+    if item and item not in books("figure"):
+        raise LookupError(item)
+    listed = [book(words, name) for name in books("figure")]
+    lead = element("p", words.say("figures.lead"))
+    return Page(words.say("figures.title"), (lead, *listed), f"figures-{item}" if item else "")
+
+
+def book(words: Language, name: str) -> Element:
+    """Draw the figures of a source."""
+    own = f"figure.{name}.source"
+    each = [entry(words, Figure(study("figure", figure))) for figure in records("figure", name)]
+    return element(
+        "section",
+        element("h3", words.say(f"figure.{name}.title")),
+        element("p", words.say(own if words.has(own) else "figures.of_busser"), class_="note"),
+        element("ul", *each, class_="figures", role="list"),
+        *(walked(words) if name == WALK else ()),
+        id=f"figures-{name}",
+    )
+
+
+def entry(words: Language, figure: Figure) -> Element:
+    """Draw the link to a figure: its first board, its number, what it shows, and whether the print errs."""
+    board = figure.start.variant.board
+    game = f"{game_name(figure.start)} {board.cols} × {board.rows}"
+    heading = f"{nth} · {game}" if (nth := number(words, figure)) else game
+    mark = [element("em", words.say("figures.errata"))] if "Errata" in figure.study.tags else []
+    told = element("span", element("strong", heading), element("span", shows(words, figure)), *mark)
+    picture = miniature(figure.start.variant, frame_of(figure.start))
+    return element("li", link(words, "figure", figure.study.id, picture, told, class_="place"))
+
+
+# Dandouau's analysis
+
+
+def walked(words: Language) -> tuple[Element, ...]:
+    """Draw his claims with what the engine finds of each, and the way into his tree."""
+    rows = [
+        element("li", text, " ", element("strong", words.say(f"walk.claim.{claim}"))) for text, claim in claims(words)
+    ]
+    return (
+        element("h4", words.say("walk.claims")),
+        element("ul", *rows, class_="claims", role="list"),
+        element("p", link(words, "walk", WALK, words.say("walk.start"))),
+    )
+
+
+def claims(words: Language) -> Iterator[tuple[str, Claim]]:
+    """Yield what he claims, in order, each with what is found; of front and back pit the front one stands for both."""
+    walk = study("walk", f"{WALK}.1")
+    for node in walk.nodes():
+        claim = walk.note(node).claim
+        if claim and node.parent and all(text.startswith(("A", "B", "a")) for text in path(node)):
+            others = [other for other in node.parent.children if walk.note(other).claim == claim]
+            if node is others[0]:
+                yield words.say(key(walk.note(node).say, node), **values(words, node, others)), claim
+    if closing := walk.note(walk.root).claim:
+        yield words.say("walk.claims.remark"), closing
+
+
+def path(node: Node) -> list[str]:
+    """Return the turns that lead to a place, the last first."""
+    return [decision_text(each.parent.position, each.decision) for each in node.path() if each.parent and each.decision]
+
+
+def key(code: str, node: Node) -> str:
+    """Return the key of what he claims in a place."""
+    known = code if code in ("figure_3", "no_win", "misprint") else "last" if len(path(node)) > 3 else "answer"
+    return f"walk.claims.{known}"
+
+
+def values(words: Language, node: Node, others: list[Node]) -> dict[str, str]:
+    """Return the turns that a claim names: South's, all that do the same, and North's before them."""
+    turn, *before = path(node)
+    alike = [path(other)[0] for other in others]
+    return {"turn": listed(words, alike) if alike[1:] else turn, "reply": before[0] if before else ""}
