@@ -142,6 +142,10 @@ def draw_reading(page: Elements, panel: ReadingPanel) -> None:
     link.value, link.hidden = address.href, True
     page.get("reading-copy").hidden = str(address.protocol) not in ("http:", "https:")
     page.get("reading-page").innerHTML = "".join(map(str, panel.body))
+    if page.document.querySelector("#reading-page :is([data-address], [data-qr])"):
+        from web.learn.qr import complete
+
+        complete(page.get("reading-page"))
     page.get("reading-scroll").scrollTop = 0
     if panel.at and (there := page.get(panel.at)):
         there.scrollIntoView()

@@ -58,6 +58,10 @@ class Read(Opened):
                 from web.learn.copying import copy_address
 
                 copy_address(session.words)
+            case Learn("print"):
+                from web.learn.qr import print_page
+
+                print_page()
             case Action.CLOSE | Learn("leave"):
                 return self.leave(session)
             case Action.OPEN_RULES | Action.OPEN_GAMES | Action.OPEN_PLAYERS:
