@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from itertools import product
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise, product
 from typing import Final, Literal, NamedTuple
 
 from katra import Decision, Lap, Player, Position, Variant, turn
@@ -17,6 +17,7 @@ RIM: Final = 1.5
 RIVER: Final = 3
 LABELS: Final = 5  # the room for letters and numbers around the board
 BOWL: Final = 12
+WIDE_RADIUS: Final = 4.7  # of pits in which real seeds are to lie
 MAX_DOTS: Final = 9
 """So many seeds are drawn as dots; of more, the number is told."""
 LINE: Final = 0.45
@@ -87,7 +88,7 @@ def diagram(
     marks: Iterable[tuple[Player, int]] = (),
     arrow: Decision | None = None,
 ) -> Element:
-    """Draw a position; `said` tells it to who does not see it, `marks` are pits to look at, `arrow` a turn that begins."""
+    """Draw a position; `said` tells it to who does not see it, `marks` are pits to look at, `arrow` begins a turn."""
     variant = position.variant
     sheet = Sheet(variant, bowls=len(bowls(variant.fields)))
     looked_at = {*marks, *([(position.mover, arrow.pit)] if arrow and arrow.pit is not None else [])}
@@ -105,13 +106,13 @@ def diagram(
 
 def empty_board(variant: Variant, said: str) -> Element:
     """Draw a board without seeds, its pits as large as they can be; reserves find their place beside the paper."""
-    sheet = Sheet(variant, radius=4.75, around=3)
+    sheet = Sheet(variant, radius=WIDE_RADIUS, around=3)
     return drawing(sheet, said, *board(sheet, variant.start, ()), *names(sheet))
 
 
 def pit_width(variant: Variant, width: float, height: float) -> float:
     """Return how wide the pits of an empty board are that fills a space, in the same measure."""
-    sheet = Sheet(variant, radius=4.75, around=3)
+    sheet = Sheet(variant, radius=WIDE_RADIUS, around=3)
     return 2 * sheet.radius * min(width / sheet.width, height / sheet.height)
 
 
@@ -120,7 +121,7 @@ def drawing(sheet: Sheet, said: str, *inside: Element) -> Element:
     box = f"0 0 {number(sheet.width)} {number(sheet.height)}"
     return element(
         "svg", *inside, viewBox=box, class_="diagram", role="img", aria_label=said, fill="none", stroke=INK,
-        stroke_width=LINE, style=f"--span:{number(sheet.width)}",
+        stroke_width=LINE,
     )  # fmt: skip
 
 
@@ -174,7 +175,6 @@ def names(sheet: Sheet) -> Iterator[Element]:
         for column in range(of.cols):
             x = sheet.pit(player, of.pit(0, column)).x
             yield text(Point(x, y), str(column + 1), size, bold=False)
-            x = 0.0
 
 
 def lying(sheet: Sheet, position: Position, player: Player, pit: int, seeds: Seeds) -> Iterator[Element]:
@@ -235,7 +235,7 @@ def way(sheet: Sheet, position: Position, decision: Decision) -> Iterator[Elemen
     far = 11
     end = Point(x + dx * far, y + dy * far)
     line = f"M{number(x)} {number(y)}L{number(end.x - dx * 2)} {number(end.y - dy * 2)}"
-    yield element("path", d=line, stroke_width=HEAVY, class_="way")
+    yield element("path", d=line, stroke_width=HEAVY, class_="arrow")
     back = Point(end.x - dx * 3.4, end.y - dy * 3.4)
     wings = ((back.x + side * dy * 1.7, back.y + side * dx * 1.7) for side in (1, -1))
     points = [f"{number(px)} {number(py)}" for px, py in ((end.x, end.y), *wings)]
@@ -286,71 +286,64 @@ class Measures(NamedTuple):
 def floor_plan(variant: Variant, said: str) -> Element:
     """Draw a board to be dug, seen from above, with lines that tell its measures in cm."""
     of, size = variant.board, Measures.of(variant)
-    left, top, right, bottom = 30, 22, 26, 34
-    middle = top + size.height / 2
-    square = {pits[0] for pits in single(variant)}
-    shapes = []
-    ys = {}
-    for player, pit in product(Player, range(of.pits)):
-        away = BETWEEN_CM / 2 + of.place(pit)[0] * APART_CM
-        x = left + PIT_CM / 2 + of.figure_column(pit, player) * APART_CM
-        ys[player, of.place(pit)[0]] = y = middle + (away if player is Player.SOUTH else -away)
-        r = PIT_CM / 2
-        if pit in square:
-            shapes.append(element("rect", x=x - r, y=y - r, width=2 * r, height=2 * r, rx=1))
-        else:
-            shapes.append(element("circle", cx=x, cy=y, r=r))
-        if pit == variant.special_pit:
-            shapes.append(element("circle", cx=x, cy=y, r=r - 1.2))
-    first, last = left + PIT_CM / 2, left + size.width - PIT_CM / 2
-    low = ys[Player.SOUTH, of.rows - 1]
-    lines = [
-        *dimension(Point(left, top - 9), Point(left + size.width, top - 9), size.width),
-        *dimension(Point(left - 12, top), Point(left - 12, top + size.height), size.height),
-        *dimension(Point(first, low + 15), Point(first + APART_CM, low + 15), APART_CM),
-        *dimension(Point(last - PIT_CM / 2, low + 15), Point(last + PIT_CM / 2, low + 15), PIT_CM),
+    left, top = 34, 20
+    right, bottom, middle = left + size.width, top + size.height, top + size.height / 2
+    rows = [middle + BETWEEN_CM / 2 + row * APART_CM for row in range(of.rows)]
+    columns = [left + PIT_CM / 2 + column * APART_CM for column in range(of.cols)]
+    beyond, below = right + 10, bottom + 10
+    measured = [
+        *dimension(Point(left, top - 8), Point(right, top - 8), size.width),
+        *dimension(Point(left - 12, top), Point(left - 12, bottom), size.height, outside=-1),
+        *dimension(Point(columns[0], below), Point(columns[1], below), APART_CM),
+        *dimension(Point(right - PIT_CM, below), Point(right, below), PIT_CM),
+        *dimension(Point(beyond, 2 * middle - rows[0]), Point(beyond, rows[0]), BETWEEN_CM),
+        *(line for pair in list(pairwise(rows))[:1] for line in dimension(*(Point(beyond, y) for y in pair), APART_CM)),
     ]
-    beyond = left + size.width + 10
-    front = ys[Player.NORTH, 0], ys[Player.SOUTH, 0]
-    lines += dimension(Point(beyond, front[0]), Point(beyond, front[1]), BETWEEN_CM)
-    if of.rows > 1:
-        lines += dimension(
-            Point(beyond, ys[Player.SOUTH, of.rows - 2]), Point(beyond, ys[Player.SOUTH, of.rows - 1]), APART_CM
-        )
-    across = [
-        element("path", d=f"M{number(x)} {number(top - 11)}V{number(top + 4)}", class_="thin")
-        for x in (left, left + size.width)
-    ]
-    along = [element("path", d=f"M{left - 14} {number(y)}H{left + 4}") for y in (top, top + size.height)]
-    down = [
-        element("path", d=f"M{number(x)} {number(low + PIT_CM / 2 - 1)}V{number(low + 17)}")
-        for x in (first, first + APART_CM, last - PIT_CM / 2, last + PIT_CM / 2)
-    ]
-    out = [element("path", d=f"M{number(last)} {number(y)}H{number(beyond + 2)}") for y in sorted({*front, low})]
-    width, height = left + size.width + right, top + size.height + bottom
-    line = f"M{number(left - 4)} {number(middle)}h{number(size.width + 8)}"
+    upright = [(x, top - 10, top + PIT_CM / 2) for x in (left, right)]
+    upright += [(x, bottom, below + 2) for x in columns[:2]]
+    upright += [(x, bottom - PIT_CM / 2, below + 2) for x in (right - PIT_CM, right)]
+    flat = [(y, left - 14, left + PIT_CM / 2) for y in (top, bottom)]
+    flat += [(y, right, beyond + 2) for y in (2 * middle - rows[0], *rows[:2])]
+    helping = "".join(f"M{number(x)} {number(start)}V{number(end)}" for x, start, end in upright)
+    helping += "".join(f"M{number(start)} {number(y)}H{number(end)}" for y, start, end in flat)
+    width, height = beyond + 16, below + 5
     return element(
         "svg",
-        element("g", *across, *along, *down, *out, stroke_width=0.25),
-        element("g", *shapes, fill="#fff", stroke_width=0.7),
-        element("path", d=line, stroke_dasharray="3 2"),
-        *lines,
+        element("path", d=helping, stroke_width=0.25),
+        element("g", *hollows(variant, columns, rows, middle), fill="#fff", stroke_width=0.7),
+        element("path", d=f"M{number(left)} {number(middle)}H{number(right)}", stroke_dasharray="3 2"),
+        *measured,
         viewBox=f"0 0 {number(width)} {number(height)}",
-        class_="diagram plan",
+        class_="diagram",
         role="img",
         aria_label=said,
         fill="none",
         stroke=INK,
         stroke_width=0.4,
-        style=f"--span:{number(width)}",
     )
 
 
-def dimension(start: Point, end: Point, length: float) -> Iterator[Element]:
-    """Draw a line that tells a length, with a small stroke across each of its ends."""
+def hollows(variant: Variant, columns: Sequence[float], rows: Sequence[float], middle: float) -> Iterator[Element]:
+    """Draw the pits of a plan."""
+    of, r = variant.board, PIT_CM / 2
+    square = {pits[0] for pits in single(variant)}
+    for player, pit in product(Player, range(of.pits)):
+        x, y = columns[of.figure_column(pit, player)], rows[of.place(pit)[0]]
+        if player is Player.NORTH:
+            y = 2 * middle - y
+        if pit in square:
+            yield element("rect", x=x - r, y=y - r, width=2 * r, height=2 * r, rx=1)
+        else:
+            yield element("circle", cx=x, cy=y, r=r)
+        if pit == variant.special_pit:
+            yield element("circle", cx=x, cy=y, r=r - 1.2)
+
+
+def dimension(start: Point, end: Point, length: float, outside: int = 1) -> Iterator[Element]:
+    """Draw a line that tells a length, with a small stroke across each end; `outside`: on which side of it, if upright."""
     flat = start.y == end.y
     ticks = "".join(f"M{number(p.x - 1.2)} {number(p.y + 1.2)}l2.4 -2.4" for p in (start, end))
     yield element("path", d=f"M{number(start.x)} {number(start.y)}L{number(end.x)} {number(end.y)}{ticks}")
     middle = start.towards(end, 0.5)
-    place = Point(middle.x, middle.y - 3.4) if flat else Point(middle.x + (6 if length < 100 else 7), middle.y)
+    place = Point(middle.x, middle.y - 3.4) if flat else Point(middle.x + outside * (6 if length < 100 else 8), middle.y)
     yield text(place, number(length), 6)

@@ -34,7 +34,7 @@ def sheets(words: Language, kind: Kind, item: str) -> tuple[str, list[Element]]:
     if not found:
         raise LookupError(item)
     title = title_of(words, kind, chosen, found)
-    query = query_of(words, kind, found)
+    query = query_of(words, kind, chosen, found)
     tasks = [
         sheet(
             words,
@@ -87,9 +87,12 @@ def title_of(words: Language, kind: Kind, chosen: str, found: Sequence[Study]) -
     return words.say(f"print.{kind}.title", book=name)
 
 
-def query_of(words: Language, kind: Kind, found: Sequence[Study]) -> str:
-    """Return the address of the first of some studies, from which the others are one tap away."""
-    return address(screen_of(kind), found[0].id, language=words.code)
+def query_of(words: Language, kind: Kind, chosen: str, found: Sequence[Study]) -> str:
+    """Return the address at which all of some studies are found."""
+    item = chosen if chosen in books(kind) else found[0].id
+    if kind == "lesson":
+        return address("lessons", item.partition(".")[0], language=words.code)
+    return address("puzzles", item if item == chosen and item in books(kind) else f"set:{chosen}", language=words.code)
 
 
 def screen_of(kind: Kind) -> ScreenName:
@@ -130,7 +133,7 @@ def task(words: Language, each: Study, number: int) -> Element:
         class_="code",
     )
     drawing = diagram(start, told(words, start), seeds=seeds_of(each), marks=note.marks, arrow=arrow)
-    return element("article", element("header", head, code), drawing)
+    return element("article", element("div", head, code, class_="head"), drawing)
 
 
 def seeds_of(each: Study) -> Seeds:

@@ -131,5 +131,5 @@ def goals(words: Language, age: str) -> Iterator[Element]:
     """Draw where a plan leads, each place with the code that opens it on a phone."""
     for code, screen, item in PLANS[age].goals:
         if screen in PAGES:
-            name = words.say(f"plans.go.{code}", game="katro") if code == "lessons" else words.say(f"plans.go.{code}")
+            name = words.say(f"plans.go.{code}", game="Katro") if code == "lessons" else words.say(f"plans.go.{code}")
             yield element("li", qr(address(screen, item, language=words.code)), link(words, screen, item, name))

@@ -32,8 +32,9 @@ from web.screens.rules import Picture, rules
 from web.session.progress import Progress
 from web.words.language import Language
 
-WIDE_MM: Final = 277, 150
-"""The room for an empty board on A4 that lies on its side."""
+UPRIGHT_MM: Final = 186, 228
+WIDE_MM: Final = 277, 152
+"""The room for an empty board on A4 that stands, or lies on its side; web/learn/learn.css says the same."""
 A3: Final = 2**0.5
 
 
@@ -77,22 +78,40 @@ def choices(*links: Element) -> Element:
 
 def of_game(words: Language, game: SowingGame) -> Element:
     """Draw the links to all that can be printed of a game."""
-    links = [link(words, "print", f"rules:{item_of(variant(game.id))}", words.say("print.what.rules"))]
-    for kind, what in OF_BOOKS:
-        for book in books(kind):
-            name, _, columns = book.rpartition("-")
-            if book == game.id:
-                links.append(link(words, "print", f"{what}:{book}", words.say(f"print.what.{kind}")))
-            elif name == game.id and columns.isdecimal():
-                text = f"{words.say(f'print.what.{kind}')} {columns} × {game.rows}"
-                links.append(link(words, "print", f"{what}:{book}", text))
-    for what in ("board", "floor"):
-        for columns in sorted(game.columns):
-            size = f"{columns} × {game.rows}"
-            links.append(
-                link(words, "print", f"{what}:{game.id}/{columns}", words.say(f"print.what.{what}.size", size=size))
-            )
-    return element("section", element("h3", game.names[0]), choices(*links))
+    own = link(words, "print", f"rules:{item_of(variant(game.id))}", words.say("print.what.rules"))
+    of_books = (
+        link(words, "print", f"{what}:{book}", words.say(f"print.what.{kind}"), *columns_of(book, game))
+        for kind, what in OF_BOOKS
+        for book in books(kind)
+        if book == game.id or columns_of(book, game)
+    )
+    sizes = (by_size(words, what, game) for what in ("board", "floor"))
+    return element("section", element("h3", game.names[0]), choices(own, *of_books, *sizes))
+
+
+OF_BOOKS: Final[tuple[tuple[Kind, str], ...]] = (("lesson", "lesson"), ("puzzle", "puzzles"))
+"""What is printed by the book, and how an item calls it."""
+
+
+def columns_of(book: str, game: SowingGame) -> list[str]:
+    """Return the size that a book of a game is for, if it is for one: `katro-4`."""
+    name, _, columns = book.rpartition("-")
+    return [f" {columns} × {game.rows}"] if name == game.id and columns.isdecimal() else []
+
+
+def by_size(words: Language, what: str, game: SowingGame) -> Element:
+    """Draw the links to what can be printed in the sizes that sources name."""
+    links = (
+        link(words, "print", f"{what}:{game.id}/{columns}", f"{columns} × {game.rows}", aria_label=f"{name} {columns} × {game.rows}")
+        for name in [words.say(f"print.what.{what}")]
+        for columns in sorted(game.columns)
+    )
+    return element("span", words.say(f"print.what.{what}"), *links, class_="sizes")
+
+
+def choices(*links: Element) -> Element:
+    """Draw some links beside each other."""
+    return element("ul", *(element("li", each) for each in links), class_="choices", role="list")
 
 
 # Sheets
@@ -162,21 +181,22 @@ def board_sheet(words: Language, item: str) -> Drawn:
     """Return an empty board to play on with real seeds."""
     chosen, _ = read_variant(item)
     title = words.say("print.board.title", game=named_size(chosen))
-    wide = pit_width(chosen, *WIDE_MM)
+    upright, wide = pit_width(chosen, *UPRIGHT_MM), pit_width(chosen, *WIDE_MM)
+    across = max(upright, wide)
     about = [
-        words.say("print.board.pits", mm=round(wide), larger=round(wide * A3)),
+        words.say("print.board.pits", mm=round(across), larger=round(across * A3)),
         words.say("print.board.seeds", seeds=words.count("seeds", chosen.seeds)),
         *beside_sheet(words, chosen),
     ]
+    board = empty_board(chosen, words.say("print.board.said", game=named_size(chosen)))
     start = element("div", diagram(chosen.start, told(words, chosen.start)), class_="begin")
-    foot = element("div", start, element("p", " ".join(about)), class_="about-board")
     drawn = sheet(
         words,
         title,
-        element("div", empty_board(chosen, words.say("print.board.said", game=named_size(chosen))), class_="play-on"),
-        foot,
+        element("div", board, class_="play-on"),
+        element("div", start, element("p", " ".join(about)), class_="about-board"),
         query=rules_query(words, chosen),
-        shape="wide",
+        shape="wide" if wide > upright else "",
     )
     return title, [drawn]
 
