@@ -3,6 +3,7 @@
 //   web/vendor/pyscript/  PyScript's core as one module, without what a page with neither editor nor terminal needs
 //   web/vendor/pyodide/   Pyodide, with the standard library as bytecode and no list of packages
 //   web/vendor/fonts/     the page's typeface, with the characters of its languages
+//   web/vendor/qr/        what draws QR codes on what is printed, as one module
 //
 // Modules end in .js there, because old servers send .mjs with a type that browsers refuse.
 
@@ -16,6 +17,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const pyscriptPackage = join(root, 'node_modules/@pyscript/core');
 const pyodidePackage = join(root, 'node_modules/pyodide');
 const fontPackages = join(root, 'node_modules/@fontsource');
+const qrPackage = join(root, 'node_modules/lean-qr');
 const vendor = join(root, 'web/vendor');
 
 const FONTS = {
@@ -27,7 +29,7 @@ const FONTS = {
 const CHARACTERS = 'U+20-7E, U+A0-FF, U+152-153, U+2013-2014, U+2018-201A, U+201C-201E, U+2026, U+2191, U+2193, U+2212';
 
 await rm(vendor, { recursive: true, force: true });
-await Promise.all([vendorPyScript(), vendorPyodide(), vendorFonts(), writeLicences()]);
+await Promise.all([vendorPyScript(), vendorPyodide(), vendorFonts(), vendorQr(), writeLicences()]);
 
 // The core is many modules that a browser would have to ask for. The plugins for tags that the page has not, and what
 // waits for archives of other kinds, packages or an editor, are left empty. So is PyScript's own Python package, which the
@@ -101,6 +103,19 @@ function characters() {
   return spans.flatMap(([first, last = first]) => Array.from({ length: last - first + 1 }, (_, more) => String.fromCodePoint(first + more))).join('');
 }
 
+// Of what the package can do, the page needs the code of a text, and the code's outline for a drawing.
+async function vendorQr() {
+  await build({
+    stdin: { contents: "export { generate } from 'lean-qr'; export { toSvgPath } from 'lean-qr/extras/svg';", resolveDir: root },
+    outfile: join(vendor, 'qr/qr.js'),
+    bundle: true,
+    format: 'esm',
+    minify: true,
+    legalComments: 'none',
+    logLevel: 'warning',
+  });
+}
+
 // What the licences of others ask for: their texts beside their work. Those of Pyodide's parts are in licences/, since its
 // package has none; PyScript's parts are the packages that it was built from.
 async function writeLicences() {
@@ -108,6 +123,7 @@ async function writeLicences() {
   await mkdir(target, { recursive: true });
   for (const name of await readdir(join(root, 'licences'))) await copyFile(join(root, 'licences', name), join(target, name));
   await copyFile(join(pyscriptPackage, 'LICENSE'), join(target, 'PYSCRIPT.txt'));
+  await copyFile(join(qrPackage, 'LICENSE'), join(target, 'LEAN-QR.txt'));
   for (const font of ['alegreya', 'alegreya-sans']) {
     await copyFile(join(fontPackages, font, 'LICENSE'), join(target, `${font.toUpperCase()}.txt`));
   }
@@ -137,6 +153,9 @@ fonts/     Alegreya and Alegreya Sans by Juan Pablo del Peral and Huerta Tipogr√
            ALEGREYA-SANS.txt), from @fontsource/alegreya ${await version(join(fontPackages, 'alegreya'))}.
            https://github.com/huertatipografica
            Some characters of three of their weights.
+
+qr/        lean-qr ${await version(qrPackage)} by David Evans, MIT License (LEAN-QR.txt). https://github.com/davidje13/lean-qr
+           Two of its functions, joined into one module.
 
 The sources of all are in the npm packages of these versions and at the addresses above.
 `);

@@ -9,6 +9,7 @@ from katra.study.study import Kind
 from web.learn.language import learning
 from web.learn.pages import page
 from web.learn.panels import install
+from web.learn.paper import complete
 from web.learn.places import STUDIES
 from web.learn.reading import Read
 from web.learn.solve import Solve
@@ -26,6 +27,8 @@ def open_place(place: GoTo, session: Session, elements: Elements, storage: Stora
     if isinstance(front, Read) and (front.screen, front.item) == place:
         session.close()  # what opened it closes it, too
         return
+    if place.screen == "print":
+        place = GoTo("print", complete(place.item, front.game))
     session.progress = session.progress or Progress.read(storage.load(NAME))
     opened = screen_of(place, session, linked=linked)
     install(elements)

@@ -144,6 +144,10 @@ def draw_reading(page: Elements, panel: ReadingPanel) -> None:
     page.get("reading-copy").hidden = str(address.protocol) not in ("http:", "https:")
     page.get("reading-page").innerHTML = "".join(map(str, panel.body))
     finish(page.get("reading-page"))
+    if page.document.querySelector("#reading-page :is([data-address], [data-qr])"):
+        from web.learn.qr import complete
+
+        complete(page.get("reading-page"))
     page.get("reading-scroll").scrollTop = 0
     if panel.at and (there := page.get(panel.at)):
         there.scrollIntoView()

@@ -22,3 +22,8 @@ def link(words: Language, screen: ScreenName, item: str, *inside: Element | str,
     """Return a link to a place, which opens without a new page (web/events.py), or in a tab of its own if one likes."""
     href = address(screen, item, language=words.code)
     return element("a", *inside, href=href, data_screen=screen, data_item=item or None, **attributes)
+
+
+def print_link(words: Language, what: str) -> Element:
+    """Return a link to what can be printed: `lesson:katro`, `puzzles:katro-4.1,5`, `rules:katro/4`."""
+    return element("p", link(words, "print", what, words.say("print.link")), class_="print-link")

@@ -64,6 +64,10 @@ class Read(Opened):
                 from web.learn.finishing import copy_citation
 
                 copy_citation(learning(session.words))
+            case Learn("print"):
+                from web.learn.qr import print_page
+
+                print_page()
             case Action.CLOSE | Learn("leave"):
                 return self.leave(session)
             case Action.OPEN_RULES | Action.OPEN_GAMES | Action.OPEN_PLAYERS:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from katra.study.books import books, records, study
 from web.board.markup import Element, element
 from web.learn.pages import Page
-from web.learn.places import link
+from web.learn.places import link, print_link
 from web.session.progress import Progress
 from web.words.language import Language
 
@@ -33,6 +33,7 @@ def book(words: Language, name: str, progress: Progress) -> Element:
         "section",
         element("h3", words.say(f"lesson.{name}.title"), element("small", size)),
         element("ol", *steps, class_="steps", role="list"),
+        print_link(words, f"lesson:{name}"),
         id=f"lessons-{name}",
     )
 

@@ -1,0 +1,349 @@
+"""A position as a diagram for paper: black lines on white, numbers or dots for seeds; and a plan of a board with measures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise, product
+from typing import Final, Literal, NamedTuple
+
+from katra import Decision, Lap, Player, Position, Variant, turn
+from web.board.beside import beside, bowls, enclosures
+from web.board.layout import Point
+from web.board.markup import Element, element, number
+from web.board.miniature import single, spots
+
+CELL: Final = 10
+RIM: Final = 1.5
+RIVER: Final = 3
+LABELS: Final = 5  # the room for letters and numbers around the board
+BOWL: Final = 12
+WIDE_RADIUS: Final = 4.7  # of pits in which real seeds are to lie
+MAX_DOTS: Final = 9
+"""So many seeds are drawn as dots; of more, the number is told."""
+LINE: Final = 0.45
+HEAVY: Final = 1
+INK: Final = "#000"
+MARKED: Final = "#d8d8d8"
+
+Seeds = Literal["numbers", "dots", "none"]
+
+
+class Sheet(NamedTuple):
+    """Where everything lies on the diagram of a board. `radius`: of a pit; `around`: the room for what names the pits.
+
+    `bowls`: how many bowls each player has beside the board.
+    """
+
+    variant: Variant
+    radius: float = 4.1
+    around: float = LABELS
+    bowls: int = 0
+
+    @property
+    def left(self) -> float:
+        """Where the board begins, right of the room for names and bowls; as much is left on the other side."""
+        return self.around + self.bowls * BOWL
+
+    @property
+    def board_width(self) -> float:
+        return self.variant.board.cols * CELL + 2 * RIM
+
+    @property
+    def board_height(self) -> float:
+        return 2 * self.variant.board.rows * CELL + RIVER + 2 * RIM
+
+    @property
+    def width(self) -> float:
+        return self.board_width + 2 * self.left
+
+    @property
+    def height(self) -> float:
+        return self.board_height + 2 * self.around
+
+    def pit(self, player: Player, pit: int) -> Point:
+        """Return the middle of a pit."""
+        board = self.variant.board
+        row = board.place(pit)[0]
+        line = board.rows - 1 - row if player is Player.NORTH else board.rows + row
+        river = RIVER if player is Player.SOUTH else 0
+        column = board.figure_column(pit, player) + 0.5
+        return Point(self.left + RIM + column * CELL, self.around + RIM + (line + 0.5) * CELL + river)
+
+    def pits(self) -> list[tuple[Player, int]]:
+        """Return all pits with their players."""
+        return list(product(Player, range(self.variant.board.pits)))
+
+    def bowl(self, player: Player, nth: int) -> Point:
+        """Return the middle of a bowl, counted from the board: North's are at the left, South's at the right."""
+        out = self.around + (nth + 0.5) * BOWL
+        x = self.left - out if player is Player.NORTH else self.left + self.board_width + out
+        return Point(x, self.around + (CELL if player is Player.NORTH else self.board_height - CELL))
+
+
+def diagram(
+    position: Position,
+    said: str,
+    *,
+    seeds: Seeds = "numbers",
+    marks: Iterable[tuple[Player, int]] = (),
+    arrow: Decision | None = None,
+) -> Element:
+    """Draw a position; `said` tells it to who does not see it, `marks` are pits to look at, `arrow` begins a turn."""
+    variant = position.variant
+    sheet = Sheet(variant, bowls=len(bowls(variant.fields)))
+    looked_at = {*marks, *([(position.mover, arrow.pit)] if arrow and arrow.pit is not None else [])}
+    return drawing(
+        sheet,
+        said,
+        *board(sheet, position, looked_at),
+        *names(sheet),
+        *(mark for player, pit in sheet.pits() for mark in lying(sheet, position, player, pit, seeds)),
+        *stored(sheet, position),
+        to_move(sheet, position.mover),
+        *(way(sheet, position, arrow) if arrow and arrow.pit is not None else ()),
+    )
+
+
+def empty_board(variant: Variant, said: str) -> Element:
+    """Draw a board without seeds, its pits as large as they can be; reserves find their place beside the paper."""
+    sheet = Sheet(variant, radius=WIDE_RADIUS, around=3)
+    return drawing(sheet, said, *board(sheet, variant.start, ()), *names(sheet))
+
+
+def pit_width(variant: Variant, width: float, height: float) -> float:
+    """Return how wide the pits of an empty board are that fills a space, in the same measure."""
+    sheet = Sheet(variant, radius=WIDE_RADIUS, around=3)
+    return 2 * sheet.radius * min(width / sheet.width, height / sheet.height)
+
+
+def drawing(sheet: Sheet, said: str, *inside: Element) -> Element:
+    """Return a drawing of a sheet, as large as its place lets it be."""
+    box = f"0 0 {number(sheet.width)} {number(sheet.height)}"
+    return element(
+        "svg", *inside, viewBox=box, class_="diagram", role="img", aria_label=said, fill="none", stroke=INK,
+        stroke_width=LINE,
+    )  # fmt: skip
+
+
+def board(sheet: Sheet, position: Position, marks: Iterable[tuple[Player, int]]) -> Iterator[Element]:
+    """Draw the board with its pits; a square one is a house, a ring in a pit says that all seeds are brought there."""
+    variant, marked = sheet.variant, set(marks)
+    yield element(
+        "rect", x=sheet.left, y=sheet.around, width=sheet.board_width, height=sheet.board_height, rx=2.5, fill="#fff"
+    )
+    middle = sheet.around + sheet.board_height / 2
+    ends = f"M{number(sheet.left)} {number(middle)}h{number(sheet.board_width)}"
+    yield element("path", d=ends, stroke_dasharray="1.5 1.2")
+    square = {pits[0] for pits in single(variant)}
+    for player, pit in sheet.pits():
+        x, y = sheet.pit(player, pit)
+        look = {
+            "fill": MARKED if (player, pit) in marked else "#fff",
+            "stroke_width": HEAVY if (player, pit) in marked else LINE,
+        }
+        if pit in square:
+            r = sheet.radius - 0.2
+            yield element("rect", x=x - r, y=y - r, width=2 * r, height=2 * r, rx=0.8, **look)
+        else:
+            yield element("circle", cx=x, cy=y, r=sheet.radius, **look)
+        if pit == variant.special_pit:
+            yield element("circle", cx=x, cy=y, r=sheet.radius - 0.9)
+    for player in Player:
+        standing = beside(variant, position.sides[player].beside).standing
+        for enclosed, stands in zip(enclosures(variant.fields), standing, strict=True):
+            if stands:
+                yield wall([sheet.pit(player, pit) for pit in enclosed.pits])
+
+
+def wall(pits: list[Point]) -> Element:
+    """Draw what stands around some pits."""
+    left, top = min(place.x for place in pits) - 4.8, min(place.y for place in pits) - 4.8
+    width, height = max(place.x for place in pits) + 4.8 - left, max(place.y for place in pits) + 4.8 - top
+    return element("rect", x=left, y=top, width=width, height=height, rx=1.2, stroke_width=HEAVY)
+
+
+def names(sheet: Sheet) -> Iterator[Element]:
+    """Draw the letters of the rows and the numbers of the columns, South's below and at the left, North's opposite."""
+    of = sheet.variant.board
+    size = min(3.4, sheet.around - 0.4)
+    for player, side in ((Player.SOUTH, -1), (Player.NORTH, 1)):
+        x = sheet.left - sheet.around / 2 if side < 0 else sheet.left + sheet.board_width + sheet.around / 2
+        for row in range(of.rows):
+            y = sheet.pit(player, of.pit(row, 0)).y
+            yield text(Point(x, y), of.name(of.pit(row, 0), player)[0], size, bold=False)
+        y = sheet.height - sheet.around / 2 if side < 0 else sheet.around / 2
+        for column in range(of.cols):
+            x = sheet.pit(player, of.pit(0, column)).x
+            yield text(Point(x, y), str(column + 1), size, bold=False)
+
+
+def lying(sheet: Sheet, position: Position, player: Player, pit: int, seeds: Seeds) -> Iterator[Element]:
+    """Draw the seeds of a pit, and the bar of one that is blocked for a turn."""
+    count, place = position.counts(player)[pit], sheet.pit(player, pit)
+    if count and seeds == "dots" and count <= MAX_DOTS:
+        dots = "".join(f"M{number(x)} {number(y)}h0" for x, y in spots(place, count))
+        yield element("path", d=dots, stroke_width=1.5, stroke_linecap="round")
+    elif count and seeds != "none":
+        yield text(place, str(count), 5.4 if count < 100 else 4)
+    if beside(position.variant, position.sides[player].beside).barred == pit:
+        r = sheet.radius * 0.7
+        yield element("path", d=f"M{number(place.x - r)} {number(place.y - r)}l{number(2 * r)} {number(2 * r)}")
+
+
+def stored(sheet: Sheet, position: Position) -> Iterator[Element]:
+    """Draw what each player has in bowls beside the board."""
+    for player in Player:
+        for nth, count in enumerate(beside(position.variant, position.sides[player].beside).seeds):
+            place = sheet.bowl(player, nth)
+            yield element("rect", x=place.x - 4.5, y=place.y - 6, width=9, height=12, rx=4.5, fill="#fff")
+            yield text(place, str(count), 5.4)
+
+
+def text(place: Point, words: str, size: float, *, bold: bool = True) -> Element:
+    """Draw a short text in the middle of a place."""
+    return element(
+        "text",
+        words,
+        x=place.x,
+        y=place.y + size * 0.34,
+        font_size=size,
+        font_weight=700 if bold else 400,
+        text_anchor="middle",
+        fill=INK,
+        stroke="none",
+    )
+
+
+def to_move(sheet: Sheet, mover: Player) -> Element:
+    """Draw a triangle in the corner of who is to move, which points at their rows."""
+    south = mover is Player.SOUTH
+    x = sheet.left - sheet.around / 2 if south else sheet.left + sheet.board_width + sheet.around / 2
+    y, up = (sheet.height - sheet.around / 2, -1) if south else (sheet.around / 2, 1)
+    path = f"M{number(x - 1.8)} {number(y - up * 1.5)}h3.6l-1.8 {number(up * 3)}Z"
+    return element("path", d=path, fill=INK, stroke="none", class_="to-move")
+
+
+def way(sheet: Sheet, position: Position, decision: Decision) -> Iterator[Element]:
+    """Draw an arrow beside the pit in which a turn begins, towards the pit that gets its first seed."""
+    assert decision.pit is not None
+    if decision.sign not in ("<", ">"):
+        return
+    start, (dx, dy) = sheet.pit(position.mover, decision.pit), heading(position, decision)
+    inward = -1 if position.mover is Player.SOUTH else 1
+    outward = -1 if start.x < sheet.left + sheet.board_width / 2 else 1
+    x, y = (start.x, start.y + inward * 5.4) if dx else (start.x + outward * 5.2, start.y)
+    far = 11
+    end = Point(x + dx * far, y + dy * far)
+    line = f"M{number(x)} {number(y)}L{number(end.x - dx * 2)} {number(end.y - dy * 2)}"
+    yield element("path", d=line, stroke_width=HEAVY, class_="arrow")
+    back = Point(end.x - dx * 3.4, end.y - dy * 3.4)
+    wings = ((back.x + side * dy * 1.7, back.y + side * dx * 1.7) for side in (1, -1))
+    points = [f"{number(px)} {number(py)}" for px, py in ((end.x, end.y), *wings)]
+    yield element("path", d=f"M{'L'.join(points)}Z", fill=INK, stroke="none")
+
+
+def heading(position: Position, decision: Decision) -> tuple[int, int]:
+    """Return the step on the paper from the pit in which a turn begins; seeds that are captured enter by a side."""
+    of, mover = position.variant.board, position.mover
+    assert decision.pit is not None
+    aside = (1 if (decision.sign == ">") == (mover is Player.SOUTH) else -1, 0)
+    first = next(iter(turn(position, decision).movements), None)
+    if not isinstance(first, Lap):
+        return aside
+    row, column = of.place(decision.pit)
+    after_row, after_column = of.place(of.next(decision.pit, of.sense(decision.pit, decision.sign)))
+    if column != after_column or row == after_row:
+        return aside
+    outwards = 1 if after_row > row else -1
+    return 0, outwards if mover is Player.SOUTH else -outwards
+
+
+# A plan to draw in sand
+
+PIT_CM: Final = 10
+APART_CM: Final = 14
+BETWEEN_CM: Final = 20
+DEPTH_CM: Final = 5
+
+
+class Measures(NamedTuple):
+    """How large a board is on the ground, in cm: over all pits, and from middle to middle of those at the ends."""
+
+    width: int
+    height: int
+    columns: int
+    rows: int
+
+    @classmethod
+    def of(cls, variant: Variant) -> Measures:
+        """Return the measures of a board whose pits hold a hand."""
+        board = variant.board
+        columns = (board.cols - 1) * APART_CM
+        rows = 2 * (board.rows - 1) * APART_CM + BETWEEN_CM
+        return cls(columns + PIT_CM, rows + PIT_CM, columns, rows)
+
+
+def floor_plan(variant: Variant, said: str) -> Element:
+    """Draw a board to be dug, seen from above, with lines that tell its measures in cm."""
+    of, size = variant.board, Measures.of(variant)
+    left, top = 34, 20
+    right, bottom, middle = left + size.width, top + size.height, top + size.height / 2
+    rows = [middle + BETWEEN_CM / 2 + row * APART_CM for row in range(of.rows)]
+    columns = [left + PIT_CM / 2 + column * APART_CM for column in range(of.cols)]
+    beyond, below = right + 10, bottom + 10
+    measured = [
+        *dimension(Point(left, top - 8), Point(right, top - 8), size.width),
+        *dimension(Point(left - 12, top), Point(left - 12, bottom), size.height, outside=-1),
+        *dimension(Point(columns[0], below), Point(columns[1], below), APART_CM),
+        *dimension(Point(right - PIT_CM, below), Point(right, below), PIT_CM),
+        *dimension(Point(beyond, 2 * middle - rows[0]), Point(beyond, rows[0]), BETWEEN_CM),
+        *(line for pair in list(pairwise(rows))[:1] for line in dimension(*(Point(beyond, y) for y in pair), APART_CM)),
+    ]
+    upright = [(x, top - 10, top + PIT_CM / 2) for x in (left, right)]
+    upright += [(x, bottom, below + 2) for x in columns[:2]]
+    upright += [(x, bottom - PIT_CM / 2, below + 2) for x in (right - PIT_CM, right)]
+    flat = [(y, left - 14, left + PIT_CM / 2) for y in (top, bottom)]
+    flat += [(y, right, beyond + 2) for y in (2 * middle - rows[0], *rows[:2])]
+    helping = "".join(f"M{number(x)} {number(start)}V{number(end)}" for x, start, end in upright)
+    helping += "".join(f"M{number(start)} {number(y)}H{number(end)}" for y, start, end in flat)
+    width, height = beyond + 16, below + 5
+    return element(
+        "svg",
+        element("path", d=helping, stroke_width=0.25),
+        element("g", *hollows(variant, columns, rows, middle), fill="#fff", stroke_width=0.7),
+        element("path", d=f"M{number(left)} {number(middle)}H{number(right)}", stroke_dasharray="3 2"),
+        *measured,
+        viewBox=f"0 0 {number(width)} {number(height)}",
+        class_="diagram",
+        role="img",
+        aria_label=said,
+        fill="none",
+        stroke=INK,
+        stroke_width=0.4,
+    )
+
+
+def hollows(variant: Variant, columns: Sequence[float], rows: Sequence[float], middle: float) -> Iterator[Element]:
+    """Draw the pits of a plan."""
+    of, r = variant.board, PIT_CM / 2
+    square = {pits[0] for pits in single(variant)}
+    for player, pit in product(Player, range(of.pits)):
+        x, y = columns[of.figure_column(pit, player)], rows[of.place(pit)[0]]
+        if player is Player.NORTH:
+            y = 2 * middle - y
+        if pit in square:
+            yield element("rect", x=x - r, y=y - r, width=2 * r, height=2 * r, rx=1)
+        else:
+            yield element("circle", cx=x, cy=y, r=r)
+        if pit == variant.special_pit:
+            yield element("circle", cx=x, cy=y, r=r - 1.2)
+
+
+def dimension(start: Point, end: Point, length: float, outside: int = 1) -> Iterator[Element]:
+    """Draw a line that tells a length, with a small stroke across each end; `outside`: on which side of it, if upright."""
+    flat = start.y == end.y
+    ticks = "".join(f"M{number(p.x - 1.2)} {number(p.y + 1.2)}l2.4 -2.4" for p in (start, end))
+    yield element("path", d=f"M{number(start.x)} {number(start.y)}L{number(end.x)} {number(end.y)}{ticks}")
+    middle = start.towards(end, 0.5)
+    place = Point(middle.x, middle.y - 3.4) if flat else Point(middle.x + outside * (6 if length < 100 else 8), middle.y)
+    yield text(place, number(length), 6)

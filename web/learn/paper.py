@@ -1,0 +1,105 @@
+"""Sheets of paper: a short text says what is to be printed, and each sheet leads back to its page by a QR code."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from katra import Game, KatraError, Position, Variant, position_text, turn_text, variant
+from katra.setup import Setup
+from web.board.markup import Element, element
+from web.links.link import LinkOptions, query_text
+from web.words.language import Language
+from web.words.pictured import pictured
+from web.words.sentences import player_name
+
+LAST_TURNS: Final = 8
+"""So many turns are told with a position."""
+
+OF_THE_BOARD: Final = ("rules", "board", "floor", "position")
+"""What is meant of the game on the board, where no other is named."""
+
+
+def sheet(words: Language, title: str, *inside: Element, query: str, shape: str = "") -> Element:
+    """Return a sheet of paper; `shape`: `wide`, lying on its side, or `long`, which may go on on a second one.
+
+    `query` is the address that it leads to.
+    """
+    return element(
+        "section",
+        element("h3", title),
+        *inside,
+        element("footer", qr(query), element("p", whole_address(query))),
+        class_=f"sheet {shape}".rstrip(),
+        lang=words.code,
+    )
+
+
+def qr(query: str) -> Element:
+    """Return the place of a QR code that leads to an address of ours (web/learn/qr.py)."""
+    return element("span", data_qr=query, class_="qr")
+
+
+def whole_address(query: str) -> Element:
+    """Return the place of an address of ours as it is typed by hand."""
+    return element("span", query, data_address=query, class_="address")
+
+
+def told(words: Language, position: Position) -> str:
+    """Tell a diagram to who does not see it."""
+    return f"{pictured(words, position, None)} {to_move(words, position)}"
+
+
+def to_move(words: Language, position: Position) -> str:
+    """Say who is to move."""
+    return words.say("print.to_move", player=player_name(words, position.mover))
+
+
+# What is meant
+
+
+def item_of(chosen: Variant) -> str:
+    """Return how what is printed names a game: `gorobaka/8/min_start=2`."""
+    return "/".join([chosen.game.id, str(chosen.size), *map("=".join, chosen.chosen_options.items())])
+
+
+def complete(item: str, game: Game) -> str:
+    """Return what is meant, where it is that of the game on the board: `position`, or `rules` of no named game."""
+    if item not in OF_THE_BOARD:
+        return item
+    chosen = game.position.variant
+    if item != "position":
+        return f"{item}:{item_of(chosen)}"
+    path = [node for node in game.node.path() if not node.position.pause][LAST_TURNS::-1]
+    turns = [turn_text(node.turn.before, node.turn.decisions) for node in path[1:] if node.turn]
+    start = position_text(path[0].position).replace(" ", "_")
+    return ",".join([f"position:{item_of(chosen)}/{start}", *turns])
+
+
+def read_variant(text: str) -> tuple[Variant, str]:
+    """Return the game that a text begins with, with its size and options, and what follows. Raises LookupError."""
+    game, *parts = text.split("/")
+    size = parts.pop(0) if parts and parts[0].isdecimal() else None
+    options = {}
+    while parts and "=" in parts[0]:
+        key, _, value = parts.pop(0).partition("=")
+        options[key] = value
+    try:
+        return variant(game, int(size) if size else None, options), "/".join(parts)
+    except KatraError as error:
+        raise LookupError(str(error)) from error
+
+
+def read_game(text: str) -> Game:
+    """Return the game that a text tells: from a position, the turns that follow. Raises LookupError."""
+    place, *turns = text.split(",")
+    chosen, position = read_variant(place)
+    setup = Setup(chosen.game.id, chosen.size, chosen.chosen_options, position or None, tuple(turns))
+    try:
+        return setup.play()
+    except KatraError as error:
+        raise LookupError(str(error)) from error
+
+
+def board_query(words: Language, game: Game) -> str:
+    """Return the address of a game on the board."""
+    return "?" + query_text(LinkOptions(Setup.of(game), language=words.code))

@@ -1,0 +1,192 @@
+"""Lessons and puzzles on paper: so many a sheet, each with its diagram and the QR code of its page; then solutions."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from katra import Turn, turn_text
+from katra.study.attempt import Attempt, whole_turns
+from katra.study.books import books, records, study
+from katra.study.study import Kind, Study
+from web.board.markup import Element, element
+from web.learn.diagram import Seeds, diagram
+from web.learn.paper import qr, sheet, to_move, told
+from web.learn.places import STUDIES, address
+from web.links.link import ScreenName
+from web.words.language import Language
+from web.words.sentences import game_name
+
+GRID: Final = 2, 3
+"""How many lie beside and below each other on a sheet, unless it is said: `@3x4`."""
+SOLUTIONS: Final = 3, 5
+MAX_STUDIES: Final = 60
+MAX_GRID: Final = 4
+
+_GRID: Final = re.compile(r"(.*)@([1-9])x([1-9])")
+
+
+def sheets(words: Language, kind: Kind, item: str) -> tuple[str, list[Element]]:
+    """Return the title of what is printed, and its sheets: tasks first, solutions after them. Raises LookupError."""
+    chosen, grid = read_grid(item)
+    found = [study(kind, name) for name in names_of(kind, chosen)]
+    if not found:
+        raise LookupError(item)
+    title = title_of(words, kind, chosen, found)
+    query = query_of(words, kind, chosen, found)
+    tasks = [
+        sheet(
+            words,
+            f"{title} ({number}/{count})" if count > 1 else title,
+            legend(words),
+            cells(part, grid),
+            query=query,
+        )
+        for number, count, part in shared([task(words, each, nth) for nth, each in enumerate(found, start=1)], grid)
+    ]
+    answers = [
+        sheet(words, f"{title}: {words.say('print.solutions')}", cells(part, SOLUTIONS), query=query)
+        for _, _, part in shared([solution(words, each, nth) for nth, each in enumerate(found, start=1)], SOLUTIONS)
+    ]
+    return title, [*tasks, *answers]
+
+
+def read_grid(item: str) -> tuple[str, tuple[int, int]]:
+    """Return what is printed, and how many of it lie beside and below each other on a sheet.
+
+    >>> read_grid("katro-4.1,5@3x4"), read_grid("katro-4")
+    (('katro-4.1,5', (3, 4)), ('katro-4', (2, 3)))
+    """
+    found = _GRID.fullmatch(item)
+    if not found:
+        return item, GRID
+    return found[1], (min(int(found[2]), MAX_GRID), min(int(found[3]), MAX_GRID))
+
+
+def names_of(kind: Kind, text: str) -> list[str]:
+    """Return the studies that a text names: a book, or some of them, a number alone being of the book before."""
+    if text in books(kind):
+        return list(records(kind, text))[:MAX_STUDIES]
+    names, book = list[str](), ""
+    for part in filter(None, text.split(",")):
+        name = part if "." in part or not book else f"{book}.{part}"
+        book = name.partition(".")[0]
+        names.append(name)
+    return list(dict.fromkeys(names))[:MAX_STUDIES]
+
+
+def title_of(words: Language, kind: Kind, chosen: str, found: Sequence[Study]) -> str:
+    """Return what a sheet is called: by its book, or by what it holds."""
+    start = found[0].start
+    if chosen not in books(kind):
+        return words.say(f"print.{kind}.some")
+    key = f"{kind}.{chosen}.title"
+    size = f"{start.variant.board.cols} × {start.variant.board.rows}"
+    name = words.say(key) if words.has(key) else f"{game_name(start)} {size}"
+    return words.say(f"print.{kind}.title", book=name)
+
+
+def query_of(words: Language, kind: Kind, chosen: str, found: Sequence[Study]) -> str:
+    """Return the address at which all of some studies are found."""
+    item = chosen if chosen in books(kind) else found[0].id
+    if kind == "lesson":
+        return address("lessons", item.partition(".")[0], language=words.code)
+    return address("puzzles", item if item == chosen and item in books(kind) else f"set:{chosen}", language=words.code)
+
+
+def screen_of(kind: Kind) -> ScreenName:
+    return next(screen for screen in ("lesson", "puzzle") if STUDIES[screen] == kind)  # type: ignore[return-value]
+
+
+def shared(drawn: Sequence[Element], grid: tuple[int, int]) -> Iterator[tuple[int, int, Sequence[Element]]]:
+    """Yield what goes on each sheet, with its number and how many sheets there are."""
+    size = grid[0] * grid[1]
+    count = -(-len(drawn) // size)
+    for number in range(count):
+        yield number + 1, count, drawn[number * size : (number + 1) * size]
+
+
+def cells(drawn: Sequence[Element], grid: tuple[int, int]) -> Element:
+    """Draw what lies on a sheet, in rows of equal height."""
+    return element("div", *drawn, class_="cells", style=f"--across:{grid[0]};--down:{grid[1]}")
+
+
+def legend(words: Language) -> Element:
+    """Say how a diagram is read."""
+    return element("p", words.say("print.legend"), class_="legend")
+
+
+def task(words: Language, each: Study, number: int) -> Element:
+    """Draw a study as it begins, with what is asked."""
+    note, start = each.note(each.root), each.start
+    arrow = note.arrows[0][0] if note.arrows else None
+    head = element(
+        "div",
+        element("p", element("b", f"{number}. "), goal(words, each)),
+        element("p", to_move(words, start), class_="mover"),
+    )
+    code = element(
+        "span",
+        qr(address(screen_of(each.kind), each.id, language=words.code)),
+        element("small", each.id),
+        class_="code",
+    )
+    drawing = diagram(start, told(words, start), seeds=seeds_of(each), marks=note.marks, arrow=arrow)
+    return element("article", element("div", head, code, class_="head"), drawing)
+
+
+def seeds_of(each: Study) -> Seeds:
+    """Return how seeds are drawn: for who learns as what they are, else as numbers."""
+    return "dots" if each.kind == "lesson" else "numbers"
+
+
+def goal(words: Language, each: Study) -> str:
+    """Say what is asked: in words of its own, or as of all that are alike."""
+    own, alike = f"{each.kind}.{each.id}.goal", f"puzzles.theme.{each.tags.get('Theme', '')}"
+    return next((words.say(key) for key in (own, alike) if words.has(key)), words.say("print.solve"))
+
+
+def solution(words: Language, each: Study, number: int) -> Element:
+    """Draw the solution of a study: all its turns, with the first as an arrow; and its marked places."""
+    line = main_line(each)
+    arrow = line[0].decisions[0] if line else None
+    drawing = diagram(each.start, told(words, each.start), seeds=seeds_of(each), arrow=arrow)
+    text = element("p", element("b", f"{number}. "), numbered(line))
+    return element("article", text, drawing, *later(words, each))
+
+
+def later(words: Language, each: Study) -> Iterator[Element]:
+    """Draw the places after the start that a study wants drawn, with what is said there."""
+    for node in each.nodes():
+        note = each.note(node)
+        if note.diagram and node is not each.root:
+            own = f"{each.kind}.{each.id}.{note.say}"
+            yield element("p", words.say(own) if note.say and words.has(own) else to_move(words, node.position))
+            yield diagram(node.position, told(words, node.position), seeds=seeds_of(each), marks=note.marks)
+
+
+def main_line(each: Study) -> list[Turn]:
+    """Return the turns that solve a study, with their answers."""
+    place, line = Attempt.begin(each).place, list[Turn]()
+    while right := next((node for node in whole_turns(place) if not each.note(node).wrong), None):
+        assert right.turn
+        line.append(right.turn)
+        place = right
+    return line
+
+
+def numbered(line: Sequence[Turn]) -> str:
+    """Write turns as records do, two a number.
+
+    >>> from katra.study.books import study
+    >>> numbered(main_line(study("lesson", "katro.1")))
+    '1. A2>'
+    """
+    if not line:
+        return ""
+    first = line[0].before.mover
+    texts = [turn_text(turn.before, turn.decisions) for turn in line]
+    return "  ".join(
+        f"{nth // 2 + 1}. {text}" if line[nth].before.mover is first else text for nth, text in enumerate(texts)
+    )

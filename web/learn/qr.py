@@ -1,0 +1,71 @@
+"""QR codes and addresses on what is printed: where a page lies is known in the browser alone, and only when it is open.
+
+The codes are drawn by a library that is fetched when a page first needs one. A page that was opened as a file has no
+address that others could open: there the name of the file stands in its place, and no code.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine, Iterable
+from typing import Any
+
+from pyodide.ffi import JsException
+from pyscript import document, js_import, window
+
+from web.board.markup import element
+
+LIBRARY = "./web/vendor/qr/qr.js"
+QUIET = 4
+"""How many modules of white a code needs around it."""
+
+tasks: set[asyncio.Future[None]] = set()
+"""What is going on: codes are drawn, a page that waits for them is printed."""
+
+
+def complete(page: Any) -> None:
+    """Write the addresses of a page out, and draw its codes as soon as they can be drawn."""
+    online = str(document.location.protocol) in ("http:", "https:")
+    for place in page.querySelectorAll("[data-address]"):
+        whole = window.URL.new(place.dataset.address, document.baseURI)
+        name = str(whole.pathname).rpartition("/")[2]
+        place.textContent = f"{whole.host}{whole.pathname}{whole.search}" if online else f"{name}{whole.search}"
+    if online and page.querySelector("[data-qr]:empty"):
+        begin(draw(page))
+
+
+def print_page() -> None:
+    """Let the browser print the page, once all of it is drawn."""
+    begin(print_when_drawn([*tasks]))
+
+
+def begin(work: Coroutine[Any, Any, None]) -> None:
+    """Do something meanwhile."""
+    task = asyncio.ensure_future(work)
+    tasks.add(task)
+    task.add_done_callback(tasks.discard)
+
+
+async def draw(page: Any) -> None:
+    """Draw the codes of a page; without the library, the addresses must do."""
+    try:
+        (library,) = await js_import(window.URL.new(LIBRARY, document.baseURI).href)
+    except JsException:
+        return
+    for place in page.querySelectorAll("[data-qr]:empty"):
+        code = library.generate(window.URL.new(place.dataset.qr, document.baseURI).href)
+        size = int(code.size) + 2 * QUIET
+        svg = element(
+            "svg",
+            element("path", d=str(library.toSvgPath(code)), fill="#000"),
+            viewBox=f"{-QUIET} {-QUIET} {size} {size}",
+            shape_rendering="crispEdges",
+            aria_hidden="true",
+        )
+        place.innerHTML = str(svg)
+
+
+async def print_when_drawn(before: Iterable[asyncio.Future[None]]) -> None:
+    """Print what is seen, after what was begun before."""
+    await asyncio.gather(*before)
+    window.print()
