@@ -106,6 +106,11 @@ def columns(turns: Sequence[Turn], _: Player) -> int:
     return len({board.place(pit)[1] for pit in taken})
 
 
+def starts(turns: Sequence[Turn], _: Player) -> int:
+    """Return how often the last turn started: in a race it starts again when a lap ends in the special pit."""
+    return sum(decision.pit is not None for decision in turns[-1].decisions)
+
+
 def won_by(winner: Callable[[Player], Player | None]) -> Number:
     """Return what tells whether the game is over, and this player, or nobody, has won it."""
 
@@ -144,6 +149,7 @@ FACTS: Final[dict[str, Number]] = {
     "captures": captures,
     "columns": columns,
     "laps": lambda turns, _: turns[-1].laps,
+    "starts": starts,
     "turns": lambda turns, solver: sum(turn.before.mover is solver for turn in turns),
     "own": lambda turns, solver: position_after(turns).all_seeds(solver),
     "theirs": lambda turns, solver: position_after(turns).all_seeds(solver.other),
@@ -151,8 +157,9 @@ FACTS: Final[dict[str, Number]] = {
     "lost": won_by(lambda solver: solver.other),
     "drawn": won_by(lambda solver: None),
 }
-"""The facts by their names. Of the last turn: the seeds it captured, how often it captured, from how many columns, and
-its laps. Of all: the turns of the solver, the seeds of each now, and how the game has ended. A fact alone is `>= 1`."""
+"""The facts by their names. Of the last turn: the seeds it captured, how often it captured, from how many columns, its
+laps and its starts. Of all: the turns of the solver, the seeds of each now, and how the game has ended. A fact alone
+is `>= 1`."""
 
 RELATIONS: Final[dict[str, Callable[[int, int], bool]]] = {
     ">=": operator.ge,
