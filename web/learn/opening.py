@@ -6,6 +6,8 @@ from typing import cast
 
 from katra.study.books import books, records
 from katra.study.study import Kind
+from web.learn.collecting import Collect, solve_puzzle
+from web.learn.fields import today
 from web.learn.language import learning
 from web.learn.pages import page
 from web.learn.panels import install
@@ -16,7 +18,7 @@ from web.links.link import ScreenName
 from web.screens.elements import Elements
 from web.session.commands import GoTo
 from web.session.progress import NAME, Progress
-from web.session.session import Screen, Session
+from web.session.session import Session
 from web.session.settings import Storage
 
 
@@ -27,17 +29,25 @@ def open_place(place: GoTo, session: Session, elements: Elements, storage: Stora
         session.close()  # what opened it closes it, too
         return
     session.progress = session.progress or Progress.read(storage.load(NAME))
-    opened = screen_of(place, session, linked=linked)
+    turned = front if isinstance(front, Collect) and place.screen == front.screen else None
+    opened = screen_of(place, session, linked=turned.linked if turned else linked)
     install(elements)
+    if turned:
+        opened.below = turned.below  # puzzles of another kind: who closes them has seen enough of all
+        session.close()
     session.open(opened)
 
 
-def screen_of(place: GoTo, session: Session, *, linked: bool) -> Screen:
+def screen_of(place: GoTo, session: Session, *, linked: bool) -> Read | Solve:
     """Return the screen of a place. Raises LookupError."""
     below, name = session.screen, cast("ScreenName", place.screen)
+    if name == "puzzle" and place.item:
+        return solve_puzzle(below, place.item, session.progress or Progress(), today(), linked=linked)
     if name in STUDIES:
         return Solve(below, STUDIES[name], place.item or first_of(STUDIES[name], session), linked=linked)
     page(name, place.item, learning(session.words), session.progress or Progress())  # or there is none
+    if name == "puzzles":
+        return Collect(below, place.item, today(), linked=linked)
     return Read(below, name, place.item, linked=linked)
 
 
