@@ -6,6 +6,8 @@ from typing import cast
 
 from katra.study.books import books, records
 from katra.study.study import Kind
+from web.learn.collecting import Collect, solve_puzzle
+from web.learn.fields import today
 from web.learn.language import learning
 from web.learn.pages import page
 from web.learn.panels import install
@@ -17,7 +19,7 @@ from web.links.link import ScreenName
 from web.screens.elements import Elements
 from web.session.commands import GoTo
 from web.session.progress import NAME, Progress
-from web.session.session import Screen, Session
+from web.session.session import Session
 from web.session.settings import Storage
 
 
@@ -30,18 +32,24 @@ def open_place(place: GoTo, session: Session, elements: Elements, storage: Stora
     if place.screen == "print":
         place = GoTo("print", complete(place.item, front.game))
     session.progress = session.progress or Progress.read(storage.load(NAME))
-    opened = screen_of(place, session, linked=linked)
+    turned = front if isinstance(front, Collect) and place.screen == front.screen else None
+    opened = screen_of(place, session, linked=turned.linked if turned else linked)
     install(elements)
     if place.screen == "figure":
         from web.learn.figure_panel import install as install_figure
 
         install_figure(elements)
+    if turned:
+        opened.below = turned.below  # puzzles of another kind: who closes them has seen enough of all
+        session.close()
     session.open(opened)
 
 
-def screen_of(place: GoTo, session: Session, *, linked: bool) -> Screen:
+def screen_of(place: GoTo, session: Session, *, linked: bool) -> Read | Solve:
     """Return the screen of a place. Raises LookupError."""
     below, name = session.screen, cast("ScreenName", place.screen)
+    if name == "puzzle" and place.item:
+        return solve_puzzle(below, place.item, session.progress or Progress(), today(), linked=linked)
     if name in STUDIES:
         return Solve(below, STUDIES[name], place.item or first_of(STUDIES[name], session), linked=linked)
     if name == "figure":
@@ -49,6 +57,8 @@ def screen_of(place: GoTo, session: Session, *, linked: bool) -> Screen:
 
         return ShowFigure(below, place.item or books("figure")[0], linked=linked)
     page(name, place.item, learning(session.words), session.progress or Progress())  # or there is none
+    if name == "puzzles":
+        return Collect(below, place.item, today(), linked=linked)
     return Read(below, name, place.item, linked=linked)
 
 

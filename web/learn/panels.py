@@ -142,12 +142,19 @@ def draw_reading(page: Elements, panel: ReadingPanel) -> None:
     address = window.URL.new(panel.address, document.baseURI)
     link.value, link.hidden = address.href, True
     page.get("reading-copy").hidden = str(address.protocol) not in ("http:", "https:")
-    page.get("reading-page").innerHTML = "".join(map(str, panel.body))
-    finish(page.get("reading-page"))
-    if page.document.querySelector("#reading-page :is([data-address], [data-qr])"):
+    body, active = page.get("reading-page"), document.activeElement
+    held = str(active.getAttribute("href") or "") if body.contains(active) else None
+    body.innerHTML = "".join(map(str, panel.body))
+    for field in body.querySelectorAll("input[data-address]"):
+        field.value = window.URL.new(field.getAttribute("data-address"), document.baseURI).href
+    finish(body)
+    if body.querySelector(":is([data-address]:not(input), [data-qr])"):
         from web.learn.qr import complete
 
-        complete(page.get("reading-page"))
+        complete(body)
     page.get("reading-scroll").scrollTop = 0
+    if held is not None:  # what had the focus is drawn anew, as a filter is, or gone
+        (body.querySelector(f'a[href="{held}"]') or page.get("reading-title")).focus()
     if panel.at and (there := page.get(panel.at)):
         there.scrollIntoView()
+        there.focus()

@@ -76,6 +76,10 @@ class Read(Opened):
                 return (*self.leave(session), *session.update(command))
         return ()
 
+    def build(self, words: Language, progress: Progress) -> Page:
+        """Return what is to be read."""
+        return page(self.screen, self.item, words, progress)
+
     def leave(self, session: Session) -> tuple[Effect, ...]:
         """Go back to where the page was opened."""
         session.close()
@@ -86,7 +90,7 @@ class Read(Opened):
         words, progress = learning(session.words), session.progress or Progress()
         key = f"{words.code} {self.screen} {self.item} {len(progress.solved)}"
         if self.shown is None or self.shown[0] != key:
-            self.shown = key, page(self.screen, self.item, words, progress)
+            self.shown = key, self.build(words, progress)
         shown = self.shown[1]
         return self.below.view(session)._replace(
             dialog=None,  # the catalogue comes back when the page is left

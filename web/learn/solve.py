@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, Literal, NamedTuple
 
 from katra import Decision, Game, Player, Turn, turn_text
@@ -12,9 +12,11 @@ from katra.study.study import Kind
 from web.board.scene import Scene
 from web.board.targets import Target
 from web.learn.language import learning
+from web.learn.reading import Read
+from web.learn.sets import PREFIX, item_of, read_item
 from web.screens.board_state import BoardState, Sentence
 from web.screens.opened import Opened
-from web.session.commands import Action, BeginVariant, Choose, Command, Decide, Learn, Load, Move, Seat
+from web.session.commands import Action, BeginVariant, Choose, Command, Decide, GoTo, Learn, Load, Move, Seat
 from web.session.effects import Completed, Effect, Keep, Open, Signal
 from web.session.players import Players
 from web.session.progress import NAME, Progress
@@ -51,10 +53,18 @@ HINTS: Final = 2
 
 
 class Solve(Opened):
-    """One study of a book, and the others one tap away; `linked`: the page's address asks for it."""
+    """One study of a book, and the others one tap away; `linked`: the page's address asks for it.
 
-    def __init__(self, below: Screen, kind: Kind, name: str, *, linked: bool = False) -> None:
+    `chosen`: the studies of a set, which follow one another instead of those of a book.
+    """
+
+    def __init__(
+        self, below: Screen, kind: Kind, name: str, chosen: Sequence[str] = (), *, linked: bool = False
+    ) -> None:
         super().__init__(below)
+        self.chosen = tuple(chosen)
+        self.finished: set[str] = set()
+        """Those of them that have been solved here, or were shown."""
         self.kind = kind
         self.linked = linked
         self.open(name)
@@ -62,7 +72,7 @@ class Solve(Opened):
     def open(self, name: str) -> None:
         """Put a study on the board. Raises LookupError if there is none of that name."""
         self.study = study(self.kind, name)
-        self.names = list(records(self.kind, name.partition(".")[0]))
+        self.names = list(self.chosen or records(self.kind, name.partition(".")[0]))
         self.name = name
         self.restart()
 
@@ -141,6 +151,8 @@ class Solve(Opened):
                 number = self.number + (1 if step == "next" else -1)
                 if 0 <= number < len(self.names):
                     self.open(self.names[number])
+                elif self.chosen and number > 0:
+                    return self.end_set(session)
             case Action.OPEN_RULES | Action.OPEN_GAMES | Action.OPEN_PLAYERS | Action.ANALYSIS:
                 return (Open(command),)
             case Action.WHY:
@@ -155,6 +167,14 @@ class Solve(Opened):
         """Go back to where the study was opened."""
         session.close()
         return (Signal.FORGET_SCREEN,) if self.linked else ()
+
+    def end_set(self, session: Session) -> tuple[Effect, ...]:
+        """Go to the page of the set, which tells its result: where it was opened, or before the board."""
+        effects, page = self.leave(session), session.screen
+        item = page.item if isinstance(page, Read) and page.screen == "puzzles" else ""
+        if item.startswith(PREFIX) and read_item(item).puzzles.names == self.chosen:
+            return effects
+        return (*effects, Open(GoTo("puzzles", item_of(self.chosen))))
 
     @property
     def to_move(self) -> bool:
@@ -202,6 +222,15 @@ class Solve(Opened):
             session.progress = (session.progress or Progress()).with_solved(self.kind, self.name)
             yield Keep(NAME, session.progress.text)
         yield Completed(self.kind, self.name, not self.helped, int(not self.helped), 1)
+        yield from self.completed_set(session.progress or Progress())
+
+    def completed_set(self, progress: Progress) -> Iterator[Effect]:
+        """Tell how a set went, once all of it has been solved or shown."""
+        self.finished.add(self.name)
+        right = [name for name in self.chosen if progress.has(self.kind, name)]
+        if self.chosen and self.finished.issuperset(set(self.chosen) - set(right)):
+            asked = len(self.chosen)
+            yield Completed("puzzles", item_of(self.chosen), len(right) == asked, len(right), asked)
 
     def replied(self, effects: Iterable[Effect]) -> Iterator[Effect]:
         """Follow the opponent's answer."""
@@ -255,12 +284,17 @@ class Solve(Opened):
 
     def say(self, code: str, general: str) -> None:
         """Say a text of the study, or what is said in general."""
-        kind, name = self.kind, self.name
+        kind, name, theme = self.kind, self.name, self.study.tags.get("Theme", "")
+        captured = self.game.last_turn.captured if self.game.last_turn else 0
 
         def sentence(words: Language) -> str:
             words = learning(words)
-            own = f"{kind}.{name}.{code}"
-            return words.say(own) if code and words.has(own) else words.say(general) if general else ""
+            own, themed = f"{kind}.{name}.{code}", f"{kind}.{general.partition('.')[2]}.{theme}"
+            if code and words.has(own):
+                return words.say(own)
+            if general and words.has(themed):
+                return words.say(themed, n=captured)
+            return words.say(general) if general else ""
 
         self.said = sentence if code or general else None
 
@@ -340,7 +374,10 @@ class Solve(Opened):
         """Say what is to be done now."""
         if self.state == "done":
             return words.say("study.solved")
-        return words.say(f"{self.kind}.{self.name}.goal")
+        own, theme = f"{self.kind}.{self.name}.goal", self.study.tags.get("Theme", "")
+        if words.has(own) or not theme:
+            return words.say(own)
+        return words.say(f"{self.kind}.goal.{theme}", player=sentences.player_name(words, self.study.solver))
 
     def told(self, words: Language) -> str:
         """Say what was said last."""
@@ -367,7 +404,9 @@ class Solve(Opened):
         """Return what one goes on with: the next study, or the game that the lessons have taught."""
         if self.ends_lessons:
             return words.say("study.play", game=sentences.game_name(self.study.start))
-        return words.say("study.next") if self.number < len(self.names) - 1 else ""
+        if self.number < len(self.names) - 1:
+            return words.say("study.next")
+        return words.say("set.result") if self.chosen else ""
 
     def title(self, words: Language) -> str:
         """Return what the book is called."""

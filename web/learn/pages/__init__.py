@@ -22,7 +22,7 @@ class Page(NamedTuple):
 Builder = Callable[[str, Language, Progress], Page]
 """Builds a page from what of it is meant, the language with its texts, and what has been solved."""
 
-PAGES: Final = ("learn", "lessons", "figures", "sources", "glossary", "print", "plans")
+PAGES: Final = ("learn", "lessons", "puzzles", "figures", "sources", "glossary", "print", "plans")
 """The pages by their screens in addresses; each is the function `page` of the module of that name."""
 
 

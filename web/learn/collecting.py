@@ -1,0 +1,80 @@
+"""Puzzles in use: chosen by an address or by the day; ticked for a set; the link of one copied, its results read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import date
+
+from katra.study.books import names
+from web.learn.daily import TODAY, puzzle_of
+from web.learn.pages import Page
+from web.learn.pages.puzzles import page
+from web.learn.reading import Read
+from web.learn.sets import PREFIX, item_of, read_item
+from web.learn.solve import Solve
+from web.session.commands import Command, GoTo, Learn
+from web.session.effects import Effect, Open
+from web.session.progress import Progress
+from web.session.session import Screen, Session
+from web.words.language import Language
+
+
+class Collect(Read):
+    """The page of the puzzles, as it is on a day; a set, or the choice of one."""
+
+    def __init__(self, below: Screen, item: str, today: date, *, linked: bool = False) -> None:
+        super().__init__(below, "puzzles", item, linked=linked)
+        self.today = today
+
+    def build(self, words: Language, progress: Progress) -> Page:
+        """Return what is to be read."""
+        return page(self.item, words, progress, self.today)
+
+    def update(self, session: Session, command: Command) -> Iterable[Effect]:
+        """Follow a command."""
+        match command:
+            case Learn("make"):
+                from web.learn import fields
+
+                chosen = fields.ticked("puzzle")
+                if chosen:
+                    return (Open(GoTo("puzzles", item_of(chosen))),)
+                fields.tell("set-missing", session.words, "set.none")
+            case Learn("copy-set"):
+                from web.learn import fields
+
+                fields.copy("set-link", "set-copied", session.words)
+            case Learn("check"):
+                from web.learn import fields
+
+                return self.check(fields.typed("result-field"))
+            case _:
+                return super().update(session, command)
+        return ()
+
+    def check(self, code: str) -> Iterable[Effect]:
+        """Show what a result code tells of the set."""
+        letters = "".join(filter(lambda letter: letter.isascii() and letter.isalnum(), code))
+        if letters and self.item.startswith(PREFIX):
+            self.item = item_of(read_item(self.item).puzzles.names, letters)
+        return ()
+
+
+def solve_puzzle(below: Screen, item: str, progress: Progress, today: date, *, linked: bool = False) -> Solve:
+    """Return the screen of a puzzle: by its name, that of the day, or one of a set. Raises LookupError.
+
+    Of a set whose address has no number, it is the first that is not solved.
+    """
+    if item == TODAY:
+        return Solve(below, "puzzle", puzzle_of(today, names("puzzle")), linked=linked)
+    if not item.startswith(PREFIX):
+        return Solve(below, "puzzle", item, linked=linked)
+    puzzles, number = read_item(item)
+    chosen = puzzles.names
+    if not number:
+        name = next((each for each in chosen if not progress.has("puzzle", each)), chosen[0])
+    elif number.isdecimal() and 1 <= int(number) <= len(chosen):
+        name = chosen[int(number) - 1]
+    else:
+        raise LookupError(f"there is no puzzle {number!r} in the set")
+    return Solve(below, "puzzle", name, chosen, linked=linked)

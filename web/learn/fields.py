@@ -1,0 +1,37 @@
+"""What a page to read asks the browser: what was typed and ticked, which day it is; and what it copies."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from pyscript import document, window
+
+from web.learn.language import learning
+from web.words.language import Language
+
+
+def today() -> date:
+    """Return the day where the reader is."""
+    now = window.Date.new()
+    return date(int(now.getFullYear()), int(now.getMonth()) + 1, int(now.getDate()))
+
+
+def typed(name: str) -> str:
+    """Return what stands in a field."""
+    return str(document.getElementById(name).value)
+
+
+def ticked(name: str) -> list[str]:
+    """Return the values of the boxes of a name that are ticked, in order."""
+    return [str(box.value) for box in document.querySelectorAll(f'input[name="{name}"]:checked')]
+
+
+def tell(name: str, words: Language, key: str) -> None:
+    """Say something where there is room for it."""
+    document.getElementById(name).textContent = learning(words).say(key)
+
+
+def copy(field: str, told: str, words: Language) -> None:
+    """Copy what a field holds, and say whether that was possible; it stays selected."""
+    document.getElementById(field).select()
+    tell(told, words, "sheet.copied" if document.execCommand("copy") else "sheet.not_copied")

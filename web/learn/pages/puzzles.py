@@ -1,0 +1,262 @@
+"""The puzzles: the one of the day, those of every game, sets of them that are links, and the results of sets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from datetime import date
+from typing import Final
+
+from katra.study.books import books, study
+from web.board.markup import Element, element
+from web.learn.daily import TODAY, puzzle_of
+from web.learn.pages import Page
+from web.learn.places import address, link
+from web.learn.puzzle_list import GRADES, THEMES, Filter, Listed, listed
+from web.learn.result import read_result, result_code
+from web.learn.sets import MAX_PUZZLES, PREFIX, PuzzleSet, item_of, read_item
+from web.session.progress import Progress
+from web.words import sentences
+from web.words.language import Language
+
+MAKE: Final = "make"
+"""What of this page is meant by who wants to choose puzzles for a set; filters may follow."""
+MAX_TOLD: Final = 5
+"""So many unknown names are told, each cut to MAX_NAME characters."""
+MAX_NAME: Final = 24
+
+
+def page(item: str, words: Language, progress: Progress, today: date | None = None) -> Page:
+    """Return the page of the puzzles, of one set, or of making one. Raises LookupError."""
+    if item.startswith(PREFIX):
+        return set_page(item, words, progress)
+    if item == MAKE or item.startswith(f"{MAKE},"):
+        return making(Filter.read(item[len(MAKE) + 1 :]), words)
+    wanted = Filter.read(item)
+    head = [of_the_day(words, progress, today)] if not item and listed() else []
+    body = (
+        *head,
+        element("p", words.say("puzzles.lead")),
+        *filters(words, wanted),
+        *found(words, wanted, progress),
+        for_others(words, wanted),
+        element("p", words.say("learn.kept"), class_="note"),
+        *([forget(words)] if progress.solved else []),
+    )
+    return Page(words.say("puzzles.title"), body)
+
+
+def forget(words: Language) -> Element:
+    return element("button", words.say("learn.forget"), type="button", data_learn="forget", class_="line")
+
+
+# All puzzles
+
+
+def of_the_day(words: Language, progress: Progress, today: date | None) -> Element:
+    """Draw the puzzle of the day, the one thing on this page that asks to be done."""
+    name = puzzle_of(today, [each.name for each in listed()]) if today else ""
+    shown = next((each for each in listed() if each.name == name), None)
+    solved = shown is not None and progress.has("puzzle", shown.name)
+    about = element("p", f"{game_of(words, shown.book)}: {kind_of(words, shown)}") if shown else ""
+    done = element("p", words.say("study.solved"), class_="solved") if solved else ""
+    go = link(
+        words,
+        "puzzle",
+        TODAY,
+        words.say("puzzles.today.again" if solved else "puzzles.today.solve"),
+        class_="line" if solved else "first",
+    )
+    return element("section", element("h3", words.say("puzzles.today")), about, done, go, class_="today")
+
+
+def filters(words: Language, wanted: Filter, before: str = "") -> Iterator[Element]:
+    """Yield the links that leave some puzzles out, by what is asked in them, and by how hard they are."""
+    themes = [theme for theme in THEMES if any(each.theme == theme for each in listed())]
+    grades = [grade for grade in GRADES if any(each.grade == grade for each in listed())]
+    rows = (
+        ("theme", wanted.theme, [(theme, words.say(f"puzzles.theme.{theme}")) for theme in themes]),
+        ("grade", wanted.grade, [(grade, grade) for grade in grades]),
+    )
+    for field, now, choices in rows:
+        links = [
+            link(
+                words,
+                "puzzles",
+                ",".join(filter(None, (before, wanted._replace(**{field: value}).item))),
+                text,
+                aria_label=words.say("puzzles.grade", n=value) if field == "grade" and value else None,
+                aria_current="true" if value == now else None,
+            )
+            for value, text in [("", words.say("puzzles.all")), *choices]
+        ]
+        name = element("strong", words.say(f"puzzles.filter.{field}"), id=f"filter-{field}")
+        yield element("nav", name, *links, class_="filters", aria_labelledby=f"filter-{field}")
+
+
+def found(words: Language, wanted: Filter, progress: Progress) -> Iterator[Element]:
+    """Yield the puzzles that are wanted, game by game."""
+    puzzles = wanted.found()
+    if not puzzles:
+        yield element("p", words.say("puzzles.none"))
+    for name in books("puzzle"):
+        if of_book := [each for each in puzzles if each.book == name]:
+            yield book(words, name, of_book, progress)
+
+
+def book(words: Language, name: str, puzzles: Sequence[Listed], progress: Progress) -> Element:
+    """Draw the puzzles of a game, a numbered link each, and tell how many of them are solved."""
+    solved = sum(progress.has("puzzle", each.name) for each in puzzles)
+    told = words.say("puzzles.count", n=solved, count=len(puzzles))
+    steps = [step(words, each, each.number, progress, each.name) for each in puzzles]
+    heading = element("h3", game_of(words, name), element("small", told))
+    return element("section", heading, element("ol", *steps, class_="steps", role="list"), id=f"puzzles-{name}")
+
+
+def step(words: Language, puzzle: Listed, number: int, progress: Progress, item: str) -> Element:
+    """Draw the link to a puzzle."""
+    solved = progress.has("puzzle", puzzle.name)
+    label = words.say("puzzles.solved" if solved else "puzzles.puzzle", n=number, kind=kind_of(words, puzzle))
+    inside = link(words, "puzzle", item, str(number), aria_label=label, class_="solved" if solved else None)
+    return element("li", inside)
+
+
+def game_of(words: Language, name: str) -> str:
+    """Return what a book of puzzles is called: its game, and the size of its board."""
+    first = next(each.name for each in listed() if each.book == name)
+    start, key = study("puzzle", first).start, f"puzzle.{name}.title"
+    board = start.variant.board
+    return words.say(key) if words.has(key) else f"{sentences.game_name(start)} {board.cols} × {board.rows}"
+
+
+def kind_of(words: Language, puzzle: Listed) -> str:
+    """Say what is asked in a puzzle, and how hard it is."""
+    asked, grade = words.say(f"puzzles.theme.{puzzle.theme}"), words.say("puzzles.grade", n=puzzle.grade)
+    return words.say("puzzles.kind", asked=asked, grade=grade)
+
+
+# Sets
+
+
+def for_others(words: Language, wanted: Filter) -> Element:
+    """Draw the links by which a set is made: of all that is shown, if that is not too much, or of what one ticks."""
+    names = [each.name for each in wanted.found()]
+    make = link(words, "puzzles", ",".join(filter(None, (MAKE, wanted.item))), words.say("set.choose"), class_="line")
+    every = link(words, "puzzles", item_of(names), words.say("set.all", n=len(names)), class_="line")
+    few = bool(wanted.item) and 0 < len(names) <= MAX_PUZZLES
+    return element("p", *([every] if few else []), make, class_="others")
+
+
+def making(wanted: Filter, words: Language) -> Page:
+    """Return the page on which puzzles are ticked for a set."""
+    groups = [
+        element(
+            "fieldset",
+            element("legend", game_of(words, name)),
+            *(box(words, each) for each in wanted.found() if each.book == name),
+            class_="boxes",
+        )
+        for name in books("puzzle")
+        if any(each.book == name for each in wanted.found())
+    ]
+    told = element("p", words.say("set.make.lead", most=MAX_PUZZLES))
+    do = element("button", words.say("set.make"), type="button", data_learn="make", class_="first", id="set-make")
+    missing = element("p", role="status", id="set-missing")
+    return Page(
+        words.say("set.choose"), (told, *filters(words, wanted, MAKE), *groups, element("p", do, missing, class_="bar"))
+    )
+
+
+def box(words: Language, puzzle: Listed) -> Element:
+    """Draw what is ticked to have a puzzle in the set."""
+    label = words.say("puzzles.puzzle", n=puzzle.number, kind=kind_of(words, puzzle))
+    ticked = element("input", type="checkbox", name="puzzle", value=puzzle.name, aria_label=label)
+    return element("label", ticked, str(puzzle.number), title=kind_of(words, puzzle))
+
+
+def set_page(item: str, words: Language, progress: Progress) -> Page:
+    """Return the page of a set: its puzzles, how far one is, the result, and where a teacher reads one."""
+    puzzles, code = read_item(item)
+    names = puzzles.names
+    solved = [name for name in names if progress.has("puzzle", name)]
+    by_name = {each.name: each for each in listed()}
+    steps = [
+        step(words, by_name[name], number, progress, item_of(names, str(number)))
+        for number, name in enumerate(names, start=1)
+    ]
+    told = words.say("puzzles.count", n=len(solved), count=len(names))
+    games = sentences.listed(words, list(dict.fromkeys(game_of(words, by_name[name].book) for name in names)))
+    body = (
+        *complaints(words, puzzles),
+        element("p", games),
+        element("p", told, class_="score"),
+        go_on(words, names, len(solved)),
+        element("ol", *steps, class_="steps", role="list"),
+        *([result(words, names, solved)] if solved else []),
+        element("p", words.say("learn.kept"), class_="note"),
+        passing_on(words, names),
+        checking(words, names, code),
+    )
+    return Page(words.say("set.title"), body, "result-check" if code else "")
+
+
+def complaints(words: Language, puzzles: PuzzleSet) -> Iterator[Element]:
+    """Yield what of a set cannot be used."""
+    if puzzles.unknown:
+        told = [name[:MAX_NAME] for name in puzzles.unknown[:MAX_TOLD]]
+        more = ["…"] if len(puzzles.unknown) > MAX_TOLD else []
+        yield element("p", words.say("set.unknown", names=", ".join([*told, *more])), class_="complaint")
+    if puzzles.left_off:
+        yield element("p", words.say("set.left_off", most=MAX_PUZZLES), class_="complaint")
+
+
+def go_on(words: Language, names: Sequence[str], solved: int) -> Element:
+    """Draw what leads to the first puzzle of a set that is not solved; to the first of all when they are."""
+    done = solved == len(names)
+    key = "set.again" if done else "set.go_on" if solved else "set.begin"
+    item = item_of(names, "1" if done else "")
+    return element("p", link(words, "puzzle", item, words.say(key), class_="line" if done else "first"))
+
+
+def result(words: Language, names: Sequence[str], solved: Sequence[str]) -> Element:
+    """Draw the result code, once there is something to tell."""
+    code = element("output", result_code(names, solved), id="result-code")
+    return element(
+        "section",
+        element("h3", words.say("result.code")),
+        element("p", code),
+        element("p", words.say("result.about"), class_="note"),
+        class_="result",
+    )
+
+
+def passing_on(words: Language, names: Sequence[str]) -> Element:
+    """Draw the link of a set, in a field from which it can be copied (web/learn/panels.py makes it whole)."""
+    where = address("puzzles", item_of(names))
+    field = element("input", type="text", readonly="", id="set-link", data_address=where, value=where)
+    copy = element("button", words.say("set.copy"), type="button", data_learn="copy-set", class_="line")
+    told = element("span", role="status", id="set-copied")
+    return element(
+        "section", element("h3", element("label", words.say("set.link"), for_="set-link")), field, copy, told
+    )
+
+
+def checking(words: Language, names: Sequence[str], code: str) -> Element:
+    """Draw the field for a result code, and what the one tells that was put in."""
+    field = element(
+        "input", type="text", id="result-field", value=code, autocomplete="off", autocapitalize="characters",
+        spellcheck="false", maxlength=40,
+    )  # fmt: skip
+    read = element("button", words.say("result.check"), type="button", data_learn="check", class_="line")
+    told = [element("p", verdict(words, names, code), id="result-told", tabindex=-1)] if code else []
+    heading = element("h3", element("label", words.say("result.field"), for_="result-field"))
+    return element("section", heading, field, read, *told, id="result-check")
+
+
+def verdict(words: Language, names: Sequence[str], code: str) -> str:
+    """Say what a result code tells, or that it is none of this set."""
+    solved = read_result(code, names)
+    if solved is None:
+        return words.say("result.wrong")
+    missing = [str(number) for number, right in enumerate(solved, start=1) if not right]
+    said = words.say("result.right", n=sum(solved), count=len(names))
+    return f"{said} {words.say('result.missing', numbers=', '.join(missing))}" if missing else said

@@ -1,0 +1,68 @@
+"""Sets of puzzles: a teacher's choice, which is a link: `?screen=puzzles&item=set:katro-4.1,5,katrayo-4.2`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
+
+from katra.study.books import names
+
+PREFIX: Final = "set:"
+MAX_PUZZLES: Final = 50
+
+
+class PuzzleSet(NamedTuple):
+    """The puzzles that a text names, what it names that is none, and how many it names above the most."""
+
+    names: tuple[str, ...]
+    unknown: tuple[str, ...] = ()
+    left_off: int = 0
+
+
+class SetItem(NamedTuple):
+    """What an address says of a set: its puzzles, and one of them by its number, or a result code; "" for neither."""
+
+    puzzles: PuzzleSet
+    rest: str = ""
+
+
+def read_item(item: str) -> SetItem:
+    """Return what of a set is meant. Raises LookupError if it has no puzzle at all."""
+    text, _, rest = item.removeprefix(PREFIX).partition(":")
+    puzzles = read_set(text)
+    if not puzzles.names:
+        raise LookupError(f"there is no puzzle in {item!r}")
+    return SetItem(puzzles, rest)
+
+
+def read_set(text: str) -> PuzzleSet:
+    """Return the puzzles that a text names, each once, a number alone being of the book before."""
+    known, book = frozenset(names("puzzle")), ""
+    found, unknown = dict[str, None](), dict[str, None]()
+    for part in filter(None, re.split(r"[\s,;]+", text)):
+        name = part if "." in part or not book else f"{book}.{part}"
+        if name in known:
+            book = name.partition(".")[0]
+            found[name] = None
+        else:
+            unknown[part] = None
+    return PuzzleSet(tuple(found)[:MAX_PUZZLES], tuple(unknown), max(0, len(found) - MAX_PUZZLES))
+
+
+def item_of(chosen: Sequence[str], rest: str = "") -> str:
+    """Return what an address says of a set; `rest`: the number of one of its puzzles, or a result code.
+
+    >>> item_of(["katro-4.1", "katro-4.5", "katrayo-4.2"], "2")
+    'set:katro-4.1,5,katrayo-4.2:2'
+    """
+    return f"{PREFIX}{','.join(shortened(chosen))}{':' if rest else ''}{rest}"
+
+
+def shortened(chosen: Iterable[str]) -> Iterable[str]:
+    """Yield the names of puzzles, without their book where the one before has the same."""
+    before = ""
+    for name in chosen:
+        book, _, number = name.partition(".")
+        yield number if book == before else name
+        before = book
