@@ -34,7 +34,7 @@ from web.shell import rest
 rest.install()
 
 # A pit that is named in the notice, and a word left in a language of its own, are ours.
-STRANGERS = "#notice-text :not(span[data-pits], span[lang=mg], span[lang=sw], span[lang=swb]), #board img, [onerror], iframe"
+STRANGERS = "#notice-text :not(span:is([data-pits], [lang=mg], [lang=sw], [lang=swb])), #board img, [onerror], iframe"
 
 def read(link):
     game, query = link
