@@ -28,6 +28,7 @@ PICTURES = {
     ("web/board/palisade.py", "rova"),  # the class and the attribute of every palisade in the page
     ("web/board/palisade.py", "data_rova"),
     ("web/board/whole.py", "rovas"),
+    ("web/learn/puzzle_list.py", "rova"),  # a theme of puzzles
     ("web/board/view.py", '[data-rova="'),
 }
 """Where the page's Python still names a field: names that style sheets and tests know a picture by."""

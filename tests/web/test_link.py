@@ -142,7 +142,7 @@ def test_a_plus_in_the_moves_is_a_plus_though_addresses_make_it_a_space() -> Non
         ("?links=2&sound=on", [("links", "not_one_of"), ("sound", "not_one_of")]),
         ("?host=museum.example", [("host", "not_an_origin")]),
         ("?host=*", [("host", "not_an_origin")]),
-        ("?screen=lesson", [("screen", "not_one_of")]),
+        ("?screen=shelf", [("screen", "not_one_of")]),
         ("?game=katro&" + "x" * MAX_LINK, [("", "too_long")]),
         ("?nonsense=1&utm_source=2", []),
     ],

@@ -8,6 +8,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from web.learn.figure_panel import FIGURE
+from web.learn.sections import READING, STUDY
 from web.screens.shortcuts import ShortcutsView
 from web.screens.shortcuts_dialog import groups
 from web.session.alone import SIZES
@@ -15,6 +17,8 @@ from web.session.shortcuts import BUTTONS, SHORTCUTS, announced, chord
 from web.words.language import codes, language
 
 PAGE = (Path(__file__).resolve().parents[2] / "index.html").read_text(encoding="utf-8")
+LEARNT = "".join(map(str, (STUDY, READING, FIGURE)))
+"""What the panel has besides, once somebody learns."""
 ALL = list(chain(*SHORTCUTS.values()))
 IDS = {button for each in ALL for button in each.buttons.split(", ") if button.startswith("#")}
 
@@ -33,7 +37,7 @@ def test_a_key_is_named_as_the_table_names_it() -> None:
 
 
 def test_every_button_announces_its_keys_as_the_table_has_them() -> None:
-    said = dict(re.findall(r'<button id="([^"]+)"[^>]*? aria-keyshortcuts="([^"]+)"', PAGE))
+    said = dict(re.findall(r'<button id="([^"]+)"[^>]*? aria-keyshortcuts="([^"]+)"', PAGE + LEARNT))
     table = {button[1:]: announced(each.keys) for each in ALL for button in each.buttons.split(", ") if button in IDS}
     assert said == table
     assert said["undo"] == "U Control+Z"
@@ -50,6 +54,7 @@ def test_the_buttons_around_the_board_all_have_a_shortcut() -> None:
         "#forget-captions",
         "#leave-rules",
         "#copy-rules",
+        "#print-rules",
     }
     others |= {"#walk-printed", "#walk-right", "#walk-again"}
     others |= {"#puzzle-again", *(f"#puzzle-{columns}" for columns in SIZES)}  # n begins it again, too

@@ -345,5 +345,7 @@ def dimension(start: Point, end: Point, length: float, outside: int = 1) -> Iter
     ticks = "".join(f"M{number(p.x - 1.2)} {number(p.y + 1.2)}l2.4 -2.4" for p in (start, end))
     yield element("path", d=f"M{number(start.x)} {number(start.y)}L{number(end.x)} {number(end.y)}{ticks}")
     middle = start.towards(end, 0.5)
-    place = Point(middle.x, middle.y - 3.4) if flat else Point(middle.x + outside * (6 if length < 100 else 8), middle.y)
+    place = (
+        Point(middle.x, middle.y - 3.4) if flat else Point(middle.x + outside * (6 if length < 100 else 8), middle.y)
+    )
     yield text(place, number(length), 6)

@@ -34,7 +34,7 @@ def icon(name: str) -> Element:
 
 
 def button(step: str, *inside: Element | str, **attributes: str) -> Element:
-    return element("button", *inside, type="button", id=f"figure-{step}", data_learn=step, **attributes)
+    return element("button", *inside, id=f"figure-{step}", type="button", data_learn=step, **attributes)
 
 
 FIGURE: Final = element(

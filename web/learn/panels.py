@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 from pkgutil import get_data
-from typing import Final
 
 from pyscript import document, window
 
-from web.board.markup import Element, element
 from web.learn.finishing import finish
 from web.learn.reading import ReadingPanel
+from web.learn.sections import READING, STUDY
 from web.learn.solve import HINTS, StudyPanel
 from web.screens.elements import Elements
 from web.screens.panel import OPENED_BY, READ_FROM, SECTIONS
@@ -25,70 +24,11 @@ def install(page: Elements) -> None:
     assert styles is not None
     sheet.replaceSync(styles.decode())
     document.adoptedStyleSheets = [*document.adoptedStyleSheets, sheet]
-    page.get("panel").insertAdjacentHTML("beforeend", f"{STUDY}{READING}")
+    page.get("panel").insertAdjacentHTML("beforeend", str(STUDY) + str(READING))
     SECTIONS[StudyPanel] = ("study", draw_study)
     SECTIONS[ReadingPanel] = ("reading", draw_reading)
     OPENED_BY["reading"] = "learn-button"
     READ_FROM["reading"] = "#reading-title"
-
-
-def icon(name: str) -> Element:
-    return element("svg", element("use", href=f"#icon-{name}"), class_="icon", aria_hidden="true")
-
-
-def button(step: str, *inside: Element | str, **attributes: str) -> Element:
-    """Draw a button that does a step of what is learnt."""
-    return element("button", *inside, type="button", id=f"study-{step}", data_learn=step, **attributes)
-
-
-STUDY: Final = element(
-    "section",
-    element(
-        "header",
-        element("h2", id="study-title"),
-        element("p", id="study-number"),
-        button("leave", icon("close"), aria_keyshortcuts="L"),
-    ),
-    element(
-        "p",  # on small screens it lies over the status, which says the same to who hears the page
-        element("strong", id="study-task"),
-        element("span", id="study-said"),
-        id="study-here",
-        aria_hidden="true",
-    ),
-    element(
-        "footer",
-        button("previous", icon("back"), aria_keyshortcuts="J"),
-        button("hint", icon("hint"), element("span"), aria_keyshortcuts="H"),
-        button("solution", element("span")),
-        button("again", element("span"), class_="urged"),
-        button("next", element("span"), icon("on"), aria_keyshortcuts="K"),
-    ),
-    id="study",
-    aria_labelledby="study-title",
-    hidden="",
-)
-
-READING: Final = element(
-    "section",
-    element(
-        "header",
-        element("h2", id="reading-title", tabindex="-1"),
-        element("button", icon("address"), element("span"), type="button", id="reading-copy", data_learn="copy"),
-        element("button", icon("close"), type="button", id="reading-leave", data_learn="leave", aria_keyshortcuts="L"),
-        element("p", id="reading-copied", role="status"),
-        element("input", id="reading-link", type="text", readonly="", hidden=""),
-    ),
-    element(
-        "div",
-        element("div", id="reading-page"),
-        element("button", element("span"), type="button", id="reading-board", data_learn="leave", class_="first"),
-        id="reading-scroll",
-    ),
-    id="reading",
-    aria_labelledby="reading-title",
-    hidden="",
-)
 
 
 def label(page: Elements, name: str, text: str) -> None:

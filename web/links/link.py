@@ -146,7 +146,7 @@ class _Reading:
             self.one_of("sound", ("0", "1")) == "1",
             self.host(),
             self.one_of("screen", SCREENS),
-            self.asked.get("item"),
+            self.item(),
             self.teach(),
         )
         return Link(options, game, tuple(self.problems))
@@ -190,6 +190,14 @@ class _Reading:
         if text is not None:
             self.report(name, "link.not_one_of", text=text, values=", ".join(values))
         return None
+
+    def item(self) -> str | None:
+        """Return what of a screen is meant; whether there is such a thing is known where that is shown."""
+        text = self.asked.get("item") or None
+        if text and not (text.isascii() and text.isprintable()):
+            self.report("item", "link.no_item", text=text, screen=self.asked.get("screen", ""))
+            return None
+        return text
 
     def host(self) -> str | None:
         text = self.asked.get("host")

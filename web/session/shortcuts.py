@@ -22,7 +22,7 @@ SHORTCUTS: Final[Mapping[str, tuple[Shortcut, ...]]] = {
     "shortcuts.game": (
         Shortcut(("u", "Ctrl+z"), "undo", "#undo"),
         Shortcut(("r", "Ctrl+y", "Ctrl+Shift+z"), "redo", "#redo"),
-        Shortcut(("v",), "replay", "#replay, #story-watch"),
+        Shortcut(("v",), "replay", "#replay, #story-watch, #figure-play"),
         Shortcut(("w",), "asked.shortcut", "#why"),
         Shortcut(("h",), "hint.button", "#hint, #puzzle-solution, #study-hint"),
         Shortcut(("c",), "captions.again", "#captions-again"),

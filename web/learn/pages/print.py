@@ -102,7 +102,13 @@ def columns_of(book: str, game: SowingGame) -> list[str]:
 def by_size(words: Language, what: str, game: SowingGame) -> Element:
     """Draw the links to what can be printed in the sizes that sources name."""
     links = (
-        link(words, "print", f"{what}:{game.id}/{columns}", f"{columns} × {game.rows}", aria_label=f"{name} {columns} × {game.rows}")
+        link(
+            words,
+            "print",
+            f"{what}:{game.id}/{columns}",
+            f"{columns} × {game.rows}",
+            aria_label=f"{name} {columns} × {game.rows}",
+        )
         for name in [words.say(f"print.what.{what}")]
         for columns in sorted(game.columns)
     )
