@@ -133,11 +133,18 @@ def read_study(text: str) -> Study:
             Player[game.tags["Solver"].upper()] if "Solver" in game.tags else game.root.position.mover,
             parse_condition(game.tags["Success"]) if "Success" in game.tags else None,
             parse_condition(game.tags["Failure"]) if "Failure" in game.tags else None,
-            int(game.tags["Point"]) if "Point" in game.tags else None,
+            _lap(game.tags["Point"]) if "Point" in game.tags else None,
             dict(_notes(game)),
         )
     except (KeyError, ValueError, KatraError) as error:
         raise StudyError(f"{name}: {error}") from error
+
+
+def _lap(text: str) -> int:
+    """Return which lap of a turn is meant, from 1. Raises ValueError."""
+    if not text.isdecimal() or int(text) < 1:
+        raise ValueError(f"there is no lap {text!r}")
+    return int(text)
 
 
 def _notes(game: Game) -> Iterator[tuple[Node, Note]]:

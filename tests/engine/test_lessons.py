@@ -61,13 +61,10 @@ def test_the_lessons_of_a_game_are_as_many_as_it_takes() -> None:
         assert list(records("lesson", book)) == [f"{book}.{n}" for n in range(1, len(records("lesson", book)) + 1)]
 
 
-def test_a_book_of_lessons_is_about_one_game_on_one_board() -> None:
-    assert len(books("lesson")) == len(set(books("lesson")))
+def test_a_book_of_lessons_is_about_one_game() -> None:
+    assert sorted(books("lesson")) == sorted(GAMES)
     for book in books("lesson"):
-        assert book in GAMES
-        found = {lesson(name).start.variant for name in records("lesson", book)}
-        assert {variant.game.id for variant in found} == {book}
-        assert len({variant.size for variant in found}) == 1, book
+        assert {lesson(name).start.variant.game.id for name in records("lesson", book)} == {book}
 
 
 def test_no_position_comes_twice() -> None:
@@ -98,11 +95,14 @@ def test_the_solution_shown_solves_it(name: str) -> None:
 
 @pytest.mark.parametrize("name", LESSONS)
 def test_it_is_not_solved_anyhow(name: str) -> None:
-    """A turn is wrong wherever one is to be found; a pit that is to be pointed at is none of those marked."""
+    """Of the positions in reach one or two are right, or no more than are wrong; no marked pit is asked for."""
     for attempt, _, _ in solved(name):
         pit = attempt.asked_pit()
         if pit is None:
-            assert any(attempt.judge(turn).verdict == "wrong" for turn in all_turns(attempt.position))
+            reached = {turn.after: attempt.judge(turn).verdict for turn in all_turns(attempt.position)}
+            wrong = list(reached.values()).count("wrong")
+            assert wrong
+            assert len(reached) - wrong <= max(2, wrong)
         else:
             assert (attempt.study.solver, pit) not in attempt.study.note(attempt.place).marks
 
@@ -121,6 +121,7 @@ def test_a_turn_that_is_known_to_be_wrong_is_said_to_be_so(name: str) -> None:
         for node in whole_turns(attempt.place):
             wrong = attempt.study.note(node).wrong
             if wrong:
+                assert node.turn
                 judged = attempt.judge(node.turn)
                 assert (judged.verdict, judged.said) == ("wrong", wrong)
                 # What follows can be shown: the answer of the tree, or what can be taken, if anything can.
@@ -128,7 +129,7 @@ def test_a_turn_that_is_known_to_be_wrong_is_said_to_be_so(name: str) -> None:
                 assert answer is None or answer.before == node.position
 
 
-@pytest.mark.parametrize("book", sorted(WHOLE & set(books("lesson"))))
+@pytest.mark.parametrize("book", sorted(WHOLE))
 def test_mistakes_are_answered_on_the_board_wherever_a_whole_game_is_taught(book: str) -> None:
     answered = [
         name
@@ -152,7 +153,12 @@ def test_arrows_help_in_the_first_two_lessons_and_never_in_the_last(name: str) -
     assert all(arrow == shown[: len(arrow)] for arrow in taught.note(taught.root).arrows)
 
 
-@pytest.mark.parametrize("book", sorted(WHOLE & set(books("lesson"))))
-def test_where_a_whole_game_is_taught_the_first_lesson_has_an_arrow_and_one_asks_for_an_answer(book: str) -> None:
-    assert lesson(f"{book}.1").note(lesson(f"{book}.1").root).arrows
+@pytest.mark.parametrize("book", sorted(WHOLE))
+def test_where_a_whole_game_is_taught_the_first_lesson_has_an_arrow(book: str) -> None:
+    first = lesson(f"{book}.1")
+    assert first.note(first.root).arrows
+
+
+@pytest.mark.parametrize("book", ["katro", "katrayo", "gorobaka", "mandry"])
+def test_one_lesson_is_about_what_the_opponent_answers(book: str) -> None:
     assert any(len(solved(name)) > 1 for name in records("lesson", book))

@@ -1,0 +1,76 @@
+"""Every lesson as it is met on the page: solved on the board, its known mistakes said, answered and taken back."""
+
+from __future__ import annotations
+
+import pytest
+
+from katra import turn_text
+from katra.study.attempt import whole_turns
+from katra.study.books import names
+from web.learn.language import learning
+from web.learn.solve import Solve, StudyPanel
+from web.session.commands import Choose, Learn, Move
+from web.session.session import After, Session
+from web.words.language import language
+
+from .sessions import do, session_of, view
+
+
+def opened(name: str) -> tuple[Session, Solve]:
+    session = session_of()
+    screen = Solve(session.screen, "lesson", name)
+    session.open(screen)
+    return session, screen
+
+
+def panel(session: Session) -> StudyPanel:
+    seen = view(session).panel
+    assert isinstance(seen, StudyPanel)
+    return seen
+
+
+def answer(session: Session) -> None:
+    """Let the opponent answer, if they do."""
+    wanted = session.screen.wants(session)
+    if isinstance(wanted, After):
+        do(session, wanted.command)
+
+
+def play(session: Session, screen: Solve) -> None:
+    """Do what the solution does now: point at a pit, or play a turn, which may be answered."""
+    pit, shown = screen.attempt.asked_pit(), screen.attempt.solution()
+    assert shown
+    if screen.asks_for_pit and pit is not None:
+        do(session, Choose(screen.study.solver, pit))
+    else:
+        do(session, Move(turn_text(shown.before, shown.decisions)))
+    answer(session)
+
+
+@pytest.mark.parametrize("name", names("lesson"))
+def test_a_lesson_is_solved_on_the_board(name: str) -> None:
+    session, screen = opened(name)
+    while panel(session).state == "open":
+        assert panel(session).task == learning(session.words).say(f"lesson.{name}.goal")
+        play(session, screen)
+    assert panel(session).state == "done"
+    assert session.progress
+    assert session.progress.has("lesson", name)
+
+
+@pytest.mark.parametrize("name", names("lesson"))
+def test_a_known_mistake_is_said_in_its_own_words_answered_and_taken_back(name: str) -> None:
+    session, screen = opened(name)
+    while panel(session).state == "open":
+        position = screen.game.position
+        for node in whole_turns(screen.attempt.place):
+            code = screen.study.note(node).wrong
+            if code and node.turn:
+                do(session, Move(turn_text(node.turn.before, node.turn.decisions)))
+                assert panel(session).state == "wrong"
+                assert panel(session).said == learning(language("en")).say(f"lesson.{name}.{code}")
+                answer(session)
+                assert session.screen.wants(session) is None
+                do(session, Learn("again"))
+                assert (screen.game.position, panel(session).state) == (position, "open")
+        play(session, screen)
