@@ -36,7 +36,7 @@ def page(item: str, words: Language, progress: Progress, today: date | None = No
     body = (
         *head,
         element("p", words.say("puzzles.lead")),
-        *filters(words, wanted),
+        filtering(words, wanted),
         *found(words, wanted, progress),
         for_others(words, wanted),
         element("p", words.say("learn.kept"), class_="note"),
@@ -57,7 +57,7 @@ def of_the_day(words: Language, progress: Progress, today: date | None) -> Eleme
     name = puzzle_of(today, [each.name for each in listed()]) if today else ""
     shown = next((each for each in listed() if each.name == name), None)
     solved = shown is not None and progress.has("puzzle", shown.name)
-    about = element("p", f"{game_of(words, shown.book)}: {kind_of(words, shown)}") if shown else ""
+    about = element("p", f"{game_of(words, shown.book)} · {kind_of(words, shown)}") if shown else ""
     done = element("p", words.say("study.solved"), class_="solved") if solved else ""
     go = link(
         words,
@@ -67,6 +67,16 @@ def of_the_day(words: Language, progress: Progress, today: date | None) -> Eleme
         class_="line" if solved else "first",
     )
     return element("section", element("h3", words.say("puzzles.today")), about, done, go, class_="today")
+
+
+def filtering(words: Language, wanted: Filter, before: str = "") -> Element:
+    """Draw what leaves some puzzles out, folded away until it is asked for."""
+    chosen = [words.say(f"puzzles.theme.{wanted.theme}")] if wanted.theme else []
+    chosen += [words.say("puzzles.grade", n=wanted.grade)] if wanted.grade else []
+    now = ", ".join(chosen) or words.say("puzzles.all")
+    summary = element("summary", words.say("puzzles.filter"), element("small", now))
+    opened = "" if chosen else None
+    return element("details", summary, *filters(words, wanted, before), open=opened, class_="filtering")
 
 
 def filters(words: Language, wanted: Filter, before: str = "") -> Iterator[Element]:
@@ -162,7 +172,8 @@ def making(wanted: Filter, words: Language) -> Page:
     do = element("button", words.say("set.make"), type="button", data_learn="make", class_="first", id="set-make")
     missing = element("p", role="status", id="set-missing")
     return Page(
-        words.say("set.choose"), (told, *filters(words, wanted, MAKE), *groups, element("p", do, missing, class_="bar"))
+        words.say("set.choose"),
+        (told, filtering(words, wanted, MAKE), *groups, element("p", do, missing, class_="bar")),
     )
 
 

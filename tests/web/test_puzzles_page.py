@@ -1,0 +1,381 @@
+"""The page of the puzzles without a browser: one a day, filters, sets that are links, results that can be checked."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from datetime import date, timedelta
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from katra.study import books
+from katra.study.study import Kind
+from web.learn import puzzle_list
+from web.learn.collecting import Collect, solve_puzzle
+from web.learn.daily import TODAY, puzzle_of, stride
+from web.learn.language import learning
+from web.learn.pages.puzzles import page
+from web.learn.puzzle_list import Filter, listed
+from web.learn.result import ALPHABET, read_result, result_code
+from web.learn.sets import MAX_PUZZLES, item_of, read_item, read_set
+from web.learn.solve import Solve, StudyPanel
+from web.session.commands import GoTo, Learn
+from web.session.effects import Completed, Effect, Open
+from web.session.progress import Progress
+from web.session.session import After, Session
+from web.words.language import language
+
+from .sessions import do, session_of, sow, view
+
+WORDS = learning(language("en"))
+DAY = date(2026, 11, 22)
+NOTHING = Progress()
+
+WIN = '[Size "4"] [Position "0.0.0.1/0.0.1.1 S"] [Success "won"] [Theme "win1"] [Grade "{grade}"]\n\n1. A3> 1-0'
+MOST = '[Size "4"] [Theme "most"] [Grade "{grade}"]\n\n1. A1> *'
+TWO = '[Size "4"] [Success "won"] [Theme "win2"] [Grade "{grade}"]\n\n1. A1> a4> 2. A1< 1-0'
+
+
+def text_of(book: str, *puzzles: str) -> str:
+    return "\n\n".join(
+        f'[Id "{book}.{number}"] [Kind "puzzle"] [Game "katrayo"] {puzzle.format(grade=1 + (number - 1) % 5)}'
+        for number, puzzle in enumerate(puzzles, start=1)
+    )
+
+
+FILES = {
+    "contents.txt": "few many",
+    "few.katra": text_of("few", WIN, MOST, TWO),
+    "many.katra": text_of("many", *[WIN] * 60),
+}
+
+
+@pytest.fixture(autouse=True)
+def library(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Let these be the puzzles that there are."""
+    kept = books._text
+
+    def text(kind: Kind, file: str) -> str:
+        return FILES[file] if kind == "puzzle" else kept(kind, file)
+
+    monkeypatch.setattr(books, "_text", text)
+    caches = (books.records, books.study, puzzle_list.listed)
+    for each in caches:
+        each.cache_clear()
+    yield
+    for each in caches:
+        each.cache_clear()
+
+
+def html(item: str, progress: Progress = NOTHING, today: date | None = DAY) -> str:
+    return "".join(map(str, page(item, WORDS, progress, today).body))
+
+
+def items(item: str, screen: str = "puzzle") -> list[str]:
+    """Return where the links of a page lead."""
+    return re.findall(rf'data-screen="{screen}" data-item="([^"]*)"', html(item))
+
+
+def solved(*names: str) -> Progress:
+    return Progress(tuple(f"puzzle {name}" for name in names))
+
+
+# One a day
+
+
+@given(st.dates(date(2020, 1, 1), date(2100, 1, 1)), st.integers(366, 800))
+def test_no_puzzle_of_the_day_comes_twice_within_a_year(day: date, count: int) -> None:
+    names = [str(number) for number in range(count)]
+    year = [puzzle_of(day + timedelta(days=each), names) for each in range(366)]
+    assert len(set(year)) == len(year)
+
+
+@given(st.integers(1, 800))
+def test_all_puzzles_have_their_day_before_one_comes_again(count: int) -> None:
+    names = [str(number) for number in range(count)]
+    assert len({puzzle_of(DAY + timedelta(days=each), names) for each in range(count)}) == count
+    assert puzzle_of(DAY, names) == puzzle_of(date(2026, 11, 22), names)
+
+
+def test_the_puzzles_of_two_days_are_far_apart() -> None:
+    for count in range(50, 800):
+        assert count / 5 < stride(count) < count * 4 / 5
+
+
+def test_the_head_of_the_page_leads_to_the_puzzle_of_the_day() -> None:
+    name = puzzle_of(DAY, [each.name for each in listed()])
+    assert items("")[0] == TODAY
+    assert WORDS.say("puzzles.today.solve") in html("")
+    assert WORDS.say("puzzles.today.again") in html("", solved(name))
+    assert solve_puzzle(session_of().screen, TODAY, Progress(), DAY).name == name
+
+
+# All puzzles
+
+
+def test_every_puzzle_is_a_numbered_link_ticked_when_it_is_solved() -> None:
+    assert items("")[1:] == [each.name for each in listed()]
+    assert len(listed()) == 63
+    before, after = html(""), html("", solved("few.2"))
+    assert before.count('class="solved"') == 0
+    assert ">2</a></li>" in before
+    assert re.search(r'data-item="few\.2"[^>]* class="solved"', after)
+    assert WORDS.say("puzzles.count", n=1, count=3) in after
+
+
+@pytest.mark.parametrize(
+    ("item", "found"),
+    [
+        ("few", ["few.1", "few.2", "few.3"]),
+        ("win2", ["few.3"]),
+        ("few,grade-2", ["few.2"]),
+        ("many,grade-5,win1", [f"many.{number}" for number in range(5, 61, 5)]),
+        ("few,grade-5", []),
+    ],
+)
+def test_a_filter_leaves_the_other_puzzles_out(item: str, found: list[str]) -> None:
+    assert items(item) == found
+    assert sorted(Filter.read(item).item.split(",")) == sorted(item.split(","))
+    assert (WORDS.say("puzzles.none") in html(item)) == (not found)
+
+
+@pytest.mark.parametrize("item", ["nix", "grade-6", "grade", "few,nix", "make,nix"])
+def test_there_is_no_page_of_what_there_is_not(item: str) -> None:
+    with pytest.raises(LookupError):
+        page(item, WORDS, Progress())
+
+
+def test_a_filter_is_a_link_that_keeps_the_other_one() -> None:
+    assert "grade-2" in items("", "puzzles")
+    assert "win2,grade-2" in items("grade-2", "puzzles")
+    assert "make,win2,grade-2" in items("make,grade-2", "puzzles")
+
+
+def test_what_was_solved_can_be_forgotten() -> None:
+    assert 'data-learn="forget"' not in html("")
+    assert 'data-learn="forget"' in html("", solved("few.1"))
+
+
+# Sets
+
+
+def test_a_set_is_named_shortly_and_read_again() -> None:
+    names = ("few.1", "few.3", "many.12", "many.2", "few.2")
+    assert item_of(names) == "set:few.1,3,many.12,2,few.2"
+    assert read_item(item_of(names)).puzzles.names == names
+    assert read_item(item_of(names, "K7Q2")).rest == "K7Q2"
+    assert read_set("few.1 few.1; few.2,,1").names == ("few.1", "few.2")
+
+
+@given(st.lists(st.sampled_from([f"few.{n}" for n in (1, 2, 3)] + [f"many.{n}" for n in range(1, 61)]), unique=True))
+def test_any_set_can_be_named(names: list[str]) -> None:
+    assert read_set(item_of(names).removeprefix("set:")).names == tuple(names[:MAX_PUZZLES])
+
+
+@given(st.text())
+def test_any_text_is_a_set_or_none_at_all(text: str) -> None:
+    found = read_set(text)
+    assert set(found.names) <= {each.name for each in listed()}
+
+
+def test_what_is_no_puzzle_is_told_and_the_rest_is_kept() -> None:
+    shown = html("set:few.1,<b>.4,9,few.2")
+    assert WORDS.say("set.unknown", names="&lt;b&gt;.4, 9") in shown
+    assert items("set:few.1,nix.4,few.2")[1:] == ["set:few.1,2:1", "set:few.1,2:2"]
+
+
+def test_a_set_has_fifty_puzzles_at_most() -> None:
+    shown = html(f"set:many.1,{','.join(map(str, range(2, 61)))}")
+    assert shown.count("<li>") == MAX_PUZZLES
+    assert WORDS.say("set.left_off", most=MAX_PUZZLES) in shown
+
+
+@pytest.mark.parametrize("item", ["set:", "set:nix.1", "set:nix.1:ABC"])
+def test_a_set_without_any_puzzle_is_none(item: str) -> None:
+    with pytest.raises(LookupError):
+        page(item, WORDS, Progress())
+
+
+def test_a_set_begins_goes_on_and_ends_with_a_code() -> None:
+    item, names = "set:few.1,2", ("few.1", "few.2")
+    assert WORDS.say("set.begin") in html(item)
+    assert "result-code" not in html(item)
+    half, whole = html(item, solved("few.1")), html(item, solved(*names))
+    assert WORDS.say("set.go_on") in half
+    assert result_code(names, {"few.1"}) in half
+    assert WORDS.say("puzzles.count", n=2, count=2) in whole
+    assert result_code(names, set(names)) in whole
+
+
+def test_what_a_filter_leaves_becomes_a_set_if_it_is_not_too_much() -> None:
+    assert "set:few.1,2,3" in items("few", "puzzles")
+    assert not [item for item in items("many", "puzzles") if item.startswith("set:")]
+    assert not [item for item in items("", "puzzles") if item.startswith("set:")]
+
+
+def test_puzzles_are_ticked_for_a_set() -> None:
+    assert re.findall(r'name="puzzle" value="([^"]*)"', html("make,few")) == ["few.1", "few.2", "few.3"]
+    assert html("make").count('type="checkbox"') == 63
+
+
+# Results
+
+SETS = st.lists(st.from_regex(r"[a-z]{1,8}(-[0-9])?\.[0-9]{1,2}", fullmatch=True), min_size=1, max_size=50, unique=True)
+
+
+@given(SETS, st.data())
+def test_any_result_of_any_set_is_read_again(names: list[str], data: st.DataObject) -> None:
+    right = data.draw(st.lists(st.booleans(), min_size=len(names), max_size=len(names)))
+    code = result_code(names, {name for name, each in zip(names, right, strict=True) if each})
+    assert read_result(code, names) == tuple(right)
+    assert read_result(code.lower().replace("-", " "), names) == tuple(right)
+
+
+@given(SETS, st.data())
+def test_any_single_wrong_letter_is_noticed(names: list[str], data: st.DataObject) -> None:
+    code = result_code(names, set(data.draw(st.lists(st.sampled_from(names)))))
+    place = data.draw(st.sampled_from([place for place, letter in enumerate(code) if letter != "-"]))
+    other = data.draw(st.sampled_from(ALPHABET.replace(code[place], "")))
+    assert read_result(code[:place] + other + code[place + 1 :], names) is None
+    assert read_result(code[:place] + code[place + 1 :], names) is None
+
+
+@given(SETS, st.data())
+def test_two_letters_that_changed_places_are_noticed(names: list[str], data: st.DataObject) -> None:
+    code = result_code(names, set(data.draw(st.lists(st.sampled_from(names))))).replace("-", "")
+    place = data.draw(st.integers(0, len(code) - 2))
+    turned = code[:place] + code[place + 1] + code[place] + code[place + 2 :]
+    assert turned == code or read_result(turned, names) is None
+
+
+@given(st.text(max_size=40))
+def test_no_text_breaks_the_reading(text: str) -> None:
+    assert read_result(text, ["few.1", "few.2"]) in (None, *[(a, b) for a in (True, False) for b in (True, False)])
+
+
+def test_a_code_is_short_and_of_its_set_alone() -> None:
+    names = [f"katro-4.{number}" for number in range(1, 21)]
+    code = result_code(names, set(names[:7]))
+    assert len(code) <= 12
+    assert read_result(code, names[::-1]) is None
+    assert read_result(code, names[:-1]) is None
+
+
+def test_a_teacher_reads_a_code_on_the_page_of_the_set() -> None:
+    names = ("few.1", "few.2", "few.3")
+    code = result_code(names, {"few.1", "few.3"})
+    shown = html(f"set:few.1,2,3:{code}")
+    assert WORDS.say("result.right", n=2, count=3) in shown
+    assert WORDS.say("result.missing", numbers="2") in shown
+    assert WORDS.say("result.wrong") in html("set:few.1,2:" + code)
+    assert WORDS.say("result.missing", numbers="") not in html(f"set:few.1,2,3:{result_code(names, set(names))}")
+
+
+def test_a_code_that_was_typed_is_cleaned_and_shown_at_once() -> None:
+    session = session_of()
+    screen = Collect(session.screen, "set:few.1,2", DAY)
+    screen.check(" 2pm <r>-a ")
+    assert screen.item == "set:few.1,2:2pmra"
+    screen.check("<>")
+    assert screen.item == "set:few.1,2:2pmra"
+    assert page(screen.item, WORDS, Progress()).at
+
+
+# Solving
+
+
+def solving(item: str, progress: Progress = NOTHING) -> tuple[Session, Solve]:
+    session = session_of()
+    session.progress = progress
+    screen = solve_puzzle(session.screen, item, progress, DAY)
+    session.open(screen)
+    return session, screen
+
+
+def panel(session: Session) -> StudyPanel:
+    seen = view(session).panel
+    assert isinstance(seen, StudyPanel)
+    return seen
+
+
+def completed(effects: list[Effect]) -> list[Completed]:
+    return [effect for effect in effects if isinstance(effect, Completed)]
+
+
+def test_a_puzzle_says_who_is_to_move_and_what_is_asked() -> None:
+    session, _ = solving("few.1")
+    assert view(session).whose == "South to play: win in one turn."
+    session, _ = solving("few.2")
+    assert view(session).whose == WORDS.say("puzzle.goal.most", player="South")
+
+
+def test_after_a_wrong_turn_it_says_what_is_the_matter() -> None:
+    session, _ = solving("few.2")
+    sow(session, "A3>")
+    taken = session.screen.game.last_turn
+    assert taken
+    assert view(session).said == WORDS.say("puzzle.wrong.most", n=taken.captured)
+    session, _ = solving("few.3")
+    sow(session, "A3>")
+    assert view(session).said == WORDS.say("puzzle.wrong.win2")
+
+
+def test_every_theme_has_its_words() -> None:
+    for theme in puzzle_list.THEMES:
+        for key in (f"puzzles.theme.{theme}", f"puzzle.goal.{theme}", f"puzzle.wrong.{theme}"):
+            assert WORDS.has(key)
+
+
+def test_a_set_opens_at_the_first_that_is_not_solved_or_at_the_one_that_is_meant() -> None:
+    assert solving("set:few.1,3,many.2")[1].name == "few.1"
+    assert solving("set:few.1,3,many.2", solved("few.1"))[1].name == "few.3"
+    assert solving("set:few.1,3", solved("few.1", "few.3"))[1].name == "few.1"
+    assert solving("set:few.1,3,many.2:3")[1].name == "many.2"
+    for wrong in ("set:few.1,3:3", "set:few.1:0", "set:few.1:x", "set:nix.1", "nix.1"):
+        with pytest.raises(LookupError):
+            solving(wrong)
+
+
+def test_in_a_set_the_next_one_is_that_of_the_set_and_the_result_is_the_last() -> None:
+    session, screen = solving("set:few.1,many.2")
+    assert (panel(session).nth, panel(session).of, panel(session).following) == (0, 2, WORDS.say("study.next"))
+    do(session, Learn("next"))
+    assert screen.name == "many.2"
+    assert panel(session).following == WORDS.say("set.result")
+    assert do(session, Learn("next")) == [Open(GoTo("puzzles", "set:few.1,many.2"))]
+    assert session.screen is session.screens[0]
+
+
+def test_who_came_from_the_page_of_the_set_goes_back_to_it() -> None:
+    session = session_of()
+    session.progress = Progress()
+    session.open(Collect(session.screen, "set:few.1,few.2:ABC", DAY))
+    session.open(solve_puzzle(session.screen, "set:few.1,2:2", session.progress, DAY))
+    assert do(session, Learn("next")) == []
+    assert isinstance(session.screen, Collect)
+    session.open(solve_puzzle(session.screen, "set:few.1:1", session.progress, DAY))
+    assert do(session, Learn("next")) == [Open(GoTo("puzzles", "set:few.1"))]
+
+
+def test_a_set_is_completed_when_all_of_it_is_solved_or_shown() -> None:
+    session, _ = solving("set:few.1,many.2")
+    assert completed(sow(session, "A3>")) == [Completed("puzzle", "few.1", True, 1, 1)]
+    do(session, Learn("next"))
+    told = completed(do(session, Learn("solution")))
+    assert told == [
+        Completed("puzzle", "many.2", False, 0, 1),
+        Completed("puzzles", "set:few.1,many.2", False, 1, 2),
+    ]
+    do(session, Learn("restart"))
+    assert completed(sow(session, "A3>"))[1:] == [Completed("puzzles", "set:few.1,many.2", True, 2, 2)]
+
+
+def test_a_single_puzzle_completes_no_set() -> None:
+    session, _ = solving("few.3")
+    sow(session, "A1>")
+    wanted = session.screen.wants(session)
+    assert isinstance(wanted, After)
+    do(session, wanted.command)
+    assert completed(sow(session, "A1<")) == [Completed("puzzle", "few.3", True, 1, 1)]
