@@ -8,6 +8,8 @@ from katra.study.books import books, records
 from katra.study.study import Kind
 from web.learn.collecting import Collect, solve_puzzle
 from web.learn.fields import today
+from web.learn.figure import ShowFigure
+from web.learn.figure_panel import install as install_figure
 from web.learn.language import learning
 from web.learn.pages import page
 from web.learn.panels import install
@@ -35,17 +37,14 @@ def open_place(place: GoTo, session: Session, elements: Elements, storage: Stora
     turned = front if isinstance(front, Collect) and place.screen == front.screen else None
     opened = screen_of(place, session, linked=turned.linked if turned else linked)
     install(elements)
-    if place.screen == "figure":
-        from web.learn.figure_panel import install as install_figure
-
-        install_figure(elements)
+    install_figure(elements)
     if turned:
         opened.below = turned.below  # puzzles of another kind: who closes them has seen enough of all
         session.close()
     session.open(opened)
 
 
-def screen_of(place: GoTo, session: Session, *, linked: bool) -> Read | Solve:
+def screen_of(place: GoTo, session: Session, *, linked: bool) -> Read | Solve | ShowFigure:
     """Return the screen of a place. Raises LookupError."""
     below, name = session.screen, cast("ScreenName", place.screen)
     if name == "puzzle" and place.item:
@@ -53,8 +52,6 @@ def screen_of(place: GoTo, session: Session, *, linked: bool) -> Read | Solve:
     if name in STUDIES:
         return Solve(below, STUDIES[name], place.item or first_of(STUDIES[name], session), linked=linked)
     if name == "figure":
-        from web.learn.figure import ShowFigure
-
         return ShowFigure(below, place.item or books("figure")[0], linked=linked)
     page(name, place.item, learning(session.words), session.progress or Progress())  # or there is none
     if name == "puzzles":
