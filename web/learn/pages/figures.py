@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Final
 
@@ -15,11 +14,11 @@ from web.board.miniature import miniature
 from web.learn.figure import number, shows
 from web.learn.pages import Page
 from web.learn.places import link
+from web.screens.walk_stations import CASE
 from web.session.progress import Progress
 from web.words.language import Language
 from web.words.sentences import game_name, listed
 
-CASE: Final = re.compile(r"case_(\d)_(\d)")
 WALK: Final = "dandouau"
 """The source whose analysis can be walked through."""
 
