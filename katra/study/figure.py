@@ -80,6 +80,11 @@ class Figure:
         """The boards printed after the first."""
         return tuple(self.study.tags.get("Boards", "").split())
 
+    @property
+    def by_laps(self) -> bool:
+        """Whether one is led from lap to lap, and not from one printed board to the next."""
+        return len(self.printed) < 2
+
     @cached_property
     def numbers(self) -> tuple[str, ...]:
         """The numbers of its boards in the source, () if they have none there."""
@@ -98,7 +103,7 @@ class Figure:
         """The boards that one is led through: those printed, or the end of every lap if no more than the last is."""
         if not self.turns:
             return (Stop(START, 0, 0, "".join(self.numbers[:1])),)
-        if self.printed[1:]:
+        if not self.by_laps:
             return tuple(self.stops_printed())
         first, *others = self.numbers if len(self.numbers) > len(self.printed) else ("", *self.numbers)
         *laps, last = self.stops_of_laps()

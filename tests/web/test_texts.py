@@ -15,6 +15,7 @@ from katra.games.lost import UNDESCRIBED_GAMES
 from katra.games.terms import TERMS
 from katra.search.reasons import CODES as CODES_OF_REASONS
 from katra.steps import Obstacle, Reason
+from katra.study.study import Claim
 from tools.static_board import FAILURES, WAITING
 from web.board.lie import DIRECTIONS
 from web.board.playback import DESTINATIONS
@@ -128,6 +129,7 @@ def composed() -> set[str]:
     keys |= {f"seat.{player.name.lower()}" for player in Player} | {f"reason.{code}" for code in CODES_OF_REASONS}
     keys |= {f"known.{winner}" for winner in ("first", "second")}
     keys |= {f"player.{step}" for step in DESTINATIONS if "-" in step}
+    keys |= {f"walk.claim.{claim}" for claim in get_args(Claim)}
     keys |= {f"walk.{code}" for code in get_args(Code)} | {f"caption.{key}" for key in KEYS}
     keys |= {f"embed.{name}" for name in TEXTS} | {f"embed.switch.{switch}" for switch in SWITCHES}
     keys |= {f"message.no_{step}" for step in STEPS if step != "new"}

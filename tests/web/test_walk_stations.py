@@ -3,8 +3,9 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from katra import Game, Player, parse_turn, variant
+from katra import Game, Node, Player, parse_turn, variant
 from katra.setup import Setup
+from katra.study.books import study
 from web.screens.walk_stations import Station, is_walk, north_to_move, station, visitor_decides, walk
 
 
@@ -37,6 +38,32 @@ def test_only_the_misprint_lets_the_visitor_choose_for_south() -> None:
         if here.code == "misprint":
             assert here.answers == ("A5<", "A5>")
             assert (here.values["case"], here.values["part"]) == (2, 1)
+
+
+def place(game: Game) -> Node:
+    """Return where a walk is in the study of his claims."""
+    here = study("walk", "dandouau.1").root
+    for step in reversed(list(game.node.path())):
+        here = next((child for child in here.children if child.decision == step.decision), here)
+    return here
+
+
+def test_each_claim_is_shown_with_what_the_study_of_it_has_found() -> None:
+    claims, found = study("walk", "dandouau.1"), Counter[str]()
+    game = walk()
+    for here, _ in stations(game):
+        if here.code in ("won", "printed"):
+            continue
+        claimed = [claims.note(child).claim for child in place(game).children]
+        expected = "misprint" if "misprint" in claimed else claimed[0] if here.answers else None
+        assert here.claim == expected
+        found[str(here.claim)] += 1
+    assert found == {"true": 1 + 2 * 4 + 2 + 2 * 4, "misprint": 2, "None": 1 + 2}
+
+
+def test_his_closing_words_are_told_where_they_are_wrong_and_where_they_hold() -> None:
+    remarked = {(here.values["case"], here.values["part"]) for here, _ in stations(walk()) if here.remark}
+    assert remarked == {(3, 1), (2, 2)}
 
 
 def test_the_visitor_plays_north() -> None:

@@ -195,7 +195,7 @@ class ShowFigure(Opened):
             return words.say(key, number=stop.number, n=n, count=count)
         if not self.at:
             return words.say("figure.before", count=count)
-        if self.figure.printed:
+        if not self.figure.by_laps:
             return words.say("figure.nth", n=n, count=count)
         return words.say("figure.lap", n=stop.laps, count=self.figure.turns[stop.turn].laps)
 
@@ -212,7 +212,7 @@ class ShowFigure(Opened):
             said.append(happened.result(words, turn))
             if turn.cycle:
                 said.append(words.say("figure.cycle", laps=words.count("laps", turn.cycle)))
-        elif self.at == len(stops) - 2 and len(stops) > 1 + len(self.figure.printed) > 1:
+        elif self.at == len(stops) - 2 and not self.figure.by_laps and len(stops) > 1 + len(self.figure.printed):
             said.append(words.say("figure.stops"))
         return " ".join(filter(None, said))
 

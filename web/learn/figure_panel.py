@@ -65,9 +65,9 @@ FIGURE: Final = element(
         element("output", id="figure-at"),
         button("on", icon("on"), aria_keyshortcuts="K"),
         button("far", element("span")),
-        button("play", element("span"), class_="first", aria_keyshortcuts="V"),
-        button("board", element("span")),
+        button("play", element("span"), class_="urged", aria_keyshortcuts="V"),
         button("previous", element("span")),
+        button("board", element("span")),
         button("next", element("span")),
     ),
     id="figure",
@@ -83,8 +83,8 @@ def draw_figure(page: Elements, panel: FigurePanel) -> None:
     nth = words.say("study.number", n=panel.nth + 1, count=panel.of)
     page.say("figure-number", f"{panel.number} · {nth}" if panel.number else nth)
     page.say("figure-board-name", panel.here)
-    page.tell("figure-said", panel.said)
-    page.tell("figure-errata", panel.errata)
+    page.say("figure-said", panel.said)
+    page.say("figure-errata", panel.errata)
     page.get("figure-errata").hidden = not panel.errata
     page.say("figure-at", f"{panel.at + 1} / {panel.stops}")
     for step in ("play", "board", "previous", "next"):

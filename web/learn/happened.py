@@ -61,7 +61,7 @@ def grouped(found: Sequence[Event]) -> Iterator[Event]:
 def told(words: Language, figure: Figure, before: Stop, here: Stop) -> str:
     """Tell what led to a board."""
     turn = figure.turns[here.turn]
-    if not figure.printed and (lap := lap_told(words, figure, here)):
+    if figure.by_laps and (lap := lap_told(words, figure, here)):
         return lap
     found = between(figure, before, here)
     parts = list(grouped(found))

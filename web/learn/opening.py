@@ -12,6 +12,7 @@ from web.learn.figure import ShowFigure
 from web.learn.figure_panel import install as install_figure
 from web.learn.language import learning
 from web.learn.pages import page
+from web.learn.pages.figures import WALK
 from web.learn.panels import install
 from web.learn.paper import complete
 from web.learn.places import STUDIES
@@ -19,6 +20,8 @@ from web.learn.reading import Read
 from web.learn.solve import Solve
 from web.links.link import ScreenName
 from web.screens.elements import Elements
+from web.screens.walk import Walk
+from web.screens.walk_stations import walk
 from web.session.commands import GoTo
 from web.session.progress import NAME, Progress
 from web.session.session import Session
@@ -37,15 +40,14 @@ def open_place(place: GoTo, session: Session, elements: Elements, storage: Stora
     turned = front if isinstance(front, Collect) and place.screen == front.screen else None
     opened = screen_of(place, session, linked=turned.linked if turned else linked)
     install(elements)
-    if place.screen == "figure":
-        install_figure(elements)
+    install_figure(elements)
     if turned:
         opened.below = turned.below  # puzzles of another kind: who closes them has seen enough of all
         session.close()
     session.open(opened)
 
 
-def screen_of(place: GoTo, session: Session, *, linked: bool) -> Read | Solve | ShowFigure:
+def screen_of(place: GoTo, session: Session, *, linked: bool) -> Read | Solve | ShowFigure | Walk:
     """Return the screen of a place. Raises LookupError."""
     below, name = session.screen, cast("ScreenName", place.screen)
     if name == "puzzle" and place.item:
@@ -54,6 +56,8 @@ def screen_of(place: GoTo, session: Session, *, linked: bool) -> Read | Solve | 
         return Solve(below, STUDIES[name], place.item or first_of(STUDIES[name], session), linked=linked)
     if name == "figure":
         return ShowFigure(below, place.item or books("figure")[0], linked=linked)
+    if name == "walk" and place.item in ("", WALK):
+        return Walk(below, walk(), linked=linked)
     page(name, place.item, learning(session.words), session.progress or Progress())  # or there is none
     if name == "puzzles":
         return Collect(below, place.item, today(), linked=linked)

@@ -19,10 +19,14 @@ from web.words.language import Language
 
 
 class Walk:
-    """A game that keeps to the tree of the proof; the screen below has the game that goes on afterwards."""
+    """A game that keeps to the tree of the proof; the screen below has the game that goes on afterwards.
 
-    def __init__(self, below: Screen, game: Game) -> None:
+    `linked`: the page's address asks for it.
+    """
+
+    def __init__(self, below: Screen, game: Game, *, linked: bool = False) -> None:
         self.below = below
+        self.linked = linked
         self.board = BoardState(game)
 
     @property
@@ -78,7 +82,7 @@ class Walk:
                 return (Open(command),) if self.game.last_turn else ()
             case Action.CLOSE:
                 session.close()
-                return (Signal.SAVE_GAME,)
+                return Signal.SAVE_GAME, *([Signal.FORGET_SCREEN] if self.linked else [])
             case Action.NEW_GAME:
                 session.close()
                 return session.update(BeginVariant(self.game.position.variant))
@@ -130,9 +134,14 @@ class Walk:
     def panel(self, words: Language) -> WalkPanel:
         """Say where the walk is."""
         here = self.station
+        said = [words.say(f"walk.{here.code}", **here.values)]
+        if here.claim:
+            said.append(words.say("walk.found", claim=words.say(f"walk.claim.{here.claim}")))
+        if here.remark:
+            said.append(words.say("walk.remark"))
         return WalkPanel(
             words.say("walk.case", **here.values) if "case" in here.values else "",
-            words.say(f"walk.{here.code}", **here.values),
+            " ".join(said),
             here.answers if len(here.answers) > 1 else (),
             ended=here.code in ("won", "printed"),
         )

@@ -14,6 +14,8 @@ DANDOUAU: Final = "Dandouau 1909"
 """What the record of a walk names as its event."""
 
 CASE: Final = re.compile(r"case_(\d)_(\d)")
+REMARKED: Final = ((3, 1), (2, 2))
+"""The case that his closing words name, and the one that they hold for: who needs two seeds cannot answer so there."""
 SECOND_ROUND: Final = re.compile(CASE.pattern + "_")
 
 Code = Literal["opening", "reply", "answer", "misprint", "printed", "lessened", "rest", "last", "won"]
@@ -23,12 +25,15 @@ class Station(NamedTuple):
     """Where a walk is in the tree: what is to be said, with which values, and the turns that South has there.
 
     One turn is played for them, between two the visitor chooses (the one that is printed, then the one that was meant),
-    and none is there where North is to move or the walk is over.
+    and none is there where North is to move or the walk is over. `claim` is what is found of what he claims of that
+    turn; `remark`: his closing words are about this case, or should be.
     """
 
     code: Code
     values: dict[str, str | int]
     answers: tuple[str, ...] = ()
+    claim: Literal["true", "misprint"] | None = None
+    remark: bool = False
 
 
 @cache
@@ -67,19 +72,19 @@ def station(node: Node) -> Station:
     answers = here.children if here.position.mover is Player.SOUTH else []
     meant = {child.comment: decision_text(here.position, child.decision) for child in answers if child.decision}
     if not here.parent:
-        return Station("opening", values | {"turn": meant["figure_3"]}, (meant["figure_3"],))
+        return Station("opening", values | {"turn": meant["figure_3"]}, (meant["figure_3"],), "true")
     if "misprint" in meant:
         pair = meant["misprint"], meant["corrected"]
-        return Station("misprint", values | {"printed": pair[0], "turn": pair[1]}, pair)
+        return Station("misprint", values | {"printed": pair[0], "turn": pair[1]}, pair, "misprint")
     if here.comment == "misprint":
         return station(here.parent)._replace(code="printed", answers=())
     if not here.children:
-        return Station("won", values)
+        return Station("won", values, remark=(values["case"], values["part"]) in REMARKED)
     if not answers:
         return Station("rest" if values else "reply", values)
     turn = decision_text(here.position, answers[0].decision) if answers[0].decision else ""
     code: Code = "lessened" if "no_win" in meant else "last" if SECOND_ROUND.match(here.comment) else "answer"
-    return Station(code, values | {"turn": turn}, (turn,))
+    return Station(code, values | {"turn": turn}, (turn,), "true")
 
 
 def case(here: Node) -> dict[str, str | int]:

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from katra import Node, decision_text, frame_of
 from katra.study.books import books, records, study
 from katra.study.figure import Figure
-from katra.study.study import Claim
+from katra.study.study import Claim, Study
 from web.board.markup import Element, element
 from web.board.miniature import miniature
 from web.learn.figure import number, shows
 from web.learn.pages import Page
 from web.learn.places import link
+from web.screens.walk_stations import CASE
 from web.session.progress import Progress
 from web.words.language import Language
 from web.words.sentences import game_name, listed
 
-WALK = "dandouau"
+WALK: Final = "dandouau"
 """The source whose analysis can be walked through."""
 
 
@@ -47,7 +49,7 @@ def book(words: Language, name: str) -> Element:
 def entry(words: Language, figure: Figure) -> Element:
     """Draw the link to a figure: its first board, its number, what it shows, and whether the print errs."""
     board = figure.start.variant.board
-    game = f"{game_name(figure.start)} {board.cols} × {board.rows}"
+    game = f"{game_name(figure.start)} {board.cols}\u00a0×\u00a0{board.rows}"
     heading = f"{nth} · {game}" if (nth := number(words, figure)) else game
     mark = [element("em", words.say("figures.errata"))] if "Errata" in figure.study.tags else []
     told = element("span", element("strong", heading), element("span", shows(words, figure)), *mark)
@@ -71,16 +73,32 @@ def walked(words: Language) -> tuple[Element, ...]:
 
 
 def claims(words: Language) -> Iterator[tuple[str, Claim]]:
-    """Yield what he claims, in order, each with what is found; of front and back pit the front one stands for both."""
+    """Yield what he claims, in his order, with what is found; a front pit of North's stands for the back one, too."""
     walk = study("walk", f"{WALK}.1")
-    for node in walk.nodes():
+    claimed = [node for node in walk.nodes() if node.parent and walk.note(node).claim]
+    in_front = [node for node in claimed if not any(map(is_behind, path(node)))]
+    for node in sorted(in_front, key=lambda node: of_case(walk, node)):
         claim = walk.note(node).claim
-        if claim and node.parent and all(text.startswith(("A", "B", "a")) for text in path(node)):
-            others = [other for other in node.parent.children if walk.note(other).claim == claim]
-            if node is others[0]:
-                yield words.say(key(walk.note(node).say, node), **values(words, node, others)), claim
+        assert claim
+        assert node.parent
+        others = [other for other in node.parent.children if walk.note(other).claim == claim]
+        if node is others[0]:
+            said = words.say(key(walk.note(node).say, node), **values(words, node, others))
+            case = of_case(walk, node)
+            yield words.say("walk.claims.case", case=case[0], part=case[1], claim=said) if case else said, claim
     if closing := walk.note(walk.root).claim:
         yield words.say("walk.claims.remark"), closing
+
+
+def of_case(walk: Study, node: Node) -> str:
+    """Return his case and its part, as "21", of a place of his tree; "" before them."""
+    found = (CASE.match(walk.note(each).say) for each in node.path())
+    return next((match[1] + match[2] for match in found if match), "")
+
+
+def is_behind(turn: str) -> bool:
+    """Return whether a turn of North's starts from his back row."""
+    return turn.startswith("b")
 
 
 def path(node: Node) -> list[str]:
