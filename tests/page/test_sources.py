@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.page.playing import Open
 from tests.page.test_axe import AXE, VIOLATIONS
+from tools.browsing import open_katra
 
 SIZES = [(390, 844), (768, 1024), (1366, 768), (1920, 1080)]
 TITLE = "#reading-title"
 
 
-def opens_with(board: Open, query: str, **options: object) -> Page:
-    page = board(query, **options)  # type: ignore[arg-type]
+def opens_with(board: Open, query: str, viewport: tuple[int, int] = (1280, 800)) -> Page:
+    page = board(query, viewport=viewport)
     expect(page.locator("#reading")).to_be_visible()
     return page
 
@@ -26,8 +27,12 @@ def is_seen_whole(page: Page, selector: str) -> bool:
     return box["x"] >= 0 and box["x"] + box["width"] <= page.viewport_size["width"] + 1
 
 
-def test_a_word_in_the_rules_opens_the_glossary_and_back_returns_to_the_rules_by_touch(board: Open) -> None:
-    page = board("?game=katra-be&lang=en", viewport=(390, 844), touch=True)
+def test_a_word_in_the_rules_opens_the_glossary_and_back_returns_to_the_rules_by_touch(
+    browser: Browser, site: str
+) -> None:
+    context = browser.new_context(base_url=site, has_touch=True, viewport={"width": 390, "height": 844})
+    page = context.new_page()
+    open_katra(page, "./?game=katra-be&lang=en")
     page.locator("#rules-button").tap()
     word = page.locator('#rules-sheet .word[data-item="rova"]').first
     word.tap()
@@ -37,6 +42,7 @@ def test_a_word_in_the_rules_opens_the_glossary_and_back_returns_to_the_rules_by
     page.go_back()
     expect(page.locator("#rules-title")).to_have_text("Katra-be: the rules")
     expect(page.locator("#reading")).to_be_hidden()
+    context.close()
 
 
 def test_a_word_in_the_rules_is_opened_by_the_keyboard_which_comes_back_to_it(board: Open) -> None:
