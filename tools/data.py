@@ -303,7 +303,7 @@ def flat(kind: str, row: Row) -> Row:
             kept["where"], kept["text"] = row["figures"], row["position"]
             value = " ".join(row["turns"])
         case "claims":
-            kept["id"], kept["text"], value = row["walk"], " ".join(row["turns"]), row["found"]
+            kept["id"], kept["text"], value = row["walk"], " ".join(row["turns"]) or "the whole", row["found"]
         case "results":
             options = " ".join(f"{key}={word}" for key, word in row["options"].items())
             kept["text"] = row["command"]
