@@ -67,11 +67,12 @@ published: $(VENV) $(VENDOR) ## Test what `make dist` makes, in Chromium, Firefo
 	.venv/bin/pytest $(PARALLEL) tests/dist
 
 .PHONY: generate
-generate: $(VENV) ## Write anew what the tools write: pyscript.toml, what stands in the pages before Python, docs/API.md, figures
+generate: $(VENV) ## Write anew what the tools write: pyscript.toml, what stands in the pages before Python, docs/API.md, figures, data
 	@.venv/bin/python -m tools.figures
 	.venv/bin/python -m tools.page_files
 	.venv/bin/python -m tools.static_board
 	.venv/bin/python -m tools.api_page
+	.venv/bin/python -m tools.data
 
 .PHONY: lint
 lint: $(VENV) ## Check style and types

@@ -258,6 +258,7 @@ class App:
     def render(self) -> None:
         """Show what the screen in front shows, unless a turn is being shown; think about what it wants."""
         opened = len(self.session.screens) - 1
+        returns = opened < len(self.focus.came_from)
         self.history.opened(opened)
         if self.performance:
             return
@@ -266,7 +267,7 @@ class App:
         board = screen.game.position.variant.board
         self.page.pits = names_of(board)
         self.page.say("board-rows", rows_sentence(self.session.words, board))
-        draw_panel(self.page, view.panel)
+        draw_panel(self.page, view.panel, returns=returns)
         lie = self.board.fit(screen.game.position, self.session.near)
         if lie != self.session.lie:  # what is said names directions of the screen
             self.session.lie = lie

@@ -107,7 +107,7 @@ def test_every_disagreement_is_told_with_who_says_what_and_what_is_played(code: 
         first, *others = (each for each in elements(Page("", (section,))) if each.tag == "li")
         lines = sorted([text(first), *map(text, others)])
         for number, reading in enumerate(point.readings):
-            said = words.say(f"reading.{reading.code}") + catalogue.short_source(reading.citation)
+            said = words.say(f"reading.{reading.code}") + catalogue.named(words, reading.citation)
             expected = words.say("games.followed") + said if number == 0 else said
             assert expected in lines
         assert (words.say("sources.silent") in told) == (not other_games(game, point))
@@ -270,7 +270,7 @@ def test_the_glossary_has_thirty_words_at_least_each_with_its_language_meaning_a
         (word,) = (each for each in elements(Page("", (line,))) if each.tag == "dt")
         assert (attributes(word)["lang"], text(word)) == (entry.language, entry.word)
         assert entry.meaning in text(line)
-        assert catalogue.short_source(entry.citation) in text(line)
+        assert catalogue.named(words, entry.citation) in text(line)
 
 
 @languages

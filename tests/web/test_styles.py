@@ -9,6 +9,7 @@ from tools.static_board import FAILURES
 from web.words.language import codes
 
 WEB = Path(__file__).resolve().parents[2] / "web"
+SHEETS = sorted(path for folder in ("shell", "learn", "embed") for path in (WEB / folder).rglob("*.css"))
 
 
 def dark(sheet: str, selector: str) -> list[str]:
@@ -32,3 +33,13 @@ def test_what_is_said_before_python_is_hidden_in_other_languages(code: str) -> N
 @pytest.mark.parametrize("kind", FAILURES)
 def test_every_failure_has_a_rule_that_hides_it(kind: str) -> None:
     assert re.search(rf"\]\) \.{kind.replace('.', '-')}[ ,]", (WEB / "shell/style.css").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: str(sheet.name))
+def test_every_part_of_a_sheet_is_closed_before_its_next_heading(sheet: Path) -> None:
+    """Else a browser takes what follows for a part of it, and says nothing."""
+    depth = 0
+    for part in re.split(r"(^/\*)", sheet.read_text(encoding="utf-8"), flags=re.MULTILINE):
+        assert depth == 0 or part != "/*", "a brace is missing"
+        depth += part.count("{") - part.count("}")
+    assert depth == 0

@@ -19,7 +19,7 @@ NORTH: Final = -10.0
 DEGREE: Final = 36.0
 """How long a degree of latitude is drawn; one of longitude is shorter, as it is in the middle of the island."""
 SHORTER: Final = 0.945
-SEA: Final = 280
+SEA: Final = 262
 """Where the names begin that stand in the sea, east of the island."""
 LETTER: Final = 9.0
 """How wide a letter is, about."""

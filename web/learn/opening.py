@@ -32,7 +32,8 @@ def open_place(place: GoTo, session: Session, elements: Elements, storage: Stora
     """Open a place before the screen in front. Raises LookupError if there is none of that name."""
     front = session.screen
     if isinstance(front, Read) and (front.screen, front.item) == place:
-        session.close()  # what opened it closes it, too
+        if front.screen == "learn":
+            session.close()  # what opened it closes it, too
         return
     if place.screen == "print":
         place = GoTo("print", complete(place.item, front.game))

@@ -28,7 +28,7 @@ def install(page: Elements) -> None:
     SECTIONS[StudyPanel] = ("study", draw_study)
     SECTIONS[ReadingPanel] = ("reading", draw_reading)
     OPENED_BY["reading"] = "learn-button"
-    READ_FROM["reading"] = "#reading-title"
+    READ_FROM["reading"] = "#reading [data-at], #reading:not(:has([data-at])) #reading-title"
 
 
 def label(page: Elements, name: str, text: str) -> None:
@@ -96,5 +96,7 @@ def draw_reading(page: Elements, panel: ReadingPanel) -> None:
     if held is not None:  # what had the focus is drawn anew, as a filter is, or gone
         (body.querySelector(f'a[href="{held}"]') or page.get("reading-title")).focus()
     if panel.at and (there := page.get(panel.at)):
+        there.setAttribute("data-at", "")
+        there.setAttribute("tabindex", "-1")
         there.scrollIntoView()
         there.focus()

@@ -16,8 +16,8 @@ READ_FROM: Final = {"story": "#story-laps li", "rules": "#rules-title"}
 """Where the focus goes in a section that is there to be read."""
 
 
-def draw_panel(page: Elements, panel: NamedTuple | None) -> None:
-    """Show a panel in its section of the page, or none."""
+def draw_panel(page: Elements, panel: NamedTuple | None, *, returns: bool = False) -> None:
+    """Show a panel in its section of the page, or none; `returns`: one comes back to it, where the focus was."""
     shown, draw = SECTIONS[type(panel)] if panel else ("none", None)
     before = page.root.dataset.panel
     page.root.dataset.panel = shown
@@ -31,7 +31,7 @@ def draw_panel(page: Elements, panel: NamedTuple | None) -> None:
     page.root.dataset.line = "false" if steps is None else "true"
     if draw:
         draw(page, panel)
-    if shown != before and shown in READ_FROM:
+    if shown != before and shown in READ_FROM and not returns:
         page.document.querySelector(READ_FROM[shown]).focus()
 
 

@@ -141,6 +141,11 @@ def short_source(citation: Citation) -> str:
     return ", ".join(filter(None, [f"{cited.author}{year}", citation.where]))
 
 
+def named(words: Language, citation: Citation) -> str:
+    """Name a publication among all others, in short if its year tells it from those of the same author."""
+    return short_source(citation) if SOURCES[citation.source].year else passage(words, citation)
+
+
 class Said(NamedTuple):
     """What one source says on a point: in words, who says so, and whether that is what is played."""
 

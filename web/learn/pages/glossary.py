@@ -10,7 +10,7 @@ from web.learn.pages import Page
 from web.learn.places import link
 from web.learn.reporting import report
 from web.session.progress import Progress
-from web.words.catalogue import short_source
+from web.words.catalogue import named
 from web.words.language import Language
 
 
@@ -39,7 +39,7 @@ def group(words: Language, code: str, listed: list[Entry], item: str) -> Element
 
 def line(words: Language, entry: Entry, *, meant: bool) -> Element:
     """Draw a word, its meaning and its source."""
-    said = short_source(entry.citation)
+    said = named(words, entry.citation)
     source = link(words, "sources", entry.citation.source, said)
     return element(
         "div",

@@ -153,15 +153,16 @@ def disagreement(words: Language, game: SowingGame, point: Disagreement, *, mean
             "li",
             *([element("em", words.say("games.followed"))] if number == 0 else []),
             element("span", *told(words, words.say(f"reading.{reading.code}"))),
-            element("cite", link(words, "sources", reading.citation.source, catalogue.short_source(reading.citation))),
+            element("cite", link(words, "sources", reading.citation.source, catalogue.named(words, reading.citation))),
             class_="played" if number == 0 else None,
         )
         for number, reading in enumerate(point.readings)
     )
     others = list(other_ways(words, game, point))
+    own: list[Element | str] = [] if meant else [" ", address_of(words, item)]
     return element(
         "section",
-        element("h4", words.say(f"disagreement.{point.topic}"), " ", address_of(words, item)),
+        element("h4", words.say(f"disagreement.{point.topic}"), *own),
         element("ul", *readings, class_="readings"),
         element("p", *in_a_row(others)) if others else element("p", words.say("sources.silent"), class_="note"),
         id=anchor(item),
@@ -208,7 +209,7 @@ def choices(words: Language, game: SowingGame) -> Iterator[Element]:
             *in_a_row([play_so(words, game, option, value) for value in option.values[1:]]),
             " ",
             address_of(words, f"{game.id}.{option.key}"),
-            element("cite", link(words, "sources", option.citation.source, catalogue.short_source(option.citation))),
+            element("cite", link(words, "sources", option.citation.source, catalogue.named(words, option.citation))),
             id=anchor(f"{game.id}.{option.key}"),
         )
         for option in unopposed(game)
@@ -323,7 +324,7 @@ def lost_game(words: Language, game: LostGame, known: str) -> Element:
         "li",
         element("strong", " / ".join(game.names)),
         f" ({where}). {known} ",
-        element("cite", link(words, "sources", game.citation.source, catalogue.short_source(game.citation))),
+        element("cite", link(words, "sources", game.citation.source, catalogue.named(words, game.citation))),
         id=anchor(game.id),
     )
 

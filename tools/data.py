@@ -1,0 +1,338 @@
+"""Write docs/katra-data.json and docs/katra-data.csv: all that is known of the games, as data."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
+
+from katra import GAMES, SOURCES, Node, __version__, position_text, turn_text
+from katra.games import Citation, SowingGame
+from katra.games.lost import LOST_GAMES, UNDESCRIBED_GAMES
+from katra.solver.known import everything_known
+from katra.study.books import names, study
+from katra.study.study import Study
+from tools.serve import ROOT
+from web.learn.geography import PLACES
+from web.learn.language import learning
+from web.learn.lexicon import entries
+from web.learn.pages.sources import places
+from web.learn.places import address
+from web.links.link import ScreenName
+from web.words.language import Language, language
+
+JSON: Final = ROOT / "docs/katra-data.json"
+CSV: Final = ROOT / "docs/katra-data.csv"
+LEVELS: Final = ROOT / "docs/LEVELS.md"
+RACES: Final = ROOT / "katra/solver/races"
+LANGUAGES: Final = ("en", "fr", "mg")
+COLUMNS: Final = ("kind", "id", "game", "size", "source", "where", "year", "value", "text", "address")
+
+_MATCH: Final = re.compile(
+    r"^\| (?P<game>[a-z-]+) (?P<size>\d+) +\| +(?P<match>\S+ – \d) "
+    r"\| +(?P<won>\d+) \| +(?P<drawn>\d+) \| +(?P<lost>\d+) \|",
+    re.MULTILINE,
+)
+"""A row of the table of matches in LEVELS."""
+
+Row = dict[str, Any]
+
+
+def data() -> dict[str, Any]:
+    """Return all that is written."""
+    return {
+        "title": "Katra: the sowing games of Madagascar and the Comoros",
+        "version": __version__,
+        "authors": "Katra contributors",
+        "licence": "CC-BY-4.0",
+        "about": "How positions and turns are written: docs/RULES.md, section 6. Addresses follow that of a page.",
+        "games": [of_game(game) for game in GAMES.values()],
+        "undescribed": [
+            {"id": game.id, "names": [*game.names], "places": [*game.places], **cited(game.citation)}
+            for game in (*LOST_GAMES, *UNDESCRIBED_GAMES)
+        ],
+        "places": [of_place(code) for code in places()],
+        "sources": [of_source(key) for key in SOURCES],
+        "disagreements": [each for game in GAMES.values() for each in disagreements(game)],
+        "words": [*of_words()],
+        "figures": [of_figure(study("figure", name)) for name in names("figure")],
+        "claims": [each for name in names("walk") for each in claims(study("walk", name))],
+        "errata": [*errata()],
+        "results": [known._asdict() | {"options": dict(known.options)} for known in everything_known()],
+        "races": [of_race(path.read_text(encoding="utf-8")) for path in sorted(RACES.glob("*.txt"))],
+        "levels": [of_match(found) for found in _MATCH.finditer(LEVELS.read_text(encoding="utf-8"))],
+    }
+
+
+def spoken(code: str) -> Language:
+    return learning(language(code))
+
+
+def said(key: str) -> dict[str, str]:
+    """Return a text in every language."""
+    return {code: spoken(code).say(key) for code in LANGUAGES}
+
+
+def cited(citation: Citation) -> Row:
+    return {"source": citation.source, "where": citation.where}
+
+
+def of_game(game: SowingGame) -> Row:
+    return {
+        "id": game.id,
+        "names": [*game.names],
+        "places": [*game.places],
+        "peoples": [*game.peoples],
+        "described": game.year,
+        "rows": game.rows,
+        "columns": [*game.columns],
+        "sources": [cited(citation) for citation in game.citations],
+        "options": [
+            {"option": option.key, "values": [*option.values], **cited(option.citation)} for option in game.options
+        ],
+        "text": said(f"sources.game.{game.id}"),
+        "address": address("sources", game.id),
+    }
+
+
+def of_place(code: str) -> Row:
+    place = PLACES.get(code)
+    where = {"longitude": place.longitude, "latitude": place.latitude} if place else {}
+    return {"id": code, "name": said(f"place.{code}"), **where}
+
+
+def of_source(key: str) -> Row:
+    source = SOURCES[key]
+    return {
+        "id": key,
+        "author": source.author,
+        "title": source.title or None,
+        "year": source.year,
+        "known_only_through": source.reported_by,
+        "text": said(f"sources.saw.{key}"),
+        "address": address("sources", key),
+    }
+
+
+def disagreements(game: SowingGame) -> Iterator[Row]:
+    """Yield the points on which the sources of a game differ."""
+    for point in game.disagreements:
+        name = f"{game.id}.{point.topic}"
+        yield {
+            "id": name,
+            "game": game.id,
+            "option": point.option,
+            "text": said(f"disagreement.{point.topic}"),
+            "readings": [
+                {
+                    "reading": reading.code,
+                    "played": number == 0,
+                    **cited(reading.citation),
+                    "text": said(f"reading.{reading.code}"),
+                }
+                for number, reading in enumerate(point.readings)
+            ],
+            "address": address("sources", name),
+        }
+
+
+def of_words() -> Iterator[Row]:
+    meanings = {code: {entry.item: entry.meaning for entry in entries(spoken(code))} for code in LANGUAGES}
+    for entry in entries(spoken("en")):
+        yield {
+            "id": entry.item,
+            "word": entry.word,
+            "language": entry.heading,
+            **cited(entry.citation),
+            "text": {code: meanings[code][entry.item] for code in LANGUAGES},
+            "address": address("glossary", entry.item),
+        }
+
+
+# Figures, and where the print errs
+
+
+def of_figure(figure: Study) -> Row:
+    tags = figure.tags
+    return {
+        "id": figure.id,
+        "game": figure.start.variant.game.id,
+        "size": figure.start.variant.size,
+        "options": dict(figure.start.variant.chosen_options),
+        "source": tags.get("Source"),
+        "figures": tags.get("Figures"),
+        "position": position_text(figure.start),
+        "turns": turns(figure),
+        "boards": tags.get("Boards", "").split(),
+        "misprint": tags.get("Misprint"),
+        "address": of_study("figure", figure),
+    }
+
+
+def of_study(screen: ScreenName, of: Study) -> str:
+    return address(screen, of.id)
+
+
+def turns(of: Study) -> list[str]:
+    """Return the turns of the main line."""
+    node, found = of.root, list[str]()
+    while node.children:
+        node = node.children[0]
+        found += told(node)
+    return found
+
+
+def told(node: Node) -> list[str]:
+    """Return the turn that led to a place, if one was ended there."""
+    return [turn_text(node.turn.before, node.turn.decisions)] if node.turn and not node.position.pause else []
+
+
+def claims(walk: Study) -> Iterator[Row]:
+    """Yield what a source claims in a walk, and what the engine finds of it."""
+    for node in walk.nodes():
+        if claim := walk.note(node).claim:
+            path = [turn for each in reversed([*node.path()]) for turn in told(each)]
+            yield {
+                "walk": walk.id,
+                "game": walk.start.variant.game.id,
+                "source": walk.tags.get("Source"),
+                "turns": path,
+                "found": claim,
+                "address": of_study("walk", walk),
+            }
+
+
+def errata() -> Iterator[Row]:
+    """Yield where the print errs: readings that are misprints or slips, and figures that tell so."""
+    for game in GAMES.values():
+        for point in game.disagreements:
+            for reading in point.readings:
+                if re.match("misprint|slip", reading.code):
+                    name = f"{game.id}.{point.topic}"
+                    yield erratum(name, game.id, reading.citation.source, said(f"reading.{reading.code}"), "sources")
+    for figure in (study("figure", name) for name in names("figure")):
+        if code := figure.tags.get("Errata"):
+            game_id, source = figure.start.variant.game.id, figure.tags.get("Source", "")
+            yield erratum(figure.id, game_id, source, said(f"figure.errata.{code}"), "figure")
+
+
+def erratum(name: str, game: str, source: str, text: dict[str, str], screen: ScreenName) -> Row:
+    return {"id": name, "game": game, "source": source, "text": text, "address": address(screen, name)}
+
+
+# Results
+
+
+def of_race(text: str) -> Row:
+    tags = dict(re.findall(r'\[(\w+) "([^"]*)"\]', text))
+    return {
+        "game": tags["Game"],
+        "size": int(tags["Size"]),
+        "fewest_turns": int(tags["Fewest"]),
+        "turns": text.rpartition("]")[2].split(),
+    }
+
+
+def of_match(found: re.Match[str]) -> Row:
+    row = found.groupdict()
+    numbers = {name: int(row[name]) for name in ("size", "won", "drawn", "lost")}
+    return {"game": row["game"], "match": row["match"], **numbers}
+
+
+# As a table
+
+
+def rows(found: dict[str, Any]) -> Iterator[Row]:
+    """Yield the same as rows of one table, in English, with what has no column left out."""
+    for kind, listed in found.items():
+        for row in listed if isinstance(listed, list) else ():
+            if kind == "disagreements":
+                yield from (of_reading(row, reading) for reading in row["readings"])
+            else:
+                yield {"kind": KINDS[kind], **flat(kind, row)}
+
+
+KINDS: Final = {
+    "games": "game",
+    "undescribed": "undescribed",
+    "places": "place",
+    "sources": "source",
+    "disagreements": "reading",
+    "words": "word",
+    "figures": "figure",
+    "claims": "claim",
+    "errata": "erratum",
+    "results": "result",
+    "races": "race",
+    "levels": "match",
+}
+
+
+def of_reading(point: Row, reading: Row) -> Row:
+    return {
+        "kind": KINDS["disagreements"],
+        **{name: point[name] for name in ("id", "game", "address")},
+        **{name: reading[name] for name in ("source", "where")},
+        "value": "played" if reading["played"] else "other",
+        "text": f"{point['text']['en']}: {reading['text']['en']}",
+    }
+
+
+def flat(kind: str, row: Row) -> Row:
+    """Return what of a row stands in the table."""
+    kept = {name: row[name] for name in COLUMNS if isinstance(row.get(name), str | int)}
+    if "text" in row:
+        kept["text"] = row["text"]["en"]
+    value: Any = None
+    match kind:
+        case "games" | "undescribed":
+            kept["text"] = kept.get("text", "/".join(row["names"]))
+            kept["year"], value = row.get("described"), "/".join(row["names"])
+        case "places":
+            kept["text"] = row["name"]["en"]
+            value = f"{row['latitude']} {row['longitude']}" if "latitude" in row else None
+        case "sources":
+            kept["text"] = ", ".join(filter(None, [row["author"], row["title"]]))
+            kept["source"] = row["known_only_through"]
+        case "words":
+            value = f"{row['word']} ({row['language']})"
+        case "figures":
+            kept["where"], kept["text"] = row["figures"], row["position"]
+            value = " ".join(row["turns"])
+        case "claims":
+            kept["id"], kept["text"], value = row["walk"], " ".join(row["turns"]) or "the whole", row["found"]
+        case "results":
+            options = " ".join(f"{key}={word}" for key, word in row["options"].items())
+            kept["text"] = row["command"]
+            kept["where"] = options
+            value = f"{row['winner']} {'=' if row['exact'] else '≤'} {row['plies']}"
+        case "races":
+            kept["text"], value = " ".join(row["turns"]), row["fewest_turns"]
+        case "levels":
+            kept["text"], value = f"level {row['match']}", f"{row['won']}-{row['drawn']}-{row['lost']}"
+    return kept | ({"value": value} if value is not None else {})
+
+
+def as_json(found: dict[str, Any]) -> str:
+    return json.dumps(found, ensure_ascii=False, indent=1) + "\n"
+
+
+def as_csv(listed: Iterable[Row]) -> str:
+    table = io.StringIO()
+    writer = csv.DictWriter(table, COLUMNS, lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(listed)
+    return table.getvalue()
+
+
+def main() -> None:
+    found = data()
+    JSON.write_text(as_json(found), encoding="utf-8")
+    CSV.write_text(as_csv(rows(found)), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
