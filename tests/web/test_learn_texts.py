@@ -49,3 +49,10 @@ def test_french_is_spaced_as_it_is_printed() -> None:
 def test_a_language_that_lacks_a_text_says_it_in_english_and_knows_the_page_s_own() -> None:
     assert learning(language("mg")).say("learn.title") == texts("mg")["learn.title"]
     assert learning(language("mg")).say("undo") == language("mg").say("undo")
+
+
+def test_every_block_of_the_styles_is_closed_before_the_next_part_begins() -> None:
+    """One that is not takes all that follows with it, and no browser says so."""
+    styles = (FOLDER.parent / "learn.css").read_text(encoding="utf-8")
+    parts = re.split(r"^/\* ", styles, flags=re.MULTILINE)
+    assert [part.splitlines()[0] for part in parts if part.count("{") != part.count("}")] == []

@@ -1,9 +1,9 @@
-"""A position as a diagram for paper: black lines on white, numbers or dots for seeds; and a plan of a board with measures."""
+"""A position as a diagram for paper: black lines on white, seeds as numbers or dots; and a plan of a board to dig."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import pairwise, product
+from itertools import product
 from typing import Final, Literal, NamedTuple
 
 from katra import Decision, Lap, Player, Position, Variant, turn
@@ -286,7 +286,7 @@ class Measures(NamedTuple):
 def floor_plan(variant: Variant, said: str) -> Element:
     """Draw a board to be dug, seen from above, with lines that tell its measures in cm."""
     of, size = variant.board, Measures.of(variant)
-    left, top = 34, 20
+    left, top = 34.0, 20.0
     right, bottom, middle = left + size.width, top + size.height, top + size.height / 2
     rows = [middle + BETWEEN_CM / 2 + row * APART_CM for row in range(of.rows)]
     columns = [left + PIT_CM / 2 + column * APART_CM for column in range(of.cols)]
@@ -297,8 +297,9 @@ def floor_plan(variant: Variant, said: str) -> Element:
         *dimension(Point(columns[0], below), Point(columns[1], below), APART_CM),
         *dimension(Point(right - PIT_CM, below), Point(right, below), PIT_CM),
         *dimension(Point(beyond, 2 * middle - rows[0]), Point(beyond, rows[0]), BETWEEN_CM),
-        *(line for pair in list(pairwise(rows))[:1] for line in dimension(*(Point(beyond, y) for y in pair), APART_CM)),
     ]
+    if of.rows > 1:
+        measured += dimension(Point(beyond, rows[0]), Point(beyond, rows[1]), APART_CM)
     upright = [(x, top - 10, top + PIT_CM / 2) for x in (left, right)]
     upright += [(x, bottom, below + 2) for x in columns[:2]]
     upright += [(x, bottom - PIT_CM / 2, below + 2) for x in (right - PIT_CM, right)]
@@ -340,7 +341,7 @@ def hollows(variant: Variant, columns: Sequence[float], rows: Sequence[float], m
 
 
 def dimension(start: Point, end: Point, length: float, outside: int = 1) -> Iterator[Element]:
-    """Draw a line that tells a length, with a small stroke across each end; `outside`: on which side of it, if upright."""
+    """Draw a line that tells a length, a stroke across each end; `outside`: on which side it is told, if upright."""
     flat = start.y == end.y
     ticks = "".join(f"M{number(p.x - 1.2)} {number(p.y + 1.2)}l2.4 -2.4" for p in (start, end))
     yield element("path", d=f"M{number(start.x)} {number(start.y)}L{number(end.x)} {number(end.y)}{ticks}")

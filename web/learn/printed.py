@@ -46,7 +46,7 @@ def sheets(words: Language, kind: Kind, item: str) -> tuple[str, list[Element]]:
         for number, count, part in shared([task(words, each, nth) for nth, each in enumerate(found, start=1)], grid)
     ]
     answers = [
-        sheet(words, f"{title}: {words.say('print.solutions')}", cells(part, SOLUTIONS), query=query)
+        sheet(words, words.say("print.solutions", title=title), cells(part, SOLUTIONS), query=query)
         for _, _, part in shared([solution(words, each, nth) for nth, each in enumerate(found, start=1)], SOLUTIONS)
     ]
     return title, [*tasks, *answers]
@@ -96,7 +96,7 @@ def query_of(words: Language, kind: Kind, chosen: str, found: Sequence[Study]) -
 
 
 def screen_of(kind: Kind) -> ScreenName:
-    return next(screen for screen in ("lesson", "puzzle") if STUDIES[screen] == kind)  # type: ignore[return-value]
+    return next(screen for screen in ("lesson", "puzzle") if STUDIES[screen] == kind)
 
 
 def shared(drawn: Sequence[Element], grid: tuple[int, int]) -> Iterator[tuple[int, int, Sequence[Element]]]:
@@ -152,7 +152,8 @@ def solution(words: Language, each: Study, number: int) -> Element:
     line = main_line(each)
     arrow = line[0].decisions[0] if line else None
     drawing = diagram(each.start, told(words, each.start), seeds=seeds_of(each), arrow=arrow)
-    text = element("p", element("b", f"{number}. "), numbered(line))
+    turns = numbered(line) if line[1:] else numbered(line).partition(" ")[2]
+    text = element("p", element("b", str(number)), turns, class_="solution")
     return element("article", text, drawing, *later(words, each))
 
 

@@ -32,7 +32,7 @@ from web.screens.rules import Picture, rules
 from web.session.progress import Progress
 from web.words.language import Language
 
-UPRIGHT_MM: Final = 186, 228
+UPRIGHT_MM: Final = 186, 222
 WIDE_MM: Final = 277, 152
 """The room for an empty board on A4 that stands, or lies on its side; web/learn/learn.css says the same."""
 A3: Final = 2**0.5
@@ -67,15 +67,6 @@ def contents(words: Language) -> Iterator[Element]:
     yield from (of_game(words, game) for game in GAMES.values())
 
 
-OF_BOOKS: Final[tuple[tuple[Kind, str], ...]] = (("lesson", "lesson"), ("puzzle", "puzzles"))
-"""What is printed by the book, and how an item calls it."""
-
-
-def choices(*links: Element) -> Element:
-    """Draw some links beside each other."""
-    return element("ul", *(element("li", each) for each in links), class_="choices", role="list")
-
-
 def of_game(words: Language, game: SowingGame) -> Element:
     """Draw the links to all that can be printed of a game."""
     own = link(words, "print", f"rules:{item_of(variant(game.id))}", words.say("print.what.rules"))
@@ -101,6 +92,7 @@ def columns_of(book: str, game: SowingGame) -> list[str]:
 
 def by_size(words: Language, what: str, game: SowingGame) -> Element:
     """Draw the links to what can be printed in the sizes that sources name."""
+    name = words.say(f"print.what.{what}")
     links = (
         link(
             words,
@@ -109,10 +101,9 @@ def by_size(words: Language, what: str, game: SowingGame) -> Element:
             f"{columns} × {game.rows}",
             aria_label=f"{name} {columns} × {game.rows}",
         )
-        for name in [words.say(f"print.what.{what}")]
         for columns in sorted(game.columns)
     )
-    return element("span", words.say(f"print.what.{what}"), *links, class_="sizes")
+    return element("span", name, *links, class_="sizes")
 
 
 def choices(*links: Element) -> Element:
@@ -125,9 +116,17 @@ def choices(*links: Element) -> Element:
 Drawn = tuple[str, list[Element]]
 
 
+def game_of(item: str) -> Variant:
+    """Return the game that an item names, and nothing else. Raises LookupError."""
+    chosen, rest = read_variant(item)
+    if rest:
+        raise LookupError(item)
+    return chosen
+
+
 def rules_sheet(words: Language, item: str) -> Drawn:
     """Return the rules of a game, a step with the board before and after its turn."""
-    chosen, _ = read_variant(item)
+    chosen = game_of(item)
     panel = rules(words, chosen, alone=False)
     steps = (
         element("li", element("p", step.text), *([pictures(words, step.picture)] if step.picture else []))
@@ -185,7 +184,7 @@ def before(words: Language, start: Position, turns: list[Turn]) -> Iterator[Elem
 
 def board_sheet(words: Language, item: str) -> Drawn:
     """Return an empty board to play on with real seeds."""
-    chosen, _ = read_variant(item)
+    chosen = game_of(item)
     title = words.say("print.board.title", game=named_size(chosen))
     upright, wide = pit_width(chosen, *UPRIGHT_MM), pit_width(chosen, *WIDE_MM)
     across = max(upright, wide)
@@ -202,7 +201,7 @@ def board_sheet(words: Language, item: str) -> Drawn:
         element("div", board, class_="play-on"),
         element("div", start, element("p", " ".join(about)), class_="about-board"),
         query=rules_query(words, chosen),
-        shape="wide" if wide > upright else "",
+        shape="board wide" if wide > upright else "board",
     )
     return title, [drawn]
 
@@ -226,7 +225,7 @@ def beside_sheet(words: Language, chosen: Variant) -> Iterator[str]:
 
 def floor_sheet(words: Language, item: str) -> Drawn:
     """Return a plan of a board to be dug or drawn, with its measures."""
-    chosen, _ = read_variant(item)
+    chosen = game_of(item)
     size, board = Measures.of(chosen), chosen.board
     title = words.say("print.floor.title", game=named_size(chosen))
     steps = [

@@ -1,0 +1,166 @@
+"""What is printed of the real page: sheets of A4 alone, black on white, whose codes lead back to their pages."""
+
+from __future__ import annotations
+
+import pypdfium2
+import pytest
+import zxingcpp
+from playwright.sync_api import Page, expect
+
+from katra.study.books import books, records
+from tests.page.playing import Open
+from web.learn.language import learning
+from web.learn.pages.plans import PLANS
+from web.words.language import language
+
+WORDS = learning(language("en"))
+UPRIGHT, WIDE = (210, 297), (297, 210)
+MM_A_POINT = 25.4 / 72
+DOTS_A_POINT = 3
+PRINTED = "window.print = () => { window.printed = document.querySelectorAll('[data-qr] svg').length; }"
+
+
+def sheets(page: Page) -> pypdfium2.PdfDocument:
+    """Print the page, once its codes are drawn."""
+    page.wait_for_function("!document.querySelector('#reading-page [data-qr]:empty')")
+    return pypdfium2.PdfDocument(page.pdf(prefer_css_page_size=True))
+
+
+def sizes(printed: pypdfium2.PdfDocument) -> list[tuple[int, int]]:
+    """Return the width and the height of every sheet, in mm."""
+    return [(round(width * MM_A_POINT), round(height * MM_A_POINT)) for width, height in map(_size, printed)]
+
+
+def _size(sheet: pypdfium2.PdfPage) -> tuple[float, float]:
+    width, height = sheet.get_size()
+    return width, height
+
+
+def texts(printed: pypdfium2.PdfDocument) -> list[str]:
+    """Return what stands on every sheet, without its spaces: the reader guesses them from the room between letters."""
+    return [bare(sheet.get_textpage().get_text_bounded()) for sheet in printed]
+
+
+def bare(text: str) -> str:
+    """Return a text without its spaces."""
+    return "".join(text.split())
+
+
+def said(key: str, **values: object) -> str:
+    """Return a text of the page as it stands on a sheet."""
+    return bare(WORDS.say(key, **values))
+
+
+def picture(sheet: pypdfium2.PdfPage) -> memoryview:
+    """Return a sheet as it comes out of a printer that knows no colours: rows of grey dots."""
+    bitmap = sheet.render(scale=DOTS_A_POINT, grayscale=True)
+    return memoryview(bytes(bitmap.buffer)).cast("B", (bitmap.height, bitmap.stride))
+
+
+def codes(printed: pypdfium2.PdfDocument) -> list[list[str]]:
+    """Return the addresses that the codes of every sheet hold, as a phone reads them."""
+    return [sorted(code.text for code in zxingcpp.read_barcodes(picture(sheet))) for sheet in printed]
+
+
+def test_lessons_are_printed_so_many_a_sheet_with_solutions_last_and_codes_that_lead_to_them(
+    board: Open, site: str
+) -> None:
+    book = books("lesson")[0]
+    names = list(records("lesson", book))
+    page = board(f"?screen=print&item=lesson:{book}&lang=en")
+    printed = sheets(page)
+    told, tasks = texts(printed), -(-len(names) // 6)
+    assert sizes(printed) == [UPRIGHT] * (tasks + -(-len(names) // 15))
+    assert said(f"lesson.{names[0]}.goal") in told[0]
+    assert all("solutions" not in text for text in told[:tasks])
+    assert all("solutions" in text for text in told[tasks:])
+    held = codes(printed)
+    whole = f"{site}?v=1&lang=en&screen=lesson&item="
+    assert {code for sheet in held[:tasks] for code in sheet} >= {whole + name for name in names}
+    page.goto(next(code for code in held[0] if code.endswith(names[0])))
+    expect(page.locator("#whose")).to_have_text(WORDS.say(f"lesson.{names[0]}.goal"))
+
+
+@pytest.mark.parametrize(
+    ("item", "size"), [("board:katra-be", WIDE), ("board:katro/4", UPRIGHT), ("floor:katro/4", UPRIGHT)]
+)
+def test_a_board_takes_one_sheet_that_is_white_in_the_dark_too(board: Open, item: str, size: tuple[int, int]) -> None:
+    page = board(f"?screen=print&item={item}&theme=dark&lang=en")
+    page.emulate_media(color_scheme="dark")
+    printed = sheets(page)
+    assert sizes(printed) == [size]
+    dots = bytes(picture(printed[0]))
+    assert sum(dot > 240 for dot in dots) > 0.8 * len(dots)
+    assert sum(dot < 60 for dot in dots) > 0.005 * len(dots)
+    (held,) = codes(printed)
+    assert len(held) == 1
+
+
+@pytest.mark.parametrize("code", ["en", "fr", "mg"])
+@pytest.mark.parametrize("age", PLANS)
+def test_a_lesson_plan_is_one_sheet_in_every_language(board: Open, age: str, code: str) -> None:
+    words = learning(language(code))
+    printed = sheets(board(f"?screen=plans&item={age}&lang={code}"))
+    assert sizes(printed) == [UPRIGHT]
+    (told,) = texts(printed)
+    assert bare(words.say("plans.hand")) in told
+    assert "–45min" in told
+
+
+def test_the_rules_are_printed_from_their_panel_beside_a_game_and_nothing_of_the_game_is(board: Open) -> None:
+    page = board("?game=katro&size=4&lang=en")
+    page.locator("#rules-button").click()
+    page.locator("#print-rules").click()
+    title = WORDS.say("sheet.title", game="Katro")
+    expect(page.locator("#reading-title")).to_have_text(title)
+    printed = sheets(page)
+    told = texts(printed)
+    assert told[0].startswith(bare(title))
+    assert set(sizes(printed)) == {UPRIGHT}
+    for hidden in ("#whose", "#new-game", "#reading-copy"):
+        label = bare(page.locator(hidden).inner_text())
+        assert not label or all(label not in text for text in told)
+    page.go_back()
+    expect(page.locator("#rules-title")).to_have_text(title)
+
+
+def test_the_game_on_the_board_is_printed_with_its_last_turns_and_its_code_sets_it_up_again(board: Open) -> None:
+    page = board("?game=katro&size=4&moves=A2%3E_a1%3E&lang=en")
+    turns = page.evaluate(
+        "[...document.querySelectorAll('#board [data-pit]')].map(pit => [pit.dataset.pit, pit.dataset.count])"
+    )
+    page.locator("#learn-button").click()
+    page.locator('#reading [data-screen="print"]').click()
+    page.locator('#reading [data-item="position"]').click()
+    printed = sheets(page)
+    (told,) = texts(printed)
+    assert "1.A2>" in told
+    ((address,),) = codes(printed)
+    page.goto(address)
+    page.wait_for_function('document.documentElement.dataset.state === "playable"')
+    again = page.evaluate(
+        "[...document.querySelectorAll('#board [data-pit]')].map(pit => [pit.dataset.pit, pit.dataset.count])"
+    )
+    assert again == turns
+
+
+def test_the_print_button_waits_for_the_codes(board: Open) -> None:
+    page = board("?lang=en")
+    page.evaluate(PRINTED)
+    page.locator("#learn-button").click()
+    page.locator('#reading [data-screen="plans"]').click()
+    page.locator('#reading [data-item="8"]').click()
+    page.locator('#reading [data-learn="print"]').click()
+    page.wait_for_function("window.printed")
+    assert page.evaluate("window.printed === document.querySelectorAll('[data-qr]').length")
+
+
+def test_a_page_to_read_is_printed_alone_while_its_panel_is_open_beside_a_game(board: Open) -> None:
+    page = board("?game=katro&size=4&lang=en")
+    page.locator("#learn-button").click()
+    page.locator('#reading [data-screen="lessons"]').click()
+    told = "".join(texts(sheets(page)))
+    assert said("lessons.title") in told
+    assert said("lessons.lead") in told
+    assert said("learn.copy") not in told
+    assert bare(page.locator("#whose").inner_text()) not in told
