@@ -67,7 +67,7 @@ def test_a_lesson_is_found_in_two_taps_solved_by_touch_and_the_next_one_is_offer
     attempt = lesson(page, first)
     solve(page, attempt)
     following = page.locator("#study-next")
-    expect(following).to_have_class("first")
+    expect(following).to_have_class("urged")
     following.click()
     lesson(page, second)
     page.locator("#study-leave").click()
@@ -122,7 +122,7 @@ def test_a_lesson_is_solved_by_the_keyboard_with_both_hints(board: Open) -> None
     arrow = page.locator(f'[data-decision="{decision_text(shown.before, shown.decisions[0])}"]')
     arrow.focus()
     page.keyboard.press("Enter")
-    expect(page.locator("#study-again, #study-next.first").first).to_be_visible()
+    expect(page.locator("#study-again, #study-next.urged").first).to_be_visible()
     page.keyboard.press("l")
     expect(page.locator("#study")).to_be_hidden()
 

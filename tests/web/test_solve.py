@@ -142,6 +142,18 @@ def test_the_pits_and_the_turn_to_look_at_are_marked() -> None:
     assert marks.hinted == (Player.SOUTH, 1)
 
 
+def test_the_arrow_of_a_turn_that_is_shown_is_there_from_the_start_and_stays_when_its_pit_is_touched() -> None:
+    session, screen = opened()
+    for _ in range(2):
+        assert {aim.text for aim in view(session).scene.offered.targets} == {"A2<", "A2>"}
+        do(session, pit(session, "A2"))
+    do(session, pit(session, "A3"))
+    assert {aim.text for aim in view(session).scene.offered.targets} == {"A3<", "A3>"}
+    sow(session, "A3>")
+    do(session, Learn("again"))
+    assert screen.board.selected == 1
+
+
 def test_hints_come_in_two_steps_and_then_the_solution_one_turn_a_press() -> None:
     session, screen = opened("test.3")
     do(session, Learn("hint"))

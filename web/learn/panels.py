@@ -59,9 +59,10 @@ def draw_study(page: Elements, panel: StudyPanel) -> None:
     }
     for step, seen in shown.items():
         page.get(f"study-{step}").hidden = not seen
+    page.get("study-again").className = "urged" if panel.state == "wrong" else ""
     page.get("study-previous").disabled = panel.nth == 0
     following = page.get("study-next")
-    following.className = "first" if panel.state == "done" else ""
+    following.className = "urged" if panel.state == "done" else ""
     page.get("study").setAttribute("data-solved", "true" if panel.solved else "false")
 
 

@@ -90,6 +90,13 @@ class Solve(Opened):
         self.pointed = False
         """Whether the pit was found that was asked for."""
         self.said: Sentence | None = None
+        self.show_arrow()
+
+    def show_arrow(self) -> None:
+        """Choose the pit of the turn that the study shows, so that its arrow is seen."""
+        note = self.study.note(self.attempt.place)
+        if note.arrows and self.to_move:
+            self.board.selected = note.arrows[0][0].pit
 
     @property
     def game(self) -> Game:
@@ -124,6 +131,8 @@ class Solve(Opened):
         match command:
             case Choose(owner, pit) if self.asks_for_pit:
                 return self.point(session, owner, pit)
+            case Choose(_, pit) if pit == self.board.selected and self.study.note(self.attempt.place).arrows:
+                pass  # its arrow is what is to be touched next
             case Choose(owner, pit):
                 return self.board.choose(owner, pit, self.legal(session), self.why_not(owner, pit))
             case Decide(decision) if self.to_move:
@@ -205,7 +214,7 @@ class Solve(Opened):
             case "wrong":
                 self.state = "wrong"
                 self.answer = punishment(self.judged)
-                self.say(self.judged.said or "other", "study.wrong")
+                self.say(self.judged.said or "other", "study.wrong" if self.answer else "study.not_this")
             case "on":
                 self.attempt = self.judged.after
                 self.say(self.judged.said, "study.on")
@@ -242,6 +251,7 @@ class Solve(Opened):
         else:
             self.attempt = self.attempt.answered(turn)
             self.say(self.study.note(self.attempt.place).say, "")
+            self.show_arrow()
 
     def shown(self, effects: Iterable[Effect]) -> Iterator[Effect]:
         """Pass on what is shown of a turn; no game is kept."""
@@ -256,6 +266,7 @@ class Solve(Opened):
             pass
         self.board.clear()
         self.state, self.answer, self.said = "open", None, None
+        self.show_arrow()
 
     def show_hint(self) -> None:
         """Show the pit of the solution, then its way."""
@@ -362,7 +373,7 @@ class Solve(Opened):
                 marks = marks._replace(hinted=(self.study.solver, decision.pit))
             if self.asks_for_pit and self.hints and (pit := self.attempt.asked_pit()) is not None:
                 row = self.row_of(pit)
-                marks = marks._replace(shown=frozenset((self.study.solver, each) for each in row))
+                marks = marks._replace(shown=marks.shown | {(self.study.solver, each) for each in row})
         return scene._replace(marks=marks)
 
     def row_of(self, pit: int) -> list[int]:
