@@ -10,11 +10,13 @@ import pytest
 from playwright.sync_api import BrowserContext, Frame, Page, Route, expect
 
 from katra import Game, KatraError, parse_decisions, position_text, variant
+from katra.study.books import names
 from tests.page.conftest import watch
 from tests.page.hosting import embed, heard, host_of, say
 from tests.page.playing import STILL, expected
 from tests.web.fuzzing import messages
 from tools.browsing import STORED_GAME, SUB_PATH, open_katra
+from web.learn.sets import item_of
 from web.links.host_messages import Refusal, read_message
 from web.session.commands import Move
 
@@ -112,6 +114,28 @@ def test_what_cannot_be_done_is_answered_and_the_game_stays(host: Page, site: st
     assert [heard(host, "error", n)["code"] for n in (4, 5, 6, 7)] == ["not_an_object"] * 4
     assert counts(frame) == before
     assert not frame.locator("#notice").is_visible()
+
+
+def test_a_host_is_told_of_each_puzzle_and_of_the_whole_set(host: Page, site: str) -> None:
+    chosen = names("puzzle")[:2]
+    frame = embed(host, site, f"&screen=puzzle&item={item_of(chosen)}")
+    told = []
+    for number in (1, 2):
+        while host.evaluate(f"heard.filter(told => told.type === 'completed').length < {number}"):
+            if frame.locator("#study-solution").is_visible():
+                frame.locator("#study-solution").click()
+            elif frame.locator("#study-hint").is_visible():
+                frame.locator("#study-hint").click()
+            frame.wait_for_function(STILL)
+        told.append(heard(host, "completed", number))
+        frame.locator("#study-next").click()
+    told.append(heard(host, "completed", 3))
+    single = {"success": False, "right": 0, "asked": 1, "screen": "puzzle"}
+    assert [single | {"item": name} for name in chosen] == [
+        {name: each[name] for name in (*single, "item")} for each in told[:2]
+    ]
+    whole = (told[2]["screen"], told[2]["item"], told[2]["success"], told[2]["right"], told[2]["asked"])
+    assert whole == ("puzzles", item_of(chosen), False, 0, 2)
 
 
 @pytest.mark.parametrize("named", ["https://museum.example", ""])

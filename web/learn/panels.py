@@ -84,7 +84,7 @@ def draw_reading(page: Elements, panel: ReadingPanel) -> None:
     link.value, link.hidden = address.href, True
     page.get("reading-copy").hidden = str(address.protocol) not in ("http:", "https:")
     body, active = page.get("reading-page"), document.activeElement
-    held = str(active.getAttribute("href") or "") if body.contains(active) else None
+    held = str(active.id) if body.contains(active) else None
     body.innerHTML = "".join(map(str, panel.body))
     for field in body.querySelectorAll("input[data-address]"):
         field.value = window.URL.new(field.getAttribute("data-address"), document.baseURI).href
@@ -95,7 +95,7 @@ def draw_reading(page: Elements, panel: ReadingPanel) -> None:
         complete(body)
     page.get("reading-scroll").scrollTop = 0
     if held is not None:  # what had the focus is drawn anew, as a filter is, or gone
-        (body.querySelector(f'a[href="{held}"]') or page.get("reading-title")).focus()
+        (page.get(held or "reading-title") or page.get("reading-title")).focus()
     if panel.at and (there := page.get(panel.at)):
         there.setAttribute("data-at", "")
         there.setAttribute("tabindex", "-1")

@@ -94,6 +94,7 @@ def filters(words: Language, wanted: Filter, before: str = "") -> Iterator[Eleme
                 "puzzles",
                 ",".join(filter(None, (before, wanted._replace(**{field: value}).item))),
                 text,
+                id=f"filter-{field}-{value}",
                 aria_label=words.say("puzzles.grade", n=value) if field == "grade" and value else None,
                 aria_current="true" if value == now else None,
             )
@@ -173,7 +174,7 @@ def making(wanted: Filter, words: Language) -> Page:
     missing = element("p", role="status", id="set-missing")
     return Page(
         words.say("set.choose"),
-        (told, filtering(words, wanted, MAKE), *groups, element("p", do, missing, class_="bar")),
+        (told, filtering(words, wanted, MAKE), *groups, element("p", do, missing, class_="making")),
     )
 
 
@@ -207,7 +208,7 @@ def set_page(item: str, words: Language, progress: Progress) -> Page:
         passing_on(words, names),
         checking(words, names, code),
     )
-    return Page(words.say("set.title"), body, "result-check" if code else "")
+    return Page(words.say("set.title"), body, "result-told" if code else "")
 
 
 def complaints(words: Language, puzzles: PuzzleSet) -> Iterator[Element]:
@@ -260,7 +261,7 @@ def checking(words: Language, names: Sequence[str], code: str) -> Element:
     read = element("button", words.say("result.check"), type="button", data_learn="check", class_="line")
     told = [element("p", verdict(words, names, code), id="result-told", tabindex=-1)] if code else []
     heading = element("h3", element("label", words.say("result.field"), for_="result-field"))
-    return element("section", heading, field, read, *told, id="result-check")
+    return element("section", heading, field, read, *told)
 
 
 def verdict(words: Language, names: Sequence[str], code: str) -> str:
