@@ -57,6 +57,7 @@ FIGURE: Final = element(
         element("p", id="figure-errata"),
         element("div", id="figure-picture"),
         id="figure-told",
+        role="group",
         tabindex="0",
     ),
     element(
