@@ -148,11 +148,15 @@ def goal(words: Language, each: Study) -> str:
 
 
 def solution(words: Language, each: Study, number: int) -> Element:
-    """Draw the solution of a study: all its turns, with the first as an arrow; and its marked places."""
+    """Draw the solution of a study: all its turns, the first as an arrow, the pit that was asked for, marked places."""
     line = main_line(each)
     arrow = line[0].decisions[0] if line else None
-    drawing = diagram(each.start, told(words, each.start), seeds=seeds_of(each), arrow=arrow)
+    pit = Attempt.begin(each).asked_pit()
+    marks = [] if pit is None else [(each.solver, pit)]
+    drawing = diagram(each.start, told(words, each.start), seeds=seeds_of(each), marks=marks, arrow=arrow)
     turns = numbered(line) if line[1:] else numbered(line).partition(" ")[2]
+    if pit is not None:
+        turns += f" → {each.start.variant.board.name(pit, each.solver)}"
     text = element("p", element("b", str(number)), turns, class_="solution")
     return element("article", text, drawing, *later(words, each))
 
