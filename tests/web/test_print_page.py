@@ -282,6 +282,9 @@ def follow(screen: str, item: str, code: str) -> Page | None:
     if screen in ("lesson", "puzzle"):
         Solve(session_of().screen, "lesson" if screen == "lesson" else "puzzle", item)
         return None
+    if screen == "walk":
+        assert not item
+        return None
     return printed(complete(item, Game(KATRO)) if screen == "print" else item, code, screen)
 
 
@@ -312,6 +315,7 @@ def test_a_plan_takes_45_minutes_and_all_its_links_lead_somewhere(age: str, code
     assert linked(shown)
     for screen, item in linked(shown):
         follow(screen, item, code)
+    assert len(linked(shown)) == len(PLANS[age].goals)
     assert ("plans", age) in linked(printed("", code, "plans"))
 
 
