@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pypdfium2
 import pytest
 import zxingcpp
@@ -9,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from katra.study.books import books, records
 from tests.page.playing import Open
+from tests.page.test_axe import AXE, VIOLATIONS
 from web.learn.language import learning
 from web.learn.pages.plans import PLANS
 from web.words.language import language
@@ -164,3 +167,23 @@ def test_a_page_to_read_is_printed_alone_while_its_panel_is_open_beside_a_game(b
     assert said("lessons.lead") in told
     assert said("learn.copy") not in told
     assert bare(page.locator("#whose").inner_text()) not in told
+
+
+@pytest.mark.parametrize(
+    ("place", "scheme", "size"),
+    [
+        ("screen=print", "light", (390, 844)),
+        ("screen=print&item=lesson:katro", "dark", (1366, 768)),
+        ("screen=plans&item=8", "dark", (390, 844)),
+        ("screen=print&item=board:bao", "light", (768, 1024)),
+    ],
+)
+def test_axe_core_finds_nothing_in_what_can_be_printed(
+    board: Open, place: str, scheme: Literal["light", "dark"], size: tuple[int, int]
+) -> None:
+    page = board(f"?lang=en&{place}", viewport=size)
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    page.wait_for_function("!document.querySelector('#reading-page [data-qr]:empty')")
+    page.evaluate(AXE)
+    assert page.evaluate(VIOLATIONS) == []
+    assert page.evaluate("document.querySelector('#panel').scrollWidth <= innerWidth")

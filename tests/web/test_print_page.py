@@ -22,7 +22,9 @@ from katra import (
     variant,
 )
 from katra.position import Position
-from katra.study.books import books, records, study
+from katra.study.attempt import Attempt
+from katra.study.books import books, names, records, study
+from katra.study.study import Kind
 from web.board.markup import Element
 from web.learn.diagram import (
     APART_CM,
@@ -280,6 +282,9 @@ def follow(screen: str, item: str, code: str) -> Page | None:
     if screen in ("lesson", "puzzle"):
         Solve(session_of().screen, "lesson" if screen == "lesson" else "puzzle", item)
         return None
+    if screen == "walk":
+        assert not item
+        return None
     return printed(complete(item, Game(KATRO)) if screen == "print" else item, code, screen)
 
 
@@ -310,6 +315,7 @@ def test_a_plan_takes_45_minutes_and_all_its_links_lead_somewhere(age: str, code
     assert linked(shown)
     for screen, item in linked(shown):
         follow(screen, item, code)
+    assert len(linked(shown)) == len(PLANS[age].goals)
     assert ("plans", age) in linked(printed("", code, "plans"))
 
 
@@ -340,15 +346,27 @@ def test_the_board_s_own_are_those_that_are_offered_for_the_game_on_the_board() 
 
 def test_a_book_of_lessons_is_printed_with_its_goals_and_its_solutions_on_later_sheets() -> None:
     for book in books("lesson"):
-        shown, names = printed(f"lesson:{book}"), list(records("lesson", book))
+        shown, found = printed(f"lesson:{book}"), list(records("lesson", book))
         text = [str(each) for each in sheets(shown)]
-        tasks, answers = text[: -(-len(names) // 6)], text[-(-len(names) // 6) :]
-        assert len(answers) == -(-len(names) // 15)
-        for name in names:
+        tasks, answers = text[: -(-len(found) // 6)], text[-(-len(found) // 6) :]
+        assert len(answers) == -(-len(found) // 15)
+        for name in found:
             assert sum(f">{name}<" in each for each in tasks) == 1
             assert sum(EN.say(f"lesson.{name}.goal").split("<")[0] in each for each in tasks) >= 1
         assert "solution" in answers[0]
         assert "solution" not in tasks[0]
+
+
+def test_the_pit_that_was_to_be_pointed_at_is_told_with_the_solution() -> None:
+    asked = [
+        (name, pit) for name in names("lesson") if (pit := Attempt.begin(study("lesson", name)).asked_pit()) is not None
+    ]
+    assert asked
+    for name, pit in asked:
+        each = study("lesson", name)
+        (_, answer) = sheets(printed(f"lesson:{name}"))
+        assert f"→ {each.start.variant.board.name(pit, each.solver)}<" in str(answer)
+        assert MARKED in str(answer)
 
 
 def test_so_many_lie_on_a_sheet_as_is_asked() -> None:
@@ -364,7 +382,7 @@ def test_a_number_alone_is_of_the_book_before() -> None:
 
 
 @pytest.mark.parametrize("kind", ["lesson", "puzzle"])
-def test_the_printed_solution_begins_where_the_task_does(kind: str) -> None:
+def test_the_printed_solution_begins_where_the_task_does(kind: Kind) -> None:
     for book in books(kind):
         for name in list(records(kind, book))[:10]:
             each = study(kind, name)

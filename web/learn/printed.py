@@ -16,7 +16,7 @@ from web.learn.paper import qr, sheet, to_move, told
 from web.learn.places import STUDIES, address
 from web.links.link import ScreenName
 from web.words.language import Language
-from web.words.sentences import game_name
+from web.words.sentences import game_name, player_name
 
 GRID: Final = 2, 3
 """How many lie beside and below each other on a sheet, unless it is said: `@3x4`."""
@@ -143,16 +143,21 @@ def seeds_of(each: Study) -> Seeds:
 
 def goal(words: Language, each: Study) -> str:
     """Say what is asked: in words of its own, or as of all that are alike."""
-    own, alike = f"{each.kind}.{each.id}.goal", f"puzzles.theme.{each.tags.get('Theme', '')}"
-    return next((words.say(key) for key in (own, alike) if words.has(key)), words.say("print.solve"))
+    own, alike = f"{each.kind}.{each.id}.goal", f"{each.kind}.goal.{each.tags.get('Theme', '')}"
+    player = player_name(words, each.solver)
+    return next((words.say(key, player=player) for key in (own, alike) if words.has(key)), words.say("print.solve"))
 
 
 def solution(words: Language, each: Study, number: int) -> Element:
-    """Draw the solution of a study: all its turns, with the first as an arrow; and its marked places."""
+    """Draw the solution of a study: all its turns, the first as an arrow, the pit that was asked for, marked places."""
     line = main_line(each)
     arrow = line[0].decisions[0] if line else None
-    drawing = diagram(each.start, told(words, each.start), seeds=seeds_of(each), arrow=arrow)
+    pit = Attempt.begin(each).asked_pit()
+    marks = [] if pit is None else [(each.solver, pit)]
+    drawing = diagram(each.start, told(words, each.start), seeds=seeds_of(each), marks=marks, arrow=arrow)
     turns = numbered(line) if line[1:] else numbered(line).partition(" ")[2]
+    if pit is not None:
+        turns += f" → {each.start.variant.board.name(pit, each.solver)}"
     text = element("p", element("b", str(number)), turns, class_="solution")
     return element("article", text, drawing, *later(words, each))
 

@@ -7,7 +7,7 @@ from itertools import count
 from typing import Final, NamedTuple
 
 from web.board.markup import Element, element
-from web.learn.pages import PAGES, Page
+from web.learn.pages import Page
 from web.learn.paper import qr, sheet
 from web.learn.places import address, link
 from web.links.link import ScreenName
@@ -129,6 +129,5 @@ def course(words: Language, age: str) -> Iterator[Element]:
 def goals(words: Language, age: str) -> Iterator[Element]:
     """Draw where a plan leads, each place with the code that opens it on a phone."""
     for code, screen, item in PLANS[age].goals:
-        if screen in PAGES:
-            name = words.say(f"plans.go.{code}", game="Katro") if code == "lessons" else words.say(f"plans.go.{code}")
-            yield element("li", qr(address(screen, item, language=words.code)), link(words, screen, item, name))
+        name = words.say(f"plans.go.{code}", game="Katro")
+        yield element("li", qr(address(screen, item, language=words.code)), link(words, screen, item, name))

@@ -1,0 +1,57 @@
+"""For the teacher: lesson plans and sheets to print open from the page in one file, by links of the instructions."""
+
+from __future__ import annotations
+
+import html
+import re
+import zipfile
+from pathlib import Path
+
+import pypdfium2
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.dist.conftest import Built
+from tests.dist.playing import started
+from tests.dist.server import Server
+from web.learn.language import learning
+from web.learn.pages.plans import PLANS
+from web.words.language import language
+
+LINK = re.compile(r'href="\./(katra\.html\?[^"]+)"')
+DRAWN = "document.querySelectorAll('#reading-page [data-qr] svg').length"
+
+
+def links(kit: Path) -> list[str]:
+    """Return the links of the instructions that lead into the page in one file."""
+    with zipfile.ZipFile(kit) as archive:
+        return [html.unescape(link) for link in LINK.findall(archive.read("katra/start.html").decode())]
+
+
+def test_the_kit_leads_to_every_plan_and_to_what_can_be_printed_in_three_languages(built: Built) -> None:
+    for code in ("fr", "mg", "en"):
+        plans = {f"katra.html?screen=plans&item={age}&lang={code}" for age in PLANS}
+        assert {*plans, f"katra.html?screen=print&lang={code}"} <= set(links(built.kit))
+
+
+@pytest.mark.parametrize("code", ["fr", "mg", "en"])
+def test_a_plan_opens_from_the_one_file_without_a_request_and_prints(page: Page, built: Built, code: str) -> None:
+    asked: list[str] = []
+    link = next(each for each in links(built.kit) if f"item=16&lang={code}" in each)
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(f"{built.folder.as_uri()}/{link}")
+    started(page.evaluate)
+    expect(page.locator("#reading-title")).to_have_text(learning(language(code)).say("plans.16.title"))
+    expect(page.locator(".sheet .address")).to_contain_text("katra.html?")
+    assert page.evaluate(DRAWN) == 0
+    assert len(pypdfium2.PdfDocument(page.pdf(prefer_css_page_size=True))) == 1
+    assert [url for url in asked if not url.startswith((built.folder.as_uri(), "blob:", "data:"))] == []
+
+
+def test_the_codes_of_a_sheet_are_drawn_on_the_site_under_its_policy(
+    page: Page, server: Server, wrong: list[str]
+) -> None:
+    page.goto(f"{server.address}?screen=print&item=board:katro/4&lang=en")
+    started(page.evaluate)
+    page.wait_for_function(DRAWN)
+    assert wrong == []
