@@ -48,12 +48,20 @@ ANSWERED = """
 
 1. A1> a4> 2. A1< 1-0
 """
+CHOICE = """
+[Id "test.4"]
+[Kind "lesson"]
+[Game "paika"]
+[Size "4"]
+
+1. A2<> *
+"""
 
 
 @pytest.fixture(autouse=True)
 def book(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let these be the studies that there are."""
-    known = {each.id: each for each in map(read_study, (CAPTURE, POINT, ANSWERED))}
+    known = {each.id: each for each in map(read_study, (CAPTURE, POINT, ANSWERED, CHOICE))}
 
     def found(kind: str, name: str) -> Study:
         return known[name]
@@ -206,7 +214,7 @@ def test_a_pit_is_pointed_at_before_the_turn_is_sown() -> None:
 
 def test_the_next_study_and_the_one_before_are_one_step_away() -> None:
     session, screen = opened()
-    assert (panel(session).nth, panel(session).of) == (0, 3)
+    assert (panel(session).nth, panel(session).of) == (0, 4)
     do(session, Learn("previous"))
     assert screen.name == "test.1"
     do(session, Learn("next"))
@@ -220,8 +228,27 @@ def test_a_study_that_is_left_leads_back_to_the_game() -> None:
 
 
 def test_after_the_last_lesson_the_game_itself_is_begun() -> None:
-    session, screen = opened("test.3")
-    screen.kind = "lesson"
+    session, screen = opened("test.4")
     do(session, Learn("next"))
     assert session.screen is session.screens[0]
     assert session.game.position == screen.study.variant.start
+
+
+def test_a_hint_in_a_turn_that_has_begun_otherwise_leads_back_to_its_start() -> None:
+    session, screen = opened("test.4")
+    start = screen.game.position
+    waiting = next(turn for turn in screen.game.decisions if turn != screen.following_decision())
+    screen.game.play(waiting)
+    assert screen.game.position.pause
+    do(session, Learn("hint"))
+    assert screen.game.position == start
+    assert view(session).scene.marks.hinted
+
+
+def test_a_hint_in_the_midst_of_a_turn_shows_the_choice_of_the_solution() -> None:
+    session, screen = opened("test.4")
+    sow(session, "A2<")
+    do(session, Learn("hint"), Learn("hint"))
+    hinted = view(session).scene.offered.hinted
+    assert hinted
+    assert hinted.text == ">"

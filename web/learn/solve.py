@@ -270,8 +270,8 @@ class Solve(Opened):
 
     def show_hint(self) -> None:
         """Show the pit of the solution, then its way."""
-        if self.state == "wrong":
-            self.back()
+        if self.state == "wrong" or self.following_decision() is None:
+            self.back()  # to where the solution can be followed
         self.board.clear()
         code = self.study.note(self.attempt.place).hint
         self.say(code or "hint", "study.hint.pit" if self.hints == 1 else "study.hint.way")
@@ -319,11 +319,15 @@ class Solve(Opened):
 
     def hinted(self) -> Decision | None:
         """Return what the solution decides here, when a hint has been asked for."""
-        shown = self.attempt.solution() if self.hints and self.state == "open" else None
-        if not shown:
+        return self.following_decision() if self.hints and self.state == "open" else None
+
+    def following_decision(self) -> Decision | None:
+        """Return what the solution decides here, or None if the turn has begun otherwise, or there is none."""
+        shown = self.attempt.solution()
+        made = self.game.node.decided if self.game.position.pause else ()
+        if not shown or shown.decisions[: len(made)] != made:
             return None
-        made = len(self.game.node.decided) if self.game.position.pause else 0
-        return shown.decisions[made] if made < len(shown.decisions) else None
+        return shown.decisions[len(made)]
 
     def why_not(self, owner: Player, pit: int) -> Sentence:
         """Return what says why a pit cannot be sown now."""
@@ -369,11 +373,11 @@ class Solve(Opened):
         marks = scene.marks
         if self.state == "open" and not self.game.position.pause:
             marks = marks._replace(shown=frozenset(note.marks))
-            if decision and decision.pit is not None and not self.asks_for_pit:
-                marks = marks._replace(hinted=(self.study.solver, decision.pit))
             if self.asks_for_pit and self.hints and (pit := self.attempt.asked_pit()) is not None:
                 row = self.row_of(pit)
                 marks = marks._replace(shown=marks.shown | {(self.study.solver, each) for each in row})
+        if decision and decision.pit is not None and self.to_move:
+            marks = marks._replace(hinted=(self.study.solver, decision.pit))
         return scene._replace(marks=marks)
 
     def row_of(self, pit: int) -> list[int]:
