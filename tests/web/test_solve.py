@@ -246,7 +246,7 @@ def test_a_hint_in_a_turn_that_has_begun_otherwise_leads_back_to_its_start() -> 
 
 
 def test_a_hint_in_the_midst_of_a_turn_shows_the_choice_of_the_solution() -> None:
-    session, screen = opened("test.4")
+    session, _ = opened("test.4")
     sow(session, "A2<")
     do(session, Learn("hint"), Learn("hint"))
     hinted = view(session).scene.offered.hinted
