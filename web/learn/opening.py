@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from katra.study.books import books, records
 from katra.study.study import Kind
@@ -26,9 +26,6 @@ from web.session.commands import GoTo
 from web.session.progress import NAME, Progress
 from web.session.session import Session
 from web.session.settings import Storage
-
-if TYPE_CHECKING:
-    from web.learn.figure import ShowFigure
 
 
 def open_place(place: GoTo, session: Session, elements: Elements, storage: Storage, *, linked: bool = False) -> None:

@@ -295,15 +295,16 @@ class Solve(Opened):
 
     def say(self, code: str, general: str) -> None:
         """Say a text of the study, or what is said in general."""
-        kind, name, theme = self.kind, self.name, self.study.tags.get("Theme", "")
+        kind, name = self.kind, self.name
+        themed = f"{kind}.{self.state}.{self.study.tags.get('Theme', '')}"
         captured = self.game.last_turn.captured if self.game.last_turn else 0
 
         def sentence(words: Language) -> str:
             words = learning(words)
-            own, themed = f"{kind}.{name}.{code}", f"{kind}.{general.partition('.')[2]}.{theme}"
+            own = f"{kind}.{name}.{code}"
             if code and words.has(own):
                 return words.say(own)
-            if general and words.has(themed):
+            if words.has(themed):
                 return words.say(themed, n=captured)
             return words.say(general) if general else ""
 
