@@ -121,3 +121,22 @@ def test_axe_finds_nothing_to_complain_of(board: Open, query: str) -> None:
     page = opens_with(board, f"?{query}")
     page.evaluate(AXE)
     assert page.evaluate(VIOLATIONS) == []
+
+
+def test_where_no_links_are_wanted_the_words_of_the_rules_are_only_marked(board: Open) -> None:
+    page = board("?game=katra-be&lang=en&links=0")
+    page.locator("#rules-button").click()
+    expect(page.locator("#rules-sheet [lang=mg]", has_text="rova").first).to_be_visible()
+    assert page.locator("#rules-sheet .word").count() == 0
+
+
+def test_a_word_in_the_catalogue_opens_the_glossary_and_back_returns_to_the_catalogue(board: Open) -> None:
+    page = board("?game=katra-be&lang=en")
+    page.locator("#choose-game").click()
+    page.locator("#games-list [data-game=katra-be]").click()
+    page.locator("#detail-rules > summary").click()
+    page.locator("#rules-told .word", has_text="rova").first.click()
+    expect(page.locator("#glossary-rova")).to_be_in_viewport()
+    expect(page.locator("#games")).to_be_hidden()
+    page.go_back()
+    expect(page.locator("#games")).to_be_visible()

@@ -302,3 +302,15 @@ def test_every_word_that_a_text_may_mark_is_in_the_glossary(code: str) -> None:
     for word in marked:
         (drawn,) = (each for each in explaining(f"– {word} –", terms_of(words)) if isinstance(each, Element))
         assert built("glossary", attributes(drawn)["data-item"], code).at
+
+
+def test_a_sentence_read_at_rest_lights_its_pits_and_leads_to_its_words_unless_no_links_are_wanted() -> None:
+    terms = terms_of(words_of("en"))
+    pit, between, word = explaining("A2 is kamo", terms, {"A2"})
+    assert isinstance(pit, Element)
+    assert isinstance(word, Element)
+    assert (pit.tag, attributes(pit)["data-pits"], between) == ("span", "A2", " is ")
+    assert (word.tag, attributes(word)["lang"], attributes(word)["data-item"]) == ("a", "mg", "kamo")
+    *_, word = explaining("A2 is kamo", terms, {"A2"}, leads=False)
+    assert isinstance(word, Element)
+    assert (word.tag, word.attributes) == ("span", (("lang", "mg"),))

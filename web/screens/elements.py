@@ -50,8 +50,13 @@ class Elements:
 
     def telling(self, tag: str, text: str) -> Element:
         """Return a new element that says such a sentence, to be read at rest."""
-        parts = tuple(pieces(text, self.pits, self.terms))
-        return element(tag, *map(explained, parts), data_pits=names(parts), tabindex=0)
+        told = self.explaining(text, self.pits)
+        return element(tag, *told, data_pits=names(pieces(text, self.pits, self.terms)), tabindex=0)
+
+    def explaining(self, text: str, pits: Container[str] = ()) -> Iterator[Element | str]:
+        """Draw a sentence that is read at rest; its words lead nowhere, if the page's address wants no links."""
+        leads = self.root.getAttribute("data-links") != "0"
+        return explaining(text, self.terms, pits, leads=leads)
 
     def pointed_at(self) -> str:
         """Return the names of the pits that are named where the pointer or the focus is."""
@@ -64,17 +69,17 @@ def names(parts: Iterable[Piece]) -> str:
     return " ".join(part.pit for part in parts if part.pit)
 
 
-def explaining(text: str, terms: Terms, pits: Container[str] = ()) -> Iterator[Element | str]:
+def explaining(text: str, terms: Terms, pits: Container[str] = (), *, leads: bool = True) -> Iterator[Element | str]:
     """Draw a sentence that is read at rest: its words of other languages lead to what they mean."""
-    return map(explained, pieces(text, pits, terms))
+    return (explained(part, leads=leads) for part in pieces(text, pits, terms))
 
 
-def explained(part: Piece) -> Element | str:
+def explained(part: Piece, *, leads: bool) -> Element | str:
     """Draw a part of such a sentence."""
-    if part.pit:
-        return element("span", part.text, data_pits=part.pit)
-    if not part.language:
+    if not part.pit and not part.language:
         return part.text
+    if part.pit or not leads:
+        return element("span", part.text, data_pits=part.pit or None, lang=part.language or None)
     item = part.text.lower().replace(" ", "-")
     href = f"?{query_text(LinkOptions(screen='glossary', item=item))}"
     return element("a", part.text, href=href, data_screen="glossary", data_item=item, lang=part.language, class_="word")

@@ -13,7 +13,7 @@ from web.board.beside import layout_of
 from web.board.markup import Element, element
 from web.board.moving_picture import MovingPicture, MovingPictures, as_picture, cut
 from web.screens.board_state import marks
-from web.screens.elements import Elements, explaining
+from web.screens.elements import Elements
 from web.screens.glossary import glossary
 from web.screens.rules import Picture
 from web.session.view import RulesPanel
@@ -75,7 +75,7 @@ class RulesSheet:
 
     def words(self, text: str) -> Iterator[Element | str]:
         """Draw a sentence; its pits are those of a picture and not of the board."""
-        return explaining(text, self.page.terms)
+        return self.page.explaining(text)
 
     def step(self, text: str, shown: Picture | None) -> Element:
         """Draw a step."""

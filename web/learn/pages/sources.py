@@ -198,7 +198,7 @@ def play(
     """Return a link that opens a game, on its own board unless told."""
     query = asked(variant(game.id, columns or game.columns[0], chosen or {}))
     language = query_text(LinkOptions(language=words.code)).partition("&")[2]
-    return element("a", text, href=f"?{query}&{language}")
+    return element("a", text, href=f"?{query}&{language}", class_="plays")
 
 
 def choices(words: Language, game: SowingGame) -> Iterator[Element]:
