@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from katra.board import Player
 from katra.notation import board_text
 from katra.position import Position, Turn
-from katra.steps import Capture, Decision, Drop, Lap, Side, Step, Tax
+from katra.steps import Capture, Decision, Drop, Lap, Pause, Side, Step, Tax
 from katra.study.attempt import whole_turns
 from katra.study.study import Study, pit_named
 from katra.turns import Frame, carry_out, frame_of, frames
 
+SOWN_ON: Final = Decision(None, "+")
 START: Final = -1
 """The figure's first board is before all its turns."""
 
@@ -201,43 +201,12 @@ def forbidden(position: Position, text: str) -> Turn:
 
 
 def told_from_middle(position: Position, text: str, choices: Sequence[str]) -> Turn:
-    """Return the rest of a turn that may capture, from the lap that lifts a pit."""
+    """Return the rest of a turn that may capture, from the lap that lifts a pit: as a choice to sow it on would be."""
     start, steps = start_named(position, text), list[Step]()
     assert start.pit is not None
     sense = position.variant.board.sense(start.pit, start.sign)
-    sides = rest_of_turn(position, start.pit, sense, choices, steps)
-    if position.mover is Player.NORTH:
-        sides = sides[1], sides[0]
-    after = Position(position.variant, position.mover.other, sides)
-    return Turn(position, (start, *(Decision(None, sign) for sign in choices)), steps, after)
-
-
-def rest_of_turn(
-    position: Position, pit: int, sense: int, choices: Sequence[str], steps: list[Step]
-) -> tuple[Side, Side]:
-    """Carry out such a rest; return the mover's side after it, and the other player's."""
-    from katra.sowing.house_sower import HouseSower
-    from katra.sowing.re_enter import ReEnterSower
-
-    match sower := position.variant.sower:
-        case ReEnterSower():
-            from katra.sowing.re_enter import Sowing
-
-            sowing = Sowing(sower, position.own, position.other, steps)
-            sowing.may_capture = True
-            pause = sowing.sow(*sowing.lift(pit, sense))
-            for sign in choices:
-                assert pause
-                pause = sower.go_on(sowing, pause, sign)
-            assert pause is None
-            return sowing.sides()
-        case HouseSower():
-            from katra.sowing.house_turn import Sowing as SowingWithHouse
-
-            with_house = SowingWithHouse(
-                sower.entry, sower.house, sower.half(position.own), sower.half(position.other), steps
-            )
-            kind = sower.kind(dropped=False, may_capture=True, last_drop=False)
-            assert with_house.sow(*with_house.lift(pit, sense), kind) is None
-            return sower.side(with_house.own_half()), sower.side(with_house.other)
-    raise ValueError(f"no turn of {position.variant} is told from its middle")
+    after = position._replace(pause=Pause(start.pit, sense, may_capture=True))
+    decided = [Decision(None, sign) for sign in choices]
+    for decision in (SOWN_ON, *decided):
+        after = carry_out(after, decision, steps)
+    return Turn(position, (start, *decided), steps, after)
