@@ -125,8 +125,7 @@ def task(words: Language, each: Study, number: int) -> Element:
     head = element(
         "div",
         element("p", element("b", f"{number}. "), asked),
-        *([] if asked.startswith(mover) else [element("p", mover, class_="mover")]),
-        element("p", class_="answer"),
+        element("p", "" if asked.startswith(mover) else mover, element("span", class_="answer"), class_="mover"),
     )
     code = element(
         "span",
