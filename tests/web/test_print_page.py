@@ -303,7 +303,7 @@ def test_everything_that_can_be_printed_has_a_sheet_that_leads_back(code: str) -
         if screen == "print":
             assert sheets(shown), item
             assert having(shown, "data-learn") == ["print"]
-            assert len(having(shown, "data-address")) == len(sheets(shown))
+            assert len(having(shown, "data-typed")) == len(sheets(shown))
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

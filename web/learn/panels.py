@@ -89,7 +89,7 @@ def draw_reading(page: Elements, panel: ReadingPanel) -> None:
     for field in body.querySelectorAll("input[data-address]"):
         field.value = window.URL.new(field.getAttribute("data-address"), document.baseURI).href
     finish(body)
-    if body.querySelector(":is([data-address]:not(input), [data-qr])"):
+    if body.querySelector("[data-typed], [data-qr]"):
         from web.learn.qr import complete
 
         complete(body)

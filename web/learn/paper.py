@@ -41,7 +41,7 @@ def qr(query: str) -> Element:
 
 def whole_address(query: str) -> Element:
     """Return the place of an address of ours as it is typed by hand."""
-    return element("span", query, data_address=query, class_="address")
+    return element("span", query, data_typed=query, class_="address")
 
 
 def told(words: Language, position: Position) -> str:

@@ -118,13 +118,14 @@ def legend(words: Language) -> Element:
 
 
 def task(words: Language, each: Study, number: int) -> Element:
-    """Draw a study as it begins, with what is asked."""
+    """Draw a study as it begins, with what is asked and a line to write the answer on."""
     note, start = each.note(each.root), each.start
     arrow = note.arrows[0][0] if note.arrows else None
+    asked, mover = goal(words, each), to_move(words, start)
     head = element(
         "div",
-        element("p", element("b", f"{number}. "), goal(words, each)),
-        element("p", to_move(words, start), class_="mover"),
+        element("p", element("b", f"{number}. "), asked),
+        element("p", "" if asked.startswith(mover) else mover, element("span", class_="answer"), class_="mover"),
     )
     code = element(
         "span",

@@ -26,8 +26,8 @@ tasks: set[asyncio.Future[None]] = set()
 def complete(page: Any) -> None:
     """Write the addresses of a page out, and draw its codes as soon as they can be drawn."""
     online = str(document.location.protocol) in ("http:", "https:")
-    for place in page.querySelectorAll("[data-address]:not(input)"):
-        whole = window.URL.new(place.dataset.address, document.baseURI)
+    for place in page.querySelectorAll("[data-typed]:not(input)"):
+        whole = window.URL.new(place.dataset.typed, document.baseURI)
         name = str(whole.pathname).rpartition("/")[2]
         place.textContent = f"{whole.host}{whole.pathname}{whole.search}" if online else f"{name}{whole.search}"
     if online and page.querySelector("[data-qr]:empty"):

@@ -45,6 +45,7 @@ PLANS: Final = {
         (5, 10, 15, 10, 5),
         (
             Goal("puzzles", "puzzles"),
+            Goal("paper", "print", "puzzles:katro-4"),
             Goal("rules", "print", "rules:katro/4"),
             Goal("board", "print", "board:katro/4"),
         ),

@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 from typing import Final
 
-from katra.study.books import books, study
+from katra.study.books import books, records, study
 from web.board.markup import Element, element
 from web.learn.daily import TODAY, puzzle_of
 from web.learn.pages import Page
-from web.learn.places import address, link
+from web.learn.places import address, link, print_link
 from web.learn.puzzle_list import GRADES, THEMES, Filter, Listed, listed
 from web.learn.result import read_result, result_code
-from web.learn.sets import MAX_PUZZLES, PREFIX, PuzzleSet, item_of, read_item
+from web.learn.sets import MAX_PUZZLES, PREFIX, PuzzleSet, item_of, read_item, shortened
 from web.session.progress import Progress
 from web.words import sentences
 from web.words.language import Language
@@ -120,7 +120,15 @@ def book(words: Language, name: str, puzzles: Sequence[Listed], progress: Progre
     told = words.say("puzzles.count", n=solved, count=len(puzzles))
     steps = [step(words, each, each.number, progress, each.name) for each in puzzles]
     heading = element("h3", game_of(words, name), element("small", told))
-    return element("section", heading, element("ol", *steps, class_="steps", role="list"), id=f"puzzles-{name}")
+    listing = element("ol", *steps, class_="steps", role="list")
+    return element("section", heading, listing, to_print(words, [each.name for each in puzzles]), id=f"puzzles-{name}")
+
+
+def to_print(words: Language, names: Sequence[str]) -> Element:
+    """Draw the link to some puzzles on paper: a whole book by its name, else those that are named."""
+    book = names[0].partition(".")[0]
+    item = book if list(names) == list(records("puzzle", book)) else ",".join(shortened(names))
+    return print_link(words, f"puzzles:{item}")
 
 
 def step(words: Language, puzzle: Listed, number: int, progress: Progress, item: str) -> Element:
@@ -206,6 +214,7 @@ def set_page(item: str, words: Language, progress: Progress) -> Page:
         *([result(words, names, solved)] if solved else []),
         element("p", words.say("learn.kept"), class_="note"),
         passing_on(words, names),
+        to_print(words, names),
         checking(words, names, code),
     )
     return Page(words.say("set.title"), body, "result-told" if code else "")
