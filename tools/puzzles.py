@@ -24,7 +24,8 @@ What is refused:
 - a win in one by more than a third of all ways to play the turn;
 - a win over an opponent who has less than an eighth of the seeds: it is won anyhow;
 - a capture of most seeds by fewer than three laps, which lies open to the eye;
-- a turn of more than 30 laps in the solution, or of laps without end anywhere in the choice (but in a win);
+- a turn of more than 20 laps in the solution, which nobody sees to its end; a choice (but in a win) with a turn that
+  never ends;
 - a position that the book has, also as a mirror shows it or in the middle of a solution, or one that differs from such
   a one on the other side of the board only; more than one puzzle from the same game;
 - the first two turns of a game, for those belong to its openings.
@@ -34,8 +35,8 @@ seat. Of all that are found the book takes those that differ most in difficulty;
 to the hardest, and so do the others after them.
 
 The grade (tag Grade, 1 to 5) says how much must be seen: `difficulty` adds up how many laps the solution's turns have,
-from how many positions it was chosen, how many positions the proof had to look into, each as a binary logarithm (the
-last by half), and one more if another first turn takes more seeds than the right one. `GRADES` are its limits.
+from how many positions they were chosen, how many positions the proof had to look into, each as a binary logarithm, and
+one more if another first turn takes more seeds than the right one. `GRADES` are its limits.
 """
 
 from __future__ import annotations
@@ -69,11 +70,11 @@ CONTENTS: Final = "contents.txt"
 SHARES: Final = {"win1": 6, "win2": 8, "win3": 6, "most": 5, "rova": 12, "escape": 5}
 """How the puzzles of a book are shared out among the themes, as far as there are enough."""
 
-GRADES: Final = (6.5, 8.0, 10.5, 13.0)
+GRADES: Final = (7.0, 9.0, 12.0, 15.5)
 """The difficulties at which the grades 2, 3, 4 and 5 begin."""
 
 MAX_PLIES: Final = 90
-MAX_LAPS: Final = 30
+MAX_LAPS: Final = 20
 MAX_NODES: Final = 12_000
 """A proof that looks into more positions is given up."""
 
@@ -145,10 +146,12 @@ class Tree:
 
     def lost(self, state: State, within: int) -> bool:
         """Return whether the mover loses whatever they play, within so many turns of the opponent."""
-        if state in (DRAW_STATE, SELF_LOSS) or (within == 0 and self._always_starts):
+        if state in (DRAW_STATE, SELF_LOSS):
             return False
+        if within == 0:
+            return not self._always_starts and self._children(state) == []
         after = self.after(state)
-        if after is None or (within == 0 and after):
+        if after is None:
             return False
         return all(each == SELF_LOSS or (each != DRAW_STATE and self.wins(each, within)) for each in after)
 
@@ -288,7 +291,7 @@ def difficulty(laps: int, choices: int, nodes: int, tempting: bool) -> float:
     >>> round(difficulty(laps=3, choices=8, nodes=1, tempting=False), 1)
     5.0
     """
-    return log2(1 + laps) + log2(choices) + log2(nodes) / 2 + tempting
+    return log2(1 + laps) + log2(choices) + log2(nodes) + tempting
 
 
 def key(position: Position) -> tuple[int, ...]:

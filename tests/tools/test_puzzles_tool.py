@@ -119,6 +119,6 @@ def test_a_record_is_what_the_tool_writes_and_its_grade_what_the_docstring_says(
 
 def test_the_same_seed_makes_the_same_book() -> None:
     of = variant("fifangha", 4)
-    first, second = puzzles.book(of, 4, seed=2), puzzles.book(of, 4, seed=2)
+    first, second = puzzles.book(of, 2, seed=2), puzzles.book(of, 2, seed=2)
     assert [puzzles.record("a.1", each) for each in first] == [puzzles.record("a.1", each) for each in second]
-    assert len(first) == 4
+    assert len(first) == 2
