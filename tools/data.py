@@ -19,7 +19,7 @@ from tools.serve import ROOT
 from web.learn.geography import PLACES
 from web.learn.language import learning
 from web.learn.lexicon import entries
-from web.learn.pages.sources import places
+from web.learn.pages.sources import FIGURES_OF, places
 from web.learn.places import address
 from web.links.link import ScreenName
 from web.words.language import Language, language
@@ -162,7 +162,7 @@ def of_figure(figure: Study) -> Row:
         "game": figure.start.variant.game.id,
         "size": figure.start.variant.size,
         "options": dict(figure.start.variant.chosen_options),
-        "source": tags.get("Source"),
+        "source": published(figure),
         "figures": tags.get("Figures"),
         "position": position_text(figure.start),
         "turns": turns(figure),
@@ -170,6 +170,12 @@ def of_figure(figure: Study) -> Row:
         "misprint": tags.get("Misprint"),
         "address": of_study("figure", figure),
     }
+
+
+def published(of: Study) -> str:
+    """Return the source in which a study is found."""
+    book = of.tags["Source"]
+    return FIGURES_OF.get(book, book)
 
 
 def of_study(screen: ScreenName, of: Study) -> str:
@@ -198,7 +204,7 @@ def claims(walk: Study) -> Iterator[Row]:
             yield {
                 "walk": walk.id,
                 "game": walk.start.variant.game.id,
-                "source": walk.tags.get("Source"),
+                "source": published(walk),
                 "turns": path,
                 "found": claim,
                 "address": of_study("walk", walk),
@@ -215,7 +221,7 @@ def errata() -> Iterator[Row]:
                     yield erratum(name, game.id, reading.citation.source, said(f"reading.{reading.code}"), "sources")
     for figure in (study("figure", name) for name in names("figure")):
         if code := figure.tags.get("Errata"):
-            game_id, source = figure.start.variant.game.id, figure.tags.get("Source", "")
+            game_id, source = figure.start.variant.game.id, published(figure)
             yield erratum(figure.id, game_id, source, said(f"figure.errata.{code}"), "figure")
 
 

@@ -11,6 +11,7 @@ from katra.sowing.re_enter import ReEnter
 _FANDATSAKA = Citation("dandouau", "3° Katra fandatsaka")
 _SECOND_PHASE = Citation("dandouau", "Règles particulières, II")
 _FLACOURT = Citation("flacourt", "p. 108-110")
+_BUSSER = Citation("busser-fifanga")
 
 ENDLESS: Final = Option(
     "endless", (OptionValue("draw"), OptionValue("illegal", {"endless": "illegal"})), Citation("busser-paika")
@@ -56,10 +57,10 @@ FANDATSAKA: Final = SowingGame(
 FIFANGHA: Final = SowingGame(
     id="fifangha",
     names=("Fifangha",),
-    places=("fort-dauphin",),
+    places=("fort-dauphin", "foulpointe"),
     peoples=(),
     year=1661,
-    citations=(_FLACOURT, Citation("busser-katro")),
+    citations=(_FLACOURT, Citation("catat", "p. 185"), _BUSSER),
     rows=2,
     columns=(8, 6, 4),
     rules=ReEnter(start="drop", side="forced", centre="always", phase2_min=1),
@@ -69,11 +70,11 @@ FIFANGHA: Final = SowingGame(
     disagreements=(
         Disagreement(
             "reconstruction",
-            (Reading("after_busser", Citation("busser-katro")), Reading("flacourt_leaves_open", _FLACOURT)),
+            (Reading("after_busser", _BUSSER), Reading("flacourt_leaves_open", _FLACOURT)),
         ),
         Disagreement(
             "goal",
-            (Reading("front_row", Citation("busser-katro")), Reading("flacourt_chibon_and_cells", _FLACOURT)),
+            (Reading("front_row", _BUSSER), Reading("flacourt_chibon_and_cells", _FLACOURT)),
         ),
     ),
     initial_setup=one_in_every_inner_pit,

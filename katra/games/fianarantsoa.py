@@ -8,7 +8,7 @@ from katra.games.description import Citation, Disagreement, Option, OptionValue,
 from katra.sowing.add_and_go_on import AddAndGoOn
 
 _VOOGT = Citation("voogt")
-_BUSSER = Citation("busser-katro")
+_BUSSER = Citation("busser-betsileo")
 _SUMMARY = Citation("ludii", "evidence 1867")
 
 FIANARANTSOA: Final = SowingGame(
@@ -17,7 +17,7 @@ FIANARANTSOA: Final = SowingGame(
     places=("fianarantsoa",),
     peoples=("betsileo",),
     year=None,
-    citations=(_VOOGT,),
+    citations=(_VOOGT, _BUSSER),
     rows=3,
     columns=(6, 2, 3, 4),
     rules=AddAndGoOn(captures_from="frontmost", target="frontmost", goal="all"),

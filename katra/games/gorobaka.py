@@ -52,7 +52,12 @@ KATRO_GOROBAKA: Final = SowingGame(
     places=("highlands", "ikongo"),
     peoples=("betsileo", "tanala"),
     year=None,
-    citations=(Citation("tiennot"), Citation("linton"), Citation("busser-katro", "fig. 40-45")),
+    citations=(
+        Citation("tiennot"),
+        Citation("linton"),
+        Citation("busser-katro", "fig. 40-45"),
+        Citation("busser-gorobaka"),
+    ),
     rows=2,
     columns=(5, 4, 6, 8),
     rules=AddAndGoOn(captures_from="front", target="column", goal="all"),

@@ -13,7 +13,12 @@ MANDRY: Final = SowingGame(
     places=("highlands",),
     peoples=("betsileo",),
     year=None,
-    citations=(Citation("tiennot"), Citation("busser-katro", "fig. 46-49"), Citation("dandouau")),
+    citations=(
+        Citation("tiennot"),
+        Citation("busser-katro", "fig. 46-49"),
+        Citation("busser-gorobaka"),
+        Citation("dandouau"),
+    ),
     rows=2,
     columns=(6, 4),
     rules=AddAndGoOn(captures_from="front", target="column", goal="all", empty_front_captures="any"),

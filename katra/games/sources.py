@@ -8,6 +8,7 @@ from katra.games.description import Source
 
 SOURCES: Final[dict[str, Source]] = {
     "flacourt": Source("Étienne de Flacourt", "Histoire de la Grande Isle Madagascar", 1661, reported_by="dandouau"),
+    "catat": Source("Louis Catat", "Voyage à Madagascar", reported_by="busser-fifanga"),
     "dandouau": Source("André Dandouau", "Jeux malgaches : jeu du katra", 1909),
     "linton": Source("Ralph Linton", "The Tanala, a Hill Tribe of Madagascar", 1933, reported_by="busser-katro"),
     "tiennot": Source("Luc Tiennot", "", reported_by="busser-katro"),
@@ -18,7 +19,9 @@ SOURCES: Final[dict[str, Source]] = {
     "ludii": Source("Ludii", "Ludii Portal"),
     "awale-info": Source("awale.info", ""),
     "busser-katro": Source("Busser", "Katro"),
-    "busser-gorobaka": Source("Busser", "Katra gorobaka"),
+    "busser-fifanga": Source("Busser", "Fifanga"),
+    "busser-betsileo": Source("Busser", "Katro betsileo"),
+    "busser-gorobaka": Source("Busser", "Katro gorobaka, katro mandry dia homana"),
     "busser-bevohoka": Source("Busser", "Katro bevohoka"),
     "busser-sakalava": Source("Busser", "Katra Sakalava"),
     "busser-paika": Source("Busser", "Katra paika"),

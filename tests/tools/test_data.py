@@ -73,6 +73,9 @@ def test_every_address_can_be_read_and_every_figure_set_up() -> None:
 def test_every_source_that_is_named_is_one_of_the_sources() -> None:
     told = [reading for point in WRITTEN["disagreements"] for reading in point["readings"]]
     told += [
+        *WRITTEN["figures"],
+        *WRITTEN["claims"],
+        *WRITTEN["errata"],
         *WRITTEN["words"],
         *WRITTEN["undescribed"],
         *(each for game in WRITTEN["games"] for each in game["sources"]),

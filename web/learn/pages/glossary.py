@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 
 from web.board.markup import Element, element
+from web.learn.citing import citation
 from web.learn.lexicon import Entry, entries, told
 from web.learn.pages import Page
 from web.learn.places import link
@@ -20,10 +21,12 @@ def page(item: str, words: Language, progress: Progress) -> Page:
     if item and item not in {entry.item for entry in found}:
         raise LookupError(item)
     groups = (group(words, code, list(listed), item) for code, listed in groupby(found, lambda entry: entry.heading))
+    meant = next((entry.word for entry in found if item and entry.item == item), "")
+    cited = ": ".join(filter(None, [words.say("glossary.title"), meant]))
     lead = element("p", words.say("glossary.lead", words=len(found)))
     return Page(
         words.say("glossary.title"),
-        (lead, *groups, report(words)),
+        (lead, *groups, citation(words, cited, "glossary", item), report(words)),
         f"glossary-{item}" if item else "",
     )
 

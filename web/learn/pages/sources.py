@@ -8,6 +8,7 @@ from typing import Final
 from katra import GAMES, LOST_GAMES, SOURCES, SowingGame, variant
 from katra.games import Citation, Disagreement, LostGame, Option
 from katra.games.lost import UNDESCRIBED_GAMES
+from katra.study.books import books
 from web.board.markup import Attribute, Element, element
 from web.learn.citing import citation
 from web.learn.geography import OFF_THE_MAP, PLACES, UNCERTAIN
@@ -22,6 +23,15 @@ from web.words import catalogue
 from web.words.language import Language
 
 UNPLAYED: Final[tuple[LostGame, ...]] = (*LOST_GAMES, *UNDESCRIBED_GAMES)
+FIGURES_OF: Final = {
+    "busser-katra-paika": "busser-paika",
+    "busser-katra-sakalava": "busser-sakalava",
+    "busser-katrobetsileo": "busser-betsileo",
+    "busser-mandry": "busser-gorobaka",
+    "busser-mrahawatso": "busser-mraha",
+}
+"""The publication that a book of figures is from, where it is not called like it."""
+
 PARTS: Final = ("map", "games", "lost", "bibliography", "data")
 """The parts of the page of all sources that have an address of their own."""
 
@@ -127,12 +137,16 @@ def described(words: Language, game: SowingGame) -> Element:
 
 
 def seen(words: Language, key: str) -> Iterator[Element]:
-    """Tell what the author of a publication saw, and through whom alone we know it, if so."""
+    """Tell what the author of a publication saw, through whom alone we know it, if so, and where its figures are."""
     yield element("span", *told(words, words.say(f"sources.saw.{key}")))
     through = SOURCES[key].reported_by
     if through:
         reporter = link(words, "sources", through, catalogue.reporter(words, through))
         yield element("span", words.say("sources.through"), " ", reporter, ".", class_="note")
+    printed = [book for book in books("figure") if FIGURES_OF.get(book, book) == key]
+    figures = [link(words, "figures", book, words.say(f"figure.{book}.title")) for book in printed]
+    if figures:
+        yield element("span", words.say("sources.figures"), " ", *in_a_row(figures), class_="note")
 
 
 def differing(words: Language, game: SowingGame, meant: str) -> Element:
