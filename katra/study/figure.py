@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, NamedTuple
 
+from katra.game import Node
 from katra.notation import board_text
 from katra.position import Position, Turn
 from katra.steps import Capture, Decision, Drop, Lap, Pause, Side, Step, Tax
@@ -48,6 +49,8 @@ class Figure:
     """
 
     study: Study
+    way: int = 0
+    """Which of the turns that the record knows is played first; 0 for its main line."""
 
     @property
     def start(self) -> Position:
@@ -62,18 +65,17 @@ class Figure:
             return (told_from_middle(self.start, tags["From"], tags.get("Choices", "")),)
         if "Endless" in tags:
             return (forbidden(self.start, tags["Endless"]),)
-        found, place = list[Turn](), self.study.game.node
-        while place.children:
-            place = next(whole_turns(place))
-            assert place.turn
-            found.append(place.turn)
+        found, ends = list[Turn](), self.ways[self.way : self.way + 1]
+        while ends:
+            assert ends[0].turn
+            found.append(ends[0].turn)
+            ends = list(whole_turns(ends[0]))
         return tuple(found)
 
-    @property
-    def others(self) -> tuple[Turn, ...]:
-        """What else the record knows instead of the first turn."""
-        ways = [end.turn for end in whole_turns(self.study.game.node) if end.turn]
-        return tuple(ways[1:])
+    @cached_property
+    def ways(self) -> list[Node]:
+        """Where the turns end that may be played first."""
+        return list(whole_turns(self.study.game.node))
 
     @property
     def printed(self) -> tuple[str, ...]:

@@ -127,6 +127,20 @@ def test_playing_sows_the_turn_and_stands_at_its_end() -> None:
     assert shown(do(session, Learn("play"))).turn is second, "the last one again"
 
 
+def test_another_turn_is_played_where_there_is_one_as_what_is_misprinted() -> None:
+    session, screen = figure_of("dandouau.5")
+    assert panel(session).way == "A5<"
+    do(session, Learn("on"), Learn("way"))
+    assert (panel(session).at, panel(session).way) == (0, "A5>")
+    do(session, Learn("last"))
+    assert "wins" not in view(session).said
+    do(session, Learn("way"), Learn("last"))
+    assert "South wins" in view(session).said
+    assert screen.figure.way == 0
+    other, _ = figure_of("dandouau.4")
+    assert panel(other).way == ""
+
+
 def test_a_figure_of_one_board_has_nothing_to_play() -> None:
     session, _ = figure_of("dandouau.9")
     assert do(session, Learn("play"), Learn("on")) == []

@@ -31,6 +31,7 @@ class FigurePanel(NamedTuple):
     """The panel of a figure: its source, its number there, which of the source's it is (from 0), and where one is.
 
     `here`: which board is seen; `said`: what led to it; `errata`: what is wrong in print; `at`: which of the `stops`.
+    `way`: another turn that may be played from its first board, "" if there is none.
     """
 
     title: str
@@ -42,6 +43,7 @@ class FigurePanel(NamedTuple):
     errata: str
     at: int
     stops: int
+    way: str
     figure: Figure
     words: Language
 
@@ -79,6 +81,11 @@ class ShowFigure(Opened):
         """Whether the laps are so many that one may want to go far at once."""
         return len(self.figure.stops) > FAR
 
+    @property
+    def next_way(self) -> int:
+        """Which turn may be played instead of the one that is."""
+        return (self.figure.way + 1) % max(len(self.figure.ways), 1)
+
     def wants(self, session: Session) -> None:
         """Let nobody think while one looks."""
 
@@ -97,6 +104,9 @@ class ShowFigure(Opened):
                 return self.play()
             case Learn("next" | "previous" as step):
                 self.turn_over(1 if step == "next" else -1)
+            case Learn("way"):
+                self.figure = Figure(self.figure.study, self.next_way)
+                self.at = 0
             case Learn("board"):
                 return (*self.leave(session), *session.update(Load(self.playable())))
             case Action.OPEN_RULES | Action.OPEN_GAMES | Action.OPEN_PLAYERS:
@@ -229,9 +239,15 @@ class ShowFigure(Opened):
             errata(words, self.figure),
             self.at,
             len(self.figure.stops),
+            self.other_way(),
             self.figure,
             words,
         )
+
+    def other_way(self) -> str:
+        """Return another turn that may be played from the first board, "" if there is none."""
+        other = self.figure.ways[self.next_way].turn if self.figure.ways else None
+        return turn_text(other.before, other.decisions) if other and self.next_way != self.figure.way else ""
 
 
 def number(words: Language, figure: Figure) -> str:

@@ -66,6 +66,7 @@ FIGURE: Final = element(
         element("output", id="figure-at"),
         button("on", icon("on"), aria_keyshortcuts="K"),
         button("far", element("span")),
+        button("way", element("span")),
         button("play", element("span"), class_="urged", aria_keyshortcuts="V"),
         button("previous", element("span")),
         button("board", element("span")),
@@ -97,6 +98,8 @@ def draw_figure(page: Elements, panel: FigurePanel) -> None:
     several = panel.stops > 1
     for step in ("back", "at", "on", "play"):
         page.get(f"figure-{step}").hidden = not several
+    page.get("figure-way").hidden = not panel.way
+    page.get("figure-way").querySelector("span").textContent = words.say("figure.way", turn=panel.way)
     page.get("figure-far").hidden = panel.stops <= FAR
     page.get("figure-back").disabled = panel.at == 0
     page.get("figure-on").disabled = page.get("figure-far").disabled = panel.at == panel.stops - 1
