@@ -31,6 +31,7 @@ from .sessions import do, session_of, sow, view
 
 WORDS = learning(language("en"))
 DAY = date(2026, 11, 22)
+KEPT = books._text
 NOTHING = Progress()
 
 WIN = '[Size "4"] [Position "0.0.0.1/0.0.1.1 S"] [Success "won"] [Theme "win1"] [Grade "{grade}"]\n\n1. A3> 1-0'
@@ -55,10 +56,9 @@ FILES = {
 @pytest.fixture(autouse=True)
 def library(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Let these be the puzzles that there are."""
-    kept = books._text
 
     def text(kind: Kind, file: str) -> str:
-        return FILES[file] if kind == "puzzle" else kept(kind, file)
+        return FILES[file] if kind == "puzzle" else KEPT(kind, file)
 
     monkeypatch.setattr(books, "_text", text)
     caches = (books.records, books.study, puzzle_list.listed)
@@ -67,6 +67,12 @@ def library(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     yield
     for each in caches:
         each.cache_clear()
+
+
+@pytest.fixture
+def real(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let those be the puzzles that the page has."""
+    monkeypatch.setattr(books, "_text", KEPT)
 
 
 def html(item: str, progress: Progress = NOTHING, today: date | None = DAY) -> str:
@@ -281,6 +287,27 @@ def test_a_code_that_was_typed_is_cleaned_and_shown_at_once() -> None:
     screen.check("<>")
     assert screen.item == "set:few.1,2:2pmra"
     assert page(screen.item, WORDS, Progress()).at
+
+
+# The puzzles that there are
+
+
+def test_there_are_puzzles_for_every_day_of_a_year_of_366_days(real: None) -> None:
+    assert len(listed()) >= 366
+
+
+def test_every_puzzle_has_a_theme_and_a_grade_that_can_be_asked_for(real: None) -> None:
+    assert len(listed()) == len(books.names("puzzle"))
+    assert {each.theme for each in listed()} == set(puzzle_list.THEMES)
+    assert {each.grade for each in listed()} == set(puzzle_list.GRADES)
+
+
+def test_every_puzzle_says_its_task_in_every_language(real: None) -> None:
+    for code in ("en", "fr", "mg"):
+        words = learning(language(code))
+        session = session_of()
+        for name in [next(each.name for each in listed() if each.theme == theme) for theme in puzzle_list.THEMES]:
+            assert "{" not in Solve(session.screen, "puzzle", name).task(words)
 
 
 # Solving

@@ -226,7 +226,7 @@ class Solve(Opened):
         """Say that the study is solved, and remember it."""
         self.state = "done"
         assert self.judged
-        self.say(self.judged.said or "done", "study.done")
+        self.say(self.judged.said or "done", "study.shown" if self.helped else "study.done")
         if not self.helped:
             session.progress = (session.progress or Progress()).with_solved(self.kind, self.name)
             yield Keep(NAME, session.progress.text)
@@ -298,6 +298,7 @@ class Solve(Opened):
         kind, name = self.kind, self.name
         themed = f"{kind}.{self.state}.{self.study.tags.get('Theme', '')}"
         captured = self.game.last_turn.captured if self.game.last_turn else 0
+        opponent = self.study.solver.other
 
         def sentence(words: Language) -> str:
             words = learning(words)
@@ -305,7 +306,7 @@ class Solve(Opened):
             if code and words.has(own):
                 return words.say(own)
             if words.has(themed):
-                return words.say(themed, n=captured)
+                return words.say(themed, n=captured, opponent=sentences.player_name(words, opponent))
             return words.say(general) if general else ""
 
         self.said = sentence if code or general else None
@@ -393,7 +394,8 @@ class Solve(Opened):
         own, theme = f"{self.kind}.{self.name}.goal", self.study.tags.get("Theme", "")
         if words.has(own) or not theme:
             return words.say(own)
-        return words.say(f"{self.kind}.goal.{theme}", player=sentences.player_name(words, self.study.solver))
+        player, opponent = (sentences.player_name(words, each) for each in (self.study.solver, self.study.solver.other))
+        return words.say(f"{self.kind}.goal.{theme}", player=player, opponent=opponent)
 
     def told(self, words: Language) -> str:
         """Say what was said last."""
