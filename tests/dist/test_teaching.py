@@ -55,3 +55,7 @@ def test_the_codes_of_a_sheet_are_drawn_on_the_site_under_its_policy(
     started(page.evaluate)
     page.wait_for_function(DRAWN)
     assert wrong == []
+
+
+def test_the_library_of_the_codes_is_kept_for_who_is_offline(built: Built) -> None:
+    assert '"web/vendor/qr/qr.js": "' in (built.site / "sw.js").read_text(encoding="utf-8")

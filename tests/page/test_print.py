@@ -147,15 +147,20 @@ def test_the_game_on_the_board_is_printed_with_its_last_turns_and_its_code_sets_
     assert again == turns
 
 
-def test_the_print_button_waits_for_the_codes(board: Open) -> None:
-    page = board("?lang=en")
+def test_the_print_button_waits_for_the_codes_whose_library_is_fetched_only_now(page: Page, board: Open) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    board("?lang=en")
     page.evaluate(PRINTED)
     page.locator("#learn-button").click()
+    expect(page.locator("#reading")).to_be_visible()
+    assert "qr.js" not in asked
     page.locator('#reading [data-screen="plans"]').click()
     page.locator('#reading [data-item="8"]').click()
     page.locator('#reading [data-learn="print"]').click()
     page.wait_for_function("window.printed")
     assert page.evaluate("window.printed === document.querySelectorAll('[data-qr]').length")
+    assert asked.count("qr.js") == 1
 
 
 def test_a_page_to_read_is_printed_alone_while_its_panel_is_open_beside_a_game(board: Open) -> None:
@@ -187,3 +192,19 @@ def test_axe_core_finds_nothing_in_what_can_be_printed(
     page.evaluate(AXE)
     assert page.evaluate(VIOLATIONS) == []
     assert page.evaluate("document.querySelector('#panel').scrollWidth <= innerWidth")
+
+
+def test_a_set_of_puzzles_is_printed_from_its_page_and_each_has_a_code_that_opens_it(board: Open, site: str) -> None:
+    names = list(records("puzzle", "katro-4"))[:7]
+    numbers = ",".join(name.partition(".")[2] for name in names[1:])
+    page = board(f"?screen=puzzles&item=set:{names[0]},{numbers}&lang=en")
+    page.locator("#reading .print-link a").click()
+    printed = sheets(page)
+    assert sizes(printed) == [UPRIGHT] * 3
+    first, second, solutions = codes(printed)
+    whole = f"{site}?v=1&lang=en&screen=puzzle&item="
+    assert {*first, *second} >= {whole + name for name in names}
+    assert len(first) == 6 + 1
+    assert solutions == [f"{site}?v=1&lang=en&screen=puzzles&item=set:{names[0]},{numbers}"]
+    page.goto(whole + names[0])
+    expect(page.locator("#study-title")).not_to_be_empty()
