@@ -135,6 +135,7 @@ def test_the_game_on_the_board_is_printed_with_its_last_turns_and_its_code_sets_
     page.locator("#learn-button").click()
     page.locator('#reading [data-screen="print"]').click()
     page.locator('#reading [data-item="position"]').click()
+    expect(page.locator(".sheet")).to_have_count(1)
     printed = sheets(page)
     (told,) = texts(printed)
     assert "1.A2>" in told
@@ -157,6 +158,7 @@ def test_the_print_button_waits_for_the_codes_whose_library_is_fetched_only_now(
     assert "qr.js" not in asked
     page.locator('#reading [data-screen="plans"]').click()
     page.locator('#reading [data-item="8"]').click()
+    expect(page.locator(".sheet")).to_have_count(1)
     page.locator('#reading [data-learn="print"]').click()
     page.wait_for_function("window.printed")
     assert page.evaluate("window.printed === document.querySelectorAll('[data-qr]').length")
@@ -167,6 +169,7 @@ def test_a_page_to_read_is_printed_alone_while_its_panel_is_open_beside_a_game(b
     page = board("?game=katro&size=4&lang=en")
     page.locator("#learn-button").click()
     page.locator('#reading [data-screen="lessons"]').click()
+    expect(page.locator("#reading-title")).to_have_text(WORDS.say("lessons.title"))
     told = "".join(texts(sheets(page)))
     assert said("lessons.title") in told
     assert said("lessons.lead") in told
@@ -199,6 +202,7 @@ def test_a_set_of_puzzles_is_printed_from_its_page_and_each_has_a_code_that_open
     numbers = ",".join(name.partition(".")[2] for name in names[1:])
     page = board(f"?screen=puzzles&item=set:{names[0]},{numbers}&lang=en")
     page.locator("#reading .print-link a").click()
+    expect(page.locator(".sheet")).to_have_count(3)
     printed = sheets(page)
     assert sizes(printed) == [UPRIGHT] * 3
     first, second, solutions = codes(printed)
