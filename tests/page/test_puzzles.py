@@ -167,12 +167,15 @@ def test_a_filter_keeps_the_focus_and_the_page_its_place(board: Open) -> None:
     page = board("?game=katro&size=4")
     page.locator("#learn-button").click()
     page.locator('#reading [data-screen="puzzles"]').click()
-    page.locator(".filtering summary").click()
+    page.locator(".filtering summary").focus()
+    page.keyboard.press("Enter")
     filtered = page.locator("#filter-theme-win1")
     filtered.focus()
     page.keyboard.press("Enter")
     expect(filtered).to_have_attribute("aria-current", "true")
     expect(filtered).to_be_focused()
+    page.evaluate(AXE)
+    assert page.evaluate(VIOLATIONS) == []
     page.locator("#reading-leave").click()
     expect(page.locator("#reading-title")).to_have_text(WORDS.say("learn.title"))
 
