@@ -214,14 +214,14 @@ class ShowFigure(Opened):
         if not self.at:
             return shows(words, self.figure)
         stops, turn = self.figure.stops, self.figure.turns[self.stop.turn]
-        said = [happened.told(words, self.figure, stops[self.at - 1], self.stop)]
         frames = self.figure.frames[self.stop.turn]
+        if turn.cycle and self.at == len(stops) - 1:
+            return f"{words.say('figure.cycle', laps=words.count('laps', turn.cycle))} {happened.result(words, turn)}"
+        said = [happened.told(words, self.figure, stops[self.at - 1], self.stop)]
         if hand := frames[self.stop.frames].hand:
             said.append(words.say("figure.hand", hand=words.count("hand", hand)))
         if self.stop.frames == len(frames) - 1:
             said.append(happened.result(words, turn))
-            if turn.cycle:
-                said.append(words.say("figure.cycle", laps=words.count("laps", turn.cycle)))
         elif self.at == len(stops) - 2 and not self.figure.by_laps and len(stops) > 1 + len(self.figure.printed):
             said.append(words.say("figure.stops"))
         return " ".join(filter(None, said))

@@ -82,7 +82,7 @@ def draw_figure(page: Elements, panel: FigurePanel) -> None:
     """Show which figure it is, at which of its boards one is, and what is wrong in print."""
     words: Language = panel.words
     page.say("figure-title", panel.title)
-    nth = words.say("study.number", n=panel.nth + 1, count=panel.of)
+    nth = f"{panel.nth + 1}\u2009/\u2009{panel.of}"
     page.say("figure-number", f"{panel.number} · {nth}" if panel.number else nth)
     page.say("figure-board-name", panel.here)
     page.say("figure-said", panel.said)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import groupby
 from typing import Final, Literal, NamedTuple
 
@@ -45,10 +46,23 @@ def events(turn: Turn) -> Iterator[Event]:
                     yield Event("sow", ((first + number * sense) % pits,), 1)
 
 
+@lru_cache(maxsize=4)
+def events_of(figure: Figure, turn: int) -> tuple[Event, ...]:
+    """Return what happens in a turn of a figure."""
+    return tuple(events(figure.turns[turn]))
+
+
+@lru_cache(maxsize=4)
+def landings_of(figure: Figure, turn: int) -> dict[Stop, turn_story.Landing]:
+    """Return the boards at which a seed was dropped, or a lap ended, with the landing of that seed."""
+    stops = [stop for stop in figure.stops if stop.turn == turn]
+    return dict(zip(stops, (each for each in turn_story.landings(figure.turns[turn]) if each.by), strict=False))
+
+
 def between(figure: Figure, before: Stop, here: Stop) -> list[Event]:
     """Return what happened in a turn of a figure since the board before."""
     begin = before.frames if before.turn == here.turn else 0
-    return list(events(figure.turns[here.turn]))[begin : here.frames]
+    return list(events_of(figure, here.turn)[begin : here.frames])
 
 
 def grouped(found: Sequence[Event]) -> Iterator[Event]:
@@ -90,13 +104,11 @@ def part(words: Language, turn: Turn, event: Event) -> str:
 
 def lap_told(words: Language, figure: Figure, here: Stop) -> str:
     """Tell the lap that ends here, or the seed that is dropped; "" if it is another thing that ends here."""
-    turn = figure.turns[here.turn]
-    landings = [landing for landing in turn_story.landings(turn) if landing.by]
-    stops = [stop for stop in figure.stops if stop.turn == here.turn]
-    place = stops.index(here)
-    if place >= len(landings):
+    landings = landings_of(figure, here.turn)
+    if here not in landings:
         return ""
-    return turn_story.told(words, turn, landings[place], last=place == len(landings) - 1)
+    landing = landings[here]
+    return turn_story.told(words, figure.turns[here.turn], landing, last=landing is list(landings.values())[-1])
 
 
 def result(words: Language, turn: Turn) -> str:

@@ -59,7 +59,7 @@ def landings(played: Turn) -> list[Landing]:
     """Return the places in which a turn was decided, in order."""
     own = list(played.before.counts(played.before.mover))
     start = place(played.before, played.decisions[0])
-    found = list[Landing]()
+    found, laps = list[Landing](), 0
     for step in played.movements:
         match step:
             case Drop(pit):
@@ -76,8 +76,8 @@ def landings(played: Turn) -> list[Landing]:
             case Lap():
                 if found:
                     found[-1] = found[-1]._replace(on=step)
-                last = sow(own, step)
-                found.append(Landing(step, max((each.lap for each in found), default=0) + 1, last, own[last] - 1))
+                last, laps = sow(own, step), laps + 1
+                found.append(Landing(step, laps, last, own[last] - 1))
     return found
 
 
