@@ -28,7 +28,7 @@ def next_version(built: Built, folder: Path) -> Path:
     style = folder / "web/shell/page.css"
     style.write_text(f"{style.read_text()}\n:root {{ --version: 2; }}\n")
     files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
-    others = {"sw.js", "LICENSE.txt", ".nojekyll"}
+    others = {"sw.js", "LICENSE.txt", "LICENSE-TEXTS.txt", ".nojekyll"}
     published = {name: content for name, content in files.items() if name not in others}
     (folder / "sw.js").write_text(service_worker(published))
     return folder

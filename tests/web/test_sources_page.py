@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from typing import cast
 
 import pytest
 
@@ -20,10 +21,12 @@ from web.learn.lexicon import entries, item_of
 from web.learn.map_drawing import HEIGHT, WIDTH, at
 from web.learn.pages import Page, page
 from web.learn.pages.sources import PARTS, claims, parts, places
+from web.learn.reading import Read
 from web.links.link import parse_link
 from web.screens.elements import explaining
-from web.screens.rules import rules
+from web.screens.rules import ShowRules, rules
 from web.session.progress import Progress
+from web.session.session import Screen
 from web.words import catalogue
 from web.words.language import Language, language
 from web.words.named_pits import terms_of
@@ -314,3 +317,12 @@ def test_a_sentence_read_at_rest_lights_its_pits_and_leads_to_its_words_unless_n
     *_, word = explaining("A2 is kamo", terms, {"A2"}, leads=False)
     assert isinstance(word, Element)
     assert (word.tag, word.attributes) == ("span", (("lang", "mg"),))
+
+
+def test_what_a_page_of_its_own_leads_to_is_one_too() -> None:
+    below = cast("Screen", None)
+    alone, beside = (ShowRules(below, alone=alone) for alone in (True, False))
+    assert Read(alone, "glossary", "rova").alone
+    assert Read(Read(alone, "glossary", "rova"), "sources", "dandouau").alone
+    assert not Read(beside, "glossary", "rova").alone
+    assert Read(beside, "glossary", "rova", linked=True).alone

@@ -17,7 +17,7 @@ def kit(site: Mapping[str, bytes], page: bytes) -> bytes:
     files = {
         "start.html": instructions(),
         "katra.html": page,
-        "LICENSE.txt": site["LICENSE.txt"],
+        **{name: site[name] for name in ("LICENSE.txt", "LICENSE-TEXTS.txt")},
         **{f"licences/{name.removeprefix(LICENCES)}": site[name] for name in site if name.startswith(LICENCES)},
         **{f"site/{name}": content for name, content in site.items()},
     }

@@ -84,7 +84,8 @@ def data(font: bytes) -> str:
 
 def notices(files: Mapping[str, bytes]) -> str:
     """Return whose work the file holds, and under which licences, as a comment."""
-    names = ["LICENSE.txt", "web/vendor/NOTICE.txt", *(name for name in sorted(files) if name.startswith(LICENCES))]
+    names = ["LICENSE.txt", "LICENSE-TEXTS.txt", "web/vendor/NOTICE.txt"]
+    names += (name for name in sorted(files) if name.startswith(LICENCES))
     texts = [f"{name}\n\n{files[name].decode()}" for name in names]
     told = "\n\n".join(texts).replace("--", "- ")  # two hyphens would end the comment
     return f"<!--\n{told}-->"

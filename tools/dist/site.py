@@ -70,7 +70,7 @@ def site(python: bytes) -> dict[str, bytes]:
         STYLES: styles.encode(),
     }
     files["sw.js"] = service_worker(files).encode()
-    files["LICENSE.txt"] = (ROOT / "LICENSE").read_bytes()
+    files |= {f"{name}.txt": (ROOT / name).read_bytes() for name in ("LICENSE", "LICENSE-TEXTS")}
     files[".nojekyll"] = b""  # or GitHub Pages passes over what begins with an underscore
     return dict(sorted(files.items()))
 

@@ -11,6 +11,7 @@ from web.learn.pages import Page, page
 from web.learn.places import address
 from web.links.link import ScreenName
 from web.screens.opened import Opened
+from web.screens.rules import ShowRules
 from web.session.commands import Action, BeginVariant, Command, Learn, Load, Seat
 from web.session.effects import Effect, Keep, Open, Signal
 from web.session.progress import NAME, Progress
@@ -42,7 +43,7 @@ class Read(Opened):
         self.screen = screen
         self.item = item
         self.linked = linked
-        self.alone: bool = linked or (isinstance(below, Read) and below.alone)
+        self.alone: bool = linked or (isinstance(below, Read | ShowRules) and below.alone)
         """Whether it is a page of its own; what it leads to then is, too."""
         self.shown: tuple[str, Page] | None = None
         """What was built last, and for which key."""

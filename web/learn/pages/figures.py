@@ -11,6 +11,7 @@ from katra.study.figure import Figure
 from katra.study.study import Claim, Study
 from web.board.markup import Element, element
 from web.board.miniature import miniature
+from web.learn.citing import citation
 from web.learn.figure import number, shows
 from web.learn.pages import Page
 from web.learn.places import link
@@ -29,7 +30,10 @@ def page(item: str, words: Language, progress: Progress) -> Page:
         raise LookupError(item)
     listed = [book(words, name) for name in books("figure")]
     lead = element("p", words.say("figures.lead"))
-    return Page(words.say("figures.title"), (lead, *listed), f"figures-{item}" if item else "")
+    title = words.say("figures.title")
+    cited = ": ".join([title, words.say(f"figure.{item}.title")] if item else [title])
+    body = (lead, *listed, citation(words, cited, "figures", item))
+    return Page(title, body, f"figures-{item}" if item else "")
 
 
 def book(words: Language, name: str) -> Element:
