@@ -12,11 +12,12 @@ from katra.study.books import books, records, study
 from katra.study.study import Kind, Study
 from web.board.markup import Element, element
 from web.learn.diagram import Seeds, diagram
+from web.learn.goal import goal
 from web.learn.paper import qr, sheet, to_move, told
 from web.learn.places import STUDIES, address
 from web.links.link import ScreenName
 from web.words.language import Language
-from web.words.sentences import game_name, player_name
+from web.words.sentences import game_name
 
 GRID: Final = 2, 3
 """How many lie beside and below each other on a sheet, unless it is said: `@3x4`."""
@@ -140,13 +141,6 @@ def task(words: Language, each: Study, number: int) -> Element:
 def seeds_of(each: Study) -> Seeds:
     """Return how seeds are drawn: for who learns as what they are, else as numbers."""
     return "dots" if each.kind == "lesson" else "numbers"
-
-
-def goal(words: Language, each: Study) -> str:
-    """Say what is asked: in words of its own, or as of all that are alike."""
-    own, alike = f"{each.kind}.{each.id}.goal", f"{each.kind}.goal.{each.tags.get('Theme', '')}"
-    player = player_name(words, each.solver)
-    return next((words.say(key, player=player) for key in (own, alike) if words.has(key)), words.say("print.solve"))
 
 
 def solution(words: Language, each: Study, number: int) -> Element:

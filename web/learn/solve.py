@@ -11,6 +11,7 @@ from katra.study.books import records, study
 from katra.study.study import Kind
 from web.board.scene import Scene
 from web.board.targets import Target
+from web.learn.goal import goal
 from web.learn.language import learning
 from web.learn.reading import Read
 from web.learn.sets import PREFIX, item_of, read_item
@@ -391,11 +392,7 @@ class Solve(Opened):
         """Say what is to be done now."""
         if self.state == "done":
             return words.say("study.solved")
-        own, theme = f"{self.kind}.{self.name}.goal", self.study.tags.get("Theme", "")
-        if words.has(own) or not theme:
-            return words.say(own)
-        player, opponent = (sentences.player_name(words, each) for each in (self.study.solver, self.study.solver.other))
-        return words.say(f"{self.kind}.goal.{theme}", player=player, opponent=opponent)
+        return goal(words, self.study)
 
     def told(self, words: Language) -> str:
         """Say what was said last."""
