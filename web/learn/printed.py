@@ -12,7 +12,7 @@ from katra.study.books import books, records, study
 from katra.study.study import Kind, Study
 from web.board.markup import Element, element
 from web.learn.diagram import Seeds, diagram
-from web.learn.goals import goal
+from web.learn.goal import goal
 from web.learn.paper import qr, sheet, to_move, told
 from web.learn.places import STUDIES, address
 from web.links.link import ScreenName

@@ -11,7 +11,7 @@ from katra.study.books import records, study
 from katra.study.study import Kind
 from web.board.scene import Scene
 from web.board.targets import Target
-from web.learn.goals import goal
+from web.learn.goal import goal
 from web.learn.language import learning
 from web.learn.reading import Read
 from web.learn.sets import PREFIX, item_of, read_item
