@@ -31,7 +31,8 @@ ERRATA: Final = {
 class Own(NamedTuple):
     """A figure that the tables of boards do not have: its position, None for the start, and the turns.
 
-    `ply`: so many of them lead to the figure. `others`: turns that may be played instead of the first of it.
+    `ply`: so many of them lead to the figure. `others`: turns that may be played instead of the first of it, each with
+    those after it, joined by commas.
     """
 
     game: str
@@ -70,6 +71,7 @@ OWN: Final[dict[str, list[Own]]] = {
             "A1<",
             {"Errata": "goes_on", "Misprint": "0.2.2.0/0.2.2.0/6.4.4.1/4.1.4.0"},
         ),
+        Own("katro-gorobaka", 6, None, "A4> a2< B1<", {}, 1, "a2>,B1< b2<,B1< b2>,B1<"),
     ],
     "busser-mandry": [
         Own("mandry", 4, None, "A2> a4<"),
@@ -201,7 +203,9 @@ def record(name: str, figure: Own) -> str:
     while game.ply > figure.ply and game.undo():
         pass
     for turn in figure.others.split():
-        place.add_text(turn)
+        line = place
+        for text in turn.split(","):
+            line = line.add_text(text)
     return write_record(game)
 
 

@@ -147,6 +147,10 @@ def test_katro_gorobaka_on_six_columns_leaves_north_four_turns_that_all_lose() -
     end = figure("busser-gorobaka.1").turns[-1].after
     replies = turns(end)
     assert len(replies) == 4
+    answered = figure("busser-gorobaka.3")
+    assert answered.start == end
+    assert [turn_text(end, place.turn.decisions) for place in answered.ways if place.turn] == replies
+    assert all(wins(Figure(answered.study, way).turns[1].after) for way in range(4))
     assert all(any(wins(after(end, reply, text)) for text in turns(after(end, reply))) for reply in replies)
 
 
