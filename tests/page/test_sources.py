@@ -140,3 +140,10 @@ def test_a_word_in_the_catalogue_opens_the_glossary_and_back_returns_to_the_cata
     expect(page.locator("#games")).to_be_hidden()
     page.go_back()
     expect(page.locator("#games")).to_be_visible()
+
+
+def test_a_figure_leads_to_how_it_is_cited(board: Open) -> None:
+    page = board("?screen=figure&item=dandouau.5&lang=en", viewport=(1366, 768))
+    page.locator("#figure-cite a").click()
+    expect(page.locator('[id="figures-dandouau.5"]')).to_be_in_viewport()
+    assert page.locator("#citation .address").inner_text().endswith("screen=figure&item=dandouau.5")

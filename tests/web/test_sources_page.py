@@ -14,6 +14,7 @@ from katra.games.lost import LOST_GAMES as LOST
 from katra.games.lost import UNDESCRIBED_GAMES
 from katra.games.more_terms import FIELD
 from katra.games.terms import TERMS
+from katra.study.books import names
 from web.board.markup import Element
 from web.learn.geography import ISLANDS, MADAGASCAR, OFF_THE_MAP, PLACES, UNCERTAIN
 from web.learn.language import learning
@@ -252,6 +253,15 @@ def test_a_page_can_be_cited_under_its_own_address(item: str) -> None:
     assert found.problems == ()
     assert (found.options.screen, found.options.item or "") == ("sources", item)
     assert "Katra 0.1.0" in text(built("sources", item))
+
+
+@pytest.mark.parametrize("item", ["", "dandouau", *names("figure")])
+def test_every_figure_is_cited_under_the_address_of_its_board(item: str) -> None:
+    shown = built("figures", item)
+    (address,) = (attributes(each)["data-whole"] for each in elements(shown) if "data-whole" in attributes(each))
+    found = parse_link(address)
+    assert (found.options.screen, found.options.item or "") == ("figure" if "." in item else "figures", item)
+    assert not item or shown.at in ids(shown)
 
 
 # Words

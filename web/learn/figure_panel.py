@@ -13,6 +13,7 @@ from katra.study.figure import Figure
 from web.board.markup import Element, element, number
 from web.board.miniature import miniature
 from web.learn.figure import FAR, FigurePanel
+from web.learn.places import link
 from web.screens.elements import Elements
 from web.screens.panel import SECTIONS
 from web.words.language import Language
@@ -56,6 +57,7 @@ FIGURE: Final = element(
         ),
         element("p", id="figure-errata"),
         element("div", id="figure-picture"),
+        element("p", id="figure-cite"),
         id="figure-told",
         role="group",
         tabindex="0",
@@ -103,6 +105,8 @@ def draw_figure(page: Elements, panel: FigurePanel) -> None:
     page.get("figure-far").hidden = panel.stops <= FAR
     page.get("figure-back").disabled = panel.at == 0
     page.get("figure-on").disabled = page.get("figure-far").disabled = panel.at == panel.stops - 1
+    citing = link(words, "figures", panel.figure.study.id, words.say("cite.title"))
+    page.get("figure-cite").innerHTML = str(citing)
     draw_picture(page, panel)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from katra import Node, decision_text, frame_of
-from katra.study.books import books, records, study
+from katra.study.books import books, names, records, study
 from katra.study.figure import Figure
 from katra.study.study import Claim, Study
 from web.board.markup import Element, element
@@ -25,15 +25,24 @@ WALK: Final = "dandouau"
 
 
 def page(item: str, words: Language, progress: Progress) -> Page:
-    """Return the list of all figures; `item`: the source that is meant, if one is. Raises LookupError."""
-    if item and item not in books("figure"):
+    """Return the list of all figures; `item`: the source or the figure that is meant, if one is. Raises LookupError."""
+    if item and item not in (*books("figure"), *names("figure")):
         raise LookupError(item)
     listed = [book(words, name) for name in books("figure")]
     lead = element("p", words.say("figures.lead"))
-    title = words.say("figures.title")
-    cited = ": ".join([title, words.say(f"figure.{item}.title")] if item else [title])
-    body = (lead, *listed, citation(words, cited, "figures", item))
-    return Page(title, body, f"figures-{item}" if item else "")
+    body = (lead, *listed, cited(words, item))
+    return Page(words.say("figures.title"), body, f"figures-{item}" if item else "")
+
+
+def cited(words: Language, item: str) -> Element:
+    """Tell how to cite the figures, those of a source, or one of them, whose address is that of its board."""
+    book, _, one = item.partition(".")
+    parts = [words.say("figures.title"), *([words.say(f"figure.{book}.title")] if book else [])]
+    if not one:
+        return citation(words, ": ".join(parts), "figures", item)
+    figure = Figure(study("figure", item))
+    parts.append(number(words, figure) or one)
+    return citation(words, ": ".join(parts), "figure", item)
 
 
 def book(words: Language, name: str) -> Element:
@@ -58,7 +67,8 @@ def entry(words: Language, figure: Figure) -> Element:
     mark = [element("em", words.say("figures.errata"))] if "Errata" in figure.study.tags else []
     told = element("span", element("strong", heading), element("span", shows(words, figure)), *mark)
     picture = miniature(figure.start.variant, frame_of(figure.start))
-    return element("li", link(words, "figure", figure.study.id, picture, told, class_="place"))
+    there = link(words, "figure", figure.study.id, picture, told, class_="place")
+    return element("li", there, id=f"figures-{figure.study.id}")
 
 
 # Dandouau's analysis
