@@ -187,6 +187,15 @@ def test_a_house_is_square_a_special_pit_has_a_ring_and_a_standing_rova_a_wall()
     assert count("bevohoka", "circle") == 2 * board.pits + 2
 
 
+def test_a_rova_that_was_taken_has_no_wall_any_more() -> None:
+    def walls(standing: str) -> int:
+        text = f"0.0.0.3.0.0.0.0/0.2.2.3.0.0.0.0/0.0.0.0.3.2.2.0/0.0.0.0.3.0.0.0 S 22-22 {standing}"
+        rects = parsed(diagram(parse_position(variant("katra-be"), text), "said")).iter("rect")
+        return sum(each.get("stroke-width") == "1" for each in rects)
+
+    assert [walls("Rr"), walls("R"), walls("-")] == [2, 1, 0]
+
+
 def test_the_pits_of_an_empty_board_are_as_wide_as_the_sheet_says() -> None:
     chosen = variant("katra-be")
     root = parsed(empty_board(chosen, "said"))
