@@ -159,6 +159,13 @@ def test_a_filter_is_a_link_that_keeps_the_other_one() -> None:
     assert "make,win2,grade-2" in items("make,grade-2", "puzzles")
 
 
+def test_a_game_is_chosen_by_its_heading_and_left_again() -> None:
+    assert {"few", "many"} <= set(items("", "puzzles"))
+    assert "few,win1" in items("few", "puzzles")
+    assert 'id="filter-book-"' in html("few")
+    assert 'id="filter-book-"' not in html("")
+
+
 def test_what_was_solved_can_be_forgotten() -> None:
     assert 'data-learn="forget"' not in html("")
     assert 'data-learn="forget"' in html("", solved("few.1"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from datetime import date
+from operator import itemgetter
 from typing import Final
 
 from katra.study.books import books, records, study
@@ -37,8 +38,8 @@ def page(item: str, words: Language, progress: Progress, today: date | None = No
         *head,
         element("p", words.say("puzzles.lead")),
         filtering(words, wanted),
-        *found(words, wanted, progress),
         for_others(words, wanted),
+        *found(words, wanted, progress),
         element("p", words.say("learn.kept"), class_="note"),
         *([forget(words)] if progress.solved else []),
     )
@@ -71,7 +72,8 @@ def of_the_day(words: Language, progress: Progress, today: date | None) -> Eleme
 
 def filtering(words: Language, wanted: Filter, before: str = "") -> Element:
     """Draw what leaves some puzzles out, folded away until it is asked for."""
-    chosen = [words.say(f"puzzles.theme.{wanted.theme}")] if wanted.theme else []
+    chosen = [game_of(words, wanted.book)] if wanted.book else []
+    chosen += [words.say(f"puzzles.theme.{wanted.theme}")] if wanted.theme else []
     chosen += [words.say("puzzles.grade", n=wanted.grade)] if wanted.grade else []
     now = ", ".join(chosen) or words.say("puzzles.all")
     summary = element("summary", words.say("puzzles.filter"), element("small", now))
@@ -80,14 +82,19 @@ def filtering(words: Language, wanted: Filter, before: str = "") -> Element:
 
 
 def filters(words: Language, wanted: Filter, before: str = "") -> Iterator[Element]:
-    """Yield the links that leave some puzzles out, by what is asked in them, and by how hard they are."""
+    """Yield the links that leave some puzzles out, by what is asked in them, by how hard they are, and by their game.
+
+    A game is chosen by the heading of its puzzles.
+    """
     themes = [theme for theme in THEMES if any(each.theme == theme for each in listed())]
     grades = [grade for grade in GRADES if any(each.grade == grade for each in listed())]
+    games = [(wanted.book, game_of(words, wanted.book))] if wanted.book else []
     rows = (
+        ("book", wanted.book, games),
         ("theme", wanted.theme, [(theme, words.say(f"puzzles.theme.{theme}")) for theme in themes]),
         ("grade", wanted.grade, [(grade, grade) for grade in grades]),
     )
-    for field, now, choices in rows:
+    for field, now, choices in filter(itemgetter(2), rows):
         links = [
             link(
                 words,
@@ -119,7 +126,7 @@ def book(words: Language, name: str, puzzles: Sequence[Listed], progress: Progre
     solved = sum(progress.has("puzzle", each.name) for each in puzzles)
     told = words.say("puzzles.count", n=solved, count=len(puzzles))
     steps = [step(words, each, each.number, progress, each.name) for each in puzzles]
-    heading = element("h3", game_of(words, name), element("small", told))
+    heading = element("h3", link(words, "puzzles", name, game_of(words, name)), element("small", told))
     listing = element("ol", *steps, class_="steps", role="list")
     return element("section", heading, listing, to_print(words, [each.name for each in puzzles]), id=f"puzzles-{name}")
 
