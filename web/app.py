@@ -232,7 +232,9 @@ class App:
 
         try:
             open_place(place, self.session, self.page, self.storage, linked=linked)
-        except LookupError:
+        except LookupError as error:
+            if type(error) is not LookupError:
+                raise  # a text or a place in a list that is missing is a fault of ours
             self.status.notice(self.session.words.say("link.no_item", text=place.item, screen=place.screen))
 
     def close_to(self, depth: int) -> None:

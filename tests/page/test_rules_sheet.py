@@ -233,8 +233,8 @@ def the_address_is_copied_at_the_head(page: Page) -> None:
 
 
 def test_a_screen_that_there_is_not_is_told_in_one_sentence(board: Open) -> None:
-    page = board("?screen=lesson&game=katro")
-    expect(page.locator("#notice-text")).to_contain_text("lesson")
+    page = board("?screen=shelf&game=katro")
+    expect(page.locator("#notice-text")).to_contain_text("shelf")
     expect(page.locator("#rules")).to_be_hidden()
 
 
