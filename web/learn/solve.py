@@ -135,7 +135,7 @@ class Solve(Opened):
             case Choose(_, pit) if pit == self.board.selected and self.study.note(self.attempt.place).arrows:
                 pass  # its arrow is what is to be touched next
             case Choose(owner, pit):
-                return self.board.choose(owner, pit, self.legal(session), self.why_not(owner, pit))
+                return self.chosen_pit(session, owner, pit)
             case Decide(decision) if self.to_move:
                 return self.played(session, self.board.decide(decision))
             case Move(text) if self.to_move:
@@ -172,6 +172,12 @@ class Solve(Opened):
             case BeginVariant() | Load() | Seat():
                 return (*self.leave(session), *session.update(command))
         return ()
+
+    def chosen_pit(self, session: Session, owner: Player, pit: int) -> Iterator[Effect]:
+        """Choose a pit, or say why it cannot be sown; a turn that the study shows stays in sight then."""
+        yield from self.board.choose(owner, pit, self.legal(session), self.why_not(owner, pit))
+        if self.board.refused:
+            self.show_arrow()
 
     def leave(self, session: Session) -> tuple[Effect, ...]:
         """Go back to where the study was opened."""
@@ -337,6 +343,12 @@ class Solve(Opened):
         position, over = self.game.position, self.state != "open"
         if over:
             return lambda words: learning(words).say("study.over")
+        if owner is not self.study.solver:
+            return lambda words: learning(words).say(
+                "study.theirs",
+                player=sentences.player_name(words, owner.other),
+                other=sentences.player_name(words, owner),
+            )
         return lambda words: sentences.why_not(words, position, owner, pit, over=False)
 
     def view(self, session: Session) -> View:
@@ -391,7 +403,7 @@ class Solve(Opened):
     def task(self, words: Language) -> str:
         """Say what is to be done now."""
         if self.state == "done":
-            return words.say("study.solved")
+            return words.say("study.finished" if self.helped else "study.solved")
         return goal(words, self.study)
 
     def told(self, words: Language) -> str:
