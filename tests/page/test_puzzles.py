@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from datetime import date
+from collections.abc import Callable, Iterator
+from datetime import date, timedelta
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
-from katra import Turn, decision_text
+from katra import Game, Turn, decision_text
 from katra.study.attempt import Attempt, all_turns
 from katra.study.books import names, study
 from tests.page.conftest import SPEAK, watch
@@ -19,9 +19,12 @@ from web.learn.daily import puzzle_of
 from web.learn.language import learning
 from web.learn.result import read_result, result_code
 from web.learn.sets import item_of
+from web.session.settling import settled
 from web.words.language import language
 
 WORDS = learning(language("en"))
+LOOK = """[...document.querySelectorAll('#board [data-pit], [data-decision]')].map(
+    it => it.dataset.pit + it.dataset.count + it.dataset.decision).join()"""
 
 
 def beginning(name: str) -> Attempt:
@@ -52,31 +55,39 @@ def wait_for_board(page: Page) -> None:
     expect(page.locator("#board [data-legal=true]").first).to_be_visible()
 
 
-def press_turn(page: Page, turn: Turn) -> None:
-    """Play a turn by the keyboard."""
-    wait_for_board(page)
-    position = turn.before
-    for decision in turn.decisions:
-        text = decision_text(position, decision)
-        if decision.pit is not None:
-            page.locator(f'#board [data-pit="{text[:-1]}"]').focus()
-            page.keyboard.press("Enter")
-        arrow = page.locator(f'[data-decision="{text}"]')
-        if arrow.count():
-            arrow.focus()
-            page.keyboard.press("Enter")
+def decided(turn: Turn) -> Iterator[str]:
+    """Yield the decisions of a turn that are left to the player; what changes nothing the page decides itself."""
+    game = Game(turn.before)
+    for nth, decision in enumerate(turn.decisions):
+        if nth < len(game.node.decided):
+            continue
+        yield decision_text(game.position, decision)
+        game.play(decision)
+        while game.position.pause and (answer := settled(game.node)):
+            game.play(answer)
 
 
-def tap_turn(page: Page, turn: Turn) -> None:
-    """Play a turn by touch."""
+def make_turn(page: Page, turn: Turn, act: Callable[[Locator], None]) -> None:
+    """Play a turn, each decision once the one before is seen on the board."""
     wait_for_board(page)
-    for decision in turn.decisions:
-        text = decision_text(turn.before, decision)
-        if decision.pit is not None:
-            page.locator(f'#board [data-pit="{text[:-1]}"]').tap()
-        arrow = page.locator(f'[data-decision="{text}"]')
-        if arrow.count():
-            arrow.tap()
+    for text in decided(turn):
+        if text[0].isalpha():
+            act(page.locator(f'#board [data-pit="{text[:-1]}"]'))
+        before = page.evaluate(LOOK)
+        act(page.locator(f'[data-decision="{text}"]'))
+        page.wait_for_function(f"before => {LOOK} !== before", arg=before)
+
+
+def press(place: Locator) -> None:
+    place.focus()
+    place.press("Enter")
+
+
+def day_without_choices() -> date:
+    """Return a day whose puzzle has no choice inside a turn: two quick taps on one arrow count as a double click."""
+    days = (date(2026, 11, 23) + timedelta(days=nth) for nth in range(366))
+    puzzles = ((day, beginning(puzzle_of(day, names("puzzle")))) for day in days)
+    return next(day for day, each in puzzles if all(len([*decided(turn)]) == 1 for turn in turns_of(each)))
 
 
 @pytest.fixture
@@ -86,7 +97,7 @@ def phone(browser: Browser, site: str) -> Iterator[Page]:
         base_url=site, has_touch=True, viewport={"width": 390, "height": 844}, timezone_id="Indian/Antananarivo"
     )
     page = context.new_page()
-    page.clock.set_fixed_time("2026-11-22T21:30:00Z")  # half past midnight on the 23rd
+    page.clock.set_fixed_time(f"{day_without_choices() - timedelta(days=1)}T21:30:00Z")  # there half past midnight
     wrong = watch(page, site.removesuffix(SUB_PATH))
     page.add_init_script(SPEAK)
     store_settings(page, speed=AT_ONCE, players=(0, 0))
@@ -100,10 +111,10 @@ def test_the_puzzle_of_the_day_is_that_of_the_place_and_solved_by_touch(phone: P
     phone.locator("#learn-button").tap()
     phone.locator('#reading [data-screen="puzzles"]').tap()
     phone.locator("#reading-page a.first").tap()
-    name = puzzle_of(date(2026, 11, 23), names("puzzle"))
+    name = puzzle_of(day_without_choices(), names("puzzle"))
     expect(phone.locator("#study")).to_be_visible()
     for turn in turns_of(beginning(name)):
-        tap_turn(phone, turn)
+        make_turn(phone, turn, Locator.tap)
     expect(phone.locator("#whose")).to_have_text(WORDS.say("study.solved"))
     phone.locator("#study-leave").tap()
     expect(phone.locator(f'#reading .steps [data-item="{name}"]')).to_have_class("solved")
@@ -122,7 +133,7 @@ def test_a_set_is_solved_by_keyboard_and_its_code_is_accepted(board: Open) -> No
     for number, name in enumerate(chosen, start=1):
         expect(page.locator("#study-number")).to_contain_text(WORDS.say("study.number", n=number, count=2))
         for turn in turns_of(beginning(name)):
-            press_turn(page, turn)
+            make_turn(page, turn, press)
         expect(page.locator("#whose")).to_have_text(WORDS.say("study.solved"))
         page.locator("#study-next").focus()
         page.keyboard.press("Enter")
@@ -185,7 +196,7 @@ def test_a_wrong_turn_is_told_by_what_is_asked_and_the_solution_is_not_where_the
     page = board(f"?screen=puzzle&item={name}", viewport=(390, 844))
     attempt = beginning(name)
     wrong = next(turn for turn in all_turns(attempt.position) if attempt.judge(turn).verdict == "wrong")
-    press_turn(page, wrong)
+    make_turn(page, wrong, press)
     expect(page.locator("#said")).to_contain_text(WORDS.say("puzzle.wrong.win1"))
     page.locator("#study-again").click()
     page.locator("#study-hint").click()

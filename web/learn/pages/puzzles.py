@@ -218,7 +218,7 @@ def set_page(item: str, words: Language, progress: Progress) -> Page:
         element("p", told, class_="score"),
         go_on(words, names, len(solved)),
         element("ol", *steps, class_="steps", role="list"),
-        *([result(words, names, solved)] if solved else []),
+        result(words, names, solved),
         element("p", words.say("learn.kept"), class_="note"),
         passing_on(words, names),
         to_print(words, names),
@@ -246,7 +246,7 @@ def go_on(words: Language, names: Sequence[str], solved: int) -> Element:
 
 
 def result(words: Language, names: Sequence[str], solved: Sequence[str]) -> Element:
-    """Draw the result code, once there is something to tell."""
+    """Draw the result code, which tells of none as well as of all."""
     code = element("output", result_code(names, solved), id="result-code")
     return element(
         "section",
