@@ -12,6 +12,7 @@ from web.learn.pages.puzzles import page
 from web.learn.reading import Read
 from web.learn.sets import PREFIX, item_of, read_item
 from web.learn.solve import Solve
+from web.learn.solve_set import SolveSet
 from web.session.commands import Command, GoTo, Learn
 from web.session.effects import Effect, Open
 from web.session.progress import Progress
@@ -77,4 +78,4 @@ def solve_puzzle(below: Screen, item: str, progress: Progress, today: date, *, l
         name = chosen[int(number) - 1]
     else:
         raise LookupError(f"there is no puzzle {number!r} in the set")
-    return Solve(below, "puzzle", name, chosen, linked=linked)
+    return SolveSet(below, name, chosen, linked=linked)

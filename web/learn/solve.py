@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Final, Literal, NamedTuple
 
 from katra import Decision, Game, Player, Turn, turn_text
@@ -13,11 +13,9 @@ from web.board.scene import Scene
 from web.board.targets import Target
 from web.learn.goal import goal
 from web.learn.language import learning
-from web.learn.reading import Read
-from web.learn.sets import PREFIX, item_of, read_item
 from web.screens.board_state import BoardState, Sentence
 from web.screens.opened import Opened
-from web.session.commands import Action, BeginVariant, Choose, Command, Decide, GoTo, Learn, Load, Move, Seat
+from web.session.commands import Action, BeginVariant, Choose, Command, Decide, Learn, Load, Move, Seat
 from web.session.effects import Completed, Effect, Keep, Open, Signal
 from web.session.players import Players
 from web.session.progress import NAME, Progress
@@ -54,18 +52,10 @@ HINTS: Final = 2
 
 
 class Solve(Opened):
-    """One study of a book, and the others one tap away; `linked`: the page's address asks for it.
+    """One study of a book, and the others one tap away; `linked`: the page's address asks for it."""
 
-    `chosen`: the studies of a set, which follow one another instead of those of a book.
-    """
-
-    def __init__(
-        self, below: Screen, kind: Kind, name: str, chosen: Sequence[str] = (), *, linked: bool = False
-    ) -> None:
+    def __init__(self, below: Screen, kind: Kind, name: str, *, linked: bool = False) -> None:
         super().__init__(below)
-        self.chosen = tuple(chosen)
-        self.finished: set[str] = set()
-        """Those of them that have been solved here, or were shown."""
         self.kind = kind
         self.linked = linked
         self.open(name)
@@ -73,9 +63,13 @@ class Solve(Opened):
     def open(self, name: str) -> None:
         """Put a study on the board. Raises LookupError if there is none of that name."""
         self.study = study(self.kind, name)
-        self.names = list(self.chosen or records(self.kind, name.partition(".")[0]))
+        self.names = self.names_around(name)
         self.name = name
         self.restart()
+
+    def names_around(self, name: str) -> list[str]:
+        """Return the studies among which this one stands: those of its book."""
+        return list(records(self.kind, name.partition(".")[0]))
 
     def restart(self) -> None:
         """Begin the study anew."""
@@ -161,8 +155,8 @@ class Solve(Opened):
                 number = self.number + (1 if step == "next" else -1)
                 if 0 <= number < len(self.names):
                     self.open(self.names[number])
-                elif self.chosen and number > 0:
-                    return self.end_set(session)
+                elif number > 0:
+                    return self.go_past_end(session)
             case Action.OPEN_RULES | Action.OPEN_GAMES | Action.OPEN_PLAYERS | Action.ANALYSIS:
                 return (Open(command),)
             case Action.WHY:
@@ -184,13 +178,9 @@ class Solve(Opened):
         session.close()
         return (Signal.FORGET_SCREEN,) if self.linked else ()
 
-    def end_set(self, session: Session) -> tuple[Effect, ...]:
-        """Go to the page of the set, which tells its result: where it was opened, or before the board."""
-        effects, page = self.leave(session), session.screen
-        item = page.item if isinstance(page, Read) and page.screen == "puzzles" else ""
-        if item.startswith(PREFIX) and read_item(item).puzzles.names == self.chosen:
-            return effects
-        return (*effects, Open(GoTo("puzzles", item_of(self.chosen))))
+    def go_past_end(self, session: Session) -> Iterable[Effect]:
+        """Go on from the last study: nothing follows the last of a book."""
+        return ()
 
     @property
     def to_move(self) -> bool:
@@ -238,15 +228,6 @@ class Solve(Opened):
             session.progress = (session.progress or Progress()).with_solved(self.kind, self.name)
             yield Keep(NAME, session.progress.text)
         yield Completed(self.kind, self.name, not self.helped, int(not self.helped), 1)
-        yield from self.completed_set(session.progress or Progress())
-
-    def completed_set(self, progress: Progress) -> Iterator[Effect]:
-        """Tell how a set went, once all of it has been solved or shown."""
-        self.finished.add(self.name)
-        right = [name for name in self.chosen if progress.has(self.kind, name)]
-        if self.chosen and self.finished.issuperset(set(self.chosen) - set(right)):
-            asked = len(self.chosen)
-            yield Completed("puzzles", item_of(self.chosen), len(right) == asked, len(right), asked)
 
     def replied(self, effects: Iterable[Effect]) -> Iterator[Effect]:
         """Follow the opponent's answer."""
@@ -431,9 +412,7 @@ class Solve(Opened):
         """Return what one goes on with: the next study, or the game that the lessons have taught."""
         if self.ends_lessons:
             return words.say("study.play", game=sentences.game_name(self.study.start))
-        if self.number < len(self.names) - 1:
-            return words.say("study.next")
-        return words.say("set.result") if self.chosen else ""
+        return words.say("study.next") if self.number < len(self.names) - 1 else ""
 
     def title(self, words: Language) -> str:
         """Return what the book is called."""
