@@ -19,6 +19,7 @@ Verdict = Literal["done", "on", "wrong"]
 class Attempt(NamedTuple):
     """How far a study has come: the turns played, right ones and their answers, and the place of the tree reached.
 
+    >>> from katra.study.attempt import Attempt
     >>> from katra.study.books import study
     >>> attempt = Attempt.begin(study("lesson", "katro.1"))
     >>> attempt.turns, attempt.place is attempt.study.root

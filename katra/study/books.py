@@ -26,6 +26,7 @@ def books(kind: Kind) -> tuple[str, ...]:
 def records(kind: Kind, book: str) -> dict[str, str]:
     """Return the records of a book by the names of their studies, in order. Raises LookupError.
 
+    >>> from katra.study.books import records
     >>> list(records("lesson", "katro"))[0]
     'katro.1'
     """

@@ -175,10 +175,10 @@ _TOKEN: Final = re.compile(r"\s*(>=|<=|[=<>()]|[A-Za-z0-9_.]+)")
 def parse_condition(text: str) -> Condition:
     """Return the condition that a text tells. Raises ValueError.
 
-    >>> parse_condition("columns >= 2 and not lost")
-    All(parts=(Fact(name='columns', relation='>=', number=2), Not(part=Fact(name='lost', relation='>=', number=1))))
+    >>> from katra.study.condition import parse_condition
     >>> parse_condition("won or (own.rova = 1 and ends A3)").parts[1]
     All(parts=(Beside(whose='own', field='rova', relation='=', number=1), Ends(pit='A3')))
+
     >>> parse_condition("captured >= many")
     Traceback (most recent call last):
         ...

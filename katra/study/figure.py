@@ -43,6 +43,7 @@ class Figure:
     chosen afterwards. `Endless "A3<"` is a turn that the rules forbid because it never ends.
 
     >>> from katra.study.books import study
+    >>> from katra.study.figure import Figure
     >>> figure = Figure(study("figure", "busser-katro.2"))
     >>> len(figure.turns), [stop.number for stop in figure.stops]
     (1, ['11', '12', '13', '14'])

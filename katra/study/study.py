@@ -56,14 +56,11 @@ class Study:
     `success`, `failure`: what is to be reached, and what must not happen; without a `success`, the end of any line that
     is no mistake has to be reached. `tags` are all that the record says of itself.
 
-    >>> study = read_study('''
-    ... [Id "katrayo.9"] [Kind "lesson"] [Game "katrayo"] [Size "4"] [Success "captured >= 6"]
-    ...
-    ... {[%hint first] [%mark A1] [%arrow A1>]} 1. A1> {[%diagram]} (1. A1< {[%wrong back]}) *''')
-    >>> study.id, study.kind, study.solver, study.note(study.root).marks
-    ('katrayo.9', 'lesson', <Player.SOUTH: 0>, ((<Player.SOUTH: 0>, 0),))
-    >>> [(study.note(child).wrong, study.note(child).diagram) for child in study.root.children]
-    [('', True), ('back', False)]
+    >>> from katra.study.study import read_study
+    >>> text = '[Id "a.1"] [Kind "lesson"] [Game "katrayo"] {[%mark A1]} 1. A1> (1. A1< {[%wrong back]}) *'
+    >>> study = read_study(text)
+    >>> study.solver, study.note(study.root).marks, [study.note(child).wrong for child in study.root.children]
+    (<Player.SOUTH: 0>, ((<Player.SOUTH: 0>, 0),), ['', 'back'])
     """
 
     id: str
