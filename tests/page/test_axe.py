@@ -22,6 +22,14 @@ def wait_for_rules(page: Page) -> None:
     expect(page.locator("#rules")).to_be_visible()
 
 
+def wait_for_reading(page: Page) -> None:
+    expect(page.locator("#reading")).to_be_visible()
+
+
+def wait_for_study(page: Page) -> None:
+    expect(page.locator("#study")).to_be_visible()
+
+
 def choose(page: Page) -> None:
     page.locator("#board [data-legal=true]").first.click()
     expect(page.locator("[data-decision]").first).to_be_visible()
@@ -60,6 +68,10 @@ STATES: dict[str, tuple[str, Callable[[Page], None]]] = {
     "settings": ("game=katro", open_by("#settings-button", "#settings")),
     "shortcuts": ("game=katro", press_question_mark),
     "puzzle": ("screen=puzzle&game=bevohoka&size=4", nothing),
+    "learn": ("game=katro", open_by("#learn-button", "#reading")),
+    "lessons": ("screen=lessons", wait_for_reading),
+    "lesson": ("screen=lesson&item=katro.1", wait_for_study),
+    "plan": ("screen=plans&item=8", wait_for_reading),
     "analysis": ("game=katro&size=4", open_by("#analysis-button", "#analysis")),
 }
 
