@@ -192,7 +192,11 @@ def change_in_dialog(field: Any) -> Command:
 def on_setting(event: Any) -> None:
     """Change the setting that a field names; a slider does so while it is moved."""
     field = event.target
-    if field.id == "scrubber":
+    if field.hasAttribute("data-enter"):
+        from web.learn.fields import silence
+
+        silence("result-told")
+    elif field.id == "scrubber":
         scrub(int(field.value), let_go=event.type == "change")
     elif name := field.getAttribute("data-setting"):
         if name == "theme":

@@ -103,9 +103,12 @@ def whole_turns(place: Node) -> Iterator[Node]:
 def punishment(judged: Judged) -> Turn | None:
     """Return the turn by which the opponent answers a mistake: the tree's, or the one that takes most.
 
-    None if the game is over, or the tree knows no answer and nothing can be taken.
+    None if the game is over, or the tree knows no answer and nothing can be taken; nor where the turn itself was asked
+    for, to take most: what follows has nothing to do with it.
     """
     after = judged.after
+    if after.study.tags.get("Theme") == "most":
+        return None
     if after.place.position == after.position and after.place.children:
         return next(whole_turns(after.place)).turn
     if outcome(after.position):

@@ -142,13 +142,14 @@ def test_a_set_is_solved_by_keyboard_and_its_code_is_accepted(board: Open) -> No
     field, told = page.locator("#result-field"), page.locator("#result-told")
     field.focus()
     page.keyboard.type(code.lower())
-    page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     expect(told).to_have_text(WORDS.say("result.right", n=2, count=2))
     expect(told).to_be_focused()
     field.fill(result_code(chosen, chosen[:1]).replace("-", "")[:-1])
     page.locator('[data-learn="check"]').click()
     expect(told).to_have_text(WORDS.say("result.wrong"))
+    field.press("1")  # of what is being typed nothing is known yet
+    expect(told).to_have_text("")
     page.evaluate(AXE)
     assert page.evaluate(VIOLATIONS) == []
 
@@ -166,6 +167,11 @@ def test_a_set_is_ticked_and_becomes_a_link(board: Open) -> None:
         box.focus()
         page.keyboard.press("Space")
         expect(box).to_be_checked()
+    page.locator("#reading summary").click()
+    page.locator("#filter-theme-win2").click()  # what was ticked stays
+    expect(page.locator("legend").first).to_have_text(WORDS.say("set.ticked", n=2))
+    for name in chosen:
+        expect(page.locator(f'input[value="{name}"]')).to_be_checked()
     make.click()
     expect(page.locator("#set-link")).to_have_value(
         f"{page.url.partition('?')[0]}?v=1&screen=puzzles&item={item_of(chosen)}"
@@ -203,7 +209,7 @@ def test_a_wrong_turn_is_told_by_what_is_asked_and_the_solution_is_not_where_the
     page.locator("#study-hint").click()
     solution = page.locator("#study-solution").bounding_box()
     page.locator("#study-solution").click()
-    expect(page.locator("#whose")).to_have_text(WORDS.say("study.solved"))
+    expect(page.locator("#whose")).to_have_text(WORDS.say("study.finished"))
     following = page.locator("#study-next").bounding_box()
     assert solution
     assert following

@@ -26,10 +26,12 @@ class Collect(Read):
     def __init__(self, below: Screen, item: str, today: date, *, linked: bool = False) -> None:
         super().__init__(below, "puzzles", item, linked=linked)
         self.today = today
+        self.ticked: list[str] = []
+        """The puzzles that were ticked for a set before others were shown."""
 
     def build(self, words: Language, progress: Progress) -> Page:
         """Return what is to be read."""
-        return page(self.item, words, progress, self.today)
+        return page(self.item, words, progress, self.today, self.ticked)
 
     def update(self, session: Session, command: Command) -> Iterable[Effect]:
         """Follow a command."""

@@ -26,6 +26,13 @@ def ticked(name: str) -> list[str]:
     return [str(box.value) for box in document.querySelectorAll(f'input[name="{name}"]:checked')]
 
 
+def silence(name: str) -> None:
+    """Let what was said of a field be there no more, as something else is typed."""
+    said = document.getElementById(name)
+    if said:
+        said.textContent = ""
+
+
 def tell(name: str, words: Language, key: str) -> None:
     """Say something where there is room for it."""
     document.getElementById(name).textContent = learning(words).say(key)

@@ -7,7 +7,7 @@ from typing import cast
 from katra.study.books import books, records
 from katra.study.study import Kind
 from web.learn.collecting import Collect, solve_puzzle
-from web.learn.fields import today
+from web.learn.fields import ticked, today
 from web.learn.figure import ShowFigure
 from web.learn.figure_panel import install as install_figure
 from web.learn.language import learning
@@ -42,6 +42,8 @@ def open_place(place: GoTo, session: Session, elements: Elements, storage: Stora
     opened = screen_of(place, session, linked=turned.linked if turned else linked)
     install(elements)
     install_figure(elements)
+    if turned and isinstance(opened, Collect):
+        opened.ticked = ticked("puzzle")
     if turned:
         opened.below = turned.below  # puzzles of another kind: who closes them has seen enough of all
         session.close()

@@ -59,12 +59,17 @@ def book(words: Language, name: str) -> Element:
     )
 
 
+KINDS_OF_ERRATA: Final = {"other_way": "figures.misprint", "wrong_case": "figures.slip"}
+"""By their codes, what is said of errata that are no error of a printed board."""
+
+
 def entry(words: Language, figure: Figure) -> Element:
     """Draw the link to a figure: its first board, its number, what it shows, and whether the print errs."""
     board = figure.start.variant.board
     game = f"{game_name(figure.start)} {board.cols}\u00a0×\u00a0{board.rows}"
     heading = f"{nth} · {game}" if (nth := number(words, figure)) else game
-    mark = [element("em", words.say("figures.errata"))] if "Errata" in figure.study.tags else []
+    code = figure.study.tags.get("Errata")
+    mark = [element("em", words.say(KINDS_OF_ERRATA.get(code, "figures.errata")))] if code else []
     told = element("span", element("strong", heading), element("span", shows(words, figure)), *mark)
     picture = miniature(figure.start.variant, frame_of(figure.start))
     there = link(words, "figure", figure.study.id, picture, told, class_="place")
@@ -82,6 +87,7 @@ def walked(words: Language) -> tuple[Element, ...]:
     return (
         element("h4", words.say("walk.claims")),
         element("ul", *rows, class_="claims", role="list"),
+        element("p", words.say("walk.claims.terms"), class_="note"),
         element("p", link(words, "walk", WALK, words.say("walk.start"))),
     )
 

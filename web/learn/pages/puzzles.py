@@ -26,12 +26,12 @@ MAX_TOLD: Final = 5
 MAX_NAME: Final = 24
 
 
-def page(item: str, words: Language, progress: Progress, today: date | None = None) -> Page:
-    """Return the page of the puzzles, of one set, or of making one. Raises LookupError."""
+def page(item: str, words: Language, progress: Progress, today: date | None = None, ticked: Sequence[str] = ()) -> Page:
+    """Return the page of the puzzles, of one set, or of making one, with those `ticked` so far. Raises LookupError."""
     if item.startswith(PREFIX):
         return set_page(item, words, progress)
     if item == MAKE or item.startswith(f"{MAKE},"):
-        return making(Filter.read(item[len(MAKE) + 1 :]), words)
+        return making(Filter.read(item[len(MAKE) + 1 :]), words, ticked)
     wanted = Filter.read(item)
     head = [of_the_day(words, progress, today)] if not item and listed() else []
     body = (
@@ -172,17 +172,21 @@ def for_others(words: Language, wanted: Filter) -> Element:
     return element("p", *([every] if few else []), make, class_="others")
 
 
-def making(wanted: Filter, words: Language) -> Page:
-    """Return the page on which puzzles are ticked for a set."""
+def making(wanted: Filter, words: Language, ticked: Sequence[str] = ()) -> Page:
+    """Return the page on which puzzles are ticked for a set; those ticked before another filter come first."""
+    shown = [each for each in wanted.found() if each.name not in ticked]
+    before = [each for each in listed() if each.name in ticked]
+    parts = [(words.say("set.ticked", n=len(before)), [(each, game_of(words, each.book)) for each in before])]
+    parts += [(game_of(words, name), [(each, "") for each in shown if each.book == name]) for name in books("puzzle")]
     groups = [
         element(
             "fieldset",
-            element("legend", game_of(words, name)),
-            *(box(words, each) for each in wanted.found() if each.book == name),
+            element("legend", legend),
+            *(box(words, each, game, ticked=bool(game)) for each, game in boxes),
             class_="boxes",
         )
-        for name in books("puzzle")
-        if any(each.book == name for each in wanted.found())
+        for legend, boxes in parts
+        if boxes
     ]
     told = element("p", words.say("set.make.lead", most=MAX_PUZZLES))
     do = element("button", words.say("set.make"), type="button", data_learn="make", class_="first", id="set-make")
@@ -193,11 +197,18 @@ def making(wanted: Filter, words: Language) -> Page:
     )
 
 
-def box(words: Language, puzzle: Listed) -> Element:
-    """Draw what is ticked to have a puzzle in the set."""
+def box(words: Language, puzzle: Listed, game: str, *, ticked: bool) -> Element:
+    """Draw what is ticked to have a puzzle in the set; `game`: what it is called besides, among those of others."""
     label = words.say("puzzles.puzzle", n=puzzle.number, kind=kind_of(words, puzzle))
-    ticked = element("input", type="checkbox", name="puzzle", value=puzzle.name, aria_label=label)
-    return element("label", ticked, str(puzzle.number), title=kind_of(words, puzzle))
+    tick = element(
+        "input",
+        type="checkbox",
+        name="puzzle",
+        value=puzzle.name,
+        aria_label=" ".join(filter(None, (game, label))),
+        checked="" if ticked else None,
+    )
+    return element("label", tick, " ".join(filter(None, (game, str(puzzle.number)))), title=kind_of(words, puzzle))
 
 
 def set_page(item: str, words: Language, progress: Progress) -> Page:
@@ -272,7 +283,7 @@ def checking(words: Language, names: Sequence[str], code: str) -> Element:
     """Draw the field for a result code, and what the one tells that was put in."""
     field = element(
         "input", type="text", id="result-field", value=code, autocomplete="off", autocapitalize="characters",
-        spellcheck="false", maxlength=40,
+        spellcheck="false", maxlength=40, data_enter="check",
     )  # fmt: skip
     read = element("button", words.say("result.check"), type="button", data_learn="check", class_="line")
     told = [element("p", verdict(words, names, code), id="result-told", tabindex=-1)] if code else []
