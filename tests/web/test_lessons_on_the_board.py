@@ -8,7 +8,8 @@ from katra import turn_text
 from katra.study.attempt import whole_turns
 from katra.study.books import names
 from web.learn.language import learning
-from web.learn.solve import Solve, StudyPanel
+from web.learn.solve import Solve
+from web.learn.study_panel import StudyPanel
 from web.session.commands import Choose, Learn, Move
 from web.session.session import After, Session
 from web.words.language import language

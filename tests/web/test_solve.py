@@ -10,7 +10,8 @@ from katra import Player, turn_text
 from katra.study.study import Study, read_study
 from web.learn import solve
 from web.learn.language import learning
-from web.learn.solve import HINTS, Solve, StudyPanel
+from web.learn.solve import Solve
+from web.learn.study_panel import HINTS, StudyPanel
 from web.session.commands import Action, Choose, Learn, Move
 from web.session.effects import Completed, Keep, Show
 from web.session.progress import NAME, Progress

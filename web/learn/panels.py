@@ -10,7 +10,7 @@ from pyscript import document, window
 from web.learn.finishing import finish
 from web.learn.reading import ReadingPanel
 from web.learn.sections import READING, STUDY
-from web.learn.solve import HINTS, StudyPanel
+from web.learn.study_panel import HINTS, StudyPanel
 from web.screens.elements import Elements
 from web.screens.panel import OPENED_BY, READ_FROM, SECTIONS
 from web.words.language import Language

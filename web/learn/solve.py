@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Final, Literal, NamedTuple
 
 from katra import Decision, Game, Player, Turn, turn_text
 from katra.study.attempt import Attempt, Judged, punishment
@@ -13,6 +12,7 @@ from web.board.scene import Scene
 from web.board.targets import Target
 from web.learn.goal import goal
 from web.learn.language import learning
+from web.learn.study_panel import HINTS, State, StudyPanel
 from web.screens.board_state import BoardState, Sentence
 from web.screens.opened import Opened
 from web.session.commands import Action, BeginVariant, Choose, Command, Decide, Learn, Load, Move, Seat
@@ -23,32 +23,6 @@ from web.session.session import PACE, After, Screen, Session
 from web.session.view import View
 from web.words import sentences
 from web.words.language import Language
-
-State = Literal["open", "wrong", "done"]
-"""A study is to be solved; a mistake was played, and maybe answered; it is solved."""
-
-
-class StudyPanel(NamedTuple):
-    """The panel of a study: its book, which of how many it is there (from 0), and what can be done.
-
-    `hints`: how many were given; `solved`: it was solved, now or at an earlier visit; `following`: what comes next, ""
-    if nothing does.
-    """
-
-    title: str
-    task: str
-    said: str
-    nth: int
-    of: int
-    state: State
-    hints: int
-    solved: bool
-    following: str
-    words: Language
-
-
-HINTS: Final = 2
-"""First the pit, then the way as well."""
 
 
 class Solve(Opened):
