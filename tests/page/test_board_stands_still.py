@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from katra import Game, variant
-from tests.page.playing import QUICK, Open, agree, choose_language, settings, sow
+from tests.page.playing import PERFORMING, QUICK, STILL, Open, agree, choose_language, settings, sow
 
 SIZES = [(320, 568), (390, 844), (768, 1024), (1366, 768), (1920, 1080), (3840, 2160)]
 TURNS = 30
@@ -20,11 +20,24 @@ WATCH = """() => {
 }"""
 """Keep every box that the wood ever has, picture by picture."""
 
+PLAYER = "document.querySelector('#player:not([hidden])')"
+WALK = f"""async () => {{
+    const place = () => +document.querySelector('#scrubber').value;
+    for (let before = -1; {PERFORMING} && place() !== before;) {{
+        before = place();
+        document.querySelector('[data-step="lap-on"]').click();
+        await new Promise(requestAnimationFrame);
+    }}
+    if ({PERFORMING}) document.body.click();
+}}"""
+"""Look at every lap of a turn, each for one picture, and end it."""
+
 LONG = "This is a very long notice, of a kind that is seldom seen. " * 6
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_board_stands_still_for_thirty_turns(board: Open, size: tuple[int, int]) -> None:
+    """Each turn is shown seed by seed at one of the sizes, and lap by lap at the others."""
     page, game = board("?game=katra-be", speed=QUICK, viewport=size), Game(variant("katra-be").start)
     page.evaluate(WATCH)
     asides = [adjust, analysis, hint, refusal, languages, notices]
@@ -35,6 +48,9 @@ def test_the_board_stands_still_for_thirty_turns(board: Open, size: tuple[int, i
         if turn % 3 == 0:
             asides[turn // 3 % len(asides)](page)
         sow(page, game, game.decisions[turn * 5 % len(game.decisions)])
+        if turn % len(SIZES) != SIZES.index(size):
+            page.wait_for_function(f"{PLAYER} || {STILL}")
+            page.evaluate(WALK)
         agree(page, game)
     assert len(page.evaluate("[...boxes]")) == 1, size
 
