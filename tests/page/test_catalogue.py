@@ -342,8 +342,8 @@ def test_the_boards_of_the_rules_are_started_by_the_keyboard(shelf: Open) -> Non
     page.locator("#detail-rules summary").focus()
     words_before = page.evaluate(
         """place => {
-            const [words, board] = [document.querySelectorAll('#rules-told a'), document.querySelector(`${place} button`)];
-            return [...words].filter(word => word.compareDocumentPosition(board) & 4).length;
+            const board = document.querySelector(`${place} button`);
+            return [...document.querySelectorAll('#rules-told a')].filter(word => word.compareDocumentPosition(board) & 4).length;
         }""",
         place,
     )
