@@ -343,7 +343,8 @@ def test_the_boards_of_the_rules_are_started_by_the_keyboard(shelf: Open) -> Non
     words_before = page.evaluate(
         """place => {
             const board = document.querySelector(`${place} button`);
-            return [...document.querySelectorAll('#rules-told a')].filter(word => word.compareDocumentPosition(board) & 4).length;
+            const words = [...document.querySelectorAll('#rules-told a')];
+            return words.filter(word => word.compareDocumentPosition(board) & 4).length;
         }""",
         place,
     )
