@@ -81,17 +81,30 @@ class App:
         """The last of the game, if it is that: then something of it is shown once more."""
         self.preparing: asyncio.Future[None] | None = None
         """What is imported once the page can be played."""
+        self.fetching: asyncio.Future[None] | None = None
+        """What is learnt, when it is first asked for."""
         self.shown: asyncio.Future[None] | None = None
         """When it is, or was, over."""
 
     def begin(self) -> None:
+        """Show the page and let it be played; where the games are learnt, once that has been fetched."""
+        if self.linked and not rest.is_there(rest.LEARN):
+            self.fetching = asyncio.ensure_future(self.begin_when_fetched())
+        else:
+            self.begin_now()
+
+    async def begin_when_fetched(self) -> None:
+        await self.fetch_what_is_learnt()
+        self.begin_now()
+
+    def begin_now(self) -> None:
         """Show the page and let it be played."""
         self.translate()
         self.status.notice(self.opening_notice)
         toolbar.permit(self.page, self.session.permissions)
         self.page.root.dataset.state = "playable"
         if self.linked:
-            self.learn(self.linked, linked=True)
+            self.open_place(self.linked, linked=True)
         self.render()
         if self.host:
             self.host.begin()
@@ -226,12 +239,31 @@ class App:
             case Signal.SEATED:
                 self.preparing = asyncio.ensure_future(self.prepare())
 
-    def learn(self, place: GoTo, *, linked: bool = False) -> None:
-        """Open a place where the games are learnt; say so if there is none of that name."""
-        from web.learn.opening import open_place
+    def learn(self, place: GoTo) -> None:
+        """Open a place where the games are learnt, at once or when it has been fetched."""
+        if rest.is_there(rest.LEARN):
+            self.open_place(place)
+        else:
+            self.fetching = asyncio.ensure_future(self.learn_when_fetched(place))
 
+    async def learn_when_fetched(self, place: GoTo) -> None:
+        await self.fetch_what_is_learnt()
+        self.open_place(place)
+        self.render()
+
+    async def fetch_what_is_learnt(self) -> None:
+        """Fetch it without making the page wait: only so does a service worker answer, where there is no network."""
+        await rest.arrive()
+        await rest.arrive(rest.LEARN)
+
+    def open_place(self, place: GoTo, *, linked: bool = False) -> None:
+        """Open a place where the games are learnt; say so if there is none of that name, or it cannot be fetched."""
         try:
+            from web.learn.opening import open_place
+
             open_place(place, self.session, self.page, self.storage, linked=linked)
+        except rest.RestMissing:
+            self.status.notice(self.session.words.say("broken.rest"))
         except LookupError as error:
             if type(error) is not LookupError:
                 raise  # a text or a place in a list that is missing is a fault of ours

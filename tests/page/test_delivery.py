@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.page.conftest import watch
 from tools.browsing import open_katra
-from tools.page_archive import ARCHIVE, REST, archive, divided, page_python
+from tools.page_archive import ARCHIVE, LEARN, REST, archive, divided, page_python
 from tools.serve import ROOT
 from web.words.language import language
 
@@ -119,6 +119,18 @@ def test_a_rest_that_cannot_be_fetched_is_told_and_asked_for_again(browser: Brow
     page.unroute(f"**/{REST}")
     page.locator("#choose-game").click()
     expect(page.locator("#games")).to_be_visible()
+    page.context.close()
+
+
+def test_what_is_learnt_and_cannot_be_fetched_is_told_and_asked_for_again(browser: Browser, site: str) -> None:
+    page = browser.new_context(locale="en").new_page()
+    page.route(f"**/{LEARN}", lambda route: route.abort())
+    open_katra(page, f"{site}?screen=lesson&item=katro.1")
+    expect(page.locator("#notice-text")).to_have_text(language("en").say("broken.rest"))
+    expect(page.locator("#board [data-legal=true]").first).to_be_visible()
+    page.unroute(f"**/{LEARN}")
+    page.locator("#learn-button").click()
+    expect(page.locator("#reading")).to_be_visible()
     page.context.close()
 
 

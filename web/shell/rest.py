@@ -45,12 +45,17 @@ def install() -> None:
         sys.meta_path.append(Rest())
 
 
+def is_there(archive: Path = REST) -> bool:
+    """Return whether an archive need not be fetched."""
+    return archive.exists() or not FIRST.exists()
+
+
 async def arrive(archive: Path = REST) -> None:
     """Fetch an archive, unless it is there; whoever needs it will ask again if it cannot be had now."""
     from pyodide.ffi import JsException
     from pyscript import window
 
-    if FIRST.exists() and not archive.exists():
+    if not is_there(archive):
         try:
             response = await window.fetch(ADDRESSES[archive])
             content = (await response.arrayBuffer()).to_bytes() if response.ok else b""
