@@ -14,6 +14,7 @@ from web.board.markup import Element, element, number
 from web.board.miniature import miniature
 from web.learn.figure import FAR, FigurePanel
 from web.learn.places import link
+from web.learn.sections import icon
 from web.screens.elements import Elements
 from web.screens.panel import SECTIONS
 from web.words.language import Language
@@ -28,10 +29,6 @@ def install(page: Elements) -> None:
     """Give the page what it needs to show figures."""
     page.get("panel").insertAdjacentHTML("beforeend", str(FIGURE))
     SECTIONS[FigurePanel] = ("figure", draw_figure)
-
-
-def icon(name: str) -> Element:
-    return element("svg", element("use", href=f"#icon-{name}"), class_="icon", aria_hidden="true")
 
 
 def button(step: str, *inside: Element | str, **attributes: str) -> Element:
