@@ -9,7 +9,7 @@ from pyscript import document, window
 
 from katra import Turn, write_record
 from web.board.view import BoardView
-from web.links.link import OF_THE_GAME
+from web.links.link import OF_THE_GAME, OF_THE_RECORD
 from web.screens import toolbar
 from web.screens.captioning import Captioning
 from web.screens.dialogs import Dialogs
@@ -32,10 +32,26 @@ from web.words.named_pits import names_of
 from web.words.problems import Problem
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from web.board.sound import Sound
     from web.screens.shown_turn import ShownTurn
 
 LATER: Final = 0.5  # seconds, in which the board is painted
+
+
+def archive_of(place: GoTo) -> Path:
+    """Return what holds the Python of a place that has an address."""
+    return rest.REST if place.screen in OF_THE_RECORD else rest.LEARN
+
+
+async def fetch(place: GoTo) -> None:
+    """Fetch what a place needs without making the page wait.
+
+    Only so does a service worker answer, where there is no network.
+    """
+    await rest.arrive()
+    await rest.arrive(archive_of(place))
 
 
 class Host(Protocol):
@@ -82,19 +98,19 @@ class App:
         self.preparing: asyncio.Future[None] | None = None
         """What is imported once the page can be played."""
         self.fetching: asyncio.Future[None] | None = None
-        """What is learnt, when it is first asked for."""
+        """What stands at a place that has an address, when it is first asked for."""
         self.shown: asyncio.Future[None] | None = None
         """When it is, or was, over."""
 
     def begin(self) -> None:
-        """Show the page and let it be played; where the games are learnt, once that has been fetched."""
-        if self.linked and not rest.is_there(rest.LEARN):
-            self.fetching = asyncio.ensure_future(self.begin_when_fetched())
+        """Show the page and let it be played; a place that the address asks for, once that has been fetched."""
+        if self.linked and not rest.is_there(archive_of(self.linked)):
+            self.fetching = asyncio.ensure_future(self.begin_when_fetched(self.linked))
         else:
             self.begin_now()
 
-    async def begin_when_fetched(self) -> None:
-        await self.fetch_what_is_learnt()
+    async def begin_when_fetched(self, place: GoTo) -> None:
+        await fetch(place)
         self.begin_now()
 
     def begin_now(self) -> None:
@@ -204,7 +220,7 @@ class App:
             case ShowEnd(turn) if self.performance:
                 self.last_turn = turn
             case Open(GoTo() as place):
-                self.learn(place)
+                self.go_to(place)
             case Keep(name, text) if not self.framed:
                 self.storage.save(name, text)
             case Completed() if self.host:
@@ -239,27 +255,25 @@ class App:
             case Signal.SEATED:
                 self.preparing = asyncio.ensure_future(self.prepare())
 
-    def learn(self, place: GoTo) -> None:
-        """Open a place where the games are learnt, at once or when it has been fetched."""
-        if rest.is_there(rest.LEARN):
+    def go_to(self, place: GoTo) -> None:
+        """Open a place that has an address, at once or when it has been fetched."""
+        if rest.is_there(archive_of(place)):
             self.open_place(place)
         else:
-            self.fetching = asyncio.ensure_future(self.learn_when_fetched(place))
+            self.fetching = asyncio.ensure_future(self.go_to_when_fetched(place))
 
-    async def learn_when_fetched(self, place: GoTo) -> None:
-        await self.fetch_what_is_learnt()
+    async def go_to_when_fetched(self, place: GoTo) -> None:
+        await fetch(place)
         self.open_place(place)
         self.render()
 
-    async def fetch_what_is_learnt(self) -> None:
-        """Fetch it without making the page wait: only so does a service worker answer, where there is no network."""
-        await rest.arrive()
-        await rest.arrive(rest.LEARN)
-
     def open_place(self, place: GoTo, *, linked: bool = False) -> None:
-        """Open a place where the games are learnt; say so if there is none of that name, or it cannot be fetched."""
+        """Open a place that has an address; say so if there is none of that name, or it cannot be fetched."""
         try:
-            from web.learn.opening import open_place
+            if place.screen in OF_THE_RECORD:
+                from web.record.opening import open_place
+            else:
+                from web.learn.opening import open_place
 
             open_place(place, self.session, self.page, self.storage, linked=linked)
         except rest.RestMissing:

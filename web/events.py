@@ -13,7 +13,7 @@ from katra import Player
 from web.app import App
 from web.keys import on_key
 from web.session.buttons import COMMANDS
-from web.session.commands import Action, Change, Choose, Command, Decide, GoTo, Learn, SetLanguage
+from web.session.commands import Action, Change, Choose, Command, Decide, GoTo, Press, SetLanguage, Write
 from web.session.suggestions import Offer
 from web.shell import rest
 from web.shell.updates import Updates
@@ -60,7 +60,7 @@ def pointer() -> Pointer:
 def on_click(event: Any) -> None:
     if pointer().swallows(event):  # before all else, or the end of a drag would end the turn that it began
         return
-    if app.performance and event.target.closest("#rules-button, #close-rules, [data-learn]"):
+    if app.performance and event.target.closest("#rules-button, #close-rules, [data-press], [data-screen]"):
         app.finish()
     elif app.performance:
         if not app.performance.on_click(event.target, app.board.places):
@@ -70,12 +70,14 @@ def on_click(event: Any) -> None:
         return
     kinds = "[data-decision], [data-way]", "#board [data-pit]", "button[id]", "[data-offer]", "#games-shelf [data-game]"
     arrow, pit, button, offer, card = map(event.target.closest, kinds)
-    learnt, place = map(event.target.closest, ("[data-learn]", "[data-screen]"))
+    pressed, place = map(event.target.closest, ("[data-press]", "[data-screen]"))
     if place and not (event.ctrlKey or event.metaKey or event.shiftKey):
         event.preventDefault()  # the address of a link is for a tab of its own
+        if place.closest("#settings"):
+            app.page.get("settings").hidePopover()
         app.obey(GoTo(str(place.dataset.screen), str(place.getAttribute("data-item") or "")))
-    elif learnt:
-        app.obey(Learn(str(learnt.dataset.learn)))
+    elif pressed:
+        app.obey(Press(str(pressed.dataset.press)))
     elif arrow:
         way = str(arrow.getAttribute("data-decision") or arrow.getAttribute("data-way"))
         app.obey(Decide(app.board.targets[way].decision))
@@ -169,7 +171,9 @@ def on_name(event: Any) -> None:
 
 def on_change(event: Any) -> None:
     field = event.target
-    if field.closest("dialog") and not field.hasAttribute("data-setting"):
+    if field.hasAttribute("data-field"):
+        app.obey(Write(str(field.getAttribute("data-field")), str(field.value)))
+    elif field.closest("dialog") and not field.hasAttribute("data-setting"):
         app.obey(change_in_dialog(field))
     elif field.id == "language":
         app.obey(SetLanguage(str(field.value), keep=True))

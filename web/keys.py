@@ -9,7 +9,7 @@ from pyscript import document, window
 from web.app import App
 from web.board.layout import Point
 from web.session.buttons import COMMANDS
-from web.session.commands import Action, Command, Learn
+from web.session.commands import Action, Command, Press, Write
 from web.session.session import Permissions
 
 STEPS: Final = {
@@ -28,7 +28,10 @@ def on_key(app: App, event: Any) -> None:
     if event.key in SILENT_KEYS or event.altKey or (app.performance and not held and during_turn(app, event)):
         return
     if event.key == "Enter" and event.target.hasAttribute("data-enter"):
-        app.obey(Learn(str(event.target.getAttribute("data-enter"))))
+        app.obey(Press(str(event.target.getAttribute("data-enter"))))
+        return
+    if event.key == "Enter" and event.target.matches("input[data-field]"):
+        app.obey(Write(str(event.target.getAttribute("data-field")), str(event.target.value)))
         return
     if event.key == "Escape" and app.dialogs.shows("end"):
         app.obey(Action.CLOSE)

@@ -73,7 +73,7 @@ def test_a_lesson_is_found_in_two_taps_solved_by_touch_and_the_next_one_is_offer
     page.locator("#study-leave").click()
     expect(page.locator(f'#reading [data-item="{first}"]')).to_have_class("solved")
     assert first in str(page.evaluate("Object.entries(localStorage).find(([name]) => name.includes('learned'))[1]"))
-    page.locator('[data-learn="forget"]').click()
+    page.locator('[data-press="forget"]').click()
     expect(page.locator(f'#reading [data-item="{first}"]')).not_to_have_class("solved")
 
 

@@ -159,7 +159,7 @@ def test_the_print_button_waits_for_the_codes_whose_library_is_fetched_only_now(
     page.locator('#reading [data-screen="plans"]').click()
     page.locator('#reading [data-item="8"]').click()
     expect(page.locator(".sheet")).to_have_count(1)
-    page.locator('#reading [data-learn="print"]').click()
+    page.locator('#reading [data-press="print"]').click()
     page.wait_for_function("window.printed")
     assert page.evaluate("window.printed === document.querySelectorAll('[data-qr]').length")
     assert asked.count("qr.js") == 1

@@ -146,7 +146,7 @@ def test_a_set_is_solved_by_keyboard_and_its_code_is_accepted(board: Open) -> No
     expect(told).to_have_text(WORDS.say("result.right", n=2, count=2))
     expect(told).to_be_focused()
     field.fill(result_code(chosen, chosen[:1]).replace("-", "")[:-1])
-    page.locator('[data-learn="check"]').click()
+    page.locator('[data-press="check"]').click()
     expect(told).to_have_text(WORDS.say("result.wrong"))
     field.press("1")  # of what is being typed nothing is known yet
     expect(told).to_have_text("")
@@ -176,7 +176,7 @@ def test_a_set_is_ticked_and_becomes_a_link(board: Open) -> None:
     expect(page.locator("#set-link")).to_have_value(
         f"{page.url.partition('?')[0]}?v=1&screen=puzzles&item={item_of(chosen)}"
     )
-    page.locator('[data-learn="copy-set"]').click()
+    page.locator('[data-press="copy-set"]').click()
     expect(page.locator("#set-copied")).not_to_be_empty()
 
 

@@ -82,7 +82,7 @@ def test_a_claim_has_an_address_at_which_it_is_seen_and_cited(board: Open) -> No
     address = page.locator("#citation .address").inner_text()
     assert address.startswith("http")
     assert address.endswith("screen=sources&item=katro.start")
-    page.locator("[data-learn=cite]").click()
+    page.locator("[data-press=cite]").click()
     expect(page.locator("#citation-copied")).to_have_text("The citation is copied.")
 
 

@@ -13,7 +13,7 @@ from web.learn.figure import FAR, FigurePanel, ShowFigure, errata, shows
 from web.learn.language import learning
 from web.learn.pages import page
 from web.learn.pages.figures import claims
-from web.session.commands import Action, Choose, Learn
+from web.session.commands import Action, Choose, Press
 from web.session.effects import Show, Signal
 from web.session.progress import Progress
 from web.session.session import Session
@@ -87,22 +87,22 @@ def test_one_is_led_through_the_printed_boards_and_back() -> None:
     session, screen = figure_of("busser-katro.3")
     seen = [view(session).whose]
     for _ in range(6):
-        do(session, Learn("on"))
+        do(session, Press("on"))
         seen.append(view(session).whose)
     assert [re.search(r"\d+", text)[0] for text in seen] == [str(number) for number in range(15, 22)]  # type: ignore[index]
-    do(session, Learn("on"))
+    do(session, Press("on"))
     assert panel(session).at == 6
-    do(session, Learn("back"), Action.STEP_BACK)
+    do(session, Press("back"), Action.STEP_BACK)
     assert panel(session).at == 4
-    do(session, Learn("first"))
+    do(session, Press("first"))
     assert position_text(view(session).scene.position) == position_text(screen.figure.start)
 
 
 def test_each_board_says_what_led_to_it_and_marks_it() -> None:
     session, _ = figure_of("busser-katro.3")
-    do(session, Learn("on"))
+    do(session, Press("on"))
     assert view(session).said == "South: 2 seeds lifted from B1. (2 seeds in hand)"
-    do(session, Learn("on"), Learn("on"))
+    do(session, Press("on"), Press("on"))
     assert view(session).said == "South: 2 seeds captured from North’s a5. (2 seeds in hand)"
     assert view(session).scene.marks.taken == {(Player.NORTH, 4)}
     assert not view(session).scene.legal
@@ -111,35 +111,35 @@ def test_each_board_says_what_led_to_it_and_marks_it() -> None:
 def test_where_the_print_stops_before_its_turn_that_is_said() -> None:
     session, screen = figure_of("busser-katro.5")
     for _ in range(13):
-        do(session, Learn("on"))
+        do(session, Press("on"))
     assert view(session).said.endswith(EN.say("figure.stops"))
-    do(session, Learn("on"))
+    do(session, Press("on"))
     assert "South wins" in view(session).said
     assert panel(session).at == len(screen.figure.stops) - 1
     other, _ = figure_of("busser-katro.3")
     for _ in range(6):
-        do(other, Learn("on"))
+        do(other, Press("on"))
         assert EN.say("figure.stops") not in view(other).said
 
 
 def test_playing_sows_the_turn_and_stands_at_its_end() -> None:
     session, screen = figure_of("kiba.2")
     first, second = screen.figure.turns
-    assert shown(do(session, Learn("play"))) == Show(first, first, again=True)
+    assert shown(do(session, Press("play"))) == Show(first, first, again=True)
     assert view(session).scene.position == first.after
     assert shown(do(session, Action.REPLAY)).turn is second
     assert view(session).scene.position == second.after
-    assert shown(do(session, Learn("play"))).turn is second, "the last one again"
+    assert shown(do(session, Press("play"))).turn is second, "the last one again"
 
 
 def test_another_turn_is_played_where_there_is_one_as_what_is_misprinted() -> None:
     session, screen = figure_of("dandouau.5")
     assert panel(session).way == "A5<"
-    do(session, Learn("on"), Learn("way"))
+    do(session, Press("on"), Press("way"))
     assert (panel(session).at, panel(session).way) == (0, "A5>")
-    do(session, Learn("last"))
+    do(session, Press("last"))
     assert "wins" not in view(session).said
-    do(session, Learn("way"), Learn("last"))
+    do(session, Press("way"), Press("last"))
     assert "South wins" in view(session).said
     assert screen.figure.way == 0
     other, _ = figure_of("dandouau.4")
@@ -148,7 +148,7 @@ def test_another_turn_is_played_where_there_is_one_as_what_is_misprinted() -> No
 
 def test_a_figure_of_one_board_has_nothing_to_play() -> None:
     session, _ = figure_of("dandouau.9")
-    assert do(session, Learn("play"), Learn("on")) == []
+    assert do(session, Press("play"), Press("on")) == []
     assert panel(session).stops == 1
     assert view(session).whose == "Figure X"
     assert not view(session).toolbar.replay
@@ -157,7 +157,7 @@ def test_a_figure_of_one_board_has_nothing_to_play() -> None:
 def test_the_board_of_a_figure_can_be_played_on() -> None:
     session, screen = figure_of("dandouau.3")
     start = screen.figure.start
-    do(session, Learn("board"))
+    do(session, Press("board"))
     assert len(session.screens) == 1
     assert session.game.position == start
     assert session.game.can_undo, "how it came about"
@@ -167,18 +167,18 @@ def test_the_board_of_a_figure_can_be_played_on() -> None:
 
 def test_previous_and_next_lead_through_all_sources() -> None:
     session, screen = figure_of("dandouau.15")
-    do(session, Learn("next"))
+    do(session, Press("next"))
     assert screen.name == "busser-katro.1"
-    do(session, Learn("previous"), Learn("previous"))
+    do(session, Press("previous"), Press("previous"))
     assert screen.name == "dandouau.14"
     assert panel(session).number == "Fig. XV"
 
 
 def test_the_turn_that_comes_round_is_gone_through_in_long_steps_and_says_so_at_its_end() -> None:
     session, screen = figure_of("busser-katrayo.7")
-    do(session, Learn("far"))
+    do(session, Press("far"))
     assert view(session).whose == f"After lap {FAR} of 2088"
-    do(session, Learn("last"))
+    do(session, Press("last"))
     assert view(session).scene.position.sides == screen.figure.start.sides
     assert "After 2088 laps every seed lies where it lay" in view(session).said
 
@@ -186,7 +186,7 @@ def test_the_turn_that_comes_round_is_gone_through_in_long_steps_and_says_so_at_
 def test_a_point_at_a_pit_does_nothing_and_leaving_leads_back() -> None:
     session, screen = figure_of("busser-katro.1")
     assert do(session, Choose(Player.SOUTH, 0)) == []
-    do(session, Learn("leave"))
+    do(session, Press("leave"))
     assert session.screen is not screen
     session.open(ShowFigure(session.screen, "busser-katro.1", linked=True))
     assert do(session, Action.CLOSE) == [Signal.FORGET_SCREEN]

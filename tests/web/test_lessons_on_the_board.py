@@ -10,7 +10,7 @@ from katra.study.books import names
 from web.learn.language import learning
 from web.learn.solve import Solve
 from web.learn.study_panel import StudyPanel
-from web.session.commands import Choose, Learn, Move
+from web.session.commands import Choose, Move, Press
 from web.session.session import After, Session
 from web.words.language import language
 
@@ -72,6 +72,6 @@ def test_a_known_mistake_is_said_in_its_own_words_answered_and_taken_back(name: 
                 assert panel(session).said == learning(language("en")).say(f"lesson.{name}.{code}")
                 answer(session)
                 assert session.screen.wants(session) is None
-                do(session, Learn("again"))
+                do(session, Press("again"))
                 assert (screen.game.position, panel(session).state) == (position, "open")
         play(session, screen)

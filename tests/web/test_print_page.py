@@ -311,7 +311,7 @@ def test_everything_that_can_be_printed_has_a_sheet_that_leads_back(code: str) -
         assert shown
         if screen == "print":
             assert sheets(shown), item
-            assert having(shown, "data-learn") == ["print"]
+            assert having(shown, "data-press") == ["print"]
             assert len(having(shown, "data-typed")) == len(sheets(shown))
 
 

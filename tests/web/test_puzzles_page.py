@@ -22,7 +22,7 @@ from web.learn.result import ALPHABET, read_result, result_code
 from web.learn.sets import MAX_PUZZLES, item_of, read_item, read_set
 from web.learn.solve import Solve
 from web.learn.study_panel import StudyPanel
-from web.session.commands import GoTo, Learn
+from web.session.commands import GoTo, Press
 from web.session.effects import Completed, Effect, Open
 from web.session.progress import Progress
 from web.session.session import After, Session
@@ -168,8 +168,8 @@ def test_a_game_is_chosen_by_its_heading_and_left_again() -> None:
 
 
 def test_what_was_solved_can_be_forgotten() -> None:
-    assert 'data-learn="forget"' not in html("")
-    assert 'data-learn="forget"' in html("", solved("few.1"))
+    assert 'data-press="forget"' not in html("")
+    assert 'data-press="forget"' in html("", solved("few.1"))
 
 
 # Sets
@@ -380,10 +380,10 @@ def test_a_set_opens_at_the_first_that_is_not_solved_or_at_the_one_that_is_meant
 def test_in_a_set_the_next_one_is_that_of_the_set_and_the_result_is_the_last() -> None:
     session, screen = solving("set:few.1,many.2")
     assert (panel(session).nth, panel(session).of, panel(session).following) == (0, 2, WORDS.say("study.next"))
-    do(session, Learn("next"))
+    do(session, Press("next"))
     assert screen.name == "many.2"
     assert panel(session).following == WORDS.say("set.result")
-    assert do(session, Learn("next")) == [Open(GoTo("puzzles", "set:few.1,many.2"))]
+    assert do(session, Press("next")) == [Open(GoTo("puzzles", "set:few.1,many.2"))]
     assert session.screen is session.screens[0]
 
 
@@ -392,22 +392,22 @@ def test_who_came_from_the_page_of_the_set_goes_back_to_it() -> None:
     session.progress = Progress()
     session.open(Collect(session.screen, "set:few.1,few.2:ABC", DAY))
     session.open(solve_puzzle(session.screen, "set:few.1,2:2", session.progress, DAY))
-    assert do(session, Learn("next")) == []
+    assert do(session, Press("next")) == []
     assert isinstance(session.screen, Collect)
     session.open(solve_puzzle(session.screen, "set:few.1:1", session.progress, DAY))
-    assert do(session, Learn("next")) == [Open(GoTo("puzzles", "set:few.1"))]
+    assert do(session, Press("next")) == [Open(GoTo("puzzles", "set:few.1"))]
 
 
 def test_a_set_is_completed_when_all_of_it_is_solved_or_shown() -> None:
     session, _ = solving("set:few.1,many.2")
     assert completed(sow(session, "A3>")) == [Completed("puzzle", "few.1", True, 1, 1)]
-    do(session, Learn("next"))
-    told = completed(do(session, Learn("solution")))
+    do(session, Press("next"))
+    told = completed(do(session, Press("solution")))
     assert told == [
         Completed("puzzle", "many.2", False, 0, 1),
         Completed("puzzles", "set:few.1,many.2", False, 1, 2),
     ]
-    do(session, Learn("restart"))
+    do(session, Press("restart"))
     assert completed(sow(session, "A3>"))[1:] == [Completed("puzzles", "set:few.1,many.2", True, 2, 2)]
 
 

@@ -12,7 +12,7 @@ from web.learn import solve
 from web.learn.language import learning
 from web.learn.solve import Solve
 from web.learn.study_panel import HINTS, StudyPanel
-from web.session.commands import Action, Choose, Learn, Move
+from web.session.commands import Action, Choose, Move, Press
 from web.session.effects import Completed, Keep, Show
 from web.session.progress import NAME, Progress
 from web.session.session import After, Session
@@ -121,7 +121,7 @@ def test_a_mistake_is_answered_and_taken_back_to_where_it_was_made() -> None:
     assert screen.game.last_turn
     assert screen.game.last_turn.before.mover is Player.NORTH
     assert screen.wants(session) is None
-    do(session, Learn("again"))
+    do(session, Press("again"))
     assert (screen.game.position, panel(session).state) == (start, "open")
     sow(session, "A2>")
     assert panel(session).state == "done"
@@ -159,25 +159,25 @@ def test_the_arrow_of_a_turn_that_is_shown_is_there_from_the_start_and_stays_whe
     do(session, pit(session, "A3"))
     assert {aim.text for aim in view(session).scene.offered.targets} == {"A3<", "A3>"}
     sow(session, "A3>")
-    do(session, Learn("again"))
+    do(session, Press("again"))
     assert screen.board.selected == 1
 
 
 def test_hints_come_in_two_steps_and_then_the_solution_one_turn_a_press() -> None:
     session, screen = opened("test.3")
-    do(session, Learn("hint"))
+    do(session, Press("hint"))
     assert view(session).scene.marks.hinted == (Player.SOUTH, 0)
     assert view(session).scene.offered.targets == ()
-    do(session, Learn("hint"))
+    do(session, Press("hint"))
     hinted = view(session).scene.offered.hinted
     assert hinted
     assert hinted.sign == ">"
     assert panel(session).hints == HINTS
-    assert shown(do(session, Learn("solution"))).turn.captured
+    assert shown(do(session, Press("solution"))).turn.captured
     answer(session)
     assert panel(session).state == "open"
     assert panel(session).hints == 0
-    effects = do(session, Learn("solution"))
+    effects = do(session, Press("solution"))
     assert panel(session).state == "done"
     assert session.progress is None  # it was shown, not found
     assert Completed("puzzle", "test.3", False, 0, 1) in effects
@@ -216,21 +216,21 @@ def test_a_pit_is_pointed_at_before_the_turn_is_sown() -> None:
 def test_the_next_study_and_the_one_before_are_one_step_away() -> None:
     session, screen = opened()
     assert (panel(session).nth, panel(session).of) == (0, 4)
-    do(session, Learn("previous"))
+    do(session, Press("previous"))
     assert screen.name == "test.1"
-    do(session, Learn("next"))
+    do(session, Press("next"))
     assert (screen.name, panel(session).state) == ("test.2", "open")
 
 
 def test_a_study_that_is_left_leads_back_to_the_game() -> None:
     session, _ = opened()
-    do(session, Learn("leave"))
+    do(session, Press("leave"))
     assert session.screen is session.screens[0]
 
 
 def test_after_the_last_lesson_the_game_itself_is_begun() -> None:
     session, screen = opened("test.4")
-    do(session, Learn("next"))
+    do(session, Press("next"))
     assert session.screen is session.screens[0]
     assert session.game.position == screen.study.variant.start
 
@@ -241,7 +241,7 @@ def test_a_hint_in_a_turn_that_has_begun_otherwise_leads_back_to_its_start() -> 
     waiting = next(turn for turn in screen.game.decisions if turn != screen.following_decision())
     screen.game.play(waiting)
     assert screen.game.position.pause
-    do(session, Learn("hint"))
+    do(session, Press("hint"))
     assert screen.game.position == start
     assert view(session).scene.marks.hinted
 
@@ -249,7 +249,7 @@ def test_a_hint_in_a_turn_that_has_begun_otherwise_leads_back_to_its_start() -> 
 def test_a_hint_in_the_midst_of_a_turn_shows_the_choice_of_the_solution() -> None:
     session, _ = opened("test.4")
     sow(session, "A2<")
-    do(session, Learn("hint"), Learn("hint"))
+    do(session, Press("hint"), Press("hint"))
     hinted = view(session).scene.offered.hinted
     assert hinted
     assert hinted.text == ">"

@@ -18,7 +18,7 @@ def citation(words: Language, title: str, screen: ScreenName, item: str) -> Elem
     """Return a section that tells how to cite a place; its address is made whole in the page (copying.py)."""
     where = address(screen, item)
     text = words.say("cite.text", title=title, version=__version__)
-    copy = element("button", words.say("cite.copy"), type="button", data_learn="cite", class_="line")
+    copy = element("button", words.say("cite.copy"), type="button", data_press="cite", class_="line")
     return element(
         "section",
         element("h3", words.say("cite.title")),

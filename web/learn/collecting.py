@@ -13,7 +13,7 @@ from web.learn.reading import Read
 from web.learn.sets import PREFIX, item_of, read_item
 from web.learn.solve import Solve
 from web.learn.solve_set import SolveSet
-from web.session.commands import Command, GoTo, Learn
+from web.session.commands import Command, GoTo, Press
 from web.session.effects import Effect, Open
 from web.session.progress import Progress
 from web.session.session import Screen, Session
@@ -36,18 +36,18 @@ class Collect(Read):
     def update(self, session: Session, command: Command) -> Iterable[Effect]:
         """Follow a command."""
         match command:
-            case Learn("make"):
+            case Press("make"):
                 from web.learn import fields
 
                 chosen = fields.ticked("puzzle")
                 if chosen:
                     return (Open(GoTo("puzzles", item_of(chosen))),)
                 fields.tell("set-missing", session.words, "set.none")
-            case Learn("copy-set"):
+            case Press("copy-set"):
                 from web.learn import fields
 
                 fields.copy("set-link", "set-copied", session.words)
-            case Learn("check"):
+            case Press("check"):
                 from web.learn import fields
 
                 return self.check(fields.typed("result-field"))

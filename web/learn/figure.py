@@ -14,7 +14,7 @@ from web.board.scene import Marks, Scene
 from web.learn import happened
 from web.learn.language import learning
 from web.screens.opened import Opened
-from web.session.commands import Action, BeginVariant, Command, Learn, Load, Seat
+from web.session.commands import Action, BeginVariant, Command, Load, Press, Seat
 from web.session.effects import Effect, Open, Show, Signal
 from web.session.players import Players
 from web.session.session import Screen, Session
@@ -94,24 +94,24 @@ class ShowFigure(Opened):
     def update(self, session: Session, command: Command) -> Iterable[Effect]:
         """Follow a command."""
         match command:
-            case Learn("on" | "back" | "first" | "last" | "far" as step):
+            case Press("on" | "back" | "first" | "last" | "far" as step):
                 self.step(step)
             case Action.STEP_ON:
                 self.step("on")
             case Action.STEP_BACK:
                 self.step("back")
-            case Learn("play") | Action.REPLAY:
+            case Press("play") | Action.REPLAY:
                 return self.play()
-            case Learn("next" | "previous" as step):
+            case Press("next" | "previous" as step):
                 self.turn_over(1 if step == "next" else -1)
-            case Learn("way"):
+            case Press("way"):
                 self.figure = Figure(self.figure.study, self.next_way)
                 self.at = 0
-            case Learn("board"):
+            case Press("board"):
                 return (*self.leave(session), *session.update(Load(self.playable())))
             case Action.OPEN_RULES | Action.OPEN_GAMES | Action.OPEN_PLAYERS:
                 return (Open(command),)
-            case Action.CLOSE | Learn("leave"):
+            case Action.CLOSE | Press("leave"):
                 return self.leave(session)
             case BeginVariant() | Load() | Seat():
                 return (*self.leave(session), *session.update(command))

@@ -32,7 +32,7 @@ def install(page: Elements) -> None:
 
 
 def button(step: str, *inside: Element | str, **attributes: str) -> Element:
-    return element("button", *inside, id=f"figure-{step}", type="button", data_learn=step, **attributes)
+    return element("button", *inside, id=f"figure-{step}", type="button", data_press=step, **attributes)
 
 
 FIGURE: Final = element(

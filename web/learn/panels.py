@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from pkgutil import get_data
 
 from pyscript import document, window
 
@@ -11,6 +10,7 @@ from web.learn.finishing import finish
 from web.learn.reading import ReadingPanel
 from web.learn.sections import READING, STUDY
 from web.learn.study_panel import HINTS, StudyPanel
+from web.screens.adding import add_sections, add_styles, label
 from web.screens.elements import Elements
 from web.screens.panel import OPENED_BY, READ_FROM, SECTIONS
 from web.words.language import Language
@@ -19,25 +19,12 @@ from web.words.language import Language
 @cache
 def install(page: Elements) -> None:
     """Give the page what it needs to show lessons and what is to be read."""
-    sheet = window.CSSStyleSheet.new()
-    styles = get_data("web.learn", "learn.css")
-    assert styles is not None
-    sheet.replaceSync(styles.decode())
-    document.adoptedStyleSheets = [*document.adoptedStyleSheets, sheet]
-    page.get("panel").insertAdjacentHTML("beforeend", str(STUDY) + str(READING))
+    add_styles("web.learn", "learn.css")
+    add_sections(page, STUDY, READING)
     SECTIONS[StudyPanel] = ("study", draw_study)
     SECTIONS[ReadingPanel] = ("reading", draw_reading)
     OPENED_BY["reading"] = "learn-button"
     READ_FROM["reading"] = "#reading [data-at], #reading:not(:has([data-at])) #reading-title"
-
-
-def label(page: Elements, name: str, text: str) -> None:
-    """Name a button: by its words, if it has room for them, or else for who hears it."""
-    words = page.get(name).querySelector("span")
-    if words:
-        words.textContent = text
-    else:
-        page.get(name).setAttribute("aria-label", text)
 
 
 def draw_study(page: Elements, panel: StudyPanel) -> None:
@@ -90,7 +77,7 @@ def draw_reading(page: Elements, panel: ReadingPanel) -> None:
         field.value = window.URL.new(field.getAttribute("data-address"), document.baseURI).href
     finish(body)
     if body.querySelector("[data-typed], [data-qr]"):
-        from web.learn.qr import complete
+        from web.screens.qr import complete
 
         complete(body)
     page.get("reading-scroll").scrollTop = 0

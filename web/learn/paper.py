@@ -35,7 +35,7 @@ def sheet(words: Language, title: str, *inside: Element, query: str, shape: str 
 
 
 def qr(query: str) -> Element:
-    """Return the place of a QR code that leads to an address of ours (web/learn/qr.py)."""
+    """Return the place of a QR code that leads to an address of ours (web/screens/qr.py)."""
     return element("span", data_qr=query, class_="qr")
 
 

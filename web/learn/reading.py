@@ -12,7 +12,7 @@ from web.learn.places import address
 from web.links.link import ScreenName
 from web.screens.opened import Opened
 from web.screens.rules import ShowRules
-from web.session.commands import Action, BeginVariant, Command, Learn, Load, Seat
+from web.session.commands import Action, BeginVariant, Command, Load, Press, Seat
 from web.session.effects import Effect, Keep, Open, Signal
 from web.session.progress import NAME, Progress
 from web.session.session import Screen, Session
@@ -54,22 +54,22 @@ class Read(Opened):
     def update(self, session: Session, command: Command) -> Iterable[Effect]:
         """Follow a command."""
         match command:
-            case Learn("forget"):
+            case Press("forget"):
                 session.progress = Progress()
                 return (Keep(NAME, session.progress.text),)
-            case Learn("copy"):
+            case Press("copy"):
                 from web.learn.copying import copy_address
 
                 copy_address(session.words)
-            case Learn("cite"):
+            case Press("cite"):
                 from web.learn.finishing import copy_citation
 
                 copy_citation(learning(session.words))
-            case Learn("print"):
-                from web.learn.qr import print_page
+            case Press("print"):
+                from web.screens.qr import print_page
 
                 print_page()
-            case Action.CLOSE | Learn("leave"):
+            case Action.CLOSE | Press("leave"):
                 return self.leave(session)
             case Action.OPEN_RULES | Action.OPEN_GAMES | Action.OPEN_PLAYERS:
                 return (Open(command),)

@@ -13,7 +13,7 @@ def icon(name: str) -> Element:
 
 def button(step: str, *inside: Element | str, **attributes: str) -> Element:
     """Draw a button that does a step of what is learnt."""
-    return element("button", *inside, id=f"study-{step}", type="button", data_learn=step, **attributes)
+    return element("button", *inside, id=f"study-{step}", type="button", data_press=step, **attributes)
 
 
 STUDY: Final = element(
@@ -49,15 +49,15 @@ READING: Final = element(
     element(
         "header",
         element("h2", id="reading-title", tabindex="-1"),
-        element("button", icon("address"), element("span"), id="reading-copy", type="button", data_learn="copy"),
-        element("button", icon("close"), id="reading-leave", type="button", data_learn="leave", aria_keyshortcuts="L"),
+        element("button", icon("address"), element("span"), id="reading-copy", type="button", data_press="copy"),
+        element("button", icon("close"), id="reading-leave", type="button", data_press="leave", aria_keyshortcuts="L"),
         element("p", id="reading-copied", role="status"),
         element("input", id="reading-link", type="text", readonly="", hidden=""),
     ),
     element(
         "div",
         element("div", id="reading-page"),
-        element("button", element("span"), id="reading-board", type="button", data_learn="leave", class_="first"),
+        element("button", element("span"), id="reading-board", type="button", data_press="leave", class_="first"),
         id="reading-scroll",
     ),
     id="reading",

@@ -15,7 +15,7 @@ from web.learn.language import learning
 from web.learn.study_panel import HINTS, State, StudyPanel
 from web.screens.board_state import BoardState, Sentence
 from web.screens.opened import Opened
-from web.session.commands import Action, BeginVariant, Choose, Command, Decide, Learn, Load, Move, Seat
+from web.session.commands import Action, BeginVariant, Choose, Command, Decide, Load, Move, Press, Seat
 from web.session.effects import Completed, Effect, Keep, Open, Signal
 from web.session.players import Players
 from web.session.progress import NAME, Progress
@@ -114,18 +114,18 @@ class Solve(Opened):
                 self.board.clear()
             case Action.REPLAY:
                 return self.board.replay()
-            case Action.UNDO | Learn("again"):
+            case Action.UNDO | Press("again"):
                 self.back()
-            case Action.NEW_GAME | Learn("restart"):
+            case Action.NEW_GAME | Press("restart"):
                 self.restart()
-            case Action.HINT | Learn("hint"):
+            case Action.HINT | Press("hint"):
                 self.hints = min(HINTS, self.hints + 1)
                 self.show_hint()
-            case Action.SOLUTION | Learn("solution"):
+            case Action.SOLUTION | Press("solution"):
                 return self.show_solution(session)
-            case Learn("next") if self.ends_lessons:
+            case Press("next") if self.ends_lessons:
                 return (*self.leave(session), *session.update(BeginVariant(self.study.variant)))
-            case Learn("next" | "previous" as step):
+            case Press("next" | "previous" as step):
                 number = self.number + (1 if step == "next" else -1)
                 if 0 <= number < len(self.names):
                     self.open(self.names[number])
@@ -135,7 +135,7 @@ class Solve(Opened):
                 return (Open(command),)
             case Action.WHY:
                 return (Open(command),) if self.game.last_turn else ()
-            case Action.CLOSE | Learn("leave"):
+            case Action.CLOSE | Press("leave"):
                 return self.leave(session)
             case BeginVariant() | Load() | Seat():
                 return (*self.leave(session), *session.update(command))

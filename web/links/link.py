@@ -26,7 +26,7 @@ Theme = Literal["auto", "light", "dark"]
 Extent = Literal["full", "few", "none"]
 ScreenName = Literal[
     "rules", "puzzle", "learn", "lessons", "lesson", "figures", "figure", "walk", "sources", "glossary", "puzzles",
-    "print", "plans",
+    "print", "plans", "moves", "review", "editor", "share", "collection",
 ]  # fmt: skip
 Value = TypeVar("Value", bound=str)
 
@@ -35,6 +35,8 @@ SIDES: Final[tuple[Side, ...]] = get_args(Side)
 THEMES: Final[tuple[Theme, ...]] = get_args(Theme)
 EXTENTS: Final[tuple[Extent, ...]] = get_args(Extent)
 SCREENS: Final[tuple[ScreenName, ...]] = get_args(ScreenName)
+OF_THE_RECORD: Final = ("moves", "review", "editor", "share", "collection")
+"""Those of them that are about the game on the board, or others that were played (web/record)."""
 OF_THE_GAME: Final = ("game", "size", "position", "moves", *OPTIONS)
 """The parameters that ask for a game; `side` is one of them where its value is an option's (paika)."""
 

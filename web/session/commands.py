@@ -144,16 +144,23 @@ class PickColumns(NamedTuple):
 
 
 class GoTo(NamedTuple):
-    """Open a place where the games are learnt: a screen by its name in addresses, and what of it is meant."""
+    """Open a place with an address of its own: a screen by its name in addresses, and what of it is meant."""
 
     screen: str
     item: str = ""
 
 
-class Learn(NamedTuple):
-    """Do in such a place what a button of it says: `next`, `previous`, `again`... (web/learn)."""
+class Press(NamedTuple):
+    """Do what a button of a screen's panel says: `next`, `previous`, `again`... (`data-press` names it)."""
 
     step: str
+
+
+class Write(NamedTuple):
+    """Take a text that was written into a field of a screen's panel (`data-field` names it)."""
+
+    field: str
+    text: str
 
 
 class SetLanguage(NamedTuple):

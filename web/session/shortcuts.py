@@ -40,7 +40,7 @@ SHORTCUTS: Final[Mapping[str, tuple[Shortcut, ...]]] = {
             ("l",),
             "analysis.leave",
             "#close-story, #close-rules, #line-leave, #leave-walk, #leave-puzzle, #study-leave, #reading-leave, "
-            "#figure-leave",
+            "#figure-leave, .record-leave",
         ),
     ),
     "player": (
@@ -57,6 +57,8 @@ SHORTCUTS: Final[Mapping[str, tuple[Shortcut, ...]]] = {
         Shortcut(("g",), "choose_game", "#choose-game"),
         Shortcut(("i",), "rules", "#rules-button"),
         Shortcut(("t",), "learn", "#learn-button"),
+        Shortcut(("m",), "moves", "#moves-button, [data-screen='moves']"),
+        Shortcut(("e",), "share", "#share-button, [data-screen='share']"),
         Shortcut(("p",), "players", "#players-button"),
         Shortcut(("s",), "settings", "#settings-button"),
         Shortcut(("f",), "turn_board", "#turn-board"),

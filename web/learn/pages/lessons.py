@@ -15,7 +15,7 @@ def page(item: str, words: Language, progress: Progress) -> Page:
     if item and item not in books("lesson"):
         raise LookupError(item)
     listed = [book(words, name, progress) for name in books("lesson")]
-    forget = element("button", words.say("learn.forget"), type="button", data_learn="forget", class_="line")
+    forget = element("button", words.say("learn.forget"), type="button", data_press="forget", class_="line")
     kept = element("p", words.say("learn.kept"), class_="note")
     return Page(
         words.say("lessons.title"),

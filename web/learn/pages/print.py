@@ -46,7 +46,7 @@ def page(item: str, words: Language, progress: Progress) -> Page:
     if kind not in PRINTED or not rest:
         raise LookupError(item)
     title, drawn = PRINTED[kind](words, rest)
-    button = element("button", words.say("print.print"), type="button", data_learn="print", class_="first")
+    button = element("button", words.say("print.print"), type="button", data_press="print", class_="first")
     note = element("p", words.say("print.note"), class_="note")
     return Page(title, (element("div", button, note, class_="to-print"), *drawn))
 

@@ -47,7 +47,7 @@ def page(item: str, words: Language, progress: Progress, today: date | None = No
 
 
 def forget(words: Language) -> Element:
-    return element("button", words.say("learn.forget"), type="button", data_learn="forget", class_="line")
+    return element("button", words.say("learn.forget"), type="button", data_press="forget", class_="line")
 
 
 # All puzzles
@@ -189,7 +189,7 @@ def making(wanted: Filter, words: Language, ticked: Sequence[str] = ()) -> Page:
         if boxes
     ]
     told = element("p", words.say("set.make.lead", most=MAX_PUZZLES))
-    do = element("button", words.say("set.make"), type="button", data_learn="make", class_="first", id="set-make")
+    do = element("button", words.say("set.make"), type="button", data_press="make", class_="first", id="set-make")
     missing = element("p", role="status", id="set-missing")
     return Page(
         words.say("set.choose"),
@@ -272,7 +272,7 @@ def passing_on(words: Language, names: Sequence[str]) -> Element:
     """Draw the link of a set, in a field from which it can be copied (web/learn/panels.py makes it whole)."""
     where = address("puzzles", item_of(names))
     field = element("input", type="text", readonly="", id="set-link", data_address=where, value=where)
-    copy = element("button", words.say("set.copy"), type="button", data_learn="copy-set", class_="line")
+    copy = element("button", words.say("set.copy"), type="button", data_press="copy-set", class_="line")
     told = element("span", role="status", id="set-copied")
     return element(
         "section", element("h3", element("label", words.say("set.link"), for_="set-link")), field, copy, told
@@ -285,7 +285,7 @@ def checking(words: Language, names: Sequence[str], code: str) -> Element:
         "input", type="text", id="result-field", value=code, autocomplete="off", autocapitalize="characters",
         spellcheck="false", maxlength=40, data_enter="check",
     )  # fmt: skip
-    read = element("button", words.say("result.check"), type="button", data_learn="check", class_="line")
+    read = element("button", words.say("result.check"), type="button", data_press="check", class_="line")
     told = [element("p", verdict(words, names, code), id="result-told", tabindex=-1)] if code else []
     heading = element("h3", element("label", words.say("result.field"), for_="result-field"))
     return element("section", heading, field, read, *told)

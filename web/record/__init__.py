@@ -1,0 +1,1 @@
+"""What is done with the record of a game: moves, review, sharing, other positions; may import screens and below."""

@@ -1,0 +1,29 @@
+"""Places that are about the record of a game are opened: screen before screen, their sections made when needed."""
+
+from __future__ import annotations
+
+from web.record.screen import RecordScreen
+from web.screens.adding import add_styles
+from web.screens.elements import Elements
+from web.session.commands import GoTo
+from web.session.session import Screen, Session
+from web.session.settings import Storage
+
+
+def open_place(place: GoTo, session: Session, elements: Elements, storage: Storage, *, linked: bool = False) -> None:
+    """Open a place before the screen in front, or close it if it is there. Raises LookupError if there is none such."""
+    front = session.screen
+    if isinstance(front, RecordScreen) and front.place == place.screen and not place.item:
+        session.close()  # the button that opened it closes it, too
+        return
+    opened = screen_of(place, session, elements, storage, linked=linked)
+    add_styles("web.record", "record.css")
+    session.open(opened)
+
+
+def screen_of(place: GoTo, session: Session, elements: Elements, storage: Storage, *, linked: bool) -> Screen:
+    """Return the screen of a place, whose section is in the page. Raises LookupError.
+
+    What is about the game that is played stands before its screen (`session.screens[0]`), whatever else is open.
+    """
+    raise LookupError(place)
