@@ -67,6 +67,8 @@ SENTENCES: Final[dict[str, str]] = {
     "ended_twice": "the record says {text!r}, but its turns end the game by themselves",
     "after_result": "{text!r} stands after the result",
     "bad_ply": "{text!r} is not a place in this record (0 to {most})",
+    "bad_path": "{text!r} is not a variation of this record: write after how many decisions, and which, as in 6:1",
+    "bad_glyph": "{text!r} cannot be said of a turn: write one of !! ! !? ?! ? ??",
     # What only proofs can have wrong:
     "proof_tag_missing": "the tag {tag} is missing",
     "proof_tag_unknown": "a proof has no tag {tag}",

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import islice
+from itertools import islice, pairwise
+from typing import Final, NamedTuple
 
 from katra.board import Player
 from katra.errors import START, GameOver, Place
@@ -14,13 +15,17 @@ from katra.position import Position, Turn
 from katra.steps import REPETITIONS_TO_DRAW, Decision, Outcome, Step
 from katra.turns import carry_out, check, standing
 
+GLYPHS: Final = ("!!", "!", "!?", "?!", "?", "??")
+"""What a turn can be called in one sign, as in chess: very good, good, interesting, doubtful, poor, very poor."""
+
 
 @dataclass(eq=False)
 class Node:
     """A position of a game and how it was reached. `children[0]` is the main line, the others are its variations.
 
     `played` is the decision that led here, carried out. `comment` stands after the turn that led here, `preface` before
-    it (only the first turn of a line needs one).
+    it (only the first turn of a line needs one). `glyph`, one of GLYPHS or none, says how good that turn is. `visited`
+    is the child that was on the board last.
 
     >>> game = Game(variant("katrayo", size=4).start)
     >>> node = game.root.add_text("A1>")
@@ -32,7 +37,7 @@ class Node:
     >>> node.after(Decision(3, ">")).laps, len(node.children)
     (1, 0)
     >>> end = node.add(Decision(3, ">"))
-    >>> end.parent is node, len(node.children), len(list(end.path())), len(list(end.path_from(node)))
+    >>> end.parent is node.following.parent, len(node.children), len(list(end.path())), len(list(end.path_from(node)))
     (True, 1, 3, 1)
     """
 
@@ -42,6 +47,8 @@ class Node:
     children: list[Node] = field(default_factory=list, repr=False)
     comment: str = ""
     preface: str = ""
+    glyph: str = ""
+    visited: Node | None = field(default=None, repr=False)
     _tried: dict[Decision, Turn] = field(default_factory=dict, repr=False)
 
     def path(self) -> Iterator[Node]:
@@ -50,6 +57,11 @@ class Node:
         while node is not None:
             yield node
             node = node.parent
+
+    @property
+    def following(self) -> Node | None:
+        """The child that was on the board last, or the main one; None at the end of a line."""
+        return self.visited if self.visited in self.children else next(iter(self.children), None)
 
     @property
     def decision(self) -> Decision | None:
@@ -172,7 +184,8 @@ class Game:
     """A game that is being played: a tree of positions and the place in it that is on the board.
 
     Undo and redo move the place and lose nothing. Playing another turn after an undo makes that the main line and keeps
-    the old future as a variation. `tags` are what the record says beside the game itself (South, North, Date...).
+    the old future as a variation; playing one in a place that was looked up in the tree (`go_to_node`) forks: it adds a
+    variation, and the main line stays. `tags` are what the record says beside the game itself (South, North, Date...).
 
     >>> game = Game(variant("katrayo", size=4).start)
     >>> game.play(game.decisions[1]).captured
@@ -188,6 +201,12 @@ class Game:
     >>> game.go_to(0)
     >>> game.can_undo, game.redo(), game.ply
     (False, True, 1)
+
+    >>> game.go_to_node(game.root)
+    >>> game.play_text("A4>").laps, len(game.root.children), game.line[1].turn.captured, game.result
+    (6, 2, 6, '1-0')
+    >>> game.undo(), game.node.following is game.root.children[1], game.redo(), len(game.way), game.final_outcome.reason
+    (True, True, True, 2, 'all_captured')
     """
 
     def __init__(self, start: Position, tags: dict[str, str] | None = None) -> None:
@@ -200,6 +219,10 @@ class Game:
         """Whether that end is the place on the board."""
         self.told_result = "*"
         """The result that a record tells of a game that neither its turns nor its players are known to have ended."""
+        self.forking = False
+        """Whether a turn played now leaves the main line as it is: the place was looked up, or lies in a variation."""
+        self.looking = False
+        """Whether nothing has been played since such a place was looked up."""
 
     @property
     def position(self) -> Position:
@@ -236,6 +259,14 @@ class Game:
         return nodes
 
     @property
+    def way(self) -> list[Node]:
+        """The line that was visited last, from the start through the place on the board to its end."""
+        nodes = list(self.node.path())[::-1]
+        while following := nodes[-1].following:
+            nodes.append(following)
+        return nodes
+
+    @property
     def ply(self) -> int:
         """How many decisions lead to the position on the board."""
         return sum(1 for _ in self.node.path()) - 1
@@ -243,8 +274,13 @@ class Game:
     @property
     def result(self) -> str:
         """The result of the main line as records write it: `1-0`, `0-1`, `1/2-1/2` or `*`."""
-        ended = self.line[-1].outcome or self.ended
+        ended = self.final_outcome
         return ended.result if ended else self.told_result
+
+    @property
+    def final_outcome(self) -> Outcome | None:
+        """How the main line has ended, whatever is on the board; None if it goes on."""
+        return self.line[-1].outcome or self.ended
 
     @property
     def can_undo(self) -> bool:
@@ -253,8 +289,8 @@ class Game:
 
     @property
     def can_redo(self) -> bool:
-        """Whether the main line goes on from here."""
-        return bool(self.node.children) or (self.ended is not None and not self.at_end)
+        """Whether the line goes on from here."""
+        return bool(self.node.children) or (self.ended is not None and not self.at_end and not self.forking)
 
     def play(self, decision: Decision) -> Turn:
         """Carry out a decision and return what it did.
@@ -284,17 +320,46 @@ class Game:
         return self._go_on_to(self.node.add_text(text, place))
 
     def _go_on_to(self, end: Node) -> Turn:
-        """Go to a node below, in the same turn, whose line becomes the main line."""
+        """Go to a node below, in the same turn, whose line becomes the main line unless the game is forked."""
         start = self.node
         for child in reversed(list(end.path_from(start))):
-            siblings = self.node.children
-            siblings.insert(0, siblings.pop(siblings.index(child)))
-            # On the main line, what stands before a turn is the comment after the one before it.
-            self.node.comment = "\n".join(filter(None, (self.node.comment, child.preface)))
-            child.preface = ""
+            if not self.forking:
+                self._make_first(child)
+                # On the main line, what stands before a turn is the comment after the one before it.
+                self._make_comment(child)
+            self.node.visited = child
             self.node = child
+        if self.forking:
+            self.forking, self.looking = not self._on_last, False
+        else:
             self.ended, self.told_result = None, "*"
+            self._forget_ways(end)
         return end.turn_since(start)
+
+    def _make_first(self, child: Node) -> None:
+        """Let a line lead on from the node before it."""
+        assert child.parent
+        siblings = child.parent.children
+        siblings.insert(0, siblings.pop(siblings.index(child)))
+
+    def _make_comment(self, child: Node) -> None:
+        """Let what stands before a turn stand after the one before it."""
+        assert child.parent
+        child.parent.comment = "\n".join(filter(None, (child.parent.comment, child.preface)))
+        child.preface = ""
+
+    def _forget_ways(self, node: Node | None) -> None:
+        """Let the line go on from a node as the main one does."""
+        while node:
+            node.visited = None
+            node = next(iter(node.children), None)
+
+    @property
+    def _on_last(self) -> bool:
+        """Whether the last position of the main line is on the board."""
+        return not self.node.children and all(
+            node.parent is None or node.parent.children[0] is node for node in self.node.path()
+        )
 
     def resign(self, player: Player) -> None:
         """Let a player give the game up, so that the other wins. Raises GameOver.
@@ -317,9 +382,11 @@ class Game:
         self._end(Outcome(None, "agreed"))
 
     def _end(self, outcome: Outcome) -> None:
-        """End the game here; turns that were undone are dropped."""
-        if self.outcome:
+        """End the game here, or, where its tree is looked at, where it stands; turns that were undone are dropped."""
+        if self.outcome or (self.forking and self.final_outcome):
             raise GameOver
+        if self.forking:
+            self.go_to_node(self.line[-1])
         self.node.children.clear()
         self.ended, self.at_end = outcome, True
 
@@ -331,17 +398,118 @@ class Game:
         if self.node.parent is None:
             return False
         self.node = self.node.parent
+        self.looking = self.forking
         return True
 
     def redo(self) -> bool:
-        """Go on by one decision of the main line, or to its end by the players; return whether there was either."""
-        if not self.node.children:
+        """Go on by one decision as was gone last, or to the end by the players; return whether there was either."""
+        following = self.node.following
+        if following is None:
             ended_here = self.can_redo
             self.at_end = self.at_end or ended_here
             return ended_here
-        self.node = self.node.children[0]
+        self.node.visited = following
+        self.node = following
+        if self.forking:
+            self.forking = self.looking = not self._on_last
         return True
 
     def go_to(self, ply: int) -> None:
         """Put the position after so many decisions of the main line on the board. Raises IndexError beyond its end."""
-        self.node, self.at_end = self.line[ply], False
+        self.node = self.line[ply]
+        self.at_end = self.forking = self.looking = False
+        self._forget_ways(self.root)
+
+    def go_to_node(self, node: Node) -> None:
+        """Put any position of the tree on the board, to be looked at: what is played there is a variation.
+
+        Only at the end of the main line the game is played on, unless its players have ended it.
+        """
+        way = list(node.path())[::-1]
+        if way[0] is not self.root:
+            raise ValueError("this position is none of the game")
+        for before, after in pairwise(way):
+            before.visited = after
+        self.node = node
+        self._look()
+
+    def _look(self) -> None:
+        """Know whether a place that was looked up is the end of the main line."""
+        self.forking = self.looking = not self._on_last
+        self.at_end = not self.forking and self.ended is not None
+
+    def promote(self, node: Node) -> bool:
+        """Let the variation that a node is in lead on where it branches off; return whether it is in any.
+
+        >>> game = Game(variant("katrayo", size=4).start)
+        >>> one, other = game.root.add_text("A1>"), game.root.add_text("A4>")
+        >>> game.promote(other), game.promote(other), game.root.children == [other, one]
+        (True, False, True)
+        """
+        branch = next((each for each in node.path() if each.parent and each.parent.children[0] is not each), None)
+        if branch is None:
+            return False
+        last = self.line[-1]
+        self._make_first(branch)
+        self._lead(branch)
+        self._changed(last)
+        return True
+
+    def _lead(self, first: Node) -> None:
+        """Let a turn that leads on now have no preface: what stood before it is a comment."""
+        node = first
+        while node.position.pause and node.children and not node.preface:
+            node = node.children[0]
+        first.preface, node.preface = node.preface, first.preface
+        self._make_comment(first)
+
+    def _changed(self, last: Node) -> None:
+        """Follow a change of the tree: how the game ended goes with the end of the main line, which was this."""
+        if self.line[-1] is not last:
+            self.ended, self.told_result = None, "*"
+        self._look()
+
+    def remove(self, node: Node) -> Removed:
+        """Take a node out of the tree with all that follows it, and return what `restore` puts back.
+
+        If the place on the board is among that, it goes back to the node before. Raises ValueError at the start.
+
+        >>> game = Game(variant("katrayo", size=4).start)
+        >>> one, other = game.root.add_text("A1>"), game.root.add_text("A4>")
+        >>> game.go_to_node(other)
+        >>> removed = game.remove(other)
+        >>> game.node is game.root, game.root.children == [one]
+        (True, True)
+
+        >>> game.restore(removed)
+        >>> game.node is other, game.root.children == [one, other]
+        (True, True)
+        """
+        if node.parent is None:
+            raise ValueError("the start of a game cannot be removed")
+        last, siblings = self.line[-1], node.parent.children
+        removed = Removed(node, siblings.index(node), self.node, self.ended, self.told_result)
+        siblings.remove(node)
+        if node in self.node.path():
+            self.node = node.parent
+        if siblings:
+            self._lead(siblings[0])
+        self._changed(last)
+        return removed
+
+    def restore(self, removed: Removed) -> None:
+        """Put back what was removed last, and the place that was on the board."""
+        assert removed.node.parent
+        removed.node.parent.children.insert(removed.nth, removed.node)
+        self.ended, self.told_result = removed.ended, removed.told_result
+        self.go_to_node(removed.place)
+
+
+class Removed(NamedTuple):
+    """A branch that was taken out of a game's tree: where it was, what was on the board, and how the game had ended."""
+
+    node: Node
+    nth: int
+    place: Node
+    ended: Outcome | None
+    told_result: str

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
+from itertools import pairwise
 from typing import Final, Literal, NamedTuple
 
 from katra.board import Player
 from katra.errors import START, NotationError, Place, SetupError
-from katra.game import Game, Node
-from katra.notation import turn_text
+from katra.fields import NONE
+from katra.game import GLYPHS, Game, Node
+from katra.notation import turn_text, words
 from katra.position import Position
 from katra.setup import Setup, read_number, read_options, read_size
 from katra.steps import Outcome
@@ -30,14 +32,16 @@ _TOKEN: Final = (
     r"|(?P<result>1-0|0-1|1/2-1/2|\*)(?=[\s){}]|$)|(?P<turn>[^\s{}()]+)"
 )
 SETUP_TAGS: Final = ("Game", "Size", "Options", "Position")
-_OWN_TAGS: Final = (*SETUP_TAGS, "Ply", "Result")
+_OWN_TAGS: Final = (*SETUP_TAGS, "Path", "Ply", "Result")
 """The tags that are read from the game itself when a record is written."""
 
 
 def write_record(game: Game) -> str:
     """Return a game as text. A place that is not the end of the main line is kept in the tag Ply.
 
-    Raises NotationError if a tag of the game has a name that is not one word.
+    If the place was looked up in the tree, the tag Path tells the line it is in, by the variations where that branches
+    off: "6:1 9:2" is the first one after six decisions, then after nine the second; "-" is the main line.
+    Raises NotationError if a tag of the game has a name that is not one word, or a turn a glyph that there is not.
 
     >>> print(write_record(Setup("katrayo", 4, turns=("A1>", "a4>")).play()), end="")
     [Game "katrayo"]
@@ -54,6 +58,8 @@ def write_record(game: Game) -> str:
             raise NotationError("bad_tag_name", text=name)
     if position:
         tags["Position"] = position
+    if game.forking:
+        tags["Path"] = _path(game.way)
     if game.can_redo:
         tags["Ply"] = str(game.ply)
     if game.ended:
@@ -63,6 +69,12 @@ def write_record(game: Game) -> str:
     tags["Result"] = game.result
     heading = "".join(f'[{name} "{_escape(value, chr(34))}"]\n' for name, value in tags.items())
     return f"{heading}\n{_fill([*_movetext(game.root), game.result])}\n"
+
+
+def _path(way: Sequence[Node]) -> str:
+    """Return where a line leaves the main one and its variations."""
+    branches = ((ply, node.children.index(child)) for ply, (node, child) in enumerate(pairwise(way)))
+    return " ".join(f"{ply}:{nth}" for ply, nth in branches if nth) or NONE
 
 
 def setup_tags(start: Position) -> dict[str, str]:
@@ -109,8 +121,11 @@ def _turn_words(chain: Sequence[Node]) -> list[str]:
     number = f"{_number(start)}." if start.position.mover is Player.SOUTH else f"{_number(start)}..."
     preface = "\n".join(node.preface for node in chain if node.preface)
     comment = "\n".join(node.comment for node in chain if node.comment)
+    glyph = next((node.glyph for node in reversed(chain) if node.glyph), "")
+    if glyph not in ("", *GLYPHS):
+        raise NotationError("bad_glyph", text=glyph)
     words = [_comment(preface)] if preface else []
-    words += [number, turn_text(start.position, end.decided)]
+    words += [number, turn_text(start.position, end.decided) + glyph]
     return words + ([_comment(comment)] if comment else [])
 
 
@@ -178,7 +193,13 @@ def read_record(text: str) -> Game:
     if game.ended:
         del game.tags["Termination"]
     game.told_result = said[0] if said and not (found or game.ended) else "*"
-    game.go_to(_read_ply(tags, len(game.line) - 1))
+    way = _read_path(tags, game.root) if "Path" in tags else game.line
+    ply = _read_ply(tags, len(way) - 1)
+    if "Path" in tags:
+        game.go_to_node(way[-1])  # the way that redo follows
+        game.go_to_node(way[ply])
+    else:
+        game.go_to(ply)
     if "Ply" not in tags and game.ended:
         game.redo()
     return game
@@ -260,13 +281,23 @@ def _read_movetext(game: Game, tokens: Iterable[_Token]) -> _Token | None:
                     raise NotationError("empty_variation", place)
                 node, starts_line = opened.pop()[0], False
             case "turn":
-                node = node.add_text(text, place)
+                turn = text.rstrip("!?")
+                node = node.add_text(turn, place)
+                node.glyph = (
+                    _read_glyph(text[len(turn) :], Place(place.line, place.character + len(turn))) or node.glyph
+                )
                 node.preface, preface, starts_line = (_joined(node.preface, preface), "", False)
             case "result":
                 result = _Token(kind, text, place)
     if opened:
         raise NotationError("open_variation", opened[-1][1])
     return result
+
+
+def _read_glyph(text: str, place: Place) -> str:
+    if text in ("", *GLYPHS):
+        return text
+    raise NotationError("bad_glyph", place, text=text)
 
 
 def _joined(first: str, second: str) -> str:
@@ -294,6 +325,23 @@ def _read_end(tags: Tags, result: str, found: Outcome | None) -> Outcome | None:
         if ended.result == result:
             return ended
     raise NotationError("termination_differs", place, text=text, result=result)
+
+
+def _read_path(tags: Tags, root: Node) -> list[Node]:
+    """Return the line that the tag Path tells."""
+    text, place = tags["Path"]
+    way = [root]
+    for word in words(text, " ", place) if text != NONE else ():
+        told = re.fullmatch("([0-9]{1,6}):([1-9][0-9]{0,5})", word.text, re.ASCII)
+        ply, nth = (int(told[1]), int(told[2])) if told else (-1, 0)
+        while len(way) <= ply and way[-1].children:
+            way.append(way[-1].children[0])
+        if len(way) != ply + 1 or nth >= len(way[-1].children):
+            raise NotationError("bad_path", word.place, text=word.text)
+        way.append(way[-1].children[nth])
+    while way[-1].children:
+        way.append(way[-1].children[0])
+    return way
 
 
 def _read_ply(tags: Tags, most: int) -> int:

@@ -77,6 +77,7 @@ SECTIONS = (
         "A game in progress",
         "The one thing that changes: a tree of nodes, one of which is on the board.",
         "Game Node",
+        "katra.game.Removed",
     ),
     Section(
         "Setups and records",

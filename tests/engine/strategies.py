@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from katra.board import Player
 from katra.fields import Field, FrontPit, Mark, SeedCount, Sign
-from katra.game import Game, Node
+from katra.game import GLYPHS, Game, Node
 from katra.games import GAMES
 from katra.notation import parse_position
 from katra.position import Position, Variant
@@ -139,10 +139,7 @@ def games_in_progress(draw: st.DrawFn) -> Game:
             game.redo()
         elif action != "undo" and game.decisions:
             game.play(draw(st.sampled_from(game.decisions)))
-    for node in nodes(game):
-        turn_end(node).comment = draw(COMMENTS)
-        for variation in node.children[1:]:
-            turn_end(variation).preface = draw(COMMENTS)
+    annotate(draw, game)
     if game.outcome is None and draw(st.booleans()):
         loser = draw(st.sampled_from([None, *Player]))
         if loser is None:
@@ -154,6 +151,45 @@ def games_in_progress(draw: st.DrawFn) -> Game:
     elif game.line[-1].outcome is None:
         game.told_result = draw(st.sampled_from(["*", "1-0", "0-1", "1/2-1/2"]))
     return game
+
+
+@st.composite
+def studied_games(draw: st.DrawFn) -> Game:
+    """Draw a game whose tree was looked at, forked, pruned and annotated, left at any place of it."""
+    game = draw(games_in_progress())
+    for action in draw(st.lists(st.sampled_from(STUDIES), max_size=14)):
+        anywhere = draw(st.sampled_from(nodes(game)))
+        if action == "look":
+            game.go_to_node(anywhere)
+        elif action == "play" and game.decisions:
+            game.play(draw(st.sampled_from(game.decisions)))
+        elif action == "undo":
+            game.undo()
+        elif action == "redo":
+            game.redo()
+        elif action == "promote":
+            game.promote(anywhere)
+        elif action in ("remove", "restore") and anywhere.parent:
+            removed = game.remove(anywhere)
+            if action == "restore":
+                game.restore(removed)
+    annotate(draw, game)
+    return game
+
+
+STUDIES = ("look", "look", "play", "play", "play", "undo", "redo", "promote", "remove", "restore")
+
+
+def annotate(draw: st.DrawFn, game: Game) -> None:
+    """Say something of the turns of a game, and before its variations."""
+    for node in nodes(game):
+        node.comment = node.preface = node.glyph = ""
+    for node in nodes(game):
+        turn_end(node).comment = draw(COMMENTS)
+        if node.parent:
+            turn_end(node).glyph = draw(st.sampled_from(["", *GLYPHS]))
+        for variation in node.children[1:]:
+            turn_end(variation).preface = draw(COMMENTS)
 
 
 def turn_end(node: Node) -> Node:

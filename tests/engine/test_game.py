@@ -129,3 +129,74 @@ def test_the_history_holds_the_starts_of_the_turns_before_this_one() -> None:
     game.play_text(">")
     assert game.history == [game.root.position]
     assert Game(game.position).history == []
+
+
+def studied() -> Game:
+    """Return a game of three turns whose first one has a variation."""
+    game = Game(variant("katrayo", 4).start)
+    for text in ("A1>", "a4>"):
+        game.play_text(text)
+    game.go_to_node(game.root)
+    game.play_text("A2>")
+    return game
+
+
+def test_a_turn_played_where_one_looks_is_a_variation_until_the_main_line_is_played_on() -> None:
+    game = studied()
+    main, varied = game.root.children
+    assert (game.forking, game.looking, game.node) == (True, False, varied)
+    assert (game.undo(), game.looking) == (True, True)
+    game.play_text("A3>")
+    assert game.root.children[:2] == [main, varied]
+    game.go_to_node(game.line[-1])
+    assert (game.forking, game.looking) == (False, False)
+    assert game.undo()
+    game.play_text("a4<")
+    assert game.line[-1] is game.node is main.children[0]
+
+
+def test_redo_follows_the_line_that_was_visited_last() -> None:
+    game = studied()
+    varied = game.node
+    assert game.undo()
+    assert game.redo()
+    assert game.node is varied
+    game.go_to_node(game.line[1])
+    game.go_to_node(game.root)
+    assert (game.redo(), game.node is game.line[1]) == (True, True)
+    assert (game.redo(), game.forking) == (True, False)
+
+
+def test_going_to_a_place_of_another_game_is_refused() -> None:
+    game = studied()
+    with pytest.raises(ValueError, match="none of the game"):
+        game.go_to_node(studied().root)
+    with pytest.raises(ValueError, match="cannot be removed"):
+        game.remove(game.root)
+
+
+def test_a_branch_that_is_removed_leaves_the_board_at_the_place_before_it() -> None:
+    game = studied()
+    game.remove(game.node)
+    assert (game.node, game.forking, len(game.root.children)) == (game.root, True, 1)
+    game.remove(game.root.children[0])
+    assert (game.node, game.forking, game.line) == (game.root, False, [game.root])
+
+
+def test_how_the_players_ended_the_game_stays_with_the_main_line() -> None:
+    game = studied()
+    game.resign(game.position.mover)
+    assert (game.node, game.at_end) == (game.line[-1], True)
+    game.go_to_node(game.root.children[1])
+    assert (game.outcome, game.result, game.can_redo) == (None, "1-0", False)
+    with pytest.raises(GameOver):
+        game.agree_on_draw()
+    assert game.node is game.root.children[1]
+    game.go_to_node(game.line[-1])
+    assert (game.at_end, game.decisions) == (True, ())
+    removed = game.remove(game.line[-1])
+    assert (game.ended, game.result) == (None, "*")
+    game.restore(removed)
+    assert game.at_end
+    game.promote(game.root.children[1])
+    assert (game.ended, game.at_end, game.result) == (None, False, "*")

@@ -21,7 +21,7 @@ from katra.turns import turns as every_turn
 from katra.variants import variant
 
 from .boards import after, signs
-from .strategies import effort, games_in_progress, going_on, nodes, positions
+from .strategies import effort, games_in_progress, going_on, nodes, positions, studied_games
 
 
 def board_rows(text: str) -> list[list[str]]:
@@ -310,20 +310,71 @@ def test_a_finished_game_in_progress_offers_no_turn(game: Game) -> None:
 
 def tree(node: Node) -> tuple[object, ...]:
     """Return all that a record must keep of a node and what follows it."""
-    return (node.position, node.decision, node.comment, node.preface, tuple(tree(child) for child in node.children))
+    said = node.comment, node.preface, node.glyph
+    return (node.position, node.decision, *said, tuple(tree(child) for child in node.children))
+
+
+def way(game: Game) -> list[Decision | None]:
+    """Return the line that was visited last."""
+    return [node.decision for node in game.way]
 
 
 @effort(0.8)
-@given(games_in_progress())
+@given(games_in_progress() | studied_games())
 def test_a_game_is_read_back_as_it_was_written(game: Game) -> None:
     text = write_record(game)
     again = read_record(text)
     assert tree(again.root) == tree(game.root)
     assert again.tags == game.tags
-    assert again.ply == game.ply
-    assert again.position == game.position
+    assert (again.ply, way(again), again.forking) == (game.ply, way(game), game.forking)
+    assert (again.position, again.at_end) == (game.position, game.at_end)
     assert again.result == game.result
     assert write_record(again) == text
+
+
+@effort(0.5)
+@given(studied_games(), st.data())
+def test_what_is_played_where_one_looks_leaves_the_main_line_as_it_is(game: Game, data: st.DataObject) -> None:
+    line, result, ended = game.line, game.result, game.ended
+    game.go_to_node(data.draw(st.sampled_from(nodes(game))))
+    assume(game.forking)
+    children = list(game.node.children)
+    while game.forking and game.decisions and data.draw(st.booleans()):
+        before = game.node
+        game.play(data.draw(st.sampled_from(game.decisions)))
+        assert before.children[: len(children)] == children
+        assert (game.undo(), game.node is before, game.redo()) == (True, True, True)
+        children = list(game.node.children)
+    assert (game.line, game.result, game.ended) == (line, result, ended)
+
+
+@effort(0.5)
+@given(studied_games(), st.data())
+def test_a_branch_that_is_removed_and_put_back_was_never_away(game: Game, data: st.DataObject) -> None:
+    branches = nodes(game)[1:]
+    assume(branches)
+    for node in branches:
+        node.preface = ""  # that of a variation which leads on meanwhile becomes a comment
+    branch, before, place, result = data.draw(st.sampled_from(branches)), tree(game.root), game.node, game.result
+    removed = game.remove(branch)
+    assert branch not in nodes(game)
+    assert game.node in nodes(game)
+    assert (game.node is place) == (place in nodes(game))
+    game.restore(removed)
+    assert (tree(game.root), game.node, game.result) == (before, place, result)
+
+
+@effort(0.5)
+@given(studied_games(), st.data())
+def test_a_variation_that_is_promoted_often_enough_is_the_main_line(game: Game, data: st.DataObject) -> None:
+    node = data.draw(st.sampled_from(nodes(game)))
+    place, before = game.node, nodes(game)
+    while game.promote(node):
+        assert game.node is place
+    assert node in game.line
+    assert set(nodes(game)) == set(before)
+    text = write_record(game)
+    assert write_record(read_record(text)) == text
 
 
 def test_a_pit_that_is_not_on_the_board_cannot_be_played() -> None:

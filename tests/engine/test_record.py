@@ -152,6 +152,46 @@ def test_a_place_in_the_middle_of_the_game_is_kept() -> None:
     assert line(again) == ["A1>", "a4<"]
 
 
+def test_a_place_inside_a_variation_and_the_line_it_is_in_are_kept() -> None:
+    game = read_record(TAGS + "A1> a4< (a4> A2>) A3>")
+    variation = game.line[1].children[1]
+    game.go_to_node(variation.children[0])
+    game.go_to_node(variation)
+    text = write_record(game)
+    assert '[Path "1:1"]\n[Ply "2"]\n' in text
+    again = read_record(text)
+    assert (again.forking, again.looking, again.node is again.line[1].children[1]) == (True, True, True)
+    assert (again.redo(), again.redo(), len(again.line)) == (True, False, 4)
+    assert write_record(again) == text.replace('[Ply "2"]\n', "")
+
+
+def test_a_place_of_the_main_line_that_is_looked_at_is_not_one_that_was_gone_back_to() -> None:
+    game = played("A1>", "a4<")
+    game.go_to_node(game.line[1])
+    text = write_record(game)
+    assert '[Path "-"]\n[Ply "1"]\n' in text
+    again = read_record(text)
+    played("a4>", game=again)
+    assert (line(again), len(again.line[1].children)) == (["A1>", "a4<"], 2)
+
+
+def test_a_turn_may_be_called_good_or_poor() -> None:
+    game = read_record(TAGS + "A1>! {so far} a4<x2?? (a4>!?)")
+    assert [node.glyph for node in game.line] == ["", "!", "??"]
+    assert write_record(game).endswith("1. A1>! {so far} 1... a4<?? (1... a4>!?) *\n")
+    game.node.glyph = "!!!"
+    with pytest.raises(NotationError) as refused:
+        write_record(game)
+    assert refused.value.code == "bad_glyph"
+
+
+def test_a_choice_inside_a_turn_has_a_glyph_for_the_whole_turn() -> None:
+    text = '[Game "paika"]\n[Size "4"]\n[Result "*"]\n\n1. A2<>! (1. A2<<?) *\n'
+    game = read_record(text)
+    assert [node.glyph for node in game.root.children[0].children] == ["!", "?"]
+    assert write_record(game) == text
+
+
 @pytest.mark.parametrize(
     "turns",
     [
@@ -225,6 +265,18 @@ def test_a_draw_by_repetition_is_written_and_read() -> None:
         (TAGS + '[Ply "3"]\nA1>', "bad_ply", (3, 7)),
         (TAGS + '[Ply "-1"]\nA1>', "bad_ply", (3, 7)),
         (TAGS + '[Ply "²"]\nA1>', "bad_ply", (3, 7)),
+        (TAGS + '[Path "x"]\nA1> (A2>)', "bad_path", (3, 8)),
+        (TAGS + '[Path ""]\nA1> (A2>)', "bad_path", (3, 8)),
+        (TAGS + '[Path "0:0"]\nA1> (A2>)', "bad_path", (3, 8)),
+        (TAGS + '[Path "0:2"]\nA1> (A2>)', "bad_path", (3, 8)),
+        (TAGS + '[Path "1:1"]\nA1> (A2>)', "bad_path", (3, 8)),
+        (TAGS + '[Path "7:1"]\nA1> (A2>)', "bad_path", (3, 8)),
+        (TAGS + '[Path "0:1 0:1"]\nA1> (A2>)', "bad_path", (3, 12)),
+        (TAGS + '[Path "0:1"] [Ply "2"]\nA1> (A2>) a4<', "bad_ply", (3, 20)),
+        (TAGS + "A1>!!! a4<", "bad_glyph", (3, 4)),
+        (TAGS + "A1>x8*!?? a4<", "bad_glyph", (3, 7)),
+        (TAGS + "! A1>", "bad_turn", (3, 1)),
+        (TAGS + "A1>!x8", "turn_too_long", (3, 4)),
         (TAGS + "A1> a9<", "no_such_pit", (3, 5)),
         (TAGS + "A1>\nA1>", "wrong_player", (4, 1)),
         (TAGS + "A1> hello", "bad_turn", (3, 5)),
