@@ -67,6 +67,13 @@ SENTENCES: Final[dict[str, str]] = {
     "ended_twice": "the record says {text!r}, but its turns end the game by themselves",
     "after_result": "{text!r} stands after the result",
     "bad_ply": "{text!r} is not a place in this record (0 to {most})",
+    "code_form": "{text!r} is not the code of a game: that begins with the game, its columns and the number of turns, "
+    "as in katro-6-30.1",
+    "code_version": "the code is of version {text}, and only version {known} is known here",
+    "code_character": "{text!r} stands in no code",
+    "code_mangled": "the code is mangled: it was not copied whole, or was changed",
+    "code_rules": "the code was made by other rules than are played here",
+    "code_too_long": "the game is too long for a link: only its record can carry it",
     # What only proofs can have wrong:
     "proof_tag_missing": "the tag {tag} is missing",
     "proof_tag_unknown": "a proof has no tag {tag}",
