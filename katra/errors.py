@@ -69,6 +69,13 @@ SENTENCES: Final[dict[str, str]] = {
     "bad_ply": "{text!r} is not a place in this record (0 to {most})",
     "bad_path": "{text!r} is not a variation of this record: write after how many decisions, and which, as in 6:1",
     "bad_glyph": "{text!r} cannot be said of a turn: write one of !! ! !? ?! ? ??",
+    "code_form": "{text!r} is not the code of a game: that begins with the game, its columns and the number of turns, "
+    "as in katro-6-30.1",
+    "code_version": "the code is of version {text}, and only version {known} is known here",
+    "code_character": "{text!r} stands in no code",
+    "code_mangled": "the code is mangled: it was not copied whole, or was changed",
+    "code_rules": "the code was made by other rules than are played here",
+    "code_too_long": "the game is too long for a link: only its record can carry it",
     # What only proofs can have wrong:
     "proof_tag_missing": "the tag {tag} is missing",
     "proof_tag_unknown": "a proof has no tag {tag}",

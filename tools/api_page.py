@@ -83,7 +83,7 @@ SECTIONS = (
         "Setups and records",
         "Whatever comes from outside is one `Setup`; a record is a whole game with its comments and variations.",
         "Setup write_record read_record",
-        "katra.setup.read",
+        "katra.setup.read katra.code.game_code katra.code.read_code",
     ),
     Section(
         "Search and opponents",

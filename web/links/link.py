@@ -10,10 +10,10 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple, TypeVar, get_args
 
-from katra import GAMES, Game, Place, Variant
+from katra import GAMES, Game, KatraError, Place, Variant
 from katra.errors import SetupError
 from katra.setup import MAX_LINK, MAX_TURNS, Setup, read, read_size
-from web.session.players import LEVELS, PERSON
+from web.session.players import LEVELS, PERSON, computer_level
 from web.words.language import codes, speaks
 from web.words.problems import Problem
 
@@ -37,7 +37,7 @@ EXTENTS: Final[tuple[Extent, ...]] = get_args(Extent)
 SCREENS: Final[tuple[ScreenName, ...]] = get_args(ScreenName)
 OF_THE_RECORD: Final = ("moves", "review", "editor", "share", "collection")
 """Those of them that are about the game on the board, or others that were played (web/record)."""
-OF_THE_GAME: Final = ("game", "size", "position", "moves", *OPTIONS)
+OF_THE_GAME: Final = ("game", "size", "position", "moves", "play", "id", "south", "north", *OPTIONS)
 """The parameters that ask for a game; `side` is one of them where its value is an option's (paika)."""
 
 PARAMETER_OF: Final = {"turns": "moves"}
@@ -46,9 +46,12 @@ PARAMETER_OF: Final = {"turns": "moves"}
 PARAMETERS: Final = (
     "v", "game", "size", "position", "moves", "side", "level", "lang",
     "theme", "controls", "readonly", "hint", "links", "sound", "host", "screen", "item", "teach",
+    "play", "id", "south", "north",
 )  # fmt: skip
 """All names of version 1 beside those of the options; any other is ignored."""
 
+MAX_NAME: Final = 40
+"""The most characters of a player's name."""
 
 LOOKS: Final = ("theme", "controls", "readonly", "hint", "links")
 """Those of them that change how the page looks: web/shell/before.js hands them to the styles."""
@@ -75,6 +78,13 @@ class LinkOptions(NamedTuple):
     """What of that screen is meant: a lesson, a figure, a word..."""
     teach: bool | None = None
     """Whether the first game teaches itself; None: to who comes for the first time."""
+    play: str | None = None
+    """The game as a short code (katra/code.py), which stands for all that `setup` tells."""
+    id: str | None = None
+    """By which two devices know that they have the same game, if it is played by links."""
+    south: str | None = None
+    north: str | None = None
+    """The names of the players."""
 
     @property
     def variant(self) -> Variant | None:
@@ -133,7 +143,8 @@ class _Reading:
     def link(self) -> Link:
         if self.asked.get("v", VERSION) != VERSION:
             self.report("v", "link.version", text=self.asked["v"], known=VERSION)
-        game = self.game()
+        code, game = self.coded()
+        game = game or self.game()
         level = self.one_of("level", tuple(map(str, range(1, LEVELS + 1))))
         options = LinkOptions(
             Setup.of(game) if game else None,
@@ -150,12 +161,18 @@ class _Reading:
             self.one_of("screen", SCREENS),
             self.item(),
             self.teach(),
+            code,
+            self.id(),
+            self.name("south"),
+            self.name("north"),
         )
         return Link(options, game, tuple(self.problems))
 
     def game(self) -> Game | None:
         """Return the game that is asked for, as far as it can be played."""
         if "game" not in self.asked:
+            if "play" in self.asked:
+                return None
             for name in ("size", *self.options, "position", "moves"):
                 if name in self.asked or name in self.options:
                     self.report(name, "link.needs_game")
@@ -172,6 +189,30 @@ class _Reading:
             name = str(told.item) if told.field == "options" else PARAMETER_OF.get(told.field, told.field)
             self.problems.append(Problem.of_error(name, told))
         return game
+
+    def coded(self) -> tuple[str | None, Game | None]:
+        """Return the code of a game and the game, if the address has one that can be read: the rest tells it then."""
+        if "play" not in self.asked:
+            return None, None
+        from katra.code import read_code  # most addresses have none
+
+        try:
+            return self.asked["play"], read_code(self.asked["play"])
+        except KatraError as error:
+            self.problems.append(Problem.of_error("play", error))
+            return None, None
+
+    def id(self) -> str | None:
+        """Return by what the game is known on two devices."""
+        text = self.asked.get("id")
+        if text is None or is_id(text):
+            return text
+        self.report("id", "link.not_an_id", text=text)
+        return None
+
+    def name(self, side: str) -> str | None:
+        """Return the name of the player of a side, as it may be shown."""
+        return clean_name(self.asked.get(side, "")) or None
 
     def language(self) -> str | None:
         """Return the language that is asked for, if the page speaks it."""
@@ -209,6 +250,26 @@ class _Reading:
         if found is None:
             self.report("host", "link.not_an_origin", text=text)
         return found
+
+
+def is_id(text: str) -> bool:
+    """Return whether a text can be the id of a game.
+
+    >>> is_id("k7Qx_2-b"), is_id("../x")
+    (True, False)
+    """
+    return re.fullmatch("[A-Za-z0-9_-]{1,40}", text, re.ASCII) is not None
+
+
+def clean_name(text: str) -> str:
+    """Return a name as it may be shown: on one line, not long, of characters that are seen; none that is a computer's.
+
+    >>> clean_name("  Rabe\n\u202eRakoto "), clean_name("Katra, level 3")
+    ('Rabe Rakoto', '')
+    """
+    seen = "".join(character for character in " ".join(text[:MAX_LINK].split()) if character.isprintable())
+    name = " ".join(seen.split())[:MAX_NAME].strip()
+    return "" if computer_level(name) != PERSON else name
 
 
 def is_option(name: str, value: str) -> bool:
@@ -255,7 +316,7 @@ def asked(variant: Variant) -> str:
 
 def _pairs(options: LinkOptions) -> Iterator[tuple[str, str]]:
     yield "v", VERSION
-    setup = options.setup
+    setup = None if options.play else options.setup
     if setup:
         yield "game", setup.game
         yield "size", str(setup.size)
@@ -269,6 +330,10 @@ def _pairs(options: LinkOptions) -> Iterator[tuple[str, str]]:
         "host": options.host,
         "screen": options.screen,
         "item": options.item,
+        "play": options.play,
+        "id": options.id,
+        "south": options.south,
+        "north": options.north,
     }
     yield from ((name, text) for name, text in texts.items() if text)
     default = LinkOptions()

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from katra import Game, KatraError, read_record
 from web.links.link import FIRST_GAME, OF_THE_GAME, Link
-from web.session.players import Players, new_game, seat
+from web.session.players import GAME_ID, Players, new_game, seat
 from web.session.settling import settle
 from web.words import problems
 from web.words.language import Language
@@ -25,12 +25,14 @@ FIRST_PLAYERS: Final = Players(0, 1)
 class Startup(NamedTuple):
     """The game to begin with, and what is to be said about the last visit and the address, if anything.
 
-    `taught`: it is the first game, which teaches itself.
+    `taught`: it is the first game, which teaches itself. `sent`: a friend's link brought it; the turn that is to be
+    seen first, which may be none at all.
     """
 
     game: Game
     notice: str
     taught: bool = False
+    sent: str | None = None
 
 
 def startup(
@@ -42,19 +44,29 @@ def startup(
     *,
     first_visit: bool = False,
     unfinished: bool = False,
+    kept: Callable[[str], str | None] = lambda _: None,
 ) -> Startup:
     """Return what the page opens with.
 
     `stored` is the game of the last visit as text, if there was one, `link` what the address asks for. `players` are
     those who play if the address does not say. `broken` are the keys of what else is to be said of the last visit.
-    `unfinished`: then the first game taught itself, and was neither ended nor left.
+    `unfinished`: then the first game taught itself, and was neither ended nor left. `kept` returns the record of a game
+    by its id.
     """
     game, notice = of_last_visit(stored, players, words)
     options, found, wrong = link
     seats = options.seats()
-    taught = False
+    taught, sent = False, None
     stays = game.ply > 0 and any(about.where in OF_THE_GAME for about in wrong)
-    if found and not stays and not goes_on(game, found):
+    if found and options.id and not stays:
+        from web.links.arrival import arrive, news  # few games come by a friend's link
+
+        same = game.tags.get(GAME_ID) == options.id
+        arrival = arrive(found, options, stored if same else kept(options.id))
+        game, sent = arrival.game, arrival.turn
+        notice = news(words, arrival)
+        settle(game)
+    elif found and not stays and not goes_on(game, found):
         found.tags = new_game(found.root.position.variant, Players(*seats) if seats else players).tags
         game = found
         settle(game)
@@ -65,7 +77,7 @@ def startup(
     elif seats:
         seat(game, Players(*seats))
     said = " ".join(filter(None, [*map(words.say, broken), notice, refused(wrong, stays, words)]))
-    return Startup(game, said, taught)
+    return Startup(game, said, taught, sent)
 
 
 def teaches(link: Link, *, first_visit: bool) -> bool:

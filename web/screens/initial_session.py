@@ -35,7 +35,16 @@ def initial_session(window: Any, query: str, storage: Storage, *, framed: bool) 
     stored = None if framed else storage.load(GAME)  # a frame begins anew
     first_visit = not framed and storage.is_empty
     unfinished = settings.taught and not framed
-    opened = startup(stored, link, settings.players, words, broken, first_visit=first_visit, unfinished=unfinished)
+    opened = startup(
+        stored,
+        link,
+        settings.players,
+        words,
+        broken,
+        first_visit=first_visit,
+        unfinished=unfinished,
+        kept=lambda name: None if framed else storage.load(f"{GAME}.{name}"),
+    )
     if opened.taught and first_visit:
         settings = settings._replace(taught=True)  # kept with the first that is
     permissions = Permissions(asked.readonly, asked.links, asked.hint, asked.controls)
@@ -68,6 +77,10 @@ def screens(opened: Startup, players: Players) -> list[Screen]:
     game = opened.game
     if opened.taught:
         return [FirstGame(game)]
+    if opened.sent is not None:
+        from web.screens.arrived import Arrived
+
+        return [Arrived(game, opened.sent)]
     if "Event" in game.tags:
         from web.screens.walk_stations import is_walk
         from web.session.players import new_game

@@ -30,7 +30,7 @@ from web.session.effects import Effect, Open, Refuse, ShowEnd, Signal
 from web.session.players import Players, new_game, pictures, players_text, rng_seed, seat, seated
 from web.session.session import PACE, After, Ask, Session
 from web.session.settling import settled
-from web.session.suggestions import Offer, offers
+from web.session.suggestions import Offer, by_link, offers
 from web.session.undo import can_step_back
 from web.session.view import Toolbar, View
 from web.words import sentences
@@ -427,6 +427,9 @@ class Play:
         if self.hint and not self.whole_hint:
             return [Offer("hint", Action.HINT, session.words.say("hint.more"), urged=True)]
         proposed = offers(session.words, self.game, self.players, self.paused, self.waits(session))
+        if self.players == Players() and session.permissions.links and session.permissions.controls == "full":
+            sent = session.sent is self.game.node
+            proposed += [offer._replace(urged=offer.urged and not sent) for offer in by_link(session.words, self.game)]
         if session.two_chosen:
             proposed = [offer._replace(urged=offer.urged and offer.code != "computer") for offer in proposed]
         if session.permissions.readonly:

@@ -15,6 +15,10 @@ PERSON: Final = 0
 LEVELS: Final = MAX_LEVEL
 NAME: Final = "Katra, level {level}"  # as a record names the computer
 SEED: Final = "Seed"
+GAME_ID: Final = "GameId"
+"""By which a game is known on this device, and on that of a friend to whom it was sent as a link."""
+FRIEND: Final = "Friend"
+"""Which side a friend has who plays by links, on a device of their own."""
 
 
 class Players(NamedTuple):
@@ -87,6 +91,11 @@ def computer_level(name: str | None) -> int:
     """Return the level of the computer of this name, or PERSON."""
     match = re.fullmatch(NAME.format(level="([1-9])"), name or "")
     return int(match[1]) if match and int(match[1]) <= LEVELS else PERSON
+
+
+def friend(tags: Mapping[str, str]) -> Player | None:
+    """Return the side of a friend who plays by links; None if nobody does."""
+    return next((player for player in Player if player.name.title() == tags.get(FRIEND)), None)
 
 
 def rng_seed(game: Game) -> int:

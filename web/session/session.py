@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, Protocol
 
-from katra import Game, Player
+from katra import Game, Node, Player
 from web.board.lie import Lie
 from web.board.timeline import SPEEDS
 from web.session.commands import Action, Change, Command, GoTo, SetLanguage
 from web.session.effects import Effect, Open, Signal
-from web.session.players import seated
+from web.session.players import friend, seated
 from web.session.settings import Settings
 from web.session.view import View
 from web.words.language import Language, language
@@ -104,6 +104,7 @@ class Session:
         self.captions: bool | None = None
         self.taught = False
         self.two_chosen = False
+        self.sent: Node | None = None
         self.guesses = Guesses()
         self.progress: Progress | None = None
         self.screens = list(screens)
@@ -129,8 +130,9 @@ class Session:
 
     @property
     def near(self) -> Player:
-        """Whose side of the board is the near one: that of a visitor who plays alone, or South's."""
-        own = seated(self.game.tags).person or Player.SOUTH
+        """Whose side of the board is the near one: that of a visitor who plays alone, or with a friend far away."""
+        far = friend(self.game.tags)
+        own = seated(self.game.tags).person or (far.other if far is not None else Player.SOUTH)
         return own.other if self.turned else own
 
     @property

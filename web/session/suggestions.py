@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from katra import GAMES, Game
-from web.session.commands import Action, Command, Seat
-from web.session.players import Players
+from katra import GAMES, Game, Player
+from web.session.commands import Action, Command, GoTo, Seat
+from web.session.players import Players, friend
 from web.words.language import Language
 
 LONG: Final = 40
@@ -45,3 +46,19 @@ def offers(words: Language, game: Game, players: Players, paused: bool, waits: b
     if sooner is None or game.ply < LONG:
         return []
     return [Offer("continue", Action.CONTINUE, words.say("offer.continue", game=GAMES[sooner].names[0]))]
+
+
+def by_link(words: Language, game: Game) -> Iterator[Offer]:
+    """Propose to send the game to a friend, who plays the next turn; first of all if there is one, whose turn it is."""
+    whose = friend(game.tags)
+    if not game.ply or game.position.pause or sown_last(game) is whose:
+        return
+    text = words.say("friend.send" if whose is None else "friend.send_back")
+    yield Offer("friend", GoTo("share", "friend"), text, urged=whose is not None)
+
+
+def sown_last(game: Game) -> Player:
+    """Return who did the last thing in a game that has begun: played its last turn, or gave it up."""
+    if game.at_end and game.outcome and game.outcome.winner is not None:
+        return game.outcome.winner.other
+    return game.node.turn_start.position.mover

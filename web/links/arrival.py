@@ -1,0 +1,124 @@
+"""A game that came by the link of a friend, and what this device has of it already: neither loses anything."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, NamedTuple
+
+from katra import Decision, Game, KatraError, Node, read_record, turn_text
+from web.links.link import LinkOptions
+from web.session.players import FRIEND, GAME_ID, Players, new_game
+from web.words.language import Language
+
+MAX_CHARACTERS: Final = 50_000
+"""The longest record that is read: no game that is played by links is ever so long."""
+
+News = Literal["", "older", "branch", "separate"]
+"""What is to be said of a link: it is older than what this device has; it goes another way, and is a variation now, or
+a game of its own."""
+
+
+class Arrival(NamedTuple):
+    """A game that stands where the turn begins that is to be seen; that turn, if there is one; what is to be said.
+
+    `ahead`: how many turns this device has more than the link.
+    """
+
+    game: Game
+    turn: str
+    news: News = ""
+    ahead: int = 0
+
+
+def arrive(found: Game, options: LinkOptions, kept: str | None) -> Arrival:
+    """Return what becomes of the game of a link with an id; `kept` is the record that this device has of that id."""
+    own = read(kept)
+    if own is None:
+        return shown(named(found, options, options.id))
+    decided = decisions(found.node)
+    node, end = last_known(own, decided), own.line[-1]
+    known = decisions(node) == decided and node in own.line
+    other_start = own.root.position != found.root.position
+    # In a tree only the main line has an end by the word of its players.
+    if other_start or (own.ended and not known) or (found.at_end and node.children):
+        return shown(named(found, options, None), "separate")
+    if known and (node is not end or (own.ended and not found.at_end)):
+        return Arrival(own, "", "older", turns_between(node, end))
+    follow(own, decided, found)
+    return shown(own, "" if node is end else "branch")
+
+
+def news(words: Language, arrival: Arrival) -> str:
+    """Say what has become of a link that is not simply the next turn; else nothing."""
+    match arrival.news:
+        case "older" if arrival.ahead:
+            return words.say("friend.older", turns=words.count("turns", arrival.ahead))
+        case "older":
+            return words.say("friend.over")
+        case "branch":
+            return words.say("friend.branch")
+        case "separate":
+            return words.say("friend.separate")
+    return ""
+
+
+def read(kept: str | None) -> Game | None:
+    """Return the game of a record, or None if there is none that can be read."""
+    if kept is None or len(kept) > MAX_CHARACTERS:
+        return None
+    try:
+        return read_record(kept)
+    except KatraError:
+        return None
+
+
+def named(found: Game, options: LinkOptions, known_by: str | None) -> Game:
+    """Return the game of a link with its players, whose side the friend has, and an id, if it may have that."""
+    seats = options.seats()
+    found.tags = new_game(found.root.position.variant, Players(*seats) if seats else Players()).tags
+    for side, name in (("South", options.south), ("North", options.north)):
+        if name:
+            found.tags.setdefault(side, name)
+    if known_by:
+        found.tags[GAME_ID] = known_by
+    before = found.node.turn_start.position
+    found.tags[FRIEND] = (before.mover if decisions(found.node) else before.mover.other).name.title()
+    return found
+
+
+def decisions(node: Node) -> list[Decision]:
+    """Return the decisions that lead to a place of a game."""
+    return [each.decision for each in node.path() if each.decision][::-1]
+
+
+def last_known(game: Game, decided: list[Decision]) -> Node:
+    """Return the last place of a game, in any of its lines, to which decisions lead."""
+    node = game.root
+    for decision in decided:
+        following = [child for child in node.children if child.decision == decision]
+        if not following:
+            break
+        (node,) = following
+    return node
+
+
+def turns_between(node: Node, end: Node) -> int:
+    """Return how many turns were begun after a place of a game, until another."""
+    return sum(each.parent is not None and each.parent.position.pause is None for each in end.path_from(node))
+
+
+def follow(game: Game, decided: list[Decision], found: Game) -> None:
+    """Let a game stand where the game of a link does; what goes another way in it becomes a variation."""
+    game.go_to(0)
+    for decision in decided:
+        game.play(decision)
+    game.ended, game.at_end = found.ended, found.at_end
+
+
+def shown(game: Game, news: News = "") -> Arrival:
+    """Return a game whose last turn is to be seen, where that begins; how players ended it is no turn."""
+    node = game.node
+    if game.at_end or node.parent is None:
+        return Arrival(game, "", news)
+    for _ in node.decided:
+        game.undo()
+    return Arrival(game, turn_text(game.position, node.decided), news)

@@ -1,0 +1,56 @@
+"""A game that a friend has sent as a link: their turn is sown first, then it is played as any other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from katra import Game
+from web.screens.play import Play
+from web.session.commands import Answered, Command, Move
+from web.session.effects import Effect, Signal
+from web.session.session import After, Ask, Session
+from web.words import sentences
+
+PACE: Final = 1.0
+"""The seconds in which the board is seen as it was before the turn."""
+
+
+class Arrived(Play):
+    """Such a game, which stands before the friend's last turn; `turn` is that, "" once it was sown."""
+
+    def __init__(self, game: Game, turn: str) -> None:
+        super().__init__(game)
+        self.turn = turn
+        self.untouched = True
+        """Whether the visitor has not done anything yet: until then a reload finds the link again."""
+
+    def wants(self, session: Session) -> Ask | After | None:
+        return After(Move(self.turn), PACE) if self.turn else super().wants(session)
+
+    def visitor_to_move(self, session: Session) -> bool:
+        return not self.turn and super().visitor_to_move(session)
+
+    def update(self, session: Session, command: Command) -> Iterable[Effect]:
+        """Follow a command; who does not wait for the turn finds it sown."""
+        if self.turn and command == Move(self.turn):
+            self.turn = ""
+            return super().update(session, command)
+        return self.touched(session, command)
+
+    def touched(self, session: Session, command: Command) -> Iterator[Effect]:
+        """Follow a command of the visitor: from now on the game is this device's."""
+        if self.turn:
+            self.turn = ""
+            self.game.go_to(len(self.game.line) - 1)
+        if self.untouched and not isinstance(command, Answered):
+            self.untouched = False
+            yield Signal.SAVE_GAME
+            yield Signal.FORGET_LINK
+        yield from super().update(session, command)
+
+    def what_was_said(self, session: Session) -> str:
+        """Say that the friend has sown, until that is seen."""
+        if not self.turn:
+            return super().what_was_said(session)
+        return session.words.say("friend.sown", player=sentences.player_name(session.words, self.game.position.mover))
