@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from katra import KatraError, NotationError, Outcome, Player, Position, Variant, outcome, parse_position, position_text
-from katra.fields import Field, Sign
+from katra.fields import Field, FrontPit, Mark, Sign
 from katra.notation import MAX_SEEDS
 from katra.steps import Side
 
@@ -90,7 +90,9 @@ class SetUp:
         for whose in Player if shared else (player,):
             beside[whose][nth] = held(value) if field.seeds(1) else value
         if not self.can_have(player, field, value):
-            raise NotationError(field.error, text=field.text((value, value)), field=name, example="")
+            raise NotationError(
+                field.error, text=str(value), field=name, example=field.text((field.start, field.start))
+            )
         return self._with(beside=beside)
 
     def with_mover(self, mover: Player) -> SetUp:
@@ -98,7 +100,14 @@ class SetUp:
         return self._with(mover=mover)
 
     def can_have(self, player: Player, field: Field, value: int) -> bool:
-        """Return whether a value of a field fits what lies in the pits of a player."""
+        """Return whether there is such a value of a field, and it fits what lies in the pits of a player."""
+        match field:
+            case Mark() if value not in (0, 1):
+                return False
+            case Sign(signs=signs) if value not in dict(signs):
+                return False
+            case FrontPit(board=board) if not 0 <= value <= board.cols:
+                return False
         return field.fits(value, self.counts[player], player is self.position.mover)
 
     @property
