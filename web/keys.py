@@ -9,7 +9,7 @@ from pyscript import document, window
 from web.app import App
 from web.board.layout import Point
 from web.session.buttons import COMMANDS
-from web.session.commands import Action, Command, Press, Write
+from web.session.commands import Action, Choose, Command, Press, Write
 from web.session.session import Permissions
 
 STEPS: Final = {
@@ -18,6 +18,10 @@ STEPS: Final = {
     "ArrowUp": Point(0, -1),
     "ArrowDown": Point(0, 1),
 }
+CHANGES: Final = {"+": "more", "-": "fewer", "Delete": "empty", "Backspace": "empty"} | {
+    digit: digit for digit in "0123456789"
+}
+"""What keys do with the seeds of a pit where a position is set up (web/record/editor.py)."""
 WRITING: Final = "select, textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=range])"
 SILENT_KEYS: Final = {"Shift", "Control", "Alt", "Meta", "CapsLock", "Tab"}
 
@@ -68,6 +72,21 @@ def on_key(app: App, event: Any) -> None:
             app.board.turn_to_target(arrow.dataset.decision, STEPS[event.key])
         else:
             app.board.walk(app.board.places[pit.dataset.pit], STEPS[event.key])
+            edits(app, event.key)
+    elif edits(app, event.key):
+        event.preventDefault()
+
+
+def edits(app: App, key: str) -> bool:
+    """Where a position is set up, let the pit follow that the cursor has come to, or change its seeds."""
+    edited, cursor = app.board.scene and app.board.scene.edited, app.board.cursor
+    if not edited or not (key in STEPS or key in CHANGES):
+        return False
+    if key in CHANGES:
+        app.obey(Press(CHANGES[key]))
+    elif cursor and cursor != edited:
+        app.obey(Choose(*cursor))
+    return True
 
 
 def during_turn(app: App, event: Any) -> bool:

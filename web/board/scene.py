@@ -64,7 +64,8 @@ class Guide(NamedTuple):
 class Scene(NamedTuple):
     """All that a drawing shows: `chosen` is the mover's pit that a choice is about, `prey` what it would capture.
 
-    `asked`: someone before the page is to move; `thinking`: the computer is. `ended`: how the game is over.
+    `asked`: someone before the page is to move; `thinking`: the computer is. `ended`: how the game is over. `edited`:
+    the pit whose seeds are changed where a position is set up; there any pit of both players can be chosen.
     """
 
     position: Position
@@ -78,10 +79,13 @@ class Scene(NamedTuple):
     thinking: bool = False
     ended: Outcome | None = None
     guide: Guide | None = None
+    edited: PitRef | None = None
 
     @property
     def first_place(self) -> PitRef:
         """Where the keyboard's cursor is when nobody has moved it."""
+        if self.edited:
+            return self.edited
         if self.guide:
             return self.guide.place
         mover, order = self.position.mover, self.position.variant.board.order()

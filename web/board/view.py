@@ -78,7 +78,7 @@ class BoardView:
         self.root.setAttribute("aria-label", scene.wording.board_label())
         self.root.removeAttribute("data-pulse")
         self.show_choice(scene)
-        self.set_cursor(self.cursor or scene.first_place)
+        self.set_cursor(scene.edited or self.cursor or scene.first_place)
 
     def fit(self, position: Position, near: Player) -> Lie:
         """Lay the board out anew if it is another one or if its space asks for it; return how it lies."""
@@ -145,7 +145,7 @@ class BoardView:
         names = {
             "legal": legal,
             "own": own,
-            "chosen": own and pit == scene.chosen,
+            "chosen": place == scene.edited or (own and pit == scene.chosen),
             "prey": prey,
             "started": place == scene.marks.started,
             "ended": place == scene.marks.ended,
@@ -170,7 +170,7 @@ class BoardView:
         node.setAttribute("class", classes)
         node.setAttribute("aria-label", shown.label)
         node.setAttribute("data-legal", "true" if legal else "false")
-        node.setAttribute("aria-disabled", "false" if legal else "true")
+        node.setAttribute("aria-disabled", "false" if legal or scene.edited else "true")
         if legal or names["chosen"]:
             node.setAttribute("aria-pressed", "true" if names["chosen"] else "false")
         else:

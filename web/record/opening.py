@@ -26,4 +26,11 @@ def screen_of(place: GoTo, session: Session, elements: Elements, storage: Storag
 
     What is about the game that is played stands before its screen (`session.screens[0]`), whatever else is open.
     """
+    match place.screen:
+        case "editor":
+            from web.record.editor import opened
+            from web.record.editor_drawing import install
+
+            install(elements)
+            return opened(session, linked=linked)
     raise LookupError(place)

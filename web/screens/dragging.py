@@ -69,7 +69,8 @@ class Pointer:
         """Begin to watch whether a pit is dragged."""
         self.drag, self.dragged = None, False
         pit = event.target.closest("#board :is(.legal, .chosen)")
-        if pit and event.isPrimary and event.button == 0 and not self.page.performance:
+        edited = self.page.board.scene and self.page.board.scene.edited
+        if pit and event.isPrimary and event.button == 0 and not self.page.performance and not edited:
             self.drag = Drag(self.page.board.places[pit.dataset.pit], Press.of(event).at)
             for kind in KINDS:
                 document.addEventListener(kind, self.listener)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from katra import GAMES, SowingGame, Variant, variant
 from web.screens import walk_stations
-from web.screens.opened import Opened
+from web.screens.opened import Opened, close_others
 from web.session.alone import can_be_alone
 from web.session.commands import Action, BeginVariant, Command
 from web.session.effects import Effect, Open, Signal
@@ -79,7 +79,7 @@ class ChooseGame(Opened):
                 self.options = options
             case Action.CONFIRM:
                 session.close()
-                session.close_others()
+                close_others(session)
                 yield Signal.FORGET_LINK
                 yield from session.update(BeginVariant(self.variant))
             case Action.START_WALK:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from katra import Game
-from web.session.session import Screen
+from web.session.session import Screen, Session
 
 
 class Opened:
-    """What such screens have in common."""
+    """What such screens have in common; `sets_up`: a game that is chosen is set up there, not begun."""
+
+    sets_up = False
 
     def __init__(self, below: Screen) -> None:
         self.below = below
@@ -19,3 +21,9 @@ class Opened:
     @property
     def kept(self) -> Game:
         return self.below.kept
+
+
+def close_others(session: Session) -> None:
+    """Close what shows another game than the one that is played, as another begins; not where one is set up."""
+    if not (isinstance(session.screen, Opened) and session.screen.sets_up):
+        session.close_others()

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from katra import Game, Player
-from web.screens.opened import Opened
+from web.screens.opened import Opened, close_others
 from web.session.commands import Action, Command, Resign, Seat
 from web.session.effects import Effect
 from web.session.players import Players, seated
@@ -60,7 +60,7 @@ class ChoosePlayers(Opened):
     def leave(self, session: Session, command: Command) -> Iterator[Effect]:
         """Go back to the game that is played, and let it follow a command."""
         session.close()
-        session.close_others()
+        close_others(session)
         yield from session.update(command)
 
     def view(self, session: Session) -> View:

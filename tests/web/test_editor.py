@@ -1,0 +1,447 @@
+"""Setting up a position: whatever is changed, the notation writes it and reads it back, and no text breaks it."""
+
+from __future__ import annotations
+
+from itertools import islice
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from katra import KatraError, NotationError, Player, parse_position, position_text, variant
+from katra.fields import Field, FrontPit, Mark, SeedCount, Sign
+from katra.notation import MAX_SEEDS
+from katra.sowing.add_and_go_on import AddAndGoOn
+from katra.sowing.house import ReEnterWithHouse
+from katra.sowing.race import Race
+from katra.sowing.re_enter import ReEnter
+from tests.engine.boards import place, shown
+from tests.engine.invented import every, position_by_chance
+from tests.engine.invented import variants as invented_variants
+from tests.engine.strategies import positions, variants
+from tests.web.fuzzing import HOSTILE
+from tests.web.sessions import do, pit, session_of, sow, view
+from web.links.link import parse_link
+from web.record.editor import Editor, EditorPanel, opened
+from web.record.editor_position import SetUp, span
+from web.screens.games import ChooseGame, PickGame
+from web.screens.players import ChoosePlayers, PickSeat
+from web.session.commands import Action, Press, Write
+from web.session.effects import Open, Signal
+from web.session.players import Players, seated
+from web.session.session import Session
+from web.words.language import language
+
+SEEDS = st.integers(-1, 3) | st.sampled_from([16, 31, 66, MAX_SEEDS, MAX_SEEDS + 1])
+
+
+def values_of(field: Field) -> list[int]:
+    """Return values that a control offers for a field, and some that it does not."""
+    match field:
+        case SeedCount():
+            return [-1, 0, 1, 22, MAX_SEEDS, MAX_SEEDS + 1]
+        case Sign():
+            return [*(value for value, _ in field.signs), 2]
+        case FrontPit():
+            return list(range(-1, field.board.cols + 2))
+        case Mark():
+            return [0, 1, 2]
+    raise AssertionError(field)
+
+
+def changed(set_up: SetUp, chance: Random) -> SetUp:
+    """Return a position after some change, or, if that is refused, for a reason that can be told, as it was."""
+    variant, player = set_up.variant, chance.choice(list(Player))
+    try:
+        match chance.randrange(7):
+            case 0:
+                return set_up.with_mover(player)
+            case 1:
+                return set_up.emptied
+            case 2:
+                return set_up.turned
+            case 3 | 4 if variant.fields:
+                field = chance.choice(variant.fields)
+                return set_up.with_value(player, field.name, chance.choice(values_of(field)))
+        seeds = chance.choice([-1, 0, 1, 2, 3, 6, 16, 31, 66, MAX_SEEDS, MAX_SEEDS + 1])
+        return set_up.with_seeds(player, chance.randrange(variant.board.pits), seeds)
+    except NotationError as error:
+        str(error)  # there is a sentence for it
+        return set_up
+
+
+def reads_back(set_up: SetUp) -> None:
+    assert parse_position(set_up.variant, set_up.text) == set_up.position
+    assert set_up.read(set_up.text) == set_up
+    assert set_up.variant.seeds == set_up.variant.usual_seeds
+
+
+@given(positions())
+def test_any_position_of_any_game_is_read_back_from_its_text(position: object) -> None:
+    reads_back(SetUp(position))  # type: ignore[arg-type]
+
+
+@given(variants(), st.randoms(use_true_random=False))
+def test_whatever_is_changed_in_whatever_order_is_written_and_read_back(of: object, chance: Random) -> None:
+    set_up = SetUp.of_game(of)  # type: ignore[arg-type]
+    reads_back(set_up)
+    for _ in range(12):
+        set_up = changed(set_up, chance)
+        reads_back(set_up)
+
+
+@pytest.mark.parametrize("kind", [AddAndGoOn, Race, ReEnter, ReEnterWithHouse])
+def test_so_it_is_by_rules_that_no_game_has(kind: type) -> None:
+    combinations = every(kind)
+    for chosen in combinations[:: max(1, len(combinations) // 40)]:
+        chance = Random(repr(chosen))
+        for of in islice(invented_variants(chosen, kind, chance), 3):
+            set_up = SetUp(position_by_chance(of, chance))
+            for _ in range(12):
+                reads_back(set_up)
+                set_up = changed(set_up, chance)
+
+
+def test_a_hundred_hundred_mangled_texts_are_read_or_refused_with_a_place_in_them() -> None:
+    chance, read, refused = Random(15), 0, 0
+    games = [variant("katro", 4), variant("katra-be"), variant("bao"), variant("gorobaka"), variant("bevohoka")]
+    for _ in range(10_000):
+        set_up = SetUp.of_game(chance.choice(games))
+        text = mangled(set_up.text, chance)
+        try:
+            reads_back(set_up.read(text))
+        except NotationError as error:
+            refused += text[slice(*span(text, error))] != "" or not text
+        else:
+            read += 1
+    assert read + refused == 10_000
+    assert read > 100
+
+
+def mangled(text: str, chance: Random) -> str:
+    """Return a text in which something has gone wrong."""
+    for _ in range(chance.randint(1, 3)):
+        at = chance.randrange(len(text) + 1)
+        match chance.randrange(5):
+            case 0:
+                text = text[:at] + chance.choice(HOSTILE)[:200] + text[at:]
+            case 1:
+                text = text[:at] + text[at + 1 :]
+            case 2:
+                text = text[:at]
+            case 3:
+                text = text[:at] + chance.choice("0123456789./ _SNRrHh-<>.~@^*\n\t٣²") + text[at + 1 :]
+            case 4:
+                text = text[at:] + text[:at]
+    return text
+
+
+BOARD = """
+  2 2 2 2
+  2 2 2 2
+  2 2 2 2
+  2 2 2 2
+"""
+
+
+def test_seeds_are_laid_into_a_pit_and_all_others_stay() -> None:
+    set_up = SetUp(place("katro", BOARD)).with_seeds(Player.NORTH, 0, 7).with_seeds(Player.SOUTH, 7, 0)
+    assert shown(set_up.position) == "2.2.2.2/2.2.2.7/2.2.2.2/0.2.2.2"
+    assert (set_up.seeds, set_up.variant.usual_seeds) == (35, 32)
+
+
+def test_no_pit_and_no_reserve_holds_more_than_a_text_can_say() -> None:
+    set_up = SetUp.of_game(variant("katra-be"))
+    assert set_up.with_seeds(Player.SOUTH, 0, MAX_SEEDS).counts[0][0] == MAX_SEEDS
+    with pytest.raises(NotationError) as refused:
+        set_up.with_seeds(Player.SOUTH, 0, MAX_SEEDS + 1)
+    assert refused.value.values["most"] == MAX_SEEDS
+    with pytest.raises(KatraError):
+        set_up.with_value(Player.SOUTH, "reserve", MAX_SEEDS + 1)
+
+
+def test_an_empty_board_has_no_seed_anywhere_and_the_game_can_be_begun_again_from_the_start() -> None:
+    set_up = SetUp.of_game(variant("katra-be")).emptied
+    assert set_up.text == "0.0.0.0.0.0.0.0/0.0.0.0.0.0.0.0/0.0.0.0.0.0.0.0/0.0.0.0.0.0.0.0 S 0-0 Rr"
+    assert (set_up.seeds, set_up.outcome is None) == (0, False)
+    assert SetUp.of_game(set_up.variant).position == variant("katra-be").start
+
+
+def test_turning_the_sides_round_gives_each_what_the_other_had_and_the_turn_too() -> None:
+    before = SetUp(
+        parse_position(variant("katra-be", 8), "1.0.0.0.0.0.0.0/" + "0.0.0.0.0.0.0.0/" * 2 + "2.0.0.0.0.0.0.0 S 1-2 R")
+    )
+    after = before.turned
+    assert after.text == "0.0.0.0.0.0.0.2/0.0.0.0.0.0.0.0/0.0.0.0.0.0.0.0/0.0.0.0.0.0.0.1 N 2-1 r"
+    assert after.turned == before
+
+
+def test_a_house_is_lost_with_its_last_seed_and_cannot_be_kept_without_one() -> None:
+    set_up = SetUp.of_game(variant("bao"))
+    house = set_up.variant.pits_of("house")[0]
+    emptied = set_up.with_seeds(Player.SOUTH, house, 0)
+    assert [emptied.position.value(player, "house") for player in Player] == [0, 1]
+    with pytest.raises(NotationError) as refused:
+        emptied.with_value(Player.SOUTH, "house", 1)
+    assert refused.value.code == "bad_house"
+    kept = emptied.with_seeds(Player.SOUTH, house, 1).with_value(Player.SOUTH, "house", 1)
+    assert kept.position.value(Player.SOUTH, "house") == 1
+
+
+def test_a_pit_is_blocked_only_for_who_is_to_move() -> None:
+    set_up = SetUp.of_game(variant("bao")).with_value(Player.SOUTH, "blocked", 5)
+    assert set_up.text.endswith(" A5")
+    assert set_up.with_mover(Player.NORTH).text.endswith(" -")
+
+
+def test_a_direction_that_is_fixed_for_both_is_changed_for_both() -> None:
+    of = next(
+        iter(invented_variants(next(c for c in every(AddAndGoOn) if c["direction"] == "shared"), AddAndGoOn, Random(1)))
+    )
+    assert SetUp.of_game(of).with_value(Player.NORTH, "sense", 1).text.endswith(">>")
+
+
+def test_a_turn_that_waits_for_a_choice_is_kept_until_something_is_changed() -> None:
+    text = "2.2.2.2/0.2.2.2/2.2.3.3/2.2.2.2 S @A3<"
+    waiting = SetUp.of_game(variant("paika", 4)).read(text)
+    assert (waiting.waits, waiting.text) == (True, text)
+    assert waiting.with_mover(Player.SOUTH).text == text.removesuffix(" @A3<")
+
+
+@pytest.mark.parametrize(
+    ("text", "pointed"),
+    [
+        ("2.2.2.2/2.2.x.2/2.2.2.2/2.2.2.2 S", "x"),
+        ("2.2.2.2/2.2.2/2.2.2.2/2.2.2.2 S", "2.2.2"),
+        ("2.2.2.2/2.2.2.2/2.2.2.2 S", "2.2.2.2/2.2.2.2/2.2.2.2"),
+        ("2.2.2.2/2.2.2.2/2.2.2.2/2.2.2.2 West", "West"),
+        ("2.2.2.2/2..2.2/2.2.2.2/2.2.2.2 S", "."),
+        ("2.2.2.2/2.2.2.2/2.2.2.2/2.2.2. S", " "),
+        ("2.2.2.2/2.2.2.2/2.2.2.2/2.2.2.2 S 4-4", "4-4"),
+        ("", ""),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_in_a_text_is_pointed_at(text: str, pointed: str) -> None:
+    with pytest.raises(NotationError) as refused:
+        SetUp.of_game(variant("katro", 4)).read(text)
+    start, end = span(text, refused.value)
+    assert text[start:end] == pointed
+
+
+# The screen
+
+
+def editing(game: str = "katro", size: int | None = 4) -> tuple[Session, Editor]:
+    """Return a session in which the editor was opened before a game that has not begun."""
+    session = session_of(game, size)
+    session.open(editor := opened(session, linked=False))
+    return session, editor
+
+
+def panel(session: Session) -> EditorPanel:
+    found = view(session).panel
+    assert isinstance(found, EditorPanel)
+    return found
+
+
+def text(session: Session) -> str:
+    return panel(session).text
+
+
+def test_a_pit_is_chosen_and_its_seeds_are_changed_by_buttons_taps_digits_and_a_number() -> None:
+    session, _ = editing()
+    do(session, pit(session, "a1"))
+    assert view(session).scene.edited == (Player.NORTH, 0)
+    do(session, Press("more"), pit(session, "a1"))
+    assert text(session) == "2.2.2.2/2.2.2.4/2.2.2.2/2.2.2.2 S"
+    do(session, *[Press("fewer")] * 6)
+    assert panel(session).seeds == "0"
+    do(session, Press("1"), Press("2"))
+    assert panel(session).seeds == "12"
+    do(session, Press("empty"), Write("seeds", " 7 "))
+    assert text(session) == "2.2.2.2/2.2.2.7/2.2.2.2/2.2.2.2 S"
+    assert session.game.position == variant("katro", 4).start
+
+
+def test_digits_of_another_pit_begin_anew_and_each_number_is_one_step_of_undo() -> None:
+    session, _ = editing()
+    do(session, Press("1"), Press("2"), pit(session, "A2"), Press("3"))
+    assert text(session) == "2.2.2.2/2.2.2.2/12.3.2.2/2.2.2.2 S"
+    do(session, Action.UNDO)
+    assert text(session) == "2.2.2.2/2.2.2.2/12.2.2.2/2.2.2.2 S"
+    do(session, Action.UNDO)
+    assert text(session) == "2.2.2.2/2.2.2.2/2.2.2.2/2.2.2.2 S"
+    assert not view(session).toolbar.undo
+    do(session, Action.REDO, Action.REDO)
+    assert text(session) == "2.2.2.2/2.2.2.2/12.3.2.2/2.2.2.2 S"
+
+
+def test_a_number_that_cannot_be_stays_in_its_field_and_says_the_limit() -> None:
+    session, _ = editing()
+    do(session, Write("seeds", "1000000"))
+    shown = panel(session)
+    assert (shown.seeds, shown.text) == ("1000000", "2.2.2.2/2.2.2.2/2.2.2.2/2.2.2.2 S")
+    assert shown.wrong
+    assert shown.wrong.field == "seeds"
+    assert "999999" in shown.told
+    assert shown.told == view(session).said
+    do(session, Press("more"))
+    assert (panel(session).seeds, panel(session).wrong) == ("3", None)
+
+
+def test_what_lies_beside_the_pits_is_changed_for_each_side_the_far_one_first() -> None:
+    session, _ = editing("katra-be", 8)
+    assert [side.player for side in panel(session).sides] == ["North", "South"]
+    do(session, Press("more:reserve:S"), Press("fewer:reserve:N"), Press("mark:rova:N"), Press("N"))
+    assert text(session).endswith(" N 23-21 R")
+    do(session, Write("reserve:S", "4"), Press("mark:rova:N"))
+    assert text(session).endswith(" N 4-21 Rr")
+    assert panel(session).movers[0] == ("N", "North to play", True)
+
+
+def test_a_pit_to_block_is_offered_only_to_who_is_to_move_and_only_one_that_can_be() -> None:
+    session, _ = editing("bao", 8)
+
+    def offered() -> dict[str, list[str]]:
+        of_sides = {side.player: {each.name: each for each in side.controls} for side in panel(session).sides}
+        blocked = {player: found.get(f"blocked:{player[0]}") for player, found in of_sides.items()}
+        return {player: [name for _, name in each.choices[1:]] for player, each in blocked.items() if each}
+
+    assert offered() == {"South": ["A5", "A6", "A7"]}
+    do(session, Press("N"), Write("blocked:N", "6"))
+    assert offered() == {"North": ["a5", "a6", "a7"]}
+    assert text(session).endswith(" N 22-22 Hh a6")
+
+
+def test_a_house_without_a_seed_is_refused_in_a_sentence_of_its_own() -> None:
+    session, _ = editing("bao", 8)
+    do(session, Press("clear"), Press("mark:house:S"))
+    assert panel(session).told == "A house that is kept holds a seed: lay one into it first."
+    assert text(session).endswith(" S 0-0 - -")
+
+
+@pytest.mark.parametrize("code", ["en", "fr", "mg"])
+def test_a_bad_text_stays_is_pointed_at_and_the_board_keeps_the_last_good_position(code: str) -> None:
+    session, _ = editing()
+    session.words = language(code)
+    wrong = "2.2.2.2/2.2.x2.2/2.2.2.2/2.2.2.2 S"
+    do(session, Press("more"), Write("position", wrong))
+    shown = panel(session)
+    assert shown.text == wrong
+    assert shown.wrong
+    assert wrong[slice(*shown.wrong.span)] == "x2"
+    assert "x2" in shown.wrong.said
+    assert "13" in shown.wrong.said
+    assert position_text(session.screen.game.position) == "2.2.2.2/2.2.2.2/3.2.2.2/2.2.2.2 S"
+    do(session, Write("position", "2.2.2.2/2.2.2.2/2.2.2.2/2.2.2.2_N"))
+    assert (panel(session).wrong, text(session)) == (None, "2.2.2.2/2.2.2.2/2.2.2.2/2.2.2.2 N")
+
+
+def test_a_text_changes_the_board_while_it_is_typed_and_is_left_as_it_is_typed() -> None:
+    session, _ = editing()
+    for typed in (
+        "2.2.2.2/2.2.2.2/2.2.2.2/2.2.2.",
+        "2.2.2.2/2.2.2.2/2.2.2.2/2.2.2.1",
+        "2.2.2.2/2.2.2.2/2.2.2.2/2.2.2.12",
+    ):
+        do(session, Write("typed", typed))
+        assert (text(session), panel(session).wrong) == (typed, None)
+    assert session.screen.game.position.counts(Player.SOUTH)[4] == 12
+    do(session, Write("position", typed))
+    assert text(session) == typed + " S"
+    do(session, Action.UNDO)
+    assert session.screen.game.position == variant("katro", 4).start
+
+
+def test_odd_numbers_of_seeds_and_games_that_are_over_are_told_and_never_refused() -> None:
+    session, _ = editing()
+    do(session, Press("more"))
+    assert panel(session).unusual
+    assert "33 seeds in all; the game has 32 seeds" in panel(session).told
+    do(session, Press("clear"))
+    assert panel(session).told.startswith("There is no seed; the game has 32 seeds. The game is over here.")
+    do(session, Press("start"))
+    assert not panel(session).unusual
+
+
+def test_sides_are_turned_round_with_the_pit_that_is_chosen() -> None:
+    session, _ = editing()
+    do(session, Press("more"), Press("turn"))
+    assert text(session) == "2.2.2.2/2.2.2.3/2.2.2.2/2.2.2.2 N"
+    assert view(session).scene.edited == (Player.NORTH, 0)
+
+
+def test_play_from_it_begins_a_game_there_and_undo_brings_back_the_one_before() -> None:
+    session = session_of()
+    sow(session, "A2>")
+    before = session.game
+    session.open(opened(session, linked=True))
+    do(session, Press("1"))
+    effects = do(session, Press("play"))
+    assert {Signal.FORGET_LINK, Signal.FORGET_SCREEN, Signal.SAVE_GAME} <= set(effects)
+    assert position_text(session.game.position) == "2.2.2.2/0.0.2.0/1.0.5.2/4.4.1.5 N".replace("0.0.2.0/", "0.0.2.1/")
+    assert len(session.screens) == 1
+    do(session, Action.UNDO)
+    assert session.game is before
+
+
+def test_to_analyse_it_is_to_play_both_sides_with_the_analysis_beside() -> None:
+    session = session_of(players=Players(0, 3))
+    session.open(opened(session, linked=False))
+    effects = do(session, Press("N"), Press("analyse"))
+    assert effects[-1] == Open(Action.ANALYSIS)
+    assert seated(session.game.tags) == Players()
+    assert session.game.position.mover is Player.NORTH
+
+
+def test_another_game_is_chosen_in_the_catalogue_without_leaving_the_editor() -> None:
+    session, editor = editing()
+    assert do(session, Press("game")) == [Open(Action.OPEN_GAMES)]
+    session.open(ChooseGame(editor, editor.game.position.variant))
+    do(session, PickGame("katra-be", 8), Action.CONFIRM)
+    assert session.screen is editor
+    assert text(session) == position_text(variant("katra-be").start)
+    do(session, pit(session, "B8"), Action.UNDO)
+    assert text(session) == position_text(variant("katro", 4).start)
+    assert view(session).scene.edited == (Player.SOUTH, 0)
+    assert session.game.position.variant == variant("katro", 4)
+
+
+def test_who_plays_is_chosen_without_leaving_the_editor() -> None:
+    session, editor = editing()
+    do(session, Press("more"))
+    session.open(ChoosePlayers(editor, Players()))
+    do(session, PickSeat(Player.NORTH, 2), Action.CONFIRM)
+    assert session.screen is editor
+    assert seated(session.game.tags) == Players(0, 2)
+
+
+def test_what_was_set_up_is_found_again_when_the_editor_is_opened_where_it_was_closed() -> None:
+    session, editor = editing()
+    do(session, Press("more"), Action.CLOSE)
+    assert len(session.screens) == 1
+    assert opened(session, linked=False) is editor
+    sow(session, "A1>")
+    assert opened(session, linked=False) is not editor
+
+
+def test_the_position_s_address_leads_to_it() -> None:
+    session, _ = editing("katra-be", 8)
+    do(session, Press("5"), Press("N"), Press("mark:rova:S"))
+    game = parse_link("?" + panel(session).query).game
+    assert game
+    assert position_text(game.position) == text(session)
+
+
+@given(
+    st.lists(
+        st.tuples(st.sampled_from(["seeds", "position", "typed", "reserve:S", "blocked:N"]), st.text(max_size=12)),
+        max_size=6,
+    )
+)
+def test_no_text_in_any_field_breaks_the_screen(written: list[tuple[str, str]]) -> None:
+    session, _ = editing("bao", 8)
+    for field, said in written:
+        do(session, Write(field, said))
+        assert text(session) is not None

@@ -1,0 +1,403 @@
+"""The editor: any position of any game, set up by touch, keyboard or text, then played or analysed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from katra import Game, KatraError, NotationError, Player, Setup
+from katra.fields import Field, FrontPit, Mark, Sign
+from katra.notation import MAX_SEEDS
+from web.board.scene import Scene
+from web.board.timeline import PitRef
+from web.links.link import LinkOptions, asked, query_text
+from web.record.editor_position import SetUp, span
+from web.record.language import recording
+from web.record.screen import RecordScreen
+from web.screens.board_state import Sentence
+from web.session.commands import Action, BeginVariant, Choose, Command, Load, Press, Seat, Write
+from web.session.effects import Effect, Open, Signal
+from web.session.players import Players, seat
+from web.session.session import Screen, Session
+from web.session.view import View
+from web.words import problems, sentences
+from web.words.board import BoardWords
+from web.words.language import Language
+from web.words.problems import Problem
+
+MARK: Final = (("0", ""), ("1", ""))
+"""The choices of what is there or not."""
+
+
+class Control(NamedTuple):
+    """Something that a player has beside their pits, and what it can be; `name` is that of the field and the player.
+
+    Without choices it is a number of seeds; a choice of two is a mark that is there or not.
+    """
+
+    name: str
+    label: str
+    value: str
+    choices: tuple[tuple[str, str], ...] = ()
+
+
+class SideControls(NamedTuple):
+    """What is chosen beside the pits of a player."""
+
+    player: str
+    controls: tuple[Control, ...]
+
+
+class Wrong(NamedTuple):
+    """A text that cannot be used stays in its field; `said` is why, `span` from where to where it is wrong."""
+
+    field: str
+    text: str
+    said: str
+    span: tuple[int, int]
+
+
+class EditorPanel(NamedTuple):
+    """The panel of the editor: the chosen pit and its seeds, both sides, the far one first, the position as text.
+
+    `movers`: for each side its letter, what its button says, and whether it is to move; `told`: how many seeds there
+    are, and what is unusual; `query`: the address of the position; `playable`: the page lets a visitor play.
+    """
+
+    pit: str
+    seeds: str
+    movers: tuple[tuple[str, str, bool], ...]
+    sides: tuple[SideControls, ...]
+    text: str
+    told: str
+    unusual: bool
+    wrong: Wrong | None
+    query: str
+    playable: bool
+    words: Language
+
+
+class Editor(RecordScreen):
+    """A position that is set up before a game, which goes on as it was when the editor is left."""
+
+    place = "editor"
+    sets_up = True
+
+    def __init__(self, below: Screen, *, linked: bool = False) -> None:
+        super().__init__(below, linked=linked)
+        self.history = [SetUp(below.game.position)]
+        self.at = 0
+        self.origin = below.game.node
+        """The place of the game whose position was there first."""
+        self.board = Game(self.now.position)
+        self.chosen: PitRef = (self.now.position.mover, self.now.variant.board.order()[0])
+        self.said: Sentence | None = None
+        self.wrong: tuple[str, str, KatraError] | None = None
+        """The field that was last written wrongly, what was written, and what is wrong with it."""
+        self.touched = False
+        """Whether a pit was chosen or changed: then one knows how."""
+        self.typed: str | None = None
+        """The text of the position as it is being typed, which is not written anew meanwhile."""
+        self.digits = ""
+        """The digits that were typed of the chosen pit's number."""
+        self.merging = ""
+        """What was changed last, if more of it is one step for undo."""
+
+    @property
+    def now(self) -> SetUp:
+        """The position on the board."""
+        return self.history[self.at]
+
+    @property
+    def game(self) -> Game:
+        if self.board.position != self.now.position:
+            self.board = Game(self.now.position)
+        return self.board
+
+    def wants(self, session: Session) -> None:
+        """Let nobody play meanwhile."""
+
+    # Commands
+
+    def update(self, session: Session, command: Command) -> Iterator[Effect]:
+        """Follow a command."""
+        digits, self.digits = self.digits, ""
+        match command:
+            case Choose(owner, pit) if (owner, pit) != self.chosen:
+                self.choose(owner, pit)
+            case Choose() | Press("more"):
+                self.add("", 1)
+            case Press("fewer"):
+                self.add("", -1)
+            case Press("empty"):
+                self.write("seeds", "0")
+            case Press(digit) if digit.isdecimal():
+                self.digits = digits + digit
+                self.write("seeds", self.digits, merging="digits")
+            case Write("typed", text):
+                self.type(text)
+            case Write(field, text):
+                self.write(field, text)
+            case Action.UNDO | Action.REDO:
+                self.go(-1 if command is Action.UNDO else 1)
+            case BeginVariant(variant):
+                self.put(SetUp.of_game(variant))
+                self.choose(Player.SOUTH, variant.board.order()[0])
+            case Press("play"):
+                yield from self.load(session, Game(self.now.position))
+            case Press("analyse") | Action.ANALYSIS:
+                yield from self.load(session, Game(self.now.position))
+                seat(session.game, Players())  # nobody answers before it is understood
+                yield Signal.SAVE_GAME
+                yield Open(Action.ANALYSIS)
+            case Press(step):
+                yield from self.press(session, step)
+            case Action.OPEN_GAMES | Action.OPEN_RULES | Action.OPEN_PLAYERS:
+                yield Open(command)
+            case Seat():
+                yield from self.below.update(session, command)
+            case Action.CLOSE:
+                yield from self.leave(session)
+            case Load() | Action.NEW_GAME:
+                yield from self.leave(session)
+                yield from session.update(command)
+
+    def press(self, session: Session, step: str) -> Iterator[Effect]:
+        """Do what a button says."""
+        match step.split(":"):
+            case ["clear"]:
+                self.put(self.now.emptied)
+            case ["start"]:
+                self.put(SetUp.of_game(self.now.variant))
+            case ["turn"]:
+                self.put(self.now.turned)
+                self.chosen = self.chosen[0].other, self.chosen[1]
+            case ["S" | "N" as letter]:
+                self.put(self.now.with_mover(Player("SN".index(letter))))
+            case ["more" | "fewer" as change, name, letter]:
+                self.add(f"{name}:{letter}", 1 if change == "more" else -1)
+            case ["mark", name, letter]:
+                held = self.now.position.value(Player("SN".index(letter)), name)
+                self.write(f"{name}:{letter}", "0" if held else "1")
+            case ["copy-text" | "copy-link" as what]:
+                from web.record.editor_copying import copy
+
+                copy(recording(session.words), what)
+            case ["game"]:
+                yield Open(Action.OPEN_GAMES)
+            case ["leave"]:
+                yield from self.leave(session)
+
+    def leave(self, session: Session) -> tuple[Effect, ...]:
+        """Go back to where the editor was opened; there what was set up is found again."""
+        session.laid_aside = self
+        return super().leave(session)
+
+    def load(self, session: Session, game: Game) -> Iterator[Effect]:
+        """Put a game that begins here on the board, before which undo brings back the one that is played."""
+        yield from self.leave(session)
+        session.close_others()
+        yield Signal.FORGET_LINK
+        yield from session.update(Load(game))
+
+    def choose(self, owner: Player, pit: int) -> None:
+        """Choose the pit whose seeds are changed."""
+        self.chosen, self.merging, self.touched = (owner, pit), "", True
+        self.wrong = None if self.wrong and self.wrong[0] != "position" else self.wrong
+        self.said = None
+
+    def put(self, changed: SetUp, merging: str = "") -> None:
+        """Put a changed position on the board."""
+        self.wrong = self.typed = self.said = None
+        if changed.position != self.now.position:
+            goes_on = merging and merging == self.merging
+            self.history[self.at + (0 if goes_on else 1) :] = [changed]
+            self.at = len(self.history) - 1
+            self.merging, self.touched = merging, True
+        if self.chosen[1] >= self.now.variant.board.pits:
+            self.chosen = Player.SOUTH, self.now.variant.board.order()[0]
+
+    def go(self, by: int) -> None:
+        """Take changes back, or do them again."""
+        if not 0 <= self.at + by < len(self.history):
+            return
+        self.at += by
+        self.wrong = self.typed = None
+        self.merging = ""
+        if self.chosen[1] >= self.now.variant.board.pits:
+            self.chosen = Player.SOUTH, self.now.variant.board.order()[0]
+        key = "editor.undone" if by < 0 else "editor.redone"
+        self.said = lambda words: recording(words).say(key)
+
+    def add(self, field: str, seeds: int) -> None:
+        """Lay a seed more into the chosen pit, or a field, or take one away, if there is one."""
+        if field:
+            name, letter = field.split(":")
+            held = self.now.position.value(Player("SN".index(letter)), name)
+        else:
+            field, (owner, pit) = "seeds", self.chosen
+            held = self.now.counts[owner][pit]
+        if held + seeds >= 0:
+            self.write(field, str(held + seeds))
+
+    def write(self, field: str, text: str, merging: str = "") -> None:
+        """Take what was written into a field; what cannot be used stays there, and the board as it was."""
+        try:
+            self.put(self.changed(field, text.strip()), merging)
+        except KatraError as error:
+            self.wrong, self.said, self.digits = (field, text, error), None, ""
+
+    def changed(self, field: str, text: str) -> SetUp:
+        """Return the position with what was written into a field. Raises KatraError."""
+        name, _, letter = field.partition(":")
+        if name == "position":
+            return self.now.read(text)
+        if not re.fullmatch("-?[0-9]{1,9}", text, re.ASCII):
+            raise NotationError("bad_seeds", text=text, most=MAX_SEEDS)
+        if name == "seeds":
+            return self.now.with_seeds(*self.chosen, int(text))
+        return self.now.with_value(Player("SN".index(letter)), name, int(text))
+
+    def type(self, text: str) -> None:
+        """Follow a text that is being typed: what is not yet right says nothing."""
+        try:
+            self.put(self.now.read(text), "typed")
+        except KatraError:
+            self.wrong = None
+        self.typed = text
+
+    # What is seen
+
+    def view(self, session: Session) -> View:
+        """Return what is seen."""
+        words, position = recording(session.words), self.now.position
+        board, mover = position.variant.board, sentences.player_name(words, position.mover)
+        below = self.below.view(session)
+        return View(
+            Scene(position, BoardWords(words, position), asked=True, edited=self.chosen),
+            below.toolbar._replace(
+                game=sentences.game_name(position),
+                size=f"{board.cols} × {board.rows}",
+                asked=asked(self.now.variant),
+                undo=self.at > 0,
+                redo=self.at < len(self.history) - 1,
+                replay=False,
+                hint=False,
+                hint_shown=False,
+                over=False,
+                under_way=False,
+                why=False,
+            ),
+            words.say("editor.mover", player=mover),
+            self.what_was_said(words),
+            panel=self.panel(words, session),
+        )
+
+    def what_was_said(self, words: Language) -> str:
+        """Say why what was written last cannot be, or what lies in the chosen pit; at first, how one begins."""
+        if self.wrong:
+            return why_wrong(words, *self.wrong)
+        if self.said:
+            return self.said(words)
+        if not self.touched:
+            return words.say("editor.advice")
+        owner, pit = self.chosen
+        seeds = words.count("seeds", self.now.counts[owner][pit])
+        return words.say("editor.pit", pit=self.pit_name(words), seeds=seeds)
+
+    def pit_name(self, words: Language) -> str:
+        """Name the chosen pit."""
+        owner, pit = self.chosen
+        return sentences.pit_of(words, owner, self.now.variant.board.name(pit, owner))
+
+    def panel(self, words: Language, session: Session) -> EditorPanel:
+        """Return what the panel shows."""
+        now, (owner, pit), near = self.now, self.chosen, session.near
+        sides = near.other, near
+        wrong = self.wrong and Wrong(*self.wrong[:2], why_wrong(words, *self.wrong), span(*self.wrong[1:]))
+        movers = (
+            (player.letter, words.say("editor.mover", player=sentences.player_name(words, player)), player is mover)
+            for player, mover in ((player, now.position.mover) for player in sides)
+        )
+        return EditorPanel(
+            self.pit_name(words),
+            self.shown("seeds", str(now.counts[owner][pit])),
+            tuple(movers),
+            tuple(self.controls(words, player) for player in sides),
+            self.shown("position", now.text if self.typed is None else self.typed),
+            self.told(words),
+            now.seeds != now.variant.usual_seeds or now.outcome is not None or now.waits,
+            wrong,
+            query_text(LinkOptions(Setup.of(self.game), language=words.code)),
+            not session.permissions.readonly,
+            words,
+        )
+
+    def shown(self, field: str, text: str) -> str:
+        """Return what stands in a field: what was written there, if that was wrong."""
+        return self.wrong[1] if self.wrong and self.wrong[0] == field else text
+
+    def controls(self, words: Language, player: Player) -> SideControls:
+        """Return what can be changed of what a player has beside their pits."""
+        position = self.now.position
+        valued = zip(position.variant.fields, position.sides[player].beside, strict=True)
+        found = [
+            Control(
+                name := f"{field.name}:{player.letter}",
+                words.say(key) if words.has(key := f"editor.field.{field.name}") else field.name,
+                self.shown(name, str(value)),
+                self.choices(words, player, field),
+            )
+            for field, value in valued
+        ]
+        changeable = tuple(each for each in found if len(each.choices) != 1)
+        return SideControls(sentences.player_name(words, player), changeable)
+
+    def choices(self, words: Language, player: Player, field: Field) -> tuple[tuple[str, str], ...]:
+        """Return what a field can be, each value with its name."""
+        match field:
+            case Mark():
+                return MARK
+            case Sign(signs=signs):
+                return tuple((str(value), words.say(f"editor.sense.{value}")) for value, _ in signs)
+            case FrontPit(board=board):
+                fitting = [value for value in range(1, board.cols + 1) if self.now.can_have(player, field, value)]
+                named = [(str(value), board.name(field.pit(value), player)) for value in fitting]
+                return (("0", words.say("editor.no_pit")), *named)
+        return ()
+
+    def told(self, words: Language) -> str:
+        """Say how many seeds there are, and what is unusual in the position; or why a number cannot be."""
+        now = self.now
+        if self.wrong and self.wrong[0] != "position":
+            return why_wrong(words, *self.wrong)
+        count, usual = words.count("seeds", now.seeds), words.count("seeds", now.variant.usual_seeds)
+        key = "editor.no_seeds" if not now.seeds else "editor.seeds" if count == usual else "editor.other_seeds"
+        said = [words.say(key, seeds=count, usual=usual)]
+        if not self.touched:
+            said.insert(0, words.say("editor.advice"))
+        if now.waits:
+            said.append(words.say("editor.waits"))
+        if ended := now.outcome:
+            said.append(words.say("editor.over", outcome=sentences.outcome_sentence(words, now.variant, ended)))
+        return " ".join(said)
+
+
+def why_wrong(words: Language, field: str, text: str, error: KatraError) -> str:
+    """Say why what was written cannot be used, and where in a text of the position."""
+    if field != "position" and error.code == "bad_house":
+        return words.say("editor.house")
+    said = problems.sentence(words, Problem.of_error("", error)._replace(place=None))
+    if field == "position" and error.place and text:
+        return words.say("editor.wrong_at", character=error.place.character, error=said)
+    return words.say("editor.wrong", error=said)
+
+
+def opened(session: Session, *, linked: bool) -> Editor:
+    """Return the editor before the screen in front: as it was left, if it was closed before the same position."""
+    below, found = session.screen, session.laid_aside
+    if not isinstance(found, Editor) or found.origin is not below.game.node:
+        return Editor(below, linked=linked)
+    found.below, found.linked = below, linked
+    return found
