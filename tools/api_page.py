@@ -100,13 +100,17 @@ SECTIONS = (
         "katra.service.answering.answer katra.service.answering.answer_text",
         "katra.service.questions.ReplyQuestion katra.service.questions.HintQuestion "
         "katra.service.questions.AnalysisQuestion katra.service.questions.ProofQuestion "
-        "katra.service.questions.question_text katra.service.questions.answer_data",
+        "katra.service.questions.PerfectQuestion katra.service.questions.Perfect "
+        "katra.service.questions.PerfectDecision katra.service.questions.question_text "
+        "katra.service.questions.answer_data",
     ),
     Section(
         "Counting and proving",
         "",
-        "katra.perft.perft katra.solver.known.known katra.solver.solving.prove katra.solver.check.check",
-        "katra.perft.divide katra.solver.solving.Finding",
+        "katra.perft.perft katra.solver.known.known katra.solver.solving.prove katra.solver.check.check "
+        "katra.solver.perfect.perfect_play",
+        "katra.perft.divide katra.solver.solving.Finding katra.solver.perfect.Prospect "
+        "katra.solver.perfect.PerfectPlay",
     ),
     Section(
         "Errors",

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from katra.errors import GameOver, KatraError
 from katra.game import Game
-from katra.notation import turn_text
+from katra.notation import decision_text, turn_text
 from katra.position import Position
 from katra.search.levels import LEVELS, reply
 from katra.search.reasons import reason
@@ -22,6 +22,9 @@ from katra.service.questions import (
     Answer,
     Hint,
     HintQuestion,
+    Perfect,
+    PerfectDecision,
+    PerfectQuestion,
     Proof,
     ProofQuestion,
     Question,
@@ -86,6 +89,8 @@ def _answers(question: Question, game: Game) -> Iterator[Answer | None]:
             return _analyse(game, lines, depth, nodes)
         case ProofQuestion(_, nodes):
             return _prove(game.position, nodes)
+        case PerfectQuestion(_, nodes):
+            return _perfect(game, nodes)
 
 
 def _reply(game: Game, level: int, seed: int) -> Iterator[Answer | None]:
@@ -132,6 +137,21 @@ def _prove(position: Position, nodes: int | None) -> Iterator[Answer | None]:
             return
         certain = certain and finding.verdict == "not_won"
     yield Proof(None, certain, None, None, spent)
+
+
+def _perfect(game: Game, nodes: int | None) -> Iterator[Answer | None]:
+    from katra.solver.perfect import perfect_play  # few ask for it, and a browser compiles it
+
+    position = game.position
+    for found in perfect_play(position, game.history, nodes=nodes):
+        if found is None:
+            yield None
+        else:
+            told = (
+                PerfectDecision(decision_text(position, decision), result, plies, exact)
+                for decision, result, plies, exact in found.prospects
+            )
+            yield Perfect(tuple(told), found.done)
 
 
 def _analysis(game: Game, thought: Thought) -> Analysis:

@@ -1,4 +1,4 @@
-"""Questions for the search (reply, hint, analysis, proof) and its answers, as values and as JSON; knows no search."""
+"""Questions for search and solver (reply, hint, analysis, proof, perfect) and answers, as values and as JSON."""
 
 from __future__ import annotations
 
@@ -47,7 +47,14 @@ class ProofQuestion(NamedTuple):
     nodes: int | None = None
 
 
-Question = ReplyQuestion | HintQuestion | AnalysisQuestion | ProofQuestion
+class PerfectQuestion(NamedTuple):
+    """What does each decision come to with best play of both? More and more known, to about so many nodes."""
+
+    setup: Setup
+    nodes: int | None = None
+
+
+Question = ReplyQuestion | HintQuestion | AnalysisQuestion | ProofQuestion | PerfectQuestion
 
 
 class AnalysisLine(NamedTuple):
@@ -99,13 +106,32 @@ class Proof(NamedTuple):
     nodes: int
 
 
+class PerfectDecision(NamedTuple):
+    """What a legal decision comes to for its player: `won`, `drawn`, `lost` if that is proved, else `unknown`.
+
+    `plies` are the turns of both players that the game still lasts, if `exact`, else at most; None if not known.
+    """
+
+    text: str
+    result: str
+    plies: int | None
+    exact: bool
+
+
+class Perfect(NamedTuple):
+    """What is known so far of all legal decisions, in their order; `done`: no more will be found out."""
+
+    decisions: tuple[PerfectDecision, ...]
+    done: bool
+
+
 class Unanswered(NamedTuple):
     """The question cannot be answered, and why."""
 
     error: KatraError
 
 
-Answer = Analysis | Reply | Hint | Proof | Unanswered
+Answer = Analysis | Reply | Hint | Proof | Perfect | Unanswered
 
 
 # Questions as text: the same question is the same text
@@ -142,8 +168,10 @@ def read_question(text: str) -> Question:
         case "analysis":
             lines = _chosen(told, "lines", range(1, MAX_LINES + 1))
             return AnalysisQuestion(setup, lines, _limit(told, "depth"), _limit(told, "nodes"))
-        case _:
+        case "proof":
             return ProofQuestion(setup, _limit(told, "nodes"))
+        case _:
+            return PerfectQuestion(setup, _limit(told, "nodes"))
 
 
 _NAMES: Final[Mapping[type[Question], str]] = {
@@ -151,6 +179,7 @@ _NAMES: Final[Mapping[type[Question], str]] = {
     HintQuestion: "hint",
     AnalysisQuestion: "analysis",
     ProofQuestion: "proof",
+    PerfectQuestion: "perfect",
 }
 
 
@@ -208,6 +237,8 @@ def answer_data(answer: Answer) -> list[Any]:
             return ["hint", *answer]
         case Proof():
             return ["proof", *answer]
+        case Perfect():
+            return ["perfect", *answer]
 
 
 def read_answer(data: Sequence[Any]) -> Answer:
@@ -226,6 +257,8 @@ def read_answer(data: Sequence[Any]) -> Answer:
             return Hint(turn, code, values, _read_analysis(analysis))
         case ["proof", *told]:
             return Proof(*told)
+        case ["perfect", decisions, done]:
+            return Perfect(tuple(PerfectDecision(*decision) for decision in decisions), done)
         case ["unanswered", code, values]:
             return Unanswered(KatraError(code, **values))
     raise ValueError(f"no answer: {data!r}")

@@ -6,26 +6,15 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import combinations, pairwise
 from math import comb
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from katra.board import Player
 from katra.position import Variant
 from katra.search.children import children_of
-from katra.search.states import DRAW_STATE, State, States
+from katra.search.states import State, States
+from katra.solver.retrograde import Ending, Retrograde, Value
 from katra.steps import Side
 from katra.turns import decisions, outcome, play
-
-Ending = Literal["won", "drawn", "lost"]
-
-
-class Value(NamedTuple):
-    """What best play makes of a state for its mover, and in how many plies; None of a draw."""
-
-    ending: Ending
-    plies: int | None
-
-
-DRAW = Value("drawn", None)
 
 
 class Everything(NamedTuple):
@@ -61,7 +50,7 @@ def values_of_boards(variant: Variant) -> dict[State, Value]:
     It must be one that `told_by_the_board` allows. It takes time and memory for each board; `boards` tells how many
     there are.
     """
-    return _Retrograde(States(variant), set(_boards(variant))).values()
+    return Retrograde(children_of(States(variant)), set(_boards(variant))).values()
 
 
 def told_by_the_board(variant: Variant) -> bool:
@@ -108,58 +97,3 @@ def _all_children(states: States, state: State) -> list[State]:
     position = states.position(state, Player.SOUTH)
     reached = [play(position, decision) for decision in decisions(position)]
     return [states.state(after) for after in reached if not outcome(after)]
-
-
-class _Retrograde:
-    """Finds values from the end of the game backwards, the shortest wins first."""
-
-    def __init__(self, states: States, reached: set[State]) -> None:
-        self._children = children_of(states)
-        self._found: dict[State, Value] = {}
-        self._parents: dict[State, list[State]] = {state: [] for state in reached}
-        self._hopes: dict[State, int] = {}
-        """By undecided state, the children that are not yet known to lose."""
-        self._rounds: list[list[State]] = [[]]
-        """The states decided, by the plies of their value."""
-
-    def values(self) -> dict[State, Value]:
-        """Return the value of each state."""
-        for state in self._parents:
-            self._begin(state)
-        plies = 0
-        while plies < len(self._rounds):
-            for state in self._rounds[plies]:
-                for parent in self._parents[state]:
-                    self._tell(parent, state, plies)
-            plies += 1
-        return {state: self._found.get(state, DRAW) for state in self._parents}
-
-    def _begin(self, state: State) -> None:
-        children = self._children(state)
-        if children is None:
-            self._decide(state, "won", 1)
-            return
-        children = list(dict.fromkeys(children))
-        self._hopes[state] = len(children)
-        for child in children:
-            if child != DRAW_STATE:
-                self._parents[child].append(state)
-        if not children:
-            self._decide(state, "lost", 0)
-
-    def _tell(self, parent: State, child: State, plies: int) -> None:
-        """Tell a parent what a child is worth."""
-        if parent in self._found:
-            return
-        if self._found[child].ending == "lost":
-            self._decide(parent, "won", plies + 1)
-            return
-        self._hopes[parent] -= 1
-        if not self._hopes[parent]:
-            self._decide(parent, "lost", plies + 1)
-
-    def _decide(self, state: State, ending: Ending, plies: int) -> None:
-        self._found[state] = Value(ending, plies)
-        while len(self._rounds) <= plies:
-            self._rounds.append([])
-        self._rounds[plies].append(state)

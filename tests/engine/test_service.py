@@ -23,6 +23,9 @@ from katra.service.questions import (
     Answer,
     Hint,
     HintQuestion,
+    Perfect,
+    PerfectDecision,
+    PerfectQuestion,
     Proof,
     ProofQuestion,
     Question,
@@ -91,6 +94,8 @@ def test_a_game_arrives_as_it_was_sent(game: Game) -> None:
         AnalysisQuestion(KATRO, 2, 4, 1000),
         ProofQuestion(KATRO, 500),
         ProofQuestion(KATRO),
+        PerfectQuestion(KATRO, 900),
+        PerfectQuestion(KATRO),
     ],
 )
 def test_a_question_is_read_as_it_was_written_and_is_its_own_name(question: Question) -> None:
@@ -154,6 +159,21 @@ def test_a_proof_that_is_given_up_is_not_certain() -> None:
     (found,) = answers(ProofQuestion(KATRO, nodes=300))
     assert isinstance(found, Proof)
     assert (found.mover_wins, found.certain) == (None, False)
+
+
+def test_perfect_play_tells_of_every_decision_what_it_comes_to() -> None:
+    *_, last = answers(PerfectQuestion(Setup("katrayo", 4, turns=("A1>", "a4>"))))
+    assert isinstance(last, Perfect)
+    assert last.done
+    assert last.decisions[2:4] == (PerfectDecision("A2<", "won", 1, True), PerfectDecision("A2>", "won", 3, True))
+    assert {decision.exact for decision in last.decisions} == {True}
+
+
+def test_perfect_play_that_is_given_up_says_what_is_not_known() -> None:
+    *_, last = answers(PerfectQuestion(KATRO, nodes=300))
+    assert isinstance(last, Perfect)
+    assert last.done
+    assert PerfectDecision("A1<", "unknown", None, False) in last.decisions
 
 
 def test_a_line_that_draws_says_so() -> None:
@@ -234,5 +254,11 @@ def test_nothing_that_arrives_is_a_crash(changes: dict[str, Any]) -> None:
 
 def test_a_game_that_is_over_is_refused() -> None:
     over = Setup("katro", position="0.0.0.0.0.0/0.0.0.0.0.0/0.0.0.0.0.0/0.0.0.0.0.1 N")
-    for question in (HintQuestion(over), ReplyQuestion(over, 1, 1), AnalysisQuestion(over), ProofQuestion(over)):
+    for question in (
+        HintQuestion(over),
+        ReplyQuestion(over, 1, 1),
+        AnalysisQuestion(over),
+        ProofQuestion(over),
+        PerfectQuestion(over),
+    ):
         assert refusal(question) == "game_over"
