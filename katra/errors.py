@@ -25,6 +25,7 @@ SENTENCES: Final[dict[str, str]] = {
     "bad_option": "{text!r} is not of the form KEY=VALUE",
     "repeated_option": "the option {option} is given twice",
     "too_many": "there are more than {most} turns",
+    "too_long": "the text is longer than {most} characters",
     "empty": "the text is empty",
     "row_count": "the board has {found} rows, {game} has {expected}",
     "pit_count": "row {row} has {found} pits, the board has {expected} columns",

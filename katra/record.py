@@ -26,7 +26,7 @@ TERMINATIONS: Final[dict[str, tuple[Outcome, ...]]] = {
 
 LINE_WIDTH: Final = 100
 
-_TAG: Final = r'\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]'
+TAG: Final = r'\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]'
 _TOKEN: Final = (
     r"(?P<comment>\{(?:[^\\}]|\\.)*\})|(?P<open>\()|(?P<close>\))|(?P<number>[0-9]+\.+)"
     r"|(?P<result>1-0|0-1|1/2-1/2|\*)(?=[\s){}]|$)|(?P<turn>[^\s{}()]+)"
@@ -136,7 +136,8 @@ def _number(node: Node) -> int:
 
 
 def _comment(text: str) -> str:
-    return "{" + _escape(text, "}") + "}"
+    """Return a comment, no line of which looks like the heading of the next record in a file of many."""
+    return "{" + _escape(text, "}").replace("\n[", "\n\\[") + "}"
 
 
 def _escape(text: str, closing: str) -> str:
@@ -216,7 +217,7 @@ def _place(text: str, index: int) -> Place:
 def read_tags(text: str) -> tuple[Tags, int]:
     """Return the tags, with the places of their values, and where they end in the text. Raises NotationError."""
     tags: Tags = {}
-    tag = re.compile(_TAG, re.DOTALL)
+    tag = re.compile(TAG, re.DOTALL)
     index = len(text) - len(text.lstrip("\ufeff \t\r\n"))
     while text[index : index + 1] == "[":
         match = tag.match(text, index)

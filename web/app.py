@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from pyscript import document, window
 
-from katra import Turn, write_record
+from katra import Game, Turn, write_record
 from web.board.view import BoardView
 from web.links.link import OF_THE_GAME, OF_THE_RECORD
 from web.screens import toolbar
@@ -22,7 +22,7 @@ from web.session.commands import Action, Answered, Command, GoTo, SetLanguage
 from web.session.effects import Completed, Effect, Keep, Open, Refuse, Show, ShowEnd, Signal
 from web.session.players import seated
 from web.session.session import After, Ask
-from web.session.settings import GAME, SETTINGS, Storage
+from web.session.settings import DEVICE, GAME, SETTINGS, TAB, Storage
 from web.shell import rest
 from web.shell.history import History
 from web.thinking.questions import Questions
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
     from web.board.sound import Sound
     from web.screens.shown_turn import ShownTurn
+    from web.session.library import Library
 
 LATER: Final = 0.5  # seconds, in which the board is painted
 
@@ -97,6 +98,10 @@ class App:
         """The last of the game, if it is that: then something of it is shown once more."""
         self.preparing: asyncio.Future[None] | None = None
         """What is imported once the page can be played."""
+        self.library: Library | None = None
+        """What was played on this device, once something is."""
+        self.keeps = True
+        """Whether nobody was told yet that nothing more can be kept."""
         self.fetching: asyncio.Future[None] | None = None
         """What stands at a place that has an address, when it is first asked for."""
         self.shown: asyncio.Future[None] | None = None
@@ -138,7 +143,8 @@ class App:
 
         try:
             import web.board.sound
-            import web.screens.shown_turn  # noqa: F401 - before the first turn, after the first look
+            import web.screens.shown_turn
+            import web.session.library  # noqa: F401 - before the first turn, after the first look
         except rest.RestMissing:
             return  # who needs it is told so
 
@@ -230,7 +236,7 @@ class App:
 
                 open_screen(asked, self.session, self.page, self.board, self.dialogs)
             case Signal.SAVE_GAME if not self.framed:
-                self.storage.save(GAME, write_record(self.session.screen.kept))
+                self.keep_game(self.session.screen.kept)
                 if self.session.settings.taught:
                     self.session.note_teaching()
                     self.keep_seen()
@@ -254,6 +260,20 @@ class App:
                     self.performance.translate()
             case Signal.SEATED:
                 self.preparing = asyncio.ensure_future(self.prepare())
+
+    def keep_game(self, game: Game) -> None:
+        """Keep a game for this tab, for the next visit and among all that were played; say once if that cannot be."""
+        try:
+            from web.session.library import Library
+        except rest.RestMissing:
+            for place in (TAB, DEVICE):
+                self.storage.save(GAME, write_record(game), place)
+            return
+        self.library = self.library or Library(self.storage)
+        listed = game is self.session.game and not self.session.taught
+        if not self.library.keep(game, listed=listed) and self.keeps:
+            self.keeps = False
+            self.status.notice(self.session.words.say("collection.full"), "collection")
 
     def go_to(self, place: GoTo) -> None:
         """Open a place that has an address, at once or when it has been fetched."""

@@ -11,7 +11,7 @@ from web.screens.play import Play
 from web.session.commands import GoTo
 from web.session.players import Players
 from web.session.session import Permissions, Screen, Session
-from web.session.settings import GAME, SETTINGS, Storage, load_settings
+from web.session.settings import SETTINGS, Storage, load_settings
 from web.words.language import language, preferred
 
 
@@ -32,7 +32,7 @@ def initial_session(window: Any, query: str, storage: Storage, *, framed: bool) 
     asked = link.options
     settings = settings._replace(sound=True) if asked.sound else settings
     words = language(preferred([asked.language, settings.language, *window.navigator.languages]))
-    stored = None if framed else storage.load(GAME)  # a frame begins anew
+    stored = None if framed else storage.load_game()  # a frame begins anew
     first_visit = not framed and storage.is_empty
     unfinished = settings.taught and not framed
     opened = startup(

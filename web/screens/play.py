@@ -27,7 +27,7 @@ from web.session.commands import (
     ShowTurn,
 )
 from web.session.effects import Effect, Open, Refuse, ShowEnd, Signal
-from web.session.players import Players, new_game, pictures, players_text, rng_seed, seat, seated
+from web.session.players import GAME_ID, Players, new_game, new_id, pictures, players_text, rng_seed, seat, seated
 from web.session.session import PACE, After, Ask, Session
 from web.session.settling import settled
 from web.session.suggestions import Offer, by_link, offers
@@ -208,12 +208,15 @@ class Play:
             case Action.CONTINUE if self.game.position.variant.game.continued_as and self.under_way:
                 from katra.continuing import continued
 
-                yield from self.begin(continued(self.game))
+                begun = continued(self.game)
+                begun.tags[GAME_ID] = new_id()
+                yield from self.begin(begun)
             case BeginVariant(variant):
                 yield from self.begin(new_game(variant, self.players))
             case Load(game):
                 if not {"South", "North"} & game.tags.keys():
-                    game.tags = self.game.tags | game.tags  # the same players go on
+                    tags = {name: value for name, value in self.game.tags.items() if name != GAME_ID}
+                    game.tags = tags | game.tags  # the same players go on
                 yield from self.begin(game)
             case Seat(players):
                 yield from self.seat(session, players)

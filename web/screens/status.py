@@ -31,10 +31,11 @@ class Status:
             self.drawn = drawn
             self.page.get("offers").innerHTML = drawn
 
-    def notice(self, text: str) -> None:
-        """Show a message that stays until it is closed; none if the text is empty."""
+    def notice(self, text: str, place: str = "") -> None:
+        """Show a message that stays until it is closed, and leads to a place; none if the text is empty."""
         self.page.tell("notice-text", text)
         self.page.get("notice").hidden = not text
+        self.page.get("notice-place").hidden = not place
 
 
 def button(offer: Offer, index: int) -> Element:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from random import randrange
+from random import choices, randrange
 from typing import Final, NamedTuple
 
 from katra import Game, Player, Position, Variant
@@ -16,9 +16,11 @@ LEVELS: Final = MAX_LEVEL
 NAME: Final = "Katra, level {level}"  # as a record names the computer
 SEED: Final = "Seed"
 GAME_ID: Final = "GameId"
-"""By which a game is known on this device, and on that of a friend to whom it was sent as a link."""
+"""Which game it is, wherever its record goes; what is kept of it on the device stands under that."""
 FRIEND: Final = "Friend"
 """Which side a friend has who plays by links, on a device of their own."""
+
+LETTERS: Final = "abcdefghijklmnopqrstuvwxyz0123456789"
 
 
 class Players(NamedTuple):
@@ -67,9 +69,14 @@ def new_game(variant: Variant, players: Players) -> Game:
 
     A variant of a position that was set up by hand may hold another number of seeds; a new game holds its own.
     """
-    game = Game(variant.with_seeds(variant.usual_seeds).start, {SEED: str(randrange(2**32))})
+    game = Game(variant.with_seeds(variant.usual_seeds).start, {GAME_ID: new_id(), SEED: str(randrange(2**32))})
     seat(game, players)
     return game
+
+
+def new_id() -> str:
+    """Return an identity for a game that no other has."""
+    return "".join(choices(LETTERS, k=8))
 
 
 def seat(game: Game, players: Players) -> None:

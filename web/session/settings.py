@@ -103,11 +103,19 @@ def read_stored(text: str | None) -> dict[str, Any] | None:
     return None if text is None or len(text) > MAX_CHARACTERS else read_object(text)
 
 
+Place = Literal["localStorage", "sessionStorage"]
+DEVICE: Final[Place] = "localStorage"
+TAB: Final[Place] = "sessionStorage"
+"""What outlives a reload, but not the tab, and is seen by no other tab."""
+
+
 class Storage:
     """The browser's local storage; other copies of Katra on the same host, in other folders, have their own texts."""
 
     def __init__(self, window: Any) -> None:
         self.window = window
+        self.opened: str | None = None
+        """The game that this tab has begun with, as it was stored."""
 
     def key(self, name: str) -> str:
         """Return the key of a text, the same as in web/shell/before.js."""
@@ -124,20 +132,26 @@ class Storage:
         """Whether nothing is stored, as before a first visit."""
         return not self.ignored and self.load(GAME) is None and self.load(SETTINGS) is None
 
-    def load(self, name: str) -> str | None:
+    def load(self, name: str, place: Place = DEVICE) -> str | None:
         """Return what was stored under a name, or None."""
         try:
-            text = None if self.ignored else self.window.localStorage.getItem(self.key(name))
+            text = None if self.ignored else getattr(self.window, place).getItem(self.key(name))
         except Exception:  # noqa: BLE001 - whatever a browser raises when it refuses, the page goes on
             return None
         return text if isinstance(text, str) else None
 
-    def save(self, name: str, text: str) -> None:
-        """Store a text, if the browser allows it."""
+    def load_game(self) -> str | None:
+        """Return the game that this tab goes on with: its own, or else the one that was played last in any."""
+        self.opened = self.load(GAME, TAB) or self.load(GAME)
+        return self.opened
+
+    def save(self, name: str, text: str, place: Place = DEVICE) -> bool:
+        """Store a text, and return whether the browser has let it be."""
         try:
-            self.window.localStorage.setItem(self.key(name), text)
+            getattr(self.window, place).setItem(self.key(name), text)
         except Exception:  # noqa: BLE001 - as above
-            return
+            return False
+        return True
 
 
 def load_settings(storage: Storage) -> tuple[Settings, tuple[str, ...]]:

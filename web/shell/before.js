@@ -62,7 +62,7 @@ function takeMark() {
 /** Start once more without what is stored, if anything is and this start had it. */
 function startsWithoutStorage() {
   try {
-    if (page.dataset.storage === 'ignored' || !(localStorage.getItem(GAME) ?? localStorage.getItem(SETTINGS))) return false;
+    if (page.dataset.storage === 'ignored' || !(sessionStorage.getItem(GAME) ?? localStorage.getItem(GAME) ?? localStorage.getItem(SETTINGS))) return false;
     sessionStorage.setItem(WITHOUT, 'once');
     location.reload();
     return true;

@@ -1,0 +1,193 @@
+"""The games that were played on this device, each kept by itself, so that no tab ever overwrites another one's."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Final, NamedTuple
+
+from katra import Game, KatraError, position_text, write_record
+from katra.merging import merge
+from katra.records import MAX_RECORD, RecordText
+from web.session.players import GAME_ID, LETTERS, SEED, new_id
+from web.session.settings import DEVICE, GAME, TAB, Storage
+
+PLAYED: Final = "Played"
+BOARD: Final = "Board"
+TURNS: Final = "Turns"
+OF_THE_ENTRY: Final = (PLAYED, BOARD, TURNS)
+"""The tags that stand before a game that is kept: when it was played last, the board then, and how many turns it has.
+
+So a list of games is shown without any being played through.
+"""
+
+_ID: Final = re.compile("[a-z0-9]{8}")
+_FRONT: Final = re.compile(rf'(?:\[(?:{"|".join(OF_THE_ENTRY)}) "[^"\n]*"\]\n)*')
+_TAG: Final = re.compile(r'^\[(GameId|Seed|Event) "([^"\n]*)"\]$', re.MULTILINE)
+
+
+class Entry(NamedTuple):
+    """A game that is kept: which it is, its record, and when it was played last."""
+
+    id: str
+    record: str
+    played: str = ""
+    board: str = ""
+    turns: str = ""
+
+    @classmethod
+    def read(cls, name: str, text: str) -> Entry:
+        """Return what is kept under the identity of a game."""
+        front = _FRONT.match(text)
+        assert front
+        told = dict(re.findall(r'\[(\w+) "([^"]*)"\]', front[0]))
+        return cls(name, text[front.end() :], *(told.get(tag, "") for tag in OF_THE_ENTRY))
+
+    @property
+    def text(self) -> str:
+        """The text to keep."""
+        told = zip(OF_THE_ENTRY, (self.played, self.board, self.turns), strict=True)
+        return "".join(f'[{tag} "{value}"]\n' for tag, value in told if value) + self.record
+
+    def tags(self) -> dict[str, str]:
+        """Return the tags of the game, without playing it. Raises NotationError."""
+        return RecordText(self.record).tags()
+
+    def game(self) -> Game:
+        """Return the game, as it was left. Raises KatraError."""
+        game = RecordText(self.record).read()
+        game.tags[GAME_ID] = self.id
+        return game
+
+
+class Library:
+    """The games that are kept on this device, by their identities."""
+
+    def __init__(self, storage: Storage) -> None:
+        self.storage = storage
+        self.known: dict[str, str] = {}
+        """The records of games as this tab has found or written them last; others are from other tabs."""
+        if storage.opened:
+            self.known[id_in(storage.opened)] = storage.opened
+
+    # What is played
+
+    def keep(self, game: Game, *, listed: bool = True) -> bool:
+        """Keep a game: for this tab, for the next visit and, if `listed` and begun, among those that were played.
+
+        What another tab has added to it is added here. Return whether the browser has let all of it be kept.
+        """
+        game.tags[GAME_ID] = id_of(game)
+        self.adopt_before(game)
+        begun = listed and bool(game.root.children)
+        if begun:
+            self.add_what_others_played(game)
+        text = write_record(game)
+        self.storage.save(GAME, text, TAB)
+        kept = self.storage.save(GAME, text)
+        if begun:
+            entry = Entry(game.tags[GAME_ID], text, now(), position_text(game.position), str(turns(game)))
+            if kept := self.put(entry) and kept:
+                self.known[entry.id] = text
+        return kept
+
+    def add_what_others_played(self, game: Game) -> None:
+        """Add to a game what else is kept under its identity; if that is another game, this one gets a new identity."""
+        entry = self.entry(game.tags[GAME_ID])
+        if entry is None or entry.record == self.known.get(entry.id):
+            return
+        try:
+            joint = len(entry.record) + len(write_record(game)) <= MAX_RECORD and merge(game, entry.game())
+        except KatraError:
+            joint = False
+        if not joint:
+            game.tags[GAME_ID] = new_id()
+
+    def adopt_before(self, game: Game) -> None:
+        """List the game of a version that kept only one, before another is kept in its place."""
+        latest = self.storage.load(GAME)
+        if not latest or len(latest) > MAX_RECORD or "\n1." not in latest:
+            return
+        tags = dict(_TAG.findall(latest))
+        if GAME_ID in tags or SEED not in tags or "Event" in tags:
+            return
+        name = id_in(latest)
+        if name != id_of(game) and self.entry(name) is None:
+            self.put(Entry(name, latest, now()))
+
+    # What was played
+
+    def entry(self, name: str) -> Entry | None:
+        """Return the game of an identity, if it is kept."""
+        text = self.storage.load(f"{GAME}.{name}")
+        return None if text is None else Entry.read(name, text)
+
+    def entries(self) -> list[Entry]:
+        """Return all games that are kept, the one that was played last first."""
+        found = filter(None, map(self.entry, self.names()))
+        return sorted(found, key=lambda entry: (entry.played, entry.id), reverse=True)
+
+    def names(self) -> Iterator[str]:
+        """Yield the identities of all games that are kept."""
+        before, after = self.storage.key(f"{GAME}.|").split("|")
+        try:
+            texts = getattr(self.storage.window, DEVICE)
+            keys = [str(texts.key(index)) for index in range(texts.length)]
+        except Exception:  # noqa: BLE001 - whatever a browser raises when it refuses
+            return
+        for key in keys:
+            name = key.removeprefix(before).removesuffix(after)
+            if key == f"{before}{name}{after}" and _ID.fullmatch(name):
+                yield name
+
+    def put(self, entry: Entry) -> bool:
+        """Keep a game among those that were played, or put it back there; return whether the browser lets it be."""
+        return self.storage.save(f"{GAME}.{entry.id}", entry.text)
+
+    def erase(self, name: str) -> None:
+        """Keep a game no more."""
+        with suppress(Exception):  # as above
+            getattr(self.storage.window, DEVICE).removeItem(self.storage.key(f"{GAME}.{name}"))
+
+
+def id_of(game: Game) -> str:
+    """Return the identity of a game."""
+    return identity(game.tags.get(GAME_ID), game.tags.get(SEED))
+
+
+def id_in(record: str) -> str:
+    """Return the identity of the game of a record, which is not played through for that."""
+    tags = dict(_TAG.findall(record))
+    return identity(tags.get(GAME_ID), tags.get(SEED))
+
+
+def identity(told: str | None, seed: str | None) -> str:
+    """Return the identity that a record tells, or one by its seed, the same in every tab, or else a new one."""
+    if told and _ID.fullmatch(told):
+        return told
+    return identity_of_seed(int(seed)) if seed and re.fullmatch("[0-9]{1,10}", seed, re.ASCII) else new_id()
+
+
+def identity_of_seed(seed: int) -> str:
+    """Return a number as eight letters.
+
+    >>> identity_of_seed(2**32 - 1), identity_of_seed(0)
+    ('ab9beb9d', 'aaaaaaaa')
+    """
+    letters = ""
+    for _ in range(8):
+        seed, letter = divmod(seed, len(LETTERS))
+        letters = LETTERS[letter] + letters
+    return letters
+
+
+def turns(game: Game) -> int:
+    """Return how many turns of a game were played to the place on the board."""
+    return sum(1 for node in game.node.path() if node.parent and node.position.pause is None)
+
+
+def now() -> str:
+    """Return the time, as records write it."""
+    return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
