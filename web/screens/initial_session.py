@@ -11,7 +11,7 @@ from web.screens.play import Play
 from web.session.commands import GoTo
 from web.session.players import Players
 from web.session.session import Permissions, Screen, Session
-from web.session.settings import SETTINGS, Storage, load_settings
+from web.session.settings import GAME, SETTINGS, Storage, load_settings
 from web.words.language import language, preferred
 
 
