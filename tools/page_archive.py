@@ -32,7 +32,9 @@ OF_LEARNING: Final = ("web/learn/", "katra/study/")
 MAIN: Final = "web/main.py"
 """What the page begins with, a file of its own."""
 
-OF_THE_START: Final = "import web.events, web.board.whole, web.thinking.client, web.screens.arrived, katra.code"
+OF_THE_START: Final = (
+    "import web.events, web.board.whole, web.thinking.client, web.screens.arrived, web.links.arrival, katra.code"
+)
 """What it imports, and what some starts need: another first board than the one that stands in the page, a question, or
 the game of a friend's link.
 """

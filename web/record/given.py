@@ -1,0 +1,49 @@
+"""A game from whatever a visitor brings: a record, an address of this page, or a short code."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from katra import Game, read_record
+from katra.code import read_code
+from web.links.link import parse_link
+from web.words.problems import Problem
+
+MAX_CHARACTERS: Final = 50_000
+"""No game that was played is ever so long; one that somebody made would take minutes to play through."""
+
+CODE: Final = re.compile(r"[a-z-]+-[0-9]+-[0-9]+(-[0-9a-z]+)?\.\S+")
+ADDRESS: Final = re.compile(r"\S*\?(\S+)")
+
+
+def game_of(text: str) -> Game | Problem:
+    """Return the game of a text, or what is wrong with an address. Raises KatraError if a record or a code is wrong.
+
+    >>> game_of("katrayo-4-2.16wUZJ").ply, game_of('[Game "katrayo"] 1. A1> *').ply
+    (2, 1)
+    """
+    told = text.strip()
+    if len(told) > MAX_CHARACTERS:
+        return Problem.of("", "link.too_long", most=MAX_CHARACTERS)
+    if CODE.fullmatch(told):
+        return read_code(told)
+    address = ADDRESS.fullmatch(told)
+    if address is None:
+        return read_record(told)
+    _, game, problems = parse_link(address[1].partition("#")[0])
+    if problems:
+        return problems[0]
+    return game or read_record(told)
+
+
+def seems_given(text: str) -> bool:
+    """Return whether a text that was pasted anywhere on the page is meant as a game.
+
+    >>> seems_given('[Game "katro"]'), seems_given("https://katra.example/?v=1&play=x"), seems_given("hello")
+    (True, True, False)
+    """
+    told = text.strip()
+    address = ADDRESS.fullmatch(told)
+    asked = bool(address and re.search(r"(^|&)(play|game)=", address[1]))
+    return asked or bool(CODE.fullmatch(told) or re.match(r"\[\s*\w+\s+\"", told))

@@ -1,0 +1,265 @@
+"""Sharing the game on the board: a short link, a long one, its text, a file; and opening what was shared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import choices
+from string import ascii_letters, digits
+from typing import Final, NamedTuple, Protocol
+
+from katra import Game, KatraError, NotationError, position_text, turn_text, write_record
+from katra.code import game_code
+from katra.setup import MAX_LINK, MAX_TURNS, Setup
+from web.links.link import LinkOptions, clean_name, query_text
+from web.record.given import game_of
+from web.record.language import recording
+from web.record.screen import RecordScreen
+from web.session.commands import Action, Command, Load, Press, Write
+from web.session.effects import Effect, Signal
+from web.session.players import FRIEND, GAME_ID, Players, friend, seated
+from web.session.session import After, Ask, Screen, Session
+from web.session.suggestions import sown_last
+from web.session.view import View
+from web.words import problems, sentences
+from web.words.language import Language
+from web.words.problems import Problem
+
+MAX_SHORT: Final = 2_000
+"""Where some programs cut a link."""
+
+MAX_DRAWN: Final = 700
+"""The longest link that is drawn as a code: one of more modules is read by few cameras."""
+
+ID_LENGTH: Final = 10
+COPIES: Final = ("short", "long", "position", "turn", "record")
+"""What can be copied."""
+
+
+class Outside(Protocol):
+    """What is asked of the browser; what has come of it is written into the field `told` later, as one of OUTCOMES."""
+
+    def share(self, title: str, text: str, address: str) -> None:
+        """Hand something to other programs, by the system's own sheet if there is one, or else copy it."""
+        ...
+
+    def copy(self, text: str) -> None:
+        """Put a text where it can be pasted from."""
+        ...
+
+    def save(self, name: str, text: str) -> None:
+        """Save a text as a file."""
+        ...
+
+    def pick(self) -> None:
+        """Let the visitor pick a file, whose text is written into the field `record`."""
+        ...
+
+
+OUTCOMES: Final = ("shared", "dismissed", "copied", "selected")
+"""It was handed on; the visitor thought better of it; it can be pasted; it is shown selected, to be copied by hand."""
+
+
+class SharePanel(NamedTuple):
+    """What the panel shows. `short`, `long`: the links, "" for a game that is too long for one; then `refused` says so.
+
+    `drawn`: the link of the QR code; `selected`: what is to be copied by hand; `turn`: one was played; `lead`: what the
+    first button is for, `first` its name. `written`: what was brought, which `wrong` says why it is no game.
+    """
+
+    words: Language
+    lead: str
+    first: str
+    short: str
+    long: str
+    refused: str
+    drawn: str
+    told: str
+    selected: str
+    turn: bool
+    written: str
+    wrong: str
+
+
+class Share(RecordScreen):
+    """The panel beside a game that goes on; `address` is that of the page, "" if nobody else could open it."""
+
+    place = "share"
+
+    def __init__(self, below: Screen, outside: Outside, address: str, *, linked: bool = False) -> None:
+        super().__init__(below, linked=linked)
+        self.outside = outside
+        self.address = address
+        self.handed = ""
+        """What was handed to the browser last, by its name: `link`, `file`, or one of COPIES."""
+        self.outcome = ""
+        self.selected = ""
+        self.written = ""
+        self.wrong: KatraError | Problem | None = None
+
+    @property
+    def between_two(self) -> bool:
+        """Whether two people play, so that one of them may be far away."""
+        return seated(self.game.tags) == Players()
+
+    def wants(self, session: Session) -> Ask | After | None:
+        return self.below.wants(session)
+
+    def update(self, session: Session, command: Command) -> Iterator[Effect]:
+        """Follow a command; what is about the game goes to the screen below, and the links follow it."""
+        match command:
+            case Action.CLOSE | Press("share-leave"):
+                yield from self.leave(session)
+            case Press("share-link"):
+                yield from self.send(session.words)
+            case Press(step) if step.removeprefix("share-") in COPIES:
+                self.hand(step.removeprefix("share-"))
+                self.outside.copy(self.text_of(self.handed))
+            case Press("share-save"):
+                self.hand("file")
+                self.outside.save(file_name(self.game), write_record(self.game))
+            case Press("share-open"):
+                self.outside.pick()
+            case Write("told", outcome) if outcome in OUTCOMES:
+                yield from self.hear(session, outcome)
+            case Write("record", text):
+                yield from self.bring(session, text)
+            case _:
+                yield from self.below.update(session, command)
+
+    # What goes out
+
+    def send(self, words: Language) -> Iterator[Effect]:
+        """Hand the link on; where there is none that others can open, the record."""
+        self.hand("link")
+        title, link = sentences.game_name(self.game.position), self.text_of("short")
+        if self.between_two and GAME_ID in self.game.tags:
+            yield Signal.SAVE_GAME  # it is known by that name here, too
+        if link and self.address:
+            self.outside.share(title, recording(words).say("share.text", game=title), link)
+        else:
+            self.outside.share(title, write_record(self.game), "")
+
+    def hand(self, what: str) -> None:
+        """Note what is handed to the browser, of which nothing has been heard yet."""
+        self.handed, self.outcome, self.selected = what, "", ""
+
+    def hear(self, session: Session, outcome: str) -> Iterator[Effect]:
+        """Note what has come of what was handed to the browser."""
+        self.outcome = outcome
+        self.selected = self.text_of(self.handed) if outcome == "selected" else ""
+        if self.handed == "link" and outcome in ("shared", "copied") and self.between_two:
+            session.sent = self.game.node
+            if friend(self.game.tags) is None:
+                whose = sown_last(self.game).other if self.game.ply else self.game.position.mover
+                self.game.tags[FRIEND] = whose.name.title()
+            yield Signal.SAVE_GAME
+
+    def text_of(self, what: str) -> str:
+        """Return what is copied under a name, or "" if there is none."""
+        position, turn = self.game.position, self.game.last_turn
+        match what:
+            case "position":
+                return position_text(position)
+            case "turn":
+                return turn_text(turn.before, turn.decisions) if turn else ""
+            case "record":
+                return write_record(self.game)
+            case "long":
+                return self.whole(self.long())
+            case "link" if not (self.address and self.whole(self.short())):
+                return write_record(self.game)
+        return self.whole(self.short())
+
+    def whole(self, query: str) -> str:
+        """Return a whole address; "" if there is none."""
+        return f"{self.address}?{query}" if query else ""
+
+    def short(self) -> str:
+        """Return what the short link asks for, or "" if the game is too long for it."""
+        game, tags = self.game, self.game.tags
+        if self.between_two:
+            tags.setdefault(GAME_ID, "".join(choices(ascii_letters + digits, k=ID_LENGTH)))
+        names = [clean_name(tags.get(side, "")) or None for side in ("South", "North")]
+        try:
+            code = game_code(game)
+        except NotationError:
+            return ""
+        known = tags.get(GAME_ID) if self.between_two else None
+        query = query_text(LinkOptions(play=code, id=known, south=names[0], north=names[1]))
+        return query if len(self.whole(query)) < MAX_SHORT else ""
+
+    def long(self) -> str:
+        """Return what the long link asks for, which is good across versions, or "" if the game is too long for it."""
+        setup = Setup.of(self.game)
+        query = query_text(LinkOptions(setup))
+        return query if len(query) < MAX_LINK and len(setup.turns) <= MAX_TURNS else ""
+
+    # What comes in
+
+    def bring(self, session: Session, text: str) -> Iterator[Effect]:
+        """Put the game of a text on the board; one that is none stays where it was written, with what is wrong."""
+        self.written, self.wrong = text, None
+        if not text.strip():
+            return
+        try:
+            found = game_of(text)
+        except KatraError as error:
+            found = error
+        if not isinstance(found, Game):
+            self.wrong = found
+            return
+        while len(session.screens) > 1:
+            session.close()
+        yield from session.update(Load(found))
+        if self.linked:
+            yield Signal.FORGET_SCREEN
+        yield Signal.FORGET_LINK
+
+    # What is seen
+
+    def view(self, session: Session) -> View:
+        """Return what is seen: the screen below, and the panel."""
+        return self.below.view(session)._replace(panel=self.panel(recording(session.words)))
+
+    def panel(self, words: Language) -> SharePanel:
+        """Return the panel."""
+        short = self.whole(self.short())
+        refused = "" if short else words.say("error.code_too_long")
+        return SharePanel(
+            words,
+            words.say("share.lead.friend" if self.between_two else "share.lead"),
+            words.say(self.named_first(short)),
+            short,
+            self.whole(self.long()),
+            refused if self.address else words.say("share.file"),
+            short if self.address and len(short) <= MAX_DRAWN else "",
+            self.told(words),
+            self.selected,
+            self.game.last_turn is not None,
+            self.written,
+            self.problem(words),
+        )
+
+    def named_first(self, short: str) -> str:
+        """Return the key of what the first button does."""
+        if not (short and self.address):
+            return "share.send.record"
+        return "share.send.friend" if self.between_two else "share.send.link"
+
+    def told(self, words: Language) -> str:
+        """Say what has come of what was handed to the browser."""
+        if self.handed == "file":
+            return words.say("share.saved", name=file_name(self.game))
+        return words.say(f"share.told.{self.outcome}") if self.outcome else ""
+
+    def problem(self, words: Language) -> str:
+        """Say why what was brought is no game."""
+        if isinstance(self.wrong, Problem):
+            return problems.sentence(words, self.wrong)
+        return sentences.error_sentence(words, self.wrong) if self.wrong else ""
+
+
+def file_name(game: Game) -> str:
+    """Return the name of the file of a game."""
+    of = game.position.variant
+    return f"katra-{of.game.id}-{of.size}-{game.ply}.txt"
