@@ -18,7 +18,7 @@ def game(*turns: str) -> Game:
 LINE = ("A1>", "a1>", "B2>", "a4<")
 
 
-def arrived(sent: Game, own: Game | None = None, more: str = "&id=x7") -> Arrival:
+def arrived(sent: Game, own: Game | None = None, more: str = "&id=x7x7x7x7") -> Arrival:
     link = parse_link(f"?play={game_code(sent)}{more}")
     assert link.game
     assert not link.problems
@@ -27,7 +27,7 @@ def arrived(sent: Game, own: Game | None = None, more: str = "&id=x7") -> Arriva
 
 def own_of(*turns: str) -> Game:
     own = game(*turns)
-    own.tags |= {GAME_ID: "x7", FRIEND: "South"}
+    own.tags |= {GAME_ID: "x7x7x7x7", FRIEND: "South"}
     return own
 
 
@@ -39,11 +39,11 @@ def turns(of: Game) -> list[str]:
 
 
 def test_a_new_game_stands_before_the_turn_that_the_friend_has_sown() -> None:
-    found = arrived(game(*LINE[:3]), more="&id=x7&south=Rabe&north=Soa")
+    found = arrived(game(*LINE[:3]), more="&id=x7x7x7x7&south=Rabe&north=Soa")
     assert found.turn == "B2>"
     assert Setup.of(found.game).turns == LINE[:2]
     assert found.game.can_redo
-    assert found.game.tags[GAME_ID] == "x7"
+    assert found.game.tags[GAME_ID] == "x7x7x7x7"
     assert (found.game.tags["South"], found.game.tags["North"]) == ("Rabe", "Soa")
     assert seated(found.game.tags) == Players()
     assert friend(found.game.tags) is Player.SOUTH
@@ -103,7 +103,7 @@ def test_a_variation_that_came_by_a_link_is_found_again() -> None:
 def test_another_game_under_the_same_id_is_a_game_of_its_own() -> None:
     found = arrived(Setup("katrayo", 4, turns=("A1>",)).play(), own_of(*LINE))
     assert found.news == "separate"
-    assert found.game.tags.get(GAME_ID) != "x7"
+    assert found.game.tags.get(GAME_ID) != "x7x7x7x7"
 
 
 def test_a_friend_who_gave_up_has_ended_the_game_here_too() -> None:
@@ -127,7 +127,7 @@ def test_a_game_that_its_players_ended_here_is_not_gone_on_with_but_another_one_
     own.resign(Player.NORTH)
     found = arrived(game(*LINE[:3]), own)
     assert found.news == "separate"
-    assert found.game.tags.get(GAME_ID) != "x7"
+    assert found.game.tags.get(GAME_ID) != "x7x7x7x7"
     sent = game(*LINE[:2])
     sent.resign(Player.SOUTH)
     assert arrived(sent, own_of(*LINE)).news == "separate"
@@ -135,6 +135,6 @@ def test_a_game_that_its_players_ended_here_is_not_gone_on_with_but_another_one_
 
 @pytest.mark.parametrize("kept", ["", "nonsense", "x" * 100_000, '[Game "katro"] 1. A9> *'])
 def test_a_record_that_cannot_be_read_is_as_none(kept: str) -> None:
-    link = parse_link(f"?play={game_code(game(*LINE[:1]))}&id=x7")
+    link = parse_link(f"?play={game_code(game(*LINE[:1]))}&id=x7x7x7x7")
     assert link.game
     assert arrive(link.game, link.options, kept).turn == "A1>"

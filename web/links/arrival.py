@@ -12,6 +12,9 @@ from web.words.language import Language
 MAX_CHARACTERS: Final = 50_000
 """The longest record that is read: no game that is played by links is ever so long."""
 
+OF_THE_LIST: Final = ("Played", "Board", "Turns")
+"""The tags of a game that is listed, which are not the game's (web/session/library.py)."""
+
 News = Literal["", "older", "branch", "separate"]
 """What is to be said of a link: it is older than what this device has; it goes another way, and is a variation now, or
 a game of its own."""
@@ -66,9 +69,12 @@ def read(kept: str | None) -> Game | None:
     if kept is None or len(kept) > MAX_CHARACTERS:
         return None
     try:
-        return read_record(kept)
+        game = read_record(kept)
     except KatraError:
         return None
+    for name in OF_THE_LIST:
+        game.tags.pop(name, None)
+    return game
 
 
 def named(found: Game, options: LinkOptions, known_by: str | None) -> Game:

@@ -255,10 +255,10 @@ class _Reading:
 def is_id(text: str) -> bool:
     """Return whether a text can be the id of a game.
 
-    >>> is_id("k7Qx_2-b"), is_id("../x")
+    >>> is_id("k7qx2fab"), is_id("../x")
     (True, False)
     """
-    return re.fullmatch("[A-Za-z0-9_-]{1,40}", text, re.ASCII) is not None
+    return re.fullmatch("[a-z0-9]{8}", text, re.ASCII) is not None
 
 
 def clean_name(text: str) -> str:

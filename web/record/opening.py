@@ -27,6 +27,10 @@ def screen_of(place: GoTo, session: Session, elements: Elements, storage: Storag
     What is about the game that is played stands before its screen (`session.screens[0]`), whatever else is open.
     """
     match place.screen:
+        case "share":
+            from web.record.share_panel import open_share
+
+            return open_share(elements, session, linked=linked)
         case "editor":
             from web.record.editor import opened
             from web.record.editor_drawing import install

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from random import choices
-from string import ascii_letters, digits
 from typing import Final, NamedTuple, Protocol
 
 from katra import Game, KatraError, NotationError, position_text, turn_text, write_record
@@ -16,6 +14,7 @@ from web.record.language import recording
 from web.record.screen import RecordScreen
 from web.session.commands import Action, Command, Load, Press, Write
 from web.session.effects import Effect, Signal
+from web.session.library import id_of
 from web.session.players import FRIEND, GAME_ID, Players, friend, seated
 from web.session.session import After, Ask, Screen, Session
 from web.session.suggestions import sown_last
@@ -30,7 +29,6 @@ MAX_SHORT: Final = 2_000
 MAX_DRAWN: Final = 700
 """The longest link that is drawn as a code: one of more modules is read by few cameras."""
 
-ID_LENGTH: Final = 10
 COPIES: Final = ("short", "long", "position", "turn", "record")
 """What can be copied."""
 
@@ -60,7 +58,7 @@ OUTCOMES: Final = ("shared", "dismissed", "copied", "selected")
 
 
 class SharePanel(NamedTuple):
-    """What the panel shows. `short`, `long`: the links, "" for a game that is too long for one; then `refused` says so.
+    """What the panel shows. `short`, `long`: the links, "" where there is none, as `refused` says.
 
     `drawn`: the link of the QR code; `selected`: what is to be copied by hand; `turn`: one was played; `lead`: what the
     first button is for, `first` its name. `written`: what was brought, which `wrong` says why it is no game.
@@ -131,12 +129,13 @@ class Share(RecordScreen):
     def send(self, words: Language) -> Iterator[Effect]:
         """Hand the link on; where there is none that others can open, the record."""
         self.hand("link")
-        title, link = sentences.game_name(self.game.position), self.text_of("short")
-        if self.between_two and GAME_ID in self.game.tags:
-            yield Signal.SAVE_GAME  # it is known by that name here, too
-        if link and self.address:
-            self.outside.share(title, recording(words).say("share.text", game=title), link)
+        title, link = sentences.game_name(self.game.position), self.short() if self.address else ""
+        yield Signal.SAVE_GAME  # it is known by its id here, too
+        if link:
+            key = "share.text.friend" if self.between_two else "share.text"
+            self.outside.share(title, recording(words).say(key, game=title), link)
         else:
+            self.handed = "record"
             self.outside.share(title, write_record(self.game), "")
 
     def hand(self, what: str) -> None:
@@ -147,7 +146,7 @@ class Share(RecordScreen):
         """Note what has come of what was handed to the browser."""
         self.outcome = outcome
         self.selected = self.text_of(self.handed) if outcome == "selected" else ""
-        if self.handed == "link" and outcome in ("shared", "copied") and self.between_two:
+        if self.handed == "link" and self.address and outcome in ("shared", "copied") and self.between_two:
             session.sent = self.game.node
             if friend(self.game.tags) is None:
                 whose = sown_last(self.game).other if self.game.ply else self.game.position.mover
@@ -156,43 +155,40 @@ class Share(RecordScreen):
 
     def text_of(self, what: str) -> str:
         """Return what is copied under a name, or "" if there is none."""
-        position, turn = self.game.position, self.game.last_turn
+        turn = self.game.last_turn
         match what:
             case "position":
-                return position_text(position)
+                return position_text(self.game.position)
             case "turn":
                 return turn_text(turn.before, turn.decisions) if turn else ""
-            case "record":
-                return write_record(self.game)
             case "long":
-                return self.whole(self.long())
-            case "link" if not (self.address and self.whole(self.short())):
-                return write_record(self.game)
-        return self.whole(self.short())
-
-    def whole(self, query: str) -> str:
-        """Return a whole address; "" if there is none."""
-        return f"{self.address}?{query}" if query else ""
+                return self.long()
+            case "short" | "link" if short := self.short():
+                return short
+        return write_record(self.game)
 
     def short(self) -> str:
-        """Return what the short link asks for, or "" if the game is too long for it."""
+        """Return the short link, or the code alone where there is no address; "" if the game is too long for it."""
         game, tags = self.game, self.game.tags
-        if self.between_two:
-            tags.setdefault(GAME_ID, "".join(choices(ascii_letters + digits, k=ID_LENGTH)))
-        names = [clean_name(tags.get(side, "")) or None for side in ("South", "North")]
         try:
             code = game_code(game)
         except NotationError:
             return ""
-        known = tags.get(GAME_ID) if self.between_two else None
-        query = query_text(LinkOptions(play=code, id=known, south=names[0], north=names[1]))
-        return query if len(self.whole(query)) < MAX_SHORT else ""
+        if not self.address:
+            return code
+        south, north = (clean_name(tags.get(side, "")) or None for side in ("South", "North"))
+        if self.between_two:
+            tags[GAME_ID] = id_of(game)
+        asked = LinkOptions(play=code, id=tags[GAME_ID] if self.between_two else None, south=south, north=north)
+        link = f"{self.address}?{query_text(asked)}"
+        return link if len(link) < MAX_SHORT else ""
 
     def long(self) -> str:
-        """Return what the long link asks for, which is good across versions, or "" if the game is too long for it."""
+        """Return the long link, which is good across versions; "" if there is none."""
         setup = Setup.of(self.game)
         query = query_text(LinkOptions(setup))
-        return query if len(query) < MAX_LINK and len(setup.turns) <= MAX_TURNS else ""
+        short_enough = len(query) < MAX_LINK and len(setup.turns) <= MAX_TURNS
+        return f"{self.address}?{query}" if self.address and short_enough else ""
 
     # What comes in
 
@@ -204,8 +200,9 @@ class Share(RecordScreen):
         try:
             found = game_of(text)
         except KatraError as error:
-            found = error
-        if not isinstance(found, Game):
+            self.wrong = error
+            return
+        if isinstance(found, Problem):
             self.wrong = found
             return
         while len(session.screens) > 1:
@@ -223,15 +220,15 @@ class Share(RecordScreen):
 
     def panel(self, words: Language) -> SharePanel:
         """Return the panel."""
-        short = self.whole(self.short())
-        refused = "" if short else words.say("error.code_too_long")
+        short = self.short()
+        refused = words.say("error.code_too_long") if not short else "" if self.address else words.say("share.file")
         return SharePanel(
             words,
             words.say("share.lead.friend" if self.between_two else "share.lead"),
             words.say(self.named_first(short)),
             short,
-            self.whole(self.long()),
-            refused if self.address else words.say("share.file"),
+            self.long(),
+            refused,
             short if self.address and len(short) <= MAX_DRAWN else "",
             self.told(words),
             self.selected,
@@ -250,7 +247,9 @@ class Share(RecordScreen):
         """Say what has come of what was handed to the browser."""
         if self.handed == "file":
             return words.say("share.saved", name=file_name(self.game))
-        return words.say(f"share.told.{self.outcome}") if self.outcome else ""
+        if self.outcome == "copied":
+            return words.say(f"share.copied.{self.handed}")
+        return words.say(f"share.{self.outcome}") if self.outcome else ""
 
     def problem(self, words: Language) -> str:
         """Say why what was brought is no game."""

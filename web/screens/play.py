@@ -27,7 +27,18 @@ from web.session.commands import (
     ShowTurn,
 )
 from web.session.effects import Effect, Open, Refuse, ShowEnd, Signal
-from web.session.players import GAME_ID, Players, new_game, new_id, pictures, players_text, rng_seed, seat, seated
+from web.session.players import (
+    FRIEND,
+    GAME_ID,
+    Players,
+    new_game,
+    new_id,
+    pictures,
+    players_text,
+    rng_seed,
+    seat,
+    seated,
+)
 from web.session.session import PACE, After, Ask, Session
 from web.session.settling import settled
 from web.session.suggestions import Offer, by_link, offers
@@ -215,7 +226,7 @@ class Play:
                 yield from self.begin(new_game(variant, self.players))
             case Load(game):
                 if not {"South", "North"} & game.tags.keys():
-                    tags = {name: value for name, value in self.game.tags.items() if name != GAME_ID}
+                    tags = {name: value for name, value in self.game.tags.items() if name not in (GAME_ID, FRIEND)}
                     game.tags = tags | game.tags  # the same players go on
                 yield from self.begin(game)
             case Seat(players):
