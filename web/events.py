@@ -237,6 +237,14 @@ def on_close(_: Any) -> None:
         app.obey(Action.CANCEL)
 
 
+def on_bring(event: Any) -> None:
+    """Open a game that is dropped onto the page, or pasted."""
+    if hasattr(event.target, "closest"):
+        from web.record.bringing import bring
+
+        bring(app, event)
+
+
 def on_resize(*_: Any) -> None:
     """Lay the board out anew if its space asks for it now; a drawing grows and shrinks by itself, its letters not."""
     board = app.board
@@ -274,6 +282,8 @@ for dialog in map(app.page.get, ("games", "players", "shortcuts")):
     listen(dialog, "close", on_close)
 listen(app.page.get("settings"), "focusout", on_leave)
 listen(document, "visibilitychange", lambda _: app.think())
+for kind in ("dragover", "drop", "paste"):
+    listen(document, kind, on_bring)
 listen(window, "pagehide", lambda _: app.questions.stop())
 listen(window, "pageshow", lambda _: app.think())
 listen(document.body, "input", on_setting)

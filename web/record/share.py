@@ -12,6 +12,7 @@ from web.links.link import LinkOptions, clean_name, query_text
 from web.record.given import game_of
 from web.record.language import recording
 from web.record.screen import RecordScreen
+from web.screens.play import Play
 from web.session.commands import Action, Command, Load, Press, Write
 from web.session.effects import Effect, Signal
 from web.session.library import id_of
@@ -207,7 +208,10 @@ class Share(RecordScreen):
             return
         while len(session.screens) > 1:
             session.close()
+        key = "share.opened.kept" if session.game.ply else "share.opened"
         yield from session.update(Load(found))
+        if isinstance(session.screen, Play):
+            session.screen.board.said = lambda words: recording(words).say(key)
         if self.linked:
             yield Signal.FORGET_SCREEN
         yield Signal.FORGET_LINK
@@ -216,7 +220,9 @@ class Share(RecordScreen):
 
     def view(self, session: Session) -> View:
         """Return what is seen: the screen below, and the panel."""
-        return self.below.view(session)._replace(panel=self.panel(recording(session.words)))
+        below = self.below.view(session)
+        offers = tuple(offer for offer in below.offers if offer.code != "friend")
+        return below._replace(panel=self.panel(recording(session.words)), offers=offers)
 
     def panel(self, words: Language) -> SharePanel:
         """Return the panel."""

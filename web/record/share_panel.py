@@ -10,7 +10,7 @@ from pyscript import window
 from web.board.markup import Element, element
 from web.record import handing
 from web.record.share import Share, SharePanel
-from web.screens.adding import add_sections
+from web.screens.adding import add_sections, label
 from web.screens.elements import Elements
 from web.screens.panel import OPENED_BY, READ_FROM, SECTIONS
 from web.session.session import Session
@@ -47,26 +47,24 @@ SHARE = element(
     element(
         "div",
         element("p", id="share-lead"),
-        element(
-            "div",
-            element("div", id="share-code", role="img"),
-            element(
-                "div",
-                button("link", icon("share"), element("span"), class_="urged"),
-                element("p", id="share-told", role="status"),
-                element("textarea", id="share-selected", readonly="", rows=3, hidden="", spellcheck="false"),
-                id="share-first",
-            ),
-            id="share-now",
-        ),
+        button("link", icon("share"), element("span"), class_="urged"),
+        element("p", id="share-told", role="status"),
+        element("textarea", id="share-selected", readonly="", rows=3, hidden="", spellcheck="false"),
         element("p", id="share-refused"),
         link("short"),
         link("long"),
-        element("p", id="share-links"),
-        element("div", button("position"), button("turn"), button("record"), id="share-copies", role="group"),
-        element("div", id="share-pictures", role="group"),
+        element("div", id="share-code", role="img"),
+        element("h3", id="share-copies-title"),
+        element(
+            "div",
+            *(button(step, element("span")) for step in ("position", "turn", "record")),
+            class_="row",
+            role="group",
+            aria_labelledby="share-copies-title",
+        ),
+        element("div", id="share-pictures", class_="row", role="group"),
         element("h3", id="share-files"),
-        element("div", button("save"), button("open"), id="share-file"),
+        element("div", button("save", element("span")), button("open", element("span")), class_="row"),
         element("label", id="share-brought-label", for_="share-brought"),
         element("textarea", id="share-brought", data_field="record", rows=3, spellcheck="false"),
         element("p", id="share-wrong", role="alert"),
@@ -104,24 +102,20 @@ def draw(page: Elements, panel: SharePanel) -> None:
     page.say("share-title", words.say("share"))
     page.get("share-leave").setAttribute("aria-label", words.say("record.leave"))
     page.say("share-lead", panel.lead)
-    page.get("share-link").querySelector("span").textContent = panel.first
+    label(page, "share-link", panel.first)
     page.say("share-told", panel.told)
     page.say("share-refused", panel.refused)
     for name, address in (("short", panel.short), ("long", panel.long)):
         page.get(f"share-{name}-row").hidden = not address
         page.say(f"share-{name}-label", words.say(f"share.{name}"))
-        page.get(f"share-{name}").querySelector("span").textContent = words.say("share.copy")
+        label(page, f"share-{name}", words.say("share.copy"))
         page.get(f"share-{name}").setAttribute("aria-label", words.say(f"share.copy.{name}"))
         page.get(f"share-{name}-link").value = address
-    page.say("share-links", words.say("share.links"))
-    page.get("share-links").hidden = not panel.long
-    for step in ("position", "turn", "record"):
-        page.say(f"share-{step}", words.say(f"share.copy.{step}"))
+    for step in ("position", "turn", "record", "save", "open"):
+        label(page, f"share-{step}", words.say(f"share.{step}"))
     page.get("share-turn").hidden = not panel.turn
-    page.get("share-copies").setAttribute("aria-label", words.say("share.copies"))
+    page.say("share-copies-title", words.say("share.copies"))
     page.say("share-files", words.say("share.files"))
-    page.say("share-save", words.say("share.save"))
-    page.say("share-open", words.say("share.open"))
     page.say("share-brought-label", words.say("share.brought"))
     page.say("share-wrong", panel.wrong)
     brought = page.get("share-brought")

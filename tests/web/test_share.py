@@ -1,0 +1,338 @@
+"""Sharing a game: what is handed on, what is said of it, what is opened, and that nothing is lost."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import cast
+
+import pytest
+
+from katra import Game, KatraError, Player, Setup, read_record, write_record
+from katra.code import game_code
+from tests.web.fuzzing import queries
+from tests.web.sessions import do, session_of, sow, view
+from web.links.link import parse_link
+from web.record import share
+from web.record.given import game_of, seems_given
+from web.record.share import Share, SharePanel
+from web.screens.arrived import Arrived
+from web.session.commands import Action, GoTo, Move, Press, Write
+from web.session.effects import Show, Signal
+from web.session.players import FRIEND, GAME_ID, Players, friend
+from web.session.session import After, Permissions, Session
+from web.session.settings import Settings
+from web.words.language import language
+from web.words.problems import Problem
+
+HERE = "https://katra.example/"
+MACHINE = Players(0, 2)
+
+
+class Told:
+    """A browser that notes what it is asked for."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[str, ...]] = []
+
+    def share(self, title: str, text: str, address: str) -> None:
+        self.asked.append(("share", title, text, address))
+
+    def copy(self, text: str) -> None:
+        self.asked.append(("copy", text))
+
+    def save(self, name: str, text: str) -> None:
+        self.asked.append(("save", name, text))
+
+    def pick(self) -> None:
+        self.asked.append(("pick",))
+
+
+def sharing(*turns: str, players: Players = Players(), address: str = HERE) -> tuple[Session, Told]:  # noqa: B008
+    """Return a session in which a game is shared after some turns, and the browser that it asks."""
+    session, outside = session_of(players=players), Told()
+    sow(session, *turns)
+    session.open(Share(session.screen, outside, address))
+    return session, outside
+
+
+def panel(session: Session) -> SharePanel:
+    return cast("SharePanel", view(session).panel)
+
+
+# What goes out
+
+
+def test_the_short_link_of_two_people_is_their_game_wherever_it_is_opened() -> None:
+    session, _ = sharing("A1>", "a1>")
+    session.game.tags |= {"South": "Rabe", "North": "Soa \u202e"}
+    link = parse_link(panel(session).short.removeprefix(HERE))
+    assert link.problems == ()
+    assert link.game
+    assert link.game.position == session.game.position
+    assert link.options.id == session.game.tags[GAME_ID]
+    assert (link.options.south, link.options.north) == ("Rabe", "Soa")
+
+
+def test_a_game_against_the_computer_is_shown_but_not_played_by_links() -> None:
+    session, _ = sharing("A1>", players=MACHINE)
+    assert parse_link(panel(session).short.removeprefix(HERE)).options.id is None
+    assert panel(session).first == "Share the link"
+
+
+def test_the_long_link_is_that_of_today() -> None:
+    session, _ = sharing("A1>", "a1>")
+    assert panel(session).long == f"{HERE}?v=1&game=katro&size=4&moves=A1%3E_a1%3E"
+
+
+def test_the_links_follow_the_game_that_goes_on_beside_the_panel() -> None:
+    session, _ = sharing("A1>")
+    before = panel(session).short
+    sow(session, "a1>")
+    assert panel(session).short != before
+
+
+@pytest.mark.parametrize(
+    ("outcome", "said"),
+    [
+        ("shared", "Shared."),
+        ("dismissed", "Nothing was shared."),
+        ("copied", "The link is copied: paste it into a message."),
+        ("selected", "It could not be copied by itself. It is selected here: copy it by hand."),
+    ],
+)
+def test_the_page_says_what_has_come_of_it(outcome: str, said: str) -> None:
+    session, outside = sharing("A1>")
+    do(session, Press("share-link"))
+    assert outside.asked == [("share", "Katro", "Katro: your turn.", panel(session).short)]
+    assert panel(session).told == ""
+    do(session, Write("told", outcome))
+    assert panel(session).told == said
+    assert panel(session).selected == (panel(session).short if outcome == "selected" else "")
+    do(session, Press("share-position"))
+    assert (panel(session).told, panel(session).selected) == ("", "")
+
+
+@pytest.mark.parametrize(
+    ("what", "text", "said"),
+    [
+        ("position", "1.3.0.3/3.3.1.0/0.1.1.3/4.4.1.4 S", "The position is copied."),
+        ("turn", "a1>", "The last turn is copied."),
+        ("record", None, "The record is copied."),
+        ("short", None, "The short link is copied."),
+        ("long", None, "The long link is copied."),
+    ],
+)
+def test_the_position_the_turn_the_record_and_both_links_can_be_copied(what: str, text: str | None, said: str) -> None:
+    session, outside = sharing("A1>", "a1>")
+    do(session, Press(f"share-{what}"))
+    texts = {"record": write_record(session.game), "short": panel(session).short, "long": panel(session).long}
+    if what == "position":
+        assert Setup("katro", 4, position=outside.asked[0][1]).start() == session.game.position
+    else:
+        assert outside.asked == [("copy", text or texts[what])]
+    do(session, Write("told", "copied"))
+    assert panel(session).told == said
+
+
+def test_before_the_first_turn_there_is_none_to_copy() -> None:
+    session, _ = sharing()
+    assert not panel(session).turn
+    sow(session, "A1>")
+    assert panel(session).turn
+
+
+def test_a_record_is_saved_as_a_file_of_a_name_that_tells_the_game() -> None:
+    session, outside = sharing("A1>")
+    do(session, Press("share-save"))
+    assert outside.asked == [("save", "katra-katro-4-1.txt", write_record(session.game))]
+    assert panel(session).told == "Saved as katra-katro-4-1.txt."
+
+
+def test_a_page_that_was_opened_as_a_file_has_a_code_and_no_link() -> None:
+    session, outside = sharing("A1>", address="")
+    assert panel(session).short == game_code(session.game)
+    assert (panel(session).long, panel(session).drawn) == ("", "")
+    assert panel(session).refused.startswith("This page was opened as a file")
+    do(session, Press("share-link"))
+    assert outside.asked == [("share", "Katro", write_record(session.game), "")]
+
+
+def test_a_game_that_is_too_long_for_a_link_is_carried_by_its_record(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("katra.code.MAX_CODE", 10)
+    session, outside = sharing("A1>")
+    assert panel(session).short == ""
+    assert panel(session).refused == "the game is too long for a link: only its record can carry it"
+    assert panel(session).first == "Share the record"
+    do(session, Press("share-link"))
+    assert outside.asked == [("share", "Katro", write_record(session.game), "")]
+
+
+def test_a_link_stays_below_two_thousand_characters(monkeypatch: pytest.MonkeyPatch) -> None:
+    session, _ = sharing("A1>")
+    monkeypatch.setattr(share, "MAX_SHORT", len(panel(session).short))
+    assert panel(session).short == ""
+
+
+# What comes in
+
+
+def other() -> Game:
+    return Setup("katrayo", 4, turns=("A1>", "a4>")).play()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        write_record(other()),
+        game_code(other()),
+        f"  {HERE}?v=1&play={game_code(other())}\n",
+        f"{HERE}?v=1&game=katrayo&size=4&moves=A1%3E_a4%3E#there",
+    ],
+)
+def test_a_record_a_code_and_a_link_put_their_game_on_the_board_and_undo_brings_back_the_former(text: str) -> None:
+    session, _ = sharing("A1>", "a1>")
+    before = session.game
+    effects = do(session, Write("record", text))
+    assert session.game.position == other().position
+    assert len(session.screens) == 1
+    assert Signal.SAVE_GAME in effects
+    assert view(session).said == "Opened. The game before is kept among “My games”."
+    while session.game is not before:
+        do(session, Action.UNDO)
+    assert session.game.ply == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("hello", "the record does not name its game"),
+        ('[Game "katro"]\n\n1. A3> A9>', "line 3, character 8, there is no pit A9"),
+        ("katro-6-3.1AAAAAAAA", "mangled"),
+        (f"{HERE}?game=oware", "there is no game called “oware”"),
+        (f"{HERE}?game=katro&moves=A3>_A3>", "character 5"),
+        (f"{HERE}?play=katro-6-3.1AAAAAAAA", "mangled"),
+        ("x" * 60_000, "longer than 50000 characters"),
+        ("[" * 3000, "is not a line of the form"),
+    ],
+)
+def test_what_is_no_game_stays_where_it_was_written_and_one_sentence_says_why(text: str, said: str) -> None:
+    session, _ = sharing("A1>")
+    before = session.game.node
+    do(session, Write("record", text))
+    assert panel(session).written == text
+    assert said in panel(session).wrong
+    assert session.game.node is before
+
+
+def test_an_emptied_field_has_nothing_wrong() -> None:
+    session, _ = sharing()
+    do(session, Write("record", "nonsense"), Write("record", "  "))
+    assert panel(session).wrong == ""
+
+
+def test_only_what_looks_like_a_game_is_taken_from_a_paste_anywhere() -> None:
+    given = [write_record(other()), game_code(other()), f"{HERE}?play=x", f"{HERE}?game=katro"]
+    assert all(map(seems_given, given))
+    assert not any(map(seems_given, ["", "hello", "A1>", "https://katra.example/?screen=learn", "a b?game=katro c"]))
+
+
+def test_a_file_is_picked() -> None:
+    session, outside = sharing()
+    do(session, Press("share-open"))
+    assert outside.asked == [("pick",)]
+
+
+def test_mangled_texts_are_games_or_tell_what_is_wrong() -> None:
+    for query in queries(500, seed=8):
+        with suppress(KatraError):
+            assert isinstance(game_of(f"{HERE}{query}"), Game | Problem)
+
+
+# Play by link
+
+
+def offered(session: Session) -> dict[str, bool]:
+    """Return what is proposed, and whether it should be seen first."""
+    return {offer.code: offer.urged for offer in view(session).offers}
+
+
+def test_while_two_people_play_the_turn_can_be_sent_to_a_friend() -> None:
+    session = session_of()
+    assert "friend" not in offered(session)
+    sow(session, "A1>")
+    assert offered(session) == {"friend": False}
+    (offer,) = view(session).offers
+    assert offer.command == GoTo("share", "friend")
+    assert "friend" not in offered(session_of(players=MACHINE))
+    session.permissions = Permissions(readonly=True)
+    assert offered(session) == {}
+
+
+def test_who_has_sent_a_turn_waits_and_is_reminded_when_the_next_is_sown() -> None:
+    session, _ = sharing("A1>")
+    do(session, Press("share-link"), Write("told", "shared"), Press("share-leave"))
+    assert friend(session.game.tags) is Player.NORTH
+    assert session.near is Player.SOUTH
+    assert offered(session) == {"friend": False}
+    sow(session, "a1>")  # on the same device: it is the friend's
+    assert offered(session) == {}
+    sow(session, "B2>")
+    assert offered(session) == {"friend": True}
+
+
+def test_what_was_only_looked_at_is_not_sent() -> None:
+    session, _ = sharing("A1>")
+    do(session, Press("share-link"), Write("told", "dismissed"))
+    assert FRIEND not in session.game.tags
+    do(session, Press("share-position"), Write("told", "copied"))
+    assert FRIEND not in session.game.tags
+
+
+def test_a_friend_sees_the_turn_sown_plays_and_sends_it_back() -> None:
+    sent, _ = sharing("A1>")
+    link = parse_link(panel(sent).short.removeprefix(HERE))
+    from web.links.arrival import arrive
+
+    assert link.game
+    came = arrive(link.game, link.options, None)
+    session = Session(language("en"), Settings(), [Arrived(came.game, came.turn)], Permissions())
+    assert session.near is Player.NORTH
+    assert view(session).said == "South has sown this turn for you."
+    assert not view(session).scene.legal
+    wanted = session.screen.wants(session)
+    assert isinstance(wanted, After)
+    assert wanted.command == Move("A1>")
+    effects = do(session, wanted.command)
+    assert any(isinstance(effect, Show) for effect in effects)
+    assert Signal.FORGET_LINK not in effects
+    assert session.game.position == sent.game.position
+    assert view(session).scene.legal
+    assert offered(session) == {}
+    sow(session, "a1>")
+    assert offered(session) == {"friend": True}
+    assert session.game.tags[GAME_ID] == sent.game.tags[GAME_ID]
+
+
+def test_who_does_not_wait_for_the_turn_finds_it_sown() -> None:
+    game = Setup("katro", 4, turns=("A1>", "a1>")).play()
+    game.undo()
+    session = Session(language("en"), Settings(), [Arrived(game, "a1>")], Permissions())
+    effects = do(session, Action.TURN_BOARD, Action.LEAVE_PIT)
+    assert session.game.ply == 2
+    assert Signal.FORGET_LINK in effects
+    assert Signal.FORGET_LINK not in do(session, Action.LEAVE_PIT)
+    assert session.screen.wants(session) is None
+
+
+def test_a_game_that_is_over_is_sent_to_who_has_not_seen_the_end() -> None:
+    session = session_of()
+    sow(session, "A1>", "a1>")
+    session.game.tags[FRIEND] = "North"
+    session.game.resign(Player.SOUTH)
+    assert offered(session) == {"result": False, "friend": True}
+
+
+def test_the_id_of_a_game_goes_with_its_record() -> None:
+    session, _ = sharing("A1>")
+    assert panel(session).short
+    assert read_record(write_record(session.game)).tags[GAME_ID] == session.game.tags[GAME_ID]

@@ -1,0 +1,48 @@
+"""A game that is dropped onto the page, or pasted anywhere: it is opened as what is written in the panel of sharing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from web.record.given import seems_given
+from web.record.handing import MAX_BYTES, begin
+from web.session.commands import GoTo, Write
+from web.shell import rest
+
+
+def bring(app: Any, event: Any) -> None:
+    """Follow something that is dragged over the page, dropped onto it or pasted; what is no game is the browser's.
+
+    Nothing is opened where nobody may choose what to play, and in a dialog.
+    """
+    permissions = app.session.permissions
+    if permissions.readonly or not permissions.links or app.dialogs.open or event.target.closest("input, textarea"):
+        return
+    if event.type == "paste":
+        text = str(event.clipboardData.getData("text"))
+        if seems_given(text):
+            event.preventDefault()
+            begin(open_text(app, text))
+        return
+    brought = event.dataTransfer
+    kinds = set(brought.types)
+    if not kinds & {"Files", "text/plain"}:
+        return
+    event.preventDefault()  # the browser would leave the page for it
+    if event.type == "drop":
+        begin(
+            open_file(app, brought.files.item(0)) if brought.files.length else open_text(app, brought.getData("text"))
+        )
+
+
+async def open_file(app: Any, file: Any) -> None:
+    """Open the game of a file; what is too large for one is only begun, and refused."""
+    await open_text(app, str(await file.slice(0, MAX_BYTES).text()))
+
+
+async def open_text(app: Any, text: str) -> None:
+    """Open the game of a text; if it is none, the panel that opens says why."""
+    await rest.arrive()
+    app.finish()
+    app.obey(GoTo("share", "open"))
+    app.obey(Write("record", text))
