@@ -231,6 +231,10 @@ class App:
                 self.storage.save(name, text)
             case Completed() if self.host:
                 self.host.completed(effect)
+            case Open(Action.WHO_WINS):
+                from web.record.who_wins import show_or_hide
+
+                show_or_hide(self.session)
             case Open(Action() as asked):
                 from web.screens.opening import open_screen
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from katra import Outcome, Player, Position
@@ -61,6 +61,21 @@ class Guide(NamedTuple):
     label: str = ""
 
 
+class Verdict(NamedTuple):
+    """What a decision comes to with best play: won, lost, drawn, or unknown; `turns` until then, if it is known."""
+
+    result: str
+    turns: str
+    label: str
+
+
+class Verdicts(NamedTuple):
+    """What is known of the decisions, by the mover's pits, and by the texts of what one more click decides."""
+
+    pits: Mapping[int, Verdict]
+    ways: Mapping[str, Verdict]
+
+
 class Scene(NamedTuple):
     """All that a drawing shows: `chosen` is the mover's pit that a choice is about, `prey` what it would capture.
 
@@ -80,6 +95,7 @@ class Scene(NamedTuple):
     ended: Outcome | None = None
     guide: Guide | None = None
     edited: PitRef | None = None
+    verdicts: Verdicts | None = None
 
     @property
     def first_place(self) -> PitRef:

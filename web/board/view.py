@@ -59,6 +59,7 @@ class BoardView:
         self.targets: dict[str, Target] = {}  # the decisions that can be made now, by their texts
         self.named: frozenset[str] = frozenset()  # the names of the pits that a sentence points out
         self.guided = False  # whether the hand of the first game points somewhere
+        self.judged = False  # whether pits have marks of who wins
         self.barred: list[int | None] = []  # the pits that are blocked for a turn, South's and North's
         self.hinted = ""  # the sign of the decision that a hint means
 
@@ -162,6 +163,8 @@ class BoardView:
         label = scene.wording.pit_label(place, count, legal, prey, traces)
         if scene.guide and scene.guide.place == place:
             label = f"{label}, {scene.guide.label}"
+        if scene.verdicts and own and pit in scene.verdicts.pits:
+            label = f"{label}, {scene.verdicts.pits[pit].label}"
         shown = Shown(count, classes, label)
         before = self.shown.get(place)
         if shown == before:
@@ -266,6 +269,8 @@ class BoardView:
         """Show what can be decided now, and let the hand of the first game point to it."""
         self.offer(scene.position.mover, scene.offered)
         self.point_way(scene)
+        if scene.verdicts or self.judged:
+            self.judge(scene)
 
     def offer(self, player: Player, offered: Offered) -> None:
         """Show what can be decided now, each with its label, and the way of the first lap of each; a hint strongly.
@@ -294,6 +299,18 @@ class BoardView:
         elif self.guided:
             self.guided = False
             self.put(".guide", [])
+
+    def judge(self, scene: Scene) -> None:
+        """Show who wins, where a visitor wants to see it, on the board and on the buttons beside it."""
+        from web.board import verdicts
+
+        assert self.layout
+        self.judged = scene.verdicts is not None
+        self.put(".verdicts", list(verdicts.marks(self.layout, scene, self.scale)))
+        for text, verdict in scene.verdicts.ways.items() if scene.verdicts else ():
+            button = self.ways.querySelector(f'[data-decision="{text}"]')
+            if button:
+                button.insertAdjacentHTML("beforeend", str(verdicts.icon(verdict)))
 
     def draw_targets(self, player: Player, offered: Offered) -> None:
         """Draw the targets, and the ways of their first laps."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from katra import Game
 from katra.service.questions import Analysis as Found
-from katra.service.questions import AnalysisQuestion
+from katra.service.questions import AnalysisQuestion, Perfect
 from katra.setup import Setup
 from web.screens.board_state import BoardState
 from web.screens.opened import Opened
@@ -19,6 +19,11 @@ from web.words import analysis, sentences
 from web.words.language import Language
 
 
+def may_ask_who_wins(session: Session) -> bool:
+    """Whether the page's address lets a visitor ask that: it is more than a hint."""
+    return session.permissions.hint and not session.permissions.readonly
+
+
 class Analysis(Opened):
     """The panel of the analysis beside a game that goes on being played on the screen below."""
 
@@ -29,8 +34,17 @@ class Analysis(Opened):
         self.found: Found | None = None
 
     def wants(self, session: Session) -> Ask | After | None:
-        """Let the screen below ask first; then ask for the best turns."""
-        return self.below.wants(session) or self.question()
+        """Let the screen below ask first; then ask for the best turns; between the first and more, who wins."""
+        return self.below.wants(session) or self.who_wins(session) or self.question()
+
+    def who_wins(self, session: Session) -> Ask | None:
+        """Return the question who wins, once there are lines to look at meanwhile."""
+        if session.who_wins is None or self.game.outcome:
+            return None
+        if self.found is None:
+            return Ask(AnalysisQuestion(Setup.of(self.game), LINES, depth=1))
+        question = session.who_wins.question(self.game)
+        return question and Ask(question)
 
     def question(self) -> Ask | None:
         """Return the question for the best turns; there are none after the end of a game."""
@@ -42,7 +56,14 @@ class Analysis(Opened):
             case Action.ANALYSIS | Action.CLOSE:
                 session.close()
             case Answered(Found() as found):
-                self.found = found
+                if self.found is None or found.depth >= self.found.depth:  # it begins again after another question
+                    self.found = found
+                if session.who_wins:
+                    session.who_wins.hear_lines(self.game, found)
+            case Answered(Perfect() as found) if session.who_wins:
+                session.who_wins.hear(self.game, found)
+            case Action.WHO_WINS if may_ask_who_wins(session):
+                yield Open(command)
             case ShowLine(index):
                 if self.found and index < len(self.found.lines):
                     line = Line(self, self.found, index)
@@ -55,7 +76,14 @@ class Analysis(Opened):
 
     def view(self, session: Session) -> View:
         """Return what is seen: the screen below, and the panel."""
-        return self.below.view(session)._replace(panel=self.panel(session.words, self.found))
+        below, marks = self.below.view(session), session.who_wins
+        panel = self.panel(session.words, self.found)._replace(asks_who_wins=may_ask_who_wins(session))
+        if marks is None:
+            return below._replace(panel=panel)
+        return below._replace(
+            scene=marks.marked(below.scene, self.game, session.words),
+            panel=panel._replace(legend=marks.legend(self.game, session.words)),
+        )
 
     def panel(self, words: Language, found: Found | None) -> AnalysisPanel:
         """Return the panel: whose turn is valued, how far ahead all was seen, and the lines."""

@@ -39,6 +39,12 @@ def draw_analysis(page: Elements, panel: AnalysisPanel) -> None:
     """Show the lines of an analysis, and the steps along the one that is on the board."""
     steps = panel.steps
     page.say("analysis-depth", panel.depth)
+    page.get("who-wins").hidden = not panel.asks_who_wins
+    page.get("who-wins").setAttribute("aria-pressed", "true" if panel.legend else "false")
+    if panel.legend or page.get("legend"):
+        from web.screens.legend import draw_legend
+
+        draw_legend(page, panel.legend)
     for index in range(LINES):
         line, shown = page.get(f"line-{index}"), index < len(panel.rows)
         line.disabled = not shown

@@ -27,6 +27,7 @@ COMMANDS: Final[dict[str, Command]] = {
     "close-players": Action.CLOSE,
     "analysis-button": Action.ANALYSIS,
     "close-analysis": Action.ANALYSIS,
+    "who-wins": Action.WHO_WINS,
     "why": Action.WHY,
     "close-story": Action.CLOSE,
     "story-back": Action.STEP_BACK,

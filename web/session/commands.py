@@ -27,6 +27,8 @@ class Action(Enum):
     SWAP_SEATS = auto()
     HINT = auto()
     ANALYSIS = auto()
+    WHO_WINS = auto()
+    """Show what each turn comes to with best play, or show that no more."""
     STEP_BACK = auto()
     STEP_ON = auto()
     OPEN_GAMES = auto()

@@ -19,6 +19,7 @@ from web.words.language import Language, language
 if TYPE_CHECKING:
     from katra.service.questions import Question  # the first turn puts none
     from web.session.progress import Progress  # nor has it learnt anything
+    from web.session.who_wins import WhoWins  # nor asked who wins
 
 PACE: Final = 0.45
 """How many seconds at least lie between what one player did and what answers it, so that both are seen."""
@@ -90,8 +91,9 @@ class Session:
     half. `taught`: the first game is on the board and teaches itself. `two_chosen`: the visitor wants to play with
     someone beside them. `captions`: whether what is new is told, as the page's address asks; None: as the settings
     say. `progress`: what was solved on this device, once somebody learns. `laid_aside`: the screen with somebody's work
-    that was closed last, to be found again where it was opened. `lie`: how the board was laid last, which the
-    words know too: `session.lie.direction(player, sign)` is "right", "left", "up" or "down".
+    that was closed last, to be found again where it was opened. `who_wins`: what best play comes to, while a visitor
+    wants to see it. `lie`: how the board was laid last, which the words know too: `session.lie.direction(player, sign)`
+    is "right", "left", "up" or "down".
     """
 
     def __init__(
@@ -108,6 +110,7 @@ class Session:
         self.sent: Node | None = None
         self.guesses = Guesses()
         self.progress: Progress | None = None
+        self.who_wins: WhoWins | None = None
         self.laid_aside: Screen | None = None
         self.screens = list(screens)
 

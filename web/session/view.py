@@ -52,11 +52,16 @@ class Steps(NamedTuple):
 
 
 class AnalysisPanel(NamedTuple):
-    """The panel of the analysis; `steps` while one of its lines is on the board."""
+    """The panel of the analysis; `steps` while one of its lines is on the board.
+
+    `asks_who_wins`: a visitor may ask that; `legend`: what is said of it (web/session/who_wins.py) while they do.
+    """
 
     depth: str
     rows: tuple[LineRow, ...]
     steps: Steps | None = None
+    asks_who_wins: bool = False
+    legend: Any = None
 
 
 class WalkPanel(NamedTuple):

@@ -1,0 +1,78 @@
+"""Marks that tell who wins: a head that points up for won, down for lost, a square for drawn, a disc for unknown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from web.board import arrows
+from web.board.layout import MIN_TEXT, Layout, Point
+from web.board.markup import Element, element, number
+from web.board.scene import Scene, Verdict
+from web.board.shapes import at
+
+PLACE: Final = Point(-32, -30)
+"""Away from the number of the pit."""
+TEXT: Final = 26
+"""How high the number in a mark is; more where that would be too small to be read."""
+OUTLINES: Final = {
+    "won": "M0,-25L20,-7V17Q20,21 16,21H-16Q-20,21 -20,17V-7Z",
+    "lost": "M0,25L20,7V-17Q20,-21 16,-21H-16Q-20,-21 -20,-17V7Z",
+    "drawn": "M-16,-20H16Q20,-20 20,-16V16Q20,20 16,20H-16Q-20,20 -20,16V-16Q-20,-20 -16,-20Z",
+    "unknown": "M-17,0A17,17 0 1 1 17,0A17,17 0 1 1 -17,0Z",
+}
+MIDDLES: Final = {"won": 4, "lost": -4}
+SIGNS: Final = {"drawn": "=", "unknown": "?"}
+TICK: Final = "M-9,4L-3,10L9,-4"
+CROSS: Final = "M-7,-11L7,3M7,-11L-7,3"
+
+
+def marks(layout: Layout, scene: Scene, scale: float) -> Iterator[Element]:
+    """Draw what is known of each of the mover's pits, but the chosen one, and of what can be decided there.
+
+    `scale`: the pixels of the screen for a unit of the drawing.
+    """
+    if scene.verdicts is None:
+        return
+    mover, size = scene.position.mover, max(1, MIN_TEXT / (TEXT * scale))
+    for pit, verdict in scene.verdicts.pits.items():
+        if pit != scene.chosen:
+            middle = layout.pit(mover, pit)
+            yield mark(verdict, Point(middle.x + PLACE.x, middle.y + PLACE.y), size)
+    if not arrows.points_only(scale):
+        for aim in scene.offered.targets:
+            if aim.text in scene.verdicts.ways:
+                yield mark(scene.verdicts.ways[aim.text], beside(arrows.place(layout, mover, aim)), size, "way-verdict")
+
+
+def beside(place: Point) -> Point:
+    """Return where the mark of an arrow stands."""
+    return Point(place.x, place.y - arrows.DISC - 16)
+
+
+def mark(verdict: Verdict, place: Point, size: float, kind: str = "pit-verdict") -> Element:
+    """Draw a mark."""
+    return element(
+        "g",
+        *face(verdict),
+        class_=f"verdict {verdict.result} {kind}",
+        transform=f"translate({at(place)})scale({number(size)})",
+    )
+
+
+def face(verdict: Verdict) -> Iterator[Element]:
+    """Draw what is seen of a mark: its outline, and in it a number or a sign."""
+    yield element("path", d=OUTLINES[verdict.result])
+    middle = MIDDLES.get(verdict.result, 0)
+    text = verdict.turns or SIGNS.get(verdict.result)
+    if text:
+        yield element("text", text, y=middle, dy=".36em")
+    else:
+        sign = TICK if verdict.result == "won" else CROSS
+        yield element("path", class_="sign", d=sign)
+
+
+def icon(verdict: Verdict) -> Element:
+    """Return a mark as a picture beside words."""
+    drawn = element("g", *face(verdict), class_=f"verdict {verdict.result}")
+    return element("svg", drawn, viewBox="-27 -27 54 54", class_="verdict-icon", aria_hidden="true")

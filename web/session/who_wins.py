@@ -1,0 +1,151 @@
+"""Who wins with best play: what is known of each decision on the board, as marks on its pits and words for them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final, NamedTuple
+
+from katra import Game, Node, decision_text
+from katra.search.values import plies_to_end
+from katra.service.questions import Analysis, Perfect, PerfectDecision, PerfectQuestion
+from katra.setup import Setup
+from web.board.scene import Scene, Verdict, Verdicts
+from web.words import sentences
+from web.words.language import Language
+
+NODES: Final = 60_000
+"""So much is searched through for a position: a few seconds, where the game is not solved."""
+
+LATER: Final = 1_000
+"""More plies than any win that is proved takes."""
+
+RESULTS: Final = ("won", "lost", "drawn", "unknown")
+
+
+class Legend(NamedTuple):
+    """What the panel says while marks are on the board: who wins here, and what each kind of mark means."""
+
+    told: str
+    marks: tuple[tuple[str, str], ...]
+    """A result, and its words."""
+    number: str
+
+
+class WhoWins:
+    """What is known of the position on the board; `texts` gives a language the texts that it is told with."""
+
+    def __init__(self, texts: Callable[[Language], Language]) -> None:
+        self.texts = texts
+        self.node: Node | None = None
+        self.found: Perfect | None = None
+        """What is known of the position of that node."""
+        self.seen: dict[str, PerfectDecision] = {}
+        """What an analysis has seen there to the end of the game, by the texts of the decisions."""
+
+    def question(self, game: Game) -> PerfectQuestion | None:
+        """Return what is to be found out about a game; None if it is over, or all is known that will be."""
+        self._stand_at(game)
+        if game.outcome or (self.found and self.found.done):
+            return None
+        return PerfectQuestion(Setup.of(game), NODES)
+
+    def hear(self, game: Game, found: Perfect) -> None:
+        """Take over what was found out, if it is about the position on the board."""
+        self._stand_at(game)
+        if [known.text for known in found.decisions] == self._texts(game):
+            self.found = found
+
+    def hear_lines(self, game: Game, analysis: Analysis) -> None:
+        """Take over which lines of an analysis reach the end of the game: it must not say more than the marks."""
+        self._stand_at(game)
+        for value, turns, _ in reversed(analysis.lines):
+            plies = plies_to_end(value)
+            if plies is not None:
+                text = next(text for text in self._texts(game) if turns[0].startswith(text))
+                self.seen[text] = PerfectDecision(text, "won" if value > 0 else "lost", plies, False)
+
+    def known(self) -> tuple[PerfectDecision, ...]:
+        """Return what is known of each decision."""
+        assert self.found
+        return tuple(known if known.plies else self.seen.get(known.text, known) for known in self.found.decisions)
+
+    @staticmethod
+    def _texts(game: Game) -> list[str]:
+        return [decision_text(game.position, decision) for decision in game.decisions]
+
+    def _stand_at(self, game: Game) -> None:
+        if game.node is not self.node:
+            self.node, self.found, self.seen = game.node, None, {}
+
+    def marked(self, scene: Scene, game: Game, words: Language) -> Scene:
+        """Return a scene of the position on the board with the marks of what is known, and their words."""
+        self._stand_at(game)
+        if self.found is None or game.outcome:
+            return scene
+        words = self.texts(words)
+        known = {decision.text: decision for decision in self.known()}
+        of_pits: dict[int, list[PerfectDecision]] = {}
+        for decision in game.decisions:
+            if decision.pit is not None:
+                of_pits.setdefault(decision.pit, []).append(known[decision_text(game.position, decision)])
+        pits = {pit: verdict(words, best(ways)) for pit, ways in of_pits.items()}
+        ways = {aim.text: verdict(words, known[aim.text]) for aim in scene.offered.targets}
+        labels = zip(scene.offered.labels, scene.offered.targets, strict=True)
+        told = tuple(f"{label}: {ways[aim.text].label}" for label, aim in labels)
+        return scene._replace(offered=scene.offered._replace(labels=told), verdicts=Verdicts(pits, ways))
+
+    def legend(self, game: Game, words: Language) -> Legend:
+        """Return what the panel says: who wins, as far as it is known, and what the marks mean."""
+        self._stand_at(game)
+        words = self.texts(words)
+        marks = tuple((result, words.say(f"perfect.legend.{result}")) for result in RESULTS)
+        return Legend(self._answer(game, words), marks, words.say("perfect.legend.number"))
+
+    def _answer(self, game: Game, words: Language) -> str:
+        if game.outcome:
+            return words.say("analysis.over")
+        if self.found is None:
+            return words.say("perfect.answer.looking")
+        _, result, plies, _ = best(self.known())
+        if result == "unknown":
+            return words.say("perfect.answer.unknown" if self.found.done else "perfect.answer.looking")
+        mover = game.position.mover
+        player, other = (sentences.player_name(words, each) for each in (mover, mover.other))
+        if plies is None and result != "drawn":
+            return words.say(f"perfect.answer.{result}_some", player=player, other=other)
+        turns = words.count("turns", turns_of(plies or 0))
+        return words.say(f"perfect.answer.{result}", player=player, other=other, turns=turns)
+
+
+def best(ways: Iterable[PerfectDecision]) -> PerfectDecision:
+    """Return the best of some decisions: won soon, perhaps won, drawn, lost late.
+
+    How soon it is won is exact only if no other decision may win sooner.
+    """
+    ways = list(ways)
+    chosen = max(ways, key=_rank)
+    sure = all(way.exact or way.result == "lost" for way in ways) if chosen.result == "won" else True
+    return chosen._replace(exact=chosen.exact and sure)
+
+
+def _rank(way: PerfectDecision) -> tuple[int, int]:
+    plies = LATER if way.plies is None else way.plies
+    return ("lost", "drawn", "unknown", "won").index(way.result), plies if way.result == "lost" else -plies
+
+
+def turns_of(plies: int) -> int:
+    """Return how many turns the winner still plays in a game that lasts so many plies."""
+    return max(1, (plies + 1) // 2)
+
+
+def verdict(words: Language, known: PerfectDecision) -> Verdict:
+    """Return the mark of a decision."""
+    _, result, plies, exact = known
+    if plies is None:
+        some = "_some" if result in ("won", "lost") else ""
+        return Verdict(result, "", words.say(f"perfect.mark.{result}{some}"))
+    turns = turns_of(plies)
+    if plies == 1:
+        return Verdict(result, str(turns), words.say(f"perfect.mark.{result}_now"))
+    key = f"perfect.mark.{result}" if exact else f"perfect.mark.{result}_within"
+    return Verdict(result, str(turns), words.say(key, turns=words.count("turns", turns)))
