@@ -26,6 +26,12 @@ def wait_for_reading(page: Page) -> None:
     expect(page.locator("#reading")).to_be_visible()
 
 
+def write_badly(page: Page) -> None:
+    page.locator("#editor-text").fill("2.2/2.2")
+    page.locator("#editor-text").press("Enter")
+    expect(page.locator("#editor-wrong")).not_to_be_empty()
+
+
 def wait_for_study(page: Page) -> None:
     expect(page.locator("#study")).to_be_visible()
 
@@ -72,6 +78,7 @@ STATES: dict[str, tuple[str, Callable[[Page], None]]] = {
     "lessons": ("screen=lessons", wait_for_reading),
     "lesson": ("screen=lesson&item=katro.1", wait_for_study),
     "plan": ("screen=plans&item=8", wait_for_reading),
+    "editor": ("screen=editor&game=bao", write_badly),
     "analysis": ("game=katro&size=4", open_by("#analysis-button", "#analysis")),
 }
 

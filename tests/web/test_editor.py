@@ -264,6 +264,18 @@ def test_a_pit_is_chosen_and_its_seeds_are_changed_by_buttons_taps_digits_and_a_
     assert session.game.position == variant("katro", 4).start
 
 
+def test_the_first_tap_on_a_pit_never_lays_a_seed_whether_it_was_marked_before_or_not() -> None:
+    session, _ = editing()
+    do(session, pit(session, "A1"))
+    assert panel(session).seeds == "2"
+    do(session, pit(session, "A1"))
+    assert panel(session).seeds == "3"
+    do(session, Press("clear"), pit(session, "A1"))
+    assert panel(session).seeds == "0"
+    do(session, pit(session, "A1"))
+    assert panel(session).seeds == "1"
+
+
 def test_digits_of_another_pit_begin_anew_and_each_number_is_one_step_of_undo() -> None:
     session, _ = editing()
     do(session, Press("1"), Press("2"), pit(session, "A2"), Press("3"))

@@ -95,6 +95,8 @@ class Editor(RecordScreen):
         self.said: Sentence | None = None
         self.wrong: tuple[str, str, KatraError] | None = None
         """The field that was last written wrongly, what was written, and what is wrong with it."""
+        self.aimed = False
+        """Whether the visitor means the chosen pit: then one tap more on it lays a seed."""
         self.touched = False
         """Whether a pit was chosen or changed: then one knows how."""
         self.typed: str | None = None
@@ -124,7 +126,7 @@ class Editor(RecordScreen):
         """Follow a command."""
         digits, self.digits = self.digits, ""
         match command:
-            case Choose(owner, pit) if (owner, pit) != self.chosen:
+            case Choose(owner, pit) if (owner, pit) != self.chosen or not self.aimed:
                 self.choose(owner, pit)
             case Choose() | Press("more"):
                 self.add("", 1)
@@ -142,8 +144,8 @@ class Editor(RecordScreen):
             case Action.UNDO | Action.REDO:
                 self.go(-1 if command is Action.UNDO else 1)
             case BeginVariant(variant):
+                self.chosen = Player.SOUTH, variant.board.order()[0]
                 self.put(SetUp.of_game(variant))
-                self.choose(Player.SOUTH, variant.board.order()[0])
             case Press("play"):
                 yield from self.load(session, Game(self.now.position))
             case Press("analyse") | Action.ANALYSIS:
@@ -203,13 +205,14 @@ class Editor(RecordScreen):
 
     def choose(self, owner: Player, pit: int) -> None:
         """Choose the pit whose seeds are changed."""
-        self.chosen, self.merging, self.touched = (owner, pit), "", True
+        self.chosen, self.merging, self.aimed, self.touched = (owner, pit), "", True, True
         self.wrong = None if self.wrong and self.wrong[0] != "position" else self.wrong
         self.said = None
 
     def put(self, changed: SetUp, merging: str = "") -> None:
         """Put a changed position on the board."""
         self.wrong = self.typed = self.said = None
+        self.aimed = False
         if changed.position != self.now.position:
             goes_on = merging and merging == self.merging
             self.history[self.at + (0 if goes_on else 1) :] = [changed]
@@ -224,7 +227,7 @@ class Editor(RecordScreen):
             return
         self.at += by
         self.wrong = self.typed = None
-        self.merging = ""
+        self.merging, self.aimed = "", False
         if self.chosen[1] >= self.now.variant.board.pits:
             self.chosen = Player.SOUTH, self.now.variant.board.order()[0]
         key = "editor.undone" if by < 0 else "editor.redone"
@@ -245,6 +248,7 @@ class Editor(RecordScreen):
         """Take what was written into a field; what cannot be used stays there, and the board as it was."""
         try:
             self.put(self.changed(field, text.strip()), merging)
+            self.aimed = field == "seeds"
         except KatraError as error:
             self.wrong, self.said, self.digits = (field, text, error), None, ""
 
