@@ -18,11 +18,12 @@ from katra.commands.engine import ENGINE
 from katra.commands.games import LIST_GAMES
 from katra.commands.perft import PERFT
 from katra.commands.play import PLAY
+from katra.commands.review import REVIEW
 from katra.commands.show import SHOW
 from katra.commands.solve import SOLVE
 from katra.errors import KatraError
 
-COMMANDS: Final[tuple[Command, ...]] = (LIST_GAMES, SHOW, PERFT, APPLY, PLAY, SOLVE, CHECK_PROOF, ENGINE)
+COMMANDS: Final[tuple[Command, ...]] = (LIST_GAMES, SHOW, PERFT, APPLY, PLAY, SOLVE, CHECK_PROOF, REVIEW, ENGINE)
 
 REFUSED: Final = 2
 CANNOT_WRITE: Final = 1

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
-from katra.errors import GameOver, KatraError
+from katra.errors import GameOver, KatraError, NotationError
 from katra.game import Game
 from katra.notation import decision_text, turn_text
 from katra.position import Position
@@ -12,7 +13,7 @@ from katra.search.levels import LEVELS, reply
 from katra.search.reasons import reason
 from katra.search.thinking import think
 from katra.search.thought import Line, Thought
-from katra.search.values import DECIDED
+from katra.search.values import DECIDED, WIN
 from katra.service.questions import (
     DEFAULT_LINES,
     HINT_NODES,
@@ -22,6 +23,7 @@ from katra.service.questions import (
     Answer,
     Hint,
     HintQuestion,
+    JudgeQuestion,
     Perfect,
     PerfectDecision,
     PerfectQuestion,
@@ -30,6 +32,8 @@ from katra.service.questions import (
     Question,
     Reply,
     ReplyQuestion,
+    Reviewed,
+    ReviewQuestion,
     Unanswered,
     read_question,
 )
@@ -37,6 +41,9 @@ from katra.setup import read_in_steps
 from katra.solver.solving import prove
 from katra.steps import DRAWN_IF_MET
 from katra.turns import play
+
+if TYPE_CHECKING:
+    from katra.review.review import ReviewedTurn
 
 
 def answer_text(text: str) -> Iterator[Answer | None]:
@@ -72,7 +79,7 @@ def answer(question: Question, game: Game | None = None) -> Iterator[Answer | No
             if errors:
                 raise errors[0]
             assert game is not None
-        if game.outcome:
+        if game.outcome and not isinstance(question, ReviewQuestion | JudgeQuestion):
             raise GameOver
         yield from _answers(question, game)
     except KatraError as error:
@@ -91,6 +98,10 @@ def _answers(question: Question, game: Game) -> Iterator[Answer | None]:
             return _prove(game.position, nodes)
         case PerfectQuestion(_, nodes):
             return _perfect(game, nodes)
+        case ReviewQuestion():
+            return _review(game)
+        case JudgeQuestion(_, value, better):
+            return _judge(game, value, better)
 
 
 def _reply(game: Game, level: int, seed: int) -> Iterator[Answer | None]:
@@ -152,6 +163,26 @@ def _perfect(game: Game, nodes: int | None) -> Iterator[Answer | None]:
                 for decision, result, plies, exact in found.prospects
             )
             yield Perfect(tuple(told), found.done)
+
+
+def _review(game: Game) -> Iterator[Answer | None]:
+    from katra.review.review import review  # most who ask never review a game, and need not wait for it
+
+    for found in review(game):
+        yield found and _reviewed(found)
+
+
+def _judge(game: Game, value: int, better: Sequence[str]) -> Iterator[Answer | None]:
+    from katra.review.review import judge
+
+    if not better or game.last_turn is None or abs(value) > WIN:
+        raise NotationError("empty")
+    yield _reviewed((yield from judge(game, value, better)))
+
+
+def _reviewed(found: ReviewedTurn) -> Reviewed:
+    code, values = found.reason or ("", {})
+    return Reviewed(*found[:-1], code, values)
 
 
 def _analysis(game: Game, thought: Thought) -> Analysis:

@@ -1,4 +1,4 @@
-"""Questions for search and solver (reply, hint, analysis, proof, perfect) and answers, as values and as JSON."""
+"""Questions for search and solver (reply, hint, analysis, proof, perfect, review), and answers, as values and JSON."""
 
 from __future__ import annotations
 
@@ -54,7 +54,23 @@ class PerfectQuestion(NamedTuple):
     nodes: int | None = None
 
 
-Question = ReplyQuestion | HintQuestion | AnalysisQuestion | ProofQuestion | PerfectQuestion
+class ReviewQuestion(NamedTuple):
+    """What did each turn of the game change? Answered turn by turn, the last first, each with the same work."""
+
+    setup: Setup
+
+
+class JudgeQuestion(NamedTuple):
+    """Is the last turn as good as the one that was better in its place? `value` and `better` are of that review."""
+
+    setup: Setup
+    value: int
+    better: tuple[str, ...]
+
+
+Question = (
+    ReplyQuestion | HintQuestion | AnalysisQuestion | ProofQuestion | PerfectQuestion | ReviewQuestion | JudgeQuestion
+)
 
 
 class AnalysisLine(NamedTuple):
@@ -125,13 +141,33 @@ class Perfect(NamedTuple):
     done: bool
 
 
+class Reviewed(NamedTuple):
+    """What a turn changed (katra.review.review.ReviewedTurn); the reason is a code with its values, `""` if none.
+
+    The answer to JudgeQuestion as well: where there is no mark, the turn is as good.
+    """
+
+    number: int
+    total: int
+    turn: str
+    before: float
+    after: float
+    value: int
+    proved: bool
+    mark: str
+    better: tuple[str, ...]
+    answer: str
+    code: str
+    values: Mapping[str, int | str]
+
+
 class Unanswered(NamedTuple):
     """The question cannot be answered, and why."""
 
     error: KatraError
 
 
-Answer = Analysis | Reply | Hint | Proof | Perfect | Unanswered
+Answer = Analysis | Reply | Hint | Proof | Perfect | Reviewed | Unanswered
 
 
 # Questions as text: the same question is the same text
@@ -170,6 +206,10 @@ def read_question(text: str) -> Question:
             return AnalysisQuestion(setup, lines, _limit(told, "depth"), _limit(told, "nodes"))
         case "proof":
             return ProofQuestion(setup, _limit(told, "nodes"))
+        case "review":
+            return ReviewQuestion(setup)
+        case "judge":
+            return JudgeQuestion(setup, _number(told, "value"), _texts(told, "better"))
         case _:
             return PerfectQuestion(setup, _limit(told, "nodes"))
 
@@ -180,17 +220,19 @@ _NAMES: Final[Mapping[type[Question], str]] = {
     AnalysisQuestion: "analysis",
     ProofQuestion: "proof",
     PerfectQuestion: "perfect",
+    ReviewQuestion: "review",
+    JudgeQuestion: "judge",
 }
 
 
 def _read_setup(told: Mapping[str, Any]) -> Setup:
-    options, position, turns = told.get("options"), told.get("position"), told.get("turns")
+    options, position = told.get("options"), told.get("position")
     return Setup(
         str(told.get("game")),
         _limit(told, "size"),
         {str(key): str(value) for key, value in options.items()} if isinstance(options, dict) else {},
         None if position is None else str(position),
-        tuple(map(str, turns)) if isinstance(turns, list) else (),
+        _texts(told, "turns"),
     )
 
 
@@ -202,6 +244,11 @@ def _chosen(told: Mapping[str, Any], key: str, values: Sequence[_Value]) -> _Val
         if told.get(key) == value:
             return value
     raise SetupError("bad_option_value", option=key, value=told.get(key), values=", ".join(map(str, values)))
+
+
+def _texts(told: Mapping[str, Any], key: str) -> tuple[str, ...]:
+    value = told.get(key)
+    return tuple(map(str, value)) if isinstance(value, list) else ()
 
 
 def _limit(told: Mapping[str, Any], key: str) -> int | None:
@@ -239,6 +286,8 @@ def answer_data(answer: Answer) -> list[Any]:
             return ["proof", *answer]
         case Perfect():
             return ["perfect", *answer]
+        case Reviewed():
+            return ["reviewed", *answer]
 
 
 def read_answer(data: Sequence[Any]) -> Answer:
@@ -259,6 +308,9 @@ def read_answer(data: Sequence[Any]) -> Answer:
             return Proof(*told)
         case ["perfect", decisions, done]:
             return Perfect(tuple(PerfectDecision(*decision) for decision in decisions), done)
+        case ["reviewed", *told]:
+            found = Reviewed(*told)
+            return found._replace(better=tuple(found.better))
         case ["unanswered", code, values]:
             return Unanswered(KatraError(code, **values))
     raise ValueError(f"no answer: {data!r}")

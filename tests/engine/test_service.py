@@ -23,6 +23,7 @@ from katra.service.questions import (
     Answer,
     Hint,
     HintQuestion,
+    JudgeQuestion,
     Perfect,
     PerfectDecision,
     PerfectQuestion,
@@ -31,6 +32,8 @@ from katra.service.questions import (
     Question,
     Reply,
     ReplyQuestion,
+    Reviewed,
+    ReviewQuestion,
     Unanswered,
     answer_data,
     question_text,
@@ -96,6 +99,8 @@ def test_a_game_arrives_as_it_was_sent(game: Game) -> None:
         ProofQuestion(KATRO),
         PerfectQuestion(KATRO, 900),
         PerfectQuestion(KATRO),
+        ReviewQuestion(KATRO._replace(turns=("A3>",))),
+        JudgeQuestion(KATRO._replace(turns=("A3>",)), -7, ("A1<", "a4>")),
     ],
 )
 def test_a_question_is_read_as_it_was_written_and_is_its_own_name(question: Question) -> None:
@@ -174,6 +179,27 @@ def test_perfect_play_that_is_given_up_says_what_is_not_known() -> None:
     assert isinstance(last, Perfect)
     assert last.done
     assert PerfectDecision("A1<", "unknown", None, False) in last.decisions
+
+
+def test_a_review_tells_every_turn_the_last_first_and_the_judge_knows_what_was_better() -> None:
+    setup = Setup("katrayo", 6, turns=("A5>", "a4<", "A3>"))
+    found = [one for one in answers(ReviewQuestion(setup)) if isinstance(one, Reviewed)]
+    assert [(one.turn, one.mark, one.code) for one in found] == [
+        ("A3>", "", ""),
+        ("a4<", "turning_point", "gives_win"),
+        ("A5>", "", ""),
+    ]
+    _, marked, _ = found
+    for turn, mark in ((marked.better[0], ""), ("a4<", "turning_point")):
+        tried = setup._replace(turns=("A5>", turn))
+        (judged,) = answers(JudgeQuestion(tried, marked.value, marked.better))
+        assert isinstance(judged, Reviewed)
+        assert judged.mark == mark
+
+
+def test_a_judge_who_is_not_told_what_was_better_says_so() -> None:
+    assert refusal(JudgeQuestion(KATRO._replace(turns=("A3>",)), 0, ())) == "empty"
+    assert refusal(JudgeQuestion(KATRO, 0, ("A3>",))) == "empty"
 
 
 def test_a_line_that_draws_says_so() -> None:
