@@ -224,8 +224,8 @@ class Play:
                 yield from self.begin(begun)
             case BeginVariant(variant):
                 yield from self.begin(new_game(variant, self.players))
-            case Load(game):
-                if not {"South", "North"} & game.tags.keys():
+            case Load(game, own):
+                if not own and not {"South", "North"} & game.tags.keys():
                     tags = {name: value for name, value in self.game.tags.items() if name not in (GAME_ID, FRIEND)}
                     game.tags = tags | game.tags  # the same players go on
                 yield from self.begin(game)

@@ -86,9 +86,10 @@ class Move(NamedTuple):
 
 
 class Load(NamedTuple):
-    """Put this game on the board, with the players of the one before if it names neither."""
+    """Put this game on the board, with the players of the one before if it names neither and they are not its `own`."""
 
     game: Game
+    own: bool = False
 
 
 class BeginVariant(NamedTuple):

@@ -14,27 +14,24 @@ from katra.records import MAX_RECORD, RecordText
 from web.session.players import GAME_ID, LETTERS, SEED, new_id
 from web.session.settings import DEVICE, GAME, TAB, Storage
 
-PLAYED: Final = "Played"
-BOARD: Final = "Board"
-TURNS: Final = "Turns"
-OF_THE_ENTRY: Final = (PLAYED, BOARD, TURNS)
-"""The tags that stand before a game that is kept: when it was played last, the board then, and how many turns it has.
+OF_THE_ENTRY: Final = ("LastPlayed", "LastPosition", "LastTurns")
+"""The tags that stand before a game that is kept: when it was played last, the board then, after how many turns.
 
 So a list of games is shown without any being played through.
 """
 
-_ID: Final = re.compile("[a-z0-9]{8}")
+_ID: Final = re.compile("[A-Za-z0-9_-]{1,40}")
 _FRONT: Final = re.compile(rf'(?:\[(?:{"|".join(OF_THE_ENTRY)}) "[^"\n]*"\]\n)*')
 _TAG: Final = re.compile(r'^\[(GameId|Seed|Event) "([^"\n]*)"\]$', re.MULTILINE)
 
 
 class Entry(NamedTuple):
-    """A game that is kept: which it is, its record, and when it was played last."""
+    """A game that is kept: which it is, its record, and when it was played last, in milliseconds since 1970."""
 
     id: str
     record: str
     played: str = ""
-    board: str = ""
+    position: str = ""
     turns: str = ""
 
     @classmethod
@@ -46,9 +43,14 @@ class Entry(NamedTuple):
         return cls(name, text[front.end() :], *(told.get(tag, "") for tag in OF_THE_ENTRY))
 
     @property
+    def time(self) -> int:
+        """When it was played last, in milliseconds since 1970; 0 if nobody knows."""
+        return int(self.played) if re.fullmatch("[0-9]{1,15}", self.played, re.ASCII) else 0
+
+    @property
     def text(self) -> str:
         """The text to keep."""
-        told = zip(OF_THE_ENTRY, (self.played, self.board, self.turns), strict=True)
+        told = zip(OF_THE_ENTRY, (self.played, self.position, self.turns), strict=True)
         return "".join(f'[{tag} "{value}"]\n' for tag, value in told if value) + self.record
 
     def tags(self) -> dict[str, str]:
@@ -79,6 +81,8 @@ class Library:
 
         What another tab has added to it is added here. Return whether the browser has let all of it be kept.
         """
+        for tag in OF_THE_ENTRY:
+            game.tags.pop(tag, None)
         game.tags[GAME_ID] = id_of(game)
         self.adopt_before(game)
         begun = listed and bool(game.root.children)
@@ -127,7 +131,7 @@ class Library:
     def entries(self) -> list[Entry]:
         """Return all games that are kept, the one that was played last first."""
         found = filter(None, map(self.entry, self.names()))
-        return sorted(found, key=lambda entry: (entry.played, entry.id), reverse=True)
+        return sorted(found, key=lambda entry: (entry.time, entry.id), reverse=True)
 
     def names(self) -> Iterator[str]:
         """Yield the identities of all games that are kept."""
@@ -189,5 +193,5 @@ def turns(game: Game) -> int:
 
 
 def now() -> str:
-    """Return the time, as records write it."""
-    return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
+    """Return the time in milliseconds since 1970."""
+    return str(time.time_ns() // 1_000_000)
