@@ -104,11 +104,32 @@ def sow(page: Page, game: Game, decision: Decision) -> None:
     text = decision_text(game.position, decision)
     if decision.pit is not None:
         page.locator(f'#board [data-pit="{text[:-1]}"]').click()
-        aims = starts(game.node, decision.pit)
-        assert offered(page) == [aim.text for aim in aims]
-        decision = decision if text in offered(page) else aims[0].decision
+        assert offered(page) == [aim.text for aim in starts(game.node, decision.pit)]
+        decision = aimed(game, decision)
         text = decision_text(game.position, decision)
     page.locator(f'[data-decision="{text}"]').click()
+    play(game, decision)
+
+
+def sow_at_once(page: Page, game: Game, decision: Decision) -> None:
+    """Make a decision by clicks that leave no time for a picture, and by the engine."""
+    decision = aimed(game, decision)
+    text = decision_text(game.position, decision)
+    pit = [f'#board [data-pit="{text[:-1]}"]'] if decision.pit is not None else []
+    click_at_once(page, *pit, f'[data-decision="{text}"]')
+    play(game, decision)
+
+
+def aimed(game: Game, decision: Decision) -> Decision:
+    """Return what is offered for a decision when its pit is chosen: of two that come to the same, one."""
+    if decision.pit is None:
+        return decision
+    aims = [aim.decision for aim in starts(game.node, decision.pit)]
+    return decision if decision in aims else aims[0]
+
+
+def play(game: Game, decision: Decision) -> None:
+    """Let the engine make a decision, and those after it that change nothing any more."""
     game.play(decision)
     while answer := settled(game.node):
         game.play(answer)

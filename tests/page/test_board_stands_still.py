@@ -4,33 +4,36 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from katra import Game, variant
-from tests.page.playing import PERFORMING, QUICK, STILL, Open, agree, choose_language, settings, sow
+from tests.page.playing import PERFORMING, QUICK, STILL, Open, agree, choose_language, settings, sow, sow_at_once
 
 SIZES = [(320, 568), (390, 844), (768, 1024), (1366, 768), (1920, 1080), (3840, 2160)]
 TURNS = 30
 
 WATCH = """() => {
     const boxes = window.boxes = new Set();
-    const look = () => {
+    window.look = () => {
         const { x, y, width, height } = document.querySelector('#board svg.wood').getBoundingClientRect();
         boxes.add([x, y, width, height].join(' '));
-        requestAnimationFrame(look);
     };
-    look();
+    const watch = () => {
+        look();
+        requestAnimationFrame(watch);
+    };
+    watch();
 }"""
 """Keep every box that the wood ever has, picture by picture."""
 
 PLAYER = "document.querySelector('#player:not([hidden])')"
-WALK = f"""async () => {{
+WALK = f"""() => {{
     const place = () => +document.querySelector('#scrubber').value;
     for (let before = -1; {PERFORMING} && place() !== before;) {{
         before = place();
         document.querySelector('[data-step="lap-on"]').click();
-        await new Promise(requestAnimationFrame);
+        look();
     }}
     if ({PERFORMING}) document.body.click();
 }}"""
-"""Look at every lap of a turn, each for one picture, and end it."""
+"""Look at every lap of a turn, each before it is painted, and end it."""
 
 LONG = "This is a very long notice, of a kind that is seldom seen. " * 6
 
@@ -47,8 +50,11 @@ def test_the_board_stands_still_for_thirty_turns(board: Open, size: tuple[int, i
             game = Game(variant("katra-be").start)
         if turn % 3 == 0:
             asides[turn // 3 % len(asides)](page)
-        sow(page, game, game.decisions[turn * 5 % len(game.decisions)])
-        if turn % len(SIZES) != SIZES.index(size):
+        decision = game.decisions[turn * 5 % len(game.decisions)]
+        if turn % len(SIZES) == SIZES.index(size):
+            sow(page, game, decision)
+        else:
+            sow_at_once(page, game, decision)
             page.wait_for_function(f"{PLAYER} || {STILL}")
             page.evaluate(WALK)
         agree(page, game)
