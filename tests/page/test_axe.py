@@ -36,6 +36,10 @@ def wait_for_study(page: Page) -> None:
     expect(page.locator("#study")).to_be_visible()
 
 
+def wait_for_share(page: Page) -> None:
+    expect(page.locator("#share-code path")).to_be_visible()
+
+
 def choose(page: Page) -> None:
     page.locator("#board [data-legal=true]").first.click()
     expect(page.locator("[data-decision]").first).to_be_visible()
@@ -80,6 +84,7 @@ STATES: dict[str, tuple[str, Callable[[Page], None]]] = {
     "plan": ("screen=plans&item=8", wait_for_reading),
     "editor": ("screen=editor&game=bao", write_badly),
     "analysis": ("game=katro&size=4", open_by("#analysis-button", "#analysis")),
+    "share": ("game=katro&size=4&moves=A1>&side=both&screen=share", wait_for_share),
 }
 
 

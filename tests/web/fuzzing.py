@@ -31,6 +31,7 @@ HOSTILE = (
 SOUND = (
     *GAMES, "4", "6", "8", "12", "1", "0", "A1>", "A2<_b2>", "A1>,a1>", "south", "none", "fr", "mg", "dark", "few",
     "https://museum.example", "2.2.2.2/2.2.2.2_S", "free", "turn", "2", "draw",
+    "katro-4-2.151DLR", "x7x7x7x7", "Rabe",
 )  # fmt: skip
 NAMES = (*PARAMETERS, *OPTIONS, "utm_source", "katra", "type")
 

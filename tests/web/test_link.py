@@ -23,6 +23,7 @@ from web.links.link import (
     SIDES,
     THEMES,
     LinkOptions,
+    clean_name,
     origin,
     parse_link,
     query_text,
@@ -111,6 +112,39 @@ def test_a_link_shows_a_game_as_far_as_it_was_played() -> None:
     assert asked.setup.turns == ("a2>", "A3<")
 
 
+def test_a_short_code_says_all_of_a_game_and_is_written_as_it_was_read() -> None:
+    asked, game, wrong = parse_link("?play=katro-4-2.151DLR&game=fanga&id=x7x7x7x7&south=+Rabe%0A&north=Soa%E2%80%AE")
+    assert wrong == ()
+    assert game
+    assert asked.setup == Setup("katro", 4, turns=("A1>", "a1>"))
+    assert (asked.id, asked.south, asked.north) == ("x7x7x7x7", "Rabe", "Soa")
+    assert query_text(asked) == "v=1&play=katro-4-2.151DLR&id=x7x7x7x7&south=Rabe&north=Soa"
+
+
+def test_what_a_mangled_code_does_not_say_the_rest_of_the_address_may() -> None:
+    asked, game, wrong = parse_link("?play=katro-4-2.1&game=katrayo&size=4&moves=A1>")
+    assert [about.where for about in wrong] == ["play"]
+    assert game
+    assert asked.setup == Setup("katrayo", 4, turns=("A1>",))
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Rabe", "Rabe"),
+        ("  Rabe \n Soa ", "Rabe Soa"),
+        ("Katra, level 3", ""),
+        ("x" * 90, "x" * 40),
+        ("\u202e\x00\ud800", ""),
+        ("Ra\u200bbe", "Rabe"),
+        ("Zo’é Ñ", "Zo’é Ñ"),
+    ],
+)
+def test_a_name_is_one_short_line_of_what_can_be_seen_and_never_the_computer_s(text: str, name: str) -> None:
+    assert clean_name(text) == name
+    assert clean_name(clean_name(text)) == name
+
+
 def test_a_plus_in_the_moves_is_a_plus_though_addresses_make_it_a_space() -> None:
     start = "?game=katra-be&position="
     written = parse_link(start + "x&moves=A1>+_a1>").problems
@@ -144,6 +178,11 @@ def test_a_plus_in_the_moves_is_a_plus_though_addresses_make_it_a_space() -> Non
         ("?host=*", [("host", "not_an_origin")]),
         ("?screen=shelf", [("screen", "not_one_of")]),
         ("?game=katro&" + "x" * MAX_LINK, [("", "too_long")]),
+        ("?play=katro-4-2.151DLS", [("play", "code_mangled")]),
+        ("?play=&moves=A1>", [("play", "code_form")]),
+        ("?play=katro-4-2.151DLS&game=oware", [("play", "code_mangled"), ("game", "unknown_game")]),
+        ("?play=katro-4-2.151DLR&id=../x", [("id", "not_an_id")]),
+        ("?id=x7x7x7x7&south=Rabe", []),
         ("?nonsense=1&utm_source=2", []),
     ],
 )

@@ -40,7 +40,7 @@ def game_of(text: str) -> Game | Problem:
 def seems_given(text: str) -> bool:
     """Return whether a text that was pasted anywhere on the page is meant as a game.
 
-    >>> seems_given('[Game "katro"]'), seems_given("https://katra.example/?v=1&play=x"), seems_given("hello")
+    >>> seems_given('[Game "katro"]'), seems_given("./?v=1&play=x"), seems_given("hello")
     (True, True, False)
     """
     told = text.strip()

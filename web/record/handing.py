@@ -27,7 +27,7 @@ class Browser:
         """Open the sheet of the system, in the very moment in which the visitor asks for it; or else copy."""
         told = {"title": title, "text": text, **({"url": address} if address else {})}
         data = to_js(told, dict_converter=window.Object.fromEntries)
-        if not hasattr(window.navigator, "share"):
+        if not getattr(window.navigator, "share", None):
             self.copy(address or text)
             return
         try:
@@ -37,8 +37,9 @@ class Browser:
 
     def copy(self, text: str) -> None:
         """Copy by the clipboard if the page may use it."""
-        if hasattr(window.navigator, "clipboard") and hasattr(window.navigator.clipboard, "writeText"):
-            begin(copied(window.navigator.clipboard.writeText(text), text))
+        clipboard = getattr(window.navigator, "clipboard", None)
+        if clipboard:
+            begin(copied(clipboard.writeText(text), text))
         else:
             tell("told", copied_by_selection(text))
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from katra import Game
 from web.screens.play import Play
-from web.session.commands import Answered, Command, Move
+from web.session.commands import Action, Answered, Command, Move
 from web.session.effects import Effect, Signal
 from web.session.session import After, Ask, Session
 from web.words import sentences
@@ -43,7 +43,7 @@ class Arrived(Play):
         if self.turn:
             self.turn = ""
             self.game.go_to(len(self.game.line) - 1)
-        if self.untouched and not isinstance(command, Answered):
+        if self.untouched and command is not Action.PAUSE and not isinstance(command, Answered):
             self.untouched = False
             yield Signal.SAVE_GAME
             yield Signal.FORGET_LINK

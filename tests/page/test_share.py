@@ -1,0 +1,213 @@
+"""Sharing a game on the real page: by touch and by keyboard, whatever the browser grants, and a game played by links."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, FilePayload, Page, expect
+
+from katra import Setup, read_record, write_record
+from katra.code import game_code
+from tests.page.playing import PERFORMING, STILL, Open, kept, legal, lit
+from tools.browsing import STORED_GAME, open_katra
+from web.board.timeline import DEFAULT_SPEED
+
+PHONE = (360, 640)
+TURNS = ("A1>", "a1>")
+OTHER = Setup("katrayo", 4, turns=("A1>", "a4>")).play()
+
+SHEET = """Object.defineProperty(navigator, 'share', {configurable: true, value: data => {
+    window.handed = data;
+    return OUTCOME;
+}})"""
+"""The sheet of the system, of which a headless browser has none."""
+NO_SHEET = "Object.defineProperty(navigator, 'share', {configurable: true, value: undefined})"
+NO_CLIPBOARD = """
+Object.defineProperty(navigator, 'clipboard', {value: {writeText: () => Promise.reject(new Error('refused'))}});
+document.execCommand = () => false;
+"""
+
+
+def query(*turns: str, more: str = "") -> str:
+    """Return the query of a game of two people by its short code."""
+    return f"?play={game_code(Setup('katro', 4, turns=turns).play())}{more}"
+
+
+def link(page: Page) -> str:
+    return str(page.locator("#share-short-link").input_value())
+
+
+def query_of(address: str) -> str:
+    return "?" + address.partition("?")[2]
+
+
+def give(page: Page, text: str, kind: str) -> None:
+    """Drop or paste a text, as the browser tells it."""
+    page.evaluate(
+        """([text, kind]) => {
+            const brought = new DataTransfer();
+            brought.setData('text/plain', text);
+            const told = {bubbles: true, cancelable: true};
+            const drag = name => new DragEvent(name, {...told, dataTransfer: brought});
+            const events = kind === 'drop' ? [drag('dragover'), drag('drop')]
+                : [new ClipboardEvent('paste', {...told, clipboardData: brought})];
+            events.forEach(event => document.querySelector('#board').dispatchEvent(event));
+        }""",
+        [text, kind],
+    )
+
+
+@pytest.mark.parametrize(
+    ("outcome", "said"),
+    [
+        ("Promise.resolve()", "Shared."),
+        ("Promise.reject(new DOMException('', 'AbortError'))", "Nothing was shared."),
+        ("Promise.reject(new DOMException('', 'NotAllowedError'))", "The link is copied"),
+    ],
+)
+def test_on_a_phone_the_turn_is_sent_by_the_sheet_of_the_system_in_two_taps(
+    browser: Browser, site: str, outcome: str, said: str
+) -> None:
+    context = browser.new_context(
+        base_url=site, has_touch=True, is_mobile=True, viewport={"width": PHONE[0], "height": PHONE[1]}
+    )
+    page = context.new_page()
+    page.add_init_script(SHEET.replace("OUTCOME", outcome))
+    open_katra(page, f"./{query(*TURNS)}&lang=en&side=both")
+    page.get_by_role("button", name="Send to a friend").tap()
+    page.locator("#share-link").tap()
+    expect(page.locator("#share-told")).to_contain_text(said)
+    handed = page.evaluate("window.handed")
+    assert handed["url"] == link(page)
+    assert "&id=" in handed["url"]
+    assert page.locator("#share-code path").get_attribute("d")
+    page.locator("#share-leave").tap()
+    expect(page.locator("#share")).to_be_hidden()
+    context.close()
+
+
+def test_by_the_keyboard_alone_the_link_is_copied_and_the_panel_closed(board: Open) -> None:
+    page = board(f"{query(*TURNS)}&side=both")
+    page.evaluate(NO_SHEET)
+    page.keyboard.press("e")
+    expect(page.locator("#share-title")).to_be_focused()
+    while page.evaluate("document.activeElement.id") != "share-link":
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator("#share-told")).to_have_text("The link is copied: paste it into a message.")
+    expect(page.locator("#share-link")).to_be_focused()
+    page.keyboard.press("l")
+    expect(page.locator("#share")).to_be_hidden()
+    expect(page.locator("#share-button")).to_have_attribute("aria-expanded", "false")
+
+
+def test_what_the_browser_does_not_copy_is_shown_selected(board: Open) -> None:
+    page = board(f"{query(*TURNS)}&side=both")
+    page.evaluate(NO_SHEET)
+    page.evaluate(NO_CLIPBOARD)
+    page.locator("#share-button").click()
+    page.locator("#share-record").click()
+    expect(page.locator("#share-told")).to_contain_text("copy it by hand")
+    field = page.locator("#share-selected")
+    expect(field).to_be_focused()
+    assert read_record(str(field.input_value())).position == Setup("katro", 4, turns=TURNS).play().position
+    assert page.evaluate("getSelection().toString()").startswith("[Game")
+    page.locator("#share-short").click()
+    expect(field).to_have_value(link(page))
+
+
+def test_a_record_is_saved_and_opened_and_a_bad_one_says_why_and_loses_nothing(board: Open) -> None:
+    page = board(f"{query(*TURNS)}&side=both")
+    page.locator("#share-button").click()
+    with page.expect_download() as waiting:
+        page.locator("#share-save").click()
+    assert waiting.value.suggested_filename == "katra-katro-4-2.txt"
+    assert read_record(waiting.value.path().read_text()).ply == 2
+    expect(page.locator("#share-told")).to_have_text("Saved as katra-katro-4-2.txt.")
+
+    for content in ('[Game "katro"]\n\n1. A3> A9>', write_record(OTHER)):
+        with page.expect_file_chooser() as chooser:
+            page.locator("#share-open").click()
+        chooser.value.set_files(FilePayload(name="game.txt", mimeType="text/plain", buffer=content.encode()))
+        if "A9" in content:
+            expect(page.locator("#share-wrong")).to_have_text("line 3, character 8, there is no pit A9 on this board")
+            expect(page.locator("#share-brought")).to_have_value(content)
+            assert lit(page) == legal(Setup("katro", 4, turns=TURNS).play())
+    expect(page.locator("#share")).to_be_hidden()
+    expect(page.locator("#game-name")).to_have_text("Katrayo")
+    expect(page.locator("#said")).to_contain_text("Opened.")
+
+
+@pytest.mark.parametrize("kind", ["drop", "paste"])
+def test_a_game_that_is_dropped_or_pasted_anywhere_is_opened(board: Open, kind: str) -> None:
+    page = board(f"{query(*TURNS)}&side=both")
+    give(page, "nonsense" if kind == "drop" else "[Game nonsense]", kind)
+    if kind == "drop":
+        expect(page.locator("#share-wrong")).to_contain_text("does not name its game")
+    give(page, write_record(OTHER), kind)
+    expect(page.locator("#game-name")).to_have_text("Katrayo")
+    expect(page.locator("#share")).to_be_hidden()
+    while page.locator("#game-name").text_content() != "Katro":
+        page.locator("#undo").click()
+    assert kept(page).ply == 2
+
+
+def test_a_game_is_played_by_links_alone(board: Open) -> None:
+    """South's device, then North's, then South's again: each knows nothing but the link and what it has kept."""
+    page = board(f"{query('A1>')}&side=both", speed=DEFAULT_SPEED)
+    page.evaluate(NO_SHEET)
+    page.locator('#offers [data-offer="friend"]').click()
+    page.locator("#share-link").click()
+    expect(page.locator("#share-told")).to_contain_text("copied")
+    sent, mine = link(page), str(page.evaluate(STORED_GAME))
+
+    page.evaluate("localStorage.clear(), sessionStorage.clear()")
+    open_katra(page, f"./{query_of(sent)}&lang=en")
+    watch_turn(page)
+    assert lit(page) == legal(Setup("katro", 4, turns=("A1>",)).play())
+    low, high = (page.locator(f'[data-pit="{pit}"]').bounding_box() for pit in ("a1", "A1"))
+    assert low
+    assert high
+    assert low["y"] > high["y"], "who is to move sits below"
+    assert "play=" in page.url
+    page.locator('#board [data-pit="a1"]').click()
+    page.locator('#board [data-decision="a1>"]').click()
+    watch_turn(page)
+    offer = page.locator('#offers [data-offer="friend"]')
+    expect(offer).to_have_text("Send it back")
+    expect(offer).to_have_class("urged")
+    assert "play=" not in page.url
+    offer.click()
+    back, name = link(page), read_record(mine).tags["GameId"]
+
+    keep = "([name, text]) => localStorage.setItem(`katra.game.${name} ${location.pathname}`, text)"
+    page.evaluate("localStorage.clear(), sessionStorage.clear()")
+    page.evaluate(keep, [name, mine])
+    open_katra(page, f"./{query_of(back)}&lang=en")
+    watch_turn(page)
+    expect(page.locator("#notice")).to_be_hidden()
+    assert kept(page).ply == 2
+    assert kept(page).tags["Friend"] == "North"
+
+    open_katra(page, f"./{query_of(sent)}&lang=en")
+    expect(page.locator("#notice-text")).to_contain_text("This link is older than your game: you have 1 turn more.")
+    assert lit(page) == legal(Setup("katro", 4, turns=TURNS).play())
+    open_katra(page, f"./{query('A1>', 'b2>')}&id={name}&lang=en")
+    expect(page.locator("#notice-text")).to_contain_text("goes another way")
+
+
+def watch_turn(page: Page) -> None:
+    """Wait until a turn is being sown, and see its end."""
+    page.wait_for_function(PERFORMING)
+    page.keyboard.press("Escape")
+    page.wait_for_function(STILL)
+
+
+def test_a_mangled_code_is_told_and_the_game_on_the_board_stays(board: Open) -> None:
+    page = board(f"{query(*TURNS)}&side=both")
+    page.wait_for_function("document.documentElement.dataset.state === 'playable'")
+    page.locator('#board [data-legal="true"]').first.click()
+    page.locator("#board [data-decision]").first.click()
+    page.wait_for_function(f"{STORED_GAME}.includes('2.')")
+    open_katra(page, "./?play=katro-4-2.1AAAAAA&lang=en")
+    expect(page.locator("#notice-text")).to_contain_text("the code is mangled")
+    assert kept(page).ply == 3
