@@ -1,4 +1,4 @@
-"""Sharing a game on the real page: by touch and by keyboard, whatever the browser grants, and a game played by links."""
+"""Sharing a game on the real page: by touch, by keyboard, whatever the browser grants; a game played by links."""
 
 from __future__ import annotations
 
