@@ -94,6 +94,8 @@ class App:
         """The turn that is being shown."""
         self.way_drawn = False
         """Whether the way of the last turn lies over the board."""
+        self.following: Show | None = None
+        """The turn that is to be shown next."""
         self.last_turn: Turn | None = None
         """The last of the game, if it is that: then something of it is shown once more."""
         self.preparing: asyncio.Future[None] | None = None
@@ -333,6 +335,8 @@ class App:
         returns = opened < len(self.focus.came_from)
         self.history.opened(opened)
         if self.performance:
+            if self.performance.again:  # nothing new: the panel may say where it is
+                draw_panel(self.page, self.session.screen.view(self.session).panel)
             return
         self.focus.remember(opened)
         view, screen = self.session.screen.view(self.session), self.session.screen
@@ -386,7 +390,11 @@ class App:
     # Turns are shown
 
     def perform(self, shown: Show) -> None:
-        """Begin to show a turn seed by seed."""
+        """Begin to show a turn seed by seed, when one that is being shown has been ended."""
+        if self.performance:
+            self.following = shown
+            self.performance.finish()
+            return
         from web.board.sound import Sound
         from web.screens.shown_turn import ShownTurn
 
@@ -405,7 +413,11 @@ class App:
         finally:  # whatever goes wrong in the picture, the game goes on
             self.performance = None
             last, self.last_turn = self.last_turn, None
-            if last and performance.has_more:
+            following, self.following = self.following, None
+            if following:
+                self.perform(following)
+                self.render()
+            elif last and performance.has_more:
                 self.perform(Show(last, last, again=True, end=True))
             else:
                 self.end_turn()

@@ -27,6 +27,10 @@ def screen_of(place: GoTo, session: Session, elements: Elements, storage: Storag
     What is about the game that is played stands before its screen (`session.screens[0]`), whatever else is open.
     """
     match place.screen:
+        case "moves":
+            from web.record.moves_panel import open_moves
+
+            return open_moves(elements, session, linked=linked)
         case "share":
             from web.record.share_panel import open_share
 

@@ -79,8 +79,8 @@ class BoardState:
             yield Show(last, last, again=True)
 
     def show_turn(self, ply: int) -> Iterator[Effect]:
-        """Show the turn again that leads to a place of the game, after so many decisions."""
-        line = self.game.line
+        """Show the turn again that leads to a place of the line on the board, after so many decisions."""
+        line = self.game.way
         if 0 < ply < len(line) and (shown := line[ply].turn):
             self.clear()
             yield Show(shown, shown, again=True)

@@ -117,9 +117,12 @@ class Play:
         return Ask(HintQuestion(Setup.of(self.game)))
 
     def waits(self, session: Session) -> bool:
-        """Whether the computer waits until the visitor lets it go on, who plays at their own pace."""
+        """Whether the computer waits until the visitor lets it go on, who plays at their own pace.
+
+        It also waits where the visitor only looks at a place of the game: nobody has played there.
+        """
         asked = session.settings.waits and not self.players.watched and not session.permissions.readonly
-        return asked and self.computer_thinks and self.game.node is not self.sent_on
+        return (asked or self.game.looking) and self.computer_thinks and self.game.node is not self.sent_on
 
     # Commands
 
@@ -204,7 +207,8 @@ class Play:
     @property
     def under_way(self) -> bool:
         """Whether the game has begun and is not over."""
-        return bool(self.game.ply) and not self.game.outcome
+        ended = self.game.final_outcome if self.game.forking else self.game.outcome
+        return bool(self.game.ply) and not ended
 
     def ended(self) -> Iterable[Effect]:
         """Let the game be over by the word of its players."""
@@ -260,6 +264,12 @@ class Play:
         yield Signal.SAVE_SETTINGS
         yield Signal.SAVE_GAME
         yield Signal.SEATED
+
+    def look(self, place: Node) -> None:
+        """Put a place of the game's tree on the board, where nothing has been pointed at or asked yet."""
+        self.drop_hint()
+        self.board.clear()
+        self.game.go_to_node(place)
 
     def undo(self) -> Iterator[Effect]:
         """Take back the visitor's last decision and what answered it, or the beginning of a new game."""

@@ -214,6 +214,8 @@ class ShownTurn:
 
         asked = self.guessing if self.guessing and self.guessing.asking else None
         pit, key = event.target.closest("#board [data-pit]"), event.key
+        if event.target.closest("textarea"):
+            return True
         if event.target.closest("#settings, button") and key in ("Enter", " ", "Escape"):
             return True
         if event.target.closest("input, select") and key not in (" ", "Enter", "Escape", *PUNCTUATION):

@@ -1,0 +1,323 @@
+"""The moves of a game: looked at, shown, said something of, promoted, deleted, put back, and forked by playing on."""
+
+from __future__ import annotations
+
+import pytest
+
+from katra import Game, Player, decision_text, read_record, variant, write_record
+from katra.service.questions import Reply, ReplyQuestion
+from web.record.moves import Moves, MovesPanel
+from web.record.moves_list import Block, Row
+from web.record.moves_sections import MEANINGS, MOVES, block_markup, changed
+from web.screens.play import Play
+from web.session.commands import Action, Answered, Press, Resign, Write
+from web.session.effects import Show, Signal
+from web.session.players import Players
+from web.session.session import Ask, Session
+from web.words.language import codes
+
+from .sessions import NOBODY, do, session_of, shown, sow, view
+
+TAGS = '[Game "katro"]\n[Size "4"]\n\n'
+TREE = "{so it begins} A1>! {two} a1< ({why not} a1> {then} B4< (B2>)) A2> a2>"
+
+
+def opened(turns: str = TREE, players: Players = NOBODY, *, readonly: bool = False) -> Session:
+    """Return a session in which the moves of a record are open, at its end."""
+    game = read_record(TAGS + turns)
+    session = session_of("katro", 4, players, readonly=readonly)
+    game.tags = session.game.tags
+    session = session_of(game, readonly=readonly)
+    assert isinstance(session.screen, Play)
+    session.open(Moves(session.screen))
+    return session
+
+
+def panel(session: Session) -> MovesPanel:
+    found = view(session).panel
+    assert isinstance(found, MovesPanel)
+    return found
+
+
+def texts(block: Block) -> list[str]:
+    return [item.text + item.glyph if isinstance(item, Row) else item for item in block.items]
+
+
+def listed(session: Session) -> list[list[str]]:
+    return [texts(block) for block in panel(session).blocks]
+
+
+def named(session: Session, text: str) -> Press:
+    """Return the command of the first row with this turn."""
+    rows = [item for block in panel(session).blocks for item in block.items if isinstance(item, Row)]
+    return Press(f"go {next(row.name for row in rows if row.text == text)}")
+
+
+def turn(session: Session) -> str:
+    """Return the turn that led to the place on the board."""
+    node = session.game.node
+    return decision_text(node.parent.position, node.decision) if node.parent and node.decision else ""
+
+
+def current(session: Session) -> str:
+    """Return the turn that the list marks."""
+    rows = [item for block in panel(session).blocks for item in block.items if isinstance(item, Row)]
+    return next((row.text for row in rows if row.name == panel(session).current), "")
+
+
+def line(game: Game) -> list[str]:
+    return [decision_text(node.parent.position, node.decision) for node in game.line if node.parent and node.decision]
+
+
+def test_the_list_has_the_turns_in_pairs_with_what_is_said_and_the_variations_below() -> None:
+    session = opened()
+    assert listed(session) == [
+        *(["so it begins"], ["A1>!"], ["two"], ["a1<"]),
+        *(["why not", "a1>", "then", "B4<"], ["B2>"], ["A2>", "a2>"]),
+    ]
+    blocks = panel(session).blocks
+    assert [(block.depth, block.variation) for block in blocks[3:]] == [(0, False), (1, True), (2, True), (0, False)]
+    assert [row.number for block in blocks for row in block.items if isinstance(row, Row)] == [1, 1, 1, 2, 2, 2, 2]
+
+
+def test_a_turn_tells_its_laps_and_what_it_captured() -> None:
+    session = opened("A1>")
+    (row,) = panel(session).blocks[0].items
+    assert isinstance(row, Row)
+    assert (row.laps, row.captured, row.player) == (3, 2, Player.SOUTH)
+    markup = block_markup(panel(session).blocks[0], "en")
+    assert 'aria-label="1. A1&gt;, 3 laps, 2 seeds captured"' in markup
+
+
+def test_a_variation_of_variations_without_end_is_listed() -> None:
+    game = Game(variant("katro", 6).start)
+    game.play(game.decisions[0])
+    for _ in range(1500):
+        game.go_to_node(game.node.parent or game.root)
+        game.play(game.decisions[-1])
+        if not game.decisions:
+            break
+        game.play(game.decisions[0])
+    session = session_of(game)
+    assert isinstance(session.screen, Play)
+    session.open(Moves(session.screen))
+    assert panel(session).blocks
+
+
+def test_one_goes_to_a_turn_and_is_shown_it_and_that_is_kept() -> None:
+    session = opened()
+    effects = do(session, named(session, "B4<"))
+    assert (turn(session), current(session)) == ("B4<", "B4<")
+    assert shown(effects).turn is session.game.node.turn
+    assert shown(effects).again
+    assert Signal.SAVE_GAME in effects
+    again = read_record(write_record(session.game))
+    assert (again.position, again.forking) == (session.game.position, True)
+
+
+def test_steps_follow_the_line_that_was_visited_last() -> None:
+    session = opened()
+    do(session, named(session, "B4<"), Press("first"))
+    assert (turn(session), panel(session).current, panel(session).back) == ("", 0, False)
+    seen = list[str]()
+    while panel(session).on:
+        assert isinstance(do(session, Press("next"))[-1], Show)
+        seen.append(turn(session))
+    assert seen == ["A1>", "a1>", "B4<"]
+    assert not any(isinstance(effect, Show) for effect in do(session, Press("previous")))
+    assert turn(session) == "a1>"
+    do(session, Press("last"))
+    assert turn(session) == "B4<"
+
+
+def test_where_turns_are_shown_at_once_the_next_one_is_not_looked_at_again() -> None:
+    session = opened()
+    session.still = True
+    assert not shown(do(session, Press("first"), Press("next"))).again
+
+
+def test_at_a_branch_up_and_down_choose_and_next_enters() -> None:
+    session = opened()
+    do(session, named(session, "A1>"))
+    seen = panel(session)
+    assert (seen.entered, len(seen.others)) == (int(named(session, "a1<").step[3:]), 1)
+    do(session, Press("down"))
+    assert turn(session) == "A1>"
+    assert panel(session).entered == int(named(session, "a1>").step[3:])
+    do(session, Press("next"))
+    assert turn(session) == "a1>"
+    do(session, Press("previous"), Press("up"), Press("next"))
+    assert turn(session) == "a1<"
+    do(session, Press("down"))
+    assert (panel(session).others, turn(session)) == ((), "a1<")
+
+
+def test_a_turn_played_at_an_earlier_place_is_a_variation_and_the_game_stays() -> None:
+    session = opened()
+    before = line(session.game)
+    do(session, named(session, "a1<"))
+    sow(session, "A3<")
+    assert (line(session.game), current(session)) == (before, "A3<")
+    assert panel(session).varied
+    do(session, Press("last"), Press("first"), Press("last"))
+    assert turn(session) == "A3<"
+
+
+def test_at_the_end_of_the_line_the_game_is_played_on() -> None:
+    session = opened()
+    do(session, Press("first"), Press("last"))
+    legal = session.game.decisions[0]
+    sow(session, decision_text(session.game.position, legal))
+    assert len(session.game.line) == 6
+
+
+def test_the_computer_answers_a_turn_but_not_a_look() -> None:
+    session = opened(players=Players(0, 1))
+    do(session, named(session, "A1>"))
+    assert session.screen.wants(session) is None
+    assert [offer.code for offer in view(session).offers] == ["go_on"]
+    do(session, Press("first"))
+    sow(session, "A2>")
+    asked = session.screen.wants(session)
+    assert isinstance(asked, Ask)
+    assert isinstance(asked.question, ReplyQuestion)
+    do(session, Answered(Reply(decision_text(session.game.position, session.game.decisions[0]), None)))
+    assert len(session.game.line) == 5
+    assert len(session.game.root.children[1].children) == 1
+
+
+def test_the_computer_goes_on_from_a_place_that_is_looked_at_when_it_is_let_to() -> None:
+    session = opened(players=Players(0, 1))
+    do(session, named(session, "A1>"), Action.RESUME)
+    assert isinstance(session.screen.wants(session), Ask)
+    do(session, Answered(Reply("a1>", None)))
+    assert turn(session) == "a1>"
+
+
+def test_two_computers_rest_while_one_looks() -> None:
+    session = opened(players=Players(1, 1))
+    do(session, named(session, "A1>"))
+    assert session.screen.wants(session) is None
+
+
+def test_a_turn_is_said_something_of() -> None:
+    session = opened()
+    effects = do(session, named(session, "a1<"), Write("comment", "  leaves {column} 3 open \n"))
+    assert effects == [Signal.SAVE_GAME]
+    assert session.game.node.comment == "leaves {column} 3 open"
+    assert do(session, Write("comment", "leaves {column} 3 open")) == []
+    do(session, Press("glyph ?!"))
+    assert (session.game.node.glyph, panel(session).glyph) == ("?!", "?!")
+    again = read_record(write_record(session.game)).node
+    assert (again.comment, again.glyph) == ("leaves {column} 3 open", "?!")
+    do(session, Press("glyph ?!"))
+    assert session.game.node.glyph == ""
+    do(session, Press("first"), Write("comment", "before all"), Press("glyph !"))
+    assert (session.game.root.comment, session.game.root.glyph) == ("before all", "")
+
+
+def test_a_variation_is_put_first() -> None:
+    session = opened()
+    do(session, named(session, "a1>"))
+    assert panel(session).varied
+    assert do(session, Press("promote")) == [Signal.SAVE_GAME]
+    assert (line(session.game), turn(session)) == (["A1>", "a1>", "B4<"], "a1>")
+    assert not panel(session).varied
+    assert do(session, Press("promote")) == []
+
+
+def test_a_branch_is_deleted_and_put_back() -> None:
+    session = opened()
+    before = listed(session)
+    do(session, named(session, "a1>"), Press("delete"))
+    assert (turn(session), panel(session).removed) == ("A1>", True)
+    assert listed(session) == [["so it begins"], ["A1>!"], ["two"], ["a1<"], ["A2>", "a2>"]]
+    do(session, Press("restore"))
+    assert (listed(session), turn(session), panel(session).removed) == (before, "a1>", False)
+    do(session, Press("delete"), Press("first"))
+    assert not panel(session).removed
+    assert do(session, Press("restore")) == []
+    assert do(session, Press("delete")) == []
+
+
+def test_a_choice_inside_a_turn_that_was_made_otherwise_is_a_turn_of_its_own() -> None:
+    game = read_record('[Game "paika"]\n[Size "4"]\n\n1. A2<> (1. A2<<)')
+    session = session_of(game)
+    assert isinstance(session.screen, Play)
+    session.open(Moves(session.screen))
+    assert listed(session) == [["A2<>"], ["A2<<"]]
+    do(session, named(session, "A2<<"), Press("delete"))
+    assert listed(session) == [["A2<>"]]
+    do(session, named(session, "A2<>"), Press("delete"))
+    assert (listed(session), session.game.node is session.game.root) == ([], True)
+
+
+def test_where_a_turn_is_taken_back_to_a_choice_the_list_stands_before_it() -> None:
+    game = read_record('[Game "paika"]\n[Size "4"]\n\n1. A2<>')
+    game.undo()
+    session = session_of(game)
+    assert isinstance(session.screen, Play)
+    session.open(Moves(session.screen))
+    assert (panel(session).current, panel(session).back, panel(session).on) == (0, True, True)
+    do(session, Press("next"))
+    assert current(session) == "A2<>"
+
+
+def test_nothing_is_changed_on_a_page_that_is_only_read() -> None:
+    session = opened(readonly=True)
+    before = write_record(session.game)
+    for command in (Write("comment", "no"), Press("glyph !"), Press("delete"), Press("promote"), Press("restore")):
+        assert do(session, command) == []
+    assert write_record(session.game) == before
+    assert panel(session).editing is None
+    do(session, Press("first"))
+    assert turn(session) == ""
+
+
+def test_who_gives_up_while_looking_gives_up_the_game() -> None:
+    session = opened()
+    do(session, named(session, "A1>"), Resign(Player.SOUTH))
+    assert (session.game.outcome and session.game.outcome.winner, turn(session)) == (Player.NORTH, "a2>")
+    do(session, Press("previous"))
+    assert session.game.outcome is None
+    do(session, Resign(Player.NORTH))
+    assert session.game.result == "0-1"
+    do(session, Press("last"))
+    assert session.game.outcome
+
+
+def test_a_turn_that_is_not_there_any_more_changes_nothing() -> None:
+    session = opened()
+    assert do(session, Press("go 99")) == do(session, Press("go x")) == do(session, Press("glyph x")) == []
+
+
+def test_the_moves_are_closed_and_the_place_stays() -> None:
+    session = opened()
+    do(session, named(session, "A1>"), Press("edit"))
+    assert panel(session).editing
+    do(session, Press("leave"))
+    assert (len(session.screens), turn(session)) == (1, "A1>")
+
+
+def test_another_game_has_a_list_of_its_own() -> None:
+    session = opened()
+    do(session, Action.NEW_GAME)
+    assert (listed(session), panel(session).current) == ([], 0)
+
+
+def test_only_what_has_changed_of_the_list_is_drawn() -> None:
+    before = ["a", "b", "c"]
+    assert changed(before, before) == (3, 3, 3)
+    assert changed(before, ["a", "b", "c", "d"]) == (3, 3, 4)
+    assert changed(before, ["a", "c"]) == (1, 2, 1)
+    assert changed([], ["a"]) == (0, 0, 1)
+    assert changed(["a", "a"], ["a"]) == (1, 2, 1)
+
+
+@pytest.mark.parametrize("code", codes())
+def test_every_glyph_is_told_in_kind_words(code: str) -> None:
+    session = opened("A1>!! a1<?? A2>")
+    markup = "".join(block_markup(block, code) for block in panel(session).blocks)
+    assert "moves." not in markup
+    assert len(set(MEANINGS.values())) == 6
+    assert str(MOVES).count("data-glyph") == 6

@@ -1,0 +1,199 @@
+"""The moves of a game: all places of its tree can be looked at, spoken of, and played on from by a variation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from katra import Node
+from katra.game import GLYPHS, Removed
+from web.links.link import ScreenName
+from web.record.language import recording
+from web.record.moves_list import Block, Names, blocks, row_of, turns_after
+from web.record.screen import RecordScreen
+from web.screens.play import Play
+from web.session.commands import Action, Command, Press, Write
+from web.session.effects import Effect, Show, Signal
+from web.session.session import After, Ask, Session
+from web.session.view import View
+from web.words.language import Language
+
+
+class MovesPanel(NamedTuple):
+    """The panel of the moves: the list, by names of its turns what is on the board and what comes next.
+
+    `current`: 0 is the beginning. `entered`, `others`: at a branch, the turn that one goes on to, and those instead of
+    it. `about`: the turn in words that can be said something of, "" at the beginning. `editing`: that is open; None:
+    nothing can be said here. `varied`: the turn is in a variation. `removed`: what was deleted can be put back.
+    """
+
+    blocks: tuple[Block, ...]
+    current: int
+    entered: int
+    others: tuple[int, ...]
+    back: bool
+    on: bool
+    editing: bool | None
+    comment: str
+    glyph: str
+    varied: bool
+    removed: bool
+    words: Language
+
+
+class Moves(RecordScreen):
+    """The moves beside the game, which goes on being played on the screen below."""
+
+    place: ScreenName = "moves"
+    below: Play
+
+    def __init__(self, below: Play, *, linked: bool = False) -> None:
+        super().__init__(below, linked=linked)
+        self.names = Names(below.game)
+        self.editing = False
+        self.removed: Removed | None = None
+        """What was deleted last, as long as nothing else was done."""
+
+    @property
+    def here(self) -> Node:
+        """The place whose turn is the current one in the list."""
+        return row_of(self.game.node)
+
+    def wants(self, session: Session) -> Ask | After | None:
+        """Let the screen below ask."""
+        return self.below.wants(session)
+
+    # Commands
+
+    def update(self, session: Session, command: Command) -> Iterable[Effect]:
+        """Follow a command; what is about the game goes to the screen below."""
+        match command:
+            case Press("leave") | Action.CLOSE:
+                return self.leave(session)
+            case Press("first" | "previous" | "next" | "last" as step):
+                return self.step(session, step)
+            case Press("up" | "down" as step):
+                return self.choose(-1 if step == "up" else 1)
+            case Press(step) if step.startswith("go ") and step[3:].isdecimal():
+                place = self.names.places.get(int(step[3:]))
+                return self.go(session, place) if place else ()
+            case Press("edit"):
+                self.editing = not self.editing
+            case Press() | Write() if not session.permissions.readonly:
+                return self.edit(command)
+            case _:
+                return self.play_on(session, command)
+        return ()
+
+    def play_on(self, session: Session, command: Command) -> Iterator[Effect]:
+        """Follow a command that is about the game; once that has changed, nothing deleted is put back."""
+        before = self.game.node
+        yield from self.below.update(session, command)
+        if self.game.node is not before:
+            self.removed = None
+
+    def step(self, session: Session, step: str) -> Iterator[Effect]:
+        """Go along the line that was visited last; what is gone on to is shown."""
+        game, here = self.game, self.here
+        match step:
+            case "next" if after := following(here):
+                yield from self.go(session, after)
+            case "previous" if game.node is not here:
+                yield from self.look(here)
+            case "previous" if here.parent:
+                yield from self.look(here.turn_start)
+            case "first":
+                yield from self.look(game.root)
+            case "last":
+                yield from self.look(game.way[-1])
+
+    def go(self, session: Session, place: Node) -> Iterator[Effect]:
+        """Put a place on the board, and show the turn that leads there."""
+        yield from self.look(place)
+        if shown := place.turn:
+            yield Show(shown, shown, again=not session.at_once)
+
+    def look(self, place: Node) -> Iterator[Effect]:
+        """Put a place on the board."""
+        self.below.look(place)
+        self.removed = None
+        yield Signal.SAVE_GAME
+
+    def choose(self, way: int) -> Iterator[Effect]:
+        """Choose another of the turns that go on from here."""
+        here, after = self.here, following(self.here)
+        ways = turns_after(here)
+        if after is None or len(ways) < 2:
+            return
+        chosen = ways[(ways.index(after) + way) % len(ways)]
+        self.below.look(chosen)
+        yield from self.look(here)
+
+    def edit(self, command: Command) -> Iterator[Effect]:
+        """Say something of the turn, or change the tree."""
+        here, game = self.here, self.game
+        match command:
+            case Write("comment", text) if text.strip() != here.comment:
+                here.comment = text.strip()
+            case Press(step) if step.removeprefix("glyph ") in GLYPHS and here.parent:
+                glyph = step.removeprefix("glyph ")
+                here.glyph = "" if here.glyph == glyph else glyph
+            case Press("promote") if varied(here):
+                self.below.look(here)
+                game.promote(here)
+            case Press("delete") if here.parent:
+                self.below.look(here)
+                self.removed = game.remove(branch_of(here))
+            case Press("restore") if self.removed:
+                game.restore(self.removed)
+                self.removed = None
+            case _:
+                return
+        yield Signal.SAVE_GAME
+
+    # What is seen
+
+    def view(self, session: Session) -> View:
+        """Return what is seen: the screen below, and the panel."""
+        return self.below.view(session)._replace(panel=self.panel(session))
+
+    def panel(self, session: Session) -> MovesPanel:
+        """Return the panel."""
+        if self.names.game is not self.game:
+            self.names, self.removed = Names(self.game), None
+        here, after, name = self.here, following(self.here), self.names.name
+        ways = turns_after(here)
+        return MovesPanel(
+            blocks(self.names),
+            name(here) if here.parent else 0,
+            name(after) if after and len(ways) > 1 else 0,
+            tuple(name(way) for way in ways if way is not after) if len(ways) > 1 else (),
+            back=here.parent is not None or self.game.node is not here,
+            on=after is not None,
+            editing=None if session.permissions.readonly else self.editing,
+            comment=here.comment,
+            glyph=here.glyph,
+            varied=varied(here),
+            removed=self.removed is not None,
+            words=recording(session.words),
+        )
+
+
+def following(here: Node) -> Node | None:
+    """Return where the turn ends that was visited last after a place; None at the end of a line."""
+    node = here.following
+    while node and node.position.pause and node.following:
+        node = node.following
+    return node
+
+
+def varied(node: Node) -> bool:
+    """Return whether a place lies in a variation."""
+    return any(each.parent and each.parent.children[0] is not each for each in node.path())
+
+
+def branch_of(node: Node) -> Node:
+    """Return from where a turn is removed: with the choices made in it that lead to no other turn."""
+    while node.parent and node.parent.parent and node.parent.position.pause and len(node.parent.children) == 1:
+        node = node.parent
+    return node

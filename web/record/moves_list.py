@@ -1,0 +1,136 @@
+"""The tree of a game as a list: its turns in pairs, what is said of them, and its variations, each where it leaves."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from katra import Game, Node, Player
+from katra.notation import turn_text
+
+MAX_DEPTH: Final = 4
+"""Variations of variations are indented no further."""
+
+
+class Row(NamedTuple):
+    """A turn in the list: its name there, its number and whose it is, its text, and what it did.
+
+    `number` is that of a pair of turns, South's and North's next.
+    """
+
+    name: int
+    number: int
+    player: Player
+    text: str
+    laps: int
+    captured: int
+    glyph: str
+
+
+class Block(NamedTuple):
+    """What stands together: a pair of turns of the main line, a stretch of a variation, or what is said of a turn.
+
+    `depth` is 0 in the main line; `variation`: a variation begins here; texts among the rows are what is said.
+    """
+
+    depth: int
+    variation: bool
+    items: tuple[Row | str, ...]
+
+
+class Names:
+    """Short names of the places of a game, by which the page asks for them, and what is told of each turn once."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.places: dict[int, Node] = {}
+        self._names: dict[Node, int] = {}
+        self._rows: dict[Node, Row] = {}
+
+    def name(self, node: Node) -> int:
+        """Return the name of a place, the same as before; none is 0."""
+        if node not in self._names:
+            self._names[node] = len(self._names) + 1
+            self.places[self._names[node]] = node
+        return self._names[node]
+
+    def row(self, node: Node, number: int) -> Row:
+        """Return the row of the turn that ends in a place."""
+        row = self._rows.get(node)
+        if row is None:
+            played = node.turn
+            assert played is not None
+            text = turn_text(played.before, played.decisions)
+            laps, captured = played.laps, played.captured
+            row = Row(self.name(node), number, played.before.mover, text, laps, captured, node.glyph)
+        self._rows[node] = row = row._replace(glyph=node.glyph)
+        return row
+
+
+def turns_after(node: Node) -> list[Node]:
+    """Return where the turns end that were played in a place, in their order; one may wait for a choice.
+
+    >>> game = Game(variant("paika", size=4).start)
+    >>> [game.root.add_text(text) for text in ("A2<>", "A2<<")] == turns_after(game.root)
+    True
+    """
+    found = list[Node]()
+    todo = node.children[::-1]
+    while todo:
+        child = todo.pop()
+        if child.position.pause and child.children:
+            todo += child.children[::-1]
+        else:
+            found.append(child)
+    return found
+
+
+def row_of(node: Node) -> Node:
+    """Return the place whose turn the list shows for a place: itself, or the start of a turn that is taken further."""
+    return node.turn_start if node.position.pause and node.children else node
+
+
+Made = list[tuple[int, bool, list[Row | str]]]
+"""Blocks that are being filled."""
+
+
+def blocks(names: Names) -> tuple[Block, ...]:
+    """Return the list of a game, without recursion: there may be variations of variations without end."""
+    made, game = Made(), names.game
+    if game.root.comment:
+        made.append((0, False, [game.root.comment]))
+    first = int(game.root.position.mover)
+    begins = [(game.root, 0, first, False)]
+    while begins:
+        node, depth, ply, leads = begins.pop()
+        if leads:  # a variation: its first turn, and then what follows that
+            made.append((min(depth, MAX_DEPTH), True, [node.preface] if node.preface else []))
+            told(made, names, node, depth, ply, joins=True)
+            ply += 1
+        joins = leads
+        while following := turns_after(node):
+            node, *others = following
+            told(made, names, node, depth, ply, joins=joins)
+            joins, ply = depth > 0, ply + 1
+            if others:
+                begins.append((node, depth, ply, False))
+                begins += [(other, depth + 1, ply - 1, True) for other in reversed(others)]
+                break
+    return tuple(Block(depth, variation, tuple(items)) for depth, variation, items in made)
+
+
+def told(made: Made, names: Names, node: Node, depth: int, ply: int, *, joins: bool) -> None:
+    """Add a turn, and what is said of it, to the block before if it goes on there, or else to a new one."""
+    row, depth = names.row(node, ply // 2 + 1), min(depth, MAX_DEPTH)
+    last = made[-1] if made else (0, False, [])
+    if depth == 0:
+        # North's turn stands beside South's of the same number.
+        before = last[2][-1] if last[2] else ""
+        joins = isinstance(before, Row) and before.number == row.number and row.player is Player.NORTH
+        joins = joins and last[0] == 0
+    if not joins:
+        made.append((depth, False, []))
+    made[-1][2].append(row)
+    if node.comment and depth:
+        made[-1][2].append(node.comment)
+    elif node.comment:
+        made.append((0, False, [node.comment]))
