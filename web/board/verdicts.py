@@ -61,18 +61,27 @@ def mark(verdict: Verdict, place: Point, size: float, kind: str = "pit-verdict")
 
 
 def face(verdict: Verdict) -> Iterator[Element]:
-    """Draw what is seen of a mark: its outline, and in it a number or a sign."""
+    """Draw what is seen of a mark on the board: its outline, and in it a number or a sign."""
+    yield from outline(verdict)
+    if text := sign(verdict):
+        yield element("text", text, y=MIDDLES.get(verdict.result, 0), dy=".36em")
+
+
+def outline(verdict: Verdict) -> Iterator[Element]:
+    """Draw a mark but for what is written in it."""
     yield element("path", d=OUTLINES[verdict.result])
-    middle = MIDDLES.get(verdict.result, 0)
-    text = verdict.turns or SIGNS.get(verdict.result)
-    if text:
-        yield element("text", text, y=middle, dy=".36em")
-    else:
-        sign = TICK if verdict.result == "won" else CROSS
-        yield element("path", class_="sign", d=sign)
+    if not sign(verdict):
+        yield element("path", class_="sign", d=TICK if verdict.result == "won" else CROSS)
+
+
+def sign(verdict: Verdict) -> str:
+    """Return what is written in a mark; nothing in that of an end that is so far off as nobody knows."""
+    return verdict.turns or SIGNS.get(verdict.result, "")
 
 
 def icon(verdict: Verdict) -> Element:
-    """Return a mark as a picture beside words."""
-    drawn = element("g", *face(verdict), class_=f"verdict {verdict.result}")
-    return element("svg", drawn, viewBox="-27 -27 54 54", class_="verdict-icon", aria_hidden="true")
+    """Return a mark as a picture beside words, which alone are heard."""
+    drawn = element("g", *outline(verdict), class_=f"verdict {verdict.result}")
+    picture = element("svg", drawn, viewBox="-27 -27 54 54")
+    kind = f"verdict-icon {verdict.result}"
+    return element("span", picture, class_=kind, data_sign=sign(verdict), aria_hidden="true")

@@ -31,6 +31,7 @@ SHORTCUTS: Final[Mapping[str, tuple[Shortcut, ...]]] = {
     ),
     "analysis": (
         Shortcut(("a",), "shortcuts.analysis", "#analysis-button"),
+        Shortcut(("q",), "perfect.toggle", "#who-wins"),
         Shortcut(("1",), "shortcuts.line", "#line-0"),
         Shortcut(("2",), "shortcuts.line", "#line-1"),
         Shortcut(("3",), "shortcuts.line", "#line-2"),
