@@ -81,7 +81,8 @@ def review(game: Game, nodes: int = NODES) -> Generator[ReviewedTurn | None, Non
 def judge(game: Game, value: int, better: Sequence[str], nodes: int = NODES) -> Generator[None, None, ReviewedTurn]:
     """Return whether the turn just played reaches a position as good, by the threshold of the review: `mark` says it.
 
-    `value`, `better`: of the reviewed turn in whose place it was played. Yields from time to time.
+    `value`, `better`: of the reviewed turn in whose place it was played. What is returned has the number -1, of 0.
+    Yields from time to time.
     """
     played = game.last_turn
     assert played is not None
@@ -93,10 +94,10 @@ def judge(game: Game, value: int, better: Sequence[str], nodes: int = NODES) -> 
         position = turn(position, *line[-1]).after
     before = Weighed(Worth(value), tuple(line))
     if line and turn(start.position, *line[0]).after == played.after:
-        return _reviewed(0, 1, played, before, before.worth, ())
+        return _reviewed(-1, 0, played, before, before.worth, ())
     proofs = Proofs((game.root.position,))
     after = yield from _weighed(game.node, history, nodes, proofs, JUDGE_PROOF_NODES)
-    return _reviewed(0, 1, played, before, after.worth.turned, after.line[:1])
+    return _reviewed(-1, 0, played, before, after.worth.turned, after.line[:1])
 
 
 def _weighed(

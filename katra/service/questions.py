@@ -144,7 +144,7 @@ class Perfect(NamedTuple):
 class Reviewed(NamedTuple):
     """What a turn changed (katra.review.review.ReviewedTurn); the reason is a code with its values, `""` if none.
 
-    The answer to JudgeQuestion as well: where there is no mark, the turn is as good.
+    The answer to JudgeQuestion as well, then with the number -1: where there is no mark, the turn is as good.
     """
 
     number: int

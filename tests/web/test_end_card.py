@@ -189,7 +189,7 @@ def test_two_computers_end_in_a_card_too() -> None:
 
 def test_after_a_win_a_better_player_is_proposed_and_after_a_loss_a_weaker_one() -> None:
     game = won()
-    assert list(proposed(game, Players(0, 3))) == ["level", "again", "seat", "games"]
+    assert list(proposed(game, Players(0, 3))) == ["level", "again", "seat", "review", "games"]
     assert proposed(game, Players(0, 3))["level"] == Rematch(Players(0, 4))
     assert proposed(game, Players(3, 0))["level"] == Rematch(Players(2, 0))
 
@@ -197,19 +197,19 @@ def test_after_a_win_a_better_player_is_proposed_and_after_a_loss_a_weaker_one()
 def test_who_has_beaten_the_best_is_offered_the_other_side_and_who_lost_to_the_weakest_an_easier_game() -> None:
     game = played("katro", 4, "A2>")
     game.resign(NORTH)
-    assert list(proposed(game, Players(0, 5))) == ["seat", "again", "games"]
+    assert list(proposed(game, Players(0, 5))) == ["seat", "again", "review", "games"]
     assert proposed(game, Players(1, 0))["easier"] == BeginVariant(variant(EASIEST))
     assert worth_knowing(EN, with_players(game, Players(1, 0)), summary(game), Permissions()) == EN.say("end.tip")
     assert worth_knowing(EN, game, summary(game), Permissions(hint=False)) != EN.say("end.tip")
 
 
 def test_people_are_offered_the_same_again_or_another_game() -> None:
-    assert list(proposed(won(), Players())) == list(proposed(won(), Players(2, 3))) == ["again", "games"]
+    assert list(proposed(won(), Players())) == list(proposed(won(), Players(2, 3))) == ["again", "review", "games"]
 
 
 def test_a_frame_is_offered_no_more_than_it_allows() -> None:
     game, players = won(), Players(0, 1)
-    assert list(proposed(game, players, Permissions(links=False))) == ["level", "again", "seat"]
+    assert list(proposed(game, players, Permissions(links=False))) == ["level", "again", "seat", "review"]
     assert "easier" not in proposed(game, Players(1, 0), Permissions(links=False))
     assert list(proposed(game, players, Permissions(controls="few"))) == ["again"]
     assert (

@@ -41,4 +41,10 @@ def screen_of(place: GoTo, session: Session, elements: Elements, storage: Storag
 
             install(elements)
             return opened(session, linked=linked)
+        case "review":
+            from web.record.review import opened as reviewed
+            from web.record.review_drawing import install as install_review
+
+            install_review(elements)
+            return reviewed(session, linked=linked)
     raise LookupError(place)

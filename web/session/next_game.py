@@ -1,4 +1,4 @@
-"""What the page proposes once a game is over: a better match, the same again, the other side, another game."""
+"""What the page proposes once a game is over: a better match, again, the other side, a review, another game."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from katra import Game, Position, variant
-from web.session.commands import Action, BeginVariant, Rematch
+from web.session.commands import Action, BeginVariant, GoTo, Rematch
 from web.session.players import LEVELS, Players
 from web.session.session import Permissions
 from web.session.suggestions import Offer
@@ -30,6 +30,8 @@ def after_the_game(words: Language, game: Game, players: Players, permissions: P
     yield again._replace(urged=match is None)
     if players.person is not None and (match is None or match.code != "seat"):
         yield Offer("seat", Action.SWAP_SEATS, words.say("offer.other_side"))
+    if game.last_turn:
+        yield Offer("review", GoTo("review"), words.say("offer.review"))
     if permissions.links:
         yield from worth_finding(words, game.root.position)
         yield Offer("games", Action.OPEN_GAMES, words.say("offer.another_game"))

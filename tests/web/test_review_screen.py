@@ -1,0 +1,279 @@
+"""The review of a game on the page: what is known of it is walked, told, shown, and tried again."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from katra import Game, Setup
+from katra.service.answering import answer_text
+from katra.service.questions import JudgeQuestion, Reviewed, ReviewQuestion, question_text
+from web.record.review import Review, opened
+from web.record.review_panel import ReviewPanel
+from web.session.commands import Action, Answered, Choose, Command, Decide, GoTo, Move, Press, Write
+from web.session.effects import Open, Show, Signal
+from web.session.next_game import after_the_game
+from web.session.players import Players, seat
+from web.session.session import After, Ask, Permissions, Session
+
+from .sessions import EN, do, session_of, sow, view
+
+THROWN_AWAY = Setup("katrayo", 6, turns=("A5>", "a4<", "A3>", "a2>", "A6>"))
+"""North, who can always win, gives that away by a4<."""
+
+
+@pytest.fixture
+def session() -> Session:
+    return reviewing(THROWN_AWAY)
+
+
+def reviewing(setup: Setup, players: Players | None = None) -> Session:
+    """Return a session in which the review of a game has just been opened."""
+    game = setup.play()
+    if players:
+        seat(game, players)
+    session = session_of(game)
+    session.open(opened(session, linked=False))
+    return session
+
+
+def screen(session: Session) -> Review:
+    assert isinstance(session.screen, Review)
+    return session.screen
+
+
+def panel(session: Session) -> ReviewPanel:
+    shown = view(session).panel
+    assert isinstance(shown, ReviewPanel)
+    return shown
+
+
+def asked(session: Session) -> Ask:
+    """Return the question that the screen puts now."""
+    wanted = session.screen.wants(session)
+    assert isinstance(wanted, Ask)
+    return wanted
+
+
+def answers(session: Session) -> Iterator[Reviewed]:
+    """Yield the answers to the question that is put now."""
+    for found in answer_text(question_text(asked(session).question)):
+        if isinstance(found, Reviewed):
+            yield found
+
+
+def look_on(session: Session, turns: int = 100) -> None:
+    """Let the search answer what the screen asks, for so many answers."""
+    for _, found in zip(range(turns), answers(session), strict=False):
+        do(session, Answered(found))
+
+
+def steps(session: Session) -> list[str]:
+    """Return what the buttons offer that can be pressed."""
+    return [step.name for step in panel(session).steps if step.enabled]
+
+
+def here(session: Session) -> str:
+    return " ".join(panel(session).here)
+
+
+def test_a_review_looks_on_while_one_may_already_look(session: Session) -> None:
+    assert asked(session).question == ReviewQuestion(THROWN_AWAY)
+    look_on(session, 2)
+    assert (panel(session).done, panel(session).total) == (2, 5)
+    assert panel(session).progress == "2 of 5 turns looked at…"
+    assert panel(session).told == ""
+    assert panel(session).chances[:3] == (None, None, None)
+    assert None not in panel(session).chances[4:]
+    do(session, Write("review-at", "1"))
+    assert here(session) == "Turn 1, South: A5> Not looked at yet."
+
+
+def test_a_review_that_is_left_and_opened_again_is_where_it_was(session: Session) -> None:
+    look_on(session, 2)
+    do(session, Write("review-at", "2"))
+    left = screen(session)
+    do(session, Press("leave"))
+    assert session.screen is not left
+    session.open(opened(session, linked=False))
+    assert screen(session) is left
+    assert (panel(session).done, panel(session).at) == (2, 2)
+    look_on(session)
+    assert panel(session).told == "1 turn is marked."
+    assert session.screen.wants(session) is None
+
+
+def test_graph_list_and_marks_tell_the_same_turns(session: Session) -> None:
+    look_on(session)
+    shown = panel(session)
+    assert [dot.at for dot in shown.dots] == [row.at for group in shown.groups for row in group.rows] == [2]
+    (dot,), ((title, (row,)),) = shown.dots, shown.groups
+    assert (dot.mark, dot.chance) == ("turning_point", 1.0), "North's loss is South's gain, who is near"
+    assert title == "Turns of North"
+    assert (row.turn, row.word) == ("2. a4<", "turning point")
+    assert row.why == "it gives away a certain win in 4 turns"
+    assert shown.chances == (-1.0, -1.0, 1.0, 1.0, 1.0, 1.0)
+
+
+def test_ones_own_turns_come_first() -> None:
+    both = Setup("katrayo", 6, turns=("A6>", "a1<", "A4>", "a3>", "A6<", "a4<", "A3<", "a2<", "A4>"))
+    for players, titles in (
+        (Players(0, 2), ["Your turns", "The other player’s turns"]),
+        (Players(2, 0), ["Your turns", "The other player’s turns"]),
+        (Players(), ["Turns of South", "Turns of North"]),
+    ):
+        session = reviewing(both, players)
+        look_on(session)
+        groups = panel(session).groups
+        assert [group.title for group in groups] == titles
+        own = [row.at % 2 for row in groups[0].rows]
+        assert set(own) == {0 if players.person == 1 else 1}
+
+
+def test_the_graph_and_the_list_lead_to_a_turn(session: Session) -> None:
+    look_on(session)
+    do(session, Press("review-go-2"))
+    assert panel(session).at == 2
+    assert panel(session).place == "Turn 2, North: a4<, turning point"
+    assert here(session) == (
+        "Turn 2, North: a4< turning point (proved): it gives away a certain win in 4 turns. Better: a2>"
+    )
+    do(session, Write("review-at", "0"))
+    assert here(session) == "Before the first turn"
+    do(session, Press("next"))
+    assert panel(session).at == 2
+    do(session, Action.REDO)
+    assert panel(session).at == 3
+    do(session, Press("previous"))
+    assert panel(session).at == 2
+    do(session, Action.UNDO)
+    assert here(session) == "Turn 1, South: A5> As good as the best turn, or nearly."
+
+
+@pytest.mark.parametrize("text", ["-1", "x", "99", ""])
+def test_a_place_that_is_none_changes_nothing_or_is_the_nearest(session: Session, text: str) -> None:
+    do(session, Write("review-at", text))
+    assert panel(session).at == 5
+
+
+def test_what_was_better_is_shown_on_the_board(session: Session) -> None:
+    look_on(session)
+    do(session, Press("review-go-2"))
+    (effect,) = do(session, Press("better"))
+    assert isinstance(effect, Show)
+    assert [effect.turn.before, effect.turn.decisions] == [
+        session.game.line[1].position,
+        Game(session.game.line[1].position).root.add_text("a2>").decided,
+    ]
+    assert view(session).whose.startswith("What was better: turn 1 of ")
+    do(session, Press("step_on"))
+    assert view(session).whose.startswith("What was better: turn 2 of ")
+    do(session, Press("step_back"), Press("step_back"))
+    assert screen(session).game.ply == 0
+    do(session, Press("back"))
+    assert panel(session).at == 2
+    assert screen(session).game.ply == 2
+
+
+def test_a_new_try_that_is_as_good_is_right_and_one_that_is_not_is_answered_and_taken_back(session: Session) -> None:
+    look_on(session)
+    do(session, Press("review-go-2"), Press("try"))
+    assert screen(session).game.position == session.game.line[1].position
+    sow(session, "a4<")
+    assert view(session).whose == "Looking at your turn…"
+    assert isinstance(asked(session).question, JudgeQuestion)
+    look_on(session)
+    assert view(session).whose == "Not yet: look at the answer"
+    assert "it gives away a certain win" in here(session)
+    answer = session.screen.wants(session)
+    assert isinstance(answer, After)
+    assert isinstance(answer.command, Move)
+    do(session, answer.command)
+    assert screen(session).game.ply == 3
+    assert session.screen.wants(session) is None
+    assert [step.name for step in panel(session).steps if step.urged] == ["again"]
+    do(session, Press("again"))
+    assert screen(session).game.position == session.game.line[1].position
+    sow(session, "a2>")
+    look_on(session)
+    assert view(session).whose == "Yes, that is as good as the best!"
+    assert steps(session) == ["back"]
+
+
+def test_nothing_that_is_tried_is_kept_or_played(session: Session) -> None:
+    look_on(session)
+    before = session.game.node
+    do(session, Press("review-go-2"), Press("try"))
+    assert Signal.SAVE_GAME not in sow(session, "a2>")
+    assert session.game.node is before
+    assert len(session.game.line[1].children) == 1
+
+
+def test_an_answer_of_the_review_is_not_taken_for_that_of_the_judge(session: Session) -> None:
+    found = list(answers(session))
+    for each in found[:4]:
+        do(session, Answered(each))
+    do(session, Press("review-go-2"), Press("try"))
+    sow(session, "a4<")
+    do(session, Answered(found[4]))
+    assert view(session).whose == "Looking at your turn…"
+    assert panel(session).done == 5
+
+
+def test_in_a_review_nothing_is_played_unless_one_tries(session: Session) -> None:
+    look_on(session)
+    node = screen(session).game.node
+    do(session, Choose(node.position.mover, 0))
+    assert view(session).said == "Nothing is played in a review: “Try again from here” lets you."
+    do(session, Write("review-at", "1"), Decide(session.game.line[1].decisions[0]))
+    assert screen(session).game.ply == 1
+
+
+def test_a_game_without_a_mark_says_so() -> None:
+    session = reviewing(Setup("katrayo", 4, turns=("A1<", "a4>")))
+    look_on(session)
+    assert panel(session).told == "No turn is marked: each was as good as the best one, or nearly."
+    assert (panel(session).dots, panel(session).groups, panel(session).writes) == ((), (), False)
+
+
+def test_a_game_without_a_turn_says_that_there_is_nothing_to_look_at() -> None:
+    session = reviewing(Setup("katro", 4))
+    assert session.screen.wants(session) is None
+    assert here(session) == "No turn has been played yet: there is nothing to look at."
+    assert panel(session).steps == ()
+
+
+def test_what_was_found_is_written_into_the_record_when_it_is_asked_for(session: Session) -> None:
+    look_on(session)
+    node = session.game.line[2]
+    assert (node.glyph, node.comment) == ("", "")
+    assert panel(session).writes
+    assert Signal.SAVE_GAME in do(session, Press("write"))
+    assert node.glyph == "?"
+    assert node.comment == "turning point (proved): it gives away a certain win in 4 turns. Better: a2>"
+    assert panel(session).written
+
+
+def test_a_turn_half_played_at_the_end_is_left_out() -> None:
+    session = reviewing(Setup("paika", 4, turns=("A2<",)))
+    assert panel(session).total == 0
+
+
+def test_another_game_has_another_review(session: Session) -> None:
+    look_on(session)
+    do(session, Press("leave"))
+    session.game.undo()
+    session.game.play_text("A4>")
+    session.open(opened(session, linked=False))
+    assert panel(session).done == 0
+
+
+def test_the_end_card_offers_the_review_without_urging(session: Session) -> None:
+    offers = list(after_the_game(EN, session.game, Players(), Permissions()))
+    (offer,) = [offer for offer in offers if offer.code == "review"]
+    assert (offer.command, offer.urged) == (GoTo("review"), False)
+    assert [each.urged for each in offers].count(True) == 1
+    command: Command = offer.command
+    assert do(session_of(THROWN_AWAY.play()), command) == [Open(command)]
+    for permissions in (Permissions(readonly=True), Permissions(controls="few"), Permissions(controls="none")):
+        codes = [each.code for each in after_the_game(EN, session.game, Players(), permissions)]
+        assert "review" not in codes

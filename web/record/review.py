@@ -1,0 +1,469 @@
+"""The review of a game: what each turn changed, shown on the board while the search looks on, and tried again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, Literal
+from weakref import WeakKeyDictionary
+
+from katra import Decision, Game, Player, Position, decision_text, turn_text
+from katra.review.worth import GLYPHS
+from katra.service.questions import JudgeQuestion, Reviewed, ReviewQuestion, Unanswered
+from katra.setup import Setup
+from web.board.scene import Scene
+from web.board.targets import place as place_of
+from web.record.language import recording
+from web.record.review_panel import Dot, Group, ReviewPanel, Row, Step
+from web.record.screen import RecordScreen
+from web.screens.board_state import BoardState, Sentence
+from web.session.commands import Action, Answered, BeginVariant, Choose, Command, Decide, Load, Move, Press, Seat, Write
+from web.session.effects import Effect, Open, Refuse, Show, Signal
+from web.session.players import pictures, seated
+from web.session.session import PACE, After, Ask, Screen, Session
+from web.session.view import View
+from web.words import analysis, hint, sentences
+from web.words.language import Language
+from web.words.problems import Problem
+
+KEPT: Final = 8
+"""So many reviews of a visit are kept: who comes back finds them as they were left."""
+
+REVIEWS: Final[WeakKeyDictionary[Session, dict[str, Review]]] = WeakKeyDictionary()
+
+Doing = Literal["looking", "better", "trying", "wrong", "right"]
+"""What is on the board: the game, what was better, a new try; one that was not as good, or one that was."""
+
+
+class Review(RecordScreen):
+    """The review of the main line of a game, as it was when the review was opened."""
+
+    place = "review"
+
+    def __init__(self, below: Screen, setup: Setup, *, linked: bool = False) -> None:
+        super().__init__(below, linked=linked)
+        self.setup = setup
+        self.walk = BoardState(setup.play())
+        """The game, from whose main line the graph chooses."""
+        self.ends = (0, *analysis.turn_ends(self.walk.game))
+        self.found: dict[int, Reviewed] = {}
+        """What is known of each turn, by its number from 0."""
+        self.doing: Doing = "looking"
+        self.board = self.walk
+        self.judged: Reviewed | None = None
+        """What is known of the turn that was tried."""
+        self.written = False
+        """Whether all that was found stands in the record."""
+        self.show(self.total)
+
+    @property
+    def game(self) -> Game:
+        return self.board.game
+
+    @property
+    def total(self) -> int:
+        """The number of turns."""
+        return len(self.ends) - 1
+
+    @property
+    def complete(self) -> bool:
+        return len(self.found) == self.total
+
+    @property
+    def at(self) -> int:
+        """After how many turns the game stands, whatever is tried meanwhile."""
+        return self.ends.index(self.walk.game.ply)
+
+    @property
+    def here(self) -> Reviewed | None:
+        """What is known of the turn that led to where the game stands."""
+        return self.found.get(self.at - 1)
+
+    @property
+    def marked(self) -> list[Reviewed]:
+        """The marked turns that are known, in their order."""
+        return [self.found[number] for number in sorted(self.found) if self.found[number].mark]
+
+    def mover(self, number: int) -> Player:
+        """Return who played a turn."""
+        return self.walk.game.line[self.ends[number]].position.mover
+
+    def wants(self, session: Session) -> Ask | After | None:
+        """Return the turn that answers a try, how good that is, or what there is to be known of the game."""
+        tried = self.here
+        if self.doing == "trying" and tried and self.tried_turn:
+            asked = Setup.of(self.game)
+            return Ask(JudgeQuestion(asked, tried.value, tried.better), PACE)
+        if self.doing == "wrong" and self.judged and self.judged.answer and self.game.node is self.tried_at:
+            return After(Move(self.judged.answer), PACE)
+        return None if self.complete else Ask(ReviewQuestion(self.setup))
+
+    @property
+    def tried_turn(self) -> bool:
+        """Whether a whole turn was tried, and nothing after it."""
+        return self.game.position.pause is None and self.game.node.turn_start is self.start and self.game.ply > 0
+
+    # Commands
+
+    def update(self, session: Session, command: Command) -> Iterator[Effect]:
+        """Follow a command."""
+        match command:
+            case Answered(Reviewed(number=-1) as found):
+                if self.doing == "trying" and self.tried_turn:
+                    self.judged, self.doing = found, "wrong" if found.mark else "right"
+            case Answered(Reviewed(number=number) as found):
+                self.found[number] = found
+            case Answered(Unanswered(error)):
+                yield Refuse(Problem.of_error("", error))
+            case Write("review-at", text) if text.isdecimal():
+                self.show(int(text))
+            case Press(step) if step.startswith("review-go-"):
+                self.show(int(step.removeprefix("review-go-")))
+            case Press("previous" | "next" as step):
+                self.show_marked(forth=step == "next")
+            case Press("better"):
+                yield from self.show_better()
+            case Press("try" | "again"):
+                self.try_again()
+            case Press("back"):
+                self.show(self.at)
+            case Press("write"):
+                yield from self.write(session)
+            case Action.CLOSE | Press("leave"):
+                yield from self.leave(session)
+            case BeginVariant() | Load() | Seat() | Action.NEW_GAME:
+                yield from self.leave(session)
+                yield from session.update(command)
+            case _:
+                yield from self.on_board(session, command)
+
+    def on_board(self, session: Session, command: Command) -> Iterator[Effect]:
+        """Follow a command that is about what is on the board."""
+        match command:
+            case Choose(owner, pit):
+                yield from self.board.choose(owner, pit, self.legal(session), self.why_not(owner, pit))
+            case Decide(decision) if self.to_move:
+                yield from self.tried(self.board.decide(decision))
+            case Move(text) if self.to_move or self.doing == "wrong":
+                yield from self.tried(self.board.move(text))
+            case Action.LEAVE_PIT:
+                self.board.clear()
+            case Action.REPLAY:
+                yield from self.board.replay()
+            case Action.UNDO | Action.STEP_BACK | Press("step_back"):
+                self.step_back()
+            case Action.REDO | Action.STEP_ON | Press("step_on"):
+                yield from self.step_on()
+            case Action.WHY if self.game.last_turn:
+                yield Open(command)
+            case Action.OPEN_RULES | Action.OPEN_GAMES | Action.OPEN_PLAYERS | Action.ANALYSIS:
+                yield Open(command)
+
+    def show(self, at: int) -> None:
+        """Put the game after so many turns on the board."""
+        self.doing, self.board, self.judged = "looking", self.walk, None
+        self.walk.game.go_to(self.ends[max(0, min(at, self.total))])
+        self.walk.clear()
+
+    def show_marked(self, *, forth: bool) -> None:
+        """Show the marked turn before or after where the game stands."""
+        places = [found.number + 1 for found in self.marked]
+        beyond = [place for place in places if (place > self.at if forth else place < self.at)]
+        if beyond:
+            self.show(beyond[0] if forth else beyond[-1])
+
+    def show_better(self) -> Iterator[Effect]:
+        """Put what was better on the board, and show its first turn."""
+        if self.here and self.here.better:
+            self.doing, self.judged = "better", None
+            self.board = BoardState(analysis.walked(self.position, self.here.better))
+            yield from self.step_on()
+
+    @property
+    def position(self) -> Position:
+        """The position before the turn that led to where the game stands."""
+        return self.walk.game.line[self.ends[max(0, self.at - 1)]].position
+
+    def try_again(self) -> None:
+        """Put the position before a marked turn on the board, to be played from; the game so far belongs to it."""
+        if self.here and self.here.mark:
+            self.doing, self.judged = "trying", None
+            self.board = BoardState(self.setup._replace(turns=self.setup.turns[: self.at - 1]).play())
+            self.start = self.tried_at = self.game.node
+
+    def tried(self, effects: Iterator[Effect]) -> Iterator[Effect]:
+        """Follow a turn that is tried, or what answers it; no game is kept."""
+        yield from (effect for effect in effects if effect is not Signal.SAVE_GAME)
+        if self.doing == "trying":
+            self.tried_at = self.game.node
+
+    def step_back(self) -> None:
+        """Go back by a turn; a try begins anew."""
+        if self.doing == "looking":
+            self.show(self.at - 1)
+        elif self.doing == "better":
+            while self.game.undo() and self.game.position.pause:
+                pass
+            self.board.clear()
+        else:
+            self.try_again()
+
+    def step_on(self) -> Iterator[Effect]:
+        """Show the next turn of the game, or of what was better."""
+        if self.doing == "looking" and self.at < self.total:
+            self.show(self.at + 1)
+            yield from self.seen()
+        elif self.doing == "better" and self.game.can_redo:
+            while self.game.redo() and self.game.position.pause:
+                pass
+            self.board.clear()
+            yield from self.seen()
+
+    def seen(self) -> Iterator[Effect]:
+        if played := self.game.last_turn:
+            yield Show(played, played)
+
+    def write(self, session: Session) -> Iterator[Effect]:
+        """Write the marks into the record of the game: a glyph where there is none, and the reason as a comment."""
+        words, line = recording(session.words), self.kept.line
+        nodes = [node for node in line[1:] if node.position.pause is None]
+        for found in self.marked:
+            node = nodes[found.number] if found.number < len(nodes) else None
+            if node is None or turn_text(node.turn_start.position, node.decided) != found.turn:
+                continue  # the game has gone on otherwise since
+            node.glyph = node.glyph or GLYPHS[found.mark]
+            said = self.reason(words, found)
+            node.comment = "\n".join(filter(None, (node.comment, said if said not in node.comment else "")))
+        self.written = True
+        yield Signal.SAVE_GAME
+
+    # What is seen
+
+    @property
+    def to_move(self) -> bool:
+        """Whether the visitor may sow now."""
+        return self.doing == "trying" and not self.tried_turn and self.game.outcome is None
+
+    def legal(self, session: Session) -> frozenset[int]:
+        """Return the pits that may start a turn."""
+        return self.board.startable() if self.to_move else frozenset()
+
+    def why_not(self, owner: Player, pit: int) -> Sentence:
+        """Return what says why a pit cannot be sown now."""
+        position, tries = self.game.position, self.to_move
+        if not tries:
+            return lambda words: recording(words).say("review.not_played")
+        return lambda words: sentences.why_not(words, position, owner, pit, over=False)
+
+    def view(self, session: Session) -> View:
+        """Return what is seen."""
+        words, below = recording(session.words), self.below.view(session)
+        aims = self.board.targets() if self.to_move else []
+        scene: Scene = self.board.scene(words, self.legal(session), aims, pictures=pictures(below.toolbar.players))
+        looking = self.doing in ("looking", "better")
+        return below._replace(
+            scene=scene,
+            toolbar=below.toolbar._replace(
+                undo=self.game.ply > 0 if looking else self.game.node is not self.start,
+                redo=self.game.can_redo if looking else False,
+                replay=self.game.last_turn is not None,
+                hint=False,
+                hint_shown=False,
+                over=False,
+                under_way=False,
+                why=self.board.tells_turn,
+            ),
+            whose=self.whose(words, aims[0].decision if aims else None),
+            said=self.board.last_said(words) or self.place_told(words),
+            offers=(),
+            dialog=None,
+            panel=self.panel(words, session.near),
+        )
+
+    def whose(self, words: Language, aim: Decision | None) -> str:
+        """Say what is on the board, and what is to be done."""
+        match self.doing:
+            case "looking":
+                return (
+                    words.say("review.whose", n=self.at, total=self.total) if self.total else words.say("review.title")
+                )
+            case "better":
+                place = {"n": analysis.turn_number(self.game), "total": len(analysis.turn_ends(self.game))}
+                return words.say("review.whose.better", **place)
+            case "trying" if self.tried_turn:
+                return words.say("review.judging")
+            case "trying" if aim:
+                position = self.game.position
+                return sentences.question(words, position, place_of(position, aim), self.board.targets())
+            case "trying":
+                player = sentences.player_name(words, self.game.position.mover)
+                return words.say("review.find", turn=self.here.turn if self.here else "", player=player)
+            case "right":
+                return words.say("review.right")
+            case _:
+                return words.say("review.wrong")
+
+    def place_told(self, words: Language) -> str:
+        """Say after which turn the game stands."""
+        if not self.at:
+            return words.say("review.at_start" if self.total else "review.empty")
+        number = self.at - 1
+        turn = self.found[number].turn if number in self.found else self.text_of(number)
+        player = sentences.player_name(words, self.mover(number))
+        return words.say("review.turn", n=self.at, player=player, turn=turn)
+
+    def text_of(self, number: int) -> str:
+        """Return a turn of the game as text."""
+        node = self.walk.game.line[self.ends[number + 1]]
+        return turn_text(node.turn_start.position, node.decided)
+
+    def panel(self, words: Language, near: Player) -> ReviewPanel:
+        """Return the panel."""
+        person = seated(self.kept.tags).person
+        told = words.count("review.marked", len(self.marked)) if self.complete and self.total else ""
+        place = self.place_told(words)
+        word = [words.say(f"review.mark.{self.here.mark}")] if self.here and self.here.mark else []
+        return ReviewPanel(
+            len(self.found),
+            self.total,
+            words.say("review.progress", n=len(self.found), total=self.total),
+            told,
+            words.say("review.graph", player=sentences.player_name(words, near)),
+            tuple(self.chance(after, near) for after in range(self.total + 1)),
+            tuple(
+                Dot(found.number + 1, self.chance(found.number + 1, near) or 0.0, found.mark, self.is_near(found, near))
+                for found in self.marked
+            ),
+            self.at,
+            ", ".join([place, *word]),
+            tuple(self.told_here(words, place)),
+            tuple(self.steps(words)),
+            tuple(self.groups(words, person if person is not None else near, person)),
+            self.complete and bool(self.marked),
+            self.written,
+            words,
+        )
+
+    def is_near(self, found: Reviewed, near: Player) -> bool:
+        return self.mover(found.number) is near
+
+    def chance(self, after: int, near: Player) -> float | None:
+        """Return the chance of the near player after so many turns, if that is known."""
+        known = self.found.get(max(0, after - 1))
+        if known is None:
+            return None
+        chance = known.after if after else known.before
+        return chance if self.is_near(known, near) else -chance
+
+    def told_here(self, words: Language, place: str) -> Iterator[str]:
+        """Say which turn led here, how good it was, why, and what was better; or how good what was tried is."""
+        found = self.here
+        if self.doing in ("trying", "wrong", "right"):
+            yield self.whose(words, None)
+            if self.doing == "wrong" and self.judged:
+                yield self.why(words, self.judged)
+            return
+        yield place
+        if not self.at:
+            return
+        if found is None:
+            yield words.say("review.unseen")
+        elif not found.mark:
+            yield words.say("review.good")
+        else:
+            yield self.reason(words, found)
+
+    def reason(self, words: Language, found: Reviewed) -> str:
+        """Say how a turn is marked, why, and what was better."""
+        word, why = words.say(f"review.mark.{found.mark}"), self.why(words, found)
+        key = "review.reason.proved" if found.proved else "review.reason"
+        return words.say(key, mark=word, why=why, better=found.better[0])
+
+    def why(self, words: Language, found: Reviewed) -> str:
+        """Say why a turn is not as good as the best."""
+        mover = self.mover(self.at - 1 if found is self.judged else found.number)
+        told = {name: hint.told(words, name, value) for name, value in found.values.items() if name in hint.COUNTED}
+        if "laps" in found.values:
+            told["laps"] = words.count("laps", int(found.values["laps"]))
+        names = {
+            "player": sentences.player_name(words, mover),
+            "opponent": sentences.player_name(words, mover.other),
+        }
+        return words.say(f"review.why.{found.code}", **dict(found.values) | told | names)
+
+    def steps(self, words: Language) -> Iterator[Step]:
+        """Return what can be done with what is on the board."""
+        places = [found.number + 1 for found in self.marked]
+        match self.doing:
+            case "looking" if not self.total:
+                return
+            case "better":
+                yield self.step(words, "step_back", enabled=self.game.can_undo)
+                yield self.step(words, "step_on", enabled=self.game.can_redo)
+                yield self.step(words, "try")
+                yield self.step(words, "back")
+            case "looking":
+                yield self.step(words, "previous", enabled=any(place < self.at for place in places))
+                if self.here and self.here.mark:
+                    yield self.step(words, "better")
+                    yield self.step(words, "try")
+                yield self.step(words, "next", enabled=any(place > self.at for place in places))
+            case "wrong":
+                yield self.step(words, "back")
+                yield self.step(words, "again", urged=True)
+            case "right":
+                more = any(place > self.at for place in places)
+                yield self.step(words, "back", urged=not more)
+                if more:
+                    yield self.step(words, "next", urged=True)
+            case "trying":
+                yield self.step(words, "better")
+                yield self.step(words, "back")
+
+    @staticmethod
+    def step(words: Language, name: str, *, urged: bool = False, enabled: bool = True) -> Step:
+        return Step(name, words.say(f"review.{name}"), urged, enabled)
+
+    def groups(self, words: Language, first: Player, person: Player | None) -> Iterator[Group]:
+        """Return the marked turns of each player: one's own first."""
+        for player in (first, first.other):
+            rows = tuple(
+                Row(
+                    found.number + 1,
+                    words.say("review.row", n=found.number + 1, turn=found.turn),
+                    words.say(f"review.mark.{found.mark}"),
+                    self.why(words, found),
+                )
+                for found in self.marked
+                if self.mover(found.number) is player
+            )
+            key = "review.of" if person is None else "review.mine" if player is person else "review.theirs"
+            if rows:
+                yield Group(words.say(key, player=sentences.player_name(words, player)), rows)
+
+
+def opened(session: Session, *, linked: bool) -> Review:
+    """Return the review of the game on the board, before the screen in front: as it was left, if there was one."""
+    below = session.screen
+    setup = whole(below.kept)
+    name = repr((setup.game, setup.size, sorted(setup.options.items()), setup.position, setup.turns))
+    kept = REVIEWS.setdefault(session, {})
+    found = kept.pop(name, None) or Review(below, setup)
+    kept[name] = found
+    for old in list(kept)[:-KEPT]:
+        del kept[old]
+    found.below, found.linked = below, linked
+    return found
+
+
+def whole(game: Game) -> Setup:
+    """Return the setup of the main line of a game, but for a turn that is not played to its end."""
+    setup = Setup.of(Game(game.root.position))
+    turns, text = list[str](), ""
+    for node in game.line[1:]:
+        assert node.parent is not None
+        assert node.decision is not None
+        text += decision_text(node.parent.position, node.decision)
+        if node.position.pause is None:
+            turns.append(text)
+            text = ""
+    return setup._replace(turns=tuple(turns))
