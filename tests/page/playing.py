@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 
 from katra import Decision, Game, Player, Position, decision_text, read_record
 from tools.browsing import STORED_GAME, STORED_SETTINGS
+from tools.serve import ROOT
 from web.board.beside import barred
 from web.board.targets import starts
 from web.board.timeline import SPEEDS
@@ -15,6 +16,7 @@ from web.session.settling import settled
 
 Open = Callable[..., Page]
 AT_ONCE, QUICK = len(SPEEDS) - 1, len(SPEEDS) - 2
+MAIN = (ROOT / "web/main.py").read_text(encoding="utf-8")
 PERFORMING = "document.querySelector('#board').dataset.performing"
 STILL = f"!{PERFORMING}"
 AT_ONCE_MS = 8000  # half of what a long turn takes at the lowest speed, for a machine that has other things to do

@@ -6,9 +6,10 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 import pytest
+from playwright.sync_api import Page, expect
 
-from katra import GAMES
-from tests.page.playing import Open, resize
+from katra import GAMES, variant
+from tests.page.playing import MAIN, Open, resize
 from web.words.language import Language, codes, language
 from web.words.sentences import listed
 
@@ -118,11 +119,27 @@ SHARE = """async () => {
 }"""
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_the_wood_takes_most_of_what_the_bars_and_the_panel_leave(open_page: Open, game: str) -> None:
-    for columns in GAMES[game].columns:
-        page = open_page(f"?game={game}&size={columns}")
-        for width, height in WOODEN:
-            page.set_viewport_size({"width": width, "height": height})
+# Runs in the page after web/main.py: one game after the other, as who begins it by a link finds it.
+BEGIN = """
+from pyscript import window
+from pyscript.ffi import create_proxy
+from katra import variant
+from web.events import app
+from web.session.commands import BeginVariant
+window.begin = create_proxy(lambda game, columns: app.obey(BeginVariant(variant(game, columns))) and None)
+"""
+
+
+@pytest.mark.parametrize("screen", WOODEN)
+def test_the_wood_of_every_game_takes_most_of_what_the_bars_and_the_panel_leave(
+    page: Page, open_page: Open, screen: tuple[int, int]
+) -> None:
+    page.route("**/web/main.py", lambda route: route.fulfill(body=MAIN + BEGIN, content_type="text/plain"))
+    open_page("?game=katro", viewport=screen)
+    page.wait_for_function("'begin' in window")
+    for game in GAMES.values():
+        for columns in game.columns:
+            page.evaluate("([game, columns]) => begin(game, columns)", [game.id, columns])
+            expect(page.locator("#board [data-pit]")).to_have_count(variant(game.id, columns).board.pits * 2)
             down, across = page.evaluate(SHARE)
-            assert down >= 0.8 or across >= 0.92, (columns, width, height, down, across)
+            assert down >= 0.8 or across >= 0.92, (game.id, columns, screen, down, across)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.page.playing import choose_language, kept
+from tests.page.playing import MAIN, choose_language, kept
 from tests.web import stored
 from tools.browsing import START_MS, STORED_GAME, STORED_SETTINGS, SUB_PATH, open_katra, served
 from tools.serve import ROOT
@@ -53,7 +53,6 @@ from pyscript import window
 from web.session.settings import SETTINGS, Storage
 assert Storage(window).load(SETTINGS) is None
 """
-MAIN = (ROOT / "web/main.py").read_text(encoding="utf-8")
 
 
 def test_a_start_that_fails_with_what_is_stored_is_tried_once_more_without_it(browser: Browser, site: str) -> None:
