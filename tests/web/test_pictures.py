@@ -156,7 +156,7 @@ def test_a_picture_is_told_to_who_does_not_see_it(code: str) -> None:
     game.play_text("A2>")
     root = ET.fromstring(still(words, subject(game)))
     assert root.get("{http://www.w3.org/XML/1998/namespace}lang") == code
-    assert (root.findtext(f"{SVG}title") or "").startswith("Katro · 4 × 4")
+    assert (root.findtext(f"{SVG}title") or "").startswith("Katro · 4 × 2")
     assert "A2>" in (root.findtext(f"{SVG}title") or "")
     assert (root.findtext(f"{SVG}desc") or "").endswith("2.2.2.2/0.0.2.0/1.0.5.2/4.4.1.5 N")
     texts = [each.text for each in root.iter(f"{SVG}text")]

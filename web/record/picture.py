@@ -95,7 +95,7 @@ def file_name(shown: Subject, ending: str) -> str:
 def heading(shown: Subject) -> str:
     """Name the game of a picture, with its columns and rows."""
     of = shown.position.variant
-    size = f"{of.board.cols} × {2 * of.board.rows}"
+    size = f"{of.board.cols} × {of.board.rows}"
     return f"{game_name(shown.position)} · {size}"
 
 
