@@ -39,6 +39,8 @@ REST: Final = 3.5
 WAITING: Final = 0.3
 """The share of a moment for which captured seeds lie where they were before they fly."""
 FLYING: Final = ("take", "capture")
+MAX_LAPS: Final = 6
+"""So many laps are drawn as a way at the end; of more, nobody could follow it."""
 TRAILS: Final = {
     "lift": "started", "tax": "started", "seed": "sown", "drop": "sown", "join": "sown", "capture": "taken",
 }  # fmt: skip
@@ -294,7 +296,8 @@ def marks(shown: Subject, reel: Reel) -> Iterator[Element]:
     """Draw what the whole turn did, at its end and in the still picture; at its beginning only where it will begin."""
     layout, played = shown.layout, shown.turn
     assert played
-    end = [*parts.way(layout, played), *picture.marks(shown)]
+    way = parts.way(layout, played) if played.laps <= MAX_LAPS else ()
+    end = [*way, *picture.marks(shown)]
     yield from reel.during(element("g", *end), {reel.end})
     start = [picture.start_ring(layout, played), parts.arrow(layout, played)]
     yield from reel.during(element("g", *start), {0})

@@ -27,6 +27,8 @@ from web.board.wood import palette, wood
 FONT: Final = "Alegreya Sans, Segoe UI, Roboto, Noto Sans, DejaVu Sans, sans-serif"
 TEXT: Final = 24
 NAME_TEXT: Final = 20
+LEAST: Final = 16
+"""Letters on a plaque are no smaller than this."""
 FALL: Final = 0.36
 """By how much of its height a line of letters stands below the middle that it is written about."""
 ANGLES: Final = 4
@@ -47,7 +49,7 @@ TAKEN: Final[Mapping[str, Paint]] = {
 LAPS: Final[Mapping[str, Paint]] = {
     "path": {"fill": "none", "stroke": "#ffdf9e", "stroke-width": "4", "stroke-linejoin": "round"},
     "rect": {"fill": "#fff4dc", "stroke": "#5b2a12", "stroke-width": "2"},
-    "text": {"fill": "#2b140b", "font-size": "22", **MIDDLE},
+    "text": {"fill": "#2b140b", "font-size": "20", **MIDDLE},
 }
 ARROW: Final[Mapping[str, Paint]] = {
     "disc": {"fill": "url(#bone)", "stroke": "#5b2a12", "stroke-width": "3"},
@@ -90,9 +92,15 @@ def text(words: str, place: Point, size: float, colour: str, *, anchor: str = "m
     )
 
 
-def fitted(words: str, room: float, size: float, least: float = 0) -> float:
+def fitted(words: str, room: float, size: float) -> float:
     """Return in which size a line has room, no larger than wanted."""
-    return max(min(size, room / (LETTER * max(len(words), 1))), least)
+    return min(size, room / (LETTER * max(len(words), 1)))
+
+
+def shortened(name: str, room: float) -> str:
+    """Return as much of a name as has room in letters that can be read, its end left out; the caption says it whole."""
+    letters = int(room / (LETTER * LEAST))
+    return name if len(name) <= letters else f"{name[: letters - 1].rstrip()}…"
 
 
 # The empty board
@@ -245,7 +253,9 @@ def plaque(layout: Layout, player: Player, name: str, *, lit: bool) -> Plaque:
     paint = {"fill": "url(#bone)", "stroke": "#fff4dc"} if lit else {"fill": "#24100a", "stroke": "#b98a5e"}
     middle = box.centre
     if layout.stacked:
-        size = fitted(name, box.width - 10, layout.text)
+        room = box.width - 10
+        name = shortened(name, room)
+        size = fitted(name, room, layout.text)
         parts = [
             element("circle", cx=middle.x, cy=middle.y - box.height * 0.33, r=5, fill=lamp),
             text(name, middle, size, colour),
@@ -253,7 +263,9 @@ def plaque(layout: Layout, player: Player, name: str, *, lit: bool) -> Plaque:
         total, anchor = Point(middle.x, middle.y + box.height * 0.33), "middle"
     else:
         left = box.x + 29
-        size = fitted(name, box.width - 47 - 1.4 * layout.text, layout.text)
+        room = box.width - 47 - 1.4 * layout.text
+        name = shortened(name, room)
+        size = fitted(name, room, layout.text)
         parts = [
             element("circle", cx=box.x + 17, cy=middle.y, r=5, fill=lamp),
             text(name, Point(left, middle.y), size, colour, anchor="start"),
