@@ -165,10 +165,17 @@ def test_a_picture_is_told_to_who_does_not_see_it(code: str) -> None:
 
 
 def test_a_picture_names_the_players_and_holds_no_sign_that_a_file_cannot() -> None:
-    game = Game(variant("katro", 4).start, {"South": "Ra\x00k&<ot>o\x1b", "North": "Katra, level 2"})
+    game = Game(variant("katro", 4).start, {"South": "R\x00&<o>\x1b", "North": "Katra, level 2"})
     texts = [each.text for each in ET.fromstring(still(EN, subject(game))).iter(f"{SVG}text")]
-    assert "Rak&<ot>o" in texts
+    assert "R&<o>" in texts
     assert "North" in texts
+
+
+def test_a_long_name_is_whole_only_below_the_board() -> None:
+    game = Game(variant("katro", 4).start, {"South": "Rakotomalala Andriamanitra"})
+    texts = [each.text or "" for each in ET.fromstring(still(EN, subject(game))).iter(f"{SVG}text")]
+    assert "Rakotomalala Andriamanitra to play" in texts
+    assert [text for text in texts if text.startswith("Rakoto") and text.endswith("…")]
 
 
 def test_a_picture_is_as_dark_as_the_page() -> None:

@@ -14,7 +14,7 @@ from katra import Player, Turn
 from web.board.arrows import face
 from web.board.bar import DISC as BAR_DISC
 from web.board.bar import PLACE as BAR_PLACE
-from web.board.drawing import LETTER, badge
+from web.board.drawing import badge
 from web.board.heap import Seed, bowl_seeds, seeds
 from web.board.laps import laps
 from web.board.layout import PIT_RADIUS, Box, Enclosure, Layout, Point
@@ -27,7 +27,9 @@ from web.board.wood import palette, wood
 FONT: Final = "Alegreya Sans, Segoe UI, Roboto, Noto Sans, DejaVu Sans, sans-serif"
 TEXT: Final = 24
 NAME_TEXT: Final = 20
-LEAST: Final = 16
+LETTER: Final = 0.68
+"""How wide a strong letter is in the widest of those fonts, as a share of its height."""
+LEAST: Final = 15
 """Letters on a plaque are no smaller than this."""
 FALL: Final = 0.36
 """By how much of its height a line of letters stands below the middle that it is written about."""

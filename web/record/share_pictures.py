@@ -12,8 +12,11 @@ from web.record.picture import DARK, LIGHT, Ground, Subject, file_name, still, s
 from web.session.session import Session
 from web.words.language import Language
 
-STEPS: Final = ("picture-copy", "picture-png", "picture-svg", "picture-turn")
+GIVEN: Final = ("picture-copy", "picture-png", "picture-svg", "picture-turn")
+"""The steps by which a picture is taken along."""
 MOVING: Final = "picture-moving"
+STEPS: Final = (*GIVEN, MOVING)
+"""The steps of the buttons."""
 PNG_WIDTH: Final = 1600
 """How many pixels a picture is wide that is saved or copied as pixels."""
 
@@ -56,15 +59,12 @@ class Pictures:
         self.moving = False
         self.made: dict[tuple[object, ...], str] = {}
 
-    def press(self, step: str, words: Language, session: Session, game: Game) -> bool:
-        """Do what a button says; return whether it is one of these. `words` are those of web/record."""
+    def press(self, step: str, words: Language, session: Session, game: Game) -> None:
+        """Do what a button says. `words` are those of web/record."""
         if step == MOVING:
             self.moving = not self.moving and game.last_turn is not None
-        elif step in STEPS:
-            self.give(step, words, session, subject(game, session.near))
         else:
-            return False
-        return True
+            self.give(step, words, session, subject(game, session.near))
 
     def give(self, step: str, words: Language, session: Session, shown: Subject) -> None:
         """Copy a picture, or save it as a file."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from web.board.markup import Element, element
 from web.record.picture_files import SAID, address
-from web.record.share_pictures import MOVING, STEPS, PicturesPanel
+from web.record.share_pictures import GIVEN, MOVING, PicturesPanel
 from web.screens.adding import label
 from web.screens.elements import Elements
 
@@ -23,7 +23,7 @@ PARTS: Final = (
     element("h3", id="share-pictures-title"),
     element("img", id="share-picture", alt=""),
     button(MOVING, icon("replay"), aria_pressed="false"),
-    element("div", *(button(step) for step in STEPS), id="share-picture-steps"),
+    element("div", *(button(step) for step in GIVEN), id="share-picture-steps"),
     element("p", id=SAID, role="status"),
 )
 """What is in the place for pictures, once one is to be seen."""
@@ -34,14 +34,13 @@ def draw_pictures(page: Elements, panel: PicturesPanel) -> None:
     words, place = panel.words, page.get("share-pictures")
     if not place.firstChild:
         place.innerHTML = "".join(map(str, PARTS))
-    place.setAttribute("aria-label", words.say("share.picture.title"))
     page.say("share-pictures-title", words.say("share.picture.title"))
     shown = page.get("share-picture")
     if shown.alt != panel.told or shown.getAttribute("data-moving") != str(panel.moving):
         shown.src, shown.alt = address(panel.svg), panel.told
         shown.setAttribute("data-moving", str(panel.moving))
         page.say(SAID, "")
-    for step in STEPS:
+    for step in GIVEN:
         key = "share.picture." + {"picture-turn": "turn_svg"}.get(step, step.removeprefix("picture-"))
         label(page, step, words.say(key))
         page.get(step).setAttribute("aria-label", words.say(f"{key}.label"))
