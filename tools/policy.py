@@ -23,6 +23,8 @@ SITE: Mapping[str, Sequence[str]] = {
     "connect-src": ["'self'"],
     "manifest-src": ["'self'"],
 }
+# A picture of the board is shown, and made into pixels, from an address that holds it (web/record/picture_files.py).
+PICTURES: Mapping[str, Sequence[str]] = {"img-src": ["'self'", "data:"]}
 FILE: Mapping[str, Sequence[str]] = {
     "script-src": ["blob:"],
     "style-src": [],
@@ -34,8 +36,8 @@ FILE: Mapping[str, Sequence[str]] = {
 
 def of_site(page: str) -> str:
     """Return the meta element with the policy of a page whose files lie beside it, as may be one that it frames."""
-    frames = {"frame-src": ["'self'"]} if 'id="preview"' in page else {}
-    return meta(text({**SITE, **frames}, page))
+    more = {"frame-src": ["'self'"]} if 'id="preview"' in page else PICTURES
+    return meta(text({**SITE, **more}, page))
 
 
 def of_file(page: str) -> str:

@@ -46,5 +46,6 @@ def test_the_policies_allow_no_inline_script_and_no_other_origin(page: Page, bui
     for policy in policies:
         directives = {name: sources for name, *sources in (part.split() for part in policy.split(";"))}
         assert directives["default-src"] == ["'none'"]
+        assert set(directives["img-src"]) <= {"'self'", "data:"}
         assert "'unsafe-inline'" not in directives["script-src"] + directives["style-src"]
         assert not any("http" in source or "*" in source for sources in directives.values() for source in sources)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterator, Sequence
+from typing import Final, Protocol
 
 from katra import Lap, Turn
 from web.board.layout import Layout, Point
 from web.board.markup import Element, element, number
-from web.board.view import BoardView
 
 MAX_THREADS: Final = 6
 """Of more laps than these, the last are drawn along their way, the others by their numbers only."""
@@ -16,7 +15,15 @@ MAX_NUMBERS: Final = 2
 """In a pit where more laps begin, the last of them is named, and the first of all."""
 
 
-def draw_laps(view: BoardView, turn: Turn) -> None:
+class View(Protocol):
+    """The board of a page, as web/board/view.py has it; who only draws needs no page."""
+
+    layout: Layout | None
+
+    def put(self, selector: str, elements: Sequence[Element]) -> None: ...
+
+
+def draw_laps(view: View, turn: Turn) -> None:
     """Show the way of a turn on its last board."""
     assert view.layout
     view.put(".laps", list(laps(view.layout, turn)))

@@ -12,6 +12,8 @@ from web.links.link import LinkOptions, clean_name, query_text
 from web.record.given import game_of
 from web.record.language import recording
 from web.record.screen import RecordScreen
+from web.record.share_pictures import STEPS as PICTURE_STEPS
+from web.record.share_pictures import Pictures, PicturesPanel
 from web.screens.play import Play
 from web.session.commands import Action, Command, Load, Press, Write
 from web.session.effects import Effect, Signal
@@ -77,6 +79,7 @@ class SharePanel(NamedTuple):
     turn: bool
     written: str
     wrong: str
+    pictures: PicturesPanel
 
 
 class Share(RecordScreen):
@@ -94,6 +97,7 @@ class Share(RecordScreen):
         self.selected = ""
         self.written = ""
         self.wrong: KatraError | Problem | None = None
+        self.pictures = Pictures()
 
     @property
     def between_two(self) -> bool:
@@ -118,6 +122,8 @@ class Share(RecordScreen):
                 self.outside.save(file_name(self.game), write_record(self.game))
             case Press("share-open"):
                 self.outside.pick()
+            case Press(step) if step in PICTURE_STEPS:
+                self.pictures.press(step, recording(session.words), session, self.game)
             case Write("told", outcome) if outcome in OUTCOMES:
                 yield from self.hear(session, outcome)
             case Write("record", text):
@@ -222,10 +228,11 @@ class Share(RecordScreen):
         """Return what is seen: the screen below, and the panel."""
         below = self.below.view(session)
         offers = tuple(offer for offer in below.offers if offer.code != "friend")
-        return below._replace(panel=self.panel(recording(session.words)), offers=offers)
+        return below._replace(panel=self.panel(session), offers=offers)
 
-    def panel(self, words: Language) -> SharePanel:
+    def panel(self, session: Session) -> SharePanel:
         """Return the panel."""
+        words = recording(session.words)
         short = self.short()
         refused = words.say("error.code_too_long") if not short else "" if self.address else words.say("share.file")
         return SharePanel(
@@ -241,6 +248,7 @@ class Share(RecordScreen):
             self.game.last_turn is not None,
             self.written,
             self.problem(words),
+            self.pictures.panel(words, session, self.game),
         )
 
     def named_first(self, short: str) -> str:

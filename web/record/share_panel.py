@@ -10,6 +10,7 @@ from pyscript import window
 from web.board.markup import Element, element
 from web.record import handing
 from web.record.share import Share, SharePanel
+from web.record.share_pictures_drawn import draw_pictures
 from web.screens.adding import add_sections, label
 from web.screens.elements import Elements
 from web.screens.panel import OPENED_BY, READ_FROM, SECTIONS
@@ -62,7 +63,7 @@ SHARE = element(
             role="group",
             aria_labelledby="share-copies-title",
         ),
-        element("div", id="share-pictures", class_="row", role="group"),
+        element("div", id="share-pictures", role="group", aria_labelledby="share-pictures-title"),
         element("h3", id="share-files"),
         element("div", button("save", element("span")), button("open", element("span")), class_="row"),
         element("label", id="share-brought-label", for_="share-brought"),
@@ -123,6 +124,7 @@ def draw(page: Elements, panel: SharePanel) -> None:
     if panel.wrong:
         brought.value = panel.written
     draw_code(page, panel)
+    draw_pictures(page, panel.pictures)
     select(page.get("share-selected"), panel)
 
 

@@ -1,0 +1,296 @@
+"""A picture of the board to share: an SVG file that needs nothing else, with what the last turn did and who plays next.
+
+It is drawn like the board of the page, from the same parts, lying, as it is best seen in a message or a text.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Final, NamedTuple
+
+from katra import Capture, Frame, Game, Outcome, Player, Position, Turn, frame_of, position_text, turn_text
+from web.board.beside import beside, layout_of
+from web.board.layout import Layout, Point
+from web.board.lie import Lie
+from web.board.markup import Element, element, number
+from web.board.shapes import at
+from web.record import picture_parts as parts
+from web.session.players import PERSON, computer_level
+from web.words.language import Language
+from web.words.pictured import pictured
+from web.words.sentences import game_name, outcome_sentence, player_name, traces, turn_sentence
+
+ROOT: Final = "katra"
+UNKNOWN: Final = "?"
+"""The name that some records give to who is not known."""
+XMLNS: Final = "http://www.w3.org/2000/svg"
+MARGIN: Final = 16
+"""What is left of the ground around the board."""
+LINE: Final = 40
+CAPTION: Final = 30
+"""How high the lines below the board are, and the letters in them."""
+WIDTH: Final = 1200
+"""The width of a picture in pixels, where nobody asks for another."""
+
+
+class Ground(NamedTuple):
+    """The colours around the board."""
+
+    paper: str
+    ink: str
+    quiet: str
+
+
+LIGHT: Final = Ground("#f4ecdf", "#2a160d", "#6a5140")
+DARK: Final = Ground("#1d1612", "#f3e6d3", "#c3ab92")
+
+
+class Subject(NamedTuple):
+    """What a picture shows: a position and, if one led to it, a turn with its number in the game.
+
+    `names` are those of the players, South's first, "" for who has none. `near`: whose side is below.
+    """
+
+    position: Position
+    turn: Turn | None = None
+    number: int = 0
+    outcome: Outcome | None = None
+    names: tuple[str, str] = ("", "")
+    near: Player = Player.SOUTH
+
+    @property
+    def layout(self) -> Layout:
+        """How the board is laid out in a picture: as printed, or turned round for North."""
+        return replace(layout_of(self.position.variant), lie=Lie(self.near))
+
+
+def subject(game: Game, near: Player = Player.SOUTH) -> Subject:
+    """Return what a picture of a game shows: the place where it stands, and the turn that led there."""
+    whole = [node for node in game.node.path() if not node.position.pause or node is game.node]
+    south, north = (name_of(game, player) for player in Player)
+    return Subject(game.position, game.last_turn, len(whole) - 1, game.outcome, (south, north), near)
+
+
+def name_of(game: Game, player: Player) -> str:
+    """Return the name that a person has in the record of a game; "" for the computer, or for who has none."""
+    name = game.tags.get(player.name.title(), "")
+    return parts.printable(name) if computer_level(name) == PERSON and name != UNKNOWN else ""
+
+
+def file_name(shown: Subject, ending: str) -> str:
+    """Return a name for the file of a picture.
+
+    >>> file_name(subject(Game(variant("katro", 4).start)), "svg")
+    'katro-4-start.svg'
+    """
+    of = shown.position.variant
+    return f"{of.game.id}-{of.size}-{f'turn-{shown.number}' if shown.turn else 'start'}.{ending}"
+
+
+# In words
+
+
+def heading(shown: Subject) -> str:
+    """Name the game of a picture, with its columns and rows."""
+    of = shown.position.variant
+    size = f"{of.board.cols} × {of.board.rows}"
+    return f"{game_name(shown.position)} · {size}"
+
+
+def turn_told(words: Language, shown: Subject) -> str:
+    """Name the turn of a picture by its number in the game and as records write it; "" without one."""
+    if not shown.turn:
+        return ""
+    written = turn_text(shown.turn.before, shown.turn.decisions)
+    return words.say("share.picture.turn", number=shown.number, turn=written) if shown.number else written
+
+
+def state(words: Language, shown: Subject) -> str:
+    """Say how the game is over, or else who is to move."""
+    position = shown.position
+    if shown.outcome:
+        return outcome_sentence(words, position.variant, shown.outcome)
+    return words.say("share.picture.to_move", player=named(words, shown, position.mover))
+
+
+def named(words: Language, shown: Subject, player: Player) -> str:
+    """Return the name of a player in a picture."""
+    return shown.names[player] or player_name(words, player)
+
+
+def told(words: Language, shown: Subject) -> str:
+    """Tell a picture whole: what the turn did, what lies where, who is to move, and the position in notation."""
+    seen = replace(words, lie=Lie(shown.near))
+    turn = [turn_sentence(seen, shown.turn)] if shown.turn else []
+    written = position_text(shown.position)
+    return " ".join([*turn, pictured(seen, shown.position, None), state(words, shown), written])
+
+
+# Drawn
+
+
+def still(words: Language, shown: Subject, ground: Ground = LIGHT, width: int = WIDTH) -> str:
+    """Return the file of a picture."""
+    layout, frame = shown.layout, frame_of(shown.position)
+    drawn = [
+        *parts.ground(layout),
+        *plaques(words, shown, frame),
+        *bowls(shown, frame),
+        *surroundings(shown, frame),
+        *pits(shown, frame),
+        *(marks(shown) if shown.turn else ()),
+        below(shown, state(words, shown), ground),
+    ]
+    return document(words, shown, drawn, ground, width)
+
+
+def document(
+    words: Language, shown: Subject, drawn: Sequence[Element], ground: Ground, width: int, style: str = ""
+) -> str:
+    """Return the file of a drawing of the board, with its caption below it, and told for who does not see it."""
+    wide, high = size_of(shown)
+    inside = [
+        element("title", " – ".join(filter(None, [heading(shown), turn_told(words, shown)])), id="title"),
+        element("desc", told(words, shown), id="desc"),
+        *([element("style", style)] if style else []),
+        element("rect", width=wide, height=high, fill=ground.paper),
+        element("g", *caption(words, shown, ground), *drawn, transform=f"translate({MARGIN},{MARGIN})"),
+    ]
+    written = "".join(map(str, inside))
+    begin = element(
+        "svg",
+        xmlns=XMLNS,
+        **{"xml:lang": words.code},
+        id=ROOT,
+        width=width,
+        height=round(width * high / wide),
+        viewBox=f"0 0 {number(wide)} {number(high)}",
+        role="img",
+        aria_labelledby="title desc",
+        font_family=parts.FONT,
+        font_size=parts.TEXT,
+    )
+    return str(begin).replace("></svg>", f">{parts.referred(written)}{written}</svg>\n")
+
+
+def caption(words: Language, shown: Subject, ground: Ground) -> Iterator[Element]:
+    """Write below the board which game it is, and its last turn."""
+    name, turn = heading(shown), turn_told(words, shown)
+    left, right, above, _ = lines(shown)
+    size = parts.fitted(f"{name}   {turn}", right - left, CAPTION)
+    yield parts.text(name, Point(left, above), size, ground.ink, anchor="start")
+    if turn:
+        yield parts.text(turn, Point(right, above), size, ground.ink, anchor="end")
+
+
+def below(shown: Subject, said: str, ground: Ground) -> Element:
+    """Write what is said last below the board."""
+    left, right, _, y = lines(shown)
+    size = parts.fitted(said, right - left, CAPTION - 3)
+    return parts.text(said, Point(left, y), size, ground.quiet, anchor="start", bold=False)
+
+
+def lines(shown: Subject) -> tuple[float, float, float, float]:
+    """Return where the lines below the board begin and end, and how far down both of them are, as the board counts."""
+    wide, high = shown.layout.size
+    return 8, wide - 8, high + LINE * 0.45, high + LINE * 1.4
+
+
+def size_of(shown: Subject) -> tuple[float, float]:
+    """Return width and height of a picture in units of the board."""
+    wide, high = shown.layout.size
+    return wide + 2 * MARGIN, high + 2 * MARGIN + 2 * LINE
+
+
+def plaques(words: Language, shown: Subject, frame: Frame) -> Iterator[Element]:
+    """Draw the players' plaques, with the seeds that each has in their pits."""
+    for player in Player:
+        plaque = plaque_of(words, shown, player)
+        yield plaque.drawn
+        yield total(shown.layout, plaque, sum(frame.counts[player]))
+
+
+def plaque_of(words: Language, shown: Subject, player: Player) -> parts.Plaque:
+    """Draw a player's plaque without its total; it shines for who is to move, or for who has won."""
+    lit = shown.outcome.winner if shown.outcome else shown.position.mover
+    return parts.plaque(shown.layout, player, named(words, shown, player), lit=player == lit)
+
+
+def total(layout: Layout, plaque: parts.Plaque, count: int) -> Element:
+    """Write the number of a player's seeds on their plaque."""
+    size = max(layout.text, 28) if layout.stacked else layout.text
+    return parts.text(str(count), plaque.total, size, plaque.colour, anchor=plaque.anchor)
+
+
+def bowls(shown: Subject, frame: Frame) -> Iterator[Element]:
+    """Draw what the players have in bowls beside their pits, with its number."""
+    layout = shown.layout
+    for player in Player:
+        seeds = beside(shown.position.variant, frame.beside[player]).seeds
+        for name, count in zip(layout.bowls, seeds, strict=True):
+            middle = layout.bowl(player, name).centre
+            heap = parts.bowl_heap(layout, count)
+            yield element("g", *heap, transform=f"translate({at(middle)})")
+            yield from parts.counted(count, layout.bowl_number(player, name))
+
+
+def surroundings(shown: Subject, frame: Frame) -> Iterator[Element]:
+    """Draw what stands around pits, or its ruin."""
+    for player in Player:
+        standing = beside(shown.position.variant, frame.beside[player]).standing
+        for enclosed, stands in zip(shown.layout.enclosures, standing, strict=True):
+            ruin, whole = parts.surrounded(shown.layout, player, enclosed)
+            yield whole if stands else ruin
+
+
+def pits(shown: Subject, frame: Frame) -> Iterator[Element]:
+    """Draw what lies in the pits, each with its number, and what bars one."""
+    layout = shown.layout
+    for player in Player:
+        barred = beside(shown.position.variant, frame.beside[player]).barred
+        for pit, count in enumerate(frame.counts[player]):
+            held = [*parts.heap(pit, count), *parts.counted(count)]
+            if pit == barred:
+                held.append(parts.barred(pit in layout.squares))
+            yield pit_group(layout, player, pit, held)
+
+
+def pit_group(layout: Layout, player: Player, pit: int, held: Sequence[Element]) -> Element:
+    """Return what lies in a pit as a group of its name, about its middle."""
+    name = layout.board.name(pit, player)
+    return element("g", *held, id=f"pit-{name}", transform=f"translate({at(layout.pit(player, pit))})")
+
+
+def marks(shown: Subject) -> Iterator[Element]:
+    """Draw what the last turn did: where it began and which way, where it ended, what it took from where."""
+    layout, played = shown.layout, shown.turn
+    assert played
+    mover, (_, end) = played.before.mover, traces(played)[1]
+    yield start_ring(layout, played)
+    yield ring_at(layout, "ended", mover, end)
+    for pit, seeds in captured(played).items():
+        yield ring_at(layout, "taken", mover.other, pit)
+        yield parts.robbed(seeds, layout.pit(mover.other, pit))
+    yield parts.arrow(layout, played)
+
+
+def start_ring(layout: Layout, played: Turn) -> Element:
+    """Draw a ring around the pit in which a turn began."""
+    return ring_at(layout, "started", *traces(played)[0])
+
+
+def ring_at(layout: Layout, kind: str, player: Player, pit: int) -> Element:
+    """Draw a ring around a pit."""
+    place = at(layout.pit(player, pit))
+    return element("g", parts.ring(kind, pit in layout.squares), transform=f"translate({place})")
+
+
+def captured(played: Turn) -> Counter[int]:
+    """Return how many seeds a turn took from each of the opponent's pits."""
+    taken = Counter[int]()
+    for step in played.steps:
+        if isinstance(step, Capture):
+            taken.update({pit: seeds for pit, seeds in step.taken if seeds})
+    return taken

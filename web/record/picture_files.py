@@ -1,0 +1,75 @@
+"""Pictures leave the page: as files that the browser saves, or as pixels on the clipboard; it is said what happened."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from pyscript import document, window
+from pyscript.ffi import create_proxy, to_js
+
+from web.words.language import Language
+
+SVG: Final = "image/svg+xml"
+PNG: Final = "image/png"
+SAID: Final = "share-picture-said"
+"""The element in which it is said what happened."""
+KEPT: Final = 60_000
+"""For so many milliseconds a file is there to be saved."""
+
+
+class BrowserFiles:
+    """The browser, as pictures ask it (web/record/share_pictures.py)."""
+
+    def copy_png(self, words: Language, svg: str) -> None:
+        """Put a picture on the clipboard; what is given to it at once is the promise that there will be pixels."""
+        clipboard = getattr(window.navigator, "clipboard", None)
+        if clipboard is None or not hasattr(clipboard, "write") or not hasattr(window, "ClipboardItem"):
+            say(words, "not_copied")
+            return
+        copied = clipboard.write(to_js([window.ClipboardItem.new(to_js({PNG: pixels(svg)}))]))
+        copied.then(create_proxy(lambda _: say(words, "copied")), create_proxy(lambda _: say(words, "not_copied")))
+
+    def save_png(self, words: Language, name: str, svg: str) -> None:
+        """Save a picture as pixels, once they are there."""
+        pixels(svg).then(
+            create_proxy(lambda drawn: save(words, name, drawn)), create_proxy(lambda _: say(words, "failed"))
+        )
+
+    def save_svg(self, words: Language, name: str, svg: str) -> None:
+        """Save a picture as it is written."""
+        save(words, name, window.Blob.new(to_js([svg]), to_js({"type": SVG})))
+
+
+def address(svg: str) -> str:
+    """Return the address of a picture that is the picture itself: a page opened as a file can show it, too."""
+    return f"data:{SVG},{window.encodeURIComponent(svg)}"
+
+
+def pixels(svg: str) -> Any:
+    """Return a promise of a picture as pixels, in the size that it says itself that it has."""
+    image = window.Image.new()
+    image.src = address(svg)
+
+    def drawn(_: Any) -> Any:
+        canvas = document.createElement("canvas")
+        canvas.width, canvas.height = image.naturalWidth, image.naturalHeight
+        canvas.getContext("2d").drawImage(image, 0, 0)
+        return window.Promise.new(create_proxy(lambda resolve, _: canvas.toBlob(resolve, PNG)))
+
+    return image.decode().then(create_proxy(drawn))
+
+
+def save(words: Language, name: str, content: Any) -> None:
+    """Let the browser save a file under a name."""
+    link = document.createElement("a")
+    link.href, link.download = window.URL.createObjectURL(content), name
+    link.click()
+    window.setTimeout(window.URL.revokeObjectURL, KEPT, link.href)
+    say(words, "saved", file=name)
+
+
+def say(words: Language, key: str, **values: str) -> None:
+    """Say what happened to a picture, if the place for it is still there."""
+    place = document.getElementById(SAID)
+    if place:
+        place.textContent = words.say(f"share.picture.{key}", **values)

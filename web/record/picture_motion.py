@@ -1,0 +1,367 @@
+"""A turn as one picture that moves by itself: an SVG animated by its own style sheet, without a script.
+
+All that is ever seen of the turn lies in the drawing, each part with the moments in which it is visible. Where nothing
+moves, by the reader's wish or in a program that does not know how, it is the picture of the turn's end, with its way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from functools import cached_property, partial
+from itertools import product
+from typing import Final, NamedTuple, TypeVar
+
+from katra import Frame, Player, Turn, Variant, frame_of
+from web.board.beside import beside
+from web.board.heap import MAX_DRAWN
+from web.board.layout import PIT_RADIUS, Layout, Point
+from web.board.markup import Element, element, number
+from web.board.playback import Film
+from web.board.shapes import at, pit_line
+from web.board.timeline import Keyframe, PitRef
+from web.board.timetable import PACE, WEIGHTS, limit_of, timetable
+from web.record import picture
+from web.record import picture_parts as parts
+from web.record.picture import LIGHT, WIDTH, Ground, Subject
+from web.words.language import Language
+
+TIMES: Final = 3
+"""So often a turn is shown; then its end stands still, so that nothing moves for ever beside what one reads."""
+SLOW: Final = 0.4
+"""The seconds of a sown seed in a turn of so few that all are seen slowly within `SHORT`."""
+SHORT: Final = 9.0
+LONG: Final = 15.0
+"""The seconds that a longer turn may take."""
+LOOK: Final = 1.2
+"""The seconds in which the eye finds where the turn begins."""
+REST: Final = 3.5
+"""The seconds for which the end stands before the turn is shown again."""
+WAITING: Final = 0.3
+"""The share of a moment for which captured seeds lie where they were before they fly."""
+FLYING: Final = ("take", "capture")
+MAX_LAPS: Final = 6
+"""So many laps are drawn as a way at the end; of more, nobody could follow it."""
+TRAILS: Final = {
+    "lift": "started", "tax": "started", "seed": "sown", "drop": "sown", "join": "sown", "capture": "taken",
+}  # fmt: skip
+"""What each kind of keyframe makes of its pits in the eyes of who follows a lap."""
+LIGHTS: Final = {"sown": ("#e9b45c", ".3"), "started": ("#e9b45c", ".12"), "taken": ("#cf5a31", ".4")}
+"""How the pits shine along which a lap goes, by what happened in them."""
+CARRIED: Final = (Point(-24, 8), Point(24, 6), Point(0, -25), Point(-19, -17), Point(20, -16))
+
+
+Value = TypeVar("Value", bound=Hashable)
+
+
+class Moment(NamedTuple):
+    """What is seen for a while: a keyframe, its place in the turn, and when it comes, in seconds."""
+
+    seen: Keyframe
+    place: int
+    begins: float
+
+
+class Reel:
+    """The moments of a turn, and the patterns in which parts of the drawing come and go with them.
+
+    A pattern is the numbers of the moments in which a part is visible; the number after the last moment is that of the
+    end, which stands still.
+    """
+
+    def __init__(self, turn: Turn) -> None:
+        self.film = Film(turn)
+        seconds = paced(self.film.keyframes)
+        self.moments = [Moment(self.film.start, 0, 0.0)]
+        clock = LOOK
+        for place, (seen, stands) in enumerate(zip(self.film.keyframes, seconds, strict=True), start=1):
+            if stands:
+                self.moments.append(Moment(seen, place, clock))
+                clock += stands
+        self.over = clock
+        self.seconds = clock + REST
+        self.patterns: dict[str, str] = {}
+        """The names of what moves, by the keyframes of the style sheet."""
+
+    @property
+    def end(self) -> int:
+        """The number of the end, as patterns count."""
+        return len(self.moments)
+
+    @cached_property
+    def frames(self) -> list[Frame]:
+        """The board in each moment, and at the end."""
+        return [*(moment.seen.frame for moment in self.moments), frame_of(self.film.turn.after)]
+
+    @cached_property
+    def trails(self) -> dict[tuple[str, PitRef], set[int]]:
+        """The moments in which a pit has begun the lap that is seen, was sown by it, or captured from before it."""
+        found: dict[tuple[str, PitRef], set[int]] = {}
+        mover = self.film.turn.before.mover
+        for index, moment in enumerate(self.moments):
+            for seen in self.film.way(moment.place)[0] if moment.place else ():
+                kind = TRAILS.get(seen.kind, "")
+                pits = [pit for pit, _ in seen.taken] if kind == "taken" else [seen.pit]
+                owner = mover.other if kind == "taken" else mover
+                for pit in pits if kind else ():
+                    found.setdefault((kind, (owner, pit)), set()).add(index)
+        return found
+
+    def share(self, moment: int, part: float = 0) -> str:
+        """Return when a moment begins, or where a part of it is over, in hundredths of all the time."""
+        begins = [*(each.begins for each in self.moments), self.over, self.seconds]
+        return f"{number(100 * (begins[moment] + part * (begins[moment + 1] - begins[moment])) / self.seconds)}%"
+
+    def each(self, of_frame: Callable[[Frame], Value]) -> dict[Value, set[int]]:
+        """Return what something is in the moments and at the end, each with the moments in which it is so."""
+        found: dict[Value, set[int]] = {}
+        for index, frame in enumerate(self.frames):
+            found.setdefault(of_frame(frame), set()).add(index)
+        return found
+
+    def when(self, seen: Callable[[Keyframe], bool]) -> set[int]:
+        """Return the moments in which a thing like this is seen; none at the end, where all is over."""
+        return {index for index, moment in enumerate(self.moments) if seen(moment.seen)}
+
+    def during(self, drawn: Element, moments: set[int]) -> list[Element]:
+        """Return a part of the drawing that is visible in these moments only: nothing, if there are none."""
+        if not moments:
+            return []
+        if len(moments) > self.end:
+            return [drawn]
+        comes = [index for index in sorted(moments) if index - 1 not in moments]
+        goes = [index for index in range(1, self.end + 1) if index - 1 in moments and index not in moments]
+        goes += [0] * (0 not in moments)
+        written = rule(map(self.share, comes), "visible") + rule(map(self.share, sorted(goes)), "hidden")
+        more = (("class", self.name(written)), *([("visibility", "hidden")] if self.end not in moments else []))
+        return [drawn._replace(attributes=(*drawn.attributes, *more))]
+
+    def moving(self, drawn: Element, places: Iterable[tuple[str, Point]]) -> Element:
+        """Return a part of the drawing that is in these places at these times, and goes straight between them."""
+        written = "".join(f"{when}{{transform:translate({px(place)})}}" for when, place in places)
+        return drawn._replace(attributes=(*drawn.attributes, ("class", f"{self.name(written)} m")))
+
+    def name(self, written: str) -> str:
+        return self.patterns.setdefault(written, f"k{len(self.patterns)}")
+
+    @property
+    def style(self) -> str:
+        """The style sheet by which all moves, unless the reader wants nothing to."""
+        root = f"#{picture.ROOT}"
+        names = "".join(f"{root} .{name}{{animation-name:{name}}}" for name in self.patterns.values())
+        frames = "".join(f"@keyframes {name}{{{written}}}" for written, name in self.patterns.items())
+        return (
+            f"@media (prefers-reduced-motion:no-preference){{{root} [class]{{animation:{number(self.seconds)}s step-end"
+            f" {TIMES}}}{root} .m{{animation-timing-function:ease-in-out}}{names}}}{frames}"
+        )
+
+
+def rule(times: Iterable[str], visibility: str) -> str:
+    """Write that something comes or goes at these times."""
+    written = ",".join(times)
+    return f"{written}{{visibility:{visibility}}}" if written else ""
+
+
+def px(place: Point) -> str:
+    return f"{place.x:.0f}px,{place.y:.0f}px"
+
+
+def paced(shown: Sequence[Keyframe]) -> list[float]:
+    """Return how many seconds each keyframe of a turn stands, 0 if it is left out.
+
+    A short turn is seen slowly; of a long one, what decides keeps its time (web/board/timetable.py).
+    """
+    slowly = [SLOW * WEIGHTS[each.kind] for each in shown]
+    if sum(slowly) <= SHORT:
+        return slowly
+    usual = timetable(shown, PACE)
+    if sum(usual) <= LONG:
+        return usual
+    return timetable(shown, PACE * LONG / max(sum(usual), limit_of(shown[-1].lap)))
+
+
+# Drawn
+
+
+def animated(words: Language, shown: Subject, ground: Ground = LIGHT, width: int = WIDTH) -> str:
+    """Return the file of a turn that moves by itself. Raises ValueError if no turn led to what is shown."""
+    if not shown.turn:
+        raise ValueError("no turn led here")
+    reel = Reel(shown.turn)
+    layout = shown.layout
+    drawn = [
+        *parts.ground(layout),
+        *plaques(words, shown, reel),
+        *bowls(layout, reel),
+        *surroundings(layout, reel),
+        *(
+            picture.pit_group(layout, player, pit, list(held(layout, reel, player, pit)))
+            for player in Player
+            for pit in range(layout.board.pits)
+        ),
+        *marks(shown, reel),
+        *flights(layout, reel),
+        *hand(layout, reel),
+        *laps_told(words, shown, reel, ground),
+    ]
+    return picture.document(words, shown, drawn, ground, width, reel.style)
+
+
+def changing(reel: Reel, count: Callable[[Frame], int], drawn: Callable[[int], Sequence[Element]]) -> Iterator[Element]:
+    """Draw a number that changes: each of its values while it has it."""
+    for value, moments in sorted(reel.each(count).items()):
+        for part in drawn(value):
+            yield from reel.during(part, moments)
+
+
+def growing(reel: Reel, count: Callable[[Frame], int], seeds: Sequence[Element]) -> Iterator[Element]:
+    """Draw a heap that grows and is taken: each of its seeds while there are so many."""
+    values = reel.each(count)
+    for index, seed in enumerate(seeds):
+        yield from reel.during(seed, set().union(*(moments for value, moments in values.items() if value > index)))
+
+
+def plaques(words: Language, shown: Subject, reel: Reel) -> Iterator[Element]:
+    """Draw the players' plaques, of which one shines during the turn, and maybe the other at its end."""
+    assert shown.turn
+    mover, layout = shown.turn.before.mover, shown.layout
+    during = shown._replace(position=shown.turn.before, outcome=None)
+    for player in Player:
+        for seen, moments in ((during, set(range(reel.end))), (shown, {reel.end})):
+            plaque = picture.plaque_of(words, seen, player)
+            yield from reel.during(plaque.drawn, moments)
+            for value, those in sorted(reel.each(lambda frame: in_play(frame, player, mover)).items()):  # noqa: B023
+                yield from reel.during(picture.total(layout, plaque, value), those & moments)
+
+
+def in_play(frame: Frame, player: Player, mover: Player) -> int:
+    """Return the seeds that a player has in their pits and in the hand that sows them."""
+    return sum(frame.counts[player]) + (frame.hand if player == mover else 0)
+
+
+def bowls(layout: Layout, reel: Reel) -> Iterator[Element]:
+    """Draw what the players have in bowls, seed by seed."""
+    variant = reel.film.turn.before.variant
+    for player, (nth, name) in product(Player, enumerate(layout.bowls)):
+        count = partial(in_bowl, variant, player, nth)
+        place = layout.bowl(player, name).centre
+        heap = growing(reel, count, parts.bowl_heap(layout, max(reel.each(count))))
+        yield element("g", *heap, transform=f"translate({at(place)})")
+        yield from changing(reel, count, partial(parts.counted, place=layout.bowl_number(player, name)))
+
+
+def in_bowl(variant: Variant, player: Player, nth: int, frame: Frame) -> int:
+    """Return the seeds that a player has in a bowl."""
+    return beside(variant, frame.beside[player]).seeds[nth]
+
+
+def surroundings(layout: Layout, reel: Reel) -> Iterator[Element]:
+    """Draw what stands around pits while it does, and its ruin."""
+    variant = reel.film.turn.before.variant
+    for player, (nth, enclosed) in product(Player, enumerate(layout.enclosures)):
+        standing = reel.each(partial(stands, variant, player, nth))
+        for state, drawn in enumerate(parts.surrounded(layout, player, enclosed)):
+            yield from reel.during(drawn, standing.get(bool(state), set()))
+
+
+def stands(variant: Variant, player: Player, nth: int, frame: Frame) -> bool:
+    """Return whether what is around pits of a player still stands."""
+    return beside(variant, frame.beside[player]).standing[nth]
+
+
+def held(layout: Layout, reel: Reel, player: Player, pit: int) -> Iterator[Element]:
+    """Draw what is ever seen in a pit: the light of the lap that comes by, seeds, their number, a bar."""
+    square, variant = pit in layout.squares, reel.film.turn.before.variant
+    count = partial(in_pit, player, pit)
+    yield from trail(reel, (player, pit), square)
+    yield from growing(reel, count, parts.heap(pit, min(max(reel.each(count)), MAX_DRAWN)))
+    yield from changing(reel, count, parts.counted)
+    barred = reel.each(lambda frame: beside(variant, frame.beside[player]).barred)
+    yield from reel.during(parts.barred(square), barred.get(pit, set()))
+
+
+def in_pit(player: Player, pit: int, frame: Frame) -> int:
+    return frame.counts[player][pit]
+
+
+def trail(reel: Reel, place: PitRef, square: bool) -> Iterator[Element]:
+    """Draw the light of a pit while the lap that came by goes on, with a ring where it began or took seeds."""
+    for kind, (colour, opacity) in LIGHTS.items():
+        moments = reel.trails.get((kind, place), set())
+        yield from reel.during(pit_line(PIT_RADIUS + 4, square, fill=colour, fill_opacity=opacity), moments)
+        if kind in parts.RINGS:
+            yield from reel.during(parts.ring(kind, square), moments)
+
+
+def marks(shown: Subject, reel: Reel) -> Iterator[Element]:
+    """Draw what the whole turn did, at its end and in the still picture; at its beginning only where it will begin."""
+    layout, played = shown.layout, shown.turn
+    assert played
+    way = parts.way(layout, played) if played.laps <= MAX_LAPS else ()
+    end = [*way, *picture.marks(shown)]
+    yield from reel.during(element("g", *end), {reel.end})
+    start = [picture.start_ring(layout, played), parts.arrow(layout, played)]
+    yield from reel.during(element("g", *start), {0})
+
+
+def flights(layout: Layout, reel: Reel) -> Iterator[Element]:
+    """Draw seeds that fly: from beside the board into a pit, or captured, to where they join the mover's."""
+    for slot in range(max((len(leaving(layout, reel, moment.seen)) for moment in reel.moments), default=0)):
+        flying = {
+            index: found[slot]
+            for index, moment in enumerate(reel.moments)
+            if len(found := leaving(layout, reel, moment.seen)) > slot
+        }
+        places = []
+        for index, (start, _) in flying.items():
+            end = layout.pit(reel.film.turn.before.mover, reel.moments[index].seen.pit)
+            places += [(f"{reel.share(index)},{reel.share(index, WAITING)}", start), (reel.share(index, 1), end)]
+        drawn = [element("circle", r=23, fill="#ffe1c4", stroke="#b5451a", stroke_width=4)]
+        for count in sorted({count for _, count in flying.values()}):
+            moments = {index for index, (_, each) in flying.items() if each == count}
+            drawn += reel.during(parts.text(f"+{count}" if count else "", Point(0, 0), 26, "#8a2c0c"), moments)
+        moving = reel.moving(element("g", *carried(0.7, 5), *drawn), places)
+        yield from reel.during(element("g", moving), set(flying))
+
+
+def leaving(layout: Layout, reel: Reel, seen: Keyframe) -> list[tuple[Point, int]]:
+    """Return from where seeds fly in a keyframe, and how many."""
+    mover = reel.film.turn.before.mover
+    if seen.kind == "take" and seen.source in layout.bowls:
+        return [(layout.bowl(mover, seen.source).centre, 1)]
+    if seen.kind == "capture":
+        return [(layout.pit(mover.other, pit), seeds) for pit, seeds in seen.taken if seeds]
+    return []
+
+
+def hand(layout: Layout, reel: Reel) -> Iterator[Element]:
+    """Draw the hand that sows, from pit to pit, with the number of the seeds in it."""
+    mover = reel.film.turn.before.mover
+    holding = reel.when(lambda seen: seen.frame.hand > 0 and seen.kind not in FLYING)
+    places = [(reel.share(index), layout.pit(mover, reel.moments[index].seen.pit)) for index in sorted(holding)]
+    drawn = [
+        element("ellipse", cx=5, cy=13, rx=38, ry=36, fill="url(#soft)"),
+        *carried(1, 3),
+        element("circle", r=25, fill="url(#bone)", stroke="#6b3012", stroke_width=2.5),
+    ]
+    for count, moments in sorted(reel.each(lambda frame: frame.hand).items()):
+        drawn += reel.during(parts.text(str(count), Point(0, 0), 28, "#2b140b"), moments & holding)
+    yield from reel.during(element("g", reel.moving(element("g", *drawn), places)), holding)
+
+
+def carried(spread: float, count: int) -> Iterator[Element]:
+    """Draw the seeds that look out from under a disc."""
+    for index, place in enumerate(CARRIED[:count]):
+        yield element("use", href=f"#nut{index % 3}{index % parts.ANGLES}", x=place.x * spread, y=place.y * spread)
+
+
+def laps_told(words: Language, shown: Subject, reel: Reel, ground: Ground) -> Iterator[Element]:
+    """Write below the board which lap is seen, and at the end who is to move, or how the game is over."""
+    assert shown.turn
+    told: dict[str, set[int]] = {}
+    for index, moment in enumerate(reel.moments):
+        lap = max(moment.seen.lap, 1)
+        said = words.say("share.picture.lap", lap=lap, laps=shown.turn.laps) if shown.turn.laps else ""
+        told.setdefault(said, set()).add(index)
+    told.setdefault(picture.state(words, shown), set()).add(reel.end)
+    for said, moments in told.items():
+        yield from reel.during(picture.below(shown, said, ground), moments)

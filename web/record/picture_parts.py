@@ -1,0 +1,328 @@
+"""The parts of a picture that stands alone: what the page paints by its style sheets is written into each element here.
+
+Nothing is left to a style sheet, to variables or to filters, which other programs than browsers draw otherwise or not.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from math import sin
+from typing import Final, NamedTuple
+
+from katra import Player, Turn
+from web.board.arrows import face
+from web.board.bar import DISC as BAR_DISC
+from web.board.bar import PLACE as BAR_PLACE
+from web.board.drawing import badge
+from web.board.heap import Seed, bowl_seeds, seeds
+from web.board.laps import laps
+from web.board.layout import PIT_RADIUS, Box, Enclosure, Layout, Point
+from web.board.markup import Element, element, number
+from web.board.palisade import enclosure
+from web.board.shapes import at, pit_line, rectangle
+from web.board.targets import target
+from web.board.wood import palette, wood
+
+FONT: Final = "Alegreya Sans, Segoe UI, Roboto, Noto Sans, DejaVu Sans, sans-serif"
+TEXT: Final = 24
+NAME_TEXT: Final = 20
+LETTER: Final = 0.68
+"""How wide a strong letter is in the widest of those fonts, as a share of its height."""
+LEAST: Final = 15
+"""Letters on a plaque are no smaller than this."""
+FALL: Final = 0.36
+"""By how much of its height a line of letters stands below the middle that it is written about."""
+ANGLES: Final = 4
+"""In so many ways a nut of each shape lies, so that each is drawn once, and a seed is no more than its place."""
+GRAIN_STEP: Final = 12
+
+Paint = Mapping[str, str]
+
+MIDDLE: Final[Paint] = {"text-anchor": "middle", "font-weight": "bold"}
+BADGE: Final[Mapping[str, Paint]] = {
+    "rect": {"fill": "#180a05", "fill-opacity": ".85"},
+    "text": {"fill": "#fff3da", **MIDDLE},
+}
+TAKEN: Final[Mapping[str, Paint]] = {
+    "rect": {"fill": "#ffe1c4", "stroke": "#b5451a", "stroke-width": "2.5"},
+    "text": {"fill": "#8a2c0c", **MIDDLE},
+}
+LAPS: Final[Mapping[str, Paint]] = {
+    "path": {"fill": "none", "stroke": "#ffdf9e", "stroke-width": "4", "stroke-linejoin": "round"},
+    "rect": {"fill": "#fff4dc", "stroke": "#5b2a12", "stroke-width": "2"},
+    "text": {"fill": "#2b140b", "font-size": "20", **MIDDLE},
+}
+ARROW: Final[Mapping[str, Paint]] = {
+    "disc": {"fill": "url(#bone)", "stroke": "#5b2a12", "stroke-width": "3"},
+    "path": {"fill": "#8a3514"},
+}
+RINGS: Final[Mapping[str, Paint]] = {
+    "started": {"stroke": "#cbb79a", "stroke-width": "3.5", "stroke-dasharray": "4 7"},
+    "ended": {"stroke": "#e8d3ad", "stroke-width": "4"},
+    "taken": {"stroke": "#e2683a", "stroke-width": "5"},
+}
+"""How the page paints what is seen of a turn; rings are a little stronger, as a picture may be looked at when small."""
+
+
+def painted(drawn: Element, paints: Mapping[str, Paint]) -> Element:
+    """Return an element of the page with its paint written in, by classes or tags, and no class or name left in it."""
+    own = dict(drawn.attributes)
+    known = [*own.get("class", "").split(), drawn.tag]
+    paint = next((paints[name] for name in known if name in paints), {})
+    kept = {name: value for name, value in own.items() if not of_page(name)}
+    children = (painted(child, paints) if isinstance(child, Element) else child for child in drawn.children)
+    return Element(drawn.tag, tuple({**paint, **kept}.items()), tuple(children))
+
+
+def of_page(name: str) -> bool:
+    """Tell whether an attribute is of use on the page only: a class, a role, what is said of it or looked up by it."""
+    return name in ("class", "role") or name.startswith(("data-", "aria-"))
+
+
+def text(words: str, place: Point, size: float, colour: str, *, anchor: str = "middle", bold: bool = True) -> Element:
+    """Write a line about a place."""
+    return element(
+        "text",
+        words,
+        x=place.x,
+        y=place.y + size * FALL,
+        font_size=size,
+        font_weight="bold" if bold else None,
+        text_anchor=anchor if anchor != "start" else None,
+        fill=colour,
+    )
+
+
+def fitted(words: str, room: float, size: float) -> float:
+    """Return in which size a line has room, no larger than wanted."""
+    return min(size, room / (LETTER * max(len(words), 1)))
+
+
+def shortened(name: str, room: float) -> str:
+    """Return as much of a name as has room in letters that can be read, its end left out; the caption says it whole."""
+    letters = int(room / (LETTER * LEAST))
+    return name if len(name) <= letters else f"{name[: letters - 1].rstrip()}…"
+
+
+# The empty board
+
+
+def ground(layout: Layout) -> Iterator[Element]:
+    """Draw the empty board: the wood of the page, with its grain cut in lines, and its shadow as three rims."""
+    whole = layout.whole
+    for grown in (6, 4, 2):
+        shade = Box(whole.x - grown + 2, whole.y - grown + 6, whole.width + 2 * grown - 4, whole.height + 2 * grown - 2)
+        yield rectangle(shade, 26 + grown, fill="#000", fill_opacity=".12")
+    for part in wood(layout).children:
+        assert isinstance(part, Element)
+        yield from uncovered(layout, part)
+
+
+def uncovered(layout: Layout, part: Element) -> Iterator[Element]:
+    """Yield a part of the wood as it is drawn without filters, and without what is seen only while names are hidden."""
+    attributes = dict(part.attributes)
+    match attributes.get("class"):
+        case "unnamed":
+            return
+        case "grain":
+            x, y, width, height = (float(attributes[name]) for name in ("x", "y", "width", "height"))
+            yield grain(Box(x, y, width, height))
+        case "names":
+            yield element("g", *names(layout), text_anchor="middle", font_weight="bold", font_size=NAME_TEXT)
+        case _ if "filter" in attributes:
+            return
+        case _:
+            inner = (each for child in part.children if isinstance(child, Element) for each in uncovered(layout, child))
+            yield painted(part._replace(children=tuple(inner)), {})
+
+
+def grain(box: Box) -> Element:
+    """Draw the grain of the wood as fine dark lines along the board, nowhere quite straight and nowhere in step."""
+    lines = []
+    for index in range(int(box.height / GRAIN_STEP)):
+        y = box.y + (index + 0.5) * GRAIN_STEP + 3 * sin(index * 2.7)
+        inset = 26 if min(y - box.y, box.y + box.height - y) < 26 else 4
+        start, end = box.x + inset, box.x + box.width - inset
+        bend, other = 6 * sin(index * 1.9), 7 * sin(index * 1.3 + 2)
+        first, second = start + (end - start) * 0.33, start + (end - start) * 0.7
+        lines.append(
+            f"M{number(start)} {number(y)}Q{number(first)} {number(y + bend)} "
+            f"{number((first + second) / 2)} {number(y + other / 3)}T{number(end)} {number(y)}"
+        )
+    return element("path", d="".join(lines), fill="none", stroke="#1a0803", stroke_width=1.6, stroke_opacity=".2")
+
+
+def names(layout: Layout) -> Iterator[Element]:
+    """Inlay the names of rows and columns: each letter twice, as not every program paints an outline below it."""
+    board = layout.board
+    for player in Player:
+        rows = [(board.name(board.pit(row, 0), player)[0], layout.row_name(player, row)) for row in range(board.rows)]
+        columns = [(str(column + 1), layout.column_name(player, column)) for column in range(board.cols)]
+        for name, place in [*rows, *columns]:
+            x, y = place.x, place.y + FALL * NAME_TEXT
+            yield element(
+                "text", name, x=x, y=y, fill="#1d0b06", stroke="#1d0b06", stroke_width=4, stroke_linejoin="round"
+            )
+            yield element("text", name, x=x, y=y, fill="#e3cfa6")
+
+
+# What lies on it
+
+
+def nut_name(seed: Seed) -> str:
+    """Return the name of the drawing of a seed that lies so."""
+    return f"nut{seed.shape}{int(seed.angle) * ANGLES // 360}"
+
+
+def lying(seed: Seed, **more: str | None) -> Element:
+    """Draw a seed where it lies."""
+    return element("use", href=f"#{nut_name(seed)}", x=seed.x, y=seed.y, **more)
+
+
+def nuts() -> Iterator[Element]:
+    """Draw each nut in each way it lies, with its shadow and the light on it."""
+    for shape in range(3):
+        for turn in range(ANGLES):
+            angle = (turn + 0.5) * 360 / ANGLES
+            yield element(
+                "g",
+                element("ellipse", cx=2.5, cy=4, rx=16, ry=15, fill="url(#soft)"),
+                element("use", href=f"#seed-{shape}", transform=f"rotate({number(angle)})"),
+                element("use", href="#seed-light"),
+                id=f"nut{shape}{turn}",
+            )
+
+
+def heap(pit: int, count: int) -> list[Element]:
+    """Draw the seeds of a pit about its middle."""
+    return [lying(seed) for seed in seeds(pit, count)]
+
+
+def bowl_heap(layout: Layout, count: int) -> list[Element]:
+    """Draw the seeds of a bowl about its middle."""
+    return [lying(seed._replace(**spot(layout, seed)._asdict())) for seed in bowl_seeds(count)]
+
+
+def spot(layout: Layout, seed: Seed) -> Point:
+    """Return where a seed of a bowl lies, as the board does."""
+    return Point(seed.x, seed.y).turned(layout.lie.quarters % 4)
+
+
+def counted(count: int, place: Point | None = None) -> list[Element]:
+    """Draw the number of a heap at its edge, or in another place; none for no seeds."""
+    drawn = badge(count) if place is None else badge(count, place)
+    return [painted(each, BADGE) for each in drawn]
+
+
+def surrounded(layout: Layout, player: Player, enclosed: Enclosure) -> tuple[Element, Element]:
+    """Draw what stood around pits of a player, lost and whole."""
+    ruin, whole = enclosure(layout, player, enclosed).children
+    assert isinstance(ruin, Element)
+    assert isinstance(whole, Element)
+    return painted(ruin, {}), painted(whole, {})
+
+
+def barred(square: bool) -> Element:
+    """Draw what bars a pit that is blocked for a turn, about its middle."""
+    x, y = BAR_PLACE
+    cross = f"M{x - 7},{y - 7}L{x + 7},{y + 7}M{x + 7},{y - 7}L{x - 7},{y + 7}"
+    return element(
+        "g",
+        pit_line(PIT_RADIUS - 1, square, stroke_width=5, stroke_dasharray="1 9"),
+        element("circle", cx=x, cy=y, r=BAR_DISC, fill="#180a05", stroke_width=3),
+        element("path", d=cross),
+        fill="none",
+        stroke="#f6ecd6",
+        stroke_width=4,
+        stroke_linecap="round",
+    )
+
+
+class Plaque(NamedTuple):
+    """The plaque of a player, as it is drawn: its place, and where the total on it stands."""
+
+    drawn: Element
+    total: Point
+    anchor: str
+    colour: str
+
+
+def plaque(layout: Layout, player: Player, name: str, *, lit: bool) -> Plaque:
+    """Draw the plaque of a player without its total; it is of bone if they are to move, or have won."""
+    box = layout.plaque(player)
+    colour, lamp = ("#2b140b", "#b5541c") if lit else ("#ecd9b6", "#5b3a28")
+    paint = {"fill": "url(#bone)", "stroke": "#fff4dc"} if lit else {"fill": "#24100a", "stroke": "#b98a5e"}
+    middle = box.centre
+    if layout.stacked:
+        room = box.width - 10
+        name = shortened(name, room)
+        size = fitted(name, room, layout.text)
+        parts = [
+            element("circle", cx=middle.x, cy=middle.y - box.height * 0.33, r=5, fill=lamp),
+            text(name, middle, size, colour),
+        ]
+        total, anchor = Point(middle.x, middle.y + box.height * 0.33), "middle"
+    else:
+        left = box.x + 29
+        room = box.width - 47 - 1.4 * layout.text
+        name = shortened(name, room)
+        size = fitted(name, room, layout.text)
+        parts = [
+            element("circle", cx=box.x + 17, cy=middle.y, r=5, fill=lamp),
+            text(name, Point(left, middle.y), size, colour, anchor="start"),
+        ]
+        total, anchor = Point(box.x + box.width - 14, middle.y), "end"
+    board = rectangle(box, min(18, box.height / 2), **paint)
+    return Plaque(element("g", board, *parts), total, anchor, colour)
+
+
+def ring(kind: str, square: bool, **more: str | None) -> Element:
+    """Draw a ring around the middle of a pit."""
+    return pit_line(
+        PIT_RADIUS + 2, square, fill="none", **{k.replace("-", "_"): v for k, v in RINGS[kind].items()}, **more
+    )
+
+
+# What a turn did
+
+
+def arrow(layout: Layout, played: Turn) -> Element:
+    """Draw the arrow by which a turn was chosen, beside the pit in which it began."""
+    aim = target(played)
+    return element("g", *(painted(each, ARROW) for each in face(layout, played.before.mover, aim)))
+
+
+def way(layout: Layout, played: Turn) -> Iterator[Element]:
+    """Draw the way of a turn: threads along its last laps, and the numbers of its laps where they begin."""
+    return (painted(each, LAPS) for each in laps(layout, played))
+
+
+def robbed(seeds_taken: int, place: Point) -> Element:
+    """Draw how many seeds were taken from a pit, at its upper left."""
+    words = f"−{seeds_taken}"
+    width = 28 + 12 * (len(words) - 1)
+    return element(
+        "g",
+        rectangle(Box(-width / 2, -15, width, 30), 8, **{k.replace("-", "_"): v for k, v in TAKEN["rect"].items()}),
+        element("text", words, y=8.5, **TAKEN["text"]),
+        transform=f"translate({at(Point(place.x - 36, place.y - 36))})",
+    )
+
+
+# What is referred to
+
+
+def referred(drawn: str) -> Element:
+    """Return the shapes and colours that a drawing refers to by name, and what those do."""
+    known = {dict(each.attributes)["id"]: each for each in [*palette().children, *nuts()] if isinstance(each, Element)}
+    wanted, written = set[str](), drawn
+    while more := set(re.findall(r"#([\w-]+)[\")]", written)) & known.keys() - wanted:
+        wanted |= more
+        written = "".join(str(known[name]) for name in more)
+    return element("defs", *(painted(each, {}) for name, each in known.items() if name in wanted))
+
+
+def printable(words: str) -> str:
+    """Return a text without the characters that XML cannot hold."""
+    return "".join(letter for letter in words if letter.isprintable() or letter in "\u202f\u00a0")

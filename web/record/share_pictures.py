@@ -1,0 +1,108 @@
+"""Pictures of a game to take along: the board as it stands, and the last turn as a picture that moves.
+
+The screen that shares a game holds one `Pictures`, and gives it the steps of its buttons.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple, Protocol
+
+from katra import Game
+from web.record.picture import DARK, LIGHT, Ground, Subject, file_name, still, subject, told
+from web.session.session import Session
+from web.words.language import Language
+
+GIVEN: Final = ("picture-copy", "picture-png", "picture-svg", "picture-turn")
+"""The steps by which a picture is taken along."""
+MOVING: Final = "picture-moving"
+STEPS: Final = (*GIVEN, MOVING)
+"""The steps of the buttons."""
+PNG_WIDTH: Final = 1600
+"""How many pixels a picture is wide that is saved or copied as pixels."""
+
+
+class Files(Protocol):
+    """What is asked of the browser; it says itself what has come of it."""
+
+    def copy_png(self, words: Language, svg: str) -> None:
+        """Put a picture where it can be pasted from, as pixels."""
+        ...
+
+    def save_png(self, words: Language, name: str, svg: str) -> None:
+        """Save a picture as pixels."""
+        ...
+
+    def save_svg(self, words: Language, name: str, svg: str) -> None:
+        """Save a picture as it is written."""
+        ...
+
+
+class PicturesPanel(NamedTuple):
+    """What is to be seen of them: a picture as an SVG file, and what it is told as.
+
+    `turn`: whether there is a turn that could move; `moving`: whether it is what is seen.
+    """
+
+    svg: str
+    told: str
+    turn: bool
+    moving: bool
+    words: Language
+
+
+class Pictures:
+    """The pictures of a game, made when they are asked for; a turn moves once someone wants to see it."""
+
+    def __init__(self, files: Files | None = None) -> None:
+        self.files = files
+        """What saves and copies them: the browser, unless told."""
+        self.moving = False
+        self.made: dict[tuple[object, ...], str] = {}
+
+    def press(self, step: str, words: Language, session: Session, game: Game) -> None:
+        """Do what a button says. `words` are those of web/record."""
+        if step == MOVING:
+            self.moving = not self.moving and game.last_turn is not None
+        else:
+            self.give(step, words, session, subject(game, session.near))
+
+    def give(self, step: str, words: Language, session: Session, shown: Subject) -> None:
+        """Copy a picture, or save it as a file."""
+        if self.files is None:
+            from web.record.picture_files import BrowserFiles
+
+            self.files = BrowserFiles()
+        files, ground = self.files, ground_of(session)
+        match step:
+            case "picture-copy":
+                files.copy_png(words, still(words, shown, ground, PNG_WIDTH))
+            case "picture-png":
+                files.save_png(words, file_name(shown, "png"), still(words, shown, ground, PNG_WIDTH))
+            case "picture-svg":
+                files.save_svg(words, file_name(shown, "svg"), still(words, shown, ground))
+            case "picture-turn" if shown.turn:
+                from web.record.picture_motion import animated
+
+                files.save_svg(words, file_name(shown, "moving.svg"), animated(words, shown, ground))
+
+    def panel(self, words: Language, session: Session, game: Game) -> PicturesPanel:
+        """Return what is to be seen; `words` are those of web/record."""
+        turn = game.last_turn is not None
+        moving = self.moving and turn
+        key = (game.node, words.code, words.lie, session.near, ground_of(session), moving, game.outcome)
+        shown = subject(game, session.near)
+        if key not in self.made:
+            self.made = {key: self.make(words, shown, ground_of(session), moving=moving)}
+        return PicturesPanel(self.made[key], told(words, shown), turn, moving, words)
+
+    def make(self, words: Language, shown: Subject, ground: Ground, *, moving: bool) -> str:
+        if not moving:
+            return still(words, shown, ground)
+        from web.record.picture_motion import animated
+
+        return animated(words, shown, ground)
+
+
+def ground_of(session: Session) -> Ground:
+    """Return the colours around the board: dark only for who has chosen so, as a picture goes to other places."""
+    return DARK if session.settings.theme == "dark" else LIGHT
