@@ -80,7 +80,8 @@ def on_key(app: App, event: Any) -> None:
 def edits(app: App, key: str) -> bool:
     """Where a position is set up, let the pit follow that the cursor has come to, or change its seeds."""
     edited, cursor = app.board.scene and app.board.scene.edited, app.board.cursor
-    if not edited or not (key in STEPS or key in CHANGES):
+    off = len(key) == 1 and not app.session.settings.shortcuts
+    if not edited or off or not (key in STEPS or key in CHANGES):
         return False
     if key in CHANGES:
         app.obey(Press(CHANGES[key]))

@@ -120,6 +120,11 @@ class Editor(RecordScreen):
     def wants(self, session: Session) -> None:
         """Let nobody play meanwhile."""
 
+    @property
+    def unusual(self) -> bool:
+        """Whether a game would hardly come to the position, or does not go on from it."""
+        return self.now.seeds != self.now.variant.usual_seeds or self.now.outcome is not None or self.now.waits
+
     # Commands
 
     def update(self, session: Session, command: Command) -> Iterator[Effect]:
@@ -331,7 +336,7 @@ class Editor(RecordScreen):
             tuple(self.controls(words, player) for player in sides),
             self.shown("position", now.text if self.typed is None else self.typed),
             self.told(words),
-            now.seeds != now.variant.usual_seeds or now.outcome is not None or now.waits,
+            self.unusual,
             wrong,
             query_text(LinkOptions(Setup.of(self.game), language=words.code)),
             not session.permissions.readonly,
@@ -376,11 +381,11 @@ class Editor(RecordScreen):
         now = self.now
         if self.wrong and self.wrong[0] != "position":
             return why_wrong(words, *self.wrong)
+        if not self.touched and not self.unusual:
+            return words.say("editor.advice")
         count, usual = words.count("seeds", now.seeds), words.count("seeds", now.variant.usual_seeds)
         key = "editor.no_seeds" if not now.seeds else "editor.seeds" if count == usual else "editor.other_seeds"
         said = [words.say(key, seeds=count, usual=usual)]
-        if not self.touched:
-            said.insert(0, words.say("editor.advice"))
         if now.waits:
             said.append(words.say("editor.waits"))
         if ended := now.outcome:

@@ -56,9 +56,8 @@ def draw_editor(page: Elements, panel: EditorPanel) -> None:
         page.get(f"editor-{name}").setAttribute("aria-pressed", "true" if moves else "false")
     draw_sides(page, panel)
     page.say("editor-text-label", words.say("editor.text"))
+    page.say("editor-wrong", panel.wrong.said if panel.wrong and panel.wrong.field == "position" else "")
     write(page, "position", panel.text, panel.wrong)
-    wrong = panel.wrong.said if panel.wrong and panel.wrong.field == "position" else ""
-    page.say("editor-wrong", wrong)
     address = window.URL.new(f"?{panel.query}", document.baseURI)
     page.get("editor-copy-link").hidden = str(address.protocol) not in ("http:", "https:")
     link = page.get("editor-link")
@@ -94,9 +93,7 @@ def write(page: Elements, name: str, text: str, wrong: Wrong | None) -> None:
     if field.value != text:
         field.value = text
     is_wrong = wrong is not None and wrong.field == name
-    was_wrong = field.getAttribute("aria-invalid") == "true"
     field.setAttribute("aria-invalid", "true" if is_wrong else "false")
     if wrong and is_wrong and field.matches(":focus"):
         field.setSelectionRange(*wrong.span)
-    elif wrong and is_wrong and not was_wrong and name == "position":
-        field.scrollLeft = 0
+        page.get("editor-wrong").scrollIntoView(block="nearest")

@@ -71,6 +71,7 @@ SHORTCUTS: Final[Mapping[str, tuple[Shortcut, ...]]] = {
         Shortcut(("ArrowLeft", "ArrowUp", "ArrowDown", "ArrowRight"), "shortcuts.move"),
         Shortcut(("Enter", " "), "shortcuts.choose"),
         Shortcut(("Escape",), "shortcuts.leave"),
+        Shortcut(("+", "-", "0", "9", "Delete"), "shortcuts.edit"),
     ),
 }
 """All of them in groups, each by the key of its heading."""
