@@ -34,8 +34,8 @@ SHORTCUTS: Final[Mapping[str, tuple[Shortcut, ...]]] = {
         Shortcut(("1",), "shortcuts.line", "#line-0"),
         Shortcut(("2",), "shortcuts.line", "#line-1"),
         Shortcut(("3",), "shortcuts.line", "#line-2"),
-        Shortcut(("j",), "analysis.back", "#line-back, #story-back, #study-previous, #figure-back"),
-        Shortcut(("k",), "analysis.on", "#line-on, #story-on, #study-next, #figure-on"),
+        Shortcut(("j",), "analysis.back", "#line-back, #story-back, #study-previous, #figure-back, .record-back"),
+        Shortcut(("k",), "analysis.on", "#line-on, #story-on, #study-next, #figure-on, .record-on"),
         Shortcut(
             ("l",),
             "analysis.leave",
