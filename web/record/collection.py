@@ -204,15 +204,15 @@ class Collection(RecordScreen):
 @lru_cache(maxsize=1000)
 def card_of_entry(entry: Entry) -> Card:
     """Return the card of a game that is kept; one of an earlier version is played through."""
+    tags, day = dict[str, str](), day_of({}, entry.time)
     try:
         tags = entry.tags()
-        day = day_of(tags, entry.time)
         position = position_of(tags, entry.position) if entry.position else None
         if position:
             return Card(tags, position, int(entry.turns) if entry.turns.isdecimal() else None, day)
         return card_of(entry.game())._replace(day=day)
     except KatraError as error:
-        return Card({}, wrong=Problem.of_error("", error))
+        return Card(tags, day=day, wrong=Problem.of_error("", error))
 
 
 def dated(entry: Entry) -> str:

@@ -95,15 +95,13 @@ def said(words: Language, card: Card) -> list[str]:
 
 def draw_card(words: Language, card: Card, press: str, *beside: Element, number: int = 0, mark: str = "") -> Element:
     """Draw a game of a list as a button, and what stands beside it."""
-    picture = [miniature(card.position.variant, frame_of(card.position))] if card.position else []
     name = game_line(card.tags, card.position)
     lines = [element("span", line) for line in said(words, card) if line]
     marks = [element("em", mark)] if mark else []
     told = element("span", element("b", f"{number}. {name}" if number else name), *marks, *lines, class_="told")
-    stamp = element("span", *picture, class_="stamp")
     button = element(
         "button",
-        stamp,
+        *([] if card.wrong else [stamp(card.position)]),
         told,
         type="button",
         id=press.replace(" ", "-"),
@@ -112,3 +110,9 @@ def draw_card(words: Language, card: Card, press: str, *beside: Element, number:
         disabled="" if card.wrong else None,
     )
     return element("li", button, *beside)
+
+
+def stamp(position: Position | None) -> Element:
+    """Draw the board of a game, or leave its room."""
+    picture = [miniature(position.variant, frame_of(position))] if position else []
+    return element("span", *picture, class_="stamp")

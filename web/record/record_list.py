@@ -105,7 +105,7 @@ class RecordList(RecordScreen):
         try:
             return card_of(self.records.texts[number].read())
         except KatraError as error:
-            return Card({}, wrong=Problem.of_error("", error))
+            return self.heading(number)._replace(wrong=Problem.of_error("", error))
 
     # What is seen
 

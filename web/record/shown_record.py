@@ -12,7 +12,7 @@ from web.record.records import Records
 from web.screens.board_state import BoardState
 from web.session.commands import Action, Answered, Choose, Command, Load, Press
 from web.session.effects import Effect, Open, Show, Signal
-from web.session.players import pictures, seated
+from web.session.players import people, pictures, players_text, seated
 from web.session.session import Screen, Session
 from web.session.view import View
 from web.words import analysis, sentences
@@ -133,6 +133,10 @@ class ShownRecord:
         return below._replace(
             scene=self.board.scene(words, frozenset(), pictures=pictures(seated(game.tags))),
             toolbar=below.toolbar._replace(
+                game=sentences.game_name(game.position),
+                size=f"{game.position.variant.board.cols} × {game.position.variant.board.rows}",
+                players=seated(game.tags),
+                players_text=players_text(words, seated(game.tags), people(game.tags)),
                 undo=game.can_undo,
                 redo=game.can_redo,
                 hint=False,
