@@ -230,9 +230,9 @@ class App:
             case Keep(name, text) if not self.framed:
                 self.storage.save(name, text)
             case Download(name, text):
-                from web.shell.download import download
+                from web.record.handing import save_file
 
-                download(name, text)
+                save_file(name, text, "text/plain;charset=utf-8")
             case Completed() if self.host:
                 self.host.completed(effect)
             case Open(Action.WHO_WINS):

@@ -7,14 +7,13 @@ from functools import lru_cache
 from typing import Final
 
 from katra import Game, KatraError
-from katra.records import MAX_FILE
 from web.board.controls import icon
 from web.board.markup import Element, element
 from web.record.collection_panel import CollectionPanel, press
 from web.record.game_card import Card, card_of, day_of, draw_card, game_line, position_of
+from web.record.given import brought
 from web.record.language import recording
 from web.record.record_list import RecordList
-from web.record.records import open_text
 from web.record.screen import RecordScreen
 from web.screens.board_state import Sentence
 from web.session.commands import Action, BeginVariant, Command, Load, Press, Seat, Write
@@ -88,8 +87,6 @@ class Collection(RecordScreen):
                 self.shown += PAGE
             case "export":
                 return (Download(FILE_NAME, self.file()),)
-            case "too-long":
-                self.said = lambda words: words.say("error.too_long", most=MAX_FILE)
             case "leave":
                 return self.leave(session)
         return ()
@@ -103,7 +100,7 @@ class Collection(RecordScreen):
         try:
             game = entry.game()
         except KatraError as error:
-            self.tell(error)
+            self.tell(Problem.of_error("", error))
             return
         yield from self.put_on_board(session, game)
 
@@ -118,18 +115,19 @@ class Collection(RecordScreen):
     def open_file(self, session: Session, text: str) -> Iterator[Effect]:
         """Open a file: its one game, or the list of its games."""
         try:
-            found = open_text(text)
+            found = brought(text)
         except KatraError as error:
-            self.tell(error)
+            self.tell(Problem.of_error("", error))
             return
         if isinstance(found, Game):
             yield from self.put_on_board(session, found)
+        elif isinstance(found, Problem):
+            self.tell(found)
         else:
             session.open(RecordList(self, found))
 
-    def tell(self, error: KatraError) -> None:
+    def tell(self, about: Problem) -> None:
         """Say what is wrong with a game or a file."""
-        about = Problem.of_error("", error)
         self.said = lambda words: words.say("collection.wrong", error=problems.sentence(words, about))
 
     def erase(self, entries: Iterable[Entry]) -> None:

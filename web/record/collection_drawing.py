@@ -1,4 +1,4 @@
-"""The section of the panel for lists of games: drawn, and given the files that one picks or drops on it."""
+"""The sections of the panel for lists of games, and for a game of a file; a file that is picked is read."""
 
 from __future__ import annotations
 
@@ -8,16 +8,13 @@ from typing import Any, Final
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
-from katra.records import MAX_FILE
 from web.board.controls import icon
 from web.board.markup import Element, element
 from web.record.collection_panel import CollectionPanel, ShownPanel
+from web.record.handing import MAX_BYTES, begin
 from web.screens.adding import add_sections, label
 from web.screens.elements import Elements
 from web.screens.panel import READ_FROM, SECTIONS
-
-MAX_BYTES: Final = 4 * MAX_FILE
-"""A text that is longer has too many characters, in whatever alphabet."""
 
 
 def button(step: str, *inside: Element | str, **attributes: str) -> Element:
@@ -37,7 +34,6 @@ COLLECTION: Final = element(
     ),
     element("div", id="collection-page"),
     element("textarea", id="collection-text", data_field="records", hidden="", tabindex="-1"),
-    element("button", id="collection-too-long", data_press="too-long", type="button", hidden=""),
     id="collection",
     aria_labelledby="collection-title",
     hidden="",
@@ -73,10 +69,7 @@ def install(page: Elements) -> None:
     SECTIONS[CollectionPanel] = ("collection", draw_collection)
     SECTIONS[ShownPanel] = ("shown", draw_shown)
     READ_FROM["collection"] = "#collection-title"
-    section = page.get("collection")
-    section.addEventListener("change", create_proxy(on_pick))
-    section.addEventListener("dragover", create_proxy(lambda event: event.preventDefault()))
-    section.addEventListener("drop", create_proxy(on_drop))
+    page.get("collection").addEventListener("change", create_proxy(on_pick))
 
 
 def draw_collection(page: Elements, panel: CollectionPanel) -> None:
@@ -111,25 +104,13 @@ def draw_shown(page: Elements, panel: ShownPanel) -> None:
 def on_pick(event: Any) -> None:
     """Read a file that was picked."""
     if str(event.target.id) == "collection-file" and event.target.files.length:
-        read(event.target.files.item(0))
+        begin(read(event.target.files.item(0)))
         event.target.value = ""
 
 
-def on_drop(event: Any) -> None:
-    """Read a file that was dropped, or a text."""
-    event.preventDefault()
-    if event.dataTransfer.files.length:
-        read(event.dataTransfer.files.item(0))
-    elif text := str(event.dataTransfer.getData("text/plain")):
-        write(text)
-
-
-def read(file: Any) -> None:
-    """Hand on what a file says, unless it is longer than any that is read."""
-    if file.size > MAX_BYTES:
-        document.getElementById("collection-too-long").click()
-    else:
-        file.text().then(create_proxy(write))
+async def read(file: Any) -> None:
+    """Hand on what a file says; what is too large is only begun, and refused."""
+    write(str(await file.slice(0, MAX_BYTES).text()))
 
 
 def write(text: str) -> None:
