@@ -19,7 +19,7 @@ from web.screens.initial_session import initial_session
 from web.screens.panel import draw_panel
 from web.screens.status import Status
 from web.session.commands import Action, Answered, Command, GoTo, SetLanguage
-from web.session.effects import Completed, Effect, Keep, Open, Refuse, Show, ShowEnd, Signal
+from web.session.effects import Completed, Download, Effect, Keep, Open, Refuse, Show, ShowEnd, Signal
 from web.session.players import seated
 from web.session.session import After, Ask
 from web.session.settings import DEVICE, GAME, SETTINGS, TAB, Storage
@@ -231,6 +231,10 @@ class App:
                 self.go_to(place)
             case Keep(name, text) if not self.framed:
                 self.storage.save(name, text)
+            case Download(name, text):
+                from web.record.handing import save_file
+
+                save_file(name, text, "text/plain;charset=utf-8")
             case Completed() if self.host:
                 self.host.completed(effect)
             case Open(Action.WHO_WINS):

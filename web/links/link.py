@@ -13,7 +13,7 @@ from typing import Final, Literal, NamedTuple, TypeVar, get_args
 from katra import GAMES, Game, KatraError, Place, Variant
 from katra.errors import SetupError
 from katra.setup import MAX_LINK, MAX_TURNS, Setup, read, read_size
-from web.session.players import LEVELS, PERSON, computer_level
+from web.session.players import LEVELS, PERSON, clean_name
 from web.words.language import codes, speaks
 from web.words.problems import Problem
 
@@ -49,9 +49,6 @@ PARAMETERS: Final = (
     "play", "id", "south", "north",
 )  # fmt: skip
 """All names of version 1 beside those of the options; any other is ignored."""
-
-MAX_NAME: Final = 40
-"""The most characters of a player's name."""
 
 LOOKS: Final = ("theme", "controls", "readonly", "hint", "links")
 """Those of them that change how the page looks: web/shell/before.js hands them to the styles."""
@@ -259,17 +256,6 @@ def is_id(text: str) -> bool:
     (True, False)
     """
     return re.fullmatch("[a-z0-9]{8}", text, re.ASCII) is not None
-
-
-def clean_name(text: str) -> str:
-    """Return a name as it may be shown: on one line, not long, of characters that are seen; none that is a computer's.
-
-    >>> clean_name("  Rabe\n\u202eRakoto "), clean_name("Katra, level 3")
-    ('Rabe Rakoto', '')
-    """
-    seen = "".join(character for character in " ".join(text[:MAX_LINK].split()) if character.isprintable())
-    name = " ".join(seen.split())[:MAX_NAME].strip()
-    return "" if computer_level(name) != PERSON else name
 
 
 def is_option(name: str, value: str) -> bool:

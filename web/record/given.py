@@ -8,6 +8,7 @@ from typing import Final
 from katra import Game, read_record
 from katra.code import read_code
 from web.links.link import parse_link
+from web.record.records import Records, open_text
 from web.words.problems import Problem
 
 MAX_CHARACTERS: Final = 50_000
@@ -35,6 +36,14 @@ def game_of(text: str) -> Game | Problem:
     if problems:
         return problems[0]
     return game or read_record(told)
+
+
+def brought(text: str) -> Game | Records | Problem:
+    """Return the game of a text, or the file of records that it is, or what is wrong. Raises as `game_of` does."""
+    told = text.strip()
+    if CODE.fullmatch(told) or ADDRESS.fullmatch(told):
+        return game_of(text)
+    return open_text(text)
 
 
 def seems_given(text: str) -> bool:

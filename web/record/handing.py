@@ -13,8 +13,10 @@ from pyodide.ffi import JsException, to_js
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
-MAX_BYTES: Final = 2_000_000
-"""The largest file that is read at all."""
+from katra.records import MAX_FILE
+
+MAX_BYTES: Final = 4 * MAX_FILE
+"""So much of a file is read: in any alphabet that is more than a file of records may have."""
 
 tasks: set[asyncio.Future[None]] = set()
 """What is going on."""

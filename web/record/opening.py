@@ -47,4 +47,11 @@ def screen_of(place: GoTo, session: Session, elements: Elements, storage: Storag
 
             install_review(elements)
             return reviewed(session, linked=linked)
+        case "collection" if not place.item:
+            from web.record.collection import Collection
+            from web.record.collection_drawing import install as install_list
+            from web.session.library import Library
+
+            install_list(elements)
+            return Collection(session.screen, Library(storage), linked=linked)
     raise LookupError(place)

@@ -8,9 +8,11 @@ from typing import Final, NamedTuple, Protocol
 from katra import Game, KatraError, NotationError, position_text, turn_text, write_record
 from katra.code import game_code
 from katra.setup import MAX_LINK, MAX_TURNS, Setup
-from web.links.link import LinkOptions, clean_name, query_text
-from web.record.given import game_of
+from web.links.link import LinkOptions, query_text
+from web.record.given import brought
 from web.record.language import recording
+from web.record.record_list import RecordList
+from web.record.records import Records
 from web.record.screen import RecordScreen
 from web.record.share_pictures import STEPS as PICTURE_STEPS
 from web.record.share_pictures import Pictures, PicturesPanel
@@ -18,7 +20,7 @@ from web.screens.play import Play
 from web.session.commands import Action, Command, Load, Press, Write
 from web.session.effects import Effect, Signal
 from web.session.library import id_of
-from web.session.players import FRIEND, GAME_ID, Players, friend, seated
+from web.session.players import FRIEND, GAME_ID, Players, clean_name, friend, seated
 from web.session.session import After, Ask, Screen, Session
 from web.session.suggestions import sown_last
 from web.session.view import View
@@ -205,7 +207,7 @@ class Share(RecordScreen):
         if not text.strip():
             return
         try:
-            found = game_of(text)
+            found = brought(text)
         except KatraError as error:
             self.wrong = error
             return
@@ -214,6 +216,9 @@ class Share(RecordScreen):
             return
         while len(session.screens) > 1:
             session.close()
+        if isinstance(found, Records):
+            session.open(RecordList(session.screen, found))
+            return
         key = "share.opened.kept" if session.game.ply else "share.opened"
         yield from session.update(Load(found))
         if isinstance(session.screen, Play):

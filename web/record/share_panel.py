@@ -9,6 +9,7 @@ from pyscript import window
 
 from web.board.markup import Element, element
 from web.record import handing
+from web.record.collection_drawing import install as install_lists
 from web.record.share import Share, SharePanel
 from web.record.share_pictures_drawn import draw_pictures
 from web.screens.adding import add_sections, label
@@ -92,6 +93,7 @@ def install(page: Elements) -> None:
 def open_share(page: Elements, session: Session, *, linked: bool) -> Share:
     """Return the screen that shares the game that is played; it stands there but once."""
     install(page)
+    install_lists(page)  # a file that is brought may hold many games
     if isinstance(session.screen, Share):
         session.close()
     return Share(session.screens[0], handing.Browser(), address(), linked=linked)

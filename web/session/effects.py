@@ -65,6 +65,13 @@ class Keep(NamedTuple):
     text: str
 
 
+class Download(NamedTuple):
+    """Give the visitor a text as a file of this name."""
+
+    name: str
+    text: str
+
+
 class Completed(NamedTuple):
     """Tell the page around that something that it embeds has been solved: what, and how many of how many."""
 
@@ -75,4 +82,4 @@ class Completed(NamedTuple):
     asked: int
 
 
-Effect = Signal | Show | ShowEnd | Refuse | Open | Keep | Completed
+Effect = Signal | Show | ShowEnd | Refuse | Open | Keep | Download | Completed

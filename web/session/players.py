@@ -20,6 +20,11 @@ GAME_ID: Final = "GameId"
 FRIEND: Final = "Friend"
 """Which side a friend has who plays by links, on a device of their own."""
 
+MAX_NAME: Final = 40
+"""The most characters of the name of a person who plays."""
+MAX_WRITTEN: Final = 400
+"""What is looked at of a name that comes from outside."""
+
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyz0123456789"
 
 
@@ -94,6 +99,25 @@ def seated(tags: Mapping[str, str]) -> Players:
     return Players(*(computer_level(tags.get(player.name.title())) for player in Player))
 
 
+def people(tags: Mapping[str, str]) -> tuple[str, str]:
+    """Return the names of the people who play a game, by the tags of its record; "" for who has none, or is none."""
+    south, north = (
+        "" if computer_level(name) else clean_name(name) for name in (tags.get("South", ""), tags.get("North", ""))
+    )
+    return south, north
+
+
+def clean_name(text: str) -> str:
+    """Return a name as it may be shown: on one line, not long, of characters that are seen; none that is a computer's.
+
+    >>> clean_name("  Rabe\n\u202eRakoto "), clean_name("Katra, level 3")
+    ('Rabe Rakoto', '')
+    """
+    seen = "".join(character if character.isprintable() else " " for character in text[:MAX_WRITTEN])
+    name = " ".join(seen.split())[:MAX_NAME].strip()
+    return "" if re.fullmatch(NAME.format(level="[0-9]+"), name) else name
+
+
 def computer_level(name: str | None) -> int:
     """Return the level of the computer of this name, or PERSON."""
     match = re.fullmatch(NAME.format(level="([1-9])"), name or "")
@@ -135,10 +159,11 @@ def pictures(players: Players) -> tuple[str, str]:
     return south, north
 
 
-def players_text(words: Language, players: Players) -> str:
-    """Say in short who plays."""
-    if players.person is not None:
+def players_text(words: Language, players: Players, named: tuple[str, str] = ("", "")) -> str:
+    """Say in short who plays; people who have names by these."""
+    if players.person is not None and not any(named):
         return words.say("players.one", level=seat_name(words, max(players)))
-    if players.watched:
-        return words.say("players.none", south=seat_name(words, players.south), north=seat_name(words, players.north))
+    if players.watched or any(named):
+        south, north = (name or seat_name(words, level) for name, level in zip(named, players, strict=True))
+        return words.say("players.none", south=south, north=north)
     return words.say("players.two")

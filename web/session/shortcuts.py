@@ -35,8 +35,14 @@ SHORTCUTS: Final[Mapping[str, tuple[Shortcut, ...]]] = {
         Shortcut(("1",), "shortcuts.line", "#line-0"),
         Shortcut(("2",), "shortcuts.line", "#line-1"),
         Shortcut(("3",), "shortcuts.line", "#line-2"),
-        Shortcut(("j",), "analysis.back", "#line-back, #story-back, #study-previous, #figure-back, #moves-previous"),
-        Shortcut(("k",), "analysis.on", "#line-on, #story-on, #study-next, #figure-on, #moves-next"),
+        Shortcut(
+            ("j",),
+            "analysis.back",
+            "#line-back, #story-back, #study-previous, #figure-back, #moves-previous, .record-back",
+        ),
+        Shortcut(
+            ("k",), "analysis.on", "#line-on, #story-on, #study-next, #figure-on, #moves-next, .record-on"
+        ),
         Shortcut(("Home",), "shortcuts.first_turn", "#moves-first"),
         Shortcut(("End",), "shortcuts.last_turn", "#moves-last"),
         Shortcut(

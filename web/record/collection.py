@@ -1,0 +1,222 @@
+"""The games that were played on this device: a list with the last board of each; opened, erased, saved as one file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import Final
+
+from katra import Game, KatraError
+from web.board.controls import icon
+from web.board.markup import Element, element
+from web.record.collection_panel import CollectionPanel, press
+from web.record.game_card import Card, card_of, day_of, draw_card, game_line, position_of
+from web.record.given import brought
+from web.record.language import recording
+from web.record.record_list import RecordList
+from web.record.screen import RecordScreen
+from web.screens.board_state import Sentence
+from web.session.commands import Action, BeginVariant, Command, Load, Press, Seat, Write
+from web.session.effects import Download, Effect, Open, Signal
+from web.session.library import Entry, Library, id_of
+from web.session.session import Screen, Session
+from web.session.view import View
+from web.words import problems
+from web.words.language import Language
+from web.words.problems import Problem
+
+PAGE: Final = 24
+"""So many games are shown at first, and more when that is asked for."""
+
+FILE_NAME: Final = "katra-games.txt"
+
+
+class Collection(RecordScreen):
+    """The list of one's own games; the one on the board stays as it is until another is opened."""
+
+    place = "collection"
+
+    def __init__(self, below: Screen, library: Library, *, linked: bool = False) -> None:
+        super().__init__(below, linked=linked)
+        self.library = library
+        self.entries = library.entries()
+        self.shown = PAGE
+        self.erased: list[Entry] = []
+        """What can be brought back."""
+        self.asked = False
+        """Whether all are to be erased, and it was not yet said that this is meant."""
+        self.said: Sentence | None = None
+
+    def wants(self, session: Session) -> None:
+        """Let nobody think while one chooses."""
+
+    # Commands
+
+    def update(self, session: Session, command: Command) -> Iterable[Effect]:
+        """Follow a command."""
+        match command:
+            case Press(step):
+                return self.press(session, *step.split(" ", 1))
+            case Write("records", text):
+                return self.open_file(session, text)
+            case Action.CLOSE:
+                return self.leave(session)
+            case Action.OPEN_RULES | Action.OPEN_GAMES | Action.OPEN_PLAYERS:
+                return (Open(command),)
+            case BeginVariant() | Load() | Seat():
+                return (*self.leave(session), *session.update(command))
+        return ()
+
+    def press(self, session: Session, step: str, name: str = "") -> Iterable[Effect]:
+        """Do what a button says."""
+        match step:
+            case "open":
+                return self.open_game(session, name)
+            case "erase":
+                self.erase(entry for entry in self.entries if entry.id == name)
+            case "erase-all":
+                self.asked, self.said = not self.asked, None
+            case "erase-them":
+                self.erase(entry for entry in self.entries if not self.is_on_board(session, entry))
+            case "bring-back":
+                for entry in self.erased:
+                    self.library.put(entry)
+                self.entries, self.erased = self.library.entries(), []
+                self.said = lambda words: words.say("collection.again")
+            case "more":
+                self.shown += PAGE
+            case "export":
+                return (Download(FILE_NAME, self.file()),)
+            case "leave":
+                return self.leave(session)
+        return ()
+
+    def open_game(self, session: Session, name: str) -> Iterator[Effect]:
+        """Put a game on the board as it was left; the one that is there stays in the list."""
+        entry = next((entry for entry in self.entries if entry.id == name), None)
+        if entry is None or self.is_on_board(session, entry):
+            yield from self.leave(session)
+            return
+        try:
+            game = entry.game()
+        except KatraError as error:
+            self.tell(Problem.of_error("", error))
+            return
+        yield from self.put_on_board(session, game)
+
+    def put_on_board(self, session: Session, game: Game) -> Iterator[Effect]:
+        """Leave all that is open for a game that goes on."""
+        yield from self.leave(session)
+        while len(session.screens) > 1:
+            session.close()
+        yield Signal.FORGET_LINK
+        yield from session.update(Load(game, own=True))
+
+    def open_file(self, session: Session, text: str) -> Iterator[Effect]:
+        """Open a file: its one game, or the list of its games."""
+        try:
+            found = brought(text)
+        except KatraError as error:
+            self.tell(Problem.of_error("", error))
+            return
+        if isinstance(found, Game):
+            yield from self.put_on_board(session, found)
+        elif isinstance(found, Problem):
+            self.tell(found)
+        else:
+            session.open(RecordList(self, found))
+
+    def tell(self, about: Problem) -> None:
+        """Say what is wrong with a game or a file."""
+        self.said = lambda words: words.say("collection.wrong", error=problems.sentence(words, about))
+
+    def erase(self, entries: Iterable[Entry]) -> None:
+        """Keep these no more; until the list is left they can be brought back."""
+        self.erased, self.asked = list(entries), False
+        for entry in self.erased:
+            self.library.erase(entry.id)
+        self.entries = self.library.entries()
+        count = len(self.erased)
+        self.said = lambda words: words.count("collection.erased", count)
+
+    def file(self) -> str:
+        """Return all games as one file of records, the last first, each with its day."""
+        return "\n".join(map(dated, self.entries))
+
+    def is_on_board(self, session: Session, entry: Entry) -> bool:
+        """Return whether a game is the one that is played."""
+        return entry.id == id_of(session.game)
+
+    # What is seen
+
+    def view(self, session: Session) -> View:
+        """Return what is seen: the screen below, and the list."""
+        words = recording(session.words)
+        here = id_of(session.game) if any(self.is_on_board(session, entry) for entry in self.entries) else ""
+        kept = [f"{entry.id}{entry.played}" for entry in self.entries]
+        key = f"{words.code} {here} {self.shown} {self.asked} {len(self.erased)} {hash(tuple(kept))}"
+        said = self.said(words) if self.said else ""
+        panel = CollectionPanel(key, words.say("collection.title"), said, tuple(self.body(words, here)), words)
+        return self.below.view(session)._replace(panel=panel, dialog=None, offers=())
+
+    def body(self, words: Language, here: str) -> Iterator[Element]:
+        """Draw the list, what can be done with all of it, and the way to a file."""
+        yield element("p", words.say("collection.note" if self.entries else "collection.none"), class_="note")
+        yield element("div", *self.actions(words, here), class_="actions")
+        rows = [self.row(words, entry, here) for entry in self.entries[: self.shown]]
+        if rows:
+            yield element("ol", *rows, class_="kept-games")
+        left = len(self.entries) - len(rows)
+        if left > 0:
+            yield press("more", words.count("collection.more", left), class_="line")
+
+    def actions(self, words: Language, here: str) -> Iterator[Element]:
+        """Draw what can be done: open a file, save all, erase all, which asks once; bring back what was erased."""
+        others = [entry for entry in self.entries if entry.id != here]
+        if self.asked:
+            yield element("p", words.count("collection.ask", len(others)))
+            yield press("erase-them", words.say("collection.erase-them"))
+            yield press("erase-all", words.say("collection.keep"), class_="urged")
+            return
+        if self.erased:
+            yield press("bring-back", words.say("collection.bring-back"), class_="urged")
+        picked = element(
+            "input", type="file", id="collection-file", class_="spoken", accept="text/plain,.txt,.pgn,.katra"
+        )
+        yield element("label", picked, element("span", words.say("collection.file")), class_="file")
+        if self.entries:
+            yield press("export", words.say("collection.export"))
+        if others:
+            yield press("erase-all", words.say("collection.erase-all"))
+
+    def row(self, words: Language, entry: Entry, here: str) -> Element:
+        """Draw a game of the list, with the button that erases it."""
+        card = card_of_entry(entry)
+        if entry.id == here:
+            return draw_card(words, card, f"open {entry.id}", mark=words.say("collection.here"))
+        label = words.say("collection.erase", game=game_line(card.tags, card.position))
+        erase = press(f"erase {entry.id}", icon("close"), aria_label=label, title=label, class_="erase")
+        return draw_card(words, card, f"open {entry.id}", erase)
+
+
+@lru_cache(maxsize=1000)
+def card_of_entry(entry: Entry) -> Card:
+    """Return the card of a game that is kept; one of an earlier version is played through."""
+    tags, day = dict[str, str](), day_of({}, entry.time)
+    try:
+        tags = entry.tags()
+        position = position_of(tags, entry.position) if entry.position else None
+        if position:
+            return Card(tags, position, int(entry.turns) if entry.turns.isdecimal() else None, day)
+        return card_of(entry.game())._replace(day=day)
+    except KatraError as error:
+        return Card(tags, day=day, wrong=Problem.of_error("", error))
+
+
+def dated(entry: Entry) -> str:
+    """Return the record of a game that is kept, with the day if it has none."""
+    day = day_of({}, entry.time)
+    head, bracket, rest = entry.record.partition("]\n")
+    if not day or not bracket or '[Date "' in rest:
+        return entry.record
+    return f'{head}]\n[Date "{day}"]\n{rest}'

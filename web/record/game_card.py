@@ -1,0 +1,118 @@
+"""A game in a list: its board as a miniature, which game it is, who plays, how it ended, when."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from katra import GAMES, Game, KatraError, Position
+from katra.errors import START
+from katra.notation import parse_position
+from katra.record import RESULTS, setup_of
+from katra.turns import frame_of
+from web.board.markup import Element, element
+from web.board.miniature import miniature
+from web.session.library import turns
+from web.session.players import people, players_text, seated
+from web.words import problems
+from web.words.language import Language
+from web.words.problems import Problem, quoted
+
+
+class Card(NamedTuple):
+    """What a list tells of a game; `position` is None as long as nobody has played it through, or if nobody can.
+
+    `wrong`: why it cannot be read.
+    """
+
+    tags: Mapping[str, str]
+    position: Position | None = None
+    turns: int | None = None
+    day: str = ""
+    wrong: Problem | None = None
+
+
+def card_of(game: Game) -> Card:
+    """Return the card of a game, as it stands at the end of its record."""
+    tags = game.tags | {"Result": game.result, "Game": game.position.variant.game.id}
+    game.go_to(len(game.line) - 1)
+    return Card(tags, game.position, turns(game), day_of(tags))
+
+
+def position_of(tags: Mapping[str, str], text: str) -> Position | None:
+    """Return a position of the game that the tags of a record tell; None if there is none such."""
+    try:
+        placed = {name: (value, START) for name, value in tags.items() if name != "Position"}
+        return parse_position(setup_of(placed).variant(), text)
+    except (KatraError, LookupError):
+        return None
+
+
+def day_of(tags: Mapping[str, str], milliseconds: int = 0) -> str:
+    """Return the day of a game as records write it, 2026.11.22: when it was played last, or else as its record says.
+
+    >>> day_of({"Date": "2026.11.22"}), day_of({"Date": "1912.??.??"}), day_of({})
+    ('2026.11.22', '1912.??.??', '')
+    """
+    return time.strftime("%Y.%m.%d", time.localtime(milliseconds / 1000)) if milliseconds else tags.get("Date", "")
+
+
+def game_line(tags: Mapping[str, str], position: Position | None) -> str:
+    """Return which game it is, on how many columns."""
+    name = tags.get("Game", "")
+    named = GAMES[name].names[0] if name in GAMES else str(quoted(name))
+    if position:
+        board = position.variant.board
+        return f"{named} {board.cols}\u00a0×\u00a0{board.rows}"
+    return named
+
+
+def result_line(words: Language, result: str) -> str:
+    """Say how a game ended, by what its record says."""
+    return words.say(f"collection.result.{result if result in RESULTS else '*'}")
+
+
+def day_line(words: Language, day: str) -> str:
+    """Say a day as the reader writes it; what is not known of it is left out."""
+    year, month, date = (*day.split("."), "", "")[:3]
+    if all(part.isdecimal() for part in (year, month, date)):
+        return words.say("collection.day", year=year, month=month, date=date)
+    return year if year.isdecimal() else ""
+
+
+def said(words: Language, card: Card) -> list[str]:
+    """Say what a list tells of a game below its name: who plays, how it ended, how long it was and when."""
+    if card.wrong:
+        return [words.say("collection.wrong", error=problems.sentence(words, card.wrong))]
+    turns_played = words.count("turns", card.turns) if card.turns else ""
+    return [
+        players_text(words, seated(card.tags), people(card.tags)),
+        result_line(words, card.tags.get("Result", "*")),
+        ", ".join(filter(None, (turns_played, day_line(words, card.day)))),
+    ]
+
+
+def draw_card(words: Language, card: Card, press: str, *beside: Element, number: int = 0, mark: str = "") -> Element:
+    """Draw a game of a list as a button, and what stands beside it."""
+    name = game_line(card.tags, card.position)
+    lines = [element("span", line) for line in said(words, card) if line]
+    marks = [element("em", mark)] if mark else []
+    told = element("span", element("b", f"{number}. {name}" if number else name), *marks, *lines, class_="told")
+    button = element(
+        "button",
+        *([] if card.wrong else [stamp(card.position)]),
+        told,
+        type="button",
+        id=press.replace(" ", "-"),
+        data_press=press,
+        class_="game",
+        disabled="" if card.wrong else None,
+    )
+    return element("li", button, *beside)
+
+
+def stamp(position: Position | None) -> Element:
+    """Draw the board of a game, or leave its room."""
+    picture = [miniature(position.variant, frame_of(position))] if position else []
+    return element("span", *picture, class_="stamp")

@@ -1,0 +1,148 @@
+"""A file of many records: the list of its games, read a few at a time, of which each can be shown on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from typing import Final
+
+from katra import KatraError
+from web.board.markup import Element, element
+from web.record.collection_panel import CollectionPanel, press
+from web.record.game_card import Card, card_of, day_of, draw_card
+from web.record.language import recording
+from web.record.records import Records
+from web.record.screen import RecordScreen
+from web.record.shown_record import ShownRecord
+from web.session.commands import Action, BeginVariant, Command, Load, Press, Seat
+from web.session.effects import Effect, Open
+from web.session.session import After, Screen, Session
+from web.session.view import View
+from web.words.language import Language
+from web.words.problems import Problem
+
+PAGE: Final = 24
+"""So many games are shown at once."""
+AT_ONCE: Final = 4
+"""So many are played through before the page may do something else."""
+
+
+class RecordList(RecordScreen):
+    """The games of a file in a list: their headings are told at once, their last boards once played through."""
+
+    place = "collection"
+
+    def __init__(self, below: Screen, records: Records) -> None:
+        super().__init__(below)
+        self.records = records
+        self.first = 0
+        """The first game that is shown."""
+        self.cards: dict[int, Card] = {}
+        """What is known of those that were played through."""
+
+    def wants(self, session: Session) -> After | None:
+        """Let the file be taken apart, and the games that are shown be played through."""
+        if not self.records.done:
+            return After(Press(f"take {len(self.records.texts)}"), 0)
+        unread = next(self.unread(), None)
+        return None if unread is None else After(Press(f"read {unread}"), 0)
+
+    @property
+    def numbers(self) -> range:
+        """The games that are shown."""
+        return range(self.first, min(self.first + PAGE, len(self.records.texts)))
+
+    def unread(self) -> Iterator[int]:
+        """Yield the games that are shown and were not played through yet."""
+        return (number for number in self.numbers if number not in self.cards)
+
+    # Commands
+
+    def update(self, session: Session, command: Command) -> Iterable[Effect]:
+        """Follow a command."""
+        match command:
+            case Press(step):
+                return self.press(session, *step.split(" ", 1))
+            case Action.CLOSE:
+                return self.leave(session)
+            case Action.OPEN_RULES | Action.OPEN_GAMES | Action.OPEN_PLAYERS:
+                return (Open(command),)
+            case BeginVariant() | Load() | Seat():
+                session.close()
+                return self.below.update(session, command)
+        return ()
+
+    def press(self, session: Session, step: str, name: str = "") -> Iterable[Effect]:
+        """Do what a button says, or the next slice of what is to be read."""
+        match step:
+            case "take":
+                self.records.take()
+            case "read":
+                for number in list(islice(self.unread(), AT_ONCE)):
+                    self.cards[number] = self.read(number)
+            case "game":
+                self.show(session, int(name))
+            case "later":
+                self.first = min(self.first + PAGE, max(len(self.records.texts) - 1, 0) // PAGE * PAGE)
+            case "earlier":
+                self.first = max(self.first - PAGE, 0)
+            case "leave":
+                return self.leave(session)
+        return ()
+
+    def show(self, session: Session, number: int) -> None:
+        """Put a game on the board; what cannot be read is known to be so from then on."""
+        try:
+            game = self.records.texts[number].read()
+        except KatraError:
+            self.cards[number] = self.read(number)
+        else:
+            self.first = number // PAGE * PAGE
+            session.open(ShownRecord(self, self.records, number, game))
+
+    def read(self, number: int) -> Card:
+        """Return what a list tells of a game once it was played through."""
+        try:
+            return card_of(self.records.texts[number].read())
+        except KatraError as error:
+            return self.heading(number)._replace(wrong=Problem.of_error("", error))
+
+    # What is seen
+
+    def view(self, session: Session) -> View:
+        """Return what is seen: the screen below, and the list."""
+        words = recording(session.words)
+        read = sum(number in self.cards for number in self.numbers)
+        key = f"{words.code} file {id(self.records)} {self.first} {read} {len(self.records.texts)}"
+        title = words.count("collection.games", len(self.records.texts))
+        said = "" if self.records.done else words.say("collection.reading")
+        panel = CollectionPanel(key, title, said, tuple(self.body(words)), words)
+        return self.below.view(session)._replace(panel=panel, dialog=None, offers=())
+
+    def body(self, words: Language) -> Iterator[Element]:
+        """Draw the games that are shown, and the ways to others."""
+        yield element("ol", *(self.row(words, number) for number in self.numbers), class_="kept-games")
+        if len(self.records.texts) > PAGE:
+            yield element("div", *self.pages(words), class_="actions")
+
+    def row(self, words: Language, number: int) -> Element:
+        """Draw a game of the list."""
+        card = self.cards.get(number) or self.heading(number)
+        return draw_card(words, card, f"game {number}", number=number + 1)
+
+    def heading(self, number: int) -> Card:
+        """Return what the heading of a game tells."""
+        try:
+            tags = self.records.texts[number].tags()
+        except KatraError:
+            return Card({})
+        return Card(tags, day=day_of(tags))
+
+    def pages(self, words: Language) -> Iterator[Element]:
+        """Draw the ways to the games before these and after them."""
+        numbers, off = self.numbers, {"disabled": ""}
+        last = numbers.stop == len(self.records.texts)
+        yield press("earlier", words.say("collection.earlier"), **({} if self.first else off))
+        span = words.say("collection.span", first=numbers.start + 1, last=numbers.stop, count=len(self.records.texts))
+        yield element("p", span)
+        yield press("later", words.say("collection.later"), **(off if last else {}))

@@ -1,0 +1,155 @@
+"""A game of a file on the board: walked turn by turn, from one game to the next; it is kept only if it is played on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from katra import Game, KatraError
+from web.record.collection_panel import ShownPanel
+from web.record.game_card import card_of, said
+from web.record.language import recording
+from web.record.records import Records
+from web.screens.board_state import BoardState
+from web.session.commands import Action, Answered, Choose, Command, Load, Press
+from web.session.effects import Effect, Open, Show, Signal
+from web.session.players import people, pictures, players_text, seated
+from web.session.session import Screen, Session
+from web.session.view import View
+from web.words import analysis, sentences
+
+
+class ShownRecord:
+    """A game of a file, from its start; what is seen of it changes neither the file nor the game that is played."""
+
+    def __init__(self, below: Screen, records: Records, number: int, game: Game) -> None:
+        self.below = below
+        self.records = records
+        self.number = number
+        self.card = card_of(game)
+        game.go_to(0)
+        self.board = BoardState(game)
+
+    @property
+    def game(self) -> Game:
+        return self.board.game
+
+    @property
+    def kept(self) -> Game:
+        return self.below.kept
+
+    def wants(self, session: Session) -> None:
+        """Let nobody think meanwhile."""
+
+    def update(self, session: Session, command: Command) -> Iterator[Effect]:
+        """Follow a command: a step, another game of the file; all that is about the game played leads back to it."""
+        match command:
+            case Press("on") | Action.STEP_ON | Action.REDO:
+                yield from self.step_on()
+            case Press("back") | Action.STEP_BACK | Action.UNDO:
+                self.step_back()
+            case Press("next"):
+                self.go_to(session, 1)
+            case Press("previous"):
+                self.go_to(session, -1)
+            case Press("play"):
+                yield from self.play(session)
+            case Action.REPLAY:
+                yield from self.board.replay()
+            case Action.WHY | Action.OPEN_RULES:
+                yield Open(command)
+            case Choose(owner, pit):
+                yield from self.board.choose(
+                    owner, pit, frozenset(), lambda words: recording(words).say("collection.why")
+                )
+            case Action.LEAVE_PIT:
+                self.board.clear()
+            case Press("leave") | Action.CLOSE:
+                session.close()
+            case Press() | Answered() | Action.PAUSE | Action.CANCEL:
+                pass
+            case _:
+                session.close()
+                yield from self.below.update(session, command)
+
+    def step_on(self) -> Iterator[Effect]:
+        """Show the next turn."""
+        self.board.clear()
+        before = self.game.node
+        while self.game.redo() and self.game.position.pause and self.game.can_redo:
+            pass
+        if self.game.node is not before and (played := self.game.last_turn):
+            yield Show(played, played)
+
+    def step_back(self) -> None:
+        """Take the last turn back."""
+        while self.game.undo() and self.game.position.pause:
+            pass
+        self.board.clear()
+
+    def go_to(self, session: Session, by: int) -> None:
+        """Show the next game of the file that can be read, or the one before."""
+        number = self.number + by
+        while self.has(number):
+            try:
+                game = self.records.texts[number].read()
+            except KatraError:
+                number += by
+            else:
+                session.replace(ShownRecord(self.below, self.records, number, game))
+                return
+        self.board.clear(lambda words: recording(words).say("collection.no_other"))
+
+    def has(self, number: int) -> bool:
+        """Return whether the file has so many games."""
+        while number >= len(self.records.texts) and not self.records.done:
+            self.records.take()
+        return 0 <= number < len(self.records.texts)
+
+    def play(self, session: Session) -> Iterator[Effect]:
+        """Let the game be played on from here: from now on it is one of one's own."""
+        while len(session.screens) > 1:
+            session.close()
+        yield Signal.FORGET_LINK
+        yield Signal.FORGET_SCREEN
+        yield from session.update(Load(self.game, own=True))
+
+    # What is seen
+
+    def view(self, session: Session) -> View:
+        """Return what is seen: the game on the board, who plays it, and what was written about this turn."""
+        words, game, below = recording(session.words), self.game, self.below.view(session)
+        place = {"n": analysis.turn_number(game), "total": len(analysis.turn_ends(game))}
+        outcome = sentences.outcome_sentence(words, game.position.variant, game.outcome) if game.outcome else ""
+        panel = ShownPanel(
+            words.say("collection.number", n=self.number + 1, count=len(self.records.texts)),
+            " · ".join(filter(None, (*said(words, self.card), *self.told))),
+            game.node.comment,
+            words,
+            back=game.can_undo,
+            on=game.can_redo,
+            previous=self.number > 0,
+            next=self.has(self.number + 1),
+        )
+        return below._replace(
+            scene=self.board.scene(words, frozenset(), pictures=pictures(seated(game.tags))),
+            toolbar=below.toolbar._replace(
+                game=sentences.game_name(game.position),
+                size=f"{game.position.variant.board.cols} × {game.position.variant.board.rows}",
+                players=seated(game.tags),
+                players_text=players_text(words, seated(game.tags), people(game.tags)),
+                undo=game.can_undo,
+                redo=game.can_redo,
+                hint=False,
+                replay=game.last_turn is not None,
+                why=self.board.tells_turn,
+            ),
+            whose=outcome or words.say("collection.turn", **place),
+            said=self.board.last_said(words),
+            offers=(),
+            panel=panel,
+        )
+
+    @property
+    def told(self) -> list[str]:
+        """What else the record says of the game: the event, the place, who wrote about it."""
+        return [self.card.tags[name] for name in ("Event", "Site", "Annotator") if self.card.tags.get(name)]
