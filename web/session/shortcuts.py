@@ -40,9 +40,7 @@ SHORTCUTS: Final[Mapping[str, tuple[Shortcut, ...]]] = {
             "analysis.back",
             "#line-back, #story-back, #study-previous, #figure-back, #moves-previous, .record-back",
         ),
-        Shortcut(
-            ("k",), "analysis.on", "#line-on, #story-on, #study-next, #figure-on, #moves-next, .record-on"
-        ),
+        Shortcut(("k",), "analysis.on", "#line-on, #story-on, #study-next, #figure-on, #moves-next, .record-on"),
         Shortcut(("Home",), "shortcuts.first_turn", "#moves-first"),
         Shortcut(("End",), "shortcuts.last_turn", "#moves-last"),
         Shortcut(
