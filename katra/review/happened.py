@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from katra.fields import Mark
 from katra.notation import turn_text
 from katra.position import Turn
 from katra.review.worth import Worth
@@ -39,8 +40,6 @@ mover's `column`, counted from their left. `opens`: the same from several column
 captured `seeds`. `brings_less`: in a race, `turn` would have brought so many more `seeds` home. `later`: none of this
 at once; by best play after `turn` the mover comes out so many `seeds` better.
 """
-
-MARKS: Final = ("rova", "house")
 
 _Told = tuple[str, *tuple[Value, ...]]
 
@@ -98,7 +97,7 @@ def _lost(
     if played.before.variant.special_pit is not None:
         missed = _home(best) - _home(played)
         return ("brings_less", _text(best), missed) if missed > 0 else _later(best, before, after)
-    for name in MARKS:
+    for name in (field.name for field in played.before.variant.fields if isinstance(field, Mark)):
         if _takes(name, replied) and not (spared and _takes(name, spared)):
             return f"loses_{name}", _text(replied), replied.captured
     suffered = replied.captured - (spared.captured if spared else 0)

@@ -88,12 +88,12 @@ def perfect_play(
     if (not position.pause and outcome(position)) or game.count(position) >= REPETITIONS_TO_DRAW:
         raise GameOver
     if position.variant.special_pit is not None:
-        return _perfect_race(position, nodes)
+        return _perfect_alone(position, nodes)
     drawn = {met for met in game if game.count(met) >= DRAWN_IF_MET and not outcome(met)}
     return _Solving(position, drawn).solve(nodes)
 
 
-def _perfect_race(position: Position, nodes: int | None) -> Generator[PerfectPlay | None, None, None]:
+def _perfect_alone(position: Position, nodes: int | None) -> Generator[PerfectPlay | None, None, None]:
     """Follow a race: a way home is a win if the other player cannot be there before, whatever anybody does."""
     allowed = decisions(position)
     latest = None

@@ -23,12 +23,11 @@ from web.links.link import (
     SIDES,
     THEMES,
     LinkOptions,
-    clean_name,
     origin,
     parse_link,
     query_text,
 )
-from web.session.players import LEVELS
+from web.session.players import LEVELS, clean_name
 from web.words.language import codes, language
 from web.words.problems import MAX_SAID, sentence, sentences
 

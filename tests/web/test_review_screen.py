@@ -9,7 +9,7 @@ from katra.service.answering import answer_text
 from katra.service.questions import JudgeQuestion, Reviewed, ReviewQuestion, question_text
 from web.record.review import Review, opened
 from web.record.review_panel import ReviewPanel
-from web.session.commands import Action, Answered, Choose, Command, Decide, GoTo, Move, Press, Write
+from web.session.commands import Action, Answered, Choose, Decide, GoTo, Move, Press, Write
 from web.session.effects import Open, Show, Signal
 from web.session.next_game import after_the_game
 from web.session.players import Players, seat
@@ -272,8 +272,7 @@ def test_the_end_card_offers_the_review_without_urging(session: Session) -> None
     (offer,) = [offer for offer in offers if offer.code == "review"]
     assert (offer.command, offer.urged) == (GoTo("review"), False)
     assert [each.urged for each in offers].count(True) == 1
-    command: Command = offer.command
-    assert do(session_of(THROWN_AWAY.play()), command) == [Open(command)]
+    assert do(session_of(THROWN_AWAY.play()), GoTo("review")) == [Open(GoTo("review"))]
     for permissions in (Permissions(readonly=True), Permissions(controls="few"), Permissions(controls="none")):
         codes = [each.code for each in after_the_game(EN, session.game, Players(), permissions)]
         assert "review" not in codes

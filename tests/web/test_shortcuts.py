@@ -10,6 +10,7 @@ import pytest
 
 from web.learn.figure_panel import FIGURE
 from web.learn.sections import READING, STUDY
+from web.record.moves_sections import MOVES
 from web.screens.shortcuts import ShortcutsView
 from web.screens.shortcuts_dialog import groups
 from web.session.alone import SIZES
@@ -17,9 +18,10 @@ from web.session.shortcuts import BUTTONS, SHORTCUTS, announced, chord
 from web.words.language import codes, language
 
 PAGE = (Path(__file__).resolve().parents[2] / "index.html").read_text(encoding="utf-8")
-LEARNT = "".join(map(str, (STUDY, READING, FIGURE)))
-"""What the panel has besides, once somebody learns."""
+LATER = "".join(map(str, (STUDY, READING, FIGURE, MOVES)))
+"""What the panel has besides, once somebody learns, or looks at the moves."""
 ALL = list(chain(*SHORTCUTS.values()))
+LEAVING = next(each for each in ALL if ".record-leave" in each.buttons)
 IDS = {button for each in ALL for button in each.buttons.split(", ") if button.startswith("#")}
 
 
@@ -37,9 +39,10 @@ def test_a_key_is_named_as_the_table_names_it() -> None:
 
 
 def test_every_button_announces_its_keys_as_the_table_has_them() -> None:
-    said = dict(re.findall(r'<button id="([^"]+)"[^>]*? aria-keyshortcuts="([^"]+)"', PAGE + LEARNT))
+    said = dict(re.findall(r'<button id="([^"]+)"[^>]*? aria-keyshortcuts="([^"]+)"', PAGE + LATER))
     table = {button[1:]: announced(each.keys) for each in ALL for button in each.buttons.split(", ") if button in IDS}
-    assert said == table
+    in_the_panel = {"moves-up": "ArrowUp", "moves-down": "ArrowDown", "moves-leave": announced(LEAVING.keys)}
+    assert said == table | in_the_panel
     assert said["undo"] == "U Control+Z"
 
 
@@ -48,6 +51,7 @@ def test_the_buttons_around_the_board_all_have_a_shortcut() -> None:
     buttons = {f"#{name}" for name in re.findall(r'<button id="([^"]+)"', body)}
     others = {
         "#close-notice",
+        "#notice-place",
         "#close-settings",
         "#take-update",
         "#close-analysis",

@@ -369,7 +369,7 @@ class Editor(RecordScreen):
             case Mark():
                 return MARK
             case Sign(signs=signs):
-                return tuple((str(value), words.say(f"editor.sense.{value}")) for value, _ in signs)
+                return tuple((str(value), words.say(f"editor.way.{value}")) for value, _ in signs)
             case FrontPit(board=board):
                 fitting = [value for value in range(1, board.cols + 1) if self.now.can_have(player, field, value)]
                 named = [(str(value), board.name(field.pit(value), player)) for value in fitting]
@@ -395,8 +395,9 @@ class Editor(RecordScreen):
 
 def why_wrong(words: Language, field: str, text: str, error: KatraError) -> str:
     """Say why what was written cannot be used, and where in a text of the position."""
-    if field != "position" and error.code == "bad_house":
-        return words.say("editor.house")
+    name, _, _ = field.partition(":")
+    if error.code == f"bad_{name}":  # a pit that is none of the front row
+        return words.say("editor.front_pit")
     said = problems.sentence(words, Problem.of_error("", error)._replace(place=None))
     if field == "position" and error.place and text:
         return words.say("editor.wrong_at", character=error.place.character, error=said)

@@ -51,7 +51,7 @@ def offers(words: Language, game: Game, players: Players, paused: bool, waits: b
 def by_link(words: Language, game: Game) -> Iterator[Offer]:
     """Propose to send the game to a friend, who plays the next turn; first of all if there is one, whose turn it is."""
     whose = friend(game.tags)
-    if not game.ply or game.position.pause or sown_last(game) is whose:
+    if not game.ply or game.position.pause or sown_last(game) is whose or (game.outcome and whose is None):
         return
     text = words.say("friend.send" if whose is None else "friend.send_back")
     yield Offer("friend", GoTo("share", "friend"), text, urged=whose is not None)
