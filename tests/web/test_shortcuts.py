@@ -10,6 +10,7 @@ import pytest
 
 from web.learn.figure_panel import FIGURE
 from web.learn.sections import READING, STUDY
+from web.record.moves_sections import MOVES
 from web.screens.shortcuts import ShortcutsView
 from web.screens.shortcuts_dialog import groups
 from web.session.alone import SIZES
@@ -17,8 +18,8 @@ from web.session.shortcuts import BUTTONS, SHORTCUTS, announced, chord
 from web.words.language import codes, language
 
 PAGE = (Path(__file__).resolve().parents[2] / "index.html").read_text(encoding="utf-8")
-LEARNT = "".join(map(str, (STUDY, READING, FIGURE)))
-"""What the panel has besides, once somebody learns."""
+LEARNT = "".join(map(str, (STUDY, READING, FIGURE, MOVES)))
+"""What the panel has besides, once somebody learns, or looks back at a game."""
 ALL = list(chain(*SHORTCUTS.values()))
 IDS = {button for each in ALL for button in each.buttons.split(", ") if button.startswith("#")}
 
