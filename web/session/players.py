@@ -113,7 +113,7 @@ def clean_name(text: str) -> str:
     >>> clean_name("  Rabe\n\u202eRakoto "), clean_name("Katra, level 3")
     ('Rabe Rakoto', '')
     """
-    seen = "".join(character if character.isprintable() else " " for character in text[:MAX_WRITTEN])
+    seen = "".join(each if each.isprintable() else " " * each.isspace() for each in text[:MAX_WRITTEN])
     name = " ".join(seen.split())[:MAX_NAME].strip()
     return "" if re.fullmatch(NAME.format(level="[0-9]+"), name) else name
 
