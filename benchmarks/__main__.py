@@ -1,4 +1,4 @@
-"""Print the measurements as Markdown: `python -m benchmarks [engine|page|search|peers|start --against SITE]`."""
+"""Print the measurements as Markdown: `python -m benchmarks [engine|page|search|review|peers|start --against SITE]`."""
 
 from __future__ import annotations
 
@@ -8,10 +8,16 @@ import platform
 from functools import partial
 from pathlib import Path
 
-from benchmarks import engine, page, peers, search, start
+from benchmarks import engine, page, peers, review, search, start
 
-PARTS = {"engine": engine.report, "page": page.report, "search": search.report, "peers": peers.report}
-DEFAULT = ("engine", "search", "page")
+PARTS = {
+    "engine": engine.report,
+    "page": page.report,
+    "search": search.report,
+    "review": review.report,
+    "peers": peers.report,
+}
+DEFAULT = ("engine", "search", "review", "page")
 """All but the peers, which install what nothing else needs: `make peers`."""
 
 

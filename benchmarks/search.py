@@ -17,11 +17,14 @@ from tools.browsing import chromium, served
 from tools.serve import ROOT
 
 MEASURED = ("katra", "benchmarks")
-"""The folders whose modules the browser's Python needs."""
+"""The folders whose modules the browser's Python needs..."""
+
+TEXTS = (".py", ".json", ".txt")
+"""... with the books and what else they read."""
 
 # The Pyodide of the page, by itself: what PyScript adds is not measured here.
 IN_THE_PAGE = """
-async files => {
+async ([files, module]) => {
   const { loadPyodide } = await import(new URL('web/shell/pyodide_boot.js', document.baseURI));
   let printed = '';
   const python = await loadPyodide({ stdout: line => { printed += line; } });
@@ -29,7 +32,8 @@ async files => {
     python.FS.mkdirTree(path.replace(/[/][^/]*$/, ''));
     python.FS.writeFile(path, text);
   }
-  python.runPython("import sys; sys.path.insert(0, '/measured'); from benchmarks.thinking import main; main()");
+  python.runPython("import sys; sys.path.insert(0, '/measured')");
+  python.runPython(`from benchmarks.${module} import main; main()`);
   return printed;
 }
 """
@@ -48,7 +52,7 @@ def report() -> str:
     cpython = read(subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True).stdout)
     with served() as address, chromium() as browser:
         version = browser.version
-        pyodide = read(in_the_page(browser, address))
+        pyodide = read(in_the_page(browser, address, "thinking"))
     pairs = list(zip(cpython.paces, pyodide.paces, strict=True))
     for ours, theirs in pairs:
         if (ours.game, ours.reached, ours.nodes) != (theirs.game, theirs.reached, theirs.nodes):
@@ -77,10 +81,10 @@ books; median of {REPEATS} repeats. Both interpreters were found to search the s
 CPython {cpython.python}; Pyodide {pyodide_version()} (Python {pyodide.python}) in headless Chromium {version}."""
 
 
-def in_the_page(browser: Browser, address: str) -> str:
-    """Return what `benchmarks.thinking` prints in the page's Pyodide."""
-    modules = [path for folder in MEASURED for path in sorted((ROOT / folder).rglob("*.py"))]
-    files = {f"/measured/{path.relative_to(ROOT)}": path.read_text() for path in modules}
+def in_the_page(browser: Browser, address: str, module: str) -> str:
+    """Return what a module of `benchmarks` prints in the page's Pyodide."""
+    needed = [path for folder in MEASURED for path in sorted((ROOT / folder).rglob("*")) if path.suffix in TEXTS]
+    files = {f"/measured/{path.relative_to(ROOT)}": path.read_text(encoding="utf-8") for path in needed}
     page = browser.new_page()
     page.set_default_timeout(0)
     page.route("**/favicon.ico", lambda route: route.fulfill(status=204))
@@ -90,7 +94,7 @@ def in_the_page(browser: Browser, address: str) -> str:
         "address => { const base = document.createElement('base'); base.href = address; document.head.append(base); }",
         address,
     )
-    return str(page.evaluate(IN_THE_PAGE, files))
+    return str(page.evaluate(IN_THE_PAGE, [files, module]))
 
 
 def read(printed: str) -> Interpreter:

@@ -23,6 +23,7 @@ SENTENCES: Final[dict[str, str]] = {
     "allows_end": "the answer {turn} wins at once",
     "gives_win": "it gives away a certain win in {turns}",
     "allows_win": "the other player now wins for certain in {turns}",
+    "wins_by": "the answer {turn} takes {seeds} in {laps}, and wins for certain in {turns}",
     "loses_rova": "the answer {turn} takes the rova, with {seeds}",
     "loses_house": "the answer {turn} takes the house, with {seeds}",
     "opens_column": "it leaves column {column} open: {turn} takes {seeds} in {laps}",

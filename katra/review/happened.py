@@ -22,6 +22,7 @@ CODES: Final[Mapping[str, tuple[str, ...]]] = {
     "allows_end": ("turn",),
     "gives_win": ("turns",),
     "allows_win": ("turns",),
+    "wins_by": ("turn", "seeds", "laps", "turns"),
     "loses_rova": ("turn", "seeds"),
     "loses_house": ("turn", "seeds"),
     "opens_column": ("turn", "column", "seeds", "laps"),
@@ -34,11 +35,12 @@ CODES: Final[Mapping[str, tuple[str, ...]]] = {
 
 `loses`, `draws`: the turn itself ended the game so, and need not have. `misses_end`: `turn` would have won at once.
 `allows_end`: the answer `turn` wins at once. `gives_win`: a win was certain in at most so many `turns` of the mover,
-and is no more. `allows_win`: the opponent now wins for certain, in at most so many `turns` of theirs. `loses_rova`,
-`loses_house`: the answer `turn` takes that. `opens_column`: the answer `turn` takes `seeds`, most of them from the
-mover's `column`, counted from their left. `opens`: the same from several columns. `lets_go`: `turn` would have
-captured `seeds`. `brings_less`: in a race, `turn` would have brought so many more `seeds` home. `later`: none of this
-at once; by best play after `turn` the mover comes out so many `seeds` better.
+and is no more. `allows_win`: the opponent now wins for certain, in at most so many `turns` of theirs. `wins_by`: the
+same, and the answer `turn` captures `seeds` for it. `loses_rova`, `loses_house`: the answer `turn` takes that.
+`opens_column`: the answer `turn` takes `seeds`, most of them from the mover's `column`, counted from their left.
+`opens`: the same from several columns. `lets_go`: `turn` would have captured `seeds`. `brings_less`: in a race, `turn`
+would have brought so many more `seeds` home. `later`: none of this at once; by best play after `turn` the mover comes
+out so many `seeds` better.
 """
 
 _Told = tuple[str, *tuple[Value, ...]]
@@ -54,7 +56,7 @@ def reason(
     """
     code, *values = (
         _ended(played, answer, better, before)
-        or _decided(before, after)
+        or _decided(played, answer, before, after)
         or _lost(played, answer, better, before, after)
     )
     return Reason(code, dict(zip(CODES[code], values, strict=True)))
@@ -79,13 +81,18 @@ def _ended(
     return None
 
 
-def _decided(before: Worth, after: Worth) -> _Told | None:
+def _decided(played: Turn, answer: Sequence[Decision], before: Worth, after: Worth) -> _Told | None:
     """Return the reason of a turn after which a certain win is gone, or a certain loss is there."""
-    for code, value, whose in (("gives_win", before.value, 1), ("allows_win", after.value, -1)):
-        plies = plies_to_end(value)
-        if plies is not None and value * whose > DRAW:
-            return code, (plies + (whose > 0)) // 2
-    return None
+    plies = plies_to_end(before.value)
+    if plies is not None and before.value > DRAW:
+        return "gives_win", (plies + 1) // 2
+    plies = plies_to_end(after.value)
+    if plies is None or after.value > DRAW:
+        return None
+    replied = turn(played.after, *answer)
+    if replied.captured:
+        return "wins_by", _text(replied), replied.captured, replied.laps, plies // 2
+    return "allows_win", plies // 2
 
 
 def _lost(

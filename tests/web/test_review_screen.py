@@ -135,7 +135,7 @@ def test_the_graph_and_the_list_lead_to_a_turn(session: Session) -> None:
     assert panel(session).at == 2
     assert panel(session).place == "Turn 2, North: a4<, turning point"
     assert here(session) == (
-        "Turn 2, North: a4< turning point (proved): it gives away a certain win in 4 turns. Better: a2>"
+        "Turn 2, North: a4< Turning point (proved): it gives away a certain win in 4 turns. Better: a2>"
     )
     do(session, Write("review-at", "0"))
     assert here(session) == "Before the first turn"
@@ -249,7 +249,7 @@ def test_what_was_found_is_written_into_the_record_when_it_is_asked_for(session:
     assert panel(session).writes
     assert Signal.SAVE_GAME in do(session, Press("write"))
     assert node.glyph == "?"
-    assert node.comment == "turning point (proved): it gives away a certain win in 4 turns. Better: a2>"
+    assert node.comment == "Turning point (proved): it gives away a certain win in 4 turns. Better: a2>"
     assert panel(session).written
 
 
@@ -272,7 +272,7 @@ def test_the_end_card_offers_the_review_without_urging(session: Session) -> None
     (offer,) = [offer for offer in offers if offer.code == "review"]
     assert (offer.command, offer.urged) == (GoTo("review"), False)
     assert [each.urged for each in offers].count(True) == 1
-    assert do(session_of(THROWN_AWAY.play()), GoTo("review")) == [Open(GoTo("review"))]
+    assert do(session_of(THROWN_AWAY.play()), offer.command) == [Open(GoTo("review"))]
     for permissions in (Permissions(readonly=True), Permissions(controls="few"), Permissions(controls="none")):
         codes = [each.code for each in after_the_game(EN, session.game, Players(), permissions)]
         assert "review" not in codes

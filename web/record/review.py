@@ -376,7 +376,8 @@ class Review(RecordScreen):
         """Say how a turn is marked, why, and what was better."""
         word, why = words.say(f"review.mark.{found.mark}"), self.why(words, found)
         key = "review.reason.proved" if found.proved else "review.reason"
-        return words.say(key, mark=word, why=why, better=found.better[0])
+        said = words.say(key, mark=word, why=why, better=found.better[0])
+        return said[:1].upper() + said[1:]
 
     def why(self, words: Language, found: Reviewed) -> str:
         """Say why a turn is not as good as the best."""
