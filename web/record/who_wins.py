@@ -10,5 +10,5 @@ from web.session.who_wins import WhoWins
 
 def show_or_hide(session: Session) -> None:
     """Begin to show who wins with best play, or stop it."""
-    add_styles("web.record", "record.css")
+    add_styles("web.record", "who_wins.css")
     session.who_wins = None if session.who_wins else WhoWins(recording)

@@ -56,7 +56,8 @@ class Analysis(Opened):
             case Action.ANALYSIS | Action.CLOSE:
                 session.close()
             case Answered(Found() as found):
-                if self.found is None or found.depth >= self.found.depth:  # it begins again after another question
+                # After the question who wins it begins again, and knows less at first.
+                if session.who_wins is None or self.found is None or found.depth >= self.found.depth:
                     self.found = found
                 if session.who_wins:
                     session.who_wins.hear_lines(self.game, found)
