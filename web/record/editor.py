@@ -138,14 +138,14 @@ class Editor(RecordScreen):
             case Press("fewer"):
                 self.add("", -1)
             case Press("empty"):
-                self.write("seeds", "0")
+                self.enter("seeds", "0")
             case Press(digit) if digit.isdecimal():
                 self.digits = digits + digit
-                self.write("seeds", self.digits, merging="digits")
+                self.enter("seeds", self.digits, merging="digits")
             case Write("typed", text):
-                self.type(text)
+                self.follow_typing(text)
             case Write(field, text):
-                self.write(field, text)
+                self.enter(field, text)
             case Action.UNDO | Action.REDO:
                 self.go(-1 if command is Action.UNDO else 1)
             case BeginVariant(variant):
@@ -186,7 +186,7 @@ class Editor(RecordScreen):
                 self.add(f"{name}:{letter}", 1 if change == "more" else -1)
             case ["mark", name, letter]:
                 held = self.now.position.value(Player("SN".index(letter)), name)
-                self.write(f"{name}:{letter}", "0" if held else "1")
+                self.enter(f"{name}:{letter}", "0" if held else "1")
             case ["copy-text" | "copy-link" as what]:
                 from web.record.editor_copying import copy
 
@@ -247,9 +247,9 @@ class Editor(RecordScreen):
             field, (owner, pit) = "seeds", self.chosen
             held = self.now.counts[owner][pit]
         if held + seeds >= 0:
-            self.write(field, str(held + seeds))
+            self.enter(field, str(held + seeds))
 
-    def write(self, field: str, text: str, merging: str = "") -> None:
+    def enter(self, field: str, text: str, merging: str = "") -> None:
         """Take what was written into a field; what cannot be used stays there, and the board as it was."""
         try:
             self.put(self.changed(field, text.strip()), merging)
@@ -268,7 +268,7 @@ class Editor(RecordScreen):
             return self.now.with_seeds(*self.chosen, int(text))
         return self.now.with_value(Player("SN".index(letter)), name, int(text))
 
-    def type(self, text: str) -> None:
+    def follow_typing(self, text: str) -> None:
         """Follow a text that is being typed: what is not yet right says nothing."""
         try:
             self.put(self.now.read(text), "typed")
