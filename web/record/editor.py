@@ -196,11 +196,6 @@ class Editor(RecordScreen):
             case ["leave"]:
                 yield from self.leave(session)
 
-    def leave(self, session: Session) -> tuple[Effect, ...]:
-        """Go back to where the editor was opened; there what was set up is found again."""
-        session.laid_aside = self
-        return super().leave(session)
-
     def load(self, session: Session, game: Game) -> Iterator[Effect]:
         """Put a game that begins here on the board, before which undo brings back the one that is played."""
         yield from self.leave(session)
@@ -405,9 +400,10 @@ def why_wrong(words: Language, field: str, text: str, error: KatraError) -> str:
 
 
 def opened(session: Session, *, linked: bool) -> Editor:
-    """Return the editor before the screen in front: as it was left, if it was closed before the same position."""
-    below, found = session.screen, session.laid_aside
-    if not isinstance(found, Editor) or found.origin is not below.game.node:
-        return Editor(below, linked=linked)
-    found.below, found.linked = below, linked
-    return found
+    """Return the editor before the screen in front: as it was left, if that was before the same position."""
+    below, found = session.screen, session.editor
+    if isinstance(found, Editor) and found.origin is below.game.node and found not in session.screens:
+        found.below, found.linked = below, linked
+        return found
+    session.editor = Editor(below, linked=linked)
+    return session.editor
