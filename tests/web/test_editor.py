@@ -431,7 +431,8 @@ def test_who_plays_is_chosen_without_leaving_the_editor() -> None:
 
 def test_what_was_set_up_is_found_again_when_the_editor_is_opened_where_it_was_closed() -> None:
     session, editor = editing()
-    do(session, Press("more"), Action.CLOSE)
+    do(session, Press("more"))
+    session.close_others()  # as a game that is begun elsewhere does
     assert len(session.screens) == 1
     assert opened(session, linked=False) is editor
     sow(session, "A1>")

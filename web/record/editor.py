@@ -138,14 +138,14 @@ class Editor(RecordScreen):
             case Press("fewer"):
                 self.add("", -1)
             case Press("empty"):
-                self.write("seeds", "0")
+                self.enter("seeds", "0")
             case Press(digit) if digit.isdecimal():
                 self.digits = digits + digit
-                self.write("seeds", self.digits, merging="digits")
+                self.enter("seeds", self.digits, merging="digits")
             case Write("typed", text):
-                self.type(text)
+                self.follow_typing(text)
             case Write(field, text):
-                self.write(field, text)
+                self.enter(field, text)
             case Action.UNDO | Action.REDO:
                 self.go(-1 if command is Action.UNDO else 1)
             case BeginVariant(variant):
@@ -186,7 +186,7 @@ class Editor(RecordScreen):
                 self.add(f"{name}:{letter}", 1 if change == "more" else -1)
             case ["mark", name, letter]:
                 held = self.now.position.value(Player("SN".index(letter)), name)
-                self.write(f"{name}:{letter}", "0" if held else "1")
+                self.enter(f"{name}:{letter}", "0" if held else "1")
             case ["copy-text" | "copy-link" as what]:
                 from web.record.editor_copying import copy
 
@@ -195,11 +195,6 @@ class Editor(RecordScreen):
                 yield Open(Action.OPEN_GAMES)
             case ["leave"]:
                 yield from self.leave(session)
-
-    def leave(self, session: Session) -> tuple[Effect, ...]:
-        """Go back to where the editor was opened; there what was set up is found again."""
-        session.laid_aside = self
-        return super().leave(session)
 
     def load(self, session: Session, game: Game) -> Iterator[Effect]:
         """Put a game that begins here on the board, before which undo brings back the one that is played."""
@@ -247,9 +242,9 @@ class Editor(RecordScreen):
             field, (owner, pit) = "seeds", self.chosen
             held = self.now.counts[owner][pit]
         if held + seeds >= 0:
-            self.write(field, str(held + seeds))
+            self.enter(field, str(held + seeds))
 
-    def write(self, field: str, text: str, merging: str = "") -> None:
+    def enter(self, field: str, text: str, merging: str = "") -> None:
         """Take what was written into a field; what cannot be used stays there, and the board as it was."""
         try:
             self.put(self.changed(field, text.strip()), merging)
@@ -268,7 +263,7 @@ class Editor(RecordScreen):
             return self.now.with_seeds(*self.chosen, int(text))
         return self.now.with_value(Player("SN".index(letter)), name, int(text))
 
-    def type(self, text: str) -> None:
+    def follow_typing(self, text: str) -> None:
         """Follow a text that is being typed: what is not yet right says nothing."""
         try:
             self.put(self.now.read(text), "typed")
@@ -405,9 +400,10 @@ def why_wrong(words: Language, field: str, text: str, error: KatraError) -> str:
 
 
 def opened(session: Session, *, linked: bool) -> Editor:
-    """Return the editor before the screen in front: as it was left, if it was closed before the same position."""
-    below, found = session.screen, session.laid_aside
-    if not isinstance(found, Editor) or found.origin is not below.game.node:
-        return Editor(below, linked=linked)
-    found.below, found.linked = below, linked
-    return found
+    """Return the editor before the screen in front: as it was left, if that was before the same position."""
+    below, found = session.screen, session.editor
+    if isinstance(found, Editor) and found.origin is below.game.node and found not in session.screens:
+        found.below, found.linked = below, linked
+        return found
+    session.editor = Editor(below, linked=linked)
+    return session.editor

@@ -90,9 +90,9 @@ class Session:
     `still`: turns are shown at once, for the reader wants no motion. `turned`: the visitor has turned the board by
     half. `taught`: the first game is on the board and teaches itself. `two_chosen`: the visitor wants to play with
     someone beside them. `captions`: whether what is new is told, as the page's address asks; None: as the settings
-    say. `progress`: what was solved on this device, once somebody learns. `laid_aside`: the screen with somebody's work
-    that was closed last, to be found again where it was opened. `who_wins`: what best play comes to, while a visitor
-    wants to see it. `lie`: how the board was laid last, which the words know too: `session.lie.direction(player, sign)`
+    say. `progress`: what was solved on this device, once somebody learns. `editor`: where a position was set up last:
+    however it is left, what was done there is found again. `who_wins`: what best play comes to, while a visitor wants
+    to see it. `lie`: how the board was laid last, which the words know too: `session.lie.direction(player, sign)`
     is "right", "left", "up" or "down".
     """
 
@@ -111,7 +111,7 @@ class Session:
         self.guesses = Guesses()
         self.progress: Progress | None = None
         self.who_wins: WhoWins | None = None
-        self.laid_aside: Screen | None = None
+        self.editor: Screen | None = None
         self.screens = list(screens)
 
     @property
