@@ -9,10 +9,11 @@ OF_THE_SEATS = ("South", "North")
 
 
 def merge(game: Game, other: Game) -> bool:
-    """Add to a game what another record of it has more: turns as variations, comments; its place stays as it is.
+    """Add to a game what another record of it has more: turns as variations, comments, glyphs; its place stays.
 
-    Return whether the two can be one. They cannot, and nothing is changed, if they began otherwise, or if players ended
-    one of them where the other goes on: in the tree only the main line has such an end.
+    Of two glyphs of a turn the other one becomes a comment. Return whether the two can be one. They cannot, and nothing
+    is changed, if they began otherwise, or if players ended one of them where the other goes on: in the tree only the
+    main line has such an end.
 
     >>> from katra.merging import merge
     >>> here, there = (Game(variant("katrayo", 4).start) for _ in range(2))
@@ -32,6 +33,9 @@ def merge(game: Game, other: Game) -> bool:
         for child in theirs.children:
             assert child.decision
             same = mine.add(child.decision)
+            if same.glyph and child.glyph != same.glyph:
+                same.comment = joined(same.comment, child.glyph)
+            same.glyph = same.glyph or child.glyph
             _add_preface(same, child.preface)
             pairs.append((same, child))
     game.ended, game.told_result = end.ended, end.told_result

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from katra.board import Player
-from katra.game import Game, Node
+from katra.game import GLYPHS, Game, Node
 from katra.merging import joined, merge
 from katra.record import read_record, write_record
 from katra.variants import variant
@@ -30,7 +30,9 @@ def pairs(draw: st.DrawFn) -> tuple[Game, Game]:
         for _ in range(draw(st.integers(0, 5))):
             if each.decisions:
                 each.play(draw(st.sampled_from(each.decisions)))
-        turn_end(draw(st.sampled_from(nodes(each)))).comment = draw(ANY_TEXT)
+        said = turn_end(draw(st.sampled_from(nodes(each))))
+        said.comment = draw(ANY_TEXT)
+        said.glyph = draw(st.sampled_from(["", *GLYPHS])) if said.parent else ""
         if each.outcome is None and draw(st.integers(0, 3)) == 3:
             each.resign(draw(st.sampled_from(Player)))
     return game, other
@@ -50,6 +52,7 @@ def assert_holds(whole: Game, part: Game) -> None:
     for node in nodes(part):
         there = found(node, whole)
         assert joined(there.comment, node.comment) == there.comment
+        assert node.glyph in (there.glyph, "") or joined(there.comment, node.glyph) == there.comment
         said = f"{there.preface}\n{there.turn_start.comment}"
         assert joined(said, node.preface) == said
     assert part.tags.items() <= whole.tags.items() or part.tags.keys() <= whole.tags.keys()
@@ -97,6 +100,13 @@ def test_the_turns_played_elsewhere_become_variations() -> None:
     assert merge(game, other)
     assert "1. A1> a4> (1... a4< {bold} 2. A1<) *" in write_record(game)
     assert game.ply == 2
+
+
+def test_of_two_glyphs_one_becomes_a_comment() -> None:
+    game, other = begun("A1>"), begun("A1>")
+    game.node.glyph, other.node.glyph = "!?", "?"
+    assert merge(game, other)
+    assert (game.node.glyph, game.node.comment) == ("!?", "?")
 
 
 def test_what_was_played_on_elsewhere_can_be_played_again() -> None:

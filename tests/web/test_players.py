@@ -1,15 +1,36 @@
 """Who plays is kept with the game and with the view, and told in the reader's words."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from katra import Game, read_record, variant, write_record
+from katra import Game, Player, read_record, variant, write_record
 from katra.search.levels import LEVELS as LEVELS_OF_SEARCH
-from web.session.players import LEVELS, Players, new_game, players_of, players_text, rng_seed, seat, seated
+from tests.web.sessions import do, session_of, view
+from web.screens.players import ChoosePlayers, PickSeat
+from web.session.commands import Action, BeginVariant, Rematch, Write
+from web.session.players import (
+    LEVELS,
+    MAX_NAME,
+    PERSON,
+    Players,
+    clean_name,
+    computer_level,
+    new_game,
+    people,
+    players_of,
+    players_text,
+    rng_seed,
+    seat,
+    seated,
+)
+from web.session.session import Session
 from web.session.settings import Settings
 from web.session.suggestions import offers
 from web.words.language import codes, language
 
 EN = language("en")
+TWO = Players()
 
 
 def offer_codes(game: Game, players: Players, paused: bool = False) -> list[str]:
@@ -89,3 +110,68 @@ def test_two_computers_can_be_stopped_and_sent_on() -> None:
     game = new_game(variant("katro"), Players(1, 1))
     assert offer_codes(game, Players(1, 1)) == ["pause"]
     assert offer_codes(game, Players(1, 1), paused=True) == ["go_on"]
+
+
+def names_of(session: Session) -> tuple[str, str]:
+    return people(session.game.tags)
+
+
+def seat_two(session: Session, south: str, north: str, players: Players = TWO) -> None:
+    session.open(ChoosePlayers(session.screen, session.settings.players, session.settings.called))
+    for player, level in zip(Player, players, strict=True):
+        do(session, PickSeat(player, level))
+    do(session, Write("south", south), Write("north", north), Action.CONFIRM)
+
+
+def test_people_have_names_that_the_next_games_keep() -> None:
+    session = session_of("katro")
+    seat_two(session, "  Soa ", "Rabe")
+    assert session.game.tags["South"] == "Soa"
+    assert view(session).toolbar.players_text == "Soa – Rabe"
+    for command in (Action.NEW_GAME, BeginVariant(variant("fanga")), Rematch(TWO)):
+        do(session, command)
+        assert names_of(session) == ("Soa", "Rabe")
+    assert Settings.read(session.settings.text).called == ("Soa", "Rabe")
+    assert people(read_record(write_record(session.game)).tags) == ("Soa", "Rabe")
+
+
+def test_a_name_goes_with_the_person_to_the_other_side() -> None:
+    session = session_of("katro")
+    seat_two(session, "Soa", "", Players(0, 3))
+    assert view(session).toolbar.players_text == "Soa – Tree (fair)"
+    do(session, Action.SWAP_SEATS)
+    assert session.game.tags["South"] == "Katra, level 3"
+    assert names_of(session) == ("", "Soa")
+
+
+def test_a_computer_has_no_other_name_and_a_person_not_a_computer_s() -> None:
+    session = session_of("katro")
+    seat_two(session, "Katra, level 3", "Katra, level 77")
+    assert seated(session.game.tags) == TWO
+    assert names_of(session) == ("", "")
+    seat_two(session, "Soa", "Rabe", Players(0, 2))
+    assert session.game.tags["North"] == "Katra, level 2"
+    assert people({"South": "Katra, level 9", "North": "\u202eKatra, level 2"}) == ("", "")
+
+
+def test_a_name_is_taken_away_again() -> None:
+    session = session_of("katro")
+    seat_two(session, "Soa", "Rabe")
+    seat_two(session, "", "")
+    assert not {"South", "North"} & session.game.tags.keys()
+    assert view(session).toolbar.players_text == "Two people"
+
+
+@given(st.text())
+def test_any_name_can_be_shown_and_stays_as_it_is_when_it_is_read_again(text: str) -> None:
+    name = clean_name(text)
+    assert clean_name(name) == name
+    assert len(name) <= MAX_NAME
+    assert name.isprintable()
+    assert computer_level(name) == PERSON
+    assert Settings.read(Settings(called=(name, "")).text).called == (name, "")
+
+
+@pytest.mark.parametrize("kept", ['["a"]', "[1, 2]", '"ab"', '["a\\n", ""]', '["Katra, level 1", ""]', "null"])
+def test_what_was_kept_as_names_and_is_none_is_left(kept: str) -> None:
+    assert Settings.read(f'{{"called": {kept}}}').called == ("", "")

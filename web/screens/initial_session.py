@@ -9,7 +9,7 @@ from web.links.startup import Startup, startup
 from web.screens.first_game import FirstGame
 from web.screens.play import Play
 from web.session.commands import GoTo
-from web.session.players import Players
+from web.session.players import Players, name_people
 from web.session.session import Permissions, Screen, Session
 from web.session.settings import GAME, SETTINGS, Storage, load_settings
 from web.words.language import language, preferred
@@ -50,6 +50,8 @@ def initial_session(window: Any, query: str, storage: Storage, *, framed: bool) 
     permissions = Permissions(asked.readonly, asked.links, asked.hint, asked.controls)
     session = Session(words, settings, screens(opened, settings.players), permissions)
     session.taught = opened.taught
+    if not opened.game.ply and opened.sent is None and any(settings.called):
+        name_people(opened.game, settings.called)
     followed = link.game is not None and storage.load(SETTINGS) is None
     against_their_will = False if framed or followed else None
     session.captions = against_their_will if asked.teach is None else asked.teach

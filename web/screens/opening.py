@@ -6,7 +6,7 @@ from web.board.view import BoardView
 from web.screens.dialogs import Dialogs
 from web.screens.elements import Elements
 from web.session.commands import Action
-from web.session.players import seated
+from web.session.players import people, seated
 from web.session.session import Session
 
 
@@ -29,7 +29,9 @@ def open_screen(asked: Action, session: Session, page: Elements, board: BoardVie
             from web.screens.players_dialog import PlayersDialog
 
             drawers[PlayersView] = drawers.get(PlayersView) or PlayersDialog(page)
-            session.open(ChoosePlayers(below, seated(session.game.tags)))
+            names = zip(people(session.game.tags), session.settings.called, strict=True)
+            south, north = (of_game or usual for of_game, usual in names)
+            session.open(ChoosePlayers(below, seated(session.game.tags), (south, north)))
         case Action.SHOW_RESULT:
             from web.screens.end_card import EndCard, ResultView
             from web.screens.end_card_dialog import EndCardDialog

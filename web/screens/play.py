@@ -31,6 +31,7 @@ from web.session.players import (
     FRIEND,
     GAME_ID,
     Players,
+    name_people,
     new_game,
     new_id,
     people,
@@ -220,7 +221,7 @@ class Play:
         """Follow a command that is about another game, or about who plays."""
         match command:
             case Action.NEW_GAME:
-                yield from self.begin(new_game(self.game.position.variant, self.players))
+                yield from self.begin(self.another(session, self.game.position.variant, self.players))
             case Action.CONTINUE if self.game.position.variant.game.continued_as and self.under_way:
                 from katra.continuing import continued
 
@@ -228,16 +229,18 @@ class Play:
                 begun.tags[GAME_ID] = new_id()
                 yield from self.begin(begun)
             case BeginVariant(variant):
-                yield from self.begin(new_game(variant, self.players))
+                yield from self.begin(self.another(session, variant, self.players))
             case Load(game, own):
                 if not own and not {"South", "North"} & game.tags.keys():
                     tags = {name: value for name, value in self.game.tags.items() if name not in (GAME_ID, FRIEND)}
                     game.tags = tags | game.tags  # the same players go on
                 yield from self.begin(game)
-            case Seat(players):
-                yield from self.seat(session, players)
+            case Seat(players, names):
+                yield from self.seat(session, players, names)
             case Action.SWAP_SEATS:
                 players = self.players.swapped if self.players.person is not None else Players(1, 0)
+                south, north = session.settings.called
+                session.settings = session.settings._replace(called=(north, south))
                 yield from self.begin_with(session, self.game.position.variant, players)
             case Rematch(players):
                 yield from self.begin_with(session, self.game.root.position.variant, players)
@@ -252,14 +255,23 @@ class Play:
     def begin_with(self, session: Session, variant: Variant, players: Players) -> Iterator[Effect]:
         """Begin a game of these players, who play the next ones too."""
         session.settings = session.settings._replace(players=players)
-        yield from self.begin(new_game(variant, players))
+        yield from self.begin(self.another(session, variant, players))
         yield Signal.SAVE_SETTINGS
 
-    def seat(self, session: Session, players: Players) -> Iterator[Effect]:
+    def another(self, session: Session, variant: Variant, players: Players) -> Game:
+        """Return a new game of these, with the names that they have."""
+        game = new_game(variant, players)
+        name_people(game, session.settings.called)
+        return game
+
+    def seat(self, session: Session, players: Players, names: tuple[str, str] | None) -> Iterator[Effect]:
         """Let these play the game on the board, and those to come."""
         session.settings = session.settings._replace(players=players)
         session.two_chosen = players == Players()
         seat(self.game, players)
+        if names is not None:
+            session.settings = session.settings._replace(called=names)
+            name_people(self.game, names)
         self.paused = False
         self.board.clear()
         yield Signal.SAVE_SETTINGS

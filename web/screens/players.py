@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from katra import Game, Player
 from web.screens.opened import Opened, close_others
-from web.session.commands import Action, Command, Resign, Seat
+from web.session.commands import Action, Command, Resign, Seat, Write
 from web.session.effects import Effect
-from web.session.players import Players, seated
+from web.session.players import Players, clean_name, seated
 from web.session.session import Screen, Session
 from web.session.view import View
 
@@ -22,19 +22,24 @@ class PickSeat(NamedTuple):
 
 
 class PlayersView(NamedTuple):
-    """What the dialog shows: who is chosen for each side; or, once `asked`, how its players may end the game."""
+    """What the dialog shows: who is chosen for each side; or, once `asked`, how its players may end the game.
+
+    `names`: what the people are called.
+    """
 
     players: Players
     ends: tuple[Command, ...] = ()
     asked: bool = False
+    names: tuple[str, str] = ("", "")
 
 
 class ChoosePlayers(Opened):
     """The dialog of the players; nothing changes until what was chosen is confirmed."""
 
-    def __init__(self, below: Screen, players: Players) -> None:
+    def __init__(self, below: Screen, players: Players, names: tuple[str, str] = ("", "")) -> None:
         super().__init__(below)
         self.players = players
+        self.names = names
         self.asked = False
 
     def wants(self, session: Session) -> None:
@@ -46,8 +51,12 @@ class ChoosePlayers(Opened):
             case PickSeat(player, level):
                 south, north = self.players
                 self.players = Players(level, north) if player is Player.SOUTH else Players(south, level)
+            case Write("south", text):
+                self.names = clean_name(text), self.names[1]
+            case Write("north", text):
+                self.names = self.names[0], clean_name(text)
             case Action.CONFIRM:
-                yield from self.leave(session, Seat(self.players))
+                yield from self.leave(session, Seat(self.players, self.names))
             case Action.ASK_END:
                 self.asked = not self.asked
             case Resign() | Action.AGREE_ON_DRAW:
@@ -65,7 +74,7 @@ class ChoosePlayers(Opened):
 
     def view(self, session: Session) -> View:
         """Return what is seen."""
-        shown = PlayersView(self.players, ends(session.game), self.asked)
+        shown = PlayersView(self.players, ends(session.game), self.asked, self.names)
         return self.below.view(session)._replace(dialog=shown)
 
 

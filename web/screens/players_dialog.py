@@ -11,7 +11,7 @@ from web.screens.elements import Elements
 from web.screens.players import PlayersView
 from web.screens.status import button
 from web.session.commands import Action, Resign
-from web.session.players import LEVELS, PERSON, seat_icon, seat_name, seat_note
+from web.session.players import LEVELS, MAX_NAME, PERSON, seat_icon, seat_name, seat_note
 from web.session.suggestions import Offer
 from web.words.language import Language
 from web.words.sentences import player_name
@@ -32,13 +32,17 @@ class PlayersDialog:
         opened = not self.element.open
         if opened or words != self.words:
             self.words = words
-            sides = [side(words, player, view.players[player]) for player in Player]
+            sides = [side(words, player, view.players[player], view.names[player]) for player in Player]
             self.page.get("seats").innerHTML = "".join(map(str, sides))
         if opened:
             self.element.showModal()
             self.page.document.querySelector("#seats :checked").focus()
         for player in Player:
             self.page.say(f"seat-{player.name.lower()}-note", seat_note(words, view.players[player]))
+            field = self.page.get(f"name-{player.name.lower()}")
+            field.parentElement.hidden = view.players[player] != PERSON
+            if field.value != view.names[player] and not field.matches(":focus"):
+                field.value = view.names[player]
         self.draw_ends(words, view, anew=opened)
 
     def draw_ends(self, words: Language, view: PlayersView, *, anew: bool) -> None:
@@ -54,15 +58,30 @@ class PlayersDialog:
                 self.page.document.querySelector("#ends [data-offer=ask]").focus()
 
 
-def side(words: Language, player: Player, level: int) -> Element:
-    """Draw one side with all who can play it."""
+def side(words: Language, player: Player, level: int, called: str) -> Element:
+    """Draw one side with all who can play it, and the name of a person."""
     name = player.name.lower()
     return element(
         "fieldset",
         element("legend", words.say(f"seat.{name}")),
         element("div", *seats(words, name, level), class_="who"),
+        named(words, name, called),
         element("p", seat_note(words, level), class_="note", id=f"seat-{name}-note", aria_live="polite"),
     )
+
+
+def named(words: Language, side: str, called: str) -> Element:
+    """Draw the field for the name of a person, who needs none."""
+    field = element(
+        "input",
+        type="text",
+        id=f"name-{side}",
+        value=called,
+        maxlength=MAX_NAME,
+        autocomplete="off",
+        data_field=side,
+    )
+    return element("label", element("span", words.say("seat.name")), field, class_="named")
 
 
 def seats(words: Language, side: str, chosen: int) -> Iterator[Element]:

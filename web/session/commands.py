@@ -99,9 +99,10 @@ class BeginVariant(NamedTuple):
 
 
 class Seat(NamedTuple):
-    """Let these play from now on."""
+    """Let these play from now on; `names` are those of the people among them, if they are to have others."""
 
     players: Players
+    names: tuple[str, str] | None = None
 
 
 class Rematch(NamedTuple):

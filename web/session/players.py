@@ -94,6 +94,18 @@ def seat(game: Game, players: Players) -> None:
             del game.tags[name]
 
 
+def name_people(game: Game, names: tuple[str, str]) -> None:
+    """Let the people who play a game have these names, South's first; "" is none."""
+    for player, name in zip(Player, names, strict=True):
+        tag = player.name.title()
+        if computer_level(game.tags.get(tag)) != PERSON:
+            continue
+        if name:
+            game.tags[tag] = name
+        else:
+            game.tags.pop(tag, None)
+
+
 def seated(tags: Mapping[str, str]) -> Players:
     """Return who plays a game, by the tags of its record; any name but the computer's is a person's."""
     return Players(*(computer_level(tags.get(player.name.title())) for player in Player))

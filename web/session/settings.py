@@ -8,7 +8,7 @@ from typing import Any, Final, Literal, NamedTuple, get_args
 
 from katra.json_object import read_object
 from web.board.timeline import DEFAULT_SPEED, SPEEDS
-from web.session.players import Players, players_of
+from web.session.players import Players, clean_name, players_of
 from web.words.language import speaks
 
 GAME: Final = "game"
@@ -28,6 +28,7 @@ class Settings(NamedTuple):
     `waits`: the computer waits for a key before it sows; `shortcuts`: single keys do what buttons do. `captions`: what
     is new is told where it happens, but for what has been `seen`, by the keys of novelties.py. `taught`: the first game
     has begun to teach itself, and was neither ended nor left. `found`: in how few turns races were run alone.
+    `called`: the names of the people who play South and North.
     """
 
     speed: int = DEFAULT_SPEED
@@ -44,6 +45,7 @@ class Settings(NamedTuple):
     found: tuple[str, ...] = ()
     language: str | None = None
     players: Players = Players()
+    called: tuple[str, str] = ("", "")
 
     @classmethod
     def read(cls, text: str | None) -> Settings:
@@ -56,6 +58,7 @@ class Settings(NamedTuple):
         earlier = {"captions": False} if values and "seen" not in stored else {}
         values |= {"players": players_of(stored.get("players")) or Players(), "seen": tuple(values.get("seen", ()))}
         values["found"] = tuple(values.get("found", ()))
+        values["called"] = tuple(values.get("called", ("", "")))
         return cls(**earlier | values)
 
     def changed(self, name: str, value: object) -> Settings:
@@ -84,6 +87,7 @@ POSSIBLE: Final[Mapping[str, Callable[[Any], bool]]] = {
     "found": are_keys,
     "language": lambda value: value is None or speaks(value),
     "players": lambda value: players_of(value) is not None,
+    "called": lambda value: are_keys(value) and len(value) == 2 and all(clean_name(name) == name for name in value),
 }
 """Whether a stored value is one that the setting of this name can have."""
 

@@ -1,0 +1,383 @@
+"""The list of the games that were played here, and files of many: opened, walked, erased, saved; nothing is lost."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from katra import Game, KatraError, position_text, read_record, variant, write_record
+from katra.records import read_records, write_records
+from katra.setup import Setup
+from tests.engine.test_records import mangled
+from tests.web.sessions import do, session_of, sow, view
+from tests.web.test_library import Tab, Texts
+from web.record.collection import PAGE, Collection
+from web.record.game_card import card_of, day_line, day_of, result_line
+from web.record.language import recording
+from web.record.record_list import PAGE as PAGE_OF_FILE
+from web.record.record_list import RecordList
+from web.record.records import Records, open_text
+from web.record.shown_record import ShownRecord
+from web.session import library as keeping
+from web.session.commands import Action, GoTo, Press, Write
+from web.session.effects import Download, Effect, Open, Show, Signal
+from web.session.library import id_of
+from web.session.players import Players, new_game, seated
+from web.session.session import After, Session
+from web.words.language import language
+
+EN = recording(language("en"))
+KATRAYO = variant("katrayo", 4)
+
+
+def game_of(*turns: str, game: str = "katrayo", size: int = 4, **tags: str) -> Game:
+    played = Setup(game, size, turns=turns).play()
+    played.tags |= tags
+    return played
+
+
+def keep(tab: Tab, *turns: str, players: Players = Players(), **tags: str) -> Game:  # noqa: B008 - a value
+    """Play a game in a tab, so that it is listed."""
+    game = new_game(KATRAYO, players)
+    game.tags |= tags
+    for turn in turns:
+        game.play_text(turn)
+    assert tab.library.keep(game)
+    return game
+
+
+def opened(tab: Tab, session: Session | None = None) -> Session:
+    """Return a session in which the list is open."""
+    session = session or session_of("katro")
+    session.open(Collection(session.screen, tab.library))
+    return session
+
+
+def body(session: Session) -> str:
+    """Return what the list shows, as markup."""
+    panel: Any = view(session).panel
+    return "".join(map(str, panel.body))
+
+
+def said(session: Session) -> str:
+    panel: Any = view(session).panel
+    return str(panel.said)
+
+
+@pytest.fixture
+def tab(monkeypatch: pytest.MonkeyPatch) -> Tab:
+    times = iter(range(1_795_364_403_000, 2_000_000_000_000))
+    monkeypatch.setattr(keeping, "now", lambda: str(next(times)))
+    return Tab(Texts())
+
+
+# One's own games
+
+
+def test_an_empty_list_says_what_will_stand_there(tab: Tab) -> None:
+    assert EN.say("collection.none") in body(opened(tab))
+    assert "erase" not in body(opened(tab))
+
+
+def test_a_game_is_listed_with_its_board_its_players_and_how_it_ended(tab: Tab) -> None:
+    keep(tab, "A1>", "a4<", players=Players(0, 3))
+    keep(tab, "A1>", "a4>", "A1<", South="Soa", North="Rabe & <i>")
+    shown = body(opened(tab))
+    assert shown.count('class="miniature"') == 2
+    assert shown.index("Soa – Rabe &amp; &lt;i&gt;") < shown.index("Against Tree (fair)")
+    for told in ("Katrayo 4\u00a0×\u00a01", EN.say("collection.result.1-0"), "3 turns", "Not over", "2 turns"):
+        assert told in shown
+
+
+def test_a_game_that_is_opened_is_as_it_was_left_and_the_one_before_is_kept(tab: Tab) -> None:
+    left = keep(tab, "A1>", "a4<")
+    left.undo()
+    left.play_text("a4>")
+    left.node.comment = "bold"
+    left.undo()
+    tab.library.keep(left)
+    session = session_of("katro", players=Players(0, 4))
+    sow(session, "A2>")
+    before = session.game
+    opened(tab, session)
+    assert Signal.SAVE_GAME in do(session, Press(f"open {id_of(left)}"))
+    assert write_record(session.game) == write_record(left)
+    assert seated(session.game.tags) == Players()
+    assert len(session.screens) == 1
+    do(session, Action.UNDO, Action.UNDO)
+    assert session.game is before
+
+
+def test_the_game_on_the_board_cannot_be_erased_and_opening_it_leads_back_to_it(tab: Tab) -> None:
+    session = session_of(keep(tab, "A1>"))
+    keep(tab, "A4>")
+    opened(tab, session)
+    name = id_of(session.game)
+    assert f"erase {name}" not in body(session)
+    assert EN.say("collection.here") in body(session)
+    do(session, Press("erase-all"), Press("erase-them"))
+    assert list(tab.library.names()) == [name]
+    do(session, Press(f"open {name}"))
+    assert len(session.screens) == 1
+
+
+def test_a_game_is_erased_by_one_press_and_brought_back_by_another(tab: Tab) -> None:
+    first, second = keep(tab, "A1>"), keep(tab, "A4>")
+    session = opened(tab)
+    do(session, Press(f"erase {id_of(first)}"))
+    assert list(tab.library.names()) == [id_of(second)]
+    assert said(session) == "One game erased."
+    do(session, Press("bring-back"))
+    assert set(tab.library.names()) == {id_of(first), id_of(second)}
+    assert "bring-back" not in body(session)
+
+
+def test_all_are_erased_only_after_one_question_and_can_be_brought_back(tab: Tab) -> None:
+    for turn in ("A1>", "A4>", "A1<"):
+        keep(tab, turn)
+    session = opened(tab)
+    do(session, Press("erase-all"))
+    assert "Erase 3 games?" in body(session)
+    do(session, Press("erase-all"))
+    assert len(list(tab.library.names())) == 3
+    do(session, Press("erase-all"), Press("erase-them"))
+    assert list(tab.library.names()) == []
+    assert said(session) == "3 games erased."
+    do(session, Press("bring-back"))
+    assert len(list(tab.library.names())) == 3
+
+
+def test_more_games_than_are_shown_at_first_are_shown_when_that_is_asked_for(tab: Tab) -> None:
+    for _ in range(PAGE + 3):
+        keep(tab, "A1>")
+    session = opened(tab)
+    assert body(session).count("<li>") == PAGE
+    assert "3 more games" in body(session)
+    do(session, Press("more"))
+    assert body(session).count("<li>") == PAGE + 3
+
+
+def test_all_games_are_saved_as_one_file_that_can_be_opened(tab: Tab) -> None:
+    games = [keep(tab, "A1>", "a4>"), keep(tab, "A4>", Date="1912.05.01")]
+    (saved,) = do(opened(tab), Press("export"))
+    assert isinstance(saved, Download)
+    found = [game for game in read_records(saved.text) if isinstance(game, Game)]
+    assert [game.tags["GameId"] for game in found] == [id_of(game) for game in reversed(games)]
+    assert found[0].tags["Date"] == "1912.05.01"
+    assert day_of(found[1].tags).count(".") == 2
+    assert isinstance(open_text(saved.text), Records)
+
+
+def test_a_game_that_cannot_be_read_is_said_to_be_so_and_can_only_be_erased(tab: Tab) -> None:
+    key = tab.storage.key("game.abcdefgh")
+    tab.device.texts[key] = '[Game "katrayo"]\n\n1. A9> *'
+    session = opened(tab)
+    assert "there is no pit A9 on this board" in body(session)
+    do(session, Press("open abcdefgh"))
+    assert "A9" in said(session)
+    do(session, Press("erase abcdefgh"))
+    assert key not in tab.device.texts
+
+
+def test_a_game_of_an_earlier_version_is_played_through_for_its_board(tab: Tab) -> None:
+    tab.device.texts[tab.storage.key("game.abcdefgh")] = write_record(game_of("A1>", "a4>"))
+    assert "2 turns" in body(opened(tab))
+
+
+def test_the_list_is_left_as_it_was_opened(tab: Tab) -> None:
+    session = opened(tab)
+    assert do(session, Action.CLOSE) == []
+    assert len(session.screens) == 1
+    opened(tab, session)
+    assert do(session, Action.OPEN_GAMES) == [Open(Action.OPEN_GAMES)]
+    assert do(session, GoTo("learn")) == [Open(GoTo("learn"))]
+
+
+# Files
+
+
+def file_of(count: int = 3, *, bad: int | None = None) -> str:
+    games = [game_of("A1>", "a4>", South=f"Player {number}", Event="Lalao") for number in range(1, count + 1)]
+    records = [write_record(game) for game in games]
+    if bad is not None:
+        records[bad] = records[bad].replace("a4>", "a9>")
+    return "\n".join(records)
+
+
+def in_file(tab: Tab, text: str) -> Session:
+    """Return a session in which the list of a file is open, all of which that is shown has been read."""
+    session = opened(tab)
+    do(session, Write("records", text))
+    work(session)
+    return session
+
+
+def work(session: Session) -> int:
+    """Let be done what is to be done by itself; return in how many steps."""
+    steps = 0
+    while isinstance(after := session.screen.wants(session), After):
+        do(session, after.command)
+        steps += 1
+    return steps
+
+
+def test_a_file_with_one_game_puts_it_on_the_board(tab: Tab) -> None:
+    session = opened(tab)
+    do(session, Write("records", file_of(1)))
+    assert session.game.tags["South"] == "Player 1"
+    assert session.game.ply == 2
+
+
+@pytest.mark.parametrize("text", ["", "hello", '[Event "x"]\n1. e4 e5\n[Event "y"]\n1. e4', '[Game "katrayo"] 1. A9>'])
+def test_a_file_that_is_none_of_ours_is_said_to_be_so(tab: Tab, text: str) -> None:
+    session = opened(tab)
+    do(session, Write("records", text))
+    assert isinstance(session.screen, Collection)
+    assert said(session).startswith("This cannot be read: ")
+
+
+def test_a_link_and_a_code_are_opened_too(tab: Tab) -> None:
+    session = opened(tab)
+    do(session, Write("records", "https://museum.example/katra/?v=1&game=katrayo&size=4&moves=A1%3E"))
+    assert session.game.ply == 1
+
+
+def test_a_file_is_listed_by_its_headings_first_and_its_boards_come_by_and_by(tab: Tab) -> None:
+    session = opened(tab)
+    do(session, Write("records", file_of(60)))
+    assert isinstance(session.screen, RecordList)
+    steps = work(session)
+    assert steps > PAGE_OF_FILE / 5
+    panel: Any = view(session).panel
+    assert panel.title == "60 games in the file"
+    assert body(session).count('class="miniature"') == PAGE_OF_FILE
+    do(session, Press("later"), Press("later"))
+    assert "Player 60 – A person" in body(session)
+    assert body(session).count("<li>") == 60 - 2 * PAGE_OF_FILE
+    do(session, Press("later"), Press("earlier"), Press("earlier"), Press("earlier"))
+    assert "1 to 24 of 60" in body(session)
+
+
+def test_a_bad_record_spoils_no_other_and_is_passed_over(tab: Tab) -> None:
+    session = in_file(tab, file_of(3, bad=1))
+    assert "there is no pit a9" in body(session)
+    do(session, Press("game 1"))
+    assert isinstance(session.screen, RecordList)
+    do(session, Press("game 0"), Press("next"))
+    assert session.screen.game.tags["South"] == "Player 3"
+    do(session, Press("previous"))
+    assert session.screen.game.tags["South"] == "Player 1"
+
+
+def test_a_game_of_a_file_is_walked_on_the_board_and_nothing_of_it_is_kept(tab: Tab) -> None:
+    session = in_file(tab, file_of())
+    played, board = session.game, position_text(session.game.position)
+    do(session, Press("game 1"))
+    effects: list[Effect] = []
+    for _ in range(4):
+        effects += do(session, Press("on"))
+    assert [type(effect) for effect in effects] == [Show, Show]
+    shown: Any = view(session).panel
+    assert (shown.back, shown.on, shown.previous, shown.next) == (True, False, True, True)
+    assert shown.title == "Game 2 of 3"
+    assert shown.about.startswith("Player 2 – A person · Not over · 2 turns")
+    do(session, Press("back"), Press("back"), Press("back"))
+    assert session.screen.game.ply == 0
+    do(session, Press("leave"))
+    assert isinstance(session.screen, RecordList)
+    assert session.game is played
+    assert position_text(session.game.position) == board
+    assert list(tab.library.names()) == []
+
+
+def test_a_game_of_a_file_can_be_played_on_from_any_place(tab: Tab) -> None:
+    session = in_file(tab, file_of())
+    effects = do(session, Press("game 2"), Press("on"), Press("play"))
+    assert Signal.SAVE_GAME in effects
+    assert len(session.screens) == 1
+    assert (session.game.ply, len(session.game.line)) == (1, 3)
+    assert session.game.tags["South"] == "Player 3"
+
+
+def test_what_is_asked_of_the_game_that_is_played_leads_back_to_it(tab: Tab) -> None:
+    session = in_file(tab, file_of())
+    do(session, Press("game 0"), Action.NEW_GAME)
+    assert not isinstance(session.screen, ShownRecord)
+
+
+def test_after_the_last_game_there_is_no_other(tab: Tab) -> None:
+    session = in_file(tab, file_of(3, bad=2))
+    do(session, Press("game 1"), Press("next"))
+    assert session.screen.game.tags["South"] == "Player 2"
+    assert view(session).said == EN.say("collection.no_other")
+
+
+def test_thousands_of_records_are_taken_apart_a_slice_at_a_time() -> None:
+    found = open_text(file_of(1) * 5_000)
+    assert isinstance(found, Records)
+    assert len(found.texts) == 2
+    steps = 0
+    while not found.done:
+        found.take()
+        steps += 1
+    assert (len(found.texts), steps > 10) == (5_000, True)
+
+
+def test_whatever_stands_in_a_file_it_is_opened_or_refused() -> None:
+    for text in mangled(500):
+        try:
+            found = open_text(text)
+        except KatraError:
+            continue
+        if isinstance(found, Records):
+            session = session_of("katro")
+            session.open(RecordList(session.screen, found))
+            work(session)
+            body(session)
+            do(session, Press("game 0"), Press("next"), Press("on"))
+            view(session)
+
+
+# What a list tells of a game
+
+
+@pytest.mark.parametrize(
+    ("day", "told"),
+    [
+        ("2026.11.22", "2026-11-22"),
+        ("1912.??.??", "1912"),
+        ("", ""),
+        ("yesterday", ""),
+        ("2026", "2026"),
+        ("a.b.c", ""),
+    ],
+)
+def test_a_day_is_told_as_far_as_it_is_known(day: str, told: str) -> None:
+    assert day_line(EN, day) == told
+
+
+def test_a_result_that_is_none_is_not_told() -> None:
+    assert result_line(EN, "9-9") == EN.say("collection.result.*")
+
+
+def test_the_card_of_a_game_shows_its_end() -> None:
+    game = read_record(write_record(game_of("A1>", "a4>")))
+    game.go_to(0)
+    assert card_of(game).turns == 2
+
+
+@pytest.mark.parametrize("code", ["fr", "mg"])
+def test_the_lists_are_told_in_every_language(code: str, tab: Tab) -> None:
+    session = session_of("katro")
+    session.words = language(code)
+    keep(tab, "A1>")
+    opened(tab, session)
+    assert EN.say("collection.export") not in body(session)
+    assert recording(session.words).say("collection.export") in body(session)
+
+
+def test_a_file_of_one_s_own_games_is_read_back_whole() -> None:
+    games = [game_of("A1>", "a4>"), game_of("A4>")]
+    found = read_records(write_records(games))
+    assert [write_record(game) for game in found if isinstance(game, Game)] == [*map(write_record, games)]
