@@ -49,3 +49,17 @@ def test_the_policies_allow_no_inline_script_and_no_other_origin(page: Page, bui
         assert set(directives["img-src"]) <= {"'self'", "data:"}
         assert "'unsafe-inline'" not in directives["script-src"] + directives["style-src"]
         assert not any("http" in source or "*" in source for sources in directives.values() for source in sources)
+
+
+@pytest.mark.parametrize("published", ["site", "file"])
+def test_the_policies_let_a_picture_of_the_board_be_made(
+    page: Page, built: Built, server: Server, published: str
+) -> None:
+    page.goto((server.address if published == "site" else built.page.as_uri()) + f"{QUERY}&moves=A2%3E&screen=share")
+    started(page.evaluate)
+    page.locator("#picture-png").wait_for()
+    with page.expect_download() as waiting:
+        page.locator("#picture-png").click()
+    content = waiting.value.path().read_bytes()
+    assert content.startswith(b"\x89PNG")
+    assert int.from_bytes(content[16:20], "big") == 1600
