@@ -9,9 +9,11 @@ SHELL := bash
 PYTHON ?= python3
 PORT ?= 8000
 
-# All tests that need no browser; and how those are run that would keep one core waiting for the other.
+# All tests that need no browser; and how tests are run on two cores. Those of a browser often wait for a turn that is
+# shown, and leave a core to others meanwhile.
 IN_CPYTHON := --ignore=tests/page --ignore=tests/dist
 PARALLEL := --numprocesses=2 --dist=worksteal
+IN_BROWSERS := --numprocesses=3 --dist=worksteal
 
 # Each of these is newer than what it was made from.
 PACKAGES := node_modules/.package-lock.json
@@ -41,7 +43,7 @@ test: ## Run every check: lint, the engine in CPython and in Pyodide, the page i
 .PHONY: cpython
 cpython: $(VENV) ## Test the engine, the page's parts and the tools in CPython
 	@echo "== CPython"
-	.venv/bin/pytest $(IN_CPYTHON)
+	.venv/bin/pytest $(IN_CPYTHON) $(PARALLEL)
 
 .PHONY: pyodide
 pyodide: $(PYODIDE_SITE) $(VENDOR) ## Test the engine in Pyodide
@@ -52,7 +54,7 @@ pyodide: $(PYODIDE_SITE) $(VENDOR) ## Test the engine in Pyodide
 page: $(VENV) $(VENDOR) $(BYTECODE) ## Test the page in Chromium
 	@echo "== Chromium"
 	CHROMIUM=$$(tools/chromium) && export CHROMIUM
-	.venv/bin/pytest $(PARALLEL) tests/page
+	.venv/bin/pytest $(IN_BROWSERS) tests/page
 
 .PHONY: links
 links: $(VENV) $(VENDOR) $(BYTECODE) ## Open 10,000 mangled links in the page, of which `make test` opens 1,000: five minutes
@@ -64,7 +66,7 @@ published: $(VENV) $(VENDOR) ## Test what `make dist` makes, in Chromium, Firefo
 	@echo "== What is published, in Chromium, Firefox and WebKit"
 	CHROMIUM=$$(tools/chromium) && export CHROMIUM
 	FIREFOX=$$(tools/firefox) && export FIREFOX
-	.venv/bin/pytest $(PARALLEL) tests/dist
+	.venv/bin/pytest $(IN_BROWSERS) tests/dist
 
 .PHONY: generate
 generate: $(VENV) ## Write anew what the tools write: pyscript.toml, what stands in the pages before Python, docs/API.md, figures, data
