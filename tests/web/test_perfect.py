@@ -159,7 +159,7 @@ def test_the_marks_are_told_by_who_hears_the_board_and_say_in_all_languages_what
 
 
 def test_while_it_is_worked_out_and_where_it_is_not_known_that_is_said() -> None:
-    session = asked("katro", 6, told=False)
+    session = asked("katra-be", None, told=False)
     assert view(session).scene.verdicts is None
     assert legend(session).told == EN_RECORD.say("perfect.answer.looking")
     do(session, Answered(FIRST))
@@ -173,6 +173,15 @@ def test_while_it_is_worked_out_and_where_it_is_not_known_that_is_said() -> None
 
 
 EN_RECORD = recording(EN)
+
+
+def test_who_wins_a_solved_game_is_known_at_its_start_even_before_it_is_known_how() -> None:
+    session = asked("kujifunza", 8, told=False)
+    do(session, Answered(FIRST))
+    texts = [decision_text(session.game.position, decision) for decision in session.game.decisions]
+    do(session, Answered(Perfect(tuple(PerfectDecision(text, "unknown", None, False) for text in texts), True)))
+    assert legend(session).told == "South can win here, in 11 turns at the latest."
+    assert {mark.result for mark in marks(session).pits.values()} == {"unknown"}
 
 
 def test_the_marks_know_what_the_lines_beside_them_say() -> None:

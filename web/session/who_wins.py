@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
-from katra import Game, Node, decision_text
+from katra import Game, Node, Position, decision_text
 from katra.search.values import plies_to_end
 from katra.service.questions import Analysis, Perfect, PerfectDecision, PerfectQuestion
 from katra.setup import Setup
+from katra.solver.known import known
 from web.board.scene import Scene, Verdict, Verdicts
 from web.words import sentences
 from web.words.language import Language
 
-NODES: Final = 60_000
-"""So much is searched through for a position: a few seconds, where the game is not solved."""
+NODES: Final = 100_000
+"""So much is searched through for a position: some seconds, where the game is not solved."""
 
 LATER: Final = 1_000
 """More plies than any win that is proved takes."""
@@ -52,7 +53,7 @@ class WhoWins:
     def hear(self, game: Game, found: Perfect) -> None:
         """Take over what was found out, if it is about the position on the board."""
         self._stand_at(game)
-        if [known.text for known in found.decisions] == self._texts(game):
+        if [decision.text for decision in found.decisions] == self._texts(game):
             self.found = found
 
     def hear_lines(self, game: Game, analysis: Analysis) -> None:
@@ -67,7 +68,15 @@ class WhoWins:
     def known(self) -> tuple[PerfectDecision, ...]:
         """Return what is known of each decision."""
         assert self.found
-        return tuple(known if known.plies else self.seen.get(known.text, known) for known in self.found.decisions)
+        return tuple(each if each.plies else self.seen.get(each.text, each) for each in self.found.decisions)
+
+    def best_here(self, position: Position) -> PerfectDecision:
+        """Return the best that is known to come of a position; of the start of a solved game, if need be, from that."""
+        found = best(self.known())
+        solved = known(position.variant) if position == position.variant.start else None
+        if found.result != "unknown" or solved is None:
+            return found
+        return PerfectDecision("", "won" if solved.winner == "first" else "lost", solved.plies, solved.exact)
 
     @staticmethod
     def _texts(game: Game) -> list[str]:
@@ -83,16 +92,16 @@ class WhoWins:
         if self.found is None or game.outcome:
             return scene
         words = self.texts(words)
-        known = {decision.text: decision for decision in self.known()}
+        told = {decision.text: decision for decision in self.known()}
         of_pits: dict[int, list[PerfectDecision]] = {}
         for decision in game.decisions:
             if decision.pit is not None:
-                of_pits.setdefault(decision.pit, []).append(known[decision_text(game.position, decision)])
+                of_pits.setdefault(decision.pit, []).append(told[decision_text(game.position, decision)])
         pits = {pit: verdict(words, best(ways)) for pit, ways in of_pits.items()}
-        ways = {aim.text: verdict(words, known[aim.text]) for aim in scene.offered.targets}
+        ways = {aim.text: verdict(words, told[aim.text]) for aim in scene.offered.targets}
         labels = zip(scene.offered.labels, scene.offered.targets, strict=True)
-        told = tuple(f"{label}: {ways[aim.text].label}" for label, aim in labels)
-        return scene._replace(offered=scene.offered._replace(labels=told), verdicts=Verdicts(pits, ways))
+        of_ways = tuple(f"{label}: {ways[aim.text].label}" for label, aim in labels)
+        return scene._replace(offered=scene.offered._replace(labels=of_ways), verdicts=Verdicts(pits, ways))
 
     def legend(self, game: Game, words: Language) -> Legend:
         """Return what the panel says: who wins, as far as it is known, and what the marks mean."""
@@ -106,7 +115,7 @@ class WhoWins:
             return words.say("analysis.over")
         if self.found is None:
             return words.say("perfect.answer.looking")
-        _, result, plies, _ = best(self.known())
+        _, result, plies, _ = self.best_here(game.position)
         if result == "unknown":
             return words.say("perfect.answer.unknown" if self.found.done else "perfect.answer.looking")
         mover = game.position.mover
@@ -138,9 +147,9 @@ def turns_of(plies: int) -> int:
     return max(1, (plies + 1) // 2)
 
 
-def verdict(words: Language, known: PerfectDecision) -> Verdict:
+def verdict(words: Language, decision: PerfectDecision) -> Verdict:
     """Return the mark of a decision."""
-    _, result, plies, exact = known
+    _, result, plies, exact = decision
     if plies is None:
         some = "_some" if result in ("won", "lost") else ""
         return Verdict(result, "", words.say(f"perfect.mark.{result}{some}"))
