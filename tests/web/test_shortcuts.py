@@ -40,6 +40,7 @@ def test_a_key_is_named_as_the_table_names_it() -> None:
 def test_every_button_announces_its_keys_as_the_table_has_them() -> None:
     said = dict(re.findall(r'<button id="([^"]+)"[^>]*? aria-keyshortcuts="([^"]+)"', PAGE + LEARNT))
     table = {button[1:]: announced(each.keys) for each in ALL for button in each.buttons.split(", ") if button in IDS}
+    table["moves-leave"] = announced(next(each.keys for each in ALL if ".record-leave" in each.buttons))
     assert said == table
     assert said["undo"] == "U Control+Z"
 
