@@ -63,9 +63,9 @@ MOVES: Final = element(
     ),
     element(
         "div",
-        button("up", outline("m6 14.500 6-6 6 6"), aria_keyshortcuts="ArrowUp"),
+        button("up", outline("m6 14.500 6-6 6 6")),
         element("p", id="moves-ways"),
-        button("down", icon("down"), aria_keyshortcuts="ArrowDown"),
+        button("down", icon("down")),
         id="moves-branch",
         hidden="",
     ),
