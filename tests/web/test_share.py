@@ -18,6 +18,7 @@ from web.record.share import Share, SharePanel
 from web.screens.arrived import Arrived
 from web.session.commands import Action, GoTo, Move, Press, Write
 from web.session.effects import Show, Signal
+from web.session.next_game import after_the_game
 from web.session.players import FRIEND, GAME_ID, Players, friend
 from web.session.session import After, Permissions, Session
 from web.session.settings import Settings
@@ -297,7 +298,8 @@ def test_a_friend_sees_the_turn_sown_plays_and_sends_it_back() -> None:
     came = arrive(link.game, link.options, None)
     session = Session(language("en"), Settings(), [Arrived(came.game, came.turn)], Permissions())
     assert session.near is Player.NORTH
-    assert view(session).said == "South has sown this turn for you."
+    assert view(session).whose == "South has sown this turn for you."
+    assert view(session).offers == ()
     assert not view(session).scene.legal
     wanted = session.screen.wants(session)
     assert isinstance(wanted, After)
@@ -330,6 +332,10 @@ def test_a_game_that_is_over_is_sent_to_who_has_not_seen_the_end() -> None:
     session.game.tags[FRIEND] = "North"
     session.game.resign(Player.SOUTH)
     assert offered(session) == {"result": False, "friend": True}
+    proposed = list(after_the_game(session.words, session.game, Players(), Permissions()))
+    assert [offer.code for offer in proposed if offer.urged] == ["friend"]
+    del session.game.tags[FRIEND]
+    assert offered(session) == {"result": False}
 
 
 def test_the_id_of_a_game_goes_with_its_record() -> None:

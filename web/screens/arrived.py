@@ -6,10 +6,12 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from katra import Game
+from web.board.targets import Target
 from web.screens.play import Play
 from web.session.commands import Action, Answered, Command, Move
 from web.session.effects import Effect, Signal
 from web.session.session import After, Ask, Session
+from web.session.suggestions import Offer
 from web.words import sentences
 
 PACE: Final = 1.0
@@ -49,8 +51,11 @@ class Arrived(Play):
             yield Signal.FORGET_LINK
         yield from super().update(session, command)
 
-    def what_was_said(self, session: Session) -> str:
+    def whose_turn(self, session: Session, aims: list[Target]) -> str:
         """Say that the friend has sown, until that is seen."""
         if not self.turn:
-            return super().what_was_said(session)
+            return super().whose_turn(session, aims)
         return session.words.say("friend.sown", player=sentences.player_name(session.words, self.game.position.mover))
+
+    def offers(self, session: Session) -> list[Offer]:
+        return [] if self.turn else super().offers(session)

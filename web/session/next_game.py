@@ -9,7 +9,7 @@ from katra import Game, Position, variant
 from web.session.commands import Action, BeginVariant, GoTo, Rematch
 from web.session.players import LEVELS, Players
 from web.session.session import Permissions
-from web.session.suggestions import Offer
+from web.session.suggestions import Offer, by_link
 from web.words import solved
 from web.words.language import Language
 
@@ -24,10 +24,13 @@ def after_the_game(words: Language, game: Game, players: Players, permissions: P
     if permissions.controls == "few":
         yield again
         return
+    sending = next(by_link(words, game), None) if permissions.links and players == Players() else None
+    if sending:
+        yield sending
     match = next(better_match(words, game, players, permissions), None)
     if match:
         yield match
-    yield again._replace(urged=match is None)
+    yield again._replace(urged=match is None and sending is None)
     if players.person is not None and (match is None or match.code != "seat"):
         yield Offer("seat", Action.SWAP_SEATS, words.say("offer.other_side"))
     if game.last_turn:
