@@ -39,7 +39,6 @@ def test_from_the_end_card_one_tap_reviews_the_game_and_what_is_left_is_found_ag
     assert set(shown(page).values()) == {2}
     page.locator("#review-leave").click()
     expect(page.locator("#review")).to_be_hidden()
-    page.locator("#offers [data-offer=result]").click()
     page.locator("#end [data-offer=review]").click()
     expect(page.locator("#review-here")).to_have_text(WORDS.say("review.at_start"))
     assert page.locator("#review-told").inner_text() == WORDS.count("review.marked", 0)
