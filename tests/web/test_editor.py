@@ -398,6 +398,15 @@ def test_play_from_it_begins_a_game_there_and_undo_brings_back_the_one_before() 
     assert session.game is before
 
 
+def test_where_nothing_was_changed_the_game_goes_on_with_its_turns() -> None:
+    session = session_of()
+    sow(session, "A2>")
+    before = session.game
+    session.open(opened(session, linked=False))
+    assert do(session, Action.ANALYSIS) == [Open(Action.ANALYSIS)]
+    assert (session.game, before.ply) == (before, 1)
+
+
 def test_to_analyse_it_is_to_play_both_sides_with_the_analysis_beside() -> None:
     session = session_of(players=Players(0, 3))
     session.open(opened(session, linked=False))

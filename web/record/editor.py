@@ -152,11 +152,9 @@ class Editor(RecordScreen):
                 self.chosen = Player.SOUTH, variant.board.order()[0]
                 self.put(SetUp.of_game(variant))
             case Press("play"):
-                yield from self.load(session, Game(self.now.position))
+                yield from self.load(session)
             case Press("analyse") | Action.ANALYSIS:
-                yield from self.load(session, Game(self.now.position))
-                seat(session.game, Players())  # nobody answers before it is understood
-                yield Signal.SAVE_GAME
+                yield from self.load(session, Players())  # nobody answers before it is understood
                 yield Open(Action.ANALYSIS)
             case Press(step):
                 yield from self.press(session, step)
@@ -196,12 +194,20 @@ class Editor(RecordScreen):
             case ["leave"]:
                 yield from self.leave(session)
 
-    def load(self, session: Session, game: Game) -> Iterator[Effect]:
-        """Put a game that begins here on the board, before which undo brings back the one that is played."""
+    def load(self, session: Session, players: Players | None = None) -> Iterator[Effect]:
+        """Put a game that begins here on the board, by the same players or these.
+
+        Undo brings the one before back, which simply goes on where nothing was changed.
+        """
         yield from self.leave(session)
         session.close_others()
+        if session.game.node is self.origin and self.origin.position == self.now.position:
+            return
         yield Signal.FORGET_LINK
-        yield from session.update(Load(game))
+        yield from session.update(Load(Game(self.now.position)))
+        if players:
+            seat(session.game, players)
+            yield Signal.SAVE_GAME
 
     def choose(self, owner: Player, pit: int) -> None:
         """Choose the pit whose seeds are changed."""
@@ -391,8 +397,8 @@ class Editor(RecordScreen):
 def why_wrong(words: Language, field: str, text: str, error: KatraError) -> str:
     """Say why what was written cannot be used, and where in a text of the position."""
     name, _, _ = field.partition(":")
-    if error.code == f"bad_{name}":  # a pit that is none of the front row
-        return words.say("editor.front_pit")
+    if error.code != "bad_seeds" and words.has(key := f"editor.without_seed.{name}"):
+        return words.say(key)
     said = problems.sentence(words, Problem.of_error("", error)._replace(place=None))
     if field == "position" and error.place and text:
         return words.say("editor.wrong_at", character=error.place.character, error=said)
