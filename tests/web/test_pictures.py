@@ -257,6 +257,23 @@ def test_any_turn_moves_from_its_first_board_to_its_last(position: Position) -> 
         check(subject(game))
 
 
+def test_where_nothing_moves_the_picture_tells_the_turn() -> None:
+    game = Game(variant("katro", 4).start)
+    game.play_text("A2>")
+    still_one, moving = (Drawing(make(EN, subject(game))) for make in (still, animated))
+    for drawing, share in ((still_one, None), (moving, None), (moving, 99.0)):
+        seen = list(drawing.shown(drawing.root, share))
+        texts = {each.text for each in seen if each.tag == f"{SVG}text"}
+        assert {"−2", "North to play", "Turn 1: A2>"} <= texts
+        assert not any((text or "").startswith("Lap") for text in texts)
+        assert sum(each.get("stroke-dasharray") == "4 7" for each in seen) == 1
+        assert sum(each.get("fill") == "#8a3514" for each in seen) == 1
+    begun = {each.text for each in moving.shown(moving.root, 1.0) if each.tag == f"{SVG}text"}
+    assert game.last_turn
+    assert f"Lap 1 of {game.last_turn.laps}" in begun
+    assert not begun & {"−2", "North to play"}
+
+
 @pytest.mark.parametrize("long", LONG_TURNS, ids=lambda long: long.game)
 def test_a_long_turn_is_over_in_good_time(long: LongTurn) -> None:
     check(of_turn(long.turn))
