@@ -12,13 +12,16 @@ from hypothesis import given
 from katra import GAMES, Game, Player, Position, Turn, parse_position, parse_turn, turn, variant
 from tests.engine.strategies import effort, positions
 from tests.web.long_turns import LONG_TURNS, LongTurn
+from tests.web.sessions import session_of, sow
 from web.board.beside import layout_of
 from web.board.heap import MAX_DRAWN, SEED_RADIUS
 from web.board.layout import PIT_RADIUS
 from web.record.language import recording
-from web.record.picture import DARK, Subject, still, subject
+from web.record.picture import DARK, Subject, still, subject, told
 from web.record.picture_motion import TIMES, Reel, animated
-from web.words.language import codes, language
+from web.record.share_pictures import Pictures
+from web.session.session import Session
+from web.words.language import Language, codes, language
 from web.words.sentences import player_name
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -254,6 +257,23 @@ def test_any_turn_moves_from_its_first_board_to_its_last(position: Position) -> 
         check(subject(game))
 
 
+def test_where_nothing_moves_the_picture_tells_the_turn() -> None:
+    game = Game(variant("katro", 4).start)
+    game.play_text("A2>")
+    still_one, moving = (Drawing(make(EN, subject(game))) for make in (still, animated))
+    for drawing, share in ((still_one, None), (moving, None), (moving, 99.0)):
+        seen = list(drawing.shown(drawing.root, share))
+        texts = {each.text for each in seen if each.tag == f"{SVG}text"}
+        assert {"−2", "North to play", "Turn 1: A2>"} <= texts
+        assert not any((text or "").startswith("Lap") for text in texts)
+        assert sum(each.get("stroke-dasharray") == "4 7" for each in seen) == 1
+        assert sum(each.get("fill") == "#8a3514" for each in seen) == 1
+    begun = {each.text for each in moving.shown(moving.root, 1.0) if each.tag == f"{SVG}text"}
+    assert game.last_turn
+    assert f"Lap 1 of {game.last_turn.laps}" in begun
+    assert not begun & {"−2", "North to play"}
+
+
 @pytest.mark.parametrize("long", LONG_TURNS, ids=lambda long: long.game)
 def test_a_long_turn_is_over_in_good_time(long: LongTurn) -> None:
     check(of_turn(long.turn))
@@ -261,3 +281,68 @@ def test_a_long_turn_is_over_in_good_time(long: LongTurn) -> None:
 
 def test_an_endless_turn_is_over_in_good_time_all_the_same() -> None:
     check(of_turn(endless()))
+
+
+# Taken along
+
+
+class Kept:
+    """What keeps the pictures that are given to it, where the page has the browser."""
+
+    def __init__(self) -> None:
+        self.files: dict[str, str] = {}
+
+    def copy_png(self, words: Language, svg: str) -> None:
+        self.files["copied"] = svg
+
+    def save_png(self, words: Language, name: str, svg: str) -> None:
+        self.files[name] = svg
+
+    def save_svg(self, words: Language, name: str, svg: str) -> None:
+        self.files[name] = svg
+
+
+def taken(session: Session, step: str) -> dict[str, str]:
+    kept = Kept()
+    Pictures(kept).press(step, EN, session, session.game)
+    return kept.files
+
+
+def test_each_button_gives_its_picture_under_a_name_that_tells_it() -> None:
+    session = session_of("katro", 4)
+    assert list(taken(session, "picture-svg")) == ["katro-4-start.svg"]
+    assert taken(session, "picture-turn") == {}
+    sow(session, "A2>", "a2>")
+    assert taken(session, "picture-svg") == {"katro-4-turn-2.svg": still(EN, subject(session.game))}
+    assert taken(session, "picture-turn") == {"katro-4-turn-2.moving.svg": animated(EN, subject(session.game))}
+    copied, saved = taken(session, "picture-copy"), taken(session, "picture-png")
+    assert list(saved) == ["katro-4-turn-2.png"]
+    assert copied["copied"] == saved["katro-4-turn-2.png"] == still(EN, subject(session.game), width=1600)
+
+
+def test_a_turn_moves_in_the_panel_only_when_and_while_someone_wants_to_see_it() -> None:
+    session, pictures = session_of("katro", 4), Pictures()
+    assert not pictures.panel(EN, session, session.game).turn
+    sow(session, "A2>")
+    assert pictures.panel(EN, session, session.game)[2:4] == (True, False)
+    pictures.press("picture-moving", EN, session, session.game)
+    moving = pictures.panel(EN, session, session.game)
+    assert (moving.moving, moving.svg) == (True, animated(EN, subject(session.game)))
+    sow(session, "a2>")
+    assert pictures.panel(EN, session, session.game)[:4] == (
+        still(EN, subject(session.game)),
+        told(EN, subject(session.game)),
+        True,
+        False,
+    )
+
+
+def test_a_picture_that_is_seen_is_drawn_once() -> None:
+    session, pictures = session_of("katro", 4), Pictures()
+    assert pictures.panel(EN, session, session.game) is pictures.panel(EN, session, session.game)
+
+
+def test_a_picture_is_dark_for_who_has_chosen_a_dark_page() -> None:
+    session = session_of("katro", 4)
+    session.settings = session.settings._replace(theme="dark")
+    assert DARK.paper in taken(session, "picture-svg")["katro-4-start.svg"]

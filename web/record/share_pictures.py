@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple, Protocol
 
-from katra import Game
+from katra import Game, Node
 from web.record.picture import DARK, LIGHT, Ground, Subject, file_name, still, subject, told
 from web.session.session import Session
 from web.words.language import Language
@@ -57,7 +57,10 @@ class Pictures:
         self.files = files
         """What saves and copies them: the browser, unless told."""
         self.moving = False
-        self.made: dict[tuple[object, ...], str] = {}
+        self.node: Node | None = None
+        """The place of the game that is seen."""
+        self.made: tuple[tuple[object, ...], PicturesPanel] | None = None
+        """What was made last, and for what."""
 
     def press(self, step: str, words: Language, session: Session, game: Game) -> None:
         """Do what a button says. `words` are those of web/record."""
@@ -86,21 +89,24 @@ class Pictures:
                 files.save_svg(words, file_name(shown, "moving.svg"), animated(words, shown, ground))
 
     def panel(self, words: Language, session: Session, game: Game) -> PicturesPanel:
-        """Return what is to be seen; `words` are those of web/record."""
-        turn = game.last_turn is not None
-        moving = self.moving and turn
-        key = (game.node, words.code, words.lie, session.near, ground_of(session), moving, game.outcome)
-        shown = subject(game, session.near)
-        if key not in self.made:
-            self.made = {key: self.make(words, shown, ground_of(session), moving=moving)}
-        return PicturesPanel(self.made[key], told(words, shown), turn, moving, words)
+        """Return what is to be seen; `words` are those of web/record. No turn moves that nobody has asked to see."""
+        if game.node is not self.node:
+            self.node, self.moving = game.node, False
+        ground = ground_of(session)
+        key = (game.node, game.outcome, words.code, session.near, ground, self.moving)
+        if self.made is None or self.made[0] != key:
+            self.made = key, self.make(words, subject(game, session.near), ground)
+        return self.made[1]
 
-    def make(self, words: Language, shown: Subject, ground: Ground, *, moving: bool) -> str:
-        if not moving:
-            return still(words, shown, ground)
-        from web.record.picture_motion import animated
+    def make(self, words: Language, shown: Subject, ground: Ground) -> PicturesPanel:
+        """Draw what is to be seen."""
+        if self.moving:
+            from web.record.picture_motion import animated
 
-        return animated(words, shown, ground)
+            svg = animated(words, shown, ground)
+        else:
+            svg = still(words, shown, ground)
+        return PicturesPanel(svg, told(words, shown), shown.turn is not None, self.moving, words)
 
 
 def ground_of(session: Session) -> Ground:
