@@ -82,6 +82,13 @@ def board(page: Page, open_page: Open) -> Open:
     return open_board
 
 
+def new_tab(profile: BrowserContext, site: str) -> tuple[Page, list[str]]:
+    """Return a tab that remembers nothing of other tests, and a list of what goes wrong in it."""
+    page, origin = profile.new_page(), site.removesuffix(SUB_PATH)
+    profile.new_cdp_session(page).send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "all"})
+    return page, watch(page, origin)
+
+
 def watch(page: Page, origin: str) -> list[str]:
     """Return a list that grows with everything that goes wrong in the page from now on."""
     wrong: list[str] = []
