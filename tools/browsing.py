@@ -47,21 +47,23 @@ def chromium() -> Iterator[Browser]:
 
 
 @contextmanager
-def chromium_of(browser: Browser, profile: Path, base_url: str | None = None) -> Iterator[BrowserContext]:
+def chromium_of(
+    browser: Browser, profile: Path, *arguments: str, base_url: str | None = None
+) -> Iterator[BrowserContext]:
     """Start the same Chromium once more, with a profile that it finds again next time."""
-    context = browser.browser_type.launch_persistent_context(profile, base_url=base_url, **settings())
+    context = browser.browser_type.launch_persistent_context(profile, base_url=base_url, **settings(*arguments))
     context.set_default_timeout(START_MS)
     yield context
     context.close()
 
 
-def settings() -> dict[str, Any]:
+def settings(*more: str) -> dict[str, Any]:
     """Return which Chromium is started, and how."""
     found = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
     arguments = ["--disable-gpu", "--disable-background-networking", "--disable-component-update"]
     if os.geteuid() == 0:
         arguments.append("--no-sandbox")  # Chromium's sandbox refuses root
-    return {"executable_path": found, "args": arguments}
+    return {"executable_path": found, "args": [*arguments, *more]}
 
 
 def open_katra(page: Page, address: str) -> None:

@@ -9,6 +9,7 @@ from tests.page.playing import AT_ONCE, Open, store_settings
 from tools.browsing import SUB_PATH, chromium, chromium_of, open_katra, served
 from tools.play import PackedFiles
 
+COMPILE = """async () => { window.kept = await WebAssembly.compileStreaming(fetch("pyodide/pyodide.asm.wasm")); }"""
 SPEAK = "Object.defineProperty(navigator, 'languages', {get: () => ['en']})"
 
 
@@ -35,17 +36,21 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def profile(browser: Browser, site: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[BrowserContext]:
-    """Give a browser whose cache stays warm, so that not every test waits for a first visit."""
-    with chromium_of(browser, tmp_path_factory.mktemp("profile"), base_url=site) as context:
+    """Give a browser whose cache stays warm, so that not every test waits for a first visit.
+
+    Its tabs share a process, in which one keeps the interpreter compiled for those that come.
+    """
+    with chromium_of(browser, tmp_path_factory.mktemp("profile"), "--process-per-site", base_url=site) as context:
+        kept = context.new_page()
+        kept.goto("web/vendor/NOTICE.txt")
+        kept.evaluate(COMPILE)
         yield context
 
 
 @pytest.fixture
 def page(profile: BrowserContext, site: str) -> Iterator[Page]:
     """Give a tab that remembers nothing of other tests; fail if it complained, lost a request or left its origin."""
-    page, origin = profile.new_page(), site.removesuffix(SUB_PATH)
-    profile.new_cdp_session(page).send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "all"})
-    wrong = watch(page, origin)
+    page, wrong = new_tab(profile, site)
     yield page
     page.close()
     assert wrong == []
@@ -75,6 +80,13 @@ def board(page: Page, open_page: Open) -> Open:
         return open_page(query, **more)
 
     return open_board
+
+
+def new_tab(profile: BrowserContext, site: str) -> tuple[Page, list[str]]:
+    """Return a tab that remembers nothing of other tests, and a list of what goes wrong in it."""
+    page, origin = profile.new_page(), site.removesuffix(SUB_PATH)
+    profile.new_cdp_session(page).send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "all"})
+    return page, watch(page, origin)
 
 
 def watch(page: Page, origin: str) -> list[str]:

@@ -17,6 +17,16 @@ from web.session.settling import settled
 Open = Callable[..., Page]
 AT_ONCE, QUICK = len(SPEEDS) - 1, len(SPEEDS) - 2
 MAIN = (ROOT / "web/main.py").read_text(encoding="utf-8")
+BEGIN = """
+from pyscript import window
+from pyscript.ffi import create_proxy
+from katra import variant
+from web.events import app
+from web.session.commands import BeginVariant
+window.begin = create_proxy(lambda game, columns: app.obey(BeginVariant(variant(game, columns))))
+"""
+"""Runs in the page after web/main.py: begins another game, as who begins it by a link finds it."""
+
 PERFORMING = "document.querySelector('#board').dataset.performing"
 STILL = f"!{PERFORMING}"
 AT_ONCE_MS = 8000  # half of what a long turn takes at the lowest speed, for a machine that has other things to do
@@ -144,6 +154,17 @@ YOURS = """document.querySelector('#board [data-legal=true], [data-decision]')
 def store_settings(page: Page, **settings: object) -> None:
     """Let the page find these settings at its first visit."""
     page.add_init_script(f"{STORED_SETTINGS} ??= {json.dumps(json.dumps(settings))}")
+
+
+def let_begin(page: Page) -> None:
+    """Let the page, once it is opened, begin one game after the other."""
+    page.route("**/web/main.py", lambda route: route.fulfill(body=MAIN + BEGIN, content_type="text/plain"))
+
+
+def begin(page: Page, game: str, columns: int) -> None:
+    """Begin another game on a page that is there."""
+    page.wait_for_function("'begin' in window")
+    page.evaluate("([game, columns]) => { begin(game, columns); }", [game, columns])
 
 
 def resize(page: Page, width: int, height: int) -> None:

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from katra import GAMES, variant
-from tests.page.playing import MAIN, Open, resize
+from tests.page.playing import Open, begin, let_begin, resize
 from web.words.language import Language, codes, language
 from web.words.sentences import listed
 
@@ -119,27 +119,15 @@ SHARE = """async () => {
 }"""
 
 
-# Runs in the page after web/main.py: one game after the other, as who begins it by a link finds it.
-BEGIN = """
-from pyscript import window
-from pyscript.ffi import create_proxy
-from katra import variant
-from web.events import app
-from web.session.commands import BeginVariant
-window.begin = create_proxy(lambda game, columns: app.obey(BeginVariant(variant(game, columns))) and None)
-"""
-
-
 @pytest.mark.parametrize("screen", WOODEN)
 def test_the_wood_of_every_game_takes_most_of_what_the_bars_and_the_panel_leave(
     page: Page, open_page: Open, screen: tuple[int, int]
 ) -> None:
-    page.route("**/web/main.py", lambda route: route.fulfill(body=MAIN + BEGIN, content_type="text/plain"))
+    let_begin(page)
     open_page("?game=katro", viewport=screen)
-    page.wait_for_function("'begin' in window")
     for game in GAMES.values():
         for columns in game.columns:
-            page.evaluate("([game, columns]) => begin(game, columns)", [game.id, columns])
+            begin(page, game.id, columns)
             expect(page.locator("#board [data-pit]")).to_have_count(variant(game.id, columns).board.pits * 2)
             down, across = page.evaluate(SHARE)
             assert down >= 0.8 or across >= 0.92, (game.id, columns, screen, down, across)
