@@ -50,6 +50,7 @@ def test_the_buttons_around_the_board_all_have_a_shortcut() -> None:
     buttons = {f"#{name}" for name in re.findall(r'<button id="([^"]+)"', body)}
     others = {
         "#close-notice",
+        "#notice-place",
         "#close-settings",
         "#take-update",
         "#close-analysis",

@@ -110,11 +110,11 @@ class DrawnMoves:
         begin, old_end, new_end = changed(self.markup, after)
         for _ in range(begin, old_end):
             self.list.children[begin].remove()
-        made = "".join(after[begin:new_end])
+        drawn = "".join(after[begin:new_end])
         if begin < len(self.list.children):
-            self.list.children[begin].insertAdjacentHTML("beforebegin", made)
+            self.list.children[begin].insertAdjacentHTML("beforebegin", drawn)
         else:
-            self.list.insertAdjacentHTML("beforeend", made)
+            self.list.insertAdjacentHTML("beforeend", drawn)
         self.blocks, self.code, self.markup, self.there = blocks, code, after, (-1, False)
 
     def point_out(self, panel: MovesPanel) -> None:
