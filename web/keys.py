@@ -116,7 +116,7 @@ def leads_to_board(app: App, event: Any) -> bool:
 def leaves_reading(app: App, event: Any) -> bool:
     """Let the Escape key close what is read in the panel, if nothing lies over it and no pit is chosen."""
     over = app.dialogs.open or app.board.targets or document.querySelector(":popover-open")
-    if event.key != "Escape" or over or app.page.root.dataset.panel not in ("rules", "story", "reading"):
+    if event.key != "Escape" or over or app.page.root.dataset.panel not in ("rules", "story", "reading", "collection"):
         return False
     app.obey(Action.CLOSE)
     return True

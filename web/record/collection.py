@@ -176,10 +176,10 @@ class Collection(RecordScreen):
         if self.asked:
             yield element("p", words.count("collection.ask", len(others)))
             yield press("erase-them", words.say("collection.erase-them"))
-            yield press("erase-all", words.say("collection.keep"), class_="urged")
+            yield press("erase-all", words.say("collection.keep"))
             return
         if self.erased:
-            yield press("bring-back", words.say("collection.bring-back"), class_="urged")
+            yield press("bring-back", words.say("collection.bring-back"))
         picked = element(
             "input", type="file", id="collection-file", class_="spoken", accept="text/plain,.txt,.pgn,.katra"
         )

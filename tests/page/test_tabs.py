@@ -1,0 +1,114 @@
+"""Two tabs of one browser: whatever is played in them, none overwrites the other's game, and a reload loses nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+
+from katra import Game, decision_text, read_record
+from tests.page.conftest import SPEAK
+from tests.page.playing import STILL, agree, kept, sow, store_settings
+from tests.page.test_storage import reload
+from tools.browsing import SUB_PATH, open_katra
+
+NewTab = Callable[[], Page]
+OWN = f"sessionStorage['katra.game /{SUB_PATH}']"
+LISTED = "Object.keys(localStorage).filter(key => key.startsWith('katra.game.')).map(key => localStorage[key])"
+
+
+@pytest.fixture
+def new_tab(page: Page, profile: BrowserContext) -> NewTab:
+    """Give a function that opens another tab beside the first; the browser closes them all in the end."""
+    del page  # which forgets what other tests have stored
+
+    def new_tab() -> Page:
+        tab = profile.new_page()
+        tab.add_init_script(SPEAK)
+        store_settings(tab, speed=5, players=(0, 0))
+        open_katra(tab, "./")
+        return tab
+
+    return new_tab
+
+
+def play(page: Page, game: Game, *choices: int) -> None:
+    """Sow turns, each by its number among those that are legal."""
+    for choice in choices:
+        page.bring_to_front()
+        sow(page, game, game.decisions[choice % len(game.decisions)])
+        agree(page, game)
+
+
+def lines(game: Game) -> set[str]:
+    """Return every line of a game, as the turns that lead there."""
+    found, todo = set[str](), [game.root]
+    while todo:
+        node = todo.pop()
+        todo += node.children
+        path = [step for step in node.path() if step.parent and step.decision]
+        found.add(" ".join(decision_text(step.parent.position, step.decision) for step in path[::-1]))  # type: ignore[union-attr, arg-type]
+    return found
+
+
+def listed(page: Page) -> list[Game]:
+    """Return all games that are kept in the browser."""
+    return [read_record(text) for text in page.evaluate(LISTED)]
+
+
+def test_two_tabs_play_the_same_game_and_all_of_it_is_kept(new_tab: NewTab) -> None:
+    one = new_tab()
+    game = kept_or_first(one)
+    play(one, game, 0)
+    two = new_tab()
+    other = kept(two)
+    agree(two, other)
+    play(one, game, 0, 1)
+    play(two, other, -1, 0)
+    play(one, game, 2)
+    for page, played in ((one, game), (two, other)):
+        page.bring_to_front()
+        reload(page)
+        agree(page, played)
+    (whole,) = listed(one)
+    assert lines(whole) == lines(game) | lines(other)
+    assert lines(game) < lines(whole)
+    one.close()
+    two.close()
+
+
+def test_two_tabs_play_two_games_and_each_goes_on_with_its_own(new_tab: NewTab) -> None:
+    one = new_tab()
+    game = kept_or_first(one)
+    play(one, game, 0, 1)
+    two = new_tab()
+    two.locator("#new-game").click()
+    two.wait_for_function(STILL)
+    other = read_record(two.evaluate(OWN))
+    play(two, other, 1)
+    play(one, game, 1)
+    one.locator("#undo").click()
+    game.undo()
+    for page, played in ((one, game), (two, other)):
+        page.bring_to_front()
+        reload(page)
+        agree(page, played)
+    assert one.locator("#redo").is_enabled()
+    third = new_tab()
+    agree(third, game)  # the one that was played last
+    assert [lines(found) for found in sorted(listed(one), key=lambda found: len(found.line))] == [
+        lines(other),
+        lines(game),
+    ]
+    for page in (one, two, third):
+        page.close()
+
+
+def kept_or_first(page: Page) -> Game:
+    """Return the game on the board of a tab in which nothing was played yet."""
+    from web.links.link import FIRST_GAME
+
+    game = Game(FIRST_GAME.variant().start)
+    agree(page, game)
+    return game
