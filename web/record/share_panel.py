@@ -120,11 +120,12 @@ def draw(page: Elements, panel: SharePanel) -> None:
     page.say("share-copies-title", words.say("share.copies"))
     page.say("share-files", words.say("share.files"))
     page.say("share-brought-label", words.say("share.brought"))
-    page.say("share-wrong", panel.wrong)
-    brought = page.get("share-brought")
+    brought, wrong = page.get("share-brought"), page.get("share-wrong")
     brought.setAttribute("aria-invalid", "true" if panel.wrong else "false")
-    if panel.wrong:
-        brought.value = panel.written
+    if (wrong.textContent, wrong.getAttribute("data-of")) != (panel.wrong, panel.written):  # else it may be typed in
+        wrong.textContent, brought.value = panel.wrong, panel.written
+        wrong.setAttribute("data-of", panel.written)
+        wrong.scrollIntoView(block="nearest")
     draw_code(page, panel)
     draw_pictures(page, panel.pictures)
     select(page.get("share-selected"), panel)
