@@ -116,7 +116,7 @@ def calls_and_targets(path: Path) -> set[tuple[str, str]]:
 
 def copies(called: ast.Attribute) -> bool:
     """Return whether this is the clipboard's way to write, which shows nothing in the page."""
-    return ast.unparse(called) == "window.navigator.clipboard.write"
+    return ast.unparse(called) == "clipboard.write"
 
 
 def test_what_is_given_to_the_browser_as_markup_was_drawn() -> None:
