@@ -55,6 +55,31 @@ def test_a_game_that_went_on_from_the_link_is_kept_and_takes_the_players_it_name
     assert seated(opened.game.tags) == (0, 4)
 
 
+def test_the_names_that_a_link_tells_are_those_of_people() -> None:
+    link = parse_link("?game=fanga&size=4&side=north&level=2&south=Rabe&north=Soa")
+    tags = startup(None, link, NOBODY, EN).game.tags
+    assert tags["North"] == "Soa"
+    assert seated(tags) == (2, 0)
+
+
+def test_a_link_of_a_friend_opens_before_its_last_turn_with_two_people() -> None:
+    sent = "?play=katro-4-2.151DLR&id=x7x7x7x7"
+    opened = startup(write_record(played("A2>")), parse_link(sent), Players(0, 3), EN)
+    assert (opened.sent, opened.game.ply) == ("a1>", 1)
+    assert seated(opened.game.tags) == NOBODY
+    kept = write_record(played("A1> a1> B2>"))
+    older = startup(None, parse_link(sent), NOBODY, EN, kept={"x7x7x7x7": kept}.get)
+    assert (older.sent, older.game.ply) == ("", 3)
+    assert older.notice == "This link is older than your game: you have 1 turn more. Go on where it stands here."
+
+
+def test_a_friend_s_link_that_cannot_be_read_leaves_the_game_on_the_board() -> None:
+    opened = startup(write_record(played("A2>")), parse_link("?play=katro-4-2.1AAAAA&id=x7x7x7x7"), NOBODY, EN)
+    assert opened.sent is None
+    assert opened.game.position == played("A2>").position
+    assert "the code is mangled" in opened.notice
+
+
 def test_a_game_goes_on_if_it_began_as_the_link_says() -> None:
     assert goes_on(played("A3> a4>"), played("A3>"))
     assert goes_on(played(), played())

@@ -80,10 +80,7 @@ def read(kept: str | None) -> Game | None:
 def named(found: Game, options: LinkOptions, known_by: str | None) -> Game:
     """Return the game of a link with its players, whose side the friend has, and an id, if it may have that."""
     seats = options.seats()
-    found.tags = new_game(found.root.position.variant, Players(*seats) if seats else Players()).tags
-    for side, name in (("South", options.south), ("North", options.north)):
-        if name:
-            found.tags.setdefault(side, name)
+    found.tags = options.names | new_game(found.root.position.variant, Players(*seats) if seats else Players()).tags
     if known_by:
         found.tags[GAME_ID] = known_by
     before = found.node.turn_start.position

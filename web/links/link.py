@@ -88,6 +88,11 @@ class LinkOptions(NamedTuple):
         """The game that is asked for, with its size and options."""
         return self.setup.variant() if self.setup else None
 
+    @property
+    def names(self) -> dict[str, str]:
+        """The names of the players, by the tags of a record."""
+        return {side: name for side, name in (("South", self.south), ("North", self.north)) if name}
+
     def seats(self) -> tuple[int, int] | None:
         """Return who plays South and North: 0 for a person, or the computer's level; None if nothing is asked."""
         if self.side is None and self.level is None:

@@ -67,7 +67,7 @@ def startup(
         notice = news(words, arrival)
         settle(game)
     elif found and not stays and not goes_on(game, found):
-        found.tags = new_game(found.root.position.variant, Players(*seats) if seats else players).tags
+        found.tags = options.names | new_game(found.root.position.variant, Players(*seats) if seats else players).tags
         game = found
         settle(game)
     elif unfinished and stored and is_first(game) and teaches(link, first_visit=True):
