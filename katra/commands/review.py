@@ -50,7 +50,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
         help=f"think about each position for about so many positions (usual: {NODES})",
     )
     parser.add_argument(
-        "--record", action="store_true", help="print the record instead, with what is found as comments"
+        "--record", action="store_true", help="print the record instead, with what is found as glyphs and comments"
     )
 
 
@@ -113,12 +113,13 @@ def _bar(chance: float) -> str:
 
 
 def _commented(game: Game, reviewed: list[ReviewedTurn]) -> str:
-    """Return the record of the game, with each marked turn's glyph, reason and better line in the comment after it."""
+    """Return the record of the game, with each marked turn's glyph, and reason and better line in its comment."""
     ends = [node for node in game.line if node.position.pause is None][1:]
     for found in reviewed:
         if found.mark:
             node = ends[found.number]
-            said = f"{GLYPHS[found.mark]} {sentence(found)}; better: {' '.join(found.better)}"
+            node.glyph = node.glyph or GLYPHS[found.mark]
+            said = f"{sentence(found)}; better: {' '.join(found.better)}"
             node.comment = f"{node.comment}\n{said}" if node.comment else said
     return write_record(game)
 

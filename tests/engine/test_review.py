@@ -76,7 +76,7 @@ def test_a_won_game_thrown_away_is_marked_and_says_what_it_gave_away() -> None:
     assert found.answer == "A3>"
 
 
-@pytest.mark.parametrize(("name", "size"), [("katrayo", 4), ("gorobaka", 5), ("gorobaka", 8), ("kujifunza", 8)])
+@pytest.mark.parametrize(("name", "size"), [("katrayo", 4), ("gorobaka", 5), ("gorobaka", 8)])
 def test_a_game_of_perfect_turns_has_no_marks(name: str, size: int) -> None:
     found = reviewed(played(name, size, (5, 5), most=30), nodes=2_000)
     assert [one.mark for one in found] == [""] * len(found)
@@ -110,7 +110,7 @@ def test_every_game_can_be_reviewed(game: str) -> None:
 
 
 def test_the_same_game_has_the_same_review() -> None:
-    game = played("katro", 6, (1, 1), most=14)
+    game = played("gorobaka", 5, (1, 1), most=14)
     assert reviewed(game) == reviewed(Setup.of(game).play())
 
 
@@ -130,8 +130,8 @@ def test_a_chance_is_certain_only_at_an_end_and_grows_with_the_seeds() -> None:
 
 
 def test_a_reason_tells_the_column_that_is_left_open_with_its_seeds_and_laps() -> None:
-    game = played("katro", 6, (1, 1), most=8)
-    found = next(one for one in reviewed(game, nodes=2_500) if one.reason and one.reason.code == "opens_column")
+    game = played("ambohimanga", 6, (1, 1), most=16)
+    found = next(one for one in reviewed(game, nodes=500) if one.reason and one.reason.code == "opens_column")
     assert found.reason is not None
     column, seeds, laps = (int(found.reason.values[name]) for name in ("column", "seeds", "laps"))
     after = Setup.of(game)._replace(turns=Setup.of(game).turns[: found.number + 1]).play()
@@ -141,7 +141,8 @@ def test_a_reason_tells_the_column_that_is_left_open_with_its_seeds_and_laps() -
 
 
 def test_the_answer_told_is_the_one_that_was_played_if_it_was_as_good() -> None:
-    found = reviewed(played("katro", 6, (1, 1), most=20), nodes=1_000)
+    found = reviewed(played("ambohimanga", 6, (1, 1), most=20), nodes=300)
+    assert {one.mark for one in found} > {""}
     for one, following in pairwise(found):
         if one.mark:
             assert (one.answer == following.turn) == (following.mark == "")
@@ -214,6 +215,7 @@ def test_the_command_writes_what_it_found_into_the_record() -> None:
     done = katra("review", "-", "--record", said=b'[Game "katrayo"]\n\n1. A5> a4< {mine} 2. A3>\n')
     game = read_record(done.stdout.decode())
     comment = game.line[2].comment
+    assert game.line[2].glyph == "?"
     assert comment.startswith("mine\n")
     assert "it gives away a certain win in 4 turns" in comment
 

@@ -88,6 +88,7 @@ def row_steps(steps: tuple[Step, ...]) -> Iterator[Element]:
         yield element(
             "button", *inside, id=f"review-{step.name}", type="button", data_press=step.name,
             aria_label=step.text if small else None, title=step.text if small else None,
+            aria_keyshortcuts={"back": "J", "on": "K"}.get(sign or ""),
             class_="urged" if step.urged else None, disabled=None if step.enabled else "",
         )  # fmt: skip
 
