@@ -38,10 +38,14 @@ class PackedFiles(PlainFiles):
             return self.send_made(configuration().encode(), "text/plain")
         for name in (ARCHIVE, REST, LEARN):
             if address.endswith(f"/{name}"):
-                files = page_python()
-                wanted = divided(files | built_bytecode(files))[name]
-                return self.send_made(archive(wanted, zipfile.ZIP_STORED), "application/zip")
+                return self.send_made(self.packed(name), "application/zip")
         return super().send_head()
+
+    @staticmethod
+    def packed(name: str) -> bytes:
+        """Return one of the archives, of the files as they are now."""
+        files = page_python()
+        return archive(divided(files | built_bytecode(files))[name], zipfile.ZIP_STORED)
 
     def send_made(self, content: bytes, media: str) -> io.BytesIO:
         """Send the headers of what was made for this request and for no other."""

@@ -1,6 +1,7 @@
 """Fixtures for tests of the real page, in which nothing goes wrong unseen."""
 
 from collections.abc import Callable, Iterator
+from functools import cache
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Response
@@ -13,10 +14,16 @@ COMPILE = """async () => { window.kept = await WebAssembly.compileStreaming(fetc
 SPEAK = "Object.defineProperty(navigator, 'languages', {get: () => ['en']})"
 
 
+class PackedOnce(PackedFiles):
+    """What `make play` serves, but packed once for all tests."""
+
+    packed = staticmethod(cache(PackedFiles.packed))
+
+
 @pytest.fixture(scope="session")
 def site() -> Iterator[str]:
     """Give the address of the page as `make play` serves it, under a sub-path."""
-    with served(files=PackedFiles) as address:
+    with served(files=PackedOnce) as address:
         yield address
 
 
@@ -42,6 +49,7 @@ def profile(browser: Browser, site: str, tmp_path_factory: pytest.TempPathFactor
     """
     with chromium_of(browser, tmp_path_factory.mktemp("profile"), "--process-per-site", base_url=site) as context:
         kept = context.new_page()
+        kept.route("**/favicon.ico", lambda route: route.fulfill(status=204))
         kept.goto("web/vendor/NOTICE.txt")
         kept.evaluate(COMPILE)
         yield context

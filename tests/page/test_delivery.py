@@ -13,8 +13,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.page.conftest import watch
-from tools.browsing import open_katra
+from tools.browsing import open_katra, served
 from tools.page_archive import ARCHIVE, LEARN, REST, archive, divided, page_python
+from tools.play import PackedFiles
 from tools.serve import ROOT
 from web.words.language import language
 
@@ -71,8 +72,15 @@ def test_python_in_the_page_holds_the_engine_as_it_is(opened: Page) -> None:
     }
 
 
+@pytest.fixture
+def played() -> Iterator[str]:
+    """Give the address of the page as `make play` serves it, packed anew each time."""
+    with served(files=PackedFiles) as address:
+        yield address
+
+
 def test_a_file_that_changed_is_in_the_archive_at_once(
-    site: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    played: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shutil.copytree(ROOT / "katra", tmp_path / "katra")
     shutil.copytree(ROOT / "web", tmp_path / "web", ignore=shutil.ignore_patterns("vendor"))
@@ -80,18 +88,18 @@ def test_a_file_that_changed_is_in_the_archive_at_once(
     monkeypatch.setattr("tools.page_archive.ROOT", tmp_path)
     for written in (b"first = 1", b"second = 2"):
         (tmp_path / "katra/turns.py").write_bytes(written)
-        with urlopen(f"{site}{ARCHIVE}") as answer, zipfile.ZipFile(io.BytesIO(answer.read())) as packed:
+        with urlopen(f"{played}{ARCHIVE}") as answer, zipfile.ZipFile(io.BytesIO(answer.read())) as packed:
             assert packed.read("katra/turns.py") == written
 
 
 def test_only_what_was_compiled_from_a_file_as_it_is_goes_along(
-    site: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    played: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     same = (ROOT / "katra/turns.py").read_bytes()
     made = {"katra/turns.py": same, "katra/turns.pyc": b"1", "katra/steps.py": b"changed", "katra/steps.pyc": b"2"}
     (tmp_path / "katra.zip").write_bytes(archive(made))
     monkeypatch.setattr("tools.page_archive.BUILT", tmp_path / "katra.zip")
-    with urlopen(f"{site}{ARCHIVE}") as answer, zipfile.ZipFile(io.BytesIO(answer.read())) as packed:
+    with urlopen(f"{played}{ARCHIVE}") as answer, zipfile.ZipFile(io.BytesIO(answer.read())) as packed:
         assert [name for name in packed.namelist() if name.endswith(".pyc")] == ["katra/turns.pyc"]
         assert packed.read("katra/turns.pyc") == b"1"
 
