@@ -283,7 +283,8 @@ class App:
         listed = game is self.session.game and not self.session.taught
         if not self.library.keep(game, listed=listed) and self.keeps:
             self.keeps = False
-            self.status.notice(self.session.words.say("collection.full"), "collection")
+            leads_to = "collection" if self.session.permissions.links else ""
+            self.status.notice(self.session.words.say("collection.full"), leads_to)
 
     def go_to(self, place: GoTo) -> None:
         """Open a place that has an address, at once or when it has been fetched."""

@@ -194,6 +194,13 @@ def test_the_list_is_left_as_it_was_opened(tab: Tab) -> None:
     assert do(session, GoTo("learn")) == [Open(GoTo("learn"))]
 
 
+def test_in_a_frame_nothing_is_listed(tab: Tab) -> None:
+    keep(tab, "A1>")
+    tab.library.framed = True
+    assert "erase" not in body(opened(tab))
+    assert EN.say("collection.framed") in body(opened(tab))
+
+
 # Files
 
 

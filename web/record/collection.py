@@ -161,7 +161,8 @@ class Collection(RecordScreen):
 
     def body(self, words: Language, here: str) -> Iterator[Element]:
         """Draw the list, what can be done with all of it, and the way to a file."""
-        yield element("p", words.say("collection.note" if self.entries else "collection.none"), class_="note")
+        none = "collection.framed" if self.library.framed else "collection.none"
+        yield element("p", words.say("collection.note" if self.entries else none), class_="note")
         yield element("div", *self.actions(words, here), class_="actions")
         rows = [self.row(words, entry, here) for entry in self.entries[: self.shown]]
         if rows:

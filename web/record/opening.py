@@ -47,11 +47,12 @@ def screen_of(place: GoTo, session: Session, elements: Elements, storage: Storag
 
             install_review(elements)
             return reviewed(session, linked=linked)
-        case "collection" if not place.item:
+        case "collection" if not place.item and session.permissions.links and not session.permissions.readonly:
             from web.record.collection import Collection
             from web.record.collection_drawing import install as install_list
             from web.session.library import Library
 
             install_list(elements)
-            return Collection(session.screen, Library(storage), linked=linked)
+            framed = bool(storage.window.parent != storage.window.window)
+            return Collection(session.screen, Library(storage, framed=framed), linked=linked)
     raise LookupError(place)

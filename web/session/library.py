@@ -65,10 +65,11 @@ class Entry(NamedTuple):
 
 
 class Library:
-    """The games that are kept on this device, by their identities."""
+    """The games that are kept on this device, by their identities; a page in a frame has none."""
 
-    def __init__(self, storage: Storage) -> None:
+    def __init__(self, storage: Storage, *, framed: bool = False) -> None:
         self.storage = storage
+        self.framed = framed
         self.known: dict[str, str] = {}
         """The records of games as this tab has found or written them last; others are from other tabs."""
         if storage.opened:
@@ -135,6 +136,8 @@ class Library:
 
     def names(self) -> Iterator[str]:
         """Yield the identities of all games that are kept."""
+        if self.framed:
+            return
         before, after = self.storage.key(f"{GAME}.|").split("|")
         try:
             texts = getattr(self.storage.window, DEVICE)
