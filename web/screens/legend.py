@@ -24,10 +24,10 @@ def draw_legend(page: Elements, legend: Legend | None) -> None:
     if legend is None:
         return
     page.say("who-wins-told", legend.told)
-    rows = "".join(
+    drawn = "".join(
         str(element("li", icon(Verdict(result, EXAMPLE.get(result, ""), "")), element("span", words)))
         for result, words in legend.marks
     )
-    if section.querySelector("ul").innerHTML != rows:
-        section.querySelector("ul").innerHTML = rows
+    if section.querySelector("ul").innerHTML != drawn:
+        section.querySelector("ul").innerHTML = drawn
     section.lastElementChild.textContent = legend.number
