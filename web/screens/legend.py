@@ -15,10 +15,10 @@ EXAMPLE = {"won": "2", "lost": "3"}
 def draw_legend(page: Elements, legend: Legend | None) -> None:
     """Show who wins and what the marks mean, or no more."""
     if not page.get("legend"):
-        drawn = element(
+        made = element(
             "div", element("p", id="who-wins-told", role="status"), element("ul"), element("p"), id="legend"
         )
-        page.get("who-wins").insertAdjacentHTML("afterend", str(drawn))
+        page.get("who-wins").insertAdjacentHTML("afterend", str(made))
     section = page.get("legend")
     section.hidden = legend is None
     if legend is None:
