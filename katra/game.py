@@ -37,8 +37,8 @@ class Node:
     >>> node.after(Decision(3, ">")).laps, len(node.children)
     (1, 0)
     >>> end = node.add(Decision(3, ">"))
-    >>> end.parent is node.following.parent, len(node.children), len(list(end.path())), len(list(end.path_from(node)))
-    (True, 1, 3, 1)
+    >>> end.parent is node.following.parent, len(node.children), end.number, len(list(end.path_from(node)))
+    (True, 1, 2, 1)
     """
 
     position: Position
@@ -50,6 +50,15 @@ class Node:
     glyph: str = ""
     visited: Node | None = field(default=None, repr=False)
     _tried: dict[Decision, Turn] = field(default_factory=dict, repr=False)
+    number: int = field(init=False, repr=False)
+    """The number of the turn that is played from here: South's and North's next share one."""
+    _turns: int = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Count the turns that were played before, from South's first."""
+        before = self.parent
+        self._turns = before._turns + (self.position.pause is None) if before else int(self.position.mover)
+        self.number = self._turns // 2 + 1
 
     def path(self) -> Iterator[Node]:
         """Yield the nodes from this one back to the start of the game."""

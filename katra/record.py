@@ -118,7 +118,7 @@ def _turn(children: Sequence[Node]) -> list[str | Node]:
 def _turn_words(chain: Sequence[Node]) -> list[str]:
     end = chain[-1]
     start = end.turn_start
-    number = f"{_number(start)}." if start.position.mover is Player.SOUTH else f"{_number(start)}..."
+    number = f"{start.number}." if start.position.mover is Player.SOUTH else f"{start.number}..."
     preface = "\n".join(node.preface for node in chain if node.preface)
     comment = "\n".join(node.comment for node in chain if node.comment)
     glyph = next((node.glyph for node in reversed(chain) if node.glyph), "")
@@ -127,12 +127,6 @@ def _turn_words(chain: Sequence[Node]) -> list[str]:
     words = [_comment(preface)] if preface else []
     words += [number, turn_text(start.position, end.decided) + glyph]
     return words + ([_comment(comment)] if comment else [])
-
-
-def _number(node: Node) -> int:
-    """Return the number of the turn that is played from this node: South's and North's next share one."""
-    *later, root = node.path()
-    return (sum(node.position.pause is None for node in later) + root.position.mover) // 2 + 1
 
 
 def _comment(text: str) -> str:
@@ -268,8 +262,8 @@ def _read_movetext(game: Game, tokens: Iterable[_Token]) -> _Token | None:
             case "comment":
                 node.comment = _joined(node.comment, _unescape(text[1:-1]))
             case "number":
-                if text.rstrip(".") != str(_number(node)):
-                    raise NotationError("bad_number", place, text=text, expected=_number(node))
+                if text.rstrip(".") != str(node.number):
+                    raise NotationError("bad_number", place, text=text, expected=node.number)
             case "open":
                 if node.parent is None or starts_line:
                     raise NotationError("stray_variation", place)

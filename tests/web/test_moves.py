@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from katra import Game, Player, decision_text, read_record, variant, write_record
@@ -86,7 +88,7 @@ def test_a_turn_tells_its_laps_and_what_it_captured() -> None:
     assert isinstance(row, Row)
     assert (row.laps, row.captured, row.player) == (3, 2, Player.SOUTH)
     markup = block_markup(panel(session).blocks[0], "en")
-    assert 'aria-label="1. A1&gt;, 3 laps, 2 seeds captured"' in markup
+    assert re.sub("<svg.*?</svg>|<[^>]+>", "", markup) == "1.1. A1&gt;, 3 laps, 2 seeds captured3×2"
 
 
 def test_a_variation_of_variations_without_end_is_listed() -> None:

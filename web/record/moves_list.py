@@ -53,7 +53,7 @@ class Names:
             self.places[self._names[node]] = node
         return self._names[node]
 
-    def row(self, node: Node, number: int) -> Row:
+    def row(self, node: Node) -> Row:
         """Return the row of the turn that ends in a place."""
         row = self._rows.get(node)
         if row is None:
@@ -61,7 +61,8 @@ class Names:
             assert played is not None
             text = turn_text(played.before, played.decisions)
             laps, captured = played.laps, played.captured
-            row = Row(self.name(node), number, played.before.mover, text, laps, captured, node.glyph)
+            number, player = node.turn_start.number, played.before.mover
+            row = Row(self.name(node), number, player, text, laps, captured, node.glyph)
         self._rows[node] = row = row._replace(glyph=node.glyph)
         return row
 
@@ -98,29 +99,27 @@ def blocks(names: Names) -> tuple[Block, ...]:
     made, game = Made(), names.game
     if game.root.comment:
         made.append((0, False, [game.root.comment]))
-    first = int(game.root.position.mover)
-    begins = [(game.root, 0, first, False)]
+    begins = [(game.root, 0, False)]
     while begins:
-        node, depth, ply, leads = begins.pop()
+        node, depth, leads = begins.pop()
         if leads:  # a variation: its first turn, and then what follows that
             made.append((min(depth, MAX_DEPTH), True, [node.preface] if node.preface else []))
-            told(made, names, node, depth, ply, joins=True)
-            ply += 1
+            told(made, names, node, depth, joins=True)
         joins = leads
         while following := turns_after(node):
             node, *others = following
-            told(made, names, node, depth, ply, joins=joins)
-            joins, ply = depth > 0, ply + 1
+            told(made, names, node, depth, joins=joins)
+            joins = depth > 0
             if others:
-                begins.append((node, depth, ply, False))
-                begins += [(other, depth + 1, ply - 1, True) for other in reversed(others)]
+                begins.append((node, depth, False))
+                begins += [(other, depth + 1, True) for other in reversed(others)]
                 break
     return tuple(Block(depth, variation, tuple(items)) for depth, variation, items in made)
 
 
-def told(made: Made, names: Names, node: Node, depth: int, ply: int, *, joins: bool) -> None:
+def told(made: Made, names: Names, node: Node, depth: int, *, joins: bool) -> None:
     """Add a turn, and what is said of it, to the block before if it goes on there, or else to a new one."""
-    row, depth = names.row(node, ply // 2 + 1), min(depth, MAX_DEPTH)
+    row, depth = names.row(node), min(depth, MAX_DEPTH)
     last = made[-1] if made else (0, False, [])
     if depth == 0:
         # North's turn stands beside South's of the same number.

@@ -146,20 +146,19 @@ def row_markup(row: Row, code: str, *, numbered: bool) -> Element:
     laps, captured = words.count("laps", row.laps), words.count("captured", row.captured)
     number = f"{row.number}." if row.player is Player.SOUTH else f"{row.number}…"
     meant = words.say(f"moves.glyph.{MEANINGS[row.glyph]}") if row.glyph else ""
-    label = ", ".join(filter(None, (f"{number} {row.text}{row.glyph}", meant, laps, captured)))
+    told = ", ".join(filter(None, (meant, laps, captured)))
     did = [element("span", str(row.laps), LAPS, class_="laps")] if row.laps else []
     if row.captured:
         did.append(element("span", f"×{row.captured}", class_="captured"))
     return element(
         "button",
-        *([element("span", number, class_="number")] if numbered else []),
+        element("span", f"{number} ", class_="number" if numbered else "spoken"),
         element("b", row.text),
         *([element("i", row.glyph, data_glyph=row.glyph)] if row.glyph else []),
-        element("small", *did),
+        element("span", f", {told}", class_="spoken"),
+        element("small", *did, aria_hidden="true", title=f"{laps}, {captured}"),
         type="button",
         data_press=f"go {row.name}",
-        aria_label=label,
-        title=", ".join((laps, captured)),
     )
 
 
