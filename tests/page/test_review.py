@@ -56,6 +56,10 @@ def test_the_graph_is_a_slider_for_the_keyboard_and_tells_each_turn_in_words(boa
     expect(slider).to_be_focused()
     expect(page.locator("#review-here")).to_contain_text("it gives away a certain win in 4 turns")
     assert page.locator("#review-drawn .dot").count() == page.locator("#review-list li").count() == 1
+    page.locator("#board [data-pit=A1]").focus()
+    for key, at in (("u", "1"), ("k", "2"), ("r", "3"), ("j", "2")):
+        page.keyboard.press(key)
+        expect(slider).to_have_value(at)
     page.evaluate(AXE)
     assert page.evaluate(VIOLATIONS) == []
 
