@@ -65,7 +65,7 @@ def test_the_graph_is_a_slider_for_the_keyboard_and_tells_each_turn_in_words(boa
 
 
 def test_what_was_better_is_shown_and_a_new_try_is_judged(board: Open) -> None:
-    page = board(MOVES, viewport=(360, 640), speed=0)
+    page = board(MOVES, viewport=(360, 640))
     looked_on(page, WORDS.count("review.marked", 1))
     page.locator("#review-go-2").click()
     page.locator("#review-try").click()
