@@ -56,12 +56,16 @@ def test_the_graph_is_a_slider_for_the_keyboard_and_tells_each_turn_in_words(boa
     expect(slider).to_be_focused()
     expect(page.locator("#review-here")).to_contain_text("it gives away a certain win in 4 turns")
     assert page.locator("#review-drawn .dot").count() == page.locator("#review-list li").count() == 1
+    page.locator("#board [data-pit=A1]").focus()
+    for key, at in (("u", "1"), ("k", "2"), ("r", "3"), ("j", "2")):
+        page.keyboard.press(key)
+        expect(slider).to_have_value(at)
     page.evaluate(AXE)
     assert page.evaluate(VIOLATIONS) == []
 
 
 def test_what_was_better_is_shown_and_a_new_try_is_judged(board: Open) -> None:
-    page = board(MOVES, viewport=(360, 640), speed=0)
+    page = board(MOVES, viewport=(360, 640))
     looked_on(page, WORDS.count("review.marked", 1))
     page.locator("#review-go-2").click()
     page.locator("#review-try").click()

@@ -47,6 +47,9 @@ def draw_review(page: Elements, panel: ReviewPanel) -> None:
     head, *rest = panel.here
     here = [str(page.telling("strong", head)), *(str(page.telling("p", text)) for text in rest)]
     draw(page, "review-here", "".join(here))
+    if page.get("review").getAttribute("data-at") != str(panel.at):  # on small screens the list leads back up to it
+        page.get("review").setAttribute("data-at", str(panel.at))
+        page.get("review").scrollTop = 0
     page.get("review-steps").setAttribute("aria-label", head)
     draw(page, "review-steps", "".join(map(str, row_steps(panel.steps))))
     draw(page, "review-list", "".join(map(str, listed(panel.groups, panel.at))))

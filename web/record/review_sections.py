@@ -12,6 +12,14 @@ WIDTH: Final = 400
 HEIGHT: Final = 100
 """The graph as it is drawn; the page stretches it."""
 
+SIGNS: Final = {
+    "previous": ("back", "J"),
+    "step_back": ("back", "J"),
+    "next": ("on", "K"),
+    "step_on": ("on", "K"),
+}
+"""What goes back and on: its sign, and the key that presses it (web/session/shortcuts.py)."""
+
 
 def icon(name: str) -> Element:
     return element("svg", element("use", href=f"#icon-{name}"), class_="icon", aria_hidden="true")
@@ -82,15 +90,20 @@ def down(chance: float) -> float:
 def row_steps(steps: tuple[Step, ...]) -> Iterator[Element]:
     """Draw the buttons below what is told of a turn; those that go back and on are small signs at the ends."""
     for step in steps:
-        sign = {"previous": "back", "step_back": "back", "next": "on", "step_on": "on"}.get(step.name)
-        small = sign is not None and not step.urged
-        inside = [icon(sign)] if sign and small else [step.text]
+        sign, key = SIGNS.get(step.name, ("", ""))
+        small = bool(sign) and not step.urged
         yield element(
-            "button", *inside, id=f"review-{step.name}", type="button", data_press=step.name,
-            aria_label=step.text if small else None, title=step.text if small else None,
-            aria_keyshortcuts={"back": "J", "on": "K"}.get(sign or ""),
-            class_="urged" if step.urged else None, disabled=None if step.enabled else "",
-        )  # fmt: skip
+            "button",
+            icon(sign) if small else step.text,
+            id=f"review-{step.name}",
+            type="button",
+            data_press=step.name,
+            aria_label=step.text if small else None,
+            title=step.text if small else None,
+            aria_keyshortcuts=key or None,
+            class_=" ".join([f"record-{sign}"] * bool(sign) + ["urged"] * step.urged) or None,
+            disabled=None if step.enabled else "",
+        )
 
 
 def listed(groups: tuple[Group, ...], at: int) -> Iterator[Element]:
