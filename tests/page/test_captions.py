@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from katra import Game, variant
-from tests.page.playing import AT_ONCE, STILL, agree, settings, store_settings
+from tests.page.playing import AT_ONCE, STILL, agree, resize, settings, store_settings
 from tools.browsing import STORED_SETTINGS, open_katra
 from web.session.novelties import KEYS
 from web.words.language import language
@@ -231,16 +231,21 @@ ITS_OWN = "#board [data-captioned]"
 ANY = "#board [data-pit]"
 
 
-@pytest.fixture(params=[(360, 640), (390, 844), (768, 1024), (1080, 1920), (1366, 768)])
-def room(page: Page, request: pytest.FixtureRequest) -> Page:
-    """Give a tab of this size."""
-    width, height = request.param
-    page.set_viewport_size({"width": width, "height": height})
-    return page
+ROOMS = [(360, 640), (390, 844), (768, 1024), (1080, 1920), (1366, 768)]
 
 
-def test_no_caption_of_a_first_game_covers_a_pit(room: Page) -> None:
-    page, told = room, 0
+def rooms(page: Page, first: int) -> Iterator[tuple[int, int]]:
+    """Give the window one size after the other, beginning with one of them, and that one again at the end."""
+    for number in (*range(len(ROOMS)), 0):
+        room = ROOMS[(first + number) % len(ROOMS)]
+        resize(page, *room)
+        yield room
+
+
+def test_no_caption_of_a_first_game_covers_a_pit_in_any_room(page: Page) -> None:
+    """Each caption comes in another room than the one before, and is looked at in all of them."""
+    told = 0
+    page.set_viewport_size({"width": ROOMS[0][0], "height": ROOMS[0][1]})
     learner(page, "?teach=1&lang=en", speed=AT_ONCE - 1)
     hand = ".points.to-pit .pulse:not(.second)"
     over = "document.documentElement.dataset.over === 'true'"
@@ -254,21 +259,25 @@ def test_no_caption_of_a_first_game_covers_a_pit(room: Page) -> None:
             page.wait_for_function(f"{OPEN} || document.querySelector({hand!r}) || {over}")
             if page.locator("#caption").is_hidden():
                 break
-            told += 1
             text = page.locator("#caption").inner_text()
-            assert page.evaluate(COVERED, ANY) == [], text
+            assert page.evaluate(COVERED, ANY) == [], (text, ROOMS[told % len(ROOMS)])
+            told += 1
+            for room in rooms(page, told):
+                assert page.locator("#caption").inner_text() == text
+                assert page.evaluate(COVERED, ANY) == [], (text, room)
             page.keyboard.press("Enter")
             page.wait_for_function(
                 "text => document.querySelector('#caption').hidden"
                 " || document.querySelector('#caption').innerText !== text",
                 arg=text,
             )
-    assert told > 5
+    assert told > len(ROOMS)
 
 
+@pytest.mark.parametrize("room", ROOMS)
 @pytest.mark.parametrize("game", ["katrayo", "katra-be"])
-def test_no_caption_of_an_opening_covers_the_pit_that_it_tells_of(room: Page, game: str) -> None:
-    page = room
+def test_no_caption_of_an_opening_covers_the_pit_that_it_tells_of(page: Page, room: tuple[int, int], game: str) -> None:
+    page.set_viewport_size({"width": room[0], "height": room[1]})
     learner(page, f"?game={game}&lang=en")
     if game == "katrayo":
         page.locator('#board [data-legal="true"]').first.click()

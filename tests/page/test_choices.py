@@ -113,11 +113,13 @@ def test_the_side_of_a_capture_is_chosen_by_mouse(board: Open) -> None:
 
 @pytest.mark.parametrize("speed", [QUICK, AT_ONCE])
 def test_the_side_of_a_capture_is_chosen_by_keyboard(board: Open, speed: int) -> None:
-    page, game = board("?game=paika", speed=speed), Game(variant("paika").start)
+    page, game = board("?game=paika"), Game(variant("paika").start)
     *before, last = decided("paika", "<>")
     for decision in before:
         sow(page, game, decision)
         agree(page, game)
+    with settings(page):
+        page.locator("#speed").fill(str(speed))
     text = decision_text(game.position, last)
     if last.pit is not None:
         page.locator(f'[data-pit="{text[:-1]}"]').focus()
@@ -224,7 +226,7 @@ def test_a_half_decided_turn_outlives_a_reload_and_is_taken_back(board: Open) ->
 
 
 def test_a_replay_shows_the_whole_turn(board: Open) -> None:
-    page, game = board("?game=katra-be", speed=QUICK), Game(variant("katra-be").start)
+    page, game = board("?game=katra-be"), Game(variant("katra-be").start)
     for decision in decided("katra-be", "<>"):
         sow(page, game, decision)
         agree(page, game)

@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import Browser, Frame, Page, Route
+from playwright.sync_api import Browser, BrowserContext, Frame, Page, Route
 
 from katra import Game, KatraError, parse_turn, variant
 from katra.service.answering import answer_text
 from katra.service.questions import Analysis, AnalysisQuestion, Answer, Reply, ReplyQuestion, question_text
 from katra.setup import Setup
+from tests.page.conftest import new_tab
 from tests.page.test_boot import send_with
 
 # Runs in the page instead of web/main.py: a thinker that a test can ask, and what was heard from it.
@@ -121,6 +122,28 @@ def listener(listen: Listen) -> Listener:
     return listen()
 
 
+@pytest.fixture(scope="module")
+def started(profile: BrowserContext, site: str) -> Iterator[tuple[Listener, list[str]]]:
+    """Give a thinker whose worker has been started, and a list of what goes wrong in its page."""
+    page, wrong = new_tab(profile, site)
+    with_thinker(page)
+    page.goto("./")
+    listener = Listener(page)
+    listener.start()
+    yield listener, wrong
+    page.close()
+
+
+@pytest.fixture
+def awake(started: tuple[Listener, list[str]]) -> Iterator[Listener]:
+    """Give a thinker that others may have asked before, in the worker; nothing of them is heard any more."""
+    listener, wrong = started
+    listener.page.evaluate("heard.length = 0")
+    yield listener
+    listener.page.evaluate("cancel()")
+    assert wrong == []
+
+
 def with_thinker(page: Page) -> None:
     """Let the page run a thinker and nothing else."""
     page.route("**/web/main.py", lambda route: route.fulfill(body=MAIN, content_type="text/plain"))
@@ -156,37 +179,33 @@ def turn_replied(question: str) -> str:
     return last.turn
 
 
-def test_a_worker_replies_as_the_engine_does_here(listener: Listener) -> None:
-    listener.start()
+def test_a_worker_replies_as_the_engine_does_here(awake: Listener) -> None:
     for level in (1, 3, 4):
         request = reply_text(midgame(), level, seed=7)
-        listener.ask(f"level {level}", request)
-        *_, last, end = listener.wait(f"level {level}")
+        awake.ask(f"level {level}", request)
+        *_, last, end = awake.wait(f"level {level}")
         assert (last.kind, last.way, end.kind) == ("Reply", "worker", "end")
         assert last.answer[0] == turn_replied(request)
 
 
-def test_a_reply_can_be_played_in_every_family_of_games(listener: Listener) -> None:
-    listener.start()
+def test_a_reply_can_be_played_in_every_family_of_games(awake: Listener) -> None:
     for game in map(midgame, ("gorobaka", "katrayo", "katra-be", "fandatsaka")):
-        listener.ask(repr(game.position.variant), reply_text(game, 2, seed=1))
-        reply = listener.wait(repr(game.position.variant))[-2]
+        awake.ask(repr(game.position.variant), reply_text(game, 2, seed=1))
+        reply = awake.wait(repr(game.position.variant))[-2]
         assert parse_turn(game.position, reply.answer[0])
 
 
-def test_an_analysis_gets_better_while_one_looks(listener: Listener) -> None:
-    listener.start()
-    listener.ask("analysis", analysis_text(midgame()))
-    listener.page.wait_for_function("heard.length >= 4")
-    depths = [int(heard.answer[0]) for heard in listener.of("analysis")]
+def test_an_analysis_gets_better_while_one_looks(awake: Listener) -> None:
+    awake.ask("analysis", analysis_text(midgame()))
+    awake.page.wait_for_function("heard.filter(text => JSON.parse(text).name === 'analysis').length >= 4")
+    depths = [int(heard.answer[0]) for heard in awake.of("analysis")]
     assert depths == sorted(depths)
     assert depths[0] < depths[-1]
 
 
-def test_what_cannot_be_answered_is_refused_with_the_reason(listener: Listener) -> None:
-    listener.start()
-    listener.ask("odd", reply_text(midgame(), 2, seed=1).replace("katro", "chess"))
-    refusal, end = listener.wait("odd")
+def test_what_cannot_be_answered_is_refused_with_the_reason(awake: Listener) -> None:
+    awake.ask("odd", reply_text(midgame(), 2, seed=1).replace("katro", "chess"))
+    refusal, end = awake.wait("odd")
     assert (refusal.kind, end.kind) == ("Unanswered", "end")
     assert refusal.answer == [str(KatraError("unknown_game", game="chess"))]
 
@@ -239,15 +258,14 @@ def test_cancelling_is_silence_at_once_and_leaves_the_mind_free(way: str, page: 
     raise AssertionError(f"not free within {FREE_MS} ms in any attempt: {taken}")
 
 
-def test_a_new_request_ends_the_one_before_it(listener: Listener) -> None:
-    listener.start()
-    listener.ask("long", analysis_text(midgame()))
-    listener.wait("long", "Analysis")
-    listener.ask("short", reply_text(midgame(), 1, seed=1))
-    asked = listener.page.evaluate("performance.now()")
-    listener.wait("long")
-    listener.wait("short")
-    assert [heard.kind for heard in listener.of("long") if heard.at > asked] in ([], ["end"])
+def test_a_new_request_ends_the_one_before_it(awake: Listener) -> None:
+    awake.ask("long", analysis_text(midgame()))
+    awake.wait("long", "Analysis")
+    awake.ask("short", reply_text(midgame(), 1, seed=1))
+    asked = awake.page.evaluate("performance.now()")
+    awake.wait("long")
+    awake.wait("short")
+    assert [heard.kind for heard in awake.of("long") if heard.at > asked] in ([], ["end"])
 
 
 def test_a_worker_that_dies_is_started_again_and_the_request_goes_on(listener: Listener) -> None:
