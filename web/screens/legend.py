@@ -15,9 +15,7 @@ EXAMPLE = {"won": "2", "lost": "3"}
 def draw_legend(page: Elements, legend: Legend | None) -> None:
     """Show who wins and what the marks mean, or no more."""
     if not page.get("legend"):
-        made = element(
-            "div", element("p", id="who-wins-told", role="status"), element("ul"), element("p"), id="legend"
-        )
+        made = element("div", element("p", id="who-wins-told", role="status"), element("ul"), element("p"), id="legend")
         page.get("who-wins").insertAdjacentHTML("afterend", str(made))
     section = page.get("legend")
     section.hidden = legend is None
