@@ -19,7 +19,7 @@ from web.screens.arrived import Arrived
 from web.session.commands import Action, GoTo, Move, Press, Write
 from web.session.effects import Show, Signal
 from web.session.next_game import after_the_game
-from web.session.players import FRIEND, GAME_ID, Players, friend
+from web.session.players import FRIEND, GAME_ID, Players, friend, seated
 from web.session.session import After, Permissions, Session
 from web.session.settings import Settings
 from web.words.language import language
@@ -342,3 +342,30 @@ def test_the_id_of_a_game_goes_with_its_record() -> None:
     session, _ = sharing("A1>")
     assert panel(session).short
     assert read_record(write_record(session.game)).tags[GAME_ID] == session.game.tags[GAME_ID]
+
+
+def test_a_friend_s_link_that_is_pasted_is_met_as_if_it_had_been_opened() -> None:
+    session, _ = sharing("A1>", players=MACHINE)
+    sent = f"{HERE}?play={game_code(Setup('katro', 4, turns=('A1>', 'a1>')).play())}&id=x7x7x7x7"
+    effects = do(session, Write("record", sent))
+    assert session.game.position == Setup("katro", 4, turns=("A1>", "a1>")).play().position
+    assert session.game.tags[GAME_ID] == "x7x7x7x7"
+    assert seated(session.game.tags) == Players()
+    assert session.near is Player.SOUTH
+    assert any(isinstance(effect, Show) for effect in effects)
+
+    sow(session, "B2>")
+    session.open(Share(session.screen, Told(), HERE))
+    do(session, Write("record", sent))
+    assert session.game.ply == 3
+    assert view(session).said.startswith("This link is older than your game: you have 1 turn more.")
+
+
+def test_a_pasted_link_of_a_friend_goes_on_with_what_is_kept_under_its_id() -> None:
+    own = Setup("katro", 4, turns=("A1>",)).play()
+    own.line[1].comment = "mine"
+    session = session_of()
+    session.open(Share(session.screen, Told(), HERE, {"x7x7x7x7": write_record(own)}.get))
+    do(session, Write("record", f"?play={game_code(Setup('katro', 4, turns=('A1>', 'a1>')).play())}&id=x7x7x7x7"))
+    assert session.game.ply == 2
+    assert session.game.line[1].comment == "mine"

@@ -7,7 +7,7 @@ from typing import Final
 
 from katra import Game, read_record
 from katra.code import read_code
-from web.links.link import parse_link
+from web.links.link import Link, parse_link
 from web.record.records import Records, open_text
 from web.words.problems import Problem
 
@@ -44,6 +44,17 @@ def brought(text: str) -> Game | Records | Problem:
     if CODE.fullmatch(told) or ADDRESS.fullmatch(told):
         return game_of(text)
     return open_text(text)
+
+
+def friends_link(text: str) -> Link | None:
+    """Return the address of a game that is played by links, if a text is one that can be read; else None.
+
+    >>> friends_link("./?play=katrayo-4-2.16wUZJ&id=x7x7x7x7").options.id, friends_link("./?game=katro")
+    ('x7x7x7x7', None)
+    """
+    address = ADDRESS.fullmatch(text.strip())
+    link = parse_link(address[1].partition("#")[0]) if address else None
+    return link if link and link.game and link.options.id and not link.problems else None
 
 
 def seems_given(text: str) -> bool:

@@ -34,7 +34,7 @@ def screen_of(place: GoTo, session: Session, elements: Elements, storage: Storag
         case "share":
             from web.record.share_panel import open_share
 
-            return open_share(elements, session, linked=linked)
+            return open_share(elements, session, storage, linked=linked)
         case "editor":
             from web.record.editor import opened
             from web.record.editor_drawing import install

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple, Protocol
 
 from katra import Game, KatraError, NotationError, position_text, turn_text, write_record
 from katra.code import game_code
 from katra.setup import MAX_LINK, MAX_TURNS, Setup
-from web.links.link import LinkOptions, query_text
-from web.record.given import brought
+from web.links.arrival import arrive, news
+from web.links.link import Link, LinkOptions, query_text
+from web.record.given import brought, friends_link
 from web.record.language import recording
 from web.record.record_list import RecordList
 from web.record.records import Records
 from web.record.screen import RecordScreen
 from web.record.share_pictures import STEPS as PICTURE_STEPS
 from web.record.share_pictures import Pictures, PicturesPanel
+from web.screens.board_state import Sentence
 from web.screens.play import Play
 from web.session.commands import Action, Command, Load, Press, Write
-from web.session.effects import Effect, Signal
+from web.session.effects import Effect, Show, Signal
 from web.session.library import id_of
 from web.session.players import FRIEND, GAME_ID, Players, clean_name, friend, seated
 from web.session.session import After, Ask, Screen, Session
@@ -62,6 +64,10 @@ OUTCOMES: Final = ("shared", "dismissed", "copied", "selected")
 """It was handed on; the visitor thought better of it; it can be pasted; it is shown selected, to be copied by hand."""
 
 
+Kept = Callable[[str], str | None]
+"""What returns the record of a game that is kept on this device, by its id."""
+
+
 class SharePanel(NamedTuple):
     """What the panel shows. `short`, `long`: the links, "" where there is none, as `refused` says.
 
@@ -89,10 +95,13 @@ class Share(RecordScreen):
 
     place = "share"
 
-    def __init__(self, below: Screen, outside: Outside, address: str, *, linked: bool = False) -> None:
+    def __init__(
+        self, below: Screen, outside: Outside, address: str, kept: Kept = lambda _: None, *, linked: bool = False
+    ) -> None:
         super().__init__(below, linked=linked)
         self.outside = outside
         self.address = address
+        self.kept_of = kept
         self.handed = ""
         """What was handed to the browser last, by its name: `link`, `file`, or one of COPIES."""
         self.outcome = ""
@@ -206,6 +215,9 @@ class Share(RecordScreen):
         self.written, self.wrong = text, None
         if not text.strip():
             return
+        if link := friends_link(text):
+            yield from self.meet(session, link)
+            return
         try:
             found = brought(text)
         except KatraError as error:
@@ -214,15 +226,34 @@ class Share(RecordScreen):
         if isinstance(found, Problem):
             self.wrong = found
             return
-        while len(session.screens) > 1:
-            session.close()
         if isinstance(found, Records):
+            close_all(session)
             session.open(RecordList(session.screen, found))
             return
         key = "share.opened.kept" if session.game.ply else "share.opened"
-        yield from session.update(Load(found))
+        yield from self.begin(session, Load(found), lambda words: recording(words).say(key))
+
+    def meet(self, session: Session, link: Link) -> Iterator[Effect]:
+        """Go on with the game that a friend has sent, as if their link had been opened, and show their turn."""
+        assert link.game
+        assert link.options.id
+        own = write_record(session.game) if session.game.tags.get(GAME_ID) == link.options.id else None
+        arrival = arrive(link.game, link.options, own or self.kept_of(link.options.id))
+        game = arrival.game
+        if arrival.turn:
+            game.go_to(len(game.line) - 1)
+        yield from self.begin(
+            session, Load(game, own=True), (lambda words: news(words, arrival)) if arrival.news else None
+        )
+        if arrival.turn:
+            yield from (effect for effect in session.update(Action.REPLAY) if isinstance(effect, Show))
+
+    def begin(self, session: Session, load: Load, said: Sentence | None) -> Iterator[Effect]:
+        """Put a game on the board, and say something of it."""
+        close_all(session)
+        yield from session.update(load)
         if isinstance(session.screen, Play):
-            session.screen.board.said = lambda words: recording(words).say(key)
+            session.screen.board.said = said
         if self.linked:
             yield Signal.FORGET_SCREEN
         yield Signal.FORGET_LINK
@@ -275,6 +306,12 @@ class Share(RecordScreen):
         if isinstance(self.wrong, Problem):
             return problems.sentence(words, self.wrong)
         return sentences.error_sentence(words, self.wrong) if self.wrong else ""
+
+
+def close_all(session: Session) -> None:
+    """Close all screens but the first."""
+    while len(session.screens) > 1:
+        session.close()
 
 
 def file_name(game: Game) -> str:

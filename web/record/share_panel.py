@@ -15,7 +15,9 @@ from web.record.share_pictures_drawn import draw_pictures
 from web.screens.adding import add_sections, label
 from web.screens.elements import Elements
 from web.screens.panel import OPENED_BY, READ_FROM, SECTIONS
+from web.session.library import Library
 from web.session.session import Session
+from web.session.settings import Storage
 
 
 def icon(name: str) -> Element:
@@ -90,13 +92,19 @@ def install(page: Elements) -> None:
     handing.listen()
 
 
-def open_share(page: Elements, session: Session, *, linked: bool) -> Share:
+def open_share(page: Elements, session: Session, storage: Storage, *, linked: bool) -> Share:
     """Return the screen that shares the game that is played; it stands there but once."""
     install(page)
     install_lists(page)  # a file that is brought may hold many games
     if isinstance(session.screen, Share):
         session.close()
-    return Share(session.screens[0], handing.Browser(), address(), linked=linked)
+    library = Library(storage)
+
+    def kept(name: str) -> str | None:
+        entry = library.entry(name)
+        return entry.record if entry else None
+
+    return Share(session.screens[0], handing.Browser(), address(), kept, linked=linked)
 
 
 def draw(page: Elements, panel: SharePanel) -> None:
