@@ -122,7 +122,7 @@ def test_the_card_is_spoken_in_one_sentence_and_takes_the_focus_of_the_keyboard_
 def test_after_a_win_one_plays_against_a_better_player_and_the_computer_answers(board: Open) -> None:
     page = board(f"{WON}&side=south&level=1")
     end(page)
-    assert offers(page) == ["why", "replay", "close", "level", "again", "seat", "games"]
+    assert offers(page) == ["why", "replay", "close", "level", "again", "seat", "review", "games"]
     page.locator("#end [data-offer=level]").click()
     expect(page.locator("#end")).to_be_hidden()
     game = answered(page)
@@ -161,7 +161,7 @@ def test_a_game_that_was_over_at_the_last_visit_opens_without_its_card(board: Op
     [
         ("controls=few", ["why", "replay", "close", "again"]),
         ("controls=none", ["replay", "close"]),
-        ("links=0", ["why", "replay", "close", "level", "again", "seat"]),
+        ("links=0", ["why", "replay", "close", "level", "again", "seat", "review"]),
     ],
 )
 def test_no_more_is_offered_than_the_address_allows(board: Open, asked: str, offered: list[str]) -> None:
