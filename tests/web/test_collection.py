@@ -19,12 +19,13 @@ from web.record.record_list import PAGE as PAGE_OF_FILE
 from web.record.record_list import RecordList
 from web.record.records import Records, open_text
 from web.record.shown_record import ShownRecord
+from web.screens.analysis import Analysis
 from web.session import library as keeping
-from web.session.commands import Action, GoTo, Press, Write
+from web.session.commands import Action, BeginVariant, GoTo, Press, Write
 from web.session.effects import Download, Effect, Open, Show, Signal
 from web.session.library import id_of
 from web.session.players import Players, new_game, seated
-from web.session.session import After, Session
+from web.session.session import After, Ask, Session
 from web.words.language import language
 
 EN = recording(language("en"))
@@ -307,10 +308,24 @@ def test_a_game_of_a_file_can_be_played_on_from_any_place(tab: Tab) -> None:
     assert session.game.tags["South"] == "Player 3"
 
 
-def test_what_is_asked_of_the_game_that_is_played_leads_back_to_it(tab: Tab) -> None:
+def test_another_game_that_is_begun_leads_out_of_the_file(tab: Tab) -> None:
     session = in_file(tab, file_of())
-    do(session, Press("game 0"), Action.NEW_GAME)
-    assert not isinstance(session.screen, ShownRecord)
+    do(session, Press("game 0"))
+    assert isinstance(session.screen, ShownRecord)
+    do(session, BeginVariant(variant("fanga")))
+    assert len(session.screens) == 1
+    assert session.game.position.variant == variant("fanga")
+
+
+def test_a_game_of_a_file_can_be_analysed(tab: Tab) -> None:
+    session = in_file(tab, file_of())
+    assert do(session, Press("game 0"), Action.ANALYSIS) == [Open(Action.ANALYSIS)]
+    session.open(Analysis(session.screen))
+    assert isinstance(session.screen.wants(session), Ask)
+    do(session, Action.REDO)
+    assert session.screen.game.ply == 1
+    do(session, Action.NEW_GAME)
+    assert len(session.screens) == 1
 
 
 def test_after_the_last_game_there_is_no_other(tab: Tab) -> None:

@@ -63,7 +63,7 @@ class Collection(RecordScreen):
                 return self.leave(session)
             case Action.OPEN_RULES | Action.OPEN_GAMES | Action.OPEN_PLAYERS:
                 return (Open(command),)
-            case BeginVariant() | Load() | Seat():
+            case BeginVariant() | Load() | Seat() | Action.NEW_GAME:
                 return (*self.leave(session), *session.update(command))
         return ()
 

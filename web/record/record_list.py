@@ -67,7 +67,7 @@ class RecordList(RecordScreen):
                 return self.leave(session)
             case Action.OPEN_RULES | Action.OPEN_GAMES | Action.OPEN_PLAYERS:
                 return (Open(command),)
-            case BeginVariant() | Load() | Seat():
+            case BeginVariant() | Load() | Seat() | Action.NEW_GAME:
                 session.close()
                 return self.below.update(session, command)
         return ()

@@ -10,7 +10,7 @@ from web.record.game_card import card_of, said
 from web.record.language import recording
 from web.record.records import Records
 from web.screens.board_state import BoardState
-from web.session.commands import Action, Answered, Choose, Command, Load, Press
+from web.session.commands import Action, BeginVariant, Choose, Command, Load, Press, Seat
 from web.session.effects import Effect, Open, Show, Signal
 from web.session.players import people, pictures, players_text, seated
 from web.session.session import Screen, Session
@@ -55,7 +55,7 @@ class ShownRecord:
                 yield from self.play(session)
             case Action.REPLAY:
                 yield from self.board.replay()
-            case Action.WHY | Action.OPEN_RULES:
+            case Action.WHY | Action.ANALYSIS | Action.OPEN_RULES | Action.OPEN_GAMES | Action.OPEN_PLAYERS:
                 yield Open(command)
             case Choose(owner, pit):
                 yield from self.board.choose(
@@ -65,11 +65,8 @@ class ShownRecord:
                 self.board.clear()
             case Press("leave") | Action.CLOSE:
                 session.close()
-            case Press() | Answered() | Action.PAUSE | Action.CANCEL:
-                pass
-            case _:
-                session.close()
-                yield from self.below.update(session, command)
+            case BeginVariant() | Load() | Seat() | Action.NEW_GAME:
+                yield from self.leave_all(session, command)
 
     def step_on(self) -> Iterator[Effect]:
         """Show the next turn."""
@@ -107,11 +104,15 @@ class ShownRecord:
 
     def play(self, session: Session) -> Iterator[Effect]:
         """Let the game be played on from here: from now on it is one of one's own."""
+        yield Signal.FORGET_LINK
+        yield from self.leave_all(session, Load(self.game, own=True))
+
+    def leave_all(self, session: Session, command: Command) -> Iterator[Effect]:
+        """Go back to the game that is played, and let it follow a command."""
         while len(session.screens) > 1:
             session.close()
-        yield Signal.FORGET_LINK
         yield Signal.FORGET_SCREEN
-        yield from session.update(Load(self.game, own=True))
+        yield from session.update(command)
 
     # What is seen
 
