@@ -15,7 +15,7 @@ RECORD = """[Game "katro"]
 [Size "4"]
 [Result "*"]
 
-1. A1> a1< {a comment} (1... a1> 2. B4< b1>) 2. A2> a2>! *
+1. A1> a1<? {a comment} (1... a1> 2. B4< b1>) 2. A2> a2>! *
 """
 CURRENT = "#moves-list [aria-current]"
 
