@@ -19,7 +19,7 @@ from katra.turns import outcome, turn
 NODES: Final = 2_500
 """How many nodes a position is thought about; benchmarks/review.py measures what that takes."""
 
-MORE: Final = 4
+MORE: Final = 8
 """Where one side of a turn is proved and the other is not, so many times the nodes are spent on that."""
 
 JUDGE_PROOF_NODES: Final = 20_000

@@ -13,7 +13,7 @@ from katra.search.thought import Thought
 from katra.search.values import DRAW, WIN
 from katra.steps import Decision, Outcome
 
-PROOF_NODES: Final = 1_000
+PROOF_NODES: Final = 500
 """In a game that is solved, each player's win is also looked for in so many nodes."""
 
 Turns = tuple[tuple[Decision, ...], ...]
