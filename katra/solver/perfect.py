@@ -73,14 +73,9 @@ def perfect_play(
     Raises GameOver.
 
     >>> from katra.solver.perfect import perfect_play
-    >>> start = variant("katrayo", size=4).start
-    >>> *_, last = perfect_play(start)
-    >>> for decision, result, plies, exact in last.prospects[:4]:
-    ...     print(decision_text(start, decision), result, plies, exact)
-    A1< won 3 True
-    A1> won 3 True
-    A2< won 3 True
-    A2> won 3 True
+    >>> *_, last = perfect_play(variant("katrayo", size=4).start)
+    >>> last.prospects[0]
+    Prospect(decision=Decision(pit=0, sign='<'), result='won', plies=3, exact=True)
     """
     game = [met for met in history if not met.pause]
     if not position.pause and game[-1:] != [position]:
