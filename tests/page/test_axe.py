@@ -36,6 +36,15 @@ def wait_for_study(page: Page) -> None:
     expect(page.locator("#study")).to_be_visible()
 
 
+def name_players(page: Page) -> None:
+    page.locator("#players-button").click()
+    page.locator("#name-south").fill("Soa")
+
+
+def wait_for_list(page: Page) -> None:
+    expect(page.locator("#collection-file")).to_be_attached()
+
+
 def wait_for_share(page: Page) -> None:
     expect(page.locator("#share-code path")).to_be_visible()
 
@@ -84,6 +93,8 @@ STATES: dict[str, tuple[str, Callable[[Page], None]]] = {
     "plan": ("screen=plans&item=8", wait_for_reading),
     "editor": ("screen=editor&game=bao", write_badly),
     "analysis": ("game=katro&size=4", open_by("#analysis-button", "#analysis")),
+    "names": ("game=katro&size=4&side=both", name_players),
+    "collection": ("game=katro&size=4&screen=collection", wait_for_list),
     "share": ("game=katro&size=4&moves=A1>&side=both&screen=share", wait_for_share),
 }
 
