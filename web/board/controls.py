@@ -25,3 +25,8 @@ def one_of(name: str, value: str, text: str, chosen: bool) -> Element:
 def icon(name: str) -> Element:
     """Return one of the small pictures of index.html."""
     return element("svg", element("use", href=f"#icon-{name}"), class_="icon", aria_hidden="true")
+
+
+def press(section: str, step: str, *inside: Element | str, **attributes: str) -> Element:
+    """Return a button of a section of the panel that does a step there (`Press` in web/session/commands.py)."""
+    return element("button", *inside, id=f"{section}-{step}", type="button", data_press=step, **attributes)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from math import cos, pi, sin
 from typing import Final
 
@@ -10,11 +10,11 @@ from katra import Lap, Turn
 from katra.board import Player
 from katra.notation import parse_position
 from katra.study.figure import Figure
+from web.board.controls import icon, press
 from web.board.markup import Element, element, number
 from web.board.miniature import miniature
 from web.learn.figure import FAR, FigurePanel
 from web.learn.places import link
-from web.learn.sections import icon
 from web.screens.elements import Elements
 from web.screens.panel import SECTIONS
 from web.words.language import Language
@@ -31,8 +31,7 @@ def install(page: Elements) -> None:
     SECTIONS[FigurePanel] = ("figure", draw_figure)
 
 
-def button(step: str, *inside: Element | str, **attributes: str) -> Element:
-    return element("button", *inside, id=f"figure-{step}", type="button", data_press=step, **attributes)
+button = partial(press, "figure")
 
 
 FIGURE: Final = element(

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
-from web.board.markup import Element, element
+from web.board.controls import icon, press
+from web.board.markup import element
 
-
-def icon(name: str) -> Element:
-    return element("svg", element("use", href=f"#icon-{name}"), class_="icon", aria_hidden="true")
-
-
-def button(step: str, *inside: Element | str, **attributes: str) -> Element:
-    """Draw a button that does a step of what is learnt."""
-    return element("button", *inside, id=f"study-{step}", type="button", data_press=step, **attributes)
+button = partial(press, "study")
 
 
 STUDY: Final = element(

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from typing import Any, Final
 
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
-from web.board.controls import icon
-from web.board.markup import Element, element
+from web.board.controls import icon, press
+from web.board.markup import element
 from web.record.collection_panel import CollectionPanel, ShownPanel
 from web.record.handing import MAX_BYTES, begin
 from web.screens.adding import add_sections, label
 from web.screens.elements import Elements
 from web.screens.panel import READ_FROM, SECTIONS
 
-
-def button(step: str, *inside: Element | str, **attributes: str) -> Element:
-    """Draw a button for a game of a file."""
-    return element("button", *inside, id=f"shown-{step}", type="button", data_press=step, **attributes)
+button = partial(press, "shown")
 
 
 COLLECTION: Final = element(

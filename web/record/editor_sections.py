@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
+from web.board.controls import icon, press
 from web.board.markup import Element, element
 from web.record.editor import MARK, Control, EditorPanel, SideControls
 from web.words.language import Language
 
-
-def button(step: str, *inside: Element | str, **attributes: str) -> Element:
-    return element("button", *inside, id=f"editor-{step}", type="button", data_press=step, **attributes)
-
-
-def icon(name: str) -> Element:
-    return element("svg", element("use", href=f"#icon-{name}"), class_="icon", aria_hidden="true")
+button = partial(press, "editor")
 
 
 EDITOR: Final = element(

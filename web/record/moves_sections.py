@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final
 
 from katra import Player
 from katra.game import GLYPHS
+from web.board.controls import icon, press
 from web.board.markup import Element, element
 from web.record.language import recording
 from web.record.moves_list import Block, Row
@@ -18,17 +19,12 @@ MEANINGS: Final = dict(zip(GLYPHS, ("very_good", "good", "interesting", "doubtfu
 PLACES: Final = ("review", "share", "editor", "collection")
 
 
-def icon(name: str) -> Element:
-    return element("svg", element("use", href=f"#icon-{name}"), class_="icon", aria_hidden="true")
-
-
 def outline(path: str) -> Element:
     """Draw an icon that is used here only."""
     return element("svg", element("path", d=path), viewBox="0 0 24 24", class_="icon", aria_hidden="true")
 
 
-def button(step: str, *inside: Element | str, **attributes: str) -> Element:
-    return element("button", *inside, id=f"moves-{step}", type="button", data_press=step, **attributes)
+button = partial(press, "moves")
 
 
 ICONS: Final = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from web.board.controls import icon
 from web.board.markup import Element, element
 from web.record.review_panel import Group, ReviewPanel, Step
 
@@ -19,10 +20,6 @@ SIGNS: Final = {
     "step_on": ("on", "K"),
 }
 """What goes back and on: its sign, and the key that presses it (web/session/shortcuts.py)."""
-
-
-def icon(name: str) -> Element:
-    return element("svg", element("use", href=f"#icon-{name}"), class_="icon", aria_hidden="true")
 
 
 REVIEW: Final = element(

@@ -7,6 +7,7 @@ from typing import Any
 
 from pyscript import window
 
+from web.board.controls import icon
 from web.board.markup import Element, element
 from web.record import handing
 from web.record.collection_drawing import install as install_lists
@@ -18,10 +19,6 @@ from web.screens.panel import OPENED_BY, READ_FROM, SECTIONS
 from web.session.library import Library
 from web.session.session import Session
 from web.session.settings import Storage
-
-
-def icon(name: str) -> Element:
-    return element("svg", element("use", href=f"#icon-{name}"), class_="icon", aria_hidden="true")
 
 
 def button(step: str, *inside: Element | str, **attributes: str) -> Element:

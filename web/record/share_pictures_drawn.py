@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from web.board.controls import icon
 from web.board.markup import Element, element
 from web.record.picture_files import SAID, address
 from web.record.share_pictures import GIVEN, MOVING, PicturesPanel
 from web.screens.adding import label
 from web.screens.elements import Elements
-
-
-def icon(name: str) -> Element:
-    return element("svg", element("use", href=f"#icon-{name}"), class_="icon", aria_hidden="true")
 
 
 def button(step: str, *inside: Element, **attributes: str) -> Element:
