@@ -180,7 +180,7 @@ def pressed_button(app: App, event: Any) -> bool:
 def goes_on(app: App, target: Any) -> bool:
     """Return whether a key lets the computer go on: where the page offers that, and no other control has the focus."""
     offered = any(offer.command is Action.RESUME for offer in app.status.offers)
-    return offered and not target.closest("button, input, select, a, dialog, [data-decision]")
+    return offered and not target.closest("button, input, select, textarea, a, dialog, [data-decision]")
 
 
 def can_be_pressed(button: Any) -> bool:

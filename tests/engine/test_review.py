@@ -11,7 +11,6 @@ from katra.commands.review import SENTENCES
 from katra.game import Game
 from katra.games import GAMES
 from katra.notation import parse_position, parse_turn, turn_text
-from katra.record import read_record
 from katra.review.happened import CODES
 from katra.review.review import ReviewedTurn, judge, review
 from katra.review.worth import GLYPHS, THRESHOLD, Worth, is_as_good, mark_of
@@ -20,7 +19,6 @@ from katra.search.values import WIN
 from katra.setup import Setup
 from katra.turns import outcome, turn
 from katra.variants import variant
-from tests.commands.process import katra
 
 FEW_NODES = 200
 
@@ -200,37 +198,10 @@ def test_a_position_set_up_by_hand_and_a_game_given_up_are_reviewed() -> None:
     assert len(reviewed(game)) == 1
 
 
-def test_the_command_prints_each_turn_with_its_glyph_its_reason_and_a_graph() -> None:
-    record = '[Game "katrayo"]\n\n1. A5> a4< 2. A3> a2> 3. A6>\n'
-    done = katra("review", "-", said=record.encode())
-    assert done.returncode == 0, done.stderr
-    lines = done.stdout.decode().splitlines()
-    assert lines[0] == "Katrayo, 6 columns"
-    assert "   1... a4<?  |          :##########| +1.00" in lines
-    assert "         it gives away a certain win in 4 turns" in lines
-    assert lines[-1].startswith("5 turns, 1 marked")
-
-
-def test_the_command_writes_what_it_found_into_the_record() -> None:
-    done = katra("review", "-", "--record", said=b'[Game "katrayo"]\n\n1. A5> a4< {mine} 2. A3>\n')
-    game = read_record(done.stdout.decode())
-    comment = game.line[2].comment
-    assert game.line[2].glyph == "?"
-    assert comment.startswith("mine\n")
-    assert "it gives away a certain win in 4 turns" in comment
-
-
 def test_every_reason_has_a_sentence() -> None:
     assert SENTENCES.keys() == CODES.keys()
     for code, names in CODES.items():
         assert SENTENCES[code].format(**dict.fromkeys(names, "x"))
-
-
-def test_a_file_that_is_no_record_is_one_line_of_complaint() -> None:
-    done = katra("review", "-", said=b"1. A3>")
-    assert (done.returncode, done.stderr.count(b"\n")) == (2, 1)
-    done = katra("review", "no-such-file.txt")
-    assert (done.returncode, done.stderr.count(b"\n")) == (2, 1)
 
 
 def test_a_review_ends_where_the_game_does() -> None:

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from katra import Game, Player, read_record, variant, write_record
+from katra import Game, Player, position_text, read_record, variant, write_record
 from tests.engine.strategies import effort
 from web.session import library as keeping
 from web.session.library import Entry, Library, id_of, identity
@@ -105,6 +105,15 @@ def test_every_game_is_kept_by_itself_and_the_last_one_is_the_first_of_the_list(
     tab.game = first
     tab.play("A1<")
     assert [entry.id for entry in tab.library.entries()] == [id_of(first), second.id]
+
+
+def test_a_game_is_listed_with_its_end_wherever_in_it_one_looks() -> None:
+    tab = Tab(Texts()).play("A1>", "a4>")
+    end = position_text(tab.game.position)
+    tab.game.go_to_node(tab.game.root)
+    tab.library.keep(tab.game)
+    (entry,) = tab.library.entries()
+    assert (entry.position, entry.turns) == (end, "2")
 
 
 def test_a_game_in_which_nothing_was_played_is_not_listed() -> None:

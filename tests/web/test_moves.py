@@ -194,6 +194,8 @@ def test_the_computer_goes_on_from_a_place_that_is_looked_at_when_it_is_let_to()
     assert isinstance(session.screen.wants(session), Ask)
     do(session, Answered(Reply("a1>", None)))
     assert turn(session) == "a1>"
+    do(session, named(session, "A1>"))
+    assert session.screen.wants(session) is None, "who comes back to look is not thrown forward again"
 
 
 def test_two_computers_rest_while_one_looks() -> None:
@@ -202,19 +204,36 @@ def test_two_computers_rest_while_one_looks() -> None:
     assert session.screen.wants(session) is None
 
 
+def written(session: Session, text: str) -> Write:
+    """Return what is written of the current turn."""
+    return Write(f"comment {panel(session).current}", text)
+
+
+def test_what_is_being_written_is_said_of_its_own_turn_whatever_is_played_meanwhile() -> None:
+    session = opened()
+    do(session, named(session, "A1>"))
+    place, begun = session.game.node, written(session, "too slow")
+    do(session, Press("next"), begun)
+    assert session.game.node is not place
+    assert (place.comment, session.game.node.comment) == ("too slow", "")
+    assert do(session, Write("comment 99", "nowhere")) == []
+
+
 def test_a_turn_is_said_something_of() -> None:
     session = opened()
-    effects = do(session, named(session, "a1<"), Write("comment", "  leaves {column} 3 open \n"))
+    do(session, named(session, "a1<"))
+    effects = do(session, written(session, "  leaves {column} 3 open \n"))
     assert effects == [Signal.SAVE_GAME]
     assert session.game.node.comment == "leaves {column} 3 open"
-    assert do(session, Write("comment", "leaves {column} 3 open")) == []
+    assert do(session, written(session, "leaves {column} 3 open")) == []
     do(session, Press("glyph ?!"))
     assert (session.game.node.glyph, panel(session).glyph) == ("?!", "?!")
     again = read_record(write_record(session.game)).node
     assert (again.comment, again.glyph) == ("leaves {column} 3 open", "?!")
     do(session, Press("glyph ?!"))
     assert session.game.node.glyph == ""
-    do(session, Press("first"), Write("comment", "before all"), Press("glyph !"))
+    do(session, Press("first"))
+    do(session, written(session, "before all"), Press("glyph !"))
     assert (session.game.root.comment, session.game.root.glyph) == ("before all", "")
 
 
@@ -268,7 +287,7 @@ def test_where_a_turn_is_taken_back_to_a_choice_the_list_stands_before_it() -> N
 def test_nothing_is_changed_on_a_page_that_is_only_read() -> None:
     session = opened(readonly=True)
     before = write_record(session.game)
-    for command in (Write("comment", "no"), Press("glyph !"), Press("delete"), Press("promote"), Press("restore")):
+    for command in (Write("comment 0", "no"), Press("glyph !"), Press("delete"), Press("promote"), Press("restore")):
         assert do(session, command) == []
     assert write_record(session.game) == before
     assert panel(session).editing is None

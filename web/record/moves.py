@@ -133,8 +133,8 @@ class Moves(RecordScreen):
         """Say something of the turn, or change the tree."""
         here, game = self.here, self.game
         match command:
-            case Write("comment", text) if text.strip() != here.comment:
-                here.comment = text.strip()
+            case Write(field, text) if (of := self.commented(field)) and text.strip() != of.comment:
+                of.comment = text.strip()
             case Press(step) if step.removeprefix("glyph ") in GLYPHS and here.parent:
                 glyph = step.removeprefix("glyph ")
                 here.glyph = "" if here.glyph == glyph else glyph
@@ -150,6 +150,13 @@ class Moves(RecordScreen):
             case _:
                 return
         yield Signal.SAVE_GAME
+
+    def commented(self, field: str) -> Node | None:
+        """Return the place that a field is about: `comment 7`, by its name in the list, 0 for the start of the game."""
+        kind, _, name = field.partition(" ")
+        if kind != "comment" or not name.isdecimal():
+            return None
+        return self.names.places.get(int(name)) if int(name) else self.game.root
 
     # What is seen
 

@@ -153,6 +153,9 @@ class DrawnMoves:
     def draw_sheet(self, panel: MovesPanel) -> None:
         """Show what is said of the current turn."""
         page, words = self.page, panel.words
+        comment = page.get("moves-comment")
+        if comment.isSameNode(page.document.activeElement) and comment.value:
+            return  # what is being written stays with its turn, whatever is played meanwhile
         row = self.row(panel.current) if panel.current else None
         about = str(row.querySelector("b").textContent) if row else words.say("moves.beginning")
         page.say("moves-about", about)
@@ -161,12 +164,9 @@ class DrawnMoves:
         for button in page.document.querySelectorAll("#moves-glyphs button"):
             button.setAttribute("aria-pressed", "true" if button.dataset.glyph == panel.glyph else "false")
         page.get("moves-promote").hidden = not panel.varied
-        comment = page.get("moves-comment")
-        elsewhere = comment.getAttribute("data-of") != str(panel.current)
-        if elsewhere or not comment.isSameNode(page.document.activeElement):
-            comment.setAttribute("data-of", str(panel.current))
-            if comment.value != panel.comment:
-                comment.value = panel.comment
+        comment.setAttribute("data-field", f"comment {panel.current}")
+        if comment.value != panel.comment:
+            comment.value = panel.comment
 
     # Events of the panel's own
 

@@ -282,6 +282,7 @@ class Play:
         """Put a place of the game's tree on the board, where nothing has been pointed at or asked yet."""
         self.drop_hint()
         self.board.clear()
+        self.sent_on = None  # who comes back to look is not thrown forward again
         self.game.go_to_node(place)
 
     def undo(self) -> Iterator[Effect]:

@@ -93,7 +93,7 @@ class Library:
         self.storage.save(GAME, text, TAB)
         kept = self.storage.save(GAME, text)
         if begun:
-            entry = Entry(game.tags[GAME_ID], text, now(), position_text(game.position), str(turns(game)))
+            entry = Entry(game.tags[GAME_ID], text, now(), position_text(game.line[-1].position), str(turns(game)))
             if kept := self.put(entry) and kept:
                 self.known[entry.id] = text
         return kept
@@ -191,8 +191,8 @@ def identity_of_seed(seed: int) -> str:
 
 
 def turns(game: Game) -> int:
-    """Return how many turns of a game were played to the place on the board."""
-    return sum(1 for node in game.node.path() if node.parent and node.position.pause is None)
+    """Return how many turns of a game were played, wherever in it one looks."""
+    return sum(1 for node in game.line[1:] if node.position.pause is None)
 
 
 def now() -> str:
