@@ -275,4 +275,4 @@ def test_a_turn_is_heard_if_the_address_asks_for_it(page: Page) -> None:
         page.wait_for_function("ticks > 0" if heard_any else STILL)
         page.wait_for_timeout(0 if heard_any else 800)
         assert (page.evaluate("ticks") > 0) is heard_any
-        page.evaluate("localStorage.clear()")
+        page.evaluate("localStorage.clear(), sessionStorage.clear()")

@@ -60,7 +60,8 @@ def test_a_figure_is_led_through_by_the_keyboard_sown_and_left(board: Open) -> N
     stands_at(page, last - 1)
     page.locator("#figure-play").focus()
     page.keyboard.press("Enter")
-    page.keyboard.press("Enter")
+    expect(page.locator("#board")).to_have_attribute("data-performing", "true")
+    page.locator("h1").click()  # which ends it
     page.wait_for_function(STILL)
     stands_at(page, last)
     page.locator("#figure-next").click()

@@ -100,5 +100,7 @@ def test_the_buttons_of_a_tablet_stand_where_they_stood_when_nothing_more_is_pro
     expect(page.locator("#offers button")).to_have_count(1)
     before = [page.locator(it).bounding_box() for it in ("#hint", "#new-game")]
     play_a_turn(page)
+    expect(page.locator("#offers [data-offer=friend]")).to_have_count(1)
+    play_a_turn(page)
     expect(page.locator("#offers button")).to_have_count(0)
     assert [page.locator(it).bounding_box() for it in ("#hint", "#new-game")] == before

@@ -49,12 +49,17 @@ def offers(words: Language, game: Game, players: Players, paused: bool, waits: b
 
 
 def by_link(words: Language, game: Game) -> Iterator[Offer]:
-    """Propose to send the game to a friend, who plays the next turn; first of all if there is one, whose turn it is."""
-    whose = friend(game.tags)
-    if not game.ply or game.position.pause or sown_last(game) is whose or (game.outcome and whose is None):
+    """Propose to send the game to a friend, who plays the next turn: whenever it is the turn of one, first of all.
+
+    Two people at one board are told once, after the first turn, that they could be far apart.
+    """
+    whose, first = friend(game.tags), game.node.turn_start is game.root
+    if not game.ply or game.position.pause or sown_last(game) is whose:
         return
-    text = words.say("friend.send" if whose is None else "friend.send_back")
-    yield Offer("friend", GoTo("share", "friend"), text, urged=whose is not None)
+    if whose is not None:
+        yield Offer("friend", GoTo("share", "friend"), words.say("friend.send_back"), urged=True)
+    elif first and not game.outcome:
+        yield Offer("friend", GoTo("share", "friend"), words.say("friend.send"))
 
 
 def sown_last(game: Game) -> Player:
