@@ -85,7 +85,7 @@ def test_a_review_looks_on_while_one_may_already_look(session: Session) -> None:
     assert panel(session).chances[:3] == (None, None, None)
     assert None not in panel(session).chances[4:]
     do(session, Write("review-at", "1"))
-    assert here(session) == "Turn 1, South: A5> Not looked at yet."
+    assert here(session) == "1. A5> (South) Not looked at yet."
 
 
 def test_a_review_that_is_left_and_opened_again_is_where_it_was(session: Session) -> None:
@@ -109,7 +109,7 @@ def test_graph_list_and_marks_tell_the_same_turns(session: Session) -> None:
     (dot,), ((title, (row,)),) = shown.dots, shown.groups
     assert (dot.mark, dot.chance) == ("turning_point", 1.0), "North's loss is South's gain, who is near"
     assert title == "Turns of North"
-    assert (row.turn, row.word) == ("2. a4<", "turning point")
+    assert (row.turn, row.word) == ("1. a4<", "turning point")
     assert row.why == "it gives away a certain win in 4 turns"
     assert shown.chances == (-1.0, -1.0, 1.0, 1.0, 1.0, 1.0)
 
@@ -133,9 +133,9 @@ def test_the_graph_and_the_list_lead_to_a_turn(session: Session) -> None:
     look_on(session)
     do(session, Press("review-go-2"))
     assert panel(session).at == 2
-    assert panel(session).place == "Turn 2, North: a4<, turning point"
+    assert panel(session).place == "1. a4< (North), turning point"
     assert here(session) == (
-        "Turn 2, North: a4< Turning point (proved): it gives away a certain win in 4 turns. Better: a2>"
+        "1. a4< (North) Turning point (proved): it gives away a certain win in 4 turns. Better: a2>"
     )
     do(session, Write("review-at", "0"))
     assert here(session) == "Before the first turn"
@@ -143,10 +143,12 @@ def test_the_graph_and_the_list_lead_to_a_turn(session: Session) -> None:
     assert panel(session).at == 2
     do(session, Action.REDO)
     assert panel(session).at == 3
+    assert panel(session).place == "2. A3> (South)", "as in the list of moves"
+    assert view(session).whose == "Review: after 2. A3>"
     do(session, Press("previous"))
     assert panel(session).at == 2
     do(session, Action.UNDO)
-    assert here(session) == "Turn 1, South: A5> As good as the best turn, or nearly."
+    assert here(session) == "1. A5> (South) As good as the best turn, or nearly."
 
 
 @pytest.mark.parametrize("text", ["-1", "x", "99", ""])

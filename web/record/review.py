@@ -283,9 +283,9 @@ class Review(RecordScreen):
         """Say what is on the board, and what is to be done."""
         match self.doing:
             case "looking":
-                return (
-                    words.say("review.whose", n=self.at, total=self.total) if self.total else words.say("review.title")
-                )
+                if not self.at:
+                    return words.say("review.whose.start" if self.total else "review.title")
+                return words.say("review.whose", turn=self.numbered(words, self.at - 1))
             case "better":
                 place = {"n": analysis.turn_number(self.game), "total": len(analysis.turn_ends(self.game))}
                 return words.say("review.whose.better", **place)
@@ -303,13 +303,16 @@ class Review(RecordScreen):
                 return words.say("review.wrong")
 
     def place_told(self, words: Language) -> str:
-        """Say after which turn the game stands."""
+        """Say after which turn the game stands, and whose it was."""
         if not self.at:
             return words.say("review.at_start" if self.total else "review.empty")
-        number = self.at - 1
+        player = sentences.player_name(words, self.mover(self.at - 1))
+        return words.say("review.turn", turn=self.numbered(words, self.at - 1), player=player)
+
+    def numbered(self, words: Language, number: int) -> str:
+        """Return a turn as the record and the list of moves have it: South's and North's next share a number."""
         turn = self.found[number].turn if number in self.found else self.text_of(number)
-        player = sentences.player_name(words, self.mover(number))
-        return words.say("review.turn", n=self.at, player=player, turn=turn)
+        return words.say("review.row", n=self.walk.game.line[self.ends[number]].number, turn=turn)
 
     def text_of(self, number: int) -> str:
         """Return a turn of the game as text."""
@@ -430,7 +433,7 @@ class Review(RecordScreen):
             rows = tuple(
                 Row(
                     found.number + 1,
-                    words.say("review.row", n=found.number + 1, turn=found.turn),
+                    self.numbered(words, found.number),
                     words.say(f"review.mark.{found.mark}"),
                     self.why(words, found),
                 )
