@@ -176,6 +176,21 @@ def test_what_was_better_is_shown_on_the_board(session: Session) -> None:
     assert screen(session).game.ply == 2
 
 
+def test_a_button_that_is_pressed_twice_keeps_its_place_and_does_nothing_more(session: Session) -> None:
+    look_on(session)
+    do(session, Press("review-go-2"))
+    assert steps(session) == ["better", "try"]
+    do(session, Press("better"))
+    assert do(session, Press("better")) == []
+    assert screen(session).doing == "better"
+    assert steps(session) == ["step_back", "back", "step_on", "better", "try"]
+    do(session, Press("try"))
+    sow(session, "a4<")
+    do(session, Press("try"))
+    assert screen(session).game.ply == 2
+    assert [step.name for step in panel(session).steps if step.current] == ["try"]
+
+
 def test_a_new_try_that_is_as_good_is_right_and_one_that_is_not_is_answered_and_taken_back(session: Session) -> None:
     look_on(session)
     do(session, Press("review-go-2"), Press("try"))
@@ -198,7 +213,7 @@ def test_a_new_try_that_is_as_good_is_right_and_one_that_is_not_is_answered_and_
     sow(session, "a2>")
     look_on(session)
     assert view(session).whose == "Yes, that is as good as the best!"
-    assert steps(session) == ["back"]
+    assert [step.name for step in panel(session).steps if step.urged] == ["back"]
 
 
 def test_nothing_that_is_tried_is_kept_or_played(session: Session) -> None:

@@ -122,6 +122,8 @@ class Review(RecordScreen):
                 self.show_marked(forth=step == "next")
             case Press("better"):
                 yield from self.show_better()
+            case Press("try") if self.doing == "trying":
+                pass  # pressed twice
             case Press("try" | "again"):
                 self.try_again()
             case Press("back"):
@@ -173,7 +175,7 @@ class Review(RecordScreen):
 
     def show_better(self) -> Iterator[Effect]:
         """Put what was better on the board, and show its first turn."""
-        if self.here and self.here.better:
+        if self.here and self.here.better and self.doing != "better":
             self.doing, self.judged = "better", None
             self.board = BoardState(analysis.walked(self.position, self.here.better))
             yield from self.step_on()
@@ -395,37 +397,30 @@ class Review(RecordScreen):
         return words.say(f"review.why.{found.code}", **dict(found.values) | told | names)
 
     def steps(self, words: Language) -> Iterator[Step]:
-        """Return what can be done with what is on the board."""
+        """Return what can be done with what is on the board; each has its place, whatever else there is."""
+        if not self.total:
+            return
+        marked, doing = bool(self.here and self.here.mark), self.doing
         places = [found.number + 1 for found in self.marked]
-        match self.doing:
-            case "looking" if not self.total:
-                return
-            case "better":
-                yield self.step(words, "step_back", enabled=self.game.can_undo)
-                yield self.step(words, "step_on", enabled=self.game.can_redo)
-                yield self.step(words, "try")
-                yield self.step(words, "back")
-            case "looking":
-                yield self.step(words, "previous", enabled=any(place < self.at for place in places))
-                if self.here and self.here.mark:
-                    yield self.step(words, "better")
-                    yield self.step(words, "try")
-                yield self.step(words, "next", enabled=any(place > self.at for place in places))
-            case "wrong":
-                yield self.step(words, "back")
-                yield self.step(words, "again", urged=True)
-            case "right":
-                more = any(place > self.at for place in places)
-                yield self.step(words, "back", urged=not more)
-                if more:
-                    yield self.step(words, "next", urged=True)
-            case "trying":
-                yield self.step(words, "better")
-                yield self.step(words, "back")
+        more = any(place > self.at for place in places)
+        if doing == "better":
+            yield self.step(words, "step_back", enabled=self.game.can_undo)
+            yield self.step(words, "back")
+            yield self.step(words, "step_on", enabled=self.game.can_redo)
+        else:
+            yield self.step(words, "previous", enabled=any(place < self.at for place in places))
+            if doing != "looking":
+                yield self.step(words, "back", urged=doing == "right" and not more)
+            yield self.step(words, "next", enabled=more, urged=doing == "right" and more)
+        yield self.step(words, "better", enabled=marked, current=doing == "better")
+        if doing == "wrong":
+            yield self.step(words, "again", urged=True)
+        else:
+            yield self.step(words, "try", enabled=marked, current=doing == "trying")
 
     @staticmethod
-    def step(words: Language, name: str, *, urged: bool = False, enabled: bool = True) -> Step:
-        return Step(name, words.say(f"review.{name}"), urged, enabled)
+    def step(words: Language, name: str, *, urged: bool = False, enabled: bool = True, current: bool = False) -> Step:
+        return Step(name, words.say(f"review.{name}"), urged, enabled, current)
 
     def groups(self, words: Language, first: Player, person: Player | None) -> Iterator[Group]:
         """Return the marked turns of each player: one's own first."""

@@ -33,12 +33,16 @@ class Group(NamedTuple):
 
 
 class Step(NamedTuple):
-    """A button below what is told of a turn: what it does, and whether it is to be pressed before all others."""
+    """A button below what is told of a turn: what it does, and whether it is to be pressed before all others.
+
+    `current`: it was pressed, and is being done; it keeps its place, and pressed again it does nothing.
+    """
 
     name: str
     text: str
     urged: bool = False
     enabled: bool = True
+    current: bool = False
 
 
 class ReviewPanel(NamedTuple):
