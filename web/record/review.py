@@ -289,8 +289,7 @@ class Review(RecordScreen):
                     return words.say("review.whose.start" if self.total else "review.title")
                 return words.say("review.whose", turn=self.numbered(words, self.at - 1))
             case "better":
-                place = {"n": analysis.turn_number(self.game), "total": len(analysis.turn_ends(self.game))}
-                return words.say("review.whose.better", **place)
+                return self.place_in_line(words)
             case "trying" if self.tried_turn:
                 return words.say("review.judging")
             case "trying" if aim:
@@ -303,6 +302,14 @@ class Review(RecordScreen):
                 return words.say("review.right")
             case _:
                 return words.say("review.wrong")
+
+    def place_in_line(self, words: Language) -> str:
+        """Say which turn of what was better is on the board, and whether that goes on to the end of the game."""
+        total = len(analysis.turn_ends(self.game))
+        if total == 1 and self.here:
+            return words.say("review.whose.better.one", turn=self.here.better[0])
+        key = "review.whose.better.end" if self.game.line[-1].outcome else "review.whose.better"
+        return words.say(key, n=analysis.turn_number(self.game), total=total)
 
     def place_told(self, words: Language) -> str:
         """Say after which turn the game stands, and whose it was."""
@@ -362,10 +369,12 @@ class Review(RecordScreen):
     def told_here(self, words: Language, place: str) -> Iterator[str]:
         """Say which turn led here, how good it was, why, and what was better; or how good what was tried is."""
         found = self.here
-        if self.doing in ("trying", "wrong", "right"):
+        if self.doing != "looking":
             yield self.whose(words, None)
             if self.doing == "wrong" and self.judged:
                 yield self.why(words, self.judged)
+            elif self.doing == "better" and found:
+                yield self.reason(words, found)
             return
         yield place
         if not self.at:
