@@ -80,4 +80,4 @@ def test_what_was_better_is_shown_and_a_new_try_is_judged(board: Open) -> None:
     expect(page.locator("#whose")).to_have_text(WORDS.say("review.right"), timeout=LOOKED_MS)
     page.locator("#review-back").click()
     page.locator("#review-better").click()
-    expect(page.locator("#whose")).to_contain_text(WORDS.say("review.whose.better", n=1, total=7))
+    expect(page.locator("#whose")).to_contain_text(WORDS.say("review.whose.better.end", n=1, total=7))

@@ -110,7 +110,7 @@ def test_graph_list_and_marks_tell_the_same_turns(session: Session) -> None:
     assert (dot.mark, dot.chance) == ("turning_point", 1.0), "North's loss is South's gain, who is near"
     assert title == "Turns of North"
     assert (row.turn, row.word) == ("1. a4<", "turning point")
-    assert row.why == "it gives away a certain win in 4 turns"
+    assert row.why == "it gives away a certain win in 4 turns of North’s own"
     assert shown.chances == (-1.0, -1.0, 1.0, 1.0, 1.0, 1.0)
 
 
@@ -135,7 +135,7 @@ def test_the_graph_and_the_list_lead_to_a_turn(session: Session) -> None:
     assert panel(session).at == 2
     assert panel(session).place == "1. a4< (North), turning point"
     assert here(session) == (
-        "1. a4< (North) Turning point (proved): it gives away a certain win in 4 turns. Better: a2>"
+        "1. a4< (North) Turning point (proved): it gives away a certain win in 4 turns of North’s own. Better: a2>"
     )
     do(session, Write("review-at", "0"))
     assert here(session) == "Before the first turn"
@@ -166,7 +166,8 @@ def test_what_was_better_is_shown_on_the_board(session: Session) -> None:
         session.game.line[1].position,
         Game(session.game.line[1].position).root.add_text("a2>").decided,
     ]
-    assert view(session).whose.startswith("What was better: turn 1 of ")
+    assert view(session).whose == "What was better: turn 1 of 7, to the end of the game", "4 of them North’s"
+    assert here(session).startswith(view(session).whose)
     do(session, Press("step_on"))
     assert view(session).whose.startswith("What was better: turn 2 of ")
     do(session, Press("step_back"), Press("step_back"))
@@ -266,7 +267,7 @@ def test_what_was_found_is_written_into_the_record_when_it_is_asked_for(session:
     assert panel(session).writes
     assert Signal.SAVE_GAME in do(session, Press("write"))
     assert node.glyph == "?"
-    assert node.comment == "Turning point (proved): it gives away a certain win in 4 turns. Better: a2>"
+    assert node.comment == "Turning point (proved): it gives away a certain win in 4 turns of North’s own. Better: a2>"
     assert panel(session).written
 
 
