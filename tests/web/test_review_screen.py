@@ -253,6 +253,12 @@ def test_a_game_without_a_mark_says_so() -> None:
     assert (panel(session).dots, panel(session).groups, panel(session).writes) == ((), (), False)
 
 
+def test_of_a_turn_that_wins_at_once_it_is_said_that_it_wins() -> None:
+    session = reviewing(Setup("katrayo", 4, turns=("A1>", "a4>", "A1<")))
+    look_on(session)
+    assert here(session) == "2. A1< (South) It wins."
+
+
 def test_a_game_without_a_turn_says_that_there_is_nothing_to_look_at() -> None:
     session = reviewing(Setup("katro", 4))
     assert session.screen.wants(session) is None

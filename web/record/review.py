@@ -379,7 +379,10 @@ class Review(RecordScreen):
         yield place
         if not self.at:
             return
-        if found is None:
+        ended = self.walk.game.outcome
+        if ended and ended.winner is self.mover(self.at - 1):
+            yield words.say("review.wins")
+        elif found is None:
             yield words.say("review.unseen")
         elif not found.mark:
             yield words.say("review.good")
