@@ -9,6 +9,7 @@ from katra.service.answering import answer_text
 from katra.service.questions import JudgeQuestion, Reviewed, ReviewQuestion, question_text
 from web.record.review import Review, opened
 from web.record.review_panel import ReviewPanel
+from web.screens.end_card import EndCard, ResultView
 from web.session.commands import Action, Answered, Choose, Decide, GoTo, Move, Press, Write
 from web.session.effects import Open, Show, Signal
 from web.session.next_game import after_the_game
@@ -289,6 +290,18 @@ def test_another_game_has_another_review(session: Session) -> None:
     session.game.play_text("A4>")
     session.open(opened(session, linked=False))
     assert panel(session).done == 0
+
+
+def test_the_card_that_is_found_again_is_not_celebrated_anew() -> None:
+    session = session_of(Setup("katrayo", 4, turns=("A1>", "a4>", "A1<")).play())
+    session.open(EndCard(session.screen))
+    card = view(session).dialog
+    assert isinstance(card, ResultView)
+    assert card.winner is not None
+    session.open(opened(session, linked=False))
+    assert view(session).dialog is None
+    do(session, Action.CLOSE)
+    assert view(session).dialog == card._replace(winner=None)
 
 
 def test_the_end_card_offers_the_review_without_urging(session: Session) -> None:
