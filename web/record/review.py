@@ -348,6 +348,7 @@ class Review(RecordScreen):
             self.at,
             ", ".join([place, *word]),
             tuple(self.told_here(words, place)),
+            self.doing != "looking",
             tuple(self.steps(words)),
             tuple(self.groups(words, person if person is not None else near, person)),
             self.complete and bool(self.marked),

@@ -50,8 +50,8 @@ class ReviewPanel(NamedTuple):
 
     `done` of `total` turns were looked at. `chances`: of the near player, -1 to 1, before the first turn and after
     each; None where that is not known yet. `at`: after how many turns the graph stands; `place`: the same in words.
-    `here`: what is told of the turn there, its head first. `told`: what was found in all, once all is. `writes`: it can
-    be written into the record; `written`: it is.
+    `here`: what is told of the turn there, its head first; `said`: the status says that head, too. `told`: what was
+    found in all, once all is. `writes`: it can be written into the record; `written`: it is.
     """
 
     done: int
@@ -64,6 +64,7 @@ class ReviewPanel(NamedTuple):
     at: int
     place: str
     here: tuple[str, ...]
+    said: bool
     steps: tuple[Step, ...]
     groups: tuple[Group, ...]
     writes: bool
