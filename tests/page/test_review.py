@@ -52,7 +52,7 @@ def test_the_graph_is_a_slider_for_the_keyboard_and_tells_each_turn_in_words(boa
     page.keyboard.press("Home")
     for _ in range(2):
         page.keyboard.press("ArrowRight")
-    expect(slider).to_have_attribute("aria-valuetext", "Turn 2, North: a4<, turning point")
+    expect(slider).to_have_attribute("aria-valuetext", "1. a4< (North), turning point")
     expect(slider).to_be_focused()
     expect(page.locator("#review-here")).to_contain_text("it gives away a certain win in 4 turns")
     assert page.locator("#review-drawn .dot").count() == page.locator("#review-list li").count() == 1
@@ -80,4 +80,4 @@ def test_what_was_better_is_shown_and_a_new_try_is_judged(board: Open) -> None:
     expect(page.locator("#whose")).to_have_text(WORDS.say("review.right"), timeout=LOOKED_MS)
     page.locator("#review-back").click()
     page.locator("#review-better").click()
-    expect(page.locator("#whose")).to_contain_text(WORDS.say("review.whose.better", n=1, total=7))
+    expect(page.locator("#whose")).to_contain_text(WORDS.say("review.whose.better.end", n=1, total=7))

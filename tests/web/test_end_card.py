@@ -242,7 +242,7 @@ def test_what_is_proved_of_the_game_is_told_to_who_could_have_won() -> None:
     with_players(game, Players(0, 1))
     found = EN.say("end.known.found", player="South")
     assert worth_knowing(EN, game, summary(game), Permissions()) == found
-    assert found.endswith("and you found a way.")
+    assert found.endswith("and you won in the end.")
     game = played("katrayo", 4, "A1>")
     game.resign(SOUTH)
     assert worth_knowing(EN, game, summary(game), Permissions()) == EN.say("end.known.missed", player="South")

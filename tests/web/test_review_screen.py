@@ -9,6 +9,7 @@ from katra.service.answering import answer_text
 from katra.service.questions import JudgeQuestion, Reviewed, ReviewQuestion, question_text
 from web.record.review import Review, opened
 from web.record.review_panel import ReviewPanel
+from web.screens.end_card import EndCard, ResultView
 from web.session.commands import Action, Answered, Choose, Decide, GoTo, Move, Press, Write
 from web.session.effects import Open, Show, Signal
 from web.session.next_game import after_the_game
@@ -85,7 +86,7 @@ def test_a_review_looks_on_while_one_may_already_look(session: Session) -> None:
     assert panel(session).chances[:3] == (None, None, None)
     assert None not in panel(session).chances[4:]
     do(session, Write("review-at", "1"))
-    assert here(session) == "Turn 1, South: A5> Not looked at yet."
+    assert here(session) == "1. A5> (South) Not looked at yet."
 
 
 def test_a_review_that_is_left_and_opened_again_is_where_it_was(session: Session) -> None:
@@ -109,8 +110,8 @@ def test_graph_list_and_marks_tell_the_same_turns(session: Session) -> None:
     (dot,), ((title, (row,)),) = shown.dots, shown.groups
     assert (dot.mark, dot.chance) == ("turning_point", 1.0), "North's loss is South's gain, who is near"
     assert title == "Turns of North"
-    assert (row.turn, row.word) == ("2. a4<", "turning point")
-    assert row.why == "it gives away a certain win in 4 turns"
+    assert (row.turn, row.word) == ("1. a4<", "turning point")
+    assert row.why == "it gives away a certain win in 4 turns of North’s own"
     assert shown.chances == (-1.0, -1.0, 1.0, 1.0, 1.0, 1.0)
 
 
@@ -133,9 +134,9 @@ def test_the_graph_and_the_list_lead_to_a_turn(session: Session) -> None:
     look_on(session)
     do(session, Press("review-go-2"))
     assert panel(session).at == 2
-    assert panel(session).place == "Turn 2, North: a4<, turning point"
+    assert panel(session).place == "1. a4< (North), turning point"
     assert here(session) == (
-        "Turn 2, North: a4< Turning point (proved): it gives away a certain win in 4 turns. Better: a2>"
+        "1. a4< (North) Turning point (proved): it gives away a certain win in 4 turns of North’s own. Better: a2>"
     )
     do(session, Write("review-at", "0"))
     assert here(session) == "Before the first turn"
@@ -143,10 +144,12 @@ def test_the_graph_and_the_list_lead_to_a_turn(session: Session) -> None:
     assert panel(session).at == 2
     do(session, Action.REDO)
     assert panel(session).at == 3
+    assert panel(session).place == "2. A3> (South)", "as in the list of moves"
+    assert view(session).whose == "Review: after 2. A3>"
     do(session, Press("previous"))
     assert panel(session).at == 2
     do(session, Action.UNDO)
-    assert here(session) == "Turn 1, South: A5> As good as the best turn, or nearly."
+    assert here(session) == "1. A5> (South) As good as the best turn, or nearly."
 
 
 @pytest.mark.parametrize("text", ["-1", "x", "99", ""])
@@ -164,7 +167,8 @@ def test_what_was_better_is_shown_on_the_board(session: Session) -> None:
         session.game.line[1].position,
         Game(session.game.line[1].position).root.add_text("a2>").decided,
     ]
-    assert view(session).whose.startswith("What was better: turn 1 of ")
+    assert view(session).whose == "What was better: turn 1 of 7, to the end of the game", "4 of them North’s"
+    assert here(session).startswith(view(session).whose)
     do(session, Press("step_on"))
     assert view(session).whose.startswith("What was better: turn 2 of ")
     do(session, Press("step_back"), Press("step_back"))
@@ -172,6 +176,21 @@ def test_what_was_better_is_shown_on_the_board(session: Session) -> None:
     do(session, Press("back"))
     assert panel(session).at == 2
     assert screen(session).game.ply == 2
+
+
+def test_a_button_that_is_pressed_twice_keeps_its_place_and_does_nothing_more(session: Session) -> None:
+    look_on(session)
+    do(session, Press("review-go-2"))
+    assert steps(session) == ["better", "try"]
+    do(session, Press("better"))
+    assert do(session, Press("better")) == []
+    assert screen(session).doing == "better"
+    assert steps(session) == ["step_back", "back", "step_on", "better", "try"]
+    do(session, Press("try"))
+    sow(session, "a4<")
+    do(session, Press("try"))
+    assert screen(session).game.ply == 2
+    assert [step.name for step in panel(session).steps if step.current] == ["try"]
 
 
 def test_a_new_try_that_is_as_good_is_right_and_one_that_is_not_is_answered_and_taken_back(session: Session) -> None:
@@ -196,7 +215,7 @@ def test_a_new_try_that_is_as_good_is_right_and_one_that_is_not_is_answered_and_
     sow(session, "a2>")
     look_on(session)
     assert view(session).whose == "Yes, that is as good as the best!"
-    assert steps(session) == ["back"]
+    assert [step.name for step in panel(session).steps if step.urged] == ["back"]
 
 
 def test_nothing_that_is_tried_is_kept_or_played(session: Session) -> None:
@@ -235,6 +254,12 @@ def test_a_game_without_a_mark_says_so() -> None:
     assert (panel(session).dots, panel(session).groups, panel(session).writes) == ((), (), False)
 
 
+def test_of_a_turn_that_wins_at_once_it_is_said_that_it_wins() -> None:
+    session = reviewing(Setup("katrayo", 4, turns=("A1>", "a4>", "A1<")))
+    look_on(session)
+    assert here(session) == "2. A1< (South) It wins."
+
+
 def test_a_game_without_a_turn_says_that_there_is_nothing_to_look_at() -> None:
     session = reviewing(Setup("katro", 4))
     assert session.screen.wants(session) is None
@@ -249,7 +274,7 @@ def test_what_was_found_is_written_into_the_record_when_it_is_asked_for(session:
     assert panel(session).writes
     assert Signal.SAVE_GAME in do(session, Press("write"))
     assert node.glyph == "?"
-    assert node.comment == "Turning point (proved): it gives away a certain win in 4 turns. Better: a2>"
+    assert node.comment == "Turning point (proved): it gives away a certain win in 4 turns of North’s own. Better: a2>"
     assert panel(session).written
 
 
@@ -265,6 +290,18 @@ def test_another_game_has_another_review(session: Session) -> None:
     session.game.play_text("A4>")
     session.open(opened(session, linked=False))
     assert panel(session).done == 0
+
+
+def test_the_card_that_is_found_again_is_not_celebrated_anew() -> None:
+    session = session_of(Setup("katrayo", 4, turns=("A1>", "a4>", "A1<")).play())
+    session.open(EndCard(session.screen))
+    card = view(session).dialog
+    assert isinstance(card, ResultView)
+    assert card.winner is not None
+    session.open(opened(session, linked=False))
+    assert view(session).dialog is None
+    do(session, Action.CLOSE)
+    assert view(session).dialog == card._replace(winner=None)
 
 
 def test_the_end_card_offers_the_review_without_urging(session: Session) -> None:

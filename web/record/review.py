@@ -122,6 +122,8 @@ class Review(RecordScreen):
                 self.show_marked(forth=step == "next")
             case Press("better"):
                 yield from self.show_better()
+            case Press("try") if self.doing == "trying":
+                pass  # pressed twice
             case Press("try" | "again"):
                 self.try_again()
             case Press("back"):
@@ -173,7 +175,7 @@ class Review(RecordScreen):
 
     def show_better(self) -> Iterator[Effect]:
         """Put what was better on the board, and show its first turn."""
-        if self.here and self.here.better:
+        if self.here and self.here.better and self.doing != "better":
             self.doing, self.judged = "better", None
             self.board = BoardState(analysis.walked(self.position, self.here.better))
             yield from self.step_on()
@@ -283,12 +285,11 @@ class Review(RecordScreen):
         """Say what is on the board, and what is to be done."""
         match self.doing:
             case "looking":
-                return (
-                    words.say("review.whose", n=self.at, total=self.total) if self.total else words.say("review.title")
-                )
+                if not self.at:
+                    return words.say("review.whose.start" if self.total else "review.title")
+                return words.say("review.whose", turn=self.numbered(words, self.at - 1))
             case "better":
-                place = {"n": analysis.turn_number(self.game), "total": len(analysis.turn_ends(self.game))}
-                return words.say("review.whose.better", **place)
+                return self.place_in_line(words)
             case "trying" if self.tried_turn:
                 return words.say("review.judging")
             case "trying" if aim:
@@ -302,14 +303,25 @@ class Review(RecordScreen):
             case _:
                 return words.say("review.wrong")
 
+    def place_in_line(self, words: Language) -> str:
+        """Say which turn of what was better is on the board, and whether that goes on to the end of the game."""
+        total = len(analysis.turn_ends(self.game))
+        if total == 1 and self.here:
+            return words.say("review.whose.better.one", turn=self.here.better[0])
+        key = "review.whose.better.end" if self.game.line[-1].outcome else "review.whose.better"
+        return words.say(key, n=analysis.turn_number(self.game), total=total)
+
     def place_told(self, words: Language) -> str:
-        """Say after which turn the game stands."""
+        """Say after which turn the game stands, and whose it was."""
         if not self.at:
             return words.say("review.at_start" if self.total else "review.empty")
-        number = self.at - 1
+        player = sentences.player_name(words, self.mover(self.at - 1))
+        return words.say("review.turn", turn=self.numbered(words, self.at - 1), player=player)
+
+    def numbered(self, words: Language, number: int) -> str:
+        """Return a turn as the record and the list of moves have it: South's and North's next share a number."""
         turn = self.found[number].turn if number in self.found else self.text_of(number)
-        player = sentences.player_name(words, self.mover(number))
-        return words.say("review.turn", n=self.at, player=player, turn=turn)
+        return words.say("review.row", n=self.walk.game.line[self.ends[number]].number, turn=turn)
 
     def text_of(self, number: int) -> str:
         """Return a turn of the game as text."""
@@ -336,6 +348,7 @@ class Review(RecordScreen):
             self.at,
             ", ".join([place, *word]),
             tuple(self.told_here(words, place)),
+            self.doing != "looking",
             tuple(self.steps(words)),
             tuple(self.groups(words, person if person is not None else near, person)),
             self.complete and bool(self.marked),
@@ -357,15 +370,20 @@ class Review(RecordScreen):
     def told_here(self, words: Language, place: str) -> Iterator[str]:
         """Say which turn led here, how good it was, why, and what was better; or how good what was tried is."""
         found = self.here
-        if self.doing in ("trying", "wrong", "right"):
+        if self.doing != "looking":
             yield self.whose(words, None)
             if self.doing == "wrong" and self.judged:
                 yield self.why(words, self.judged)
+            elif self.doing == "better" and found:
+                yield self.reason(words, found)
             return
         yield place
         if not self.at:
             return
-        if found is None:
+        ended = self.walk.game.outcome
+        if ended and ended.winner is self.mover(self.at - 1):
+            yield words.say("review.wins")
+        elif found is None:
             yield words.say("review.unseen")
         elif not found.mark:
             yield words.say("review.good")
@@ -392,37 +410,30 @@ class Review(RecordScreen):
         return words.say(f"review.why.{found.code}", **dict(found.values) | told | names)
 
     def steps(self, words: Language) -> Iterator[Step]:
-        """Return what can be done with what is on the board."""
+        """Return what can be done with what is on the board; each has its place, whatever else there is."""
+        if not self.total:
+            return
+        marked, doing = bool(self.here and self.here.mark), self.doing
         places = [found.number + 1 for found in self.marked]
-        match self.doing:
-            case "looking" if not self.total:
-                return
-            case "better":
-                yield self.step(words, "step_back", enabled=self.game.can_undo)
-                yield self.step(words, "step_on", enabled=self.game.can_redo)
-                yield self.step(words, "try")
-                yield self.step(words, "back")
-            case "looking":
-                yield self.step(words, "previous", enabled=any(place < self.at for place in places))
-                if self.here and self.here.mark:
-                    yield self.step(words, "better")
-                    yield self.step(words, "try")
-                yield self.step(words, "next", enabled=any(place > self.at for place in places))
-            case "wrong":
-                yield self.step(words, "back")
-                yield self.step(words, "again", urged=True)
-            case "right":
-                more = any(place > self.at for place in places)
-                yield self.step(words, "back", urged=not more)
-                if more:
-                    yield self.step(words, "next", urged=True)
-            case "trying":
-                yield self.step(words, "better")
-                yield self.step(words, "back")
+        more = any(place > self.at for place in places)
+        if doing == "better":
+            yield self.step(words, "step_back", enabled=self.game.can_undo)
+            yield self.step(words, "back")
+            yield self.step(words, "step_on", enabled=self.game.can_redo)
+        else:
+            yield self.step(words, "previous", enabled=any(place < self.at for place in places))
+            if doing != "looking":
+                yield self.step(words, "back", urged=doing == "right" and not more)
+            yield self.step(words, "next", enabled=more, urged=doing == "right" and more)
+        yield self.step(words, "better", enabled=marked, current=doing == "better")
+        if doing == "wrong":
+            yield self.step(words, "again", urged=True)
+        else:
+            yield self.step(words, "try", enabled=marked, current=doing == "trying")
 
     @staticmethod
-    def step(words: Language, name: str, *, urged: bool = False, enabled: bool = True) -> Step:
-        return Step(name, words.say(f"review.{name}"), urged, enabled)
+    def step(words: Language, name: str, *, urged: bool = False, enabled: bool = True, current: bool = False) -> Step:
+        return Step(name, words.say(f"review.{name}"), urged, enabled, current)
 
     def groups(self, words: Language, first: Player, person: Player | None) -> Iterator[Group]:
         """Return the marked turns of each player: one's own first."""
@@ -430,7 +441,7 @@ class Review(RecordScreen):
             rows = tuple(
                 Row(
                     found.number + 1,
-                    words.say("review.row", n=found.number + 1, turn=found.turn),
+                    self.numbered(words, found.number),
                     words.say(f"review.mark.{found.mark}"),
                     self.why(words, found),
                 )

@@ -45,6 +45,7 @@ def draw_review(page: Elements, panel: ReviewPanel) -> None:
     draw(page, "review-drawn", "".join(map(str, graph(panel))))
     page.get("review-graph").setAttribute("title", panel.graph)
     head, *rest = panel.here
+    page.get("review-here").setAttribute("data-said", "true" if panel.said else "false")
     here = [str(page.telling("strong", head)), *(str(page.telling("p", text)) for text in rest)]
     draw(page, "review-here", "".join(here))
     if page.get("review").getAttribute("data-at") != str(panel.at):  # on small screens the list leads back up to it

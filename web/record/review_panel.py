@@ -33,12 +33,16 @@ class Group(NamedTuple):
 
 
 class Step(NamedTuple):
-    """A button below what is told of a turn: what it does, and whether it is to be pressed before all others."""
+    """A button below what is told of a turn: what it does, and whether it is to be pressed before all others.
+
+    `current`: it was pressed, and is being done; it keeps its place, and pressed again it does nothing.
+    """
 
     name: str
     text: str
     urged: bool = False
     enabled: bool = True
+    current: bool = False
 
 
 class ReviewPanel(NamedTuple):
@@ -46,8 +50,8 @@ class ReviewPanel(NamedTuple):
 
     `done` of `total` turns were looked at. `chances`: of the near player, -1 to 1, before the first turn and after
     each; None where that is not known yet. `at`: after how many turns the graph stands; `place`: the same in words.
-    `here`: what is told of the turn there, its head first. `told`: what was found in all, once all is. `writes`: it can
-    be written into the record; `written`: it is.
+    `here`: what is told of the turn there, its head first; `said`: the status says that head, too. `told`: what was
+    found in all, once all is. `writes`: it can be written into the record; `written`: it is.
     """
 
     done: int
@@ -60,6 +64,7 @@ class ReviewPanel(NamedTuple):
     at: int
     place: str
     here: tuple[str, ...]
+    said: bool
     steps: tuple[Step, ...]
     groups: tuple[Group, ...]
     writes: bool

@@ -88,17 +88,17 @@ def row_steps(steps: tuple[Step, ...]) -> Iterator[Element]:
     """Draw the buttons below what is told of a turn; those that go back and on are small signs at the ends."""
     for step in steps:
         sign, key = SIGNS.get(step.name, ("", ""))
-        small = bool(sign) and not step.urged
         yield element(
             "button",
-            icon(sign) if small else step.text,
+            icon(sign) if sign else step.text,
             id=f"review-{step.name}",
             type="button",
             data_press=step.name,
-            aria_label=step.text if small else None,
-            title=step.text if small else None,
+            aria_label=step.text if sign else None,
+            title=step.text if sign else None,
             aria_keyshortcuts=key or None,
             class_=" ".join([f"record-{sign}"] * bool(sign) + ["urged"] * step.urged) or None,
+            aria_current="true" if step.current else None,
             disabled=None if step.enabled else "",
         )
 

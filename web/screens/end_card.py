@@ -32,7 +32,7 @@ class Fact(NamedTuple):
 
 
 class ResultView(NamedTuple):
-    """What the card shows; `spoken` is all of it in one sentence, for who cannot see it."""
+    """What the card shows; `spoken` is all of it in one sentence, for who cannot see it; on `winner` seeds rain."""
 
     title: str
     facts: tuple[Fact, ...]
@@ -48,6 +48,8 @@ class EndCard(Opened):
     def __init__(self, below: Screen) -> None:
         super().__init__(below)
         self.summary = summary(below.game)
+        self.covered = False
+        """Whether another screen was opened before it: when it is seen again, it is not celebrated anew."""
 
     def wants(self, session: Session) -> Ask | After | None:
         return self.below.wants(session)
@@ -66,8 +68,11 @@ class EndCard(Opened):
     def view(self, session: Session) -> View:
         """Return what is seen."""
         words, taught = session.words, session.taught
+        self.covered = self.covered or session.screen is not self
         propose = after_the_first_game if taught else after_the_game
         shown = result(words, self.game, self.summary, session.permissions, propose, proved=not taught)
+        if self.covered:
+            shown = shown._replace(winner=None)
         if taught:
             title = first_outcome(
                 words, self.game.position.variant, self.summary.outcome, seated(self.game.tags).person
