@@ -287,7 +287,8 @@ class App:
             self.status.notice(self.session.words.say("collection.full"), leads_to)
 
     def go_to(self, place: GoTo) -> None:
-        """Open a place that has an address, at once or when it has been fetched."""
+        """Open a place that has an address, at once or when it has been fetched; no notice lies over it."""
+        self.status.notice("")
         if rest.is_there(archive_of(place)):
             self.open_place(place)
         else:

@@ -298,7 +298,7 @@ def test_a_friend_sees_the_turn_sown_plays_and_sends_it_back() -> None:
     came = arrive(link.game, link.options, None)
     session = Session(language("en"), Settings(), [Arrived(came.game, came.turn)], Permissions())
     assert session.near is Player.NORTH
-    assert view(session).whose == "South has sown this turn for you."
+    assert view(session).whose == "This is the turn that South has sown."
     assert view(session).offers == ()
     assert not view(session).scene.legal
     wanted = session.screen.wants(session)
@@ -312,6 +312,7 @@ def test_a_friend_sees_the_turn_sown_plays_and_sends_it_back() -> None:
     assert offered(session) == {}
     sow(session, "a1>")
     assert offered(session) == {"friend": True}
+    assert view(session).whose == session.words.say("friend.theirs")
     assert session.game.tags[GAME_ID] == sent.game.tags[GAME_ID]
 
 
@@ -336,6 +337,21 @@ def test_a_game_that_is_over_is_sent_to_who_has_not_seen_the_end() -> None:
     assert [offer.code for offer in proposed if offer.urged] == ["friend"]
     del session.game.tags[FRIEND]
     assert offered(session) == {"result": False}
+
+
+def test_two_people_at_one_board_are_told_once_that_they_could_be_far_apart() -> None:
+    session = session_of()
+    sow(session, "A1>")
+    assert offered(session)["friend"] is False
+    sow(session, "a1>")
+    assert "friend" not in offered(session)
+
+
+def test_a_record_of_two_people_is_not_played_on_by_a_computer() -> None:
+    session, _ = sharing("A1>", players=MACHINE)
+    do(session, Write("record", '[Game "katro"] [Size "4"] 1. A1> *'))
+    assert seated(session.game.tags) == Players()
+    assert session.screen.wants(session) is None
 
 
 def test_the_id_of_a_game_goes_with_its_record() -> None:

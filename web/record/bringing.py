@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 from web.record.given import seems_given
@@ -15,6 +16,9 @@ def bring(app: Any, event: Any) -> None:
 
     Nothing is opened where nobody may choose what to play, and in a dialog.
     """
+    if event.type == "paste" and event.target.closest("#share-brought"):
+        begin(take_pasted(app, event.target))
+        return
     permissions = app.session.permissions
     if permissions.readonly or not permissions.links or app.dialogs.open or event.target.closest("input, textarea"):
         return
@@ -33,6 +37,12 @@ def bring(app: Any, event: Any) -> None:
         begin(
             open_file(app, brought.files.item(0)) if brought.files.length else open_text(app, brought.getData("text"))
         )
+
+
+async def take_pasted(app: Any, field: Any) -> None:
+    """Open what was pasted where a record can be written, as soon as it stands there."""
+    await asyncio.sleep(0)
+    app.obey(Write("record", str(field.value)))
 
 
 async def open_file(app: Any, file: Any) -> None:

@@ -231,7 +231,8 @@ class Share(RecordScreen):
             session.open(RecordList(session.screen, found))
             return
         key = "share.opened.kept" if session.game.ply else "share.opened"
-        yield from self.begin(session, Load(found), lambda words: recording(words).say(key))
+        own = text.lstrip("\ufeff \n\r\t").startswith("[")  # a record names who played; it is not played on by itself
+        yield from self.begin(session, Load(found, own=own), lambda words: recording(words).say(key))
 
     def meet(self, session: Session, link: Link) -> Iterator[Effect]:
         """Go on with the game that a friend has sent, as if their link had been opened, and show their turn."""
@@ -273,7 +274,7 @@ class Share(RecordScreen):
         refused = words.say("error.code_too_long") if not short else "" if self.address else words.say("share.file")
         return SharePanel(
             words,
-            words.say("share.lead.friend" if self.between_two else "share.lead"),
+            words.say("share.lead.friend" if self.between_two and not self.game.outcome else "share.lead"),
             words.say(self.named_first(short)),
             short,
             self.long(),

@@ -31,6 +31,7 @@ from web.session.players import (
     FRIEND,
     GAME_ID,
     Players,
+    friend,
     name_people,
     new_game,
     new_id,
@@ -439,6 +440,8 @@ class Play:
             return words.say(doing, player=player)
         if aims:
             return sentences.question(words, position, place(position, aims[0].decision), aims)
+        if friend(self.game.tags) is position.mover and not position.pause:
+            return words.say("friend.theirs")
         if session.permissions.readonly:
             return words.say("readonly.whose", player=player)
         start = self.board.first_start()
