@@ -243,8 +243,11 @@ def rooms(page: Page, first: int) -> Iterator[tuple[int, int]]:
 
 
 def test_no_caption_of_a_first_game_covers_a_pit_in_any_room(page: Page) -> None:
-    """Each caption comes in another room than the one before, and is looked at in all of them."""
-    told = 0
+    """Each caption comes in another room than the one before, and is looked at in all of them.
+
+    On a busy machine the other side may play meanwhile, whose turn brings the next caption.
+    """
+    told = everywhere = 0
     page.set_viewport_size({"width": ROOMS[0][0], "height": ROOMS[0][1]})
     learner(page, "?teach=1&lang=en", speed=AT_ONCE - 1)
     hand = ".points.to-pit .pulse:not(.second)"
@@ -263,8 +266,12 @@ def test_no_caption_of_a_first_game_covers_a_pit_in_any_room(page: Page) -> None
             assert page.evaluate(COVERED, ANY) == [], (text, ROOMS[told % len(ROOMS)])
             told += 1
             for room in rooms(page, told):
-                assert page.locator("#caption").inner_text() == text
-                assert page.evaluate(COVERED, ANY) == [], (text, room)
+                covered = page.evaluate(COVERED, ANY)
+                if page.locator("#caption").is_hidden() or page.locator("#caption").inner_text() != text:
+                    break
+                assert covered == [], (text, room)
+            else:
+                everywhere += 1
             page.keyboard.press("Enter")
             page.wait_for_function(
                 "text => document.querySelector('#caption').hidden"
@@ -272,6 +279,7 @@ def test_no_caption_of_a_first_game_covers_a_pit_in_any_room(page: Page) -> None
                 arg=text,
             )
     assert told > len(ROOMS)
+    assert everywhere > len(ROOMS)
 
 
 @pytest.mark.parametrize("room", ROOMS)
