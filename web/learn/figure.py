@@ -159,19 +159,12 @@ class ShowFigure(Opened):
         board = self.figure.start.variant.board
         return View(
             self.scene(words),
-            self.below.view(session).toolbar._replace(
+            self.below.view(session).toolbar.aside(
                 game=sentences.game_name(self.figure.start),
                 size=f"{board.cols} × {board.rows}",
                 players=Players(),
                 players_text=words.say("figure.screen"),
-                undo=False,
-                redo=False,
                 replay=bool(self.figure.turns),
-                hint=False,
-                hint_shown=False,
-                over=False,
-                under_way=False,
-                why=False,
             ),
             here,
             said,

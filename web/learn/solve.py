@@ -313,18 +313,13 @@ class Solve(Opened):
         aims = self.board.targets() if self.to_move else []
         return View(
             self.scene(words, legal, aims),
-            self.below.view(session).toolbar._replace(
+            self.below.view(session).toolbar.aside(
                 game=sentences.game_name(self.game.position),
                 size=f"{self.game.position.variant.board.cols} × {self.game.position.variant.board.rows}",
                 players=Players(),
                 players_text=words.say(f"study.{self.kind}"),
                 undo=self.game.ply > 0,
-                redo=False,
                 replay=self.game.last_turn is not None,
-                hint=False,
-                hint_shown=False,
-                over=False,
-                under_way=False,
                 why=self.board.tells_turn,
             ),
             self.task(words),

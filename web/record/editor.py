@@ -286,18 +286,12 @@ class Editor(RecordScreen):
         below = self.below.view(session)
         return View(
             Scene(position, BoardWords(words, position), asked=True, edited=self.chosen),
-            below.toolbar._replace(
+            below.toolbar.aside(
                 game=sentences.game_name(position),
                 size=f"{board.cols} × {board.rows}",
                 asked=asked(self.now.variant),
                 undo=self.at > 0,
                 redo=self.at < len(self.history) - 1,
-                replay=False,
-                hint=False,
-                hint_shown=False,
-                over=False,
-                under_way=False,
-                why=False,
             ),
             words.say("editor.mover", player=mover),
             self.what_was_said(words),

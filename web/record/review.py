@@ -264,14 +264,10 @@ class Review(RecordScreen):
         looking = self.doing in ("looking", "better")
         return below._replace(
             scene=scene,
-            toolbar=below.toolbar._replace(
+            toolbar=below.toolbar.aside(
                 undo=self.game.ply > 0 if looking else self.game.node is not self.start,
                 redo=self.game.can_redo if looking else False,
                 replay=self.game.last_turn is not None,
-                hint=False,
-                hint_shown=False,
-                over=False,
-                under_way=False,
                 why=self.board.tells_turn,
             ),
             whose=self.whose(words, aims[0].decision if aims else None),

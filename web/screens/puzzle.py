@@ -183,19 +183,12 @@ class Puzzle(Opened):
         below = self.below.view(session)
         return View(
             scene,
-            below.toolbar._replace(
+            below.toolbar.aside(
                 game=sentences.game_name(self.game.position),
                 size=f"{board.cols} × {board.rows}",
                 players=Players(),
                 players_text=words.say("puzzle.title"),
                 undo=not self.showing and bool(self.before or self.game.ply),
-                redo=False,
-                replay=False,
-                hint=False,
-                hint_shown=False,
-                over=False,
-                under_way=False,
-                why=False,
             ),
             self.task(words),
             self.board.last_said(words) or words.say("puzzle.begin"),

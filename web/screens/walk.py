@@ -102,7 +102,7 @@ class Walk:
         board, over = game.position.variant.board, game.outcome is not None
         return View(
             self.board.scene(words, legal, aims),
-            below.toolbar._replace(
+            below.toolbar.aside(
                 game=sentences.game_name(game.position),
                 size=f"{board.cols} × {board.rows}",
                 players=Players(),
@@ -110,8 +110,6 @@ class Walk:
                 undo=can_step_back(game, self.visitor_decides),
                 redo=game.can_redo,
                 replay=game.last_turn is not None,
-                hint=False,
-                hint_shown=False,
                 over=over,
                 under_way=bool(game.ply) and not over,
                 why=self.board.tells_turn,

@@ -30,6 +30,14 @@ class Toolbar(NamedTuple):
     why: bool = False
     """Whether the last turn is what is said, so that one may ask why it went as it did."""
 
+    def aside(self, **changes: Any) -> Toolbar:
+        """Return the controls where another board than that of the game is seen: only those that are told can be used.
+
+        Nothing there is hinted at, and no game is under way or over.
+        """
+        unused = dict.fromkeys(("undo", "redo", "replay", "hint", "hint_shown", "over", "under_way", "why"), False)
+        return self._replace(**{**unused, **changes})
+
 
 LINES: Final = 3
 """How many lines of an analysis the panel has room for."""
