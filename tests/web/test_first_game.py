@@ -17,7 +17,7 @@ from web.links.startup import FIRST_PLAYERS
 from web.screens.end_card import EndCard, ResultView
 from web.screens.first_game import FIRST_TURN, MAX_LEARNT, FirstGame
 from web.session.captions import caption
-from web.session.commands import Action, BeginVariant, Command, Load, Move, Rematch, Seat
+from web.session.commands import Action, BeginVariant, Command, GoTo, Load, Move, Rematch, Seat
 from web.session.effects import Signal
 from web.session.gentle_opponent import MODEST, MUCH, SEEN_LAPS, gentle_turn, good_turn, is_mistake, threat, tried
 from web.session.novelties import in_turn
@@ -436,3 +436,11 @@ def test_a_first_win_is_told_without_a_proof_that_it_was_there_to_be_had() -> No
 def proposed(session: Session) -> list[tuple[str, Command, bool]]:
     shown = EndCard(session.screen).view(session).dialog
     return [(offer.code, offer.command, offer.urged) for offer in shown.offers]  # type: ignore[union-attr]
+
+
+def test_after_the_first_game_too_the_review_is_one_tap_away_and_not_urged() -> None:
+    session = first_game()
+    sow(session, decision_text(session.game.position, session.game.decisions[0]))
+    session.game.resign(Player.NORTH)
+    assert ("review", GoTo("review"), False) in proposed(session)
+    assert [code for code, _, urged in proposed(session) if urged] == ["level"]

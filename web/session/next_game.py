@@ -57,6 +57,7 @@ def after_the_first_game(words: Language, game: Game, players: Players, permissi
         yield Offer("try_again", Action.UNDO, words.say("first.try_again"), urged=True)
     else:
         yield Offer("level", Rematch(players), words.say("first.stronger"), urged=True)
+    yield Offer("review", GoTo("review"), words.say("offer.review"))
     yield Offer("rules", Action.OPEN_RULES, words.say("rules"))
     if permissions.links:
         yield Offer("games", Action.OPEN_GAMES, words.say("offer.another_game"))
