@@ -76,6 +76,14 @@ generate: $(VENV) ## Write anew what the tools write: pyscript.toml, what stands
 	.venv/bin/python -m tools.api_page
 	.venv/bin/python -m tools.data
 
+.PHONY: lock
+lock: $(VENV) ## Write the locks of the Python tools anew, with the hashes of all their files, after a change of pyproject.toml
+	@.venv/bin/python -m pip install --quiet --upgrade --target build/uv uv==0.13.9
+	for group in dev engine-tests; do
+	  build/uv/bin/uv pip compile --quiet --group $$group --universal --python-version 3.11 --generate-hashes \
+	    --custom-compile-command 'make lock' --output-file tools/locks/$$group.txt
+	done
+
 .PHONY: lint
 lint: $(VENV) ## Check style and types
 	@.venv/bin/ruff check
@@ -83,7 +91,7 @@ lint: $(VENV) ## Check style and types
 	.venv/bin/mypy
 
 .PHONY: dist
-dist: $(VENV) $(VENDOR) ## Build what is published: dist/site, dist/katra.html and dist/katra-kit.zip
+dist: $(VENV) $(VENDOR) ## Build what is published: dist/site, dist/katra.html, dist/katra-kit.zip, their hashes and what they are made of
 	@rm -rf dist
 	.venv/bin/python -m tools.dist
 
@@ -123,16 +131,15 @@ $(VENDOR): $(PACKAGES) tools/vendor.mjs tools/bytecode_library.py $(wildcard lic
 $(BYTECODE): $(VENDOR) tools/page_archive.py pyscript.toml $(shell find katra web -name '*.py' -not -path 'web/vendor/*')
 	@node tools/pyodide.mjs tools.page_archive $@
 
-$(VENV): pyproject.toml
+$(VENV): tools/locks/dev.txt
 	@$(PYTHON) -c 'import ensurepip, sys; assert sys.version_info >= (3, 11)' 2>/dev/null || {
 	  echo "Python 3.11 or later with venv is needed (on Debian: apt-get install python3-venv)" >&2; exit 1; }
 	$(PYTHON) -m venv .venv
-	.venv/bin/python -m pip install --quiet --upgrade 'pip>=25.1'
-	.venv/bin/python -m pip install --quiet --group dev
+	.venv/bin/python -m pip install --quiet --require-hashes --only-binary :all: --requirement $<
 	touch $@
 
 # pytest and hypothesis again, for Pyodide to import; pure Python, so the same wheels serve.
-$(PYODIDE_SITE): $(VENV)
+$(PYODIDE_SITE): tools/locks/engine-tests.txt $(VENV)
 	@rm -rf $(@D)
-	.venv/bin/python -m pip install --quiet --target $(@D) --group engine-tests
+	.venv/bin/python -m pip install --quiet --target $(@D) --require-hashes --only-binary :all: --requirement $<
 	touch $@

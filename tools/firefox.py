@@ -19,8 +19,10 @@ import websocket
 
 START_SECONDS = 60
 
-# A new profile would otherwise ask its makers for news, experiments and settings.
+# A new profile would otherwise ask its makers for news, experiments and settings. What Firefox sets by itself where
+# it is driven is refused: files would have rights that a visitor's have not.
 PREFERENCES = {
+    "remote.prefs.recommended": False,
     "app.normandy.enabled": False,
     "browser.aboutwelcome.enabled": False,
     "browser.newtabpage.enabled": False,

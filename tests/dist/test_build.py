@@ -5,6 +5,7 @@ import io
 import json
 import re
 import struct
+import subprocess
 import tomllib
 import zipfile
 from pathlib import Path
@@ -149,3 +150,22 @@ def test_two_copies_on_one_host_are_two_apps(page: Page, built: Built, tmp_path:
 
 def test_the_archive_of_the_kit_can_be_opened_by_anyone(built: Built) -> None:
     assert zipfile.ZipFile(io.BytesIO(built.kit.read_bytes())).testzip() is None
+
+
+def test_a_download_can_be_checked(built: Built) -> None:
+    told = subprocess.run(
+        ["sha256sum", "--check", "SHA256SUMS"], cwd=built.folder, check=True, capture_output=True, text=True
+    )
+    assert told.stdout.splitlines() == ["katra.html: OK", "katra-kit.zip: OK", "katra.cdx.json: OK"]
+
+
+def test_a_bill_tells_what_others_made_of_what_is_published(built: Built) -> None:
+    bill = json.loads((built.folder / "katra.cdx.json").read_bytes())
+    package = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))
+    assert (bill["bomFormat"], bill["metadata"]["component"]["name"]) == ("CycloneDX", "katra")
+    listed = {each["name"]: each["version"] for each in bill["components"]}
+    assert listed.items() >= package["dependencies"].items()
+    assert not listed.keys() & package["devDependencies"].keys()
+    assert listed["cpython"].startswith("3.")
+    known = {each["bom-ref"] for each in [bill["metadata"]["component"], *bill["components"]]}
+    assert {name for each in bill["dependencies"] for name in [each["ref"], *each["dependsOn"]]} <= known

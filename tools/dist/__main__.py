@@ -1,10 +1,13 @@
 """Write what is published into dist/, or into another folder: `python -m tools.dist [FOLDER]`."""
 
+import hashlib
 import subprocess
 import sys
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
 
+from tools.dist.bill import bill
 from tools.dist.kit import kit
 from tools.dist.single import single
 from tools.dist.site import site, write
@@ -13,12 +16,19 @@ from tools.serve import ROOT
 
 
 def main() -> None:
-    """Build the site, the page in one file, and the kit that holds both."""
+    """Build the site, the page in one file, the kit that holds both; and by what those who download them know them."""
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "dist"
     files = site(packed())
     page = single(files)
     write({f"site/{name}": content for name, content in files.items()}, folder)
-    write({"katra.html": page, "katra-kit.zip": kit(files, page)}, folder)
+    downloads = {"katra.html": page, "katra-kit.zip": kit(files, page), "katra.cdx.json": bill()}
+    write({**downloads, "SHA256SUMS": sums(downloads)}, folder)
+
+
+def sums(files: Mapping[str, bytes]) -> bytes:
+    """Return the file by which `sha256sum --check` knows the others."""
+    lines = [f"{hashlib.sha256(content).hexdigest()}  {name}\n" for name, content in files.items()]
+    return "".join(lines).encode()
 
 
 def packed() -> bytes:
