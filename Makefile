@@ -11,7 +11,7 @@ PORT ?= 8000
 
 # All tests that need no browser; and how tests are run on two cores. Those of a browser often wait for a turn that is
 # shown, and leave a core to others meanwhile.
-IN_CPYTHON := --ignore=tests/page --ignore=tests/dist
+IN_CPYTHON := --ignore=tests/page --ignore=tests/dist --ignore=tests/endurance
 PARALLEL := --numprocesses=2 --dist=worksteal
 IN_BROWSERS := --numprocesses=3 --dist=worksteal
 
@@ -67,6 +67,11 @@ published: $(VENV) $(VENDOR) ## Test what `make dist` makes, in Chromium, Firefo
 	CHROMIUM=$$(tools/chromium) && export CHROMIUM
 	FIREFOX=$$(tools/firefox) && export FIREFOX
 	.venv/bin/pytest $(IN_BROWSERS) tests/dist
+
+.PHONY: endurance
+endurance: $(VENV) $(VENDOR) ## Let what is published be used for most of an hour: a thousand games, visitors, killed workers, frozen tabs
+	@CHROMIUM=$$(tools/chromium) && export CHROMIUM
+	.venv/bin/pytest tests/endurance
 
 .PHONY: generate
 generate: $(VENV) ## Write anew what the tools write: pyscript.toml, what stands in the pages before Python, docs/API.md, figures, data
