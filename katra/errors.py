@@ -13,8 +13,9 @@ SENTENCES: Final[dict[str, str]] = {
     "endless_among_singletons": "where singletons are safe, a front pit that captures nothing must end the turn: "
     "else turns could be endless",
     "singletons_taken_and_safe": "a capture from an empty pit cannot take singletons that are safe",
-    "needs_two_rows": "captured seeds enter by an end of the front row and go on into one back row, not on {rows} rows",
-    "race_needs_two_rows": "a race is run along a front row and a back row, not along {rows} rows",
+    "needs_two_rows": "captured seeds enter by an end of the front row and go on into one back row: "
+    "that takes two rows, not {rows}",
+    "race_needs_two_rows": "a race is run along a front row and a back row: that takes two rows, not {rows}",
     "sides_overlap": "two columns at each end force the side: that takes {least} columns, not {columns}",
     "rova_off_board": "a rova in column {column} lies outside the board of {columns} columns",
     "no_house": "there is no house that these rules could be about",
@@ -27,8 +28,8 @@ SENTENCES: Final[dict[str, str]] = {
     "too_many": "there are more than {most} turns",
     "too_long": "the text is longer than {most} characters",
     "empty": "the text is empty",
-    "row_count": "the board has {found} rows, {game} has {expected}",
-    "pit_count": "row {row} has {found} pits, the board has {expected} columns",
+    "row_count": "rows of the board: {found}, where {game} has {expected}",
+    "pit_count": "pits in row {row}: {found}, where the board has {expected} columns",
     "bad_seeds": "{text!r} is not a number of seeds (0 to {most})",
     "bad_mover": "{text!r} is not the side to move: write S or N",
     "bad_sense": "{text!r} does not tell the two fixed directions, South's then North's: each is >, < or .",

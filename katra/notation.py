@@ -85,7 +85,7 @@ def parse_position(variant: Variant, text: str, place: Place = START) -> Positio
     >>> parse_position(variant("katro", size=4), "2.2.2/0.0.2.0/1.0.5.2/4.4.1.5 N")
     Traceback (most recent call last):
         ...
-    katra.errors.NotationError: character 1: row 1 has 3 pits, the board has 4 columns
+    katra.errors.NotationError: character 1: pits in row 1: 3, where the board has 4 columns
     """
     fields = [word for word in words(text.replace("_", " "), " ", place) if word.text]
     if not fields:

@@ -320,7 +320,7 @@ WRONG = {
     "position": "a position is set by position startpos",
     "position text": "a position is set by position startpos",
     "position startpos A1<": "a position is set by position startpos",
-    "position text 1.2/3.4": "character 15: the board has 2 rows, katro has 4",
+    "position text 1.2/3.4": "character 15: rows of the board: 2, where katro has 4",
     "position startpos moves A1< A1<": "character 29: A1 is a pit of the other player",
     "position startpos  moves A9>": "character 26: there is no pit A9 on this board",
     "position text 0.0.0.0.0.0/0.0.0.0.0.0/1.0.0.0.0.0/0.0.0.0.0.0 N moves a1>": "character 71: the game is over",

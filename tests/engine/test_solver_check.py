@@ -190,7 +190,7 @@ def test_a_proof_that_goes_in_a_circle_is_refused() -> None:
         (changed(2, '[Colour "red"]'), "line 2: a proof has no tag Colour"),
         (changed(2, '[Options "first_turn"]'), "line 6: the tag Size is missing"),
         ([GOROBAKA[0], '[Options "first_turn"]', *GOROBAKA[1:]], "line 2: 'first_turn' is not of the form KEY=VALUE"),
-        ([GOROBAKA[0], '[Position "2.2 S"]', *GOROBAKA[1:]], "line 2: the board has 1 rows"),
+        ([GOROBAKA[0], '[Position "2.2 S"]', *GOROBAKA[1:]], "line 2: rows of the board: 1"),
     ],
 )
 def test_what_claims_nothing_is_no_proof(lines: list[str], sentence: str) -> None:

@@ -44,7 +44,7 @@ def test_a_game_is_played_by_clicks(board: Open, name: str) -> None:
 def test_the_tax_is_seen_and_told(page: Page, board: Open) -> None:
     page, game = begin(page, board, "mraha", TAXED, speed=SLOW)
     expect(page.locator("#whose")).to_have_text(
-        "South to play: only the house is left. Drop a seed into A5; 2 seeds of it are sown."
+        "South to play: only the house is left. Drop a seed into A5 and sow 2 seeds of it."
     )
     play(page, game, "A5<")
     page.wait_for_function("document.querySelector('[data-pit=A5]').dataset.count === '14'")
@@ -54,7 +54,7 @@ def test_the_tax_is_seen_and_told(page: Page, board: Open) -> None:
     assert stands(page, "south") == "true"
     expect(page.locator("#said")).to_contain_text("sows 2 seeds of it to the left")
     page.locator("#why").click()
-    expect(page.locator("#story-laps li").first).to_contain_text("2 seeds are lifted and the others stay")
+    expect(page.locator("#story-laps li").first).to_contain_text("the hand lifts 2 seeds and leaves the others")
 
 
 @pytest.mark.parametrize("sign", "+=")

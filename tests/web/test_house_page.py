@@ -181,9 +181,9 @@ def test_the_tax_is_asked_for_and_told() -> None:
     position = at("mraha", TAXED)
     aims = starts(Node(position), 4)
     assert to_move(EN, position, aims[0]) == (
-        "South to play: only the house is left. Drop a seed into A5; 2 seeds of it are sown."
+        "South to play: only the house is left. Drop a seed into A5 and sow 2 seeds of it."
     )
-    assert question(EN, position, 4, aims) == "South: 2 seeds of A5 are sown, the others stay. Which way?"
+    assert question(EN, position, 4, aims) == "South: sow 2 seeds of A5, and leave the others. Which way?"
     assert target_label(EN, position, aims[0]) == (
         "Sow 2 seeds of A5 to the left; the first lap ends in A3, and the others stay"
     )
@@ -195,7 +195,7 @@ def test_the_tax_is_asked_for_and_told() -> None:
     )
     assert turn_sentence(EN, played("bao", THREATENING, "A7<")).endswith(" played takata (capturing nothing).")
     told = story(EN, seen)
-    assert "2 seeds are lifted and the others stay" in told[0]
+    assert "the hand lifts 2 seeds and leaves the others" in told[0]
     assert told[1].startswith("South sows 2 seeds of A5 to the left.")
 
 

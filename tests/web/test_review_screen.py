@@ -81,7 +81,7 @@ def test_a_review_looks_on_while_one_may_already_look(session: Session) -> None:
     assert asked(session).question == ReviewQuestion(THROWN_AWAY)
     look_on(session, 2)
     assert (panel(session).done, panel(session).total) == (2, 5)
-    assert panel(session).progress == "2 of 5 turns looked at…"
+    assert panel(session).progress == "Turns looked at: 2 of 5…"
     assert panel(session).told == ""
     assert panel(session).chances[:3] == (None, None, None)
     assert None not in panel(session).chances[4:]

@@ -299,8 +299,8 @@ def to_move(language: Language, position: Position, first: Target) -> str:
         key += ".capture"
     if first.part:
         key += ".part"
-    values = {"pit": position.variant.board.name(first.pit, position.mover), "part": first.part}
-    return language.say(key, player=player_name(language, position.mover), **values)
+    values = {"player": player_name(language, position.mover), "part": language.count("seeds", first.part)}
+    return language.say(key, pit=position.variant.board.name(first.pit, position.mover), **values)
 
 
 def question(language: Language, position: Position, pit: int, aims: Sequence[Target]) -> str:
