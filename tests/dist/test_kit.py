@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import shutil
-import zipfile
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.dist.conftest import Built
 from tests.dist.playing import QUERY, plays_a_turn, wait_for
 from tools.firefox import Tab
 
@@ -19,16 +17,6 @@ SEEN = (
 )
 ALL_ELSE = "[...document.body.children].filter(it => it.id !== 'off-disk' && it.checkVisibility()).length"
 LINKS = "[...document.querySelectorAll('#off-disk a')].map(it => it.href)"
-
-
-@pytest.fixture(scope="session")
-def kit(built: Built, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Give the folder of the kit, unpacked with the rights that are written in it."""
-    folder = tmp_path_factory.mktemp("kit")
-    with zipfile.ZipFile(built.kit) as archive:
-        for entry in archive.infolist():
-            Path(archive.extract(entry, folder)).chmod(entry.external_attr >> 16)
-    return folder / "katra"
 
 
 @pytest.mark.parametrize("name", ["site/index.html", "site/embed.html"])
