@@ -51,6 +51,15 @@ def of_instructions(page: str) -> str:
     return meta(sources)
 
 
+def of_class(page: str) -> str:
+    """Return the meta element with the policy of the page with the address of a class, which draws its code."""
+    scripts, styles = (" ".join(hashes(page, kind)) for kind in ("script", "style"))
+    sources = (
+        f"default-src 'none'; script-src 'self' {scripts}; style-src {styles}; base-uri 'none'; form-action 'none'"
+    )
+    return meta(sources)
+
+
 def meta(sources: str) -> str:
     """Return a policy as an element of a page's head."""
     return f'<meta http-equiv="Content-Security-Policy" content="{sources}">'

@@ -1,4 +1,4 @@
-"""Write what is there before Python: the first board, the palette, the languages, the policies, the dark colours.
+"""Write what is there before Python: the first board, palette, languages, policies, dark colours, what to open instead.
 
 Each part stands in its file between two comments of its name, which are all that is written by hand.
 """
@@ -23,6 +23,8 @@ WAITING = {"index.html": "loading", "embed.html": "embed.loading"}
 """What each page says while it waits for Python."""
 FAILURES = ("failed", "failed.network", "failed.types")
 FILES = (*WAITING, "web/shell/before.js", "web/shell/style.css", "web/shell/embedded.css")
+OFF_A_DISK = "failed.disk"
+"""What a page of the site says that was opened without a server, even where it alone was taken out of an archive."""
 DARK = re.compile(r':root:not\(\[data-theme="light"\]\) \{(.*?)\}', re.DOTALL)
 
 
@@ -42,6 +44,7 @@ def page_parts(name: str, page: str) -> dict[str, str]:
         "policy": policy.of_site(page),
         "palette": f'<svg class="aside" aria-hidden="true">{wood.palette()}</svg>',
         "board": "".join(boards()),
+        "disk": "".join(of_the_file()),
         "words": "".join(words({"loading": WAITING[name], **{key: key for key in FAILURES}})),
         "languages": "".join(
             str(element("option", language(code).say("language"), value=code, lang=code)) for code in codes()
@@ -54,6 +57,13 @@ def words(keys: dict[str, str]) -> Iterator[str]:
     for kind, key in keys.items():
         for code in codes():
             yield str(element("p", language(code).say(key), class_=kind.replace(".", "-"), lang=code))
+
+
+def of_the_file() -> Iterator[str]:
+    """Yield what to open instead of a page that needs a server, in all languages, with a link to it."""
+    for code in codes():
+        before, name, after = language(code).say(OFF_A_DISK).partition("katra.html")
+        yield str(element("p", before, element("a", name, href=f"../{name}"), after, lang=code))
 
 
 def boards() -> Iterator[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -46,6 +47,16 @@ def build(folder: Path) -> Built:
 def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
     """Give what is published, just built."""
     return build(tmp_path_factory.mktemp("built"))
+
+
+@pytest.fixture(scope="session")
+def kit(built: Built, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Give the folder of the kit, unpacked with the rights that are written in it."""
+    folder = tmp_path_factory.mktemp("kit")
+    with zipfile.ZipFile(built.kit) as archive:
+        for entry in archive.infolist():
+            Path(archive.extract(entry, folder)).chmod(entry.external_attr >> 16)
+    return folder / "katra"
 
 
 @pytest.fixture

@@ -36,6 +36,9 @@ ARCHIVES: Final = {BASE + name: f"./{name.rpartition('/')[2]}" for name in (ARCH
 CONFIGURATION: Final = json.dumps({"interpreter": BASE + INTERPRETER, "files": ARCHIVES})
 LINK: Final = re.compile(r' *<link rel="(?:stylesheet|preload|modulepreload|icon)" [^>]*>\n')
 BUILDER: Final = re.compile(r' *<a id="embed-link".*</a>\n')
+OFF_A_DISK: Final = re.compile(
+    r' *<!-- off a disk -->.*?<!-- /off a disk -->\n| *<div id="off-disk">.*?</div>\n', re.DOTALL
+)
 COMMENT: Final = "  <!-- What PyScript will ask for in the end, asked for now. -->\n"
 
 
@@ -44,6 +47,7 @@ def single(files: Mapping[str, bytes]) -> bytes:
     page = (ROOT / "index.html").read_text(encoding="utf-8")
     icon = base64.b64encode(files["web/shell/icon.svg"]).decode()
     page = BUILDER.sub("", page)  # the file is alone
+    page = OFF_A_DISK.sub("", page)
     page = put(page, COMMENT, "")
     page = put(
         page,
