@@ -46,6 +46,31 @@ def embed(
     return frame
 
 
+STRICT = "default-src 'none'; script-src %s; frame-src %s"
+"""The strictest policy of a page that lets the component in, and the boards that it makes."""
+
+COMPONENT = """<!doctype html><html lang="en"><title>A host</title>
+<meta http-equiv="Content-Security-Policy" content="%s">%s
+<script src="%skatra-board.js" async></script>"""
+
+
+def put_boards(page: Page, site: str, boards: str) -> None:
+    """Open a page of another site, under a strict policy, with the script of <katra-board> and boards in it."""
+    page.route("**/favicon.ico", lambda route: route.fulfill(status=204))
+    page.goto(f"{host_of(site)}/museum/")
+    page.set_content(COMPONENT % (STRICT % (site, site), boards, site))
+    page.evaluate(HEAR_BOARDS)
+
+
+HEAR_BOARDS = """() => {
+  window.heard = [];
+  for (const kind of ['ready', 'move', 'position', 'gameover', 'completed', 'height', 'error']) {
+    addEventListener(`katra-${kind}`, ({ detail, target, type }) =>
+      heard.push({ ...detail, board: target.id, event: type }));
+  }
+}"""
+
+
 def say(page: Page, kind: str, **values: object) -> None:
     """Send a message into the frame."""
     page.evaluate("told => say(told)", {"katra": 1, "type": kind, **values})
