@@ -16,15 +16,17 @@ from web.board.beside import in_bowls, layout_of
 from web.board.lie import Lie
 from web.board.markup import element
 from web.board.whole import whole
-from web.links.link import FIRST_GAME, LOOKS
+from web.links.link import FIRST_GAME, LOOKS, OPTIONS, PARAMETERS
 from web.words.language import codes, language
 
 WAITING = {"index.html": "loading", "embed.html": "embed.loading"}
 """What each page says while it waits for Python."""
 FAILURES = ("failed", "failed.network", "failed.types")
-FILES = (*WAITING, "web/shell/before.js", "web/shell/style.css", "web/shell/embedded.css")
 OFF_A_DISK = "failed.disk"
 """What a page of the site says that was opened without a server, even where it alone was taken out of an archive."""
+ATTRIBUTES = tuple(dict.fromkeys(name for name in (*PARAMETERS, *OPTIONS) if name not in ("v", "host", "id")))
+"""The parameters that are attributes of <katra-board>, which knows the version and its page; an id is HTML's own."""
+FILES = (*WAITING, "katra-board.js", "web/shell/before.js", "web/shell/style.css", "web/shell/embedded.css")
 DARK = re.compile(r':root:not\(\[data-theme="light"\]\) \{(.*?)\}', re.DOTALL)
 
 
@@ -34,7 +36,7 @@ def parts(name: str, text: str) -> dict[str, str]:
         case "html":
             return page_parts(name, text)
         case "js":
-            return {"languages": javascript(codes()), "looks": javascript(LOOKS)}
+            return {"languages": javascript(codes()), "looks": javascript(LOOKS), "parameters": javascript(ATTRIBUTES)}
         case _:
             return {"languages": "\n".join(["", *hidden_words(), ""]), "dark": dark_colours()}
 

@@ -69,8 +69,8 @@ class App:
     """The page at work. `query` is what its address says after the question mark (web/links/link.py)."""
 
     def __init__(self, query: str) -> None:
-        self.storage = Storage(window)
         self.framed = bool(window.parent != window.window)
+        self.storage = Storage(window, framed=self.framed)
         self.session, self.opening_notice, host, self.linked = initial_session(
             window, query, self.storage, framed=self.framed
         )
@@ -385,10 +385,12 @@ class App:
                 self.questions.stop()
 
     def height(self) -> int:
-        """Return how high the page would be with nothing to spare."""
+        """Return how high the page would be with nothing to spare, 0 if it is not shown."""
         from web.links.embedding import Around, height  # a page around has asked
 
         main, body = document.querySelector("main"), document.body
+        if not body.offsetWidth:
+            return 0
         around = Around(body.offsetWidth - main.offsetWidth, body.offsetHeight - main.offsetHeight)
         assert self.board.layout
         return height(self.board.layout, window.innerWidth, around)

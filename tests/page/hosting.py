@@ -29,21 +29,47 @@ def embed(
     sandbox: str | None = None,
     host: str | None = None,
     size: tuple[int, int] = (900, 640),
+    hidden: bool = False,
 ) -> Frame:
     """Open a page of another site with Katra in a frame, and wait until that can be played."""
     origin = host_of(site)
     named = f"&host={origin if host is None else host}" if host != "" else ""
-    attribute = "" if sandbox is None else f'sandbox="{sandbox}"'
+    attribute = "hidden" if hidden else "" if sandbox is None else f'sandbox="{sandbox}"'
     body = HOST % (*size, attribute, f"{site}?v=1&lang=en{query}{named}".replace("&", "&amp;"))
     page.route("**/favicon.ico", lambda route: route.fulfill(status=204))
     page.goto(f"{origin}/museum/")  # really served: a browser does not let a page from nowhere frame this machine
     page.set_content(body)
     frame = page.frames[1]
-    frame.wait_for_function('document.documentElement.dataset.state === "playable"')
+    frame.wait_for_function('document.documentElement.dataset.state === "playable"', polling=50 if hidden else None)
     if sandbox is None:
         frame.evaluate("document.querySelector('#speed').value = 5")
         frame.evaluate("document.querySelector('#speed').dispatchEvent(new Event('change', {bubbles: true}))")
     return frame
+
+
+STRICT = "default-src 'none'; script-src %s; frame-src %s"
+"""The strictest policy of a page that lets the component in, and the boards that it makes."""
+
+COMPONENT = """<!doctype html><html lang="en"><title>A host</title>
+<meta http-equiv="Content-Security-Policy" content="%s">%s
+<script src="%skatra-board.js" async></script>"""
+
+
+def put_boards(page: Page, site: str, boards: str) -> None:
+    """Open a page of another site, under a strict policy, with the script of <katra-board> and boards in it."""
+    page.route("**/favicon.ico", lambda route: route.fulfill(status=204))
+    page.goto(f"{host_of(site)}/museum/")
+    page.set_content(COMPONENT % (STRICT % (site, site), boards, site))
+    page.evaluate(HEAR_BOARDS)
+
+
+HEAR_BOARDS = """() => {
+  window.heard = [];
+  for (const kind of ['ready', 'move', 'position', 'gameover', 'completed', 'height', 'error']) {
+    addEventListener(`katra-${kind}`, ({ detail, target, type }) =>
+      heard.push({ ...detail, board: target.id, event: type }));
+  }
+}"""
 
 
 def say(page: Page, kind: str, **values: object) -> None:

@@ -15,7 +15,7 @@ from tests.page.conftest import watch
 from tests.page.hosting import embed, heard, host_of, say
 from tests.page.playing import STILL, expected
 from tests.web.fuzzing import messages
-from tools.browsing import STORED_GAME, SUB_PATH, open_katra
+from tools.browsing import STORED_GAME, STORED_SETTINGS, SUB_PATH, open_katra
 from web.learn.sets import item_of
 from web.links.host_messages import Refusal, read_message
 from web.session.commands import Move
@@ -116,6 +116,42 @@ def test_what_cannot_be_done_is_answered_and_the_game_stays(host: Page, site: st
     assert not frame.locator("#notice").is_visible()
 
 
+LONG = """
+say({ katra: 1, type: 'load', moves: new Array(2 ** 32 - 1) });
+say({ katra: 1, type: 'load', record: new Uint8Array(10_000_000) });
+say(new Float64Array(1_000_000));
+say({ katra: 1, type: 'load', record: 'x'.repeat(10_000_000) });
+say({ katra: 1, type: 'load', moves: Array(1_000_000).fill('A3>') });
+say({ katra: 1, type: 'load', options: Object.fromEntries(Array.from({ length: 100_000 }, (_, n) => [`n${n}`, ''])) });
+let deep = {};
+for (let n = 0; n < 1000; n += 1) deep = { deep };
+say({ katra: 1, type: 'load', options: deep });
+say({ katra: 1, type: 'load', game: null });
+say({ katra: 1, type: 'load', game: new Date(0) });
+say({ katra: 1, type: 'load', game: 'katro', options: new Map([[1, 2]]), moves: undefined });
+"""
+
+
+def test_a_message_of_any_size_is_answered_from_a_look_at_its_beginning(host: Page, site: str) -> None:
+    frame = embed(host, site, "&game=katro&size=4&moves=A2>")
+    before = counts(frame)
+    host.evaluate(LONG)
+    codes = [heard(host, "error", n)["code"] for n in range(1, 10)]
+    assert codes == [*["too_long"] * 6, "not_an_object", "text", "unknown_game"]
+    assert heard(host, "position")["ply"] == 0  # a map is written as an object with nothing in it
+    assert before != counts(frame)
+
+
+def test_a_frame_that_is_not_shown_tells_no_height_until_it_is(host: Page, site: str) -> None:
+    embed(host, site, "&game=katro&size=4", hidden=True)
+    heard(host, "ready")
+    say(host, "load", game="fanga", size=4)
+    heard(host, "position")
+    assert host.evaluate(HEIGHTS) == []
+    host.evaluate("frame.hidden = false")
+    assert heard(host, "height")["height"] > 300
+
+
 def test_a_host_is_told_of_each_puzzle_and_of_the_whole_set(host: Page, site: str) -> None:
     chosen = names("puzzle")[:2]
     frame = embed(host, site, f"&screen=puzzle&item={item_of(chosen)}")
@@ -172,6 +208,28 @@ def test_a_frame_begins_anew_each_time_and_leaves_the_saved_game_alone(page: Pag
     frame.locator('[data-decision="A2>"]').click()
     frame.wait_for_function(STILL)
     assert page.evaluate(STORED_GAME) == "kept"
+
+
+CHOSEN = """{ speed: 5, numbers: false, names: false, theme: 'dark', language: 'mg', shortcuts: false, seen: [] }"""
+
+
+def test_a_frame_begins_anew_each_time_with_all_settings_and_keeps_none(page: Page, site: str) -> None:
+    page.route("**/favicon.ico", lambda route: route.fulfill(status=204))
+    page.goto(site.removesuffix("katra/"))
+    kept = page.evaluate(f"{STORED_SETTINGS} = JSON.stringify({CHOSEN})")
+    for _ in range(2):
+        page.set_content(f'<iframe width="900" height="640" src="{site}?game=katrayo&amp;size=4"></iframe>')
+        frame = page.frames[-1]
+        frame.wait_for_function('document.documentElement.dataset.state === "playable"')
+        shown = "(({ numbers, names, theme = 'auto' }) => [numbers, names, theme])(document.documentElement.dataset)"
+        assert frame.evaluate(shown) == ["shown", "shown", "auto"]
+        assert frame.evaluate("document.documentElement.lang") == frame.evaluate("navigator.language.slice(0, 2)")
+        assert frame.locator("#speed").input_value() == "2"
+        for setting, value in (("speed", "4"), ("numbers", "false")):
+            field, way = f"document.getElementById('{setting}')", "checked" if value == "false" else "value"
+            frame.evaluate(f"{field}.{way} = {value}; {field}.dispatchEvent(new Event('change', {{bubbles: true}}))")
+        expect(frame.locator("html")).to_have_attribute("data-numbers", "hidden")
+    assert page.evaluate(STORED_SETTINGS) == kept
 
 
 def open_to_all(route: Route) -> None:

@@ -16,7 +16,7 @@ from katra.setup import MAX_MESSAGE
 from tests.web.fuzzing import HOSTILE, texts
 from web.board.layout import TURNING, Layout
 from web.board.lie import Lie
-from web.links.embedding import Around, Embedding, height
+from web.links.embedding import Around, Embedding, exceeds, height
 from web.links.host_messages import (
     ECHOES,
     FIELDS,
@@ -283,7 +283,23 @@ class Window:
         self.posted: list[tuple[dict[str, Any], str]] = []
         self.window = self
         self.parent = Outer(self.posted) if framed else self
-        self.JSON = self
+        self.JSON = self.Object = self.Array = self.ArrayBuffer = self
+
+    @staticmethod
+    def keys(value: dict[str, object] | list[object]) -> Listed:
+        return Listed(value if isinstance(value, dict) else map(str, range(len(value))))
+
+    @staticmethod
+    def values(value: dict[str, object] | list[object]) -> Listed:
+        return Listed(value.values() if isinstance(value, dict) else value)
+
+    @staticmethod
+    def isArray(value: object) -> bool:  # noqa: N802 - the browser's name
+        return isinstance(value, Listed)
+
+    @staticmethod
+    def isView(value: object) -> bool:  # noqa: N802 - the browser's name
+        return isinstance(value, bytes)
 
     @staticmethod
     def parse(text: str) -> Any:
@@ -292,6 +308,22 @@ class Window:
     @staticmethod
     def stringify(data: Any) -> str:
         return json.dumps(data)
+
+
+class Listed(list[Any]):
+    """An array of JavaScript."""
+
+    @property
+    def length(self) -> int:
+        return len(self)
+
+
+class Gaps(Listed):
+    """An array that is nearly all gaps."""
+
+    @property
+    def length(self) -> int:
+        return 4_000_000_000
 
 
 class Outer:
@@ -426,6 +458,58 @@ def test_the_height_is_told_again_only_if_it_changes() -> None:
     page.high = 800
     line.measure()
     assert [told["height"] for told, _ in window.posted if told["type"] == "height"] == [700, 800]
+
+
+def test_what_the_browser_does_not_show_has_no_height() -> None:
+    window, page = Window(), PageOfPython()
+    line = Embedding(window, page, HOST)
+    page.high = 0
+    line.begin()
+    line.measure()
+    assert [told["type"] for told, _ in window.posted] == ["ready"]
+    page.high = 700
+    line.measure()
+    assert window.posted[-1][0]["height"] == 700
+
+
+DEEP: Any = {}
+for _ in range(20):
+    DEEP = {"deeper": DEEP}
+RING: dict[str, object] = say("undo")
+RING["ring"] = RING
+
+
+@pytest.mark.parametrize(
+    ("said", "code"),
+    [
+        (say("load", moves=Listed(["A3>"] * 10_001)), "too_long"),
+        (say("load", moves=Gaps([None])), "too_long"),
+        (say("load", record="x" * MAX_MESSAGE), "too_long"),
+        (say("load", options={f"n{n}": "" for n in range(MAX_MESSAGE)}), "too_long"),
+        (say("load", record=bytes(10)), "too_long"),
+        (say("move", turn="\n" * (MAX_MESSAGE - 100)), "too_long"),  # as JSON only
+        (say("move", turn="\n" * 10_000), "bad_turn"),
+        (say("load", options=DEEP), "not_an_object"),
+        (RING, "not_an_object"),
+    ],
+)
+def test_what_is_too_long_or_too_deep_is_refused_from_a_look_at_its_beginning(said: object, code: str) -> None:
+    (answer,) = talk(said)
+    assert answer["code"] == code
+
+
+@pytest.mark.parametrize("most", [0, 1, 30, 100])
+def test_a_message_is_looked_at_no_further_than_it_may_be_long(most: int) -> None:
+    seen = []
+
+    class Counted(Window):
+        @staticmethod
+        def values(value: dict[str, object] | list[object]) -> Listed:
+            seen.append(len(value))
+            return Window.values(value)
+
+    assert exceeds(Counted(), say("load", moves=Listed(["A3>"] * 1_000_000)), most)
+    assert sum(seen) <= most
 
 
 def test_hostile_texts_come_back_as_text() -> None:

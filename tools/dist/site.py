@@ -27,6 +27,9 @@ SHEET: Final = re.compile(r' *<link rel="stylesheet" href="\./([^"]+)">\n')
 STYLES: Final = "web/shell/page.css"
 """The style sheets of the page as one: each request of the start costs the browser more than the bytes do."""
 
+COMPONENT: Final = "katra-board.js"
+"""What other pages take in to have <katra-board>."""
+
 THEME_COLOUR: Final = "#5f2f1b"  # of the wood
 PAPER: Final = re.compile(r"--paper: (#\w+);")
 HEAD: Final = """\
@@ -62,6 +65,7 @@ def site(python: bytes) -> dict[str, bytes]:
     files = {
         **{name: page.encode() for name, page in published.items()},
         "index.html": published["index.html"].replace("</head>\n", HEAD, 1).encode(),
+        COMPONENT: (ROOT / COMPONENT).read_bytes(),
         CONFIGURATION: configuration().encode(),
         **{name: archive(part) for name, part in divided(unpacked(python)).items()},
         "manifest.webmanifest": manifest().encode(),

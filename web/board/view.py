@@ -126,7 +126,7 @@ class BoardView:
         self.root.dataset.heaps = "small" if 2 * PIT_RADIUS * self.scale < MIN_HEAP else "large"
 
     def best_layout(self, position: Position) -> Layout:
-        """Return the layout that the space on the page asks for.
+        """Return the layout that the space on the page asks for; a page that is not shown has none.
 
         A longer sentence below the board takes some of its space; that must not turn it, only another window may, or
         the panel beside the board.
@@ -134,8 +134,8 @@ class BoardView:
         upright = layout_of(position.variant)
         if self.layout and self.layout.upright == upright and surroundings() == self.window:
             return replace(self.layout, lie=self.layout.lie._replace(near=self.near))
-        space = self.root.getBoundingClientRect()
-        return self.lay_out(replace(upright, lie=Lie(self.near)), space.width, space.height)
+        lying, space = replace(upright, lie=Lie(self.near)), self.root.getBoundingClientRect()
+        return self.lay_out(lying, space.width, space.height) if space.width and space.height else lying
 
     def draw_pit(self, place: PitRef, count: int, scene: Scene) -> None:
         """Show a pit with its seeds, its light and its marks, if it is not shown so already."""

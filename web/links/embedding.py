@@ -7,9 +7,11 @@ import json
 from dataclasses import replace
 from typing import Any, Final, NamedTuple, Protocol
 
+from katra.setup import MAX_MESSAGE
 from web.board.layout import TURNING, Layout
 from web.board.lie import Lie
 from web.links.host_messages import (
+    TOO_LONG,
     Echo,
     Message,
     Refusal,
@@ -48,6 +50,38 @@ def height(layout: Layout, width: int, around: Around) -> int:
     return max(round((width - around.beside) * down / across) + around.across, min(width, LOW))
 
 
+# How long
+
+PLAIN: Final = (str, int, float, type(None))
+MAX_DEPTH: Final = 8
+"""No message has so many objects one in the other."""
+
+
+def exceeds(window: Any, data: Any, most: int) -> bool:
+    """Return whether a JavaScript value is longer as JSON than so many characters, from a look at no more of it.
+
+    It may be longer after all if not: what is escaped, or is written otherwise than it is kept. Raises ValueError for
+    one that is deeper than any message, as one is that holds itself.
+    """
+    left = [(data, 0)]
+    while left:
+        value, depth = left.pop()
+        most -= len(value) if isinstance(value, str) else 1
+        if most < 0:
+            return True
+        if isinstance(value, PLAIN) or not value:
+            continue  # null is a value of its own to Pyodide
+        if depth == MAX_DEPTH:
+            raise ValueError(f"no message is as deep as {depth}")
+        if window.ArrayBuffer.isView(value) or (window.Array.isArray(value) and value.length > most):
+            return True  # a view is written with all its numbers, an array with all its gaps
+        names = window.Object.keys(value)
+        if names.length > most:
+            return True
+        left += ((each, depth + 1) for each in (*names, *window.Object.values(value)))
+    return False
+
+
 # Between the two
 
 
@@ -64,7 +98,7 @@ class PageApi(Protocol):
         """Follow a command; return why it cannot be done, if it cannot."""
 
     def height(self) -> int:
-        """Return how high the page would be with nothing to spare."""
+        """Return how high the page would be with nothing to spare, 0 if it is not shown."""
 
 
 class Embedding:
@@ -100,10 +134,11 @@ class Embedding:
             self.post(message("completed", **told._asdict()))
 
     def measure(self) -> None:
-        """Tell how high the frame should be, if that has changed."""
-        if self.host and self.told and abs(self.page.height() - self.high) > 1:
-            self.high = self.page.height()
-            self.post(message("height", height=self.high))
+        """Tell how high the frame should be, if that has changed; of one that is not shown nobody knows."""
+        high = self.page.height() if self.host and self.told else 0
+        if high and abs(high - self.high) > 1:
+            self.high = high
+            self.post(message("height", height=high))
 
     def post(self, told: Message) -> None:
         """Send a message to the page around this one, if it is still the one that the address names."""
@@ -113,13 +148,19 @@ class Embedding:
         """Follow a message, if it is from the page around this one and that is who the address says."""
         if not self.host or event.origin != self.host or event.source != self.window.parent:
             return
-        try:
-            text = self.window.JSON.stringify(event.data)
-        except Exception:  # noqa: BLE001 - whatever JavaScript raises for what JSON cannot write
-            text = None
-        task = asyncio.ensure_future(self.follow(read_message(text if isinstance(text, str) else None)))
+        task = asyncio.ensure_future(self.follow(self.read(event.data)))
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
+
+    def read(self, data: Any) -> Command | Refusal | Echo:
+        """Return what a message asks for; it is written as JSON only if that is known to be short."""
+        try:
+            if exceeds(self.window, data, MAX_MESSAGE):
+                return TOO_LONG
+            text = self.window.JSON.stringify(data)
+        except Exception:  # noqa: BLE001 - whatever JavaScript raises for what JSON cannot write
+            text = None
+        return read_message(text if isinstance(text, str) else None)
 
     async def follow(self, told: Command | Refusal | Echo) -> None:
         """Do what a message asks, one after the other, each on a board that is at rest."""

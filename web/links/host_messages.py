@@ -38,6 +38,9 @@ class Refusal(NamedTuple):
     why: Problem
 
 
+TOO_LONG: Final = Refusal("", Problem.of("", "message.too_long", most=MAX_MESSAGE))
+
+
 class Echo(NamedTuple):
     """A message of this page that came back."""
 
@@ -56,7 +59,7 @@ class _Unfit(Exception):
 def read_message(text: str | None) -> Command | Refusal | Echo:
     """Return what a message, written as JSON, asks for; None stands for one that JSON cannot write."""
     if text is not None and len(text) > MAX_MESSAGE:
-        return Refusal("", Problem.of("", "message.too_long", most=MAX_MESSAGE))
+        return TOO_LONG
     told = None if text is None else read_object(text)
     if told is None:
         return Refusal("", Problem.of("", "message.not_an_object"))

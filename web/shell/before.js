@@ -39,10 +39,10 @@ addEventListener('click', ({ target }) => {
   if (page.dataset.state === 'loading') page.dataset.touched = target.closest?.('[data-pit]')?.dataset.pit ?? '';
 });
 
-/** Return the settings that are stored here. */
+/** Return the settings that are stored here; a frame begins anew each time. */
 function stored() {
   try {
-    return (page.dataset.storage !== 'ignored' && JSON.parse(localStorage.getItem(SETTINGS))) || {};
+    return (parent === window && page.dataset.storage !== 'ignored' && JSON.parse(localStorage.getItem(SETTINGS))) || {};
   } catch {
     return {}; // nothing is stored here, or a frame may not ask
   }
