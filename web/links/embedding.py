@@ -21,7 +21,7 @@ from web.links.host_messages import (
     read_message,
     refusal,
 )
-from web.session.commands import Command, SetLanguage
+from web.session.commands import Action, Command, SetLanguage
 from web.session.effects import Completed
 from web.session.session import Session
 from web.words.problems import Problem
@@ -66,6 +66,9 @@ class PageApi(Protocol):
     def height(self) -> int:
         """Return how high the page would be with nothing to spare."""
 
+    async def begin_anew(self) -> None:
+        """Be as the address asks for it, with nothing left of what was done."""
+
 
 class Embedding:
     """The line between this page and the one around it, open only if the address names the other's origin."""
@@ -99,6 +102,11 @@ class Embedding:
         if self.host and self.told:
             self.post(message("completed", **told._asdict()))
 
+    def tell(self, kind: str) -> None:
+        """Tell that a visitor is there (`active`), or that all was set back for the next (`inactive`)."""
+        if self.host and self.told:
+            self.post(message(kind))
+
     def measure(self) -> None:
         """Tell how high the frame should be, if that has changed."""
         if self.host and self.told and abs(self.page.height() - self.high) > 1:
@@ -129,6 +137,9 @@ class Embedding:
             self.refuse(told)
             return
         async with self.following:
+            if told is Action.BEGIN_ANEW:
+                await self.page.begin_anew()
+                return
             if not isinstance(told, SetLanguage):
                 await self.page.rest()
             refused = self.page.do(told)

@@ -120,6 +120,8 @@ class Storage:
         self.window = window
         self.opened: str | None = None
         """The game that this tab has begun with, as it was stored."""
+        self.closed = False
+        """Whether nothing is read or kept here, as the page's address asks."""
 
     def key(self, name: str) -> str:
         """Return the key of a text, the same as in web/shell/before.js."""
@@ -139,7 +141,7 @@ class Storage:
     def load(self, name: str, place: Place = DEVICE) -> str | None:
         """Return what was stored under a name, or None."""
         try:
-            text = None if self.ignored else getattr(self.window, place).getItem(self.key(name))
+            text = None if self.closed or self.ignored else getattr(self.window, place).getItem(self.key(name))
         except Exception:  # noqa: BLE001 - whatever a browser raises when it refuses, the page goes on
             return None
         return text if isinstance(text, str) else None
@@ -150,7 +152,9 @@ class Storage:
         return self.opened
 
     def save(self, name: str, text: str, place: Place = DEVICE) -> bool:
-        """Store a text, and return whether the browser has let it be."""
+        """Store a text, and return whether the browser has let it be; where nothing is kept nobody need be told."""
+        if self.closed:
+            return True
         try:
             getattr(self.window, place).setItem(self.key(name), text)
         except Exception:  # noqa: BLE001 - as above
