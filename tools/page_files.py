@@ -10,7 +10,7 @@ from tools.serve import ROOT
 CONFIGURATION = ROOT / "pyscript.toml"
 DATA = {".json", ".katra", ".txt"}
 STYLES = {".css"}
-"""Those of what is learnt, and of the record, travel with its Python; a page names the others itself."""
+"""Those of what is learnt, of the record and of a kiosk travel with its Python; a page names the others itself."""
 PROOFS = "proofs"
 """The folder of what only `check-proof` reads."""
 
@@ -23,7 +23,13 @@ def page_files() -> list[str]:
     of_web = [*own("web", {".py"})]
     sources = [*of_web, *(path.name for path in ROOT.glob("*.html"))]
     scripts = {name for source in sources for name in SCRIPT.findall((ROOT / source).read_text(encoding="utf-8"))}
-    data = [*own("katra", DATA), *own("web", DATA), *own("web/learn", STYLES), *own("web/record", STYLES)]
+    data = [
+        *own("katra", DATA),
+        *own("web", DATA),
+        *own("web/learn", STYLES),
+        *own("web/record", STYLES),
+        *own("web/kiosk", STYLES),
+    ]
     return sorted({*of_web, *of_the_engine(of_web), *data} - scripts)
 
 

@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from web.board.sound import Sound
+    from web.kiosk.history import StandingHistory
+    from web.kiosk.kiosk import Kiosk
     from web.screens.shown_turn import ShownTurn
     from web.session.library import Library
 
@@ -62,6 +64,7 @@ class Host(Protocol):
     def update(self) -> None: ...
     def measure(self) -> None: ...
     def completed(self, told: Completed) -> None: ...
+    def tell(self, kind: str) -> None: ...
     def on_message(self, event: Any) -> None: ...
 
 
@@ -70,8 +73,8 @@ class App:
 
     def __init__(self, query: str) -> None:
         self.framed = bool(window.parent != window.window)
-        self.storage = Storage(window, framed=self.framed)
-        self.session, self.opening_notice, host, self.linked = initial_session(
+        self.storage = Storage(window, closed=self.framed)
+        self.session, self.opening_notice, host, self.linked, unattended = initial_session(
             window, query, self.storage, framed=self.framed
         )
         self.host: Host | None = None
@@ -85,7 +88,21 @@ class App:
         self.status = Status(self.page)
         self.sound: Sound | None = None
         self.questions = Questions()
-        self.history = History(window, self.close_to, framed=self.framed)
+        self.query = query
+        self.kiosk: Kiosk | None = None
+        """The visitors, one after the other, if nobody attends the page."""
+        self.history: History | StandingHistory
+        if unattended and unattended.begins_anew:
+            from web.kiosk.kiosk import Kiosk
+
+            self.kiosk = Kiosk(self, unattended, query)
+            self.history = self.kiosk.history
+        else:
+            self.history = History(window, self.close_to, framed=self.framed)
+        if unattended and unattended.mm:
+            from web.kiosk.touch import enlarge
+
+            enlarge(self.page, self.board, unattended.mm)
         self.captions = Captioning(self.page, self.board, self.session, self.keep_seen)
         self.dialogs = Dialogs()
         self.node = self.session.screen.game.node
@@ -126,7 +143,9 @@ class App:
         self.status.notice(self.opening_notice)
         toolbar.permit(self.page, self.session.permissions)
         self.page.root.dataset.state = "playable"
-        if self.linked:
+        if self.kiosk:
+            self.kiosk.begin()
+        elif self.linked:
             self.open_place(self.linked, linked=True)
         self.render()
         if self.host:
@@ -328,6 +347,18 @@ class App:
             await asyncio.wait({self.shown})
         self.session.close_others()
 
+    async def begin_anew(self) -> None:
+        """Be as the address asks for it, with nothing left of what was done here."""
+        if self.kiosk:
+            await self.kiosk.begin_anew()
+            return
+        from web.kiosk.reset import begin_anew
+
+        self.linked = (await begin_anew(self, self.query)).place
+        if self.linked:
+            self.go_to(self.linked)
+        self.render()
+
     # What is seen
 
     def translate(self) -> None:
@@ -452,5 +483,5 @@ class App:
     def end_turn(self) -> None:
         """Show the game after a turn, or where it stops to ask."""
         self.render()
-        if not self.dialogs.open:
+        if not (self.dialogs.open or (self.kiosk and self.kiosk.attracting)):
             self.focus.end_turn()

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 app = App(window.location.search)
 updates = Updates(window)
+if app.kiosk:
+    app.kiosk.take_update = updates.take
 
 
 def copy_rules() -> None:
@@ -133,7 +135,9 @@ def choose(owner: Player, pit: int) -> None:
 def choose_touched() -> None:
     """Choose the pit that was touched before the page could be played, if its game is that of the first board."""
     touched = app.page.root.getAttribute("data-touched")
-    if touched and app.session.taught and not app.session.game.ply:
+    if app.kiosk and app.page.root.hasAttribute("data-touched"):
+        app.kiosk.welcome(touched or "")
+    elif touched and app.session.taught and not app.session.game.ply:
         choose(*app.board.places[touched])
 
 

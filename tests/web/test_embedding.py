@@ -365,6 +365,12 @@ class PageOfPython:
     def height(self) -> int:
         return self.high
 
+    async def begin_anew(self) -> None:
+        await asyncio.sleep(0)
+        self.session.screens = [Play(Game(variant("katro").start))]
+        assert self.line
+        self.line.update()
+
 
 def talk(*said: object, origin: str = HOST, host: str | None = HOST, framed: bool = True) -> list[dict[str, Any]]:
     """Return what a page answers to messages, one after the other; `ready` and `height` are left out."""

@@ -124,9 +124,12 @@ def is_tag(aim: Target) -> bool:
     return aim.sign in "<>" and aim.kind != "enter"
 
 
-def points_only(scale: float) -> bool:
-    """Return whether a board of this scale, in pixels a unit, has no room for targets of a finger's size."""
-    return scale * (OUTSIDE[1] - OUTSIDE[0]) < MIN_TARGET
+def points_only(scale: float, least: float = MIN_TARGET) -> bool:
+    """Return whether a board of this scale, in pixels a unit, has no room for targets of a finger's size.
+
+    `least`: the pixels that a finger needs on this screen, if that is known.
+    """
+    return scale * (OUTSIDE[1] - OUTSIDE[0]) < max(least, MIN_TARGET)
 
 
 # Drawn

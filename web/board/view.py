@@ -50,6 +50,7 @@ class BoardView:
         """Where the cursor was last on each player's side."""
         self.layout: Layout | None = None
         self.near = Player.SOUTH  # whose side is the near one
+        self.min_target = 0  # the pixels that a finger needs, where the screen's size is known
         self.scale = 1.0  # pixels of the screen for a unit of the drawing
         self.window = (0, 0, "")  # the window that the layout was chosen for, and what stood beside the board
         self.shown: dict[PitRef, Shown] = {}
@@ -340,7 +341,7 @@ class BoardView:
         """Whether the board has no room for targets of a finger's size."""
         from web.board import arrows
 
-        return arrows.points_only(self.scale)
+        return arrows.points_only(self.scale, self.min_target)
 
     def target_towards(self, text: str, step: Point) -> str:
         """Return the decision that stands next to another in the direction of a unit step, or that one itself."""

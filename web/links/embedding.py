@@ -23,7 +23,7 @@ from web.links.host_messages import (
     read_message,
     refusal,
 )
-from web.session.commands import Command, SetLanguage
+from web.session.commands import Action, Command, SetLanguage
 from web.session.effects import Completed
 from web.session.session import Session
 from web.words.problems import Problem
@@ -100,6 +100,9 @@ class PageApi(Protocol):
     def height(self) -> int:
         """Return how high the page would be with nothing to spare, 0 if it is not shown."""
 
+    async def begin_anew(self) -> None:
+        """Be as the address asks for it, with nothing left of what was done."""
+
 
 class Embedding:
     """The line between this page and the one around it, open only if the address names the other's origin."""
@@ -132,6 +135,11 @@ class Embedding:
         """Tell that a lesson, a puzzle or a set of them has been solved."""
         if self.host and self.told:
             self.post(message("completed", **told._asdict()))
+
+    def tell(self, kind: str) -> None:
+        """Tell that a visitor is there (`active`), or that all was set back for the next (`inactive`)."""
+        if self.host and self.told:
+            self.post(message(kind))
 
     def measure(self) -> None:
         """Tell how high the frame should be, if that has changed; of one that is not shown nobody knows."""
@@ -170,6 +178,9 @@ class Embedding:
             self.refuse(told)
             return
         async with self.following:
+            if told is Action.BEGIN_ANEW:
+                await self.page.begin_anew()
+                return
             if not isinstance(told, SetLanguage):
                 await self.page.rest()
             refused = self.page.do(told)

@@ -22,10 +22,10 @@ FIELDS: Final[Mapping[str, tuple[str, ...]]] = {
     "load": ("record", "game", "size", "options", "position", "moves"),
     "move": ("turn",),
     "lang": ("lang",),
-    **dict.fromkeys(STEPS, ()),
+    **dict.fromkeys((*STEPS, "reset"), ()),
 }
 """What a message of each type may say beside `katra` and `type`."""
-ECHOES: Final = ("ready", "position", "gameover", "height", "completed", "error")
+ECHOES: Final = ("ready", "position", "gameover", "height", "completed", "error", "active", "inactive")
 """What only this page says: if it comes back it is an echo, which is not answered, or both would go on for ever."""
 
 Message = dict[str, Any]
@@ -92,6 +92,8 @@ def command(kind: str, told: Message) -> Command:
             if not speaks(code):
                 raise _Unfit(Problem.of("lang", "link.not_one_of", text=code, values=", ".join(codes())))
             return SetLanguage(code)
+        case "reset":
+            return Action.BEGIN_ANEW
     return STEPS[kind]
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Final, Literal, NamedTuple, TypeVar, get_args
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeVar, get_args
 
 from katra import GAMES, Game, KatraError, Place, Variant
 from katra.errors import SetupError
@@ -16,6 +16,9 @@ from katra.setup import MAX_LINK, MAX_TURNS, Setup, read, read_size
 from web.session.players import LEVELS, PERSON, clean_name
 from web.words.language import codes, speaks
 from web.words.problems import Problem
+
+if TYPE_CHECKING:
+    from web.links.unattended import Unattended  # few addresses are those of a kiosk
 
 FIRST_GAME: Final = Setup("katro", 4)
 """The game of who asks for none: on these four columns children learn to sow, and it can still not be seen through."""
@@ -34,6 +37,8 @@ OPTIONS: Final = {option.key: option.values for game in GAMES.values() for optio
 SIDES: Final[tuple[Side, ...]] = get_args(Side)
 THEMES: Final[tuple[Theme, ...]] = get_args(Theme)
 EXTENTS: Final[tuple[Extent, ...]] = get_args(Extent)
+SOUNDS: Final = ("0", "1", "off")
+"""Off at first, on at first, off without a control of it."""
 SCREENS: Final[tuple[ScreenName, ...]] = get_args(ScreenName)
 OF_THE_RECORD: Final = ("moves", "review", "editor", "share", "collection")
 """Those of them that are about the game on the board, or others that were played (web/record)."""
@@ -47,10 +52,14 @@ PARAMETERS: Final = (
     "v", "game", "size", "position", "moves", "side", "level", "lang",
     "theme", "controls", "readonly", "hint", "links", "sound", "host", "screen", "item", "teach",
     "play", "id", "south", "north",
+    "kiosk", "idle", "attract", "keep", "speed", "numbers", "names", "players", "languages", "mm",
 )  # fmt: skip
 """All names of version 1 beside those of the options; any other is ignored."""
 
-LOOKS: Final = ("theme", "controls", "readonly", "hint", "links")
+OF_NOBODY: Final = PARAMETERS[PARAMETERS.index("kiosk") :]
+"""Those of them that are for a page that nobody attends (web/links/unattended.py)."""
+
+LOOKS: Final = ("theme", "controls", "readonly", "hint", "links", "sound", "players", "languages", "kiosk")
 """Those of them that change how the page looks: web/shell/before.js hands them to the styles."""
 
 
@@ -82,6 +91,8 @@ class LinkOptions(NamedTuple):
     south: str | None = None
     north: str | None = None
     """The names of the players."""
+    unattended: Unattended | None = None
+    """What is asked for where nobody attends the page, if anything is."""
 
     @property
     def variant(self) -> Variant | None:
@@ -147,26 +158,31 @@ class _Reading:
             self.report("v", "link.version", text=self.asked["v"], known=VERSION)
         code, game = self.coded()
         game = game or self.game()
+        unattended = self.unattended()
+        kiosk = unattended is not None and unattended.kiosk
+        links, sound = self.one_of("links", ("0", "1")), self.one_of("sound", SOUNDS)
         level = self.one_of("level", tuple(map(str, range(1, LEVELS + 1))))
+        side = self.one_of("side", SIDES)
         options = LinkOptions(
             Setup.of(game) if game else None,
-            self.one_of("side", SIDES),
+            side,
             None if level is None else int(level),
             self.language(),
             self.one_of("theme", THEMES) or "auto",
             self.one_of("controls", EXTENTS) or "full",
             self.one_of("readonly", ("0", "1")) == "1",
             self.one_of("hint", ("0", "1")) != "0",
-            self.one_of("links", ("0", "1")) != "0",
-            self.one_of("sound", ("0", "1")) == "1",
+            links == "1" or not (links or kiosk),
+            sound == "1",
             self.host(),
             self.one_of("screen", SCREENS),
             self.item(),
-            self.teach(),
+            self.teach(by_itself=kiosk and side is None and level is None),
             code,
             self.id(),
             self.name("south"),
             self.name("north"),
+            unattended,
         )
         return Link(options, game, tuple(self.problems))
 
@@ -221,10 +237,22 @@ class _Reading:
         code = self.asked.get("lang")
         return code if code is None or speaks(code) else self.one_of("lang", codes())
 
-    def teach(self) -> bool | None:
-        """Return whether the first game is to teach itself, if the address says so."""
+    def teach(self, *, by_itself: bool) -> bool | None:
+        """Return whether the first game is to teach itself, if the address says so; `by_itself`: else it does."""
         text = self.one_of("teach", ("0", "1"))
-        return None if text is None else text == "1"
+        if text is None:
+            return True if by_itself else None
+        return text == "1"
+
+    def unattended(self) -> Unattended | None:
+        """Return what is asked for where nobody attends the page, if anything is."""
+        if not self.asked.keys() & OF_NOBODY and self.asked.get("sound") != "off":
+            return None
+        from web.links.unattended import Unattended, read_unattended
+
+        found, wrong = read_unattended(self.asked)
+        self.problems += wrong
+        return None if found == Unattended() else found
 
     def one_of(self, name: str, values: Sequence[Value]) -> Value | None:
         """Return what a parameter says, if that is one of these."""
@@ -327,8 +355,15 @@ def _pairs(options: LinkOptions) -> Iterator[tuple[str, str]]:
         "north": options.north,
     }
     yield from ((name, text) for name, text in texts.items() if text)
-    default = LinkOptions()
+    unattended = options.unattended
+    kiosk = unattended is not None and unattended.kiosk
+    taught = kiosk and options.side is None and options.level is None
+    default = LinkOptions(links=not kiosk, teach=True if taught else None)
     for name in ("theme", "controls", "readonly", "hint", "links", "sound", "teach"):
         value = getattr(options, name)
         if value != getattr(default, name):
             yield name, str(int(value)) if isinstance(value, bool) else value
+    if unattended:
+        yield from unattended.pairs()
+        if unattended.silent:
+            yield "sound", "off"

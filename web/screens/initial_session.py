@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from web.links.link import parse_link
 from web.links.startup import Startup, startup
@@ -14,6 +14,9 @@ from web.session.session import Permissions, Screen, Session
 from web.session.settings import GAME, SETTINGS, Storage, load_settings
 from web.words.language import language, preferred
 
+if TYPE_CHECKING:
+    from web.links.unattended import Unattended  # few addresses are those of a kiosk
+
 
 class Beginning(NamedTuple):
     """The session, what is to be said about the last visit and the address, and the origin of the page around."""
@@ -23,14 +26,18 @@ class Beginning(NamedTuple):
     host: str | None
     place: GoTo | None = None
     """Where the games are learnt, if the address asks for such a place."""
+    unattended: Unattended | None = None
+    """What it asks for where nobody attends the page."""
 
 
 def initial_session(window: Any, query: str, storage: Storage, *, framed: bool) -> Beginning:
     """Return what the page begins with; `query` is what its address says after the question mark."""
-    settings, broken = load_settings(storage)
     link = parse_link(query)
     asked = link.options
+    storage.closed = asked.unattended is not None and not asked.unattended.keeps
+    settings, broken = load_settings(storage)
     settings = settings._replace(sound=True) if asked.sound else settings
+    settings = asked.unattended.applied(settings) if asked.unattended else settings
     words = language(preferred([asked.language, settings.language, *window.navigator.languages]))
     stored = None if framed else storage.load_game()  # a frame begins anew
     first_visit = not framed and storage.is_empty
@@ -48,6 +55,8 @@ def initial_session(window: Any, query: str, storage: Storage, *, framed: bool) 
     if opened.taught and first_visit:
         settings = settings._replace(taught=True)  # kept with the first that is
     permissions = Permissions(asked.readonly, asked.links, asked.hint, asked.controls)
+    if asked.unattended:
+        permissions = permissions._replace(players=asked.unattended.players, languages=asked.unattended.languages)
     session = Session(words, settings, screens(opened, settings.players), permissions)
     session.taught = opened.taught
     if not opened.game.ply and opened.sent is None and any(settings.called):
@@ -71,7 +80,7 @@ def initial_session(window: Any, query: str, storage: Storage, *, framed: bool) 
         from web.screens.rules import ShowRules
 
         session.open(ShowRules(session.screen, alone=True))
-    return Beginning(session, opened.notice, asked.host, place)
+    return Beginning(session, opened.notice, asked.host, place, asked.unattended)
 
 
 def screens(opened: Startup, players: Players) -> list[Screen]:

@@ -61,7 +61,10 @@ def announce_shortcuts(page: Elements, single: bool) -> None:
 def permit(page: Elements, permissions: Permissions) -> None:
     """Let those buttons alone be used that the page's address allows."""
     page.get("choose-game").disabled = permissions.readonly or not permissions.links
-    page.get("players-button").disabled = permissions.readonly
+    page.get("players-button").disabled = permissions.readonly or not permissions.players
+    if permissions.languages:
+        for option in page.document.querySelectorAll("#language option"):
+            option.hidden = option.disabled = option.value not in permissions.languages
 
 
 def draw_toolbar(page: Elements, words: Language, shown: Toolbar) -> None:

@@ -60,6 +60,8 @@ class Action(Enum):
     """Leave the screen that was opened last."""
     CANCEL = auto()
     """Leave it if it is a dialog."""
+    BEGIN_ANEW = auto()
+    """Be as the page's address asks for it, with nothing left of what was done here."""
 
 
 Command = Action | tuple[object, ...]

@@ -68,13 +68,16 @@ class Screen(Protocol):
 class Permissions(NamedTuple):
     """What the page's address lets a visitor do: play at all, leave for other games and pages, ask for hints.
 
-    `controls`: how much is offered around the board: all, the turns only, nothing.
+    `controls`: how much is offered around the board: all, the turns only, nothing. `players`: say who plays.
+    `languages`: those that can be chosen; None: all.
     """
 
     readonly: bool = False
     links: bool = True
     hint: bool = True
     controls: Literal["full", "few", "none"] = "full"
+    players: bool = True
+    languages: tuple[str, ...] | None = None
 
 
 class Guesses(NamedTuple):

@@ -116,10 +116,10 @@ TAB: Final[Place] = "sessionStorage"
 class Storage:
     """The browser's local storage; other copies of Katra on the same host, in other folders, have their own texts."""
 
-    def __init__(self, window: Any, *, framed: bool = False) -> None:
+    def __init__(self, window: Any, *, closed: bool = False) -> None:
         self.window = window
-        self.framed = framed
-        """Whether the page is in a frame, which begins anew each time: nothing is read there, nothing kept."""
+        self.closed = closed
+        """Whether nothing is read or kept here: in a frame, which begins anew each time, and where no visitor stays."""
         self.opened: str | None = None
         """The game that this tab has begun with, as it was stored."""
 
@@ -141,7 +141,7 @@ class Storage:
     def load(self, name: str, place: Place = DEVICE) -> str | None:
         """Return what was stored under a name, or None."""
         try:
-            text = None if self.ignored or self.framed else getattr(self.window, place).getItem(self.key(name))
+            text = None if self.closed or self.ignored else getattr(self.window, place).getItem(self.key(name))
         except Exception:  # noqa: BLE001 - whatever a browser raises when it refuses, the page goes on
             return None
         return text if isinstance(text, str) else None
@@ -152,9 +152,9 @@ class Storage:
         return self.opened
 
     def save(self, name: str, text: str, place: Place = DEVICE) -> bool:
-        """Store a text, and return whether the browser has let it be."""
-        if self.framed:
-            return False
+        """Store a text, and return whether the browser has let it be; where nothing is kept nobody need be told."""
+        if self.closed:
+            return True
         try:
             getattr(self.window, place).setItem(self.key(name), text)
         except Exception:  # noqa: BLE001 - as above

@@ -4,12 +4,13 @@ const page = document.documentElement;
 
 // What python3 -m tools.static_board writes here: the languages, the last being English, and the parameters that styles know.
 const LANGUAGES = /* languages */['fr', 'mg', 'en']/* /languages */;
-const LOOKS = /* looks */['theme', 'controls', 'readonly', 'hint', 'links']/* /looks */;
+const LOOKS = /* looks */['theme', 'controls', 'readonly', 'hint', 'links', 'sound', 'players', 'languages', 'kiosk']/* /looks */;
 
 const parameters = new URLSearchParams(location.search);
 for (const name of LOOKS) {
   if (parameters.has(name)) page.dataset[name] = parameters.get(name);
 }
+if (page.dataset.kiosk === '1') page.dataset.links ??= '0'; // web/links/unattended.py
 
 // The local storage of the copy of Katra in this folder: web/session/settings.py has the same keys.
 const folder = location.pathname.replace(/[^/]*$/, '');
@@ -42,7 +43,8 @@ addEventListener('click', ({ target }) => {
 /** Return the settings that are stored here; a frame begins anew each time. */
 function stored() {
   try {
-    return (parent === window && page.dataset.storage !== 'ignored' && JSON.parse(localStorage.getItem(SETTINGS))) || {};
+    const closed = parent !== window || page.dataset.kiosk === '1';
+    return (!closed && page.dataset.storage !== 'ignored' && JSON.parse(localStorage.getItem(SETTINGS))) || {};
   } catch {
     return {}; // nothing is stored here, or a frame may not ask
   }

@@ -1,0 +1,87 @@
+"""The board that plays by itself until somebody comes: a few gentle turns, plainly unfinished, and again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from katra import Decision, Game, Position
+from web.board.scene import Scene
+from web.screens.board_state import BoardState
+from web.session.commands import Command
+from web.session.effects import Effect, Signal
+from web.session.gentle_opponent import gentle_turn
+from web.session.players import Players, seat
+from web.session.session import After, Screen, Session
+from web.session.view import View
+
+TURNS: Final = 4
+"""So many turns are played before the board begins again."""
+FIRST_PAUSE: Final = 4.0
+PAUSE: Final = 1.6
+LAST_PAUSE: Final = 4.0
+"""The seconds before the first turn, between two, and after the last."""
+
+
+class Go(NamedTuple):
+    """Let the board go on: `steps` tells one command from the next, as they come by themselves."""
+
+    steps: int
+
+
+class Attract:
+    """The screen before that of the visitor's game, whose board it has."""
+
+    def __init__(self, below: Screen) -> None:
+        self.below = below
+        self.start: Position = below.game.root.position
+        self.board = self.begun()
+        self.steps = 0
+        self.rounds = 0
+
+    @property
+    def game(self) -> Game:
+        return self.board.game
+
+    @property
+    def kept(self) -> Game:
+        return self.below.kept
+
+    def begun(self) -> BoardState:
+        """Return the board at the beginning, between two computers."""
+        game = Game(self.start)
+        seat(game, Players(1, 1))
+        return BoardState(game)
+
+    @property
+    def over(self) -> bool:
+        """Whether it has played enough; a choice inside a turn is still made."""
+        turns = len([node for node in self.game.node.path() if not node.position.pause]) - 1
+        return self.game.outcome is not None or (turns >= TURNS and not self.game.position.pause)
+
+    def update(self, session: Session, command: Command) -> Iterable[Effect]:
+        """Go on; nobody plays here, so nothing else changes anything."""
+        if not isinstance(command, Go) or command.steps != self.steps:
+            return ()
+        self.steps += 1
+        if self.over:
+            self.board = self.begun()
+            self.rounds += 1
+            return ()
+        return tuple(effect for effect in self.board.decide(self.decision()) if effect is not Signal.SAVE_GAME)
+
+    def decision(self) -> Decision:
+        """Return what is played here, the same in the same round."""
+        return gentle_turn(self.game.position, self.rounds)
+
+    def view(self, session: Session) -> View:
+        """Return the board alone: all else is hidden, and a screen reader is told nothing that nobody asked for."""
+        scene: Scene = self.board.scene(session.words, frozenset())
+        return View(scene, self.below.view(session).toolbar, "", "", ())
+
+    def wants(self, session: Session) -> After | None:
+        """Return the next turn, or the beginning of the next round."""
+        if self.over and not self.game.ply:
+            return None  # a board on which nothing can be played
+        pause = LAST_PAUSE if self.over else PAUSE if self.game.ply else FIRST_PAUSE
+        return After(Go(self.steps), pause)

@@ -1,0 +1,322 @@
+"""A page that nobody attends: the board attracts, a touch plays, who has gone is asked for, and all is set back."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from time import monotonic
+from typing import Any, Final, Protocol
+
+from pyscript import document, window
+from pyscript.ffi import create_proxy, to_js
+
+from web.board.timeline import DEFAULT_SPEED, SPEEDS
+from web.kiosk import drawing
+from web.kiosk.attract import Attract
+from web.kiosk.history import StandingHistory
+from web.kiosk.locks import lock
+from web.kiosk.reset import Page, begin_anew, stand_still
+from web.kiosk.timer import Timer
+from web.links.unattended import Unattended
+from web.screens.adding import add_styles
+from web.session.commands import Choose, Command, GoTo, SetLanguage
+from web.words.language import codes
+
+SECOND: Final = 1.0
+STAND_BY: Final = 10.0
+CLICK: Final = 700
+"""So many milliseconds after a finger was lifted its click may come."""
+SILENT_KEYS: Final = {"Shift", "Control", "Alt", "Meta", "CapsLock", "AltGraph"}
+PRESENCE: Final = ("pointerdown", "pointerup", "pointermove", "touchmove", "wheel", "keydown", "input")
+
+
+class Host(Protocol):
+    """What is told to the page around."""
+
+    def tell(self, kind: str) -> None: ...
+
+
+class App(Page, Protocol):
+    """What is asked of the page (web/app.py)."""
+
+    linked: GoTo | None
+    host: Any
+
+    def do(self, command: Command) -> object: ...
+    def obey(self, command: Command) -> None: ...
+    def render(self) -> None: ...
+    def close_to(self, depth: int) -> None: ...
+    def go_to(self, place: GoTo) -> None: ...
+
+
+class Kiosk:
+    """The visitors of the page, one after the other."""
+
+    def __init__(self, app: App, asked: Unattended, query: str) -> None:
+        self.app = app
+        self.asked = asked
+        self.query = query
+        self.history = StandingHistory(window, self.go_back, framed=app.framed)
+        self.settings = app.session.settings
+        """Those that a visitor finds."""
+        self.attracting = False
+        self.changing: asyncio.Future[None] | None = None
+        """While a visitor is let in, or what they left is cleared away."""
+        self.watching: asyncio.Future[None] | None = None
+        self.timer: Timer | None = None
+        self.released = 0.0
+        """When the finger was lifted that began the game: its click is none of the game."""
+        self.sheet: Any = None
+        """The popover that was open when it was asked whether somebody is there."""
+        self.take_update: Callable[[], None] = lambda: None
+
+    # The page
+
+    def begin(self) -> None:
+        """Make the page that of nobody."""
+        add_styles("web.kiosk", "kiosk.css")
+        chosen = self.asked.languages
+        called = codes() if chosen is None else chosen or (self.app.session.words.code,)
+        drawing.add(self.app.page, called, attracts=self.asked.attracts)
+        if self.asked.kiosk:
+            lock(window)
+        first = to_js({"capture": True})
+        passive = to_js({"capture": True, "passive": True})
+        for kind, hear in (("click", self.on_click), ("keydown", self.on_key), ("pointerup", self.on_release)):
+            window.addEventListener(kind, create_proxy(hear), first)
+        present = create_proxy(self.on_presence)
+        for kind in PRESENCE:
+            window.addEventListener(kind, present, passive)
+        self.app.page.get("kiosk-question").addEventListener("cancel", create_proxy(self.on_cancel))
+        drawing.translate(self.app.page, self.app.session.words)
+        if self.asked.attracts:
+            self.attract()
+        else:
+            self.come_in()
+
+    def attract(self) -> None:
+        """Let the board play until somebody comes; a new version is taken meanwhile."""
+        app = self.app
+        self.attracting, self.timer = True, None
+        self.settings = app.session.settings
+        speed = self.settings.speed if SPEEDS[self.settings.speed] else DEFAULT_SPEED
+        app.session.settings = self.settings._replace(sound=False, speed=speed, guess=False)
+        app.session.open(Attract(app.session.screen))
+        app.page.root.dataset.attract = "true"
+        app.page.get("kiosk-call").hidden = False
+        self.watching = asyncio.ensure_future(self.renew())
+
+    async def renew(self) -> None:
+        """Take a new version while nobody plays."""
+        while self.attracting:
+            if self.app.page.root.matches('[data-update="ready"]'):
+                self.take_update()
+                return
+            await asyncio.sleep(STAND_BY)
+
+    def come_in(self) -> None:
+        """Begin to watch whether the visitor is still there."""
+        self.timer = Timer(self.asked.seconds, monotonic())
+        self.watching = asyncio.ensure_future(self.watch(self.timer))
+
+    # A visitor comes
+
+    def welcome(self, pit: str = "", code: str = "") -> None:
+        """Let a visitor play, who has touched a pit, or the call in a language, or anything."""
+        if self.attracting:
+            self.change(self.let_play(pit, code))
+
+    def change(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do what cannot be done twice at once."""
+        if self.changing and not self.changing.done():
+            work.close()
+        else:
+            self.changing = asyncio.ensure_future(work)
+
+    async def let_play(self, pit: str, code: str) -> None:
+        """Put the visitor's game on the board, and choose the pit that they have touched, if it can be."""
+        app = self.app
+        await stand_still(app)
+        self.attracting, app.focus.before_turn = False, None
+        app.session.close()
+        app.session.settings = self.settings
+        app.page.root.removeAttribute("data-attract")
+        app.page.get("kiosk-call").hidden = True
+        if code and code != app.session.words.code:
+            app.do(SetLanguage(code))
+            drawing.translate(app.page, app.session.words)
+        self.come_in()
+        app.render()
+        if app.linked:
+            app.go_to(app.linked)
+        elif pit and app.board.scene:
+            owner, number = app.board.places[pit]
+            if owner is app.board.scene.position.mover and number in app.board.scene.legal:
+                app.board.set_cursor((owner, number))
+                app.obey(Choose(owner, number))
+        if app.host:
+            app.host.tell("active")
+
+    # A visitor goes
+
+    async def watch(self, timer: Timer) -> None:
+        """Ask whether the visitor is there, and set all back if nobody answers."""
+        while self.timer is timer:
+            await asyncio.sleep(SECOND)
+            if self.timer is not timer:
+                return
+            left = timer.left(monotonic(), busy=self.busy)
+            if left == 0:
+                self.change(self.reset())
+                return
+            self.show_question(left)
+
+    @property
+    def busy(self) -> bool:
+        """Whether the page does something by itself: a turn is shown, or is thought about."""
+        app = self.app
+        if app.performance:
+            return bool(app.performance.performance.playback.playing)
+        return app.questions.task is not None and not app.questions.task.done()
+
+    def show_question(self, left: int | None, *, wanted: bool = False) -> None:
+        """Ask whether the visitor is there, with the seconds that are left; None: ask that no more.
+
+        `wanted`: they want to begin again themselves.
+        """
+        dialog = self.app.page.get("kiosk-question")
+        if left is None:
+            if dialog.open:
+                dialog.close()
+                self.reopen_sheet()
+            return
+        self.app.page.say("kiosk-left", str(left))
+        if not dialog.open:
+            drawing.translate(self.app.page, self.app.session.words, wanted=wanted)
+            self.sheet = document.querySelector(":popover-open")
+            dialog.showModal()
+            self.app.page.get("kiosk-stay").focus()
+
+    def reopen_sheet(self) -> None:
+        """Open the popover again that the question has closed."""
+        if self.sheet and not self.sheet.matches(":popover-open"):
+            self.sheet.showPopover()
+        self.sheet = None
+
+    def ask(self) -> None:
+        """Ask, for the visitor wants to begin again."""
+        if self.timer:
+            self.timer.ask(monotonic())
+            self.show_question(self.timer.left(monotonic(), busy=False), wanted=True)
+
+    def stay(self) -> None:
+        """Go on, for the visitor is there."""
+        if self.timer:
+            self.timer.touched(monotonic())
+        self.show_question(None)
+
+    async def begin_anew(self) -> None:
+        """Begin anew as the page around asks, whoever is there."""
+        self.change(self.reset())
+        if self.changing:
+            await asyncio.wait({self.changing})
+
+    async def reset(self) -> None:
+        """Let nothing be left of a visitor; what cannot be set back is loaded anew."""
+        app = self.app
+        self.timer, self.sheet = None, None
+        try:
+            if self.attracting:
+                await stand_still(app)
+            beginning = await begin_anew(app, self.query)
+            app.linked = beginning.place
+            drawing.translate(app.page, app.session.words)
+            if self.asked.attracts:
+                self.attract()
+            else:
+                self.come_in()
+            app.render()
+        except Exception:
+            window.location.reload()
+            raise
+        if not self.asked.attracts and app.linked:
+            app.go_to(app.linked)
+        if app.host:
+            app.host.tell("inactive")
+        if document.querySelector(".py-error"):
+            window.location.reload()  # something went wrong before: the next visitor begins on a page without faults
+
+    # Events
+
+    def on_click(self, event: Any) -> None:
+        """Let a click in the attract screen play, and one on what a kiosk has added do what that says."""
+        late = bool(event.detail) and event.timeStamp - self.released < CLICK
+        self.released = 0.0 if late else self.released
+        target = event.target
+        if not (late or self.attracting or self.is_changing or self.asking or target.closest("#kiosk-again")):
+            return
+        event.preventDefault()
+        event.stopPropagation()
+        if late or self.is_changing:
+            return
+        if self.attracting:
+            self.welcome(*touched(target))
+        elif target.closest("#kiosk-restart"):
+            self.change(self.reset())
+        elif self.asking:
+            self.stay()
+        else:
+            self.ask()
+
+    def on_release(self, event: Any) -> None:
+        """Let a finger that is lifted in the attract screen play, wherever it has been drawn, however long it lay."""
+        if self.attracting and not self.is_changing:
+            self.released = event.timeStamp
+            here = document.elementFromPoint(event.clientX, event.clientY)
+            self.welcome(*touched(here) if here else ())
+
+    def on_key(self, event: Any) -> None:
+        """Let a key in the attract screen play; what is asked is answered by its own buttons alone."""
+        if self.attracting and event.key not in SILENT_KEYS and not (event.ctrlKey or event.metaKey or event.altKey):
+            event.preventDefault()
+            event.stopPropagation()
+            if not event.repeat:
+                self.welcome()
+        elif self.asking:
+            event.stopPropagation()
+
+    def on_cancel(self, event: Any) -> None:
+        """Let the Escape key say that the visitor is there."""
+        event.preventDefault()
+        self.stay()
+
+    def on_presence(self, event: Any) -> None:
+        """Note that somebody is there: no key that something lies on, no pointer under which the page has moved."""
+        if not self.timer or (event.type == "keydown" and event.repeat):
+            return
+        if event.type == "pointermove" and not (event.movementX or event.movementY):
+            return
+        if self.asking:
+            self.timer.moved(monotonic())
+        else:
+            self.timer.touched(monotonic())
+
+    @property
+    def asking(self) -> bool:
+        return bool(self.app.page.get("kiosk-question").open)
+
+    @property
+    def is_changing(self) -> bool:
+        return self.changing is not None and not self.changing.done()
+
+    def go_back(self) -> None:
+        """Close what was opened last, as the browser's Back asks."""
+        opened = len(self.app.session.screens) - 1
+        if not self.attracting and opened:
+            self.app.close_to(opened - 1)
+
+
+def touched(target: Any) -> tuple[str, str]:
+    """Return the name of the pit that was touched, and the language of the call, each "" if it was none."""
+    pit, calls = target.closest("#board [data-pit]"), target.closest("[data-call]")
+    return (str(pit.dataset.pit) if pit else "", str(calls.dataset.call) if calls else "")

@@ -1,0 +1,79 @@
+"""What a visitor of a kiosk can do to no page: leave, zoom, select, open a menu over it, print or save it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from pyscript.ffi import create_proxy, to_js
+
+WRITING: Final = "input, textarea, select"
+KEYS_OF_THE_BROWSER: Final = frozenset("psouftnjhdg+-=0")
+"""With Ctrl or Cmd these print, save, open, search, zoom..., where the page has no use for them itself."""
+SINGLE_KEYS: Final = frozenset({"F1", "F3", "F7", "BrowserBack", "BrowserForward", "BrowserHome"})
+
+
+def refuse(event: Any) -> None:
+    event.preventDefault()
+
+
+def refuse_outside_fields(event: Any) -> None:
+    """Refuse to select, or drag, what is not being written."""
+    target = event.target
+    if not (hasattr(target, "closest") and target.closest(WRITING)):
+        event.preventDefault()
+
+
+def refuse_many_fingers(event: Any) -> None:
+    """Refuse to pinch."""
+    if event.touches.length > 1 and event.cancelable:
+        event.preventDefault()
+
+
+def refuse_zooming_wheel(event: Any) -> None:
+    if event.ctrlKey or event.metaKey:
+        event.preventDefault()
+
+
+def refuse_key(event: Any) -> None:
+    """Refuse the keys of the browser; those of the page come as always."""
+    held = (event.ctrlKey or event.metaKey) and event.key.lower() in KEYS_OF_THE_BROWSER
+    leaves = event.altKey and event.key in ("ArrowLeft", "ArrowRight", "Home")
+    if held or leaves or event.key in SINGLE_KEYS:
+        event.preventDefault()
+
+
+def refuse_link(event: Any) -> None:
+    """Refuse what leads out; a link to a screen of the page is followed by the page itself (web/events.py)."""
+    if not hasattr(event.target, "closest"):
+        return
+    link = event.target.closest("a[href], area[href]")
+    if not link:
+        return
+    event.preventDefault()
+    if not link.hasAttribute("data-screen") or link.getAttribute("data-screen") == "print":
+        event.stopPropagation()
+
+
+REFUSED: Final[dict[str, Callable[[Any], None]]] = {
+    "contextmenu": refuse,
+    "dragstart": refuse_outside_fields,
+    "dragover": refuse,
+    "drop": refuse,
+    "selectstart": refuse_outside_fields,
+    "gesturestart": refuse,
+    "touchmove": refuse_many_fingers,
+    "wheel": refuse_zooming_wheel,
+    "keydown": refuse_key,
+    "click": refuse_link,
+    "auxclick": refuse_link,
+}
+
+
+def lock(window: Any) -> None:
+    """Refuse all of that, before anything else hears of it."""
+    anywhere = to_js({"capture": True, "passive": False})
+    for kind, hear in REFUSED.items():
+        window.addEventListener(kind, create_proxy(hear), anywhere)
+    viewport = window.document.querySelector("meta[name=viewport]")
+    viewport.content += ", maximum-scale=1, user-scalable=no"
