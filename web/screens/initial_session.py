@@ -30,7 +30,8 @@ def initial_session(window: Any, query: str, storage: Storage, *, framed: bool) 
     settings, broken = load_settings(storage)
     link = parse_link(query)
     asked = link.options
-    settings = settings._replace(sound=True) if asked.sound else settings
+    for name in ("sound", "facing", "presenter"):
+        settings = settings.changed(name, True) if getattr(asked, name) else settings
     words = language(preferred([asked.language, settings.language, *window.navigator.languages]))
     stored = None if framed else storage.load_game()  # a frame begins anew
     first_visit = not framed and storage.is_empty
