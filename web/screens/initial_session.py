@@ -34,9 +34,10 @@ def initial_session(window: Any, query: str, storage: Storage, *, framed: bool) 
     """Return what the page begins with; `query` is what its address says after the question mark."""
     link = parse_link(query)
     asked = link.options
-    storage.closed = asked.unattended is not None and not asked.unattended.keeps
+    storage.closed = storage.closed or (asked.unattended is not None and not asked.unattended.keeps)
     settings, broken = load_settings(storage)
-    settings = settings._replace(sound=True) if asked.sound else settings
+    for name in ("sound", "facing", "presenter"):
+        settings = settings.changed(name, True) if getattr(asked, name) else settings
     settings = asked.unattended.applied(settings) if asked.unattended else settings
     words = language(preferred([asked.language, settings.language, *window.navigator.languages]))
     stored = None if framed else storage.load_game()  # a frame begins anew
