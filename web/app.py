@@ -233,7 +233,7 @@ class App:
             self.draw_way(at_once)
             self.captions.place_again()  # beside what now is seen of the way
         else:
-            self.render()
+            self.render(insists=pulses)
         if pulses:
             self.board.pulse()
         return refused
@@ -395,8 +395,11 @@ class App:
         toolbar.translate(self.page, self.session.words)
         toolbar.draw_settings(self.page, self.session.words, self.session.settings)
 
-    def render(self) -> None:
-        """Show what the screen in front shows, unless a turn is being shown; think about what it wants."""
+    def render(self, *, insists: bool = False) -> None:
+        """Show what the screen in front shows, unless a turn is being shown; think about what it wants.
+
+        `insists`: what is said is to be heard, though it be what was said before.
+        """
         opened = len(self.session.screens) - 1
         returns = opened < len(self.focus.came_from)
         self.history.opened(opened)
@@ -421,7 +424,7 @@ class App:
             self.board.await_turn(view.scene, begins=screen.game.node is screen.game.root)
         self.node = screen.game.node
         toolbar.draw_toolbar(self.page, self.session.words, view.toolbar)
-        self.status.draw(view)
+        self.status.draw(view, screen.game, insists=insists)
         if self.facing:
             self.facing.tell()
         if self.presenter:

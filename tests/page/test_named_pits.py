@@ -81,9 +81,12 @@ def test_what_did_not_change_is_not_said_again(sown: Page) -> None:
     expect(sown.locator("#whose")).to_contain_text("which way for a4?")
     assert "whose" in sown.evaluate("changed")
     assert "said" not in sown.evaluate("changed")
-    for name in ("whose", "said"):
-        expect(sown.locator(f"#{name}")).to_have_attribute("role", "status")
-    expect(sown.locator("#news")).not_to_have_attribute("role", "status")
+    heard = sown.locator("#announced p")
+    expect(heard.last).to_contain_text("which way for a4?")
+    expect(heard.first).to_contain_text(SAID)
+    sown.keyboard.press("Escape")
+    expect(sown.locator("#whose")).to_contain_text("choose a lit pit")
+    expect(heard.last).to_contain_text("which way for a4?")
 
 
 def test_a_word_of_the_game_is_malagasy_wherever_it_is_said(board: Open) -> None:

@@ -113,7 +113,7 @@ def test_escape_closes_a_notice_and_the_focus_is_not_lost(board: Open) -> None:
 def test_the_board_tells_how_it_is_played_by_keys(board: Open) -> None:
     page = board("?game=katro")
     told = page.locator("#board").get_attribute("aria-describedby")
-    assert told == "board-rows board-keys"
+    assert told == "board-rows board-keys board-pace"
     expect(page.locator("#board-keys")).to_contain_text("The arrow keys go from pit to pit")
 
 

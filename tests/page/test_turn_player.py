@@ -248,7 +248,7 @@ def test_another_language_is_spoken_in_the_middle_of_a_turn_too(board: Open) -> 
     choose_language(page, "fr")
     expect(page.locator("#said")).to_contain_text("sème")
     expect(page.locator("#lap")).to_contain_text(f"Semis {FILM.lap_of(here)}")
-    expect(page.locator('[data-step="toggle"]')).to_have_attribute("aria-label", FRENCH.say("player.go_on"))
+    expect(page.locator('[data-step="toggle"]')).to_have_accessible_name(FRENCH.say("player.go_on"))
     assert place(page) == here
 
 
@@ -327,13 +327,16 @@ def test_the_computer_waits_for_a_key_of_who_plays_at_their_own_pace(page: Page,
 
 def test_what_is_heard_is_that_a_turn_begins_and_then_what_it_did(board: Open) -> None:
     page = begin(board)
-    said = page.locator("#said")
-    expect(said).to_contain_text("North sows")
-    assert said.evaluate("it => !!it.closest('[role=status], [aria-live=polite]') && !it.closest('[aria-busy=true]')")
-    assert page.locator("#lap").evaluate("it => !it.closest('[role=status], [aria-live=polite]')")
+    expect(page.locator("#said")).to_contain_text("North sows")
+    heard = page.locator("#announced p")
+    expect(heard.last).to_have_text("North sows.")
+    assert page.evaluate("!document.querySelector('[aria-busy=true]')")
+    for name in ("lap", "said", "whose"):
+        assert page.locator(f"#{name}").evaluate("it => !it.closest('[role=status], [aria-live=polite]')")
     page.keyboard.press("Enter")
     page.wait_for_function(STILL)
-    expect(said).to_contain_text("33 laps")
+    expect(heard.last).to_contain_text("33 laps")
+    expect(heard.first).to_have_text("North sows.")
 
 
 def test_a_rova_that_is_lost_falls_before_one_s_eyes(board: Open) -> None:

@@ -10,7 +10,7 @@ import pytest
 from katra import Board, Decision, Player
 from tools.static_board import FILES, written
 from web.board import arrows, drawing, whole, wood
-from web.board.layout import Enclosure, Layout
+from web.board.layout import Enclosure, Layout, Point
 from web.board.lie import Lie
 from web.board.markup import element
 from web.board.targets import Target
@@ -18,6 +18,7 @@ from web.board.targets import Target
 ROOT = Path(__file__).resolve().parents[2]
 
 
+AT = re.compile(r"[-\d.]+")
 ROVA = (Enclosure("rova", (4, 11)),)
 
 
@@ -47,6 +48,21 @@ def test_every_pit_says_its_name_and_its_seeds() -> None:
     expected = {(layout.board.name(pit, player), str(pit)) for player in Player for pit in range(6)}
     assert set(pits) == expected
     assert len(pits) == 12
+
+
+@pytest.mark.parametrize("lie", [Lie(near, on_end) for near in Player for on_end in (False, True)])
+def test_who_hears_the_board_finds_the_pits_in_a_grid_whose_rows_are_those_of_the_screen(lie: Lie) -> None:
+    layout = Layout(Board(2, 3), lie)
+    (grid,) = (each for each in ET.fromstring(drawn(layout)).iter() if each.get("role") == "grid")
+    assert {row.get("role") for row in grid} == {"row"}
+    assert {cell.get("role") for row in grid for cell in row} == {"gridcell"}
+    found = [[Point(*map(float, AT.findall(cell[0].get("transform", "")))) for cell in row] for row in grid]
+    assert {len(row) for row in found} == ({4} if lie.on_end else {3})
+    for row in found:
+        assert len({round(place.y) for place in row}) == 1
+        assert [place.x for place in row] == sorted(place.x for place in row)
+    heights = [row[0].y for row in found]
+    assert heights == sorted(heights)
 
 
 def test_an_empty_pit_has_no_number_and_a_large_heap_always_has_one() -> None:

@@ -267,7 +267,7 @@ def test_a_choice_is_asked_and_its_answers_have_names() -> None:
     )
     assert target_label(EN, waiting, stop).startswith("Stop here")
     board = waiting.variant.board
-    assert pit_label(EN, waiting, (Player.SOUTH, board.pit(1, 4)), 3, "pit") == "South’s B5 (rova), 3 seeds"
+    assert pit_label(EN, waiting, (Player.SOUTH, board.pit(1, 4)), 3, "pit") == "B5 of South (rova), 3 seeds"
     paika = variant("paika").start
     sides = targets(Node(paika), [decision for decision in decisions(paika) if decision.pit == 2])
     assert question(EN, paika, 2, sides) == "South captures 2 seeds with A3: sown from which end?"

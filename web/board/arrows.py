@@ -209,14 +209,15 @@ def buttons(layout: Layout, player: Player, offered: Offered, wording: Wording, 
     """Draw a button for each target, in the order in which they stand on the board, and one that leaves the choice."""
     aims = sorted(offered.targets, key=lambda aim: sum(place(layout, player, aim)))
     for aim, label in zip(offered.targets, offered.labels, strict=True):
+        name = wording.way_name(aim, layout.lie)
         yield element(
             "button",
             icon(picture(layout, player, aim, stand(layout, player, aim))),
-            element("span", wording.way_name(aim, layout.lie)),
+            element("span", name),
             type="button",
             class_="hinted" if aim == offered.hinted else None,
             style=f"order:{aims.index(aim)}",
-            aria_label=label,
+            aria_label=wording.way_label(name, label),
             data_decision=aim.text,
         )
     if leave:

@@ -37,6 +37,9 @@ class Silent(NamedTuple):
     def board_label(self) -> str:
         return ""
 
+    def pits_label(self) -> str:
+        return ""
+
     def pit_label(self, place: PitRef, count: int, legal: bool, prey: bool, traces: Sequence[str] = ()) -> str:
         return ""
 
@@ -53,6 +56,9 @@ class Silent(NamedTuple):
         return f"{count}"  # by which the view knows that it has changed
 
     def way_name(self, aim: Target, lie: Lie) -> str:
+        return ""
+
+    def way_label(self, name: str, label: str) -> str:
         return ""
 
     def leave_name(self) -> str:

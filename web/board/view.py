@@ -79,6 +79,7 @@ class BoardView:
             self.draw_beside(player, scene.position.sides[player].beside, scene)
         self.root.dataset.mover = scene.position.mover.name.lower()
         self.root.setAttribute("aria-label", scene.wording.board_label())
+        self.root.querySelector(".pits").setAttribute("aria-label", scene.wording.pits_label())
         self.root.removeAttribute("data-pulse")
         self.show_choice(scene)
         self.set_cursor(scene.edited or self.cursor or scene.first_place)

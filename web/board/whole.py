@@ -13,6 +13,7 @@ from web.board.layout import PIT_RADIUS, Layout
 from web.board.markup import Element, element
 from web.board.palisade import enclosure
 from web.board.shapes import at, pit_line
+from web.board.timeline import PitRef
 from web.board.wood import wood
 
 Counts = Sequence[Sequence[int]]
@@ -24,8 +25,18 @@ def whole(layout: Layout, counts: Counts, in_bowls: Counts = ((), ())) -> str:
 
 
 def board(layout: Layout, counts: Counts, in_bowls: Counts) -> Element:
-    """Draw the pits with their seeds, and the places of all else that lies on the wood, from below upwards."""
-    pits = (pit(layout, player, index, counts[player][index]) for row in layout.board.figure() for player, index in row)
+    """Draw the pits with their seeds, and the places of all else that lies on the wood, from below upwards.
+
+    Who hears the board finds its pits in a grid (WAI-ARIA), whose rows and columns are those of the screen.
+    """
+    pits = (
+        element(
+            "g",
+            *(element("g", pit(layout, *place, counts[place[0]][place[1]]), role="gridcell") for place in row),
+            role="row",
+        )
+        for row in rows(layout)
+    )
     plaques = (
         element(
             "g",
@@ -47,12 +58,20 @@ def board(layout: Layout, counts: Counts, in_bowls: Counts) -> Element:
         element("g", *plaques, class_="plaques"),
         element("g", *bowls, class_="bowls"),
         element("g", *enclosures, class_="rovas", aria_hidden="true"),
-        element("g", *pits, class_="pits"),
+        element("g", *pits, class_="pits", role="grid"),
         element("g", class_="route", aria_hidden="true"),
         element("g", class_="arrows"),
         class_="play",
         viewBox=layout.view_box,
     )
+
+
+def rows(layout: Layout) -> list[list[PitRef]]:
+    """Return the pits as they are seen, from the uppermost row down, each from left to right."""
+    found: dict[int, list[PitRef]] = {}
+    for place in (place for line in layout.board.figure() for place in line):
+        found.setdefault(round(layout.pit(*place).y), []).append(place)
+    return [sorted(found[height], key=lambda place: layout.pit(*place).x) for height in sorted(found)]
 
 
 def pit(layout: Layout, player: Player, index: int, count: int) -> Element:

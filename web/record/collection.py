@@ -196,7 +196,7 @@ class Collection(RecordScreen):
         if entry.id == here:
             return draw_card(words, card, f"open {entry.id}", mark=words.say("collection.here"))
         label = words.say("collection.erase", game=game_line(card.tags, card.position))
-        erase = press(f"erase {entry.id}", icon("close"), aria_label=label, title=label, class_="erase")
+        erase = press(f"erase {entry.id}", icon("close"), title=label, class_="erase")
         return draw_card(words, card, f"open {entry.id}", erase)
 
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator
 from html import escape
-from typing import Any
+from typing import Any, Final
 
 from web.board.markup import Element, element
 from web.links.link import LinkOptions, query_text
 from web.words.named_pits import Piece, Terms, pieces
+
+MAX_ANNOUNCED: Final = 2
+"""How many sentences stay in the page that were heard, so that the last is whole while the next is said."""
 
 
 class Elements:
@@ -47,6 +50,18 @@ class Elements:
         node.setAttribute("data-pits", pits)
         if node.matches("p"):
             node.setAttribute("tabindex", "0" if pits else "-1")
+
+    def announce(self, text: str) -> None:
+        """Let who hears the page hear a sentence, though it be the same as before.
+
+        Each is an element of its own, which stays when the next comes: so none is cut off, and reading can stop
+        between two.
+        """
+        log = self.get("announced")
+        parts = (named(part) for part in pieces(text, (), self.terms))
+        log.insertAdjacentHTML("beforeend", str(element("p", *parts, aria_atomic="true")))
+        while log.children.length > MAX_ANNOUNCED:
+            log.firstElementChild.remove()
 
     def telling(self, tag: str, text: str) -> Element:
         """Return a new element that says such a sentence, to be read at rest."""

@@ -24,6 +24,8 @@ PUNCTUATION: Final = ",.[]{}"
 SLOWER: Final = 2.2
 SLOW: Final = 0.25
 """How many times slower than all else the capture is shown that ends a game, and the seconds of a seed at least."""
+LONG: Final = 3
+"""The seconds after which one who hears the page would wonder whether anything goes on."""
 PAINTED: Final = 0.06
 """The seconds in which the hand that lifts the seeds is painted, before anything else is done."""
 
@@ -59,6 +61,9 @@ class ShownTurn:
         page.say("heard", "")  # what the hand of the first game has shown is chosen
         page.get("lap").hidden = False
         self.tell()
+        if not (shown.again or session.at_once) and sum(self.performance.seconds) > LONG:
+            mover = sentences.player_name(session.words, shown.whole.before.mover)
+            page.announce(session.words.say("heard.sows", player=mover))
         if shown.end:
             slow = max(SLOWER * SPEEDS[session.settings.speed], SLOW)
             self.performance.pick(self.performance.film.last_capture, slow)

@@ -2,10 +2,40 @@
 
 from __future__ import annotations
 
+from katra import Game, Node, Player
 from web.board.markup import Element, element
 from web.screens.elements import Elements
 from web.session.suggestions import Offer
 from web.session.view import View
+
+
+class Voice:
+    """What of the status is heard: once in each place of a game what led to it, and then only what is new there."""
+
+    def __init__(self) -> None:
+        self.place: Node | None = None
+        self.known: set[str] = set()
+        """What was said when the place was reached: to choose a pit, and to leave it, brings it back."""
+        self.last = ("", "")
+        self.asked: dict[Player, str] = {}
+        """What each player was asked to do last."""
+
+    def news(self, view: View, game: Game, *, insists: bool = False) -> str:
+        """Return what is to be heard now, in one piece; "" if that is nothing."""
+        said, whose = view.said, "" if view.scene.thinking else view.whose
+        before, self.last = self.last, (said, whose)
+        if game.node is self.place:
+            changed = [text for text, was in zip(self.last, before, strict=True) if text != was]
+            told = [text for text in changed if text not in self.known]
+            return " ".join(told or [said] * insists)
+        self.place = game.node
+        if game.node is game.root:
+            self.asked.clear()
+        mover, pauses = game.position.mover, game.position.pause is not None
+        repeats = whose == self.asked.get(mover) and not pauses
+        self.asked[mover] = whose
+        self.known = {said, whose}
+        return " ".join(text for text in (said, "" if repeats else whose) if text)
 
 
 class Status:
@@ -15,12 +45,15 @@ class Status:
         self.page = page
         self.offers: tuple[Offer, ...] = ()
         self.drawn = ""
+        self.voice = Voice()
 
-    def draw(self, view: View) -> None:
-        """Show what a screen says."""
+    def draw(self, view: View, game: Game, *, insists: bool = False) -> None:
+        """Show what a screen says; `insists`: what happened is to be heard, though it be what was said before."""
         self.page.tell("whose", view.whose)
         self.page.tell("said", view.said)
         self.page.say("heard", view.heard)
+        if heard := self.voice.news(view, game, insists=insists):
+            self.page.announce(heard)
         self.draw_offers(view.offers)
 
     def draw_offers(self, offers: tuple[Offer, ...]) -> None:

@@ -19,9 +19,7 @@ def translate(page: Elements, words: Language) -> None:
     for node in page.document.querySelectorAll("[data-text]"):
         node.textContent = words.say(node.dataset.text)
     for node in page.document.querySelectorAll("[data-label]"):
-        label = words.say(node.dataset.label)
-        node.setAttribute("aria-label", label)
-        node.title = label
+        node.title = words.say(node.dataset.label)  # its name too: beside an aria-label it would be heard twice
     page.get("language").value = words.code
 
 

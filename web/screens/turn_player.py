@@ -86,7 +86,7 @@ class TurnPlayer:
         """Return a button that takes a step."""
         label = self.session.words.say(f"player.{name}")
         drawn = element("svg", element("path", d=path), class_="icon", viewBox="0 0 24 24", aria_hidden="true")
-        return element("button", drawn, type="button", data_step=name, aria_label=label, title=label)
+        return element("button", drawn, type="button", data_step=name, title=label)
 
     def scrubbing(self) -> list[Element]:
         """Return the scrubber with what is drawn under it, and the speed."""
@@ -128,7 +128,6 @@ class TurnPlayer:
         """Show what the button in the middle does."""
         button = self.page.document.querySelector('#player [data-step="toggle"]')
         label = self.session.words.say("player.toggle" if playing else "player.go_on")
-        button.setAttribute("aria-label", label)
         button.title = label
         button.querySelector("path").setAttribute("d", PAUSE if playing else GO_ON)
 

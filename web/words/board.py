@@ -41,6 +41,9 @@ class BoardWords(NamedTuple):
         rows = self.words.count("rows", board.rows)
         return self.words.say("board", game=game, columns=board.cols, rows=rows)
 
+    def pits_label(self) -> str:
+        return self.words.say("heard.pits")
+
     def pit_label(self, place: PitRef, count: int, legal: bool, prey: bool, traces: Sequence[str] = ()) -> str:
         key = "pit.prey" if prey else "pit" if not legal else "pit.drop" if self.drops else "pit.legal"
         label = sentences.pit_label(self.words, self.position, place, count, key)
@@ -69,6 +72,11 @@ class BoardWords(NamedTuple):
             return self.words.say(f"way.{lie.leads(board, mover, aim.pit, aim.sign)}")
         name = self.words.say(f"way.{lie.direction(mover, aim.sign)}")
         return self.words.say("way.enter", pit=board.name(aim.pit, mover), way=name)
+
+    def way_label(self, name: str, label: str) -> str:
+        """Return the label of a button that shows its name in short: who speaks to the page says that."""
+        begins = label.casefold().startswith(name.casefold())
+        return label if begins else self.words.say("heard.way", way=name, label=label)
 
     def leave_name(self) -> str:
         """Name the button that leaves the choice."""

@@ -85,9 +85,13 @@ def listed(language: Language, names: Sequence[str]) -> str:
 
 
 def pit_label(language: Language, position: Position, place: PitRef, count: int, key: str) -> str:
-    """Say a pit's name and seeds, what stands around it, and by the key what can be done with it."""
+    """Say a pit's name and seeds, what stands around it, and by the key what can be done with it.
+
+    The name comes first, as it stands on the board: by that a pit is called who speaks to the page.
+    """
     owner, pit = place
-    name = pit_of(language, owner, position.variant.board.name(pit, owner))
+    named = position.variant.board.name(pit, owner)
+    name = language.say("heard.pit", player=player_name(language, owner), pit=named)
     if pit == position.variant.special_pit:
         name = language.say("mark.special", pit=name)
     if mark := mark_around(position, owner, pit):

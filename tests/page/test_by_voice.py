@@ -1,0 +1,59 @@
+"""A whole game is played by the names that voice control sees: what is written on the board and on its buttons."""
+
+import random
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from katra import Decision, Game, decision_text, variant
+from tests.page.playing import Open, agree, aimed, choose_language, play
+from web.words.language import codes
+
+PHONE = (390, 844)
+WRITTEN = "[...document.querySelectorAll('#board .wood text')].map(it => it.textContent)"
+"""The letters of the rows and the numbers of the columns, as on a chessboard: together they name a pit."""
+
+
+def called(page: Page, name: str) -> Locator:
+    """Return the button whose name begins so."""
+    return page.get_by_role("button", name=re.compile(rf"^{re.escape(name)}\b"))
+
+
+def say(page: Page, name: str) -> None:
+    """Do what who speaks to the page does: click the one button whose name begins so."""
+    expect(called(page, name)).to_have_count(1)
+    called(page, name).click()
+
+
+def sow(page: Page, game: Game, decision: Decision) -> None:
+    """Make a decision by what is written on the screen, and by the engine."""
+    decision = aimed(game, decision)
+    text = decision_text(game.position, decision)
+    if decision.pit is not None:
+        assert {text[0], text[1:-1]} <= set(page.evaluate(WRITTEN))
+        say(page, text[:-1])
+    say(page, page.locator(f'#ways [data-decision="{text}"]').inner_text())
+    play(game, decision)
+
+
+def test_a_whole_game_is_played_by_the_names_that_are_seen(board: Open) -> None:
+    page, game = board("?game=paika&size=4", viewport=PHONE), Game(variant("paika", 4).start)
+    chance = random.Random(18)
+    while not game.outcome:
+        sow(page, game, chance.choice(game.decisions))
+        agree(page, game)
+    assert game.ply >= 20
+    say(page, "Again")
+    agree(page, Game(game.root.position))
+
+
+@pytest.mark.parametrize("code", codes())
+def test_a_pit_and_a_way_are_called_by_what_is_written_there_in_every_language(board: Open, code: str) -> None:
+    page = board("?game=gorobaka", viewport=PHONE)
+    choose_language(page, code)
+    say(page, "A4")
+    ways = page.locator("#ways button")
+    expect(ways).to_have_count(3)
+    for name in ways.all_inner_texts():
+        expect(called(page, name)).to_have_count(1)

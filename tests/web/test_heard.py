@@ -1,0 +1,80 @@
+"""What is heard of the status: one piece a turn, nothing twice, and what one asks for again though it be the same."""
+
+from katra import Game, Player, variant
+from tests.web.sessions import EN, do, session_of, sow, view
+from web.board.targets import targets
+from web.screens.status import Voice
+from web.session.commands import Action, Choose
+from web.session.players import Players
+from web.session.session import Session
+from web.words import sentences
+
+
+class Listener:
+    """Who hears a page on which a session is played."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.voice = Voice()
+
+    def hears(self, *, insists: bool = False) -> str:
+        """Return what is heard now."""
+        return self.voice.news(view(self.session), self.session.screen.game, insists=insists)
+
+
+def test_a_turn_is_heard_in_one_piece_and_what_is_to_be_done_only_where_that_is_new() -> None:
+    listener = Listener(session_of())
+    begun = listener.hears()
+    assert begun == f"{view(listener.session).said} South to play: choose a lit pit."
+    assert listener.hears() == ""
+    sow(listener.session, "A1>")
+    assert listener.hears() == f"{view(listener.session).said} North to play: choose a lit pit."
+    sow(listener.session, "a1>")
+    assert listener.hears() == view(listener.session).said, "that South is to choose a pit was said"
+
+
+def test_choosing_a_pit_asks_for_its_way_and_never_repeats_the_turn_before() -> None:
+    listener = Listener(session_of())
+    sow(listener.session, "A1>")
+    listener.hears()
+    do(listener.session, Choose(Player.NORTH, 2))
+    assert listener.hears() == "North: which way for a3?"
+    do(listener.session, Action.LEAVE_PIT)
+    assert listener.hears() == ""
+    do(listener.session, Choose(Player.SOUTH, 0))
+    assert listener.hears() == "A1 belongs to South, and it is North’s turn."
+    do(listener.session, Choose(Player.NORTH, 2))
+    assert listener.hears() == "North: which way for a3?"
+
+
+def test_a_pit_that_is_refused_twice_is_heard_twice() -> None:
+    listener = Listener(session_of())
+    listener.hears()
+    do(listener.session, Choose(Player.NORTH, 0))
+    why = listener.hears(insists=True)
+    assert why == "a1 belongs to North, and it is South’s turn."
+    do(listener.session, Choose(Player.NORTH, 0))
+    assert listener.hears(insists=True) == why
+
+
+def test_that_the_computer_thinks_is_not_heard_between_two_turns() -> None:
+    listener = Listener(session_of(players=Players(0, 1)))
+    listener.hears()
+    sow(listener.session, "A1>")
+    assert listener.hears() == view(listener.session).said
+
+
+def test_a_choice_in_the_middle_of_a_turn_is_always_heard() -> None:
+    game = Game(variant("katra-be").start)
+    while not game.position.pause:
+        game.play(game.decisions[0])
+    listener = Listener(session_of(game))
+    asked = sentences.question(EN, game.position, game.position.pause.pit, targets(game.node, game.decisions))
+    assert asked in listener.hears()
+
+
+def test_a_new_game_says_again_what_is_to_be_done() -> None:
+    listener = Listener(session_of())
+    listener.hears()
+    do(listener.session, Action.NEW_GAME)
+    assert listener.hears().endswith("South to play: choose a lit pit.")
