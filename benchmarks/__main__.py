@@ -1,4 +1,4 @@
-"""Print the measurements as Markdown: `python -m benchmarks [engine|page|search|review|peers|start --against SITE]`."""
+"""Print measurements as Markdown: `python -m benchmarks [engine|page|tasks|search|review|peers|start --against SITE]`."""
 
 from __future__ import annotations
 
@@ -8,16 +8,17 @@ import platform
 from functools import partial
 from pathlib import Path
 
-from benchmarks import engine, page, peers, review, search, start
+from benchmarks import engine, page, peers, review, search, start, tasks
 
 PARTS = {
     "engine": engine.report,
     "page": page.report,
+    "tasks": tasks.report,
     "search": search.report,
     "review": review.report,
     "peers": peers.report,
 }
-DEFAULT = ("engine", "search", "review", "page")
+DEFAULT = ("engine", "search", "review", "page", "tasks")
 """All but the peers, which install what nothing else needs: `make peers`."""
 
 

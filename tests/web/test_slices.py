@@ -1,13 +1,22 @@
 """A runner answers one question at a time, in slices between which it can be stopped."""
 
 import asyncio
+import sys
+from itertools import islice
+from types import FrameType
+
+import pytest
 
 from katra.service.answering import answer
 from katra.service.questions import AnalysisQuestion, Answer, ReplyQuestion, question_text
 from katra.setup import Setup
+from web.thinking import slices
 from web.thinking.slices import LocalRunner, Progress, read_progress
 
 KATRO = Setup("katro")
+
+MAX_CALLS = 40_000
+"""Calls of functions between two pauses of the search: some 20 ms in a browser. The search needs 1,500, or 15,000."""
 
 
 def test_a_runner_tells_that_work_goes_on_and_then_all_that_is_found() -> None:
@@ -52,3 +61,40 @@ def test_what_was_put_away_begins_again_when_it_is_asked_for_again() -> None:
         assert await runner.more(1, question) == first
 
     asyncio.run(ask())
+
+
+@pytest.mark.parametrize("game", ["katro", "fanga", "gorobaka", "fandatsaka"])
+def test_the_search_can_be_stopped_after_little_work(game: str) -> None:
+    calls = 0
+
+    def count(_: FrameType, event: str, __: object) -> None:
+        nonlocal calls
+        calls += event in {"call", "c_call"}
+
+    pauses = answer(AnalysisQuestion(Setup(game)))
+    list(islice(pauses, 3))  # what is imported for it
+    between = []
+    sys.setprofile(count)
+    try:
+        for _ in islice(pauses, 200):
+            between.append(calls)
+            calls = 0
+    finally:
+        sys.setprofile(None)
+    assert len(between) == 200
+    assert max(between) < MAX_CALLS
+
+
+def test_a_slice_ends_at_the_first_pause_after_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    read = 0
+
+    def pause_by_pause() -> float:
+        nonlocal read
+        read += 1
+        return read / 1000
+
+    monkeypatch.setattr(slices, "perf_counter", pause_by_pause)
+    pauses = iter([None] * 100)
+    runner = LocalRunner(slice_seconds=0.010)
+    assert list(runner._slice(pauses)) == []
+    assert len(list(pauses)) == 90
