@@ -51,6 +51,13 @@ def of_instructions(page: str) -> str:
     return meta(sources)
 
 
+def of_sheet(page: str) -> str:
+    """Return the meta element with the policy of a sheet of paper, whose drawings carry their measures."""
+    styles = " ".join(hashes(page, "style"))
+    allowed = f"default-src 'none'; style-src {styles}; style-src-attr 'unsafe-inline'"
+    return meta(f"{allowed}; base-uri 'none'; form-action 'none'")
+
+
 def of_class(page: str) -> str:
     """Return the meta element with the policy of the page with the address of a class, which draws its code."""
     scripts, styles = (" ".join(hashes(page, kind)) for kind in ("script", "style"))

@@ -44,7 +44,7 @@ ASIDE = """
 /../private.txt /site/../private.txt /site/../../private.txt /site/..%2f..%2fprivate.txt /%2e%2e/private.txt
 /site/%2e%2e/%2e%2e/private.txt /..\\private.txt /site\\..\\private.txt //private.txt ///etc/passwd /etc/passwd
 /C:/Windows/win.ini /site/../../../../../../../../etc/passwd /private.txt /site/private.txt%00.html /server/serve.py
-/site /site/web /site/web/ /site/web/.. /licences/ /server/ /server/../start.html/.. /.git/config /nosuch
+/site /site/web /site/web/ /site/web/.. /server/ /server/../start.html/.. /.git/config /nosuch
 /site/./index.html /site/index.html/ /katra.html/../private.txt http://elsewhere/private.txt *
 """.split()
 WRONG = [

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import re
 import shutil
+from html import unescape
 from pathlib import Path
+from urllib.parse import unquote, urlsplit
 
+import pypdfium2
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.dist.playing import QUERY, plays_a_turn, wait_for
+from tests.page.test_axe import AXE, VIOLATIONS
+from tools.dist.sheets import CODES, SHEETS, texts
 from tools.firefox import Tab
 
 SEEN = (
@@ -53,3 +59,66 @@ def test_firefox_says_what_to_open_and_opens_it(fox: Tab, kit: Path) -> None:
     fox.open((kit / "start.html").as_uri())
     fox.evaluate("document.querySelector('.play').click() ?? true")
     wait_for(fox.evaluate, "document.documentElement.dataset.state === 'playable'")
+
+
+# The page of instructions, and the teacher's sheets
+
+
+def links(path: Path) -> list[tuple[Path, str]]:
+    """Return where the links of a page lead: a file beside it, and what stands behind that."""
+    found = [urlsplit(unescape(link)) for link in re.findall(r'href="([^"#][^"]*)"', path.read_text(encoding="utf-8"))]
+    return [((path.parent / unquote(link.path)).resolve(), link.query) for link in found]
+
+
+def test_every_link_of_the_kit_s_pages_leads_to_a_file_of_the_kit(kit: Path) -> None:
+    pages = [kit / "start.html", kit / "licences/index.html", kit / "server/class.html", *kit.glob("sheets/*/*.html")]
+    assert len(pages) == 3 + len(CODES) * (len(SHEETS) + 1)
+    for path in pages:
+        assert all(to.is_file() and to.is_relative_to(kit) for to, _ in links(path)), path
+        assert all(to.name == "katra.html" for to, query in links(path) if query), path
+
+
+def test_the_instructions_show_the_language_that_is_chosen_and_all_three_before(page: Page, kit: Path) -> None:
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.goto((kit / "start.html").as_uri())
+    expect(page.locator("main > section:visible")).to_have_count(3)
+    for code in CODES:
+        page.locator(f"nav a[lang={code}]").click()
+        expect(page.locator("main > section:visible")).to_have_count(1)
+        expect(page.locator(f"#{code}")).to_be_visible()
+        assert page.evaluate("document.documentElement.scrollWidth") == 360
+        assert page.locator(f"#{code} .steps svg").count() == 8
+        page.evaluate(AXE)
+        assert page.evaluate(VIOLATIONS) == []
+
+
+def test_every_picture_of_the_instructions_is_drawn_of_parts_that_are_there(kit: Path) -> None:
+    text = (kit / "start.html").read_text(encoding="utf-8")
+    assert set(re.findall(r'<use href="#([^"]+)"', text)) == set(re.findall(r'<symbol id="([^"]+)"', text))
+    assert "<script" not in text
+    assert "script-src" not in text
+    assert "default-src 'none'" in text
+
+
+def test_the_instructions_say_the_same_in_three_languages() -> None:
+    assert [list(texts(code)) for code in CODES] == [list(texts("en"))] * len(CODES)
+    assert all(text for code in CODES for text in texts(code).values())
+    french = re.sub("<[^>]*>", "", " ".join(texts("fr").values()))
+    assert re.findall(r"[^\u202f][;!?]", french) == []
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_teacher_s_sheets_are_printed_without_the_game_and_a_guide_or_plan_takes_one_page(
+    page: Page, kit: Path, code: str
+) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    for name in ("guide", *SHEETS):
+        page.goto((kit / f"sheets/{code}/{name}.html").as_uri())
+        expect(page.locator(f".sheet[lang={code}]").first).to_be_visible()
+        expect(page.locator(".sheet .address").first).to_contain_text("katra.html?")
+        printed = pypdfium2.PdfDocument(page.pdf(prefer_css_page_size=True))
+        assert len(printed) == 1 or name.startswith(("rules", "lessons", "puzzles")), name
+        assert "Ctrl" not in printed[0].get_textpage().get_text_bounded()
+    assert len(asked) == 1 + len(SHEETS)
+    assert page.locator("script").count() == 0

@@ -5,15 +5,17 @@ from __future__ import annotations
 import io
 import zipfile
 from collections.abc import Iterator, Mapping
+from html import escape
+from string import Template
 from typing import Final
 
 from tools import policy
+from tools.dist.sheets import CLASSROOM, CODES, POLICY, SHEETS, built, teachers_sheets, texts
 from tools.dist.single import LICENCES, put
 from tools.page_archive import SAME_DATE_ALWAYS
-from tools.serve import ROOT
+from web.learn.language import learning
+from web.words.language import language
 
-CLASSROOM: Final = ROOT / "tools/dist/classroom"
-POLICY: Final = "<!-- policy --><!-- /policy -->"
 RUN: Final = (".command", ".sh")
 """How the names end of what a Mac or a Linux may run."""
 
@@ -24,8 +26,9 @@ def kit(site: Mapping[str, bytes], page: bytes) -> bytes:
         "start.html": instructions(),
         "katra.html": page,
         **dict(servers()),
+        **dict(teachers_sheets()),
         **{name: site[name] for name in ("LICENSE.txt", "LICENSE-TEXTS.txt")},
-        **{f"licences/{name.removeprefix(LICENCES)}": site[name] for name in site if name.startswith(LICENCES)},
+        **licences(site),
         **{f"site/{name}": content for name, content in site.items()},
     }
     result = io.BytesIO()
@@ -39,10 +42,39 @@ def kit(site: Mapping[str, bytes], page: bytes) -> bytes:
     return result.getvalue()
 
 
+def licences(site: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Return the licences of what goes along, with a list of them for who opens their folder over a network."""
+    files = {name.removeprefix(LICENCES): site[name] for name in site if name.startswith(LICENCES)}
+    links = "".join(f'<li><a href="./{name}">{name}</a></li>' for name in sorted(files))
+    head = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Katra: licences</title>'
+    page = f'{head}<h1>Katra</h1><p><a href="../start.html">start.html</a></p><ul>{links}</ul></html>'
+    return {f"licences/{name}": content for name, content in {**files, "index.html": page.encode()}.items()}
+
+
 def instructions() -> bytes:
     """Return the page of instructions with its policy, under which no script runs at all."""
-    page = (ROOT / "tools/dist/kit.html").read_text(encoding="utf-8")
+    page = (CLASSROOM / "start.html").read_text(encoding="utf-8")
+    page = put(page, "<!-- sections -->\n", "\n".join(map(section, CODES)))
     return put(page, POLICY, policy.of_instructions(page)).encode()
+
+
+def section(code: str) -> str:
+    """Return the instructions in a language."""
+    template = Template((CLASSROOM / "section.html").read_text(encoding="utf-8"))
+    own = {key.replace(".", "_"): text for key, text in texts(code).items()}
+    return template.substitute(own, code=code, sheets="\n".join(sheet_links(code)))
+
+
+def sheet_links(code: str) -> Iterator[str]:
+    """Yield the entries of the list of sheets; a lesson plan can be opened in the game as well."""
+    words = learning(language(code))
+    yield f'        <li><a href="./sheets/{code}/guide.html">{texts(code)["sheet.guide"]}</a></li>'
+    for name, (screen, item) in SHEETS.items():
+        entry = f'<a href="./sheets/{code}/{name}.html">{escape(built(words, name).title)}</a>'
+        if screen == "plans":
+            game = f"./katra.html?screen=plans&amp;item={item}&amp;lang={code}"
+            entry += f' (<a href="{game}">{texts(code)["in.game"]}</a>)'
+        yield f"        <li>{entry}</li>"
 
 
 def servers() -> Iterator[tuple[str, bytes]]:
