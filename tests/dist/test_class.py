@@ -300,7 +300,7 @@ def test_the_page_for_the_projector_shows_the_address_and_a_code_that_phones_rea
         place = f"192.0.2.7:{teacher.port}"
         page.goto(f"http://localhost:{teacher.port}/server/class.html?{place},10.0.0.9:{teacher.port},<b>")
         expect(page.locator("#address")).to_have_text(f"http://{place}")
-        expect(page.locator("#others")).to_have_text(f"http://10.0.0.9:{teacher.port}")
+        expect(page.locator("#others b")).to_have_text(f"http://10.0.0.9:{teacher.port}")
         expect(page.locator("#code svg")).to_be_visible()
         expect(page.locator("#none")).to_be_hidden()
         assert codes(pypdfium2.PdfDocument(page.pdf())) == [[f"http://{place}"]]

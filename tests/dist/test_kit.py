@@ -58,7 +58,7 @@ def test_firefox_says_what_to_open_and_opens_it(fox: Tab, kit: Path) -> None:
     assert fox.evaluate(ALL_ELSE) == 0
     fox.open((kit / "start.html").as_uri())
     fox.evaluate("document.querySelector('.play').click() ?? true")
-    wait_for(fox.evaluate, "document.documentElement.dataset.state === 'playable'")
+    wait_for(fox.evaluate, "document.documentElement?.dataset.state === 'playable'")
 
 
 # The page of instructions, and the teacher's sheets

@@ -77,10 +77,15 @@ public static class Katra
         Console.Out.Flush();
         Show("http://localhost:" + port + "/server/class.html?" + string.Join(",", places.ToArray()));
         while (true) {
-            TcpClient browser = listener.AcceptTcpClient();
-            Thread thread = new Thread(Attend, 262144);
-            thread.IsBackground = true;
-            thread.Start(browser);
+            try {
+                TcpClient browser = listener.AcceptTcpClient();
+                Thread thread = new Thread(Attend, 262144);
+                thread.IsBackground = true;
+                thread.Start(browser);
+            }
+            catch (SocketException) {
+                Thread.Sleep(50); // a browser went while it stood in line
+            }
         }
     }
 
