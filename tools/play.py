@@ -23,6 +23,7 @@ from tools.page_archive import (
     page_python,
 )
 from tools.serve import ROOT, PlainFiles, Server
+from tools.waiting_page import NAME, waiting_page
 
 
 class PackedFiles(PlainFiles):
@@ -36,6 +37,8 @@ class PackedFiles(PlainFiles):
         address = self.path.partition("?")[0]
         if address.endswith(f"/{CONFIGURATION}"):
             return self.send_made(configuration().encode(), "text/plain")
+        if address.endswith(f"/{NAME}"):
+            return self.send_made(waiting_page((ROOT / "index.html").read_text(encoding="utf-8")).encode(), "text/html")
         for name in (ARCHIVE, REST, LEARN):
             if address.endswith(f"/{name}"):
                 return self.send_made(self.packed(name), "application/zip")

@@ -12,6 +12,7 @@ from pyscript.ffi import create_proxy
 from katra import Player
 from web.app import App
 from web.keys import on_key
+from web.links.link import FIRST_GAME
 from web.session.buttons import COMMANDS
 from web.session.commands import Action, Change, Choose, Command, Decide, GoTo, Press, SetLanguage, Write
 from web.session.suggestions import Offer
@@ -153,11 +154,11 @@ def choose(owner: Player, pit: int) -> None:
 
 
 def choose_touched() -> None:
-    """Choose the pit that was touched before the page could be played, if its game is that of the first board."""
-    touched = app.page.root.getAttribute("data-touched")
+    """Choose the pit that was touched before the page could be played, if its board is the one that was touched."""
+    touched, game = app.page.root.getAttribute("data-touched"), app.session.screen.game
     if app.kiosk and app.page.root.hasAttribute("data-touched"):
         app.kiosk.welcome(touched or "")
-    elif touched and app.session.taught and not app.session.game.ply:
+    elif touched and game.node.position == FIRST_GAME.variant().start and len(app.session.screens) == 1:
         choose(*app.board.places[touched])
 
 

@@ -17,6 +17,7 @@ from katra.search.reasons import CODES as CODES_OF_REASONS
 from katra.steps import Obstacle, Reason
 from katra.study.study import Claim
 from tools.static_board import FAILURES, OFF_A_DISK, WAITING
+from tools.waiting_page import BEGIN
 from web.board.lie import DIRECTIONS
 from web.board.playback import DESTINATIONS
 from web.board.scene import Marks
@@ -160,7 +161,7 @@ def written() -> set[str]:
     """Return the keys that stand as such in the page or its code."""
     page = "".join((ROOT / name).read_text(encoding="utf-8") for name in ("index.html", "embed.html"))
     keys = set(re.findall(r'data-(?:text|label)="([^"]+)"', page))
-    keys |= {*WAITING.values(), *FAILURES, OFF_A_DISK}
+    keys |= {*WAITING.values(), *FAILURES, OFF_A_DISK, BEGIN}
     for path in (ROOT / "web").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in ENGLISH:

@@ -15,6 +15,8 @@ from resvg_py import svg_to_bytes
 
 from tools.page_archive import ARCHIVE, CONFIGURATION, LEARN, REST, archive, configuration, divided, unpacked
 from tools.serve import ROOT
+from tools.waiting_page import NAME as WAITING
+from tools.waiting_page import waiting_page
 
 ICONS: Final = (180, 192, 512)
 WORDS: Final = ("web/vendor/NOTICE.txt", "web/vendor/licences/")
@@ -72,16 +74,18 @@ def site(python: bytes) -> dict[str, bytes]:
     """Return the files of the site by their names; `python` is the archive of all of the page's Python."""
     pages = {path.name: path.read_text(encoding="utf-8") for path in sorted(ROOT.glob("*.html"))}
     pages["index.html"], styles = with_one_sheet(pages["index.html"])
+    asked = [*asked_for([*pages.values(), waiting_page(pages["index.html"])]), *vendored()]
     published = {name: page.replace(DRAWN_ICON, PAINTED_ICON) for name, page in pages.items()}
+    published["index.html"] = published["index.html"].replace("</head>\n", HEAD, 1)
+    published[WAITING] = waiting_page(published["index.html"])
     files = {
         **{name: page.encode() for name, page in published.items()},
-        "index.html": published["index.html"].replace("</head>\n", HEAD, 1).encode(),
         COMPONENT: (ROOT / COMPONENT).read_bytes(),
         CONFIGURATION: configuration().encode(),
         **{name: archive(part) for name, part in divided(unpacked(python)).items()},
         "manifest.webmanifest": manifest().encode(),
         **{f"web/icon-{size}.png": icon(size) for size in ICONS},
-        **{name: (ROOT / name).read_bytes() for name in [*asked_for(pages.values()), *vendored()]},
+        **{name: (ROOT / name).read_bytes() for name in asked},
         STYLES: styles.encode(),
     }
     files[BEFORE] = with_sizes(files).encode()
