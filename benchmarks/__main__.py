@@ -1,4 +1,4 @@
-"""Print measurements as Markdown: `python -m benchmarks [engine|page|tasks|search|review|peers|start --against X]`."""
+"""Print measurements as Markdown: `python -m benchmarks [PART]`, one of PARTS, or `start --against SITE`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import platform
 from functools import partial
 from pathlib import Path
 
-from benchmarks import engine, page, peers, review, search, start, tasks
+from benchmarks import engine, page, peers, review, search, slow, start, tasks
 
 PARTS = {
     "engine": engine.report,
@@ -16,6 +16,7 @@ PARTS = {
     "tasks": tasks.report,
     "search": search.report,
     "review": review.report,
+    "slow": slow.report,
     "peers": peers.report,
 }
 DEFAULT = ("engine", "search", "review", "page", "tasks")

@@ -1,4 +1,4 @@
-"""Write what is there before Python: the first board, palette, languages, policies, dark colours, what to open instead.
+"""Write what is there before Python: the first board, palette, languages, policies, dark colours, words.
 
 Each part stands in its file between two comments of its name, which are all that is written by hand.
 """
@@ -16,12 +16,19 @@ from web.board.beside import in_bowls, layout_of
 from web.board.lie import Lie
 from web.board.markup import element
 from web.board.whole import whole
+from web.device.language import device_words
 from web.links.link import FIRST_GAME, LOOKS, OPTIONS, PARAMETERS
 from web.words.language import codes, language
 
 WAITING = {"index.html": "loading", "embed.html": "embed.loading"}
 """What each page says while it waits for Python."""
-FAILURES = ("failed", "failed.network", "failed.types")
+FAILURES = {key: key for key in ("failed", "failed.network", "failed.types")}
+FAILURES["failed.stopped"] = "device.failed.stopped"
+WAITS = ("minutes", "minute", "seconds", "soon", "arrived")
+"""How long it takes over a slow connection: web/shell/before.js says one of them."""
+
+OLDEST = {"chrome": 114, "firefox": 125, "safari": 17}
+"""The oldest browsers that have all that the page asks of them (docs/HOSTING.md): the last was the popover."""
 OFF_A_DISK = "failed.disk"
 """What a page of the site says that was opened without a server, even where it alone was taken out of an archive."""
 ATTRIBUTES = tuple(dict.fromkeys(name for name in (*PARAMETERS, *OPTIONS) if name not in ("v", "host", "id")))
@@ -43,11 +50,14 @@ def parts(name: str, text: str) -> dict[str, str]:
 
 def page_parts(name: str, page: str) -> dict[str, str]:
     return {
+        "oldest": f"<script>{(ROOT / 'web/shell/oldest.js').read_text(encoding='utf-8')}</script>",
         "policy": policy.of_site(page),
         "palette": f'<svg class="aside" aria-hidden="true">{wood.palette()}</svg>',
         "board": "".join(boards()),
         "disk": "".join(of_the_file()),
-        "words": "".join(words({"loading": WAITING[name], **{key: key for key in FAILURES}})),
+        "words": "".join([*words({"loading": WAITING[name], **FAILURES}), *buttons(), *waits()]),
+        "noscript": f"<noscript>{''.join(words({'without': 'device.noscript'}))}</noscript>",
+        "too-old": "".join(words({"too-old": "device.too_old"})),
         "languages": "".join(
             str(element("option", language(code).say("language"), value=code, lang=code)) for code in codes()
         ),
@@ -58,7 +68,24 @@ def words(keys: dict[str, str]) -> Iterator[str]:
     """Yield what is said before Python is there, of each kind in each language."""
     for kind, key in keys.items():
         for code in codes():
-            yield str(element("p", language(code).say(key), class_=kind.replace(".", "-"), lang=code))
+            said = device_words(language(code)).say(key, **OLDEST)
+            yield str(element("p", said, class_=kind.replace(".", "-"), lang=code))
+
+
+def buttons() -> Iterator[str]:
+    """Yield the button that tries again, in each language."""
+    for code in codes():
+        said = device_words(language(code)).say("device.again")
+        yield str(element("button", said, type="button", class_="again", lang=code))
+
+
+def waits() -> Iterator[str]:
+    """Yield a line in each language for how long it takes, which holds all that it may say, and a bar."""
+    for code in codes():
+        texts = device_words(language(code)).texts
+        told = {f"data-{name}": texts[f"device.waiting.{name}"] for name in WAITS}
+        inside = [element("span"), element("progress", max="1", aria_hidden="true")]
+        yield str(element("p", *inside, class_="waiting", lang=code, role="status", **told))
 
 
 def of_the_file() -> Iterator[str]:
@@ -98,7 +125,8 @@ def javascript(names: Sequence[str]) -> str:
 
 def written(name: str, text: str) -> str:
     """Return a file with its parts made anew."""
-    for part, content in parts(name, text).items():
+    for part in parts(name, text):
+        content = parts(name, text)[part]  # the policy names the script that stands before it
         for opening, closing in ((f"<!-- {part} -->", f"<!-- /{part} -->"), (f"/* {part} */", f"/* /{part} */")):
             before, found, rest = text.partition(opening)
             if found:

@@ -19,6 +19,7 @@ from web.shell import rest
 from web.shell.updates import Updates
 
 if TYPE_CHECKING:
+    from web.device.forgetting import Forgetting
     from web.screens.dragging import Pointer
 
 app = App(window.location.search)
@@ -34,12 +35,23 @@ def copy_rules() -> None:
     drawn(app.page).copy(app.session.words)
 
 
+@cache
+def forgetting() -> Forgetting:
+    """Return what forgets all that this device has of the page; nobody asks before somebody wants that."""
+    from web.device.forgetting import Forgetting
+
+    return Forgetting(app.page, app.storage)
+
+
 LOOKS: dict[str, Callable[[], None]] = {
     "show-list": lambda: catalogue().show_list(),
     "take-update": updates.take,
     "close-notice": app.close_notice,
     "captions-again": app.captions.show_again,
     "copy-rules": copy_rules,
+    "forget-device": lambda: forgetting().ask(app.session.words),
+    "forget-keep": lambda: forgetting().keep(),
+    "forget-now": lambda: forgetting().forget(),
 }
 """Buttons that change nothing but what is seen."""
 

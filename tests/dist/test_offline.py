@@ -54,8 +54,10 @@ def test_it_plays_with_the_server_stopped_even_after_the_browser_was_closed(
         expect(page.locator("#rules-title")).to_contain_text("paika")
         page.goto(f"{server.address}?screen=lesson&item=katro.1&lang=fr")  # nor for anything of what is learnt
         expect(page.locator("#study-number")).to_contain_text("1 sur")
-        page.goto(f"{server.address}not/a/page")
-        assert page.evaluate("document.title")
+        page.goto(f"{server.address}not/a/page?game=fanga&lang=fr")
+        started(page.evaluate)
+        assert page.url.startswith(f"{server.address}?")
+        expect(page.locator("#game-name")).to_have_text("Fanga")
     server.start()
 
 
@@ -141,6 +143,27 @@ def test_an_installation_cut_short_does_no_harm_and_goes_on_where_it_stopped(pag
     server.stop()
     page.reload()
     plays_a_turn(page.evaluate, 1)
+    server.start()
+
+
+LOST = {"all of it": "caches.delete(key)", "a part of it": "caches.open(key).then(it => it.delete('./web/katra.zip'))"}
+
+
+@pytest.mark.parametrize("loss", LOST.values(), ids=LOST)
+def test_what_the_browser_has_dropped_is_kept_anew_at_the_next_visit(page: Page, server: Server, loss: str) -> None:
+    page.goto(server.address + QUERY)
+    started(page.evaluate)
+    kept(page)
+    count = "caches.keys().then(([key]) => key && caches.open(key)).then(it => it && it.keys()).then(it => it?.length)"
+    all_of_it = page.evaluate(count)
+    assert page.evaluate(f"caches.keys().then(([key]) => {loss})")
+    assert page.evaluate(count) != all_of_it
+    page.reload()
+    started(page.evaluate)
+    wait_for(page.evaluate, f"{count}.then(n => n === {all_of_it})")
+    server.stop()
+    page.reload()
+    plays_a_turn(page.evaluate)
     server.start()
 
 

@@ -159,7 +159,7 @@ def test_a_start_without_a_question_imports_nothing_that_puts_one(monkeypatch: p
 
 
 ROOMS = (
-    "kiosk", "together", "learn", "record", "screens", "embed", "links", "session", "words", "thinking", "board",
+    "kiosk", "together", "learn", "record", "device", "screens", "embed", "links", "session", "words", "thinking", "board",
     "shell",
 )  # fmt: skip
 FLOORS = ("main", "events", "keys", "app", *ROOMS)

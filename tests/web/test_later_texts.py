@@ -15,7 +15,8 @@ from web.words.language import language
 
 WEB = Path(__file__).resolve().parents[2] / "web"
 LANGUAGES = ("en", "fr", "mg")
-each_package = pytest.mark.parametrize("package", ["learn", "record"])
+each_package = pytest.mark.parametrize("package", ["learn", "record", "device"])
+with_styles = pytest.mark.parametrize("package", ["learn", "record"])
 
 
 def texts(package: str, code: str) -> dict[str, str]:
@@ -58,7 +59,7 @@ def test_a_language_that_lacks_a_text_says_it_in_english_and_knows_the_page_s_ow
     assert learning(language("mg")).say("undo") == language("mg").say("undo")
 
 
-@each_package
+@with_styles
 def test_every_block_of_the_styles_is_closed_before_the_next_part_begins(package: str) -> None:
     """One that is not takes all that follows with it, and no browser says so."""
     styles = (WEB / package / f"{package}.css").read_text(encoding="utf-8")

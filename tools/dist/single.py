@@ -52,7 +52,7 @@ def single(files: Mapping[str, bytes]) -> bytes:
     page = put(
         page,
         '<script src="./web/shell/before.js"></script>',
-        f"<script>\n{files['web/shell/before.js'].decode()}</script>",
+        f"<script>\n{(ROOT / 'web/shell/before.js').read_text(encoding='utf-8')}</script>",
     )
     page = put(page, '  <script type="module" src="./web/vendor/pyscript/core.js"></script>\n', "")
     page = put(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import gzip
 import hashlib
 import json
 import re
@@ -22,6 +23,16 @@ WORDS: Final = ("web/vendor/NOTICE.txt", "web/vendor/licences/")
 DRAWN_ICON: Final = '<link rel="icon" href="./web/shell/icon.svg" type="image/svg+xml">'
 PAINTED_ICON: Final = '<link rel="icon" href="./web/icon-192.png" type="image/png">'
 """For a drawing, a browser sets up a document of its own, in the midst of the start."""
+
+BEFORE: Final = "web/shell/before.js"
+LARGE: Final = (
+    "web/vendor/pyscript/core.js",
+    "web/vendor/pyodide/pyodide.asm.js",
+    "web/vendor/pyodide/pyodide.asm.wasm",
+    "web/vendor/pyodide/python_stdlib.zip",
+    ARCHIVE,
+)
+"""The large files among those that are needed before the page can be played."""
 
 SHEET: Final = re.compile(r' *<link rel="stylesheet" href="\./([^"]+)">\n')
 STYLES: Final = "web/shell/page.css"
@@ -73,6 +84,7 @@ def site(python: bytes) -> dict[str, bytes]:
         **{name: (ROOT / name).read_bytes() for name in [*asked_for(pages.values()), *vendored()]},
         STYLES: styles.encode(),
     }
+    files[BEFORE] = with_sizes(files).encode()
     files["sw.js"] = service_worker(files).encode()
     files |= {f"{name}.txt": (ROOT / name).read_bytes() for name in ("LICENSE", "LICENSE-TEXTS")}
     files[".nojekyll"] = b""  # or GitHub Pages passes over what begins with an underscore
@@ -85,6 +97,27 @@ def with_one_sheet(page: str) -> tuple[str, str]:
     before, first, rest = page.partition('  <link rel="stylesheet"')
     link = f'  <link rel="stylesheet" href="./{STYLES}">\n'
     return before + link + SHEET.sub("", first + rest), "".join(sheets)
+
+
+def with_sizes(files: Mapping[str, bytes]) -> str:
+    """Return the page's first script with the bytes of the large files, as they are and as servers send them."""
+    sizes = {name: [len(files[name]), sent(files[name])] for name in LARGE}
+    return filled((ROOT / BEFORE).read_text(encoding="utf-8"), BEFORE, NEEDED=json.dumps(sizes))
+
+
+def sent(content: bytes) -> int:
+    """Return how many bytes a server sends of a file that it compresses, unless that is so already."""
+    return len(content) if content.startswith(b"PK") else len(gzip.compress(content, 6))
+
+
+def filled(script: str, name: str, **values: str) -> str:
+    """Return a script with values in its constants that are empty. Raises ValueError if one is not there just once."""
+    for constant, value in values.items():
+        found = re.findall(rf"^const {constant} = (?:''|{{}});$", script, re.MULTILINE)
+        if len(found) != 1:
+            raise ValueError(f"{name} has no place for {constant}")
+        script = script.replace(found[0], f"const {constant} = {value};")
+    return script
 
 
 def manifest() -> str:
@@ -119,11 +152,7 @@ def service_worker(files: Mapping[str, bytes]) -> str:
     listed = json.dumps(kept, indent=2)
     script = (ROOT / "web/shell/sw.js").read_text(encoding="utf-8")
     version = hashlib.sha256((script + listed).encode()).hexdigest()[:12]
-    for blank, filled in (("VERSION = ''", f"VERSION = '{version}'"), ("FILES = {}", f"FILES = {listed}")):
-        if script.count(blank) != 1:
-            raise ValueError(f"web/shell/sw.js has no place for {blank}")
-        script = script.replace(blank, filled)
-    return script
+    return filled(script, "web/shell/sw.js", VERSION=f"'{version}'", FILES=listed)
 
 
 def icon(size: int) -> bytes:

@@ -1,10 +1,13 @@
-// Before Python is there: the reader's language and the wishes of the address; and the words for it if Python never comes.
+// Before Python is there: the reader's language, the wishes of the address, and how long it takes; and if Python never
+// comes, why, and another try with less: without what is stored, then without what is kept of the page itself.
 
 const page = document.documentElement;
 
 // What python3 -m tools.static_board writes here: the languages, the last being English, and the parameters that styles know.
 const LANGUAGES = /* languages */['fr', 'mg', 'en']/* /languages */;
 const LOOKS = /* looks */['theme', 'controls', 'readonly', 'hint', 'links', 'sound', 'players', 'languages', 'kiosk']/* /looks */;
+
+if (window !== parent) page.dataset.framed = '';
 
 const parameters = new URLSearchParams(location.search);
 for (const name of LOOKS) {
@@ -14,8 +17,11 @@ if (page.dataset.kiosk === '1') page.dataset.links ??= '0'; // web/links/unatten
 
 // The local storage of the copy of Katra in this folder: web/session/settings.py has the same keys.
 const folder = location.pathname.replace(/[^/]*$/, '');
-const [GAME, SETTINGS, WITHOUT] = ['game', 'settings', 'without storage'].map(name => `katra.${name} ${folder}`);
-if (takeMark()) page.dataset.storage = 'ignored';
+const [SETTINGS, LESS, TRIES] = ['settings', 'less', 'tries'].map(name => `katra.${name} ${folder}`);
+
+// What the start before this one, which failed, wants this one to go without: 'stored', 'kept', or both.
+const without = taken(LESS);
+if (without.includes('stored')) page.dataset.storage = 'ignored';
 
 const { language, theme } = stored();
 const wishes = [parameters.get('lang'), language, ...navigator.languages]
@@ -50,57 +56,235 @@ function stored() {
   }
 }
 
-/** Whether the start before this one failed with what is stored. */
-function takeMark() {
+/** Return what a start left for the next one in this tab, once. */
+function taken(key) {
   try {
-    const mark = sessionStorage.getItem(WITHOUT);
-    sessionStorage.removeItem(WITHOUT);
-    return mark !== null;
+    const text = sessionStorage.getItem(key) ?? '';
+    sessionStorage.removeItem(key);
+    return text;
   } catch {
-    return false;
+    return ''; // a frame may not ask
   }
 }
 
-/** Start once more without what is stored, if anything is and this start had it. */
-function startsWithoutStorage() {
+// How long it takes, where it takes long: what has arrived of the large files that are needed before one can play.
+// What tools/dist writes here: their names as they come, each with its bytes as it is and as servers send it.
+const NEEDED = {};
+const [TOO_SOON, TOO_LONG] = [2, 4]; // seconds after which a speed is known, and from which on it is told how many they are
+
+const arrived = {};
+let told = Infinity;
+if (Object.keys(NEEDED).length) watchArrivals();
+
+function watchArrivals() {
+  const { fetch } = window;
+  const watching = setInterval(tellArrivals, 1000);
+  whenPlayable(() => {
+    clearInterval(watching);
+    window.fetch = fetch;
+    delete page.dataset.waiting;
+  });
+  window.fetch = async (asked, options) => {
+    const response = await fetch(asked, options);
+    const name = Object.keys(NEEDED).find(name => response.url === address(name));
+    return name && response.body && isSlow() ? counted(name, response) : response;
+  };
+}
+
+/** Return a response whose bytes are counted as they come. Who is not slow gets it as it is, and quicker for that. */
+function counted(name, response) {
+  const count = (bytes, next) => {
+    arrived[name] = (arrived[name] ?? 0) + bytes.byteLength;
+    next.enqueue(bytes);
+  };
+  return new Response(response.body.pipeThrough(new TransformStream({ transform: count })), response);
+}
+
+/** Whether one of the files has come over a network at a speed that makes the others take long. */
+function isSlow() {
+  const { left, entries } = arrivals();
+  const come = entries.filter(({ transferSize }) => transferSize);
+  return come.some(({ encodedBodySize: bytes, responseStart, responseEnd }) =>
+    left / bytes * (responseEnd - responseStart) / 1000 > TOO_LONG);
+}
+
+/** Return the bytes of the large files, how many are still to come, and the browser's notes of those that have come. */
+function arrivals() {
+  const noted = Object.keys(NEEDED).map(name => performance.getEntriesByName(address(name)).at(-1));
+  const entries = noted.filter(entry => entry);
+  const packed = +entries.some(({ encodedBodySize, decodedBodySize }) => encodedBodySize < decodedBodySize);
+  let [total, left, parts] = [0, 0, 0];
+  Object.entries(NEEDED).forEach(([name, sizes], index) => {
+    const part = noted[index] ? 0 : sizes[packed] * Math.min(1, (arrived[name] ?? 0) / sizes[0]);
+    total += sizes[packed];
+    left += noted[index] ? 0 : sizes[packed] - part;
+    parts += part;
+  });
+  return { total, left, last: Object.values(NEEDED).at(-1)[packed], parts, entries };
+}
+
+/** Say about how long it will take, if the connection is slow; that gets less and less, unless it was far too little. */
+function tellArrivals() {
+  if (page.dataset.state !== 'loading' || performance.now() < 1000 * TOO_SOON || !('waiting' in page.dataset || isSlow())) return;
+  const line = document.querySelector(`.waiting[lang="${page.lang}"]`);
+  if (!line) return;
+  const { total, left, last, parts } = arrivals();
+  const [start] = performance.getEntriesByType('navigation');
+  const whole = [start, ...performance.getEntriesByType('resource')].reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+  const more = left / (whole + parts) * (performance.now() - start.responseStart) / 1000;
+  if (more < told || more > told * 1.5) told = more;
+  const [key, n] = inWords(left > last ? told : 0); // the last is asked for when Python has begun, and nobody knows how long that takes
+  page.dataset.waiting = key;
+  const [words, bar] = line.children;
+  words.textContent = line.dataset[key].replace('{n}', n);
+  bar.value = 1 - left / total;
+}
+
+/** Return seconds as one says them who does not know it better. */
+function inWords(seconds) {
+  if (!seconds) return ['arrived'];
+  if (seconds < 8) return ['soon'];
+  if (seconds < 55) return ['seconds', Math.ceil(seconds / 10) * 10];
+  return seconds < 90 ? ['minute'] : ['minutes', Math.round(seconds / 60)];
+}
+
+function whenPlayable(then) {
+  const observer = new MutationObserver(() => {
+    if (page.dataset.state !== 'playable') return;
+    observer.disconnect();
+    then();
+  });
+  observer.observe(page, { attributeFilter: ['data-state'] });
+}
+
+// A start that failed.
+
+const unattended = parameters.get('kiosk') === '1';
+const [FIRST_WAIT, LONGEST_WAIT] = [5, 300]; // seconds, until a page that nobody attends tries again by itself
+
+whenPlayable(() => taken(TRIES));
+
+async function failed() {
+  if (page.dataset.state === 'failed') return;
+  const started = page.dataset.state === 'playable';
+  page.dataset.state = 'failed';
+  const reason = started ? 'stopped' : await whatFailed();
+  if (!reason && await startsWithLess()) return;
+  if (reason) page.dataset.failed = reason;
   try {
-    if (page.dataset.storage === 'ignored' || !(sessionStorage.getItem(GAME) ?? localStorage.getItem(GAME) ?? localStorage.getItem(SETTINGS))) return false;
-    sessionStorage.setItem(WITHOUT, 'once');
-    location.reload();
+    // The version that is kept here cannot start; if another one waits, a reload starts that.
+    (await navigator.serviceWorker.getRegistration())?.waiting?.postMessage('take over');
+  } catch { /* nothing is kept here */ }
+  if (unattended) tryAgain();
+}
+
+/** Try again, later each time, when the server answers: who is not there cannot bring back a page that is gone. */
+function tryAgain() {
+  const tries = Number(taken(TRIES)) || 0;
+  const wait = leave(TRIES, String(tries + 1)) ? Math.min(FIRST_WAIT * 2 ** tries, LONGEST_WAIT) : LONGEST_WAIT;
+  setTimeout(async () => {
+    const answer = await fetch(location.href, { cache: 'no-store' }).catch(() => null);
+    if (answer?.ok || location.protocol === 'file:') location.reload();
+    else tryAgain();
+  }, 1000 * wait);
+}
+
+/** Start once more without what is stored, then without what is kept, then without both; return false after that. */
+async function startsWithLess() {
+  const kept = without.includes('kept') ? ['kept'] : [];
+  if (!without.includes('stored') && isStored() && leave(LESS, [...kept, 'stored'])) return again();
+  return !kept.length && await forgetsKept() && leave(LESS, 'kept') && again();
+}
+
+function again() {
+  location.reload();
+  return true;
+}
+
+/** Leave a word for the next start in this tab; return whether that can be. */
+function leave(key, text) {
+  try {
+    sessionStorage.setItem(key, text);
     return true;
   } catch {
     return false;
   }
 }
 
-async function failed() {
-  if (page.dataset.state !== 'loading') return;
-  page.dataset.state = 'failed';
-  const reason = await whatFailed();
-  if (!reason && startsWithoutStorage()) return;
-  if (reason) page.dataset.failed = reason;
+/** Whether anything is stored for the page in this folder. */
+function isStored() {
   try {
-    // The version that is kept here cannot start; if another one waits, a reload starts that.
-    (await navigator.serviceWorker.getRegistration())?.waiting?.postMessage('take over');
-  } catch { /* nothing is kept here */ }
+    const keys = [...Object.keys(sessionStorage), ...Object.keys(localStorage)];
+    return keys.some(key => key.startsWith('katra.') && key.endsWith(` ${folder}`) && key !== TRIES);
+  } catch {
+    return false;
+  }
 }
 
+/** Give up what the service worker keeps of this page, if the server can give all of it anew; return whether it was. */
+async function forgetsKept() {
+  try {
+    const registration = await navigator.serviceWorker.getRegistration();
+    const names = (await caches.keys()).filter(name => name.startsWith(`katra ${address('./')} `));
+    if (!registration && !names.length) return false;
+    if (!(await fetch('./sw.js', { cache: 'no-store' })).ok) return false;
+    await registration?.unregister();
+    await Promise.all(names.map(name => caches.delete(name)));
+    return true;
+  } catch {
+    return false; // nothing is kept here, or the server does not answer
+  }
+}
+
+/** Return why a file has not come, or nothing if all have. */
 async function whatFailed() {
   for (const { src, href } of document.querySelectorAll('script[type=module], link[rel=stylesheet], link[rel=modulepreload]')) {
     const response = await fetch(src || href).catch(() => null);
     if (!response?.ok) return 'network';
     if (!/javascript|css/.test(response.headers.get('Content-Type'))) return 'types';
   }
+  const lost = ({ name, responseStatus }) => name.startsWith(address('web/')) && (responseStatus === 0 || responseStatus >= 400);
+  if (performance.getEntriesByType('resource').some(lost)) return 'network';
 }
+
+function address(name) {
+  return new URL(name, new URL(folder, location.href)).href;
+}
+
+addEventListener('click', ({ target }) => { if (target.closest?.('.again')) location.reload(); });
 
 addEventListener('error', event => { if (event.target.matches?.('script, link[rel=stylesheet]')) failed(); }, true);
 
 // PyScript's core tries IndexedDB, which some frames refuse; web/shell/pyodide_boot.js makes do without it.
 const harmless = reason => reason instanceof DOMException || reason instanceof Event;
-addEventListener('error', event => { if (harmless(event.error)) event.preventDefault(); });
-addEventListener('unhandledrejection', event => { if (harmless(event.reason)) event.preventDefault(); else failed(); });
+const fatal = reason => page.dataset.state === 'loading' || reason?.pyodide_fatal_error;
+const ours = file => file?.startsWith(address('./')) || file?.startsWith('blob:');
+addEventListener('error', event => {
+  if (harmless(event.error)) event.preventDefault();
+  else if (ours(event.filename) && fatal(event.error)) failed();
+});
+addEventListener('unhandledrejection', event => {
+  if (harmless(event.reason)) event.preventDefault();
+  else if (fatal(event.reason)) failed();
+});
 
 addEventListener('DOMContentLoaded', () => {
   // PyScript says what went wrong in an element of this class, and the console says it too.
-  new MutationObserver(() => document.querySelector('.py-error') && failed()).observe(document.body, { childList: true });
+  new MutationObserver(() => page.dataset.state === 'loading' && document.querySelector('.py-error') && failed())
+    .observe(document.body, { childList: true });
+});
+
+// The browser's offer to install the page waits in the settings; nobody is asked in a frame, or where links lead nowhere.
+let offer;
+addEventListener('beforeinstallprompt', event => {
+  event.preventDefault();
+  if (unattended || 'framed' in page.dataset || parameters.get('links') === '0') return;
+  offer = event;
+  page.dataset.install = 'offered';
+});
+addEventListener('appinstalled', () => delete page.dataset.install);
+addEventListener('click', ({ target }) => {
+  if (!target.closest?.('#install')) return;
+  offer?.prompt();
+  delete page.dataset.install; // it can be asked for once
 });

@@ -17,7 +17,10 @@ const CACHE = FAMILY + VERSION;
 
 addEventListener('install', event => event.waitUntil(keepAll()));
 addEventListener('activate', event => event.waitUntil(forgetOthers()));
-addEventListener('message', ({ data }) => { if (data === 'take over') skipWaiting(); });
+addEventListener('message', event => {
+  if (event.data === 'take over') skipWaiting();
+  if (event.data === 'keep all') event.waitUntil(keepLost());
+});
 addEventListener('fetch', event => {
   const { request } = event;
   if (request.method === 'GET' && request.url.startsWith(registration.scope)) event.respondWith(answer(request));
@@ -27,6 +30,14 @@ addEventListener('fetch', event => {
 async function keepAll() {
   const cache = await caches.open(CACHE);
   await Promise.all(Object.keys(FILES).map(async name => cache.put(address(name), await found(name))));
+}
+
+/** Keep anew what the browser has dropped, all of it or a part: the page asks for that once it can be played. */
+async function keepLost() {
+  const cache = await caches.open(CACHE);
+  const kept = new Set((await cache.keys()).map(({ url }) => url));
+  const lost = Object.keys(FILES).filter(name => !kept.has(address(name)));
+  await Promise.allSettled(lost.map(async name => cache.put(address(name), await found(name))));
 }
 
 /** Return a file of this version, and no other bytes: from an earlier cache, the browser's own, or the server. */
@@ -57,7 +68,7 @@ async function forgetOthers() {
   for (const key of await caches.keys()) if (key.startsWith(FAMILY) && key !== CACHE) await caches.delete(key);
 }
 
-/** Answer from the cache; what it has not, or has lost, from the server; a page that neither has is the game. */
+/** Answer from the cache; what it has not, or has lost, from the server; who asks for a page that neither has is sent to the game. */
 async function answer(request) {
   const name = request.url.slice(registration.scope.length).replace(/[?#].*/, '') || 'index.html';
   const kept = name in FILES && await recalled(name);
@@ -65,9 +76,9 @@ async function answer(request) {
   try {
     return await fetch(request);
   } catch (error) {
-    const game = request.mode === 'navigate' && await recalled('index.html');
-    if (game) return game;
-    throw error;
+    const { mode, url } = request;
+    if (mode !== 'navigate' || !await recalled('index.html')) throw error;
+    return Response.redirect(registration.scope + new URL(url).search); // at its own address, or it would miss its files
   }
 }
 

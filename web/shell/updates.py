@@ -37,6 +37,8 @@ class Updates:
         self.follow(registration.installing)
         if registration.waiting:
             self.offer(registration.waiting)
+        if registration.active:
+            registration.active.postMessage("keep all")  # if the browser has dropped anything of it
         while True:
             await asyncio.sleep(LOOK_AGAIN)
             try:

@@ -1,0 +1,135 @@
+"""A page that does not start tries again, each time with less; a browser that cannot run it at all is told so."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.dist.conftest import Built
+from tests.dist.playing import QUERY, kept, plays_a_turn, started
+from tests.dist.server import Server
+from tools.static_board import OLDEST
+from web.device.language import device_words
+from web.words.language import codes, language
+
+SETTINGS = "localStorage['katra.settings /museum/katra/']"
+STATE = "document.documentElement.dataset.state"
+SPOILT = """async name => {
+  const key = (await caches.keys()).find(key => key.startsWith('katra '));
+  const headers = { 'Content-Type': name.endsWith('.js') ? 'text/javascript' : 'application/zip' };
+  await (await caches.open(key)).put(new URL(name, document.baseURI), new Response('rubbish (', { headers }));
+}"""
+ASM = "web/vendor/pyodide/pyodide.asm.js"
+
+
+def say(code: str, key: str) -> str:
+    return device_words(language(code)).say(key, **OLDEST)
+
+
+@pytest.mark.parametrize(
+    "name", ["web/katra.zip", "web/vendor/pyscript/core.js", "web/vendor/pyodide/python_stdlib.zip"]
+)
+def test_what_was_kept_and_has_spoilt_is_fetched_anew_and_what_is_stored_stays(
+    page: Page, server: Server, name: str
+) -> None:
+    page.goto(server.address + QUERY)
+    started(page.evaluate)
+    kept(page)
+    page.evaluate(f"{SETTINGS} = JSON.stringify({{ theme: 'dark', seen: [] }})")
+    page.evaluate(SPOILT, name)
+    page.reload()
+    page.wait_for_function(f"{STATE} === 'playable'")
+    assert page.evaluate("document.documentElement.dataset.theme") == "dark"
+    assert page.evaluate("document.documentElement.dataset.storage") is None
+    kept(page)
+    assert page.evaluate("sessionStorage.length") == 0
+    server.stop()
+    page.reload()
+    plays_a_turn(page.evaluate)
+    server.start()
+
+
+def test_what_was_kept_stays_if_no_server_can_give_it_anew(page: Page, server: Server) -> None:
+    page.goto(server.address + QUERY)
+    started(page.evaluate)
+    kept(page)
+    page.evaluate(SPOILT, "web/katra.zip")
+    server.stop()
+    page.reload()
+    expect(page.locator(".failed[lang=en], .failed-network[lang=en]").filter(visible=True)).to_have_count(1)
+    assert page.evaluate("caches.keys().then(keys => keys.length)") == 1
+    server.start()
+    page.locator(".again[lang=en]").click()
+    page.wait_for_function(f"{STATE} === 'playable'")
+
+
+def test_who_is_there_tries_again_by_a_button(page: Page, server: Server) -> None:
+    server.missing = {ASM}
+    for code in codes():
+        page.goto(f"{server.address}?lang={code}")
+        expect(page.locator(".again").filter(visible=True)).to_have_text([say(code, "device.again")])
+    server.missing = set()
+    page.locator(".again[lang=en]").click()
+    page.wait_for_function(f"{STATE} === 'playable'")
+    expect(page.locator(".again").filter(visible=True)).to_have_count(0)
+
+
+def test_a_page_that_nobody_attends_tries_again_by_itself_until_the_server_is_there(page: Page, server: Server) -> None:
+    server.missing = {ASM}
+    page.goto(f"{server.address}{QUERY}&kiosk=1")
+    expect(page.locator(".failed-network[lang=en]")).to_be_visible()
+    server.stop()
+    page.wait_for_function("sessionStorage['katra.tries /museum/katra/'] > 1")
+    expect(page.locator(".failed-network[lang=en]")).to_be_visible()  # it did not go away to a page that is not there
+    server.missing = set()
+    server.start()
+    page.wait_for_function(f"{STATE} === 'playable'")
+    page.wait_for_function("!('katra.tries /museum/katra/' in sessionStorage)")
+
+
+def test_a_game_that_python_s_end_stopped_says_so_and_goes_on_by_a_button(page: Page, server: Server) -> None:
+    page.goto(server.address + QUERY)
+    plays_a_turn(page.evaluate)
+    end = "Object.assign(new Error('memory access out of bounds'), { pyodide_fatal_error: true })"
+    page.evaluate(f"void Promise.reject({end})")
+    expect(page.locator(".failed-stopped[lang=en]")).to_have_text(say("en", "device.failed.stopped"))
+    expect(page.locator("#news")).to_be_hidden()
+    page.locator(".again[lang=en]").click()
+    page.wait_for_function(f"{STATE} === 'playable'")
+    expect(page.locator("#undo")).to_be_enabled()
+
+
+MISSING = {
+    "WebAssembly": "delete window.WebAssembly",
+    "what of WebAssembly Python needs": "WebAssembly.validate = () => false",
+    "the popover": "delete HTMLElement.prototype.popover",
+    "what styles ask of an element's inside": "CSS.supports = () => false",
+    "styles by script": "delete CSSStyleSheet.prototype.replaceSync",
+}
+
+
+@pytest.mark.parametrize("script", MISSING.values(), ids=MISSING)
+def test_a_browser_that_is_too_old_is_told_so_in_one_sentence(
+    browser: Browser, server: Server, built: Built, script: str
+) -> None:
+    page = browser.new_context(viewport={"width": 360, "height": 640}).new_page()
+    page.add_init_script(script)
+    for address in (server.address, f"{server.address}embed.html", built.page.as_uri()):
+        page.goto(address)
+        said = page.locator("#too-old > p").filter(visible=True)
+        expect(said).to_have_text([say(code, "device.too_old") for code in codes()])
+        assert page.evaluate("document.body.innerText").count("\n\n") == len(codes()) - 1
+        assert page.evaluate(STATE) == "too-old"
+    assert [name for name in server.asked if name.endswith((".wasm", ".zip", ".py"))] == []
+    page.context.close()
+
+
+def test_who_lets_no_program_run_is_told_so_in_every_language(browser: Browser, server: Server, built: Built) -> None:
+    page = browser.new_context(java_script_enabled=False).new_page()
+    for address in (server.address, f"{server.address}embed.html", built.page.as_uri()):
+        page.goto(address)
+        expect(page.locator(".without").filter(visible=True)).to_have_text(
+            [say(code, "device.noscript") for code in codes()]
+        )
+        expect(page.locator(".loading").filter(visible=True)).to_have_count(0)
+    page.context.close()
