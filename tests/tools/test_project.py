@@ -159,8 +159,8 @@ def test_a_start_without_a_question_imports_nothing_that_puts_one(monkeypatch: p
 
 
 ROOMS = (
-    "kiosk", "together", "learn", "record", "device", "screens", "embed", "links", "session", "words", "thinking", "board",
-    "shell",
+    "kiosk", "together", "learn", "record", "device", "screens", "embed", "links", "session", "words", "thinking",
+    "board", "shell",
 )  # fmt: skip
 FLOORS = ("main", "events", "keys", "app", *ROOMS)
 """The rooms of web/, from above: each may import what lives on the floors below it, and its own."""

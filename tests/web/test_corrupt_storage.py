@@ -76,7 +76,9 @@ def visit(texts: dict[str, str], tab: dict[str, str], query: str = "") -> tuple[
 
 @pytest.mark.parametrize("name", SOUND)
 def test_a_visit_begins_with_anything_under_a_key_of_the_device_or_the_tab(name: str) -> None:
-    for count, text in enumerate(corrupt(name), start=1):
+    spoilt = list(corrupt(name))
+    assert len(spoilt) == VALUES
+    for text in spoilt:
         for texts, tab in ((SOUND | {name: text}, {}), (SOUND, {name: text})):
             for query in ("", f"?id={ID}"):
                 session_of, library = visit(texts, tab, query)
@@ -86,7 +88,6 @@ def test_a_visit_begins_with_anything_under_a_key_of_the_device_or_the_tab(name:
                 session.open(Collection(session.screen, library))
                 assert session.screen.view(session).panel
                 library.keep(played())
-    assert count == VALUES
 
 
 def test_a_visit_begins_with_anything_under_all_keys_at_once() -> None:
