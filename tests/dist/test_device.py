@@ -91,11 +91,11 @@ def test_the_offer_to_install_waits_in_the_settings_and_is_made_once(page: Page,
 
 
 NOTE = """
-window.told = [];
+window.noted = [];
 const look = () => {
   const { state, waiting } = document.documentElement.dataset;
   const line = document.querySelector('.waiting[lang=en]');
-  if (waiting && line.offsetHeight) told.push([waiting, line.textContent, line.querySelector('progress').value]);
+  if (waiting && line.offsetHeight) noted.push([waiting, line.textContent, line.querySelector('progress').value]);
 };
 new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
 """
@@ -112,7 +112,7 @@ def test_over_a_slow_line_the_page_says_how_long_it_takes_until_it_can_be_played
     expect(page.locator(".loading").filter(visible=True)).to_have_count(0)
     page.wait_for_function("document.documentElement.dataset.state === 'playable'")
     expect(page.locator(".waiting").filter(visible=True)).to_have_count(0)
-    told = page.evaluate("told")
+    told = page.evaluate("noted")
     keys, words, parts = zip(*told, strict=True)
     assert len(set(words)) > 1
     assert "NaN" not in "".join(words)
@@ -132,4 +132,4 @@ def test_nothing_is_said_of_waiting_where_nothing_comes_over_a_network(page: Pag
     page.add_init_script(NOTE)
     page.reload()
     started(page.evaluate)
-    assert page.evaluate("told") == []
+    assert page.evaluate("noted") == []

@@ -159,7 +159,7 @@ function whenPlayable(then) {
 
 // A start that failed.
 
-const unattended = parameters.get('kiosk') === '1';
+const unattended = page.dataset.kiosk === '1';
 const [FIRST_WAIT, LONGEST_WAIT] = [5, 300]; // seconds, until a page that nobody attends tries again by itself
 
 whenPlayable(() => taken(TRIES));
@@ -278,7 +278,7 @@ addEventListener('DOMContentLoaded', () => {
 let offer;
 addEventListener('beforeinstallprompt', event => {
   event.preventDefault();
-  if (unattended || 'framed' in page.dataset || parameters.get('links') === '0') return;
+  if (unattended || 'framed' in page.dataset || page.dataset.links === '0') return;
   offer = event;
   page.dataset.install = 'offered';
 });
