@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import chain
 from modulefinder import ModuleFinder
 from pathlib import Path
 
@@ -10,7 +11,8 @@ from tools.serve import ROOT
 CONFIGURATION = ROOT / "pyscript.toml"
 DATA = {".json", ".katra", ".txt"}
 STYLES = {".css"}
-"""Those of what is learnt, of the record and of a kiosk travel with its Python; a page names the others itself."""
+LATER = ("kiosk", "learn", "record", "together")
+"""The rooms whose styles travel with their Python; a page names the others itself."""
 PROOFS = "proofs"
 """The folder of what only `check-proof` reads."""
 
@@ -23,13 +25,8 @@ def page_files() -> list[str]:
     of_web = [*own("web", {".py"})]
     sources = [*of_web, *(path.name for path in ROOT.glob("*.html"))]
     scripts = {name for source in sources for name in SCRIPT.findall((ROOT / source).read_text(encoding="utf-8"))}
-    data = [
-        *own("katra", DATA),
-        *own("web", DATA),
-        *own("web/learn", STYLES),
-        *own("web/record", STYLES),
-        *own("web/kiosk", STYLES),
-    ]
+    styles = chain.from_iterable(own(f"web/{room}", STYLES) for room in LATER)
+    data = [*own("katra", DATA), *own("web", DATA), *styles]
     return sorted({*of_web, *of_the_engine(of_web), *data} - scripts)
 
 

@@ -39,6 +39,8 @@ if TYPE_CHECKING:
     from web.kiosk.kiosk import Kiosk
     from web.screens.shown_turn import ShownTurn
     from web.session.library import Library
+    from web.together.face_to_face import FaceToFace
+    from web.together.presenter import Presenter
 
 LATER: Final = 0.5  # seconds, in which the board is painted
 
@@ -125,16 +127,22 @@ class App:
         """What stands at a place that has an address, when it is first asked for."""
         self.shown: asyncio.Future[None] | None = None
         """When it is, or was, over."""
+        self.facing: FaceToFace | None = None
+        self.presenter: Presenter | None = None
+        """What two people face to face, or a class, need beside, once that was asked for."""
 
     def begin(self) -> None:
         """Show the page and let it be played; a place that the address asks for, once that has been fetched."""
+        settings = self.session.settings
         if self.linked and not rest.is_there(archive_of(self.linked)):
             self.fetching = asyncio.ensure_future(self.begin_when_fetched(self.linked))
+        elif (settings.facing or settings.presenter) and not rest.is_there():
+            self.fetching = asyncio.ensure_future(self.begin_when_fetched())
         else:
             self.begin_now()
 
-    async def begin_when_fetched(self, place: GoTo) -> None:
-        await fetch(place)
+    async def begin_when_fetched(self, place: GoTo | None = None) -> None:
+        await (fetch(place) if place else rest.arrive())
         self.begin_now()
 
     def begin_now(self) -> None:
@@ -142,6 +150,7 @@ class App:
         self.translate()
         self.status.notice(self.opening_notice)
         toolbar.permit(self.page, self.session.permissions)
+        self.gather()
         self.page.root.dataset.state = "playable"
         if self.kiosk:
             self.kiosk.begin()
@@ -173,6 +182,23 @@ class App:
             self.questions.client.start()
         self.captions.ready = True
         self.explain()
+
+    def gather(self) -> None:
+        """Let several people use the page at once, as the settings say; what they need is imported when it is asked."""
+        settings = self.session.settings
+        try:
+            if settings.facing and not self.facing:
+                from web.together.face_to_face import FaceToFace
+
+                self.facing = FaceToFace(self.page, self.board, self.session)
+            if settings.presenter and not self.presenter:
+                from web.together.presenter import Presenter
+
+                self.presenter = Presenter(self)
+        except rest.RestMissing:
+            self.status.notice(self.session.words.say("broken.rest"))
+        if self.presenter:
+            self.presenter.follow_settings()
 
     def explain(self) -> None:
         """Tell what is new, unless a turn is being shown."""
@@ -272,6 +298,7 @@ class App:
             case Signal.SAVE_SETTINGS:
                 self.storage.save(SETTINGS, self.session.settings.text)
                 toolbar.draw_settings(self.page, self.session.words, self.session.settings)
+                self.gather()
                 if self.performance:
                     self.performance.change_pace()
             case Signal.FORGET_LINK:
@@ -287,6 +314,8 @@ class App:
                 self.captions.translate()
                 if self.performance:
                     self.performance.translate()
+                if self.presenter:
+                    self.presenter.translate()
             case Signal.SEATED:
                 self.preparing = asyncio.ensure_future(self.prepare())
 
@@ -381,6 +410,8 @@ class App:
         self.page.pits = names_of(board)
         self.page.say("board-rows", rows_sentence(self.session.words, board))
         draw_panel(self.page, view.panel, returns=returns)
+        if self.facing:
+            self.facing.place()
         lie = self.board.fit(screen.game.position, self.session.near)
         if lie != self.session.lie:  # what is said names directions of the screen
             self.session.lie = lie
@@ -391,6 +422,10 @@ class App:
         self.node = screen.game.node
         toolbar.draw_toolbar(self.page, self.session.words, view.toolbar)
         self.status.draw(view)
+        if self.facing:
+            self.facing.tell()
+        if self.presenter:
+            self.presenter.draw()
         self.point_out(self.page.pointed_at() if self.board.named else "")
         self.dialogs.draw(self.session.words, view.dialog)
         self.focus.settle(opened)
@@ -444,6 +479,8 @@ class App:
         self.captions.silence()
         self.focus.begin_turn()
         self.performance = ShownTurn(self.page, self.board, self.session, self.sound, shown, self.captions.current())
+        if self.facing and not shown.end:
+            self.facing.tell_of(shown.whole)
         self.shown = asyncio.ensure_future(self.show_to_the_end(self.performance))
 
     async def show_to_the_end(self, performance: ShownTurn) -> None:

@@ -59,8 +59,16 @@ def pointer() -> Pointer:
     return Pointer(app)
 
 
+def on_press(event: Any) -> None:
+    """Watch whether a pit is dragged, unless a presenter points at it."""
+    if not (app.presenter and app.presenter.points(event)):
+        pointer().press(event)
+
+
 def on_click(event: Any) -> None:
     if pointer().swallows(event):  # before all else, or the end of a drag would end the turn that it began
+        return
+    if app.presenter and app.presenter.on_click(event.target):
         return
     if app.performance and event.target.closest("#rules-button, #close-rules, [data-press], [data-screen]"):
         app.finish()
@@ -277,7 +285,7 @@ def listen(target: Any, kind: str, hear: Callable[[Any], None], first: bool = Fa
 
 
 listen(document.body, "click", on_click, first=True)
-listen(document.body, "pointerdown", lambda event: pointer().press(event), first=True)
+listen(document.body, "pointerdown", on_press, first=True)
 listen(app.board.root, "touchmove", lambda event: pointer().hold(event))
 listen(document, "keydown", lambda event: on_key(app, event), first=True)
 listen(document.body, "change", on_change)

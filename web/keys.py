@@ -28,6 +28,8 @@ SILENT_KEYS: Final = {"Shift", "Control", "Alt", "Meta", "CapsLock", "Tab"}
 
 def on_key(app: App, event: Any) -> None:
     """Do what a key asks for, wherever the focus is; the first that knows it has it alone."""
+    if app.presenter and app.presenter.on_key(event):
+        return
     held = event.ctrlKey or event.metaKey
     if event.key in SILENT_KEYS or event.altKey or (app.performance and not held and during_turn(app, event)):
         return

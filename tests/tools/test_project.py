@@ -158,7 +158,10 @@ def test_a_start_without_a_question_imports_nothing_that_puts_one(monkeypatch: p
     assert not asking & page_archive.needed_at_start(files)
 
 
-ROOMS = ("kiosk", "learn", "record", "screens", "embed", "links", "session", "words", "thinking", "board", "shell")
+ROOMS = (
+    "kiosk", "together", "learn", "record",
+    "screens", "embed", "links", "session", "words", "thinking", "board", "shell",
+)  # fmt: skip
 FLOORS = ("main", "events", "keys", "app", *ROOMS)
 """The rooms of web/, from above: each may import what lives on the floors below it, and its own."""
 

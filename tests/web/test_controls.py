@@ -7,6 +7,7 @@ from pathlib import Path
 from web.screens.panel import SECTIONS
 from web.session.buttons import COMMANDS
 from web.session.settings import Settings
+from web.together.sections import FAR
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "index.html").read_text(encoding="utf-8")
@@ -21,7 +22,7 @@ def ways_of_looking() -> set[str]:
 
 
 def test_every_button_of_the_page_is_a_command_or_a_way_of_looking() -> None:
-    buttons = set(re.findall(r'<button id="([^"]+)"(?![^>]*(?:popovertarget|data-screen))', PAGE))
+    buttons = set(re.findall(r'<button id="([^"]+)"(?![^>]*(?:popovertarget|data-screen))', f"{PAGE}{FAR}"))
     assert set(COMMANDS) | ways_of_looking() == buttons
     assert set(COMMANDS) & ways_of_looking() == set()
 

@@ -330,18 +330,12 @@ def spanned(one: Point, other: Point) -> Box:
     return Box(min(one.x, other.x), min(one.y, other.y), abs(one.x - other.x), abs(one.y - other.y))
 
 
-def fitting(layout: Layout, width: float, height: float) -> Layout:
+def fitting(layout: Layout, width: float, height: float, letters: float = MIN_TEXT) -> Layout:
     """Return the layout whose pits are largest in a space of this width and height: lying, or stood on end.
 
-    What is left of a narrow space's width is given to the rims.
+    What is left of a narrow space's width is given to the rims. `letters`: how high they are at least, in pixels.
     """
-
-    def largest(on_end: bool) -> Layout:
-        lie = layout.lie._replace(on_end=on_end)
-        ways = [legible(replace(layout, lie=lie, at_ends=at_ends, spare=0), width, height) for at_ends in (True, False)]
-        return max(ways, key=lambda each: scale(each, width, height))
-
-    lying, stood = largest(on_end=False), largest(on_end=True)
+    lying, stood = (largest(layout, width, height, on_end=on_end, letters=letters) for on_end in (False, True))
     best = stood if scale(stood, width, height) > TURNING * scale(lying, width, height) else lying
     if width >= NARROW:
         return best
@@ -349,7 +343,16 @@ def fitting(layout: Layout, width: float, height: float) -> Layout:
     return replace(best, spare=int(left / 2 / SPARE_STEP) * SPARE_STEP)
 
 
-def legible(layout: Layout, width: float, height: float) -> Layout:
+def largest(layout: Layout, width: float, height: float, *, on_end: bool, letters: float = MIN_TEXT) -> Layout:
+    """Return the layout whose pits are largest in a space, among those that lie, or among those that stand on end."""
+    lie = layout.lie._replace(on_end=on_end)
+    ways = [
+        legible(replace(layout, lie=lie, at_ends=at_ends, spare=0), width, height, letters) for at_ends in (True, False)
+    ]
+    return max(ways, key=lambda each: scale(each, width, height))
+
+
+def legible(layout: Layout, width: float, height: float, letters: float = MIN_TEXT) -> Layout:
     """Return the layout with the smallest letters that can be read in a space of this width and height.
 
     Higher letters need wider rims, so that all gets smaller, and the letters too; a few rounds settle it.
@@ -357,7 +360,7 @@ def legible(layout: Layout, width: float, height: float) -> Layout:
     text = TEXT
     while True:
         layout = replace(layout, text=text)
-        needed = ceil(MIN_TEXT / scale(layout, width, height))
+        needed = ceil(letters / scale(layout, width, height))
         if needed <= text or text == MAX_TEXT:
             return layout
         text = min(needed, MAX_TEXT)

@@ -63,6 +63,7 @@ class BoardView:
         self.judged = False  # whether pits have marks of who wins
         self.barred: list[int | None] = []  # the pits that are blocked for a turn, South's and North's
         self.hinted = ""  # the sign of the decision that a hint means
+        self.facing = False  # whether each player reads the buttons beside the board from their own side
 
     # Drawing
 
@@ -264,6 +265,11 @@ class BoardView:
                 drawn = bar(player, square=pit in self.layout.squares)
                 self.nodes[player, pit].insertAdjacentHTML("beforeend", str(drawn))
 
+    def lay_out_by(self, lay_out: Callable[[Layout, float, float], Layout]) -> None:
+        """Lay the board out in another way from now on."""
+        self.lay_out = lay_out
+        self.window = (0, 0, "")
+
     # Choosing
 
     def show_choice(self, scene: Scene) -> None:
@@ -324,7 +330,8 @@ class BoardView:
         if self.points_only:
             leave = "" if self.scene.position.pause else wording.leave_name()
             self.put(".arrows", [arrows.pointer(layout, player, aim, aim == hinted) for aim in offered.targets])
-            self.put_ways(list(arrows.buttons(layout, player, offered, wording, leave)))
+            read = replace(layout, lie=layout.lie._replace(near=player)) if self.facing else layout
+            self.put_ways(list(arrows.buttons(read, player, offered, wording, leave)))
         else:
             labelled = zip(offered.targets, offered.labels, strict=True)
             drawn = [arrows.target(layout, player, aim, label, aim == hinted) for aim, label in labelled]

@@ -344,13 +344,18 @@ def flowers(start: Point, end: Point, keep_free: Sequence[Box]) -> Iterator[Elem
 
 def names(layout: Layout) -> Iterator[Element]:
     """Inlay the names of the rows at each player's left, and of the columns along their side, upright in any lie."""
-    board = layout.board
     for player in Player:
-        for row in range(board.rows):
-            name = board.name(board.pit(row, 0), player)[0]
-            yield inlaid(name, layout.row_name(player, row))
-        for column in range(board.cols):
-            yield inlaid(str(column + 1), layout.column_name(player, column))
+        yield element("g", *names_of(layout, player))
+
+
+def names_of(layout: Layout, player: Player) -> Iterator[Element]:
+    """Inlay the names of a player's rows and columns."""
+    board = layout.board
+    for row in range(board.rows):
+        name = board.name(board.pit(row, 0), player)[0]
+        yield inlaid(name, layout.row_name(player, row))
+    for column in range(board.cols):
+        yield inlaid(str(column + 1), layout.column_name(player, column))
 
 
 def inlaid(name: str, place: Point) -> Element:

@@ -53,6 +53,7 @@ PARAMETERS: Final = (
     "theme", "controls", "readonly", "hint", "links", "sound", "host", "screen", "item", "teach",
     "play", "id", "south", "north",
     "kiosk", "idle", "attract", "keep", "speed", "numbers", "names", "players", "languages", "mm",
+    "facing", "presenter",
 )  # fmt: skip
 """All names of version 1 beside those of the options; any other is ignored."""
 
@@ -93,6 +94,10 @@ class LinkOptions(NamedTuple):
     """The names of the players."""
     unattended: Unattended | None = None
     """What is asked for where nobody attends the page, if anything is."""
+    facing: bool = False
+    """Whether two people read a lying screen, each from their own side."""
+    presenter: bool = False
+    """Whether a class sees the page by a projector."""
 
     @property
     def variant(self) -> Variant | None:
@@ -107,7 +112,7 @@ class LinkOptions(NamedTuple):
     def seats(self) -> tuple[int, int] | None:
         """Return who plays South and North: 0 for a person, or the computer's level; None if nothing is asked."""
         if self.side is None and self.level is None:
-            return None
+            return (PERSON, PERSON) if self.facing else None
         level = self.level or 1
         side = self.side or "south"
         return (PERSON if side in ("south", "both") else level, PERSON if side in ("north", "both") else level)
@@ -183,6 +188,8 @@ class _Reading:
             self.name("south"),
             self.name("north"),
             unattended,
+            self.one_of("facing", ("0", "1")) == "1",
+            self.one_of("presenter", ("0", "1")) == "1",
         )
         return Link(options, game, tuple(self.problems))
 
@@ -359,7 +366,7 @@ def _pairs(options: LinkOptions) -> Iterator[tuple[str, str]]:
     kiosk = unattended is not None and unattended.kiosk
     taught = kiosk and options.side is None and options.level is None
     default = LinkOptions(links=not kiosk, teach=True if taught else None)
-    for name in ("theme", "controls", "readonly", "hint", "links", "sound", "teach"):
+    for name in ("theme", "controls", "readonly", "hint", "links", "sound", "teach", "facing", "presenter"):
         value = getattr(options, name)
         if value != getattr(default, name):
             yield name, str(int(value)) if isinstance(value, bool) else value

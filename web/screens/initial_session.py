@@ -36,7 +36,8 @@ def initial_session(window: Any, query: str, storage: Storage, *, framed: bool) 
     asked = link.options
     storage.closed = asked.unattended is not None and not asked.unattended.keeps
     settings, broken = load_settings(storage)
-    settings = settings._replace(sound=True) if asked.sound else settings
+    for name in ("sound", "facing", "presenter"):
+        settings = settings.changed(name, True) if getattr(asked, name) else settings
     settings = asked.unattended.applied(settings) if asked.unattended else settings
     words = language(preferred([asked.language, settings.language, *window.navigator.languages]))
     stored = None if framed else storage.load_game()  # a frame begins anew

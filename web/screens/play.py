@@ -20,13 +20,14 @@ from web.session.commands import (
     Command,
     Decide,
     Load,
+    LookAt,
     Move,
     Rematch,
     Resign,
     Seat,
     ShowTurn,
 )
-from web.session.effects import Effect, Open, Refuse, ShowEnd, Signal
+from web.session.effects import Effect, Open, Refuse, Show, ShowEnd, Signal
 from web.session.players import (
     FRIEND,
     GAME_ID,
@@ -168,6 +169,10 @@ class Play:
                 return self.board.replay()
             case ShowTurn(ply):
                 return self.board.show_turn(ply)
+            case LookAt(place, on):
+                self.look(place)
+                shown = place.turn if on else None
+                return Signal.SAVE_GAME, *([Show(shown, shown, again=not session.at_once)] if shown else [])
             case Action.UNDO:
                 return self.undo()
             case Action.REDO:
@@ -468,7 +473,8 @@ class Play:
         if self.hint and not self.whole_hint:
             return [Offer("hint", Action.HINT, session.words.say("hint.more"), urged=True)]
         proposed = offers(session.words, self.game, self.players, self.paused, self.waits(session))
-        if self.players == Players() and session.permissions.links and session.permissions.controls == "full":
+        together = session.settings.facing or not session.permissions.links or session.permissions.controls != "full"
+        if self.players == Players() and not together:
             sent = session.sent is self.game.node
             proposed += [offer._replace(urged=offer.urged and not sent) for offer in by_link(session.words, self.game)]
         if session.two_chosen:

@@ -11,7 +11,7 @@ from web.screens.elements import Elements
 from web.screens.players import PlayersView
 from web.screens.status import button
 from web.session.commands import Action, Resign
-from web.session.players import LEVELS, MAX_NAME, PERSON, seat_icon, seat_name, seat_note
+from web.session.players import LEVELS, MAX_NAME, PERSON, Players, seat_icon, seat_name, seat_note
 from web.session.suggestions import Offer
 from web.words.language import Language
 from web.words.sentences import player_name
@@ -43,6 +43,10 @@ class PlayersDialog:
             field.parentElement.hidden = view.players[player] != PERSON
             if field.value != view.names[player] and not field.matches(":focus"):
                 field.value = view.names[player]
+        beside = (
+            view.players == Players() and self.page.document.defaultView.matchMedia("(any-pointer: coarse)").matches
+        )
+        self.page.get("facing-offer").hidden = not beside
         self.draw_ends(words, view, anew=opened)
 
     def draw_ends(self, words: Language, view: PlayersView, *, anew: bool) -> None:

@@ -11,6 +11,8 @@ COMMANDS: Final[dict[str, Command]] = {
     "redo": Action.REDO,
     "replay": Action.REPLAY,
     "new-game": Action.NEW_GAME,
+    "far-undo": Action.UNDO,
+    "far-again": Action.NEW_GAME,
     "hint": Action.HINT,
     "turn-board": Action.TURN_BOARD,
     "forget-captions": Action.FORGET_CAPTIONS,

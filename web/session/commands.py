@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum, auto
 from typing import TYPE_CHECKING, NamedTuple
 
-from katra import Decision, Game, Player, Variant
+from katra import Decision, Game, Node, Player, Variant
 from web.session.players import Players
 
 if TYPE_CHECKING:
@@ -129,6 +129,13 @@ class ShowTurn(NamedTuple):
     """Show the turn again that leads to the position after so many decisions of the game."""
 
     ply: int
+
+
+class LookAt(NamedTuple):
+    """Put a place of the game's tree on the board, and show the turn that leads there if one goes `on` to it."""
+
+    place: Node
+    on: bool
 
 
 class Answered(NamedTuple):

@@ -28,7 +28,8 @@ class Settings(NamedTuple):
     `waits`: the computer waits for a key before it sows; `shortcuts`: single keys do what buttons do. `captions`: what
     is new is told where it happens, but for what has been `seen`, by the keys of novelties.py. `taught`: the first game
     has begun to teach itself, and was neither ended nor left. `found`: in how few turns races were run alone.
-    `called`: the names of the people who play South and North.
+    `called`: the names of the people who play South and North. `facing`: two people read a lying screen, each from
+    their own side; `presenter`: a class sees the page by a projector.
     """
 
     speed: int = DEFAULT_SPEED
@@ -46,6 +47,8 @@ class Settings(NamedTuple):
     language: str | None = None
     players: Players = Players()
     called: tuple[str, str] = ("", "")
+    facing: bool = False
+    presenter: bool = False
 
     @classmethod
     def read(cls, text: str | None) -> Settings:
@@ -80,7 +83,7 @@ POSSIBLE: Final[Mapping[str, Callable[[Any], bool]]] = {
     "speed": lambda value: type(value) is int and 0 <= value < len(SPEEDS),
     "theme": lambda value: value in THEMES,
     **dict.fromkeys(
-        ("numbers", "names", "sound", "guess", "waits", "shortcuts", "captions", "taught"),
+        ("numbers", "names", "sound", "guess", "waits", "shortcuts", "captions", "taught", "facing", "presenter"),
         lambda value: isinstance(value, bool),
     ),
     "seen": are_keys,

@@ -60,6 +60,12 @@ SHORTCUTS: Final[Mapping[str, tuple[Shortcut, ...]]] = {
         Shortcut(("}", "PageDown"), "player.lap-on"),
         Shortcut(("0", "9"), "player.tenths"),
     ),
+    "presenter.setting": (
+        Shortcut(("PageDown", "ArrowRight", " "), "presenter.next"),
+        Shortcut(("PageUp", "ArrowLeft"), "presenter.previous"),
+        Shortcut(("b", "."), "presenter.black"),
+        Shortcut(("F5",), "presenter.full"),
+    ),
     "shortcuts.page": (
         Shortcut(("g",), "choose_game", "#choose-game"),
         Shortcut(("i",), "rules", "#rules-button"),

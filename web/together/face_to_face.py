@@ -1,0 +1,73 @@
+"""Face to face over a lying screen: a place of their own for what the player at the far side reads, turned to them.
+
+The style sheet turns what stands on the board and is theirs: plaque, numbers, names of rows and columns (facing.css).
+"""
+
+from __future__ import annotations
+
+from katra import Player, Turn
+from web.board.view import BoardView
+from web.screens.adding import add_styles
+from web.screens.elements import Elements
+from web.session.session import Session
+from web.together.far_side import far_player, told, told_of
+from web.together.layouts import layout_for
+from web.together.sections import FAR
+from web.words.sentences import player_name
+
+
+class FaceToFace:
+    """What the player at the far side reads and presses; `player` is who sits there, if anybody does."""
+
+    def __init__(self, page: Elements, board: BoardView, session: Session) -> None:
+        self.page = page
+        self.board = board
+        self.session = session
+        self.player: Player | None = None
+        self.usual_ways = board.ways
+        add_styles("web.together", "facing.css")
+        page.document.querySelector("main").insertAdjacentHTML("beforebegin", str(FAR))
+
+    def place(self) -> None:
+        """Make room for the player at the far side, if somebody sits there now, before the board is laid out."""
+        player = far_player(self.session)
+        if player is not self.player:
+            self.player = player
+            if player is None:
+                self.page.root.removeAttribute("data-facing")
+            else:
+                self.page.root.dataset.facing = player.name.lower()
+            self.page.get("far").hidden = player is None
+            self.board.facing = player is not None
+            self.board.lay_out_by(layout_for(self.session))
+        self.hand_ways(self.session.screen.game.position.mover)
+
+    def hand_ways(self, mover: Player) -> None:
+        """Let the ways of a pit be buttons on the side of who is to move, where the far side has room for them."""
+        far = self.page.get("far-ways")
+        theirs = mover is self.player and bool(self.page.get("far").getClientRects().length)
+        ways = far if theirs else self.usual_ways
+        if not ways.isSameNode(self.board.ways):
+            self.board.put_ways([])
+            self.board.ways = ways
+
+    def tell(self) -> None:
+        """Say what the player at the far side reads now, and let them use the buttons that are theirs."""
+        if self.player is None:
+            return
+        words, shown = self.session.words, told(self.session, self.player)
+        player = player_name(words, self.player)
+        self.page.get("far").setAttribute("aria-label", words.say("facing.side", player=player))
+        self.page.tell("far-whose", shown.whose)
+        self.page.tell("far-said", shown.said)
+        for name, text, seen in (("undo", "undo", shown.undo), ("again", "offer.again", shown.again)):
+            button, label = self.page.get(f"far-{name}"), words.say(text)
+            button.querySelector("span").textContent = label
+            button.setAttribute("aria-label", words.say("facing.button", button=label, player=player))
+            button.hidden = not seen
+
+    def tell_of(self, turn: Turn) -> None:
+        """Say what is sown while a turn is shown."""
+        if self.player is not None:
+            self.page.tell("far-whose", told_of(self.session, self.player, turn))
+            self.page.tell("far-said", "")

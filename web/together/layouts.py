@@ -1,0 +1,30 @@
+"""How the board is laid out for two who face each other over it, and for those who sit far from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from web.board.layout import Layout, fitting, largest
+from web.session.session import Session
+from web.together.far_side import far_player
+
+MIN_LETTERS: Final = 26
+"""How high letters are at least for a class, in pixels of the screen."""
+
+
+def layout_for(session: Session) -> Callable[[Layout, float, float], Layout]:
+    """Return what lays the board out for who is there."""
+    if far_player(session) is not None:
+        return lying
+    return lettered if session.settings.presenter else fitting
+
+
+def lying(layout: Layout, width: float, height: float) -> Layout:
+    """Return the layout whose pits are largest in a space of this width and height, one player below, one above."""
+    return largest(layout, width, height, on_end=False)
+
+
+def lettered(layout: Layout, width: float, height: float) -> Layout:
+    """Return the layout whose pits are largest among those whose letters can be read from afar."""
+    return fitting(layout, width, height, MIN_LETTERS)

@@ -1,0 +1,237 @@
+"""A page that a class sees by a projector: large and in strong contrast, led on by a clicker, lit where one points."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, Final, Protocol
+
+from pyscript import document, window
+from pyscript.ffi import create_proxy
+
+from web.board.markup import element
+from web.board.timeline import PitRef
+from web.board.view import BoardView
+from web.screens.adding import add_styles
+from web.screens.dialogs import Dialogs
+from web.screens.elements import Elements
+from web.screens.shown_turn import ShownTurn
+from web.session.commands import Command
+from web.session.session import Session
+from web.session.shortcuts import BUTTONS
+from web.together.layouts import layout_for
+from web.together.sections import PRESENTING
+from web.together.steps import Step, step_of, turn_towards
+
+BUTTONS_OF: Final[dict[Step, str]] = {"next": BUTTONS["k"], "previous": BUTTONS["j"]}
+"""The buttons of a panel that lead on and back; of a game without such a panel the turns are walked."""
+SEEN: Final[tuple[Step, ...]] = ("previous", "next", "full")
+"""What has a button that is seen."""
+LAPS: Final[dict[Step, str]] = {"next": "lap-on", "previous": "lap-back"}
+OWN_KEYS: Final = "input, select, textarea, summary, a, button, [contenteditable], [data-pit], [data-decision]"
+"""What has a use of its own for arrow keys and the space bar."""
+
+
+class Page(Protocol):
+    """What is asked of the page."""
+
+    page: Elements
+    board: BoardView
+    session: Session
+    dialogs: Dialogs
+    performance: ShownTurn | None
+    shown: asyncio.Future[None] | None
+
+    def obey(self, command: Command) -> None: ...
+    def finish(self) -> None: ...
+    def render(self) -> None: ...
+
+
+class Presenter:
+    """The presenter's buttons and keys, the black screen, and the pit that is pointed at."""
+
+    def __init__(self, app: Page) -> None:
+        self.app = app
+        self.on = False
+        self.pointed: PitRef | None = None
+        self.going: asyncio.Future[None] | None = None
+        """What is done when the turn that is being shown is over."""
+        add_styles("web.together", "presenter.css")
+        get = app.page.get
+        get("settings-button").insertAdjacentHTML("beforebegin", str(PRESENTING))
+        get("status").insertAdjacentHTML("afterend", str(element("p", id="pointed", aria_hidden="true", hidden="")))
+        document.body.insertAdjacentHTML("beforeend", str(element("div", id="black", popover="manual")))
+        root = app.board.root
+        pointing = create_proxy(self.point)
+        for kind in ("pointermove", "pointerdown", "pointerleave"):
+            root.addEventListener(kind, pointing)
+        root.addEventListener("touchmove", create_proxy(self.hold))
+        document.addEventListener("fullscreenchange", create_proxy(lambda _: self.translate()))
+        window.MutationObserver.new(create_proxy(lambda *_: self.say_pointed())).observe(
+            root, subtree=True, attributeFilter=["data-count"]
+        )
+
+    # Whether it is asked for
+
+    def follow_settings(self) -> None:
+        """Begin to present, or stop it, as the settings say."""
+        settings, page = self.app.session.settings, self.app.page
+        if settings.presenter != self.on:
+            self.on = settings.presenter
+            page.root.toggleAttribute("data-presenter", self.on)
+            page.get("presenting").hidden = not self.on
+            self.app.board.lay_out_by(layout_for(self.app.session))
+            self.light(None)
+            self.translate()
+        if self.on and not page.root.hasAttribute("data-theme-asked"):
+            page.root.dataset.theme = "contrast"
+
+    def translate(self) -> None:
+        """Name the buttons."""
+        words = self.app.session.words
+        for step in SEEN:
+            button, label = self.app.page.get(f"presenter-{step}"), words.say(f"presenter.{step}")
+            button.setAttribute("aria-label", label)
+            button.title = label
+        full = self.app.page.get("presenter-full")
+        full.hidden = not document.fullscreenEnabled
+        full.setAttribute("aria-pressed", "true" if document.fullscreenElement else "false")
+        self.say_pointed()
+
+    # Keys and buttons
+
+    def on_key(self, event: Any) -> bool:
+        """Follow a key of the presenter; return whether it was one."""
+        if (
+            not self.on
+            or event.ctrlKey
+            or event.metaKey
+            or event.altKey
+            or event.target.closest("input[type=text], textarea")
+        ):
+            return False
+        free = not (event.target.closest(OWN_KEYS) or (self.app.performance and event.key == " "))
+        step = step_of(event.key, free=free, singles=self.app.session.settings.shortcuts)
+        if step is None or (self.app.dialogs.open and not self.app.dialogs.shows("end")):
+            return False
+        event.preventDefault()
+        event.stopPropagation()
+        if not event.repeat:
+            self.follow(step)
+        return True
+
+    def on_click(self, target: Any) -> bool:
+        """Follow a click on a button of the presenter, or on a black screen; return whether it was one.
+
+        Who does anything points no more: what is said now can be read.
+        """
+        self.light(None)
+        button = target.closest("#presenting button")
+        if button:
+            self.follow(button.dataset.step)
+        elif target.closest("#black"):
+            self.follow("black")
+        return bool(button or target.closest("#black"))
+
+    def follow(self, step: Step) -> None:
+        """Do what was asked for; whatever it is, a black screen only gets light again."""
+        black = self.app.page.get("black")
+        if step == "black" or black.matches(":popover-open"):
+            black.togglePopover()
+        elif step == "full":
+            self.going = asyncio.ensure_future(self.fill_screen())
+        else:
+            self.go(step)
+
+    async def fill_screen(self) -> None:
+        """Fill the screen with the page, or leave it again; where that is refused, nothing happens."""
+        from pyodide.ffi import JsException
+
+        try:
+            if document.fullscreenElement:
+                await document.exitFullscreen()
+            else:
+                await document.documentElement.requestFullscreen()
+        except JsException:
+            return
+
+    def go(self, step: Step) -> None:
+        """Go on by a lap of the turn that is being shown, or else by a turn or a page."""
+        self.light(None)
+        shown = self.app.performance
+        if not shown:
+            self.walk(step)
+            return
+        playback = shown.performance.playback
+        if playback.here != (playback.film.end if step == "next" else 0):
+            shown.performance.step(LAPS[step])
+        elif not self.going or self.going.done():
+            self.going = asyncio.ensure_future(self.walk_after_turn(step))
+
+    async def walk_after_turn(self, step: Step) -> None:
+        """End the turn that is being shown, and go on from there."""
+        self.app.finish()
+        if self.app.shown:
+            await asyncio.wait({self.app.shown})
+        self.walk(step)
+
+    def walk(self, step: Step) -> None:
+        """Press the button of the panel that is open, or walk to another turn of the game on the board."""
+        button = next(filter(can_be_pressed, document.querySelectorAll(BUTTONS_OF[step])), None)
+        towards = turn_towards(self.app.session.screen.game, step)
+        if button:
+            button.click()
+        elif towards:
+            self.app.obey(towards)
+
+    # Pointing
+
+    def points(self, event: Any) -> bool:
+        """Return whether a finger or a pen only points, so that it drags no pit."""
+        return self.on and event.pointerType != "mouse"
+
+    def hold(self, event: Any) -> None:
+        """Keep the page still under a finger that points."""
+        if self.on and event.touches.length == 1 and event.cancelable:
+            event.preventDefault()
+
+    def point(self, event: Any) -> None:
+        """Light the pit under the pointer; a finger leaves lit what it came to last."""
+        if not self.on or (event.type == "pointerleave" and event.pointerType != "mouse"):
+            return
+        under = document.elementFromPoint(event.clientX, event.clientY) if event.type != "pointerleave" else None
+        pit = under.closest("#board [data-pit]") if under else None
+        self.light(self.app.board.places.get(str(pit.dataset.pit)) if pit else None)
+
+    def light(self, place: PitRef | None) -> None:
+        """Light a pit, or none."""
+        if place != self.pointed:
+            for lit in self.app.board.root.querySelectorAll("[data-lit]"):
+                lit.removeAttribute("data-lit")
+            self.pointed = place
+            self.draw()
+
+    def draw(self) -> None:
+        """Show which pit is lit, on a board that may have been drawn anew."""
+        nodes = self.app.board.nodes
+        if self.pointed not in nodes:
+            self.pointed = None
+        elif self.pointed:
+            nodes[self.pointed].setAttribute("data-lit", "")
+        self.say_pointed()
+
+    def say_pointed(self) -> None:
+        """Say in large letters which pit is lit, and how many seeds it has."""
+        page, place = self.app.page, self.pointed
+        page.get("pointed").hidden = place is None
+        if place:
+            player, pit = place
+            name = self.app.session.screen.game.position.variant.board.name(pit, player)
+            seeds = self.app.session.words.count("seeds", int(self.app.board.nodes[place].dataset.count))
+            drawn = f"{element('b', name)} {element('span', seeds)}"
+            if page.get("pointed").innerHTML != drawn:
+                page.get("pointed").innerHTML = drawn
+
+
+def can_be_pressed(button: Any) -> bool:
+    """Return whether a button is seen and on."""
+    return not button.disabled and bool(button.getClientRects().length)
