@@ -90,7 +90,7 @@ def card(view: ResultView, offers: Sequence[Offer]) -> Iterator[Element]:
     """Draw what the card says and offers; to look again, and to close it, are small signs in its corner."""
     drawn = [(button if offer.code not in SIGNS else sign)(offer, index) for index, offer in enumerate(offers)]
     proposed = sum(offer.code not in SIGNS for offer in offers)
-    yield element("header", element("h2", view.title, id="end-title"), *drawn[proposed:])
+    yield element("header", element("h2", view.title, id="end-title"), *drawn[proposed:], role="none")
     yield element("p", class_="spoken", id="end-spoken", role="status")
     yield element("dl", *map(fact, view.facts))
     if view.note:
