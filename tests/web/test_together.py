@@ -11,6 +11,7 @@ from tests.web.sessions import NOBODY, do, pit, session_of, shown, sow, view
 from web.board.beside import layout_of
 from web.board.layout import MIN_TEXT, fitting, scale
 from web.links.link import parse_link
+from web.screens.end_card import EndCard
 from web.session.commands import Action, LookAt
 from web.session.effects import Signal
 from web.session.players import FRIEND, Players
@@ -71,6 +72,9 @@ def test_the_far_player_can_undo_and_begin_again_where_that_can_be_done() -> Non
     do(session, Action.UNDO)
     session.game.resign(Player.SOUTH)
     assert told(session, Player.NORTH)[2:] == (True, True)
+    session.open(EndCard(session.screen))
+    assert "South – North · Turns 1" in told(session, Player.NORTH).said
+    session.close()
     session.permissions = Permissions(controls="none")
     assert told(session, Player.NORTH)[2:] == (False, False)
 
