@@ -165,9 +165,8 @@ def test_with_a_mouse_it_is_not_proposed_and_against_the_computer_nothing_is_tur
 
 @pytest.mark.parametrize(("language", "size"), [("fr", (1024, 768)), ("mg", (768, 1024))])
 def test_axe_core_finds_nothing_and_the_far_player_s_sentences_are_not_cut(
-    page: Page, board: Open, language: str, size: tuple[int, int]
+    board: Open, language: str, size: tuple[int, int]
 ) -> None:
-    page.emulate_media(reduced_motion="reduce")  # what fades in is pale for a while
     page, game = board("?game=katro&size=4&facing=1&lang=en", viewport=size), Game(variant("katro", 4).start)
     choose_language(page, language)
     while not game.outcome and game.ply < 6:
@@ -179,6 +178,7 @@ def test_axe_core_finds_nothing_and_the_far_player_s_sentences_are_not_cut(
         agree(page, game)
         cut = "node => node.scrollHeight > node.clientHeight + 1"
         assert not page.locator("#far-news").evaluate(cut)
+    page.wait_for_function("document.getAnimations().length === 0")  # what fades in is pale for a while
     page.evaluate(AXE)
     assert page.evaluate(VIOLATIONS) == []
 
