@@ -66,7 +66,7 @@ def test_two_play_a_whole_game_by_touch_and_begin_another(board: Open, size: tup
         agree(page, game)
     assert played == set(Player)
     expect(page.locator("#far-whose")).to_have_text(page.locator("#whose").inner_text())
-    expect(page.locator("#far-said")).to_contain_text("turns")
+    expect(page.locator("#far-said")).to_contain_text("South – North · Turns")
     tap(page, client, "#far-again")
     agree(page, Game(variant("katrayo", 4).start))
     expect(page.locator("#far-again")).to_be_hidden()
@@ -178,6 +178,7 @@ def test_axe_core_finds_nothing_and_the_far_player_s_sentences_are_not_cut(
         agree(page, game)
         cut = "node => node.scrollHeight > node.clientHeight + 1"
         assert not page.locator("#far-news").evaluate(cut)
+    page.wait_for_function("document.getAnimations().length === 0")  # what fades in is pale for a while
     page.evaluate(AXE)
     assert page.evaluate(VIOLATIONS) == []
 

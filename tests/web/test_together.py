@@ -8,9 +8,11 @@ import pytest
 
 from katra import GAMES, Game, Player, variant
 from tests.web.sessions import NOBODY, do, pit, session_of, shown, sow, view
+from tools import page_archive
 from web.board.beside import layout_of
 from web.board.layout import MIN_TEXT, fitting, scale
 from web.links.link import parse_link
+from web.screens.end_card import EndCard
 from web.session.commands import Action, LookAt
 from web.session.effects import Signal
 from web.session.players import FRIEND, Players
@@ -71,6 +73,9 @@ def test_the_far_player_can_undo_and_begin_again_where_that_can_be_done() -> Non
     do(session, Action.UNDO)
     session.game.resign(Player.SOUTH)
     assert told(session, Player.NORTH)[2:] == (True, True)
+    session.open(EndCard(session.screen))
+    assert "South – North · Turns 1" in told(session, Player.NORTH).said
+    session.close()
     session.permissions = Permissions(controls="none")
     assert told(session, Player.NORTH)[2:] == (False, False)
 
@@ -156,3 +161,11 @@ def test_the_style_sheet_turns_the_pits_of_every_row_that_there_is() -> None:
     rows = {row for game in GAMES.values() for row in "ABCDEFG"[: variant(game.id).board.rows]}
     styles = (Path(__file__).resolve().parents[2] / "web/together/facing.css").read_text(encoding="utf-8")
     assert all(f'[data-pit^="{row}"]' in styles and f'[data-pit^="{row.lower()}"]' in styles for row in rows)
+
+
+def test_nothing_of_it_is_imported_before_somebody_asks() -> None:
+    files = page_archive.page_python()
+    ours = {name for name in files if name.startswith("web/together/")}
+    assert {"web/together/facing.css", "web/together/presenter.css", "web/together/presenter.py"} <= ours
+    first = page_archive.divided(files)[page_archive.ARCHIVE]
+    assert not ours & set(first)

@@ -53,6 +53,7 @@ PARAMETERS: Final = (
     "theme", "controls", "readonly", "hint", "links", "sound", "host", "screen", "item", "teach",
     "play", "id", "south", "north", "facing", "presenter",
     "kiosk", "idle", "attract", "keep", "speed", "numbers", "names", "players", "languages", "mm",
+    "facing", "presenter",
 )  # fmt: skip
 """All names of version 1 beside those of the options; any other is ignored."""
 

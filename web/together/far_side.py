@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from katra import Player, Turn
+from web.screens.end_card import ResultView
 from web.session.players import Players, friend, seated
 from web.session.session import Session
 from web.words import sentences
@@ -41,9 +42,14 @@ def told(session: Session, player: Player) -> Told:
         view = session.screen.view(session)
     finally:
         session.words = words
-    result = str(getattr(view.dialog, "spoken", ""))  # of the card that lies before the other player
+    said = score(view.dialog) if isinstance(view.dialog, ResultView) else view.said
     may = not session.permissions.readonly and session.permissions.controls != "none"
-    return Told(view.whose, result or view.said, view.toolbar.undo and may, view.toolbar.over and may)
+    return Told(view.whose, said, view.toolbar.undo and may, view.toolbar.over and may)
+
+
+def score(card: ResultView) -> str:
+    """Return the first lines of the card at the end of a game, which lies before the other player: seeds and turns."""
+    return " · ".join(" ".join(filter(None, (fact.name, fact.value, fact.note))) for fact in card.facts[:2])
 
 
 def told_of(session: Session, player: Player, turn: Turn) -> str:

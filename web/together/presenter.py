@@ -14,6 +14,7 @@ from web.board.view import BoardView
 from web.screens.adding import add_styles
 from web.screens.dialogs import Dialogs
 from web.screens.elements import Elements
+from web.screens.focus import is_nowhere
 from web.screens.shown_turn import ShownTurn
 from web.session.commands import Command
 from web.session.session import Session
@@ -22,8 +23,14 @@ from web.together.layouts import layout_for
 from web.together.sections import PRESENTING
 from web.together.steps import Step, step_of, turn_towards
 
-BUTTONS_OF: Final[dict[Step, str]] = {"next": BUTTONS["k"], "previous": BUTTONS["j"]}
-"""The buttons of a panel that lead on and back; of a game without such a panel the turns are walked."""
+BUTTONS_OF: Final[dict[Step, tuple[str, str]]] = {
+    "next": (BUTTONS["k"], "#figure-next"),
+    "previous": (BUTTONS["j"], "#figure-previous"),
+}
+"""The buttons of a panel that lead on and back, and where that has come to its end, to another figure.
+
+Of a game without such a panel the turns are walked.
+"""
 SEEN: Final[tuple[Step, ...]] = ("previous", "next", "full")
 """What has a button that is seen."""
 LAPS: Final[dict[Step, str]] = {"next": "lap-on", "previous": "lap-back"}
@@ -54,6 +61,7 @@ class Presenter:
         self.on = False
         self.pointed: PitRef | None = None
         self.going: asyncio.Future[None] | None = None
+        self.blurring: asyncio.Future[None] | None = None
         """What is done when the turn that is being shown is over."""
         add_styles("web.together", "presenter.css")
         get = app.page.get
@@ -158,30 +166,40 @@ class Presenter:
         """Go on by a lap of the turn that is being shown, or else by a turn or a page."""
         self.light(None)
         shown = self.app.performance
-        if not shown:
-            self.walk(step)
-            return
-        playback = shown.performance.playback
-        if playback.here != (playback.film.end if step == "next" else 0):
+        if shown and shown.performance.playback.here != (shown.performance.film.end if step == "next" else 0):
             shown.performance.step(LAPS[step])
         elif not self.going or self.going.done():
-            self.going = asyncio.ensure_future(self.walk_after_turn(step))
+            self.going = asyncio.ensure_future(self.walk(step))
 
-    async def walk_after_turn(self, step: Step) -> None:
-        """End the turn that is being shown, and go on from there."""
-        self.app.finish()
-        if self.app.shown:
-            await asyncio.wait({self.app.shown})
-        self.walk(step)
+    async def walk(self, step: Step) -> None:
+        """End the turn that is being shown, and press the button of the panel that is open, or walk to another turn.
 
-    def walk(self, step: Step) -> None:
-        """Press the button of the panel that is open, or walk to another turn of the game on the board."""
-        button = next(filter(can_be_pressed, document.querySelectorAll(BUTTONS_OF[step])), None)
+        Where nothing had the focus nothing gets it, or the next key would be the board's.
+        """
+        await self.end_turn()
+        buttons = (button for selector in BUTTONS_OF[step] for button in document.querySelectorAll(selector))
+        button = next(filter(can_be_pressed, buttons), None)
         towards = turn_towards(self.app.session.screen.game, step)
+        idle = is_nowhere(document.activeElement)
         if button:
             button.click()
         elif towards:
             self.app.obey(towards)
+        if idle and self.app.shown:
+            self.blurring = asyncio.ensure_future(self.blur_after(self.app.shown))
+        elif idle:
+            document.activeElement.blur()
+
+    async def end_turn(self) -> None:
+        """End the turn that is being shown at once, if there is one."""
+        self.app.finish()
+        if self.app.shown:
+            await asyncio.wait({self.app.shown})
+
+    async def blur_after(self, shown: asyncio.Future[None]) -> None:
+        """Let nothing have the focus when a turn has been shown."""
+        await asyncio.wait({shown})
+        document.activeElement.blur()
 
     # Pointing
 
