@@ -55,6 +55,7 @@ NEVER_ONE: Final = {
     "print.floor.rows": "said of two rows or more only",
     "moves.ways": "said of two ways or more only",
     "plans.minutes": "a unit has one form",
+    "walk": "the number of a part of a case",
 }
 """Texts, by the beginning of their key, with a bare number beside a noun, and why it is never one."""
 
