@@ -19,7 +19,21 @@ NUMBERS: Final = frozenset(
 
 OTHERS: Final = frozenset(
     {
-        *("aim", "better", "book", "bowl", "choices", "claim", "did", "direction", "entry", "error", "errors"),
+        *(
+            "aim",
+            "better",
+            "book",
+            "bowl",
+            "button",
+            "label",
+            "choices",
+            "claim",
+            "did",
+            "direction",
+            "entry",
+            "error",
+            "errors",
+        ),
         *("example", "facing", "field", "file", "first", "game", "goal", "grade", "kind", "known", "last", "level"),
         *("list", "loser", "mark", "mover", "name", "names", "opponent", "option", "other", "outcome", "pit", "pits"),
         *("place", "player", "players", "printed", "reason", "reply", "reporter", "result", "said", "screen"),

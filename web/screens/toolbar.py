@@ -16,6 +16,7 @@ def translate(page: Elements, words: Language) -> None:
     page.root.lang = words.code
     page.terms = marks_of(words)
     page.document.title = words.say("title")
+    page.document.querySelector("meta[name=description]").content = words.say("description")
     for node in page.document.querySelectorAll("[data-text]"):
         page.put(node, words.say(node.dataset.text))
     for node in page.document.querySelectorAll("[data-label]"):
