@@ -24,6 +24,9 @@ OTHERS: Final = frozenset(
             "better",
             "book",
             "bowl",
+            "chrome",
+            "firefox",
+            "safari",
             "button",
             "label",
             "choices",
@@ -69,6 +72,7 @@ NEVER_ONE: Final = {
     "print.floor.rows": "said of two rows or more only",
     "moves.ways": "said of two ways or more only",
     "plans.minutes": "a unit has one form",
+    "device.waiting": "one minute has a text of its own, and seconds are told by tens",
     "walk": "the number of a part of a case",
 }
 """Texts, by the beginning of their key, with a bare number beside a noun, and why it is never one."""
