@@ -2,6 +2,8 @@
 
 `python -m tools.screenshots games` takes whole games instead, on every screen, light and dark: as each begins, in the
 middle of its longest turn, before its last one, and at its end; all of one screen stand together in a sheet.
+
+`python -m tools.screenshots install` takes those that an offer to install the page shows: docs/install/.
 """
 
 import itertools
@@ -17,6 +19,7 @@ from playwright.sync_api import Browser, Page
 from katra import Game, decision_text, variant, write_record
 from tools.browsing import STORED_GAME, STORED_SETTINGS, chromium, open_katra, served
 from tools.serve import ROOT
+from web.words.language import codes
 
 REVIEW = ROOT / "build" / "screenshots"
 README_PICTURE = ROOT / "docs" / "board.png"
@@ -84,6 +87,18 @@ SHOTS = (
     Shot("mini", (1280, 720), "?game=fianarantsoa&size=2&lang=fr", "over"),
 )
 README_SHOT = Shot("readme", (1200, 760), "?game=katro&lang=en")
+INSTALL_PICTURES = ROOT / "docs" / "install"
+MIDGAME = "?game=katro&position=1.4.0.1.4.1/1.0.0.3.0.1/2.1.3.3.1.4/6.4.0.7.1.0+S&teach=0&side=both"
+INSTALL_SHOTS = tuple(
+    shot
+    for code in codes()
+    for shot in (
+        Shot(f"wide-{code}", (1280, 720), f"{MIDGAME}&lang={code}", "still", sharpness=0.75),
+        Shot(f"narrow-{code}", (390, 844), f"{MIDGAME}&lang={code}", "still", sharpness=1),
+    )
+)
+QUALITY = 45
+"""Of a JPEG, in percent: so many pictures must stay small."""
 
 
 def take(browser: Browser, address: str, shot: Shot, path: Path) -> None:
@@ -98,7 +113,7 @@ def take(browser: Browser, address: str, shot: Shot, path: Path) -> None:
     page = context.new_page()
     open_katra(page, address + shot.query)
     SCENES[shot.seen](page)
-    page.screenshot(path=path)
+    page.screenshot(path=path, quality=QUALITY if path.suffix == ".jpg" else None)
     context.close()
 
 
@@ -335,6 +350,11 @@ def main() -> None:
         if sys.argv[1:] == ["games"]:
             taken = take_games(browser, address)
             print(f"{taken} pictures in {(REVIEW / 'games').relative_to(ROOT)}")
+            return
+        if sys.argv[1:] == ["install"]:
+            INSTALL_PICTURES.mkdir(parents=True, exist_ok=True)
+            for shot in INSTALL_SHOTS:
+                take(browser, address, shot, INSTALL_PICTURES / f"{shot.name}.jpg")
             return
         README_PICTURE.parent.mkdir(exist_ok=True)
         for shot in SHOTS:

@@ -1,4 +1,4 @@
-"""Words of the games that no language translates, in Malagasy, Swahili or Shimaore, and where each is explained."""
+"""Words of the games that no language translates, and where each is explained; and those of the games' own names."""
 
 from __future__ import annotations
 
@@ -25,3 +25,26 @@ TERMS: Final[dict[str, Citation]] = {
     "takata": Citation("ylangue"),
     "trakatra": Citation("ylangue"),
 }
+
+NAMES: Final[dict[str, tuple[str, ...]]] = {
+    "mg": (
+        *(
+            "katra",
+            "katro",
+            "katrayo",
+            "katrayokely",
+            "katra-be",
+            "gorobaka",
+            "borobaka",
+            "mpantsaka",
+            "fanga",
+            "fifanga",
+        ),
+        *("fifangha", "mandry dia homana", "boaoaka", "bahoaka", "fandatsaka", "paika", "bevohoka", "masombika"),
+        *("homanivoho", "atsipina", "fanenjika", "olo-may"),
+    ),
+    "sw": ("bao", "bao la kiswahili", "bao la kujifunza", "kujifunza"),
+    "swb": ("m'raha", "mraha", "m'raha mwana", "m'raha wa ntso", "mraha wa tso"),
+    "crs": ("makonn",),
+}
+"""The words of which the names of the games are made, by their language: Malagasy, Swahili, Shimaore, Seychellois."""

@@ -10,7 +10,8 @@ import tomllib
 import zipfile
 from pathlib import Path
 
-from playwright.sync_api import Page
+import pytest
+from playwright.sync_api import Page, expect
 
 from tests.dist.conftest import Built, build
 from tests.dist.playing import QUERY, started
@@ -18,6 +19,8 @@ from tests.dist.server import Server
 from tests.page.test_delivery import READ_FILES
 from tools.page_archive import ARCHIVE, LEARN, REST, unpacked
 from tools.serve import ROOT
+from web.links.link import parse_link
+from web.words.language import codes, language
 
 FILES = tomllib.loads((ROOT / "pyscript.toml").read_text())["files"]
 PYTHON = {target.removeprefix("./"): (ROOT / source).read_bytes() for source, target in FILES.items()}
@@ -94,8 +97,11 @@ def test_python_in_the_one_file_runs_the_engine_as_it_is(page: Page, built: Buil
 
 
 def test_the_site_and_the_file_are_as_small_as_promised(built: Built) -> None:
-    compressed = [len(gzip.compress(path.read_bytes())) for path in built.site.rglob("*") if path.is_file()]
+    files = {path.relative_to(built.site): path.read_bytes() for path in built.site.rglob("*") if path.is_file()}
+    shown = [content for path, content in files.items() if path.parts[0] == "install"]
+    compressed = [len(gzip.compress(content)) for path, content in files.items() if path.parts[0] != "install"]
     assert sum(compressed) < 7_300_000  # a fifth less by the best that brotli can do, which takes half a minute
+    assert sum(map(len, shown)) < 300_000  # fetched by nobody but a browser that offers to install the page
     assert built.page.stat().st_size < 9_300_000
     assert built.kit.stat().st_size < 14_600_000
 
@@ -125,8 +131,13 @@ def test_the_licences_go_along_in_the_one_file(built: Built) -> None:
     ] == []
 
 
-def test_the_site_can_be_installed(built: Built) -> None:
-    manifest = json.loads((built.site / "manifest.webmanifest").read_text())
+MANIFESTS = {"en": "manifest.webmanifest", "fr": "manifest.fr.webmanifest", "mg": "manifest.mg.webmanifest"}
+
+
+@pytest.mark.parametrize("code", MANIFESTS)
+def test_the_site_can_be_installed_in_every_language(built: Built, code: str) -> None:
+    manifest = json.loads((built.site / MANIFESTS[code]).read_text())
+    words = language(code)
     assert manifest["display"] == "standalone"
     assert manifest["background_color"] in (built.site / "web/shell/style.css").read_text()
     for icon in manifest["icons"]:
@@ -134,6 +145,68 @@ def test_the_site_can_be_installed(built: Built) -> None:
         if icon["type"] == "image/png":
             width, height = struct.unpack(">II", content[16:24])
             assert f"{width}x{height}" == icon["sizes"]
+    assert (manifest["lang"], manifest["name"]) == (code, words.say("title"))
+    assert manifest["description"] == words.say("description")
+    assert manifest["name_localized"] == {each: language(each).say("title") for each in codes()}
+    assert "id" not in manifest
+
+
+def test_the_manifests_differ_in_their_words_alone(built: Built) -> None:
+    """So what was installed in one language is the same app in another."""
+    manifests = [json.loads((built.site / name).read_text()) for name in MANIFESTS.values()]
+    of_language = ("lang", "name", "description", "shortcuts", "screenshots")
+    bare = [{key: value for key, value in each.items() if key not in of_language} for each in manifests]
+    assert bare[0] == bare[1] == bare[2]
+    assert set(MANIFESTS.values()) == {path.name for path in built.site.glob("*.webmanifest")}
+
+
+@pytest.mark.parametrize("code", MANIFESTS)
+def test_a_shortcut_of_the_installed_page_leads_to_a_place_that_there_is(built: Built, code: str) -> None:
+    shortcuts = json.loads((built.site / MANIFESTS[code]).read_text())["shortcuts"]
+    asked = [parse_link(each["url"].partition("?")[2]) for each in shortcuts]
+    assert [found.problems for found in asked] == [()] * 3
+    screens = [(found.options.screen, found.options.item) for found in asked]
+    assert screens == [(None, None), ("puzzle", "today"), ("lessons", None)]
+    assert all(each["name"] == each["name_localized"][code] for each in shortcuts)
+
+
+@pytest.mark.parametrize("code", MANIFESTS)
+def test_what_is_offered_to_be_installed_is_shown_and_kept_by_nobody_offline(built: Built, code: str) -> None:
+    kept = (built.site / "sw.js").read_text()
+    for shown in json.loads((built.site / MANIFESTS[code]).read_text())["screenshots"]:
+        content = (built.site / shown["src"]).read_bytes()
+        assert "x".join(map(str, size_of_jpeg(content))) == shown["sizes"]
+        assert len(content) < 60_000
+        assert Path(shown["src"]).name not in kept
+        assert shown["label"]
+
+
+def size_of_jpeg(content: bytes) -> tuple[int, int]:
+    """Return the width and the height that the frame of a baseline JPEG tells."""
+    at = 2
+    while content[at + 1] != 0xC0:
+        at += 2 + int.from_bytes(content[at + 2 : at + 4], "big")
+    height, width = struct.unpack(">HH", content[at + 5 : at + 9])
+    return width, height
+
+
+def test_the_page_names_its_languages_and_what_a_link_to_it_shows(built: Built) -> None:
+    page = (built.site / "index.html").read_text()
+    for code in codes():
+        assert f'<link rel="alternate" hreflang="{code}" href="./?lang={code}">' in page
+    assert 'hreflang="x-default" href="./"' in page
+    assert page.count(language("en").say("description")) == 2
+    assert f'property="og:title" content="{language("en").say("title")}"' in page
+
+
+def test_the_browser_is_given_the_manifest_of_the_reader_s_language(page: Page, server: Server) -> None:
+    for code, name in MANIFESTS.items():
+        page.goto(f"{server.address}?lang={code}")
+        found = page.context.new_cdp_session(page).send("Page.getAppManifest")
+        assert found["url"].endswith(f"/{name}")
+        assert found["errors"] == []
+    page.evaluate("document.documentElement.lang = 'fr'")
+    expect(page.locator("link[rel=manifest]")).to_have_attribute("href", f"./{MANIFESTS['fr']}")
 
 
 def test_two_copies_on_one_host_are_two_apps(page: Page, built: Built, tmp_path: Path) -> None:

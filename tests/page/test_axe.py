@@ -6,6 +6,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.page.marking import unmarked
 from tests.page.playing import Open
 from tools.serve import ROOT
 
@@ -119,3 +120,4 @@ def test_axe_core_finds_nothing(
     reach(page)
     page.evaluate(AXE)
     assert page.evaluate(VIOLATIONS) == []
+    assert unmarked(page) == []

@@ -74,6 +74,9 @@ def test_the_language_changes_and_nothing_is_lost(board: Open) -> None:
         choose_language(page, code)
         expect(page.locator("html")).to_have_attribute("lang", code)
         expect(page.locator("#undo")).to_have_text(language(code).say("undo"))
+        expect(page).to_have_title(language(code).say("title"))
+        described = page.locator("meta[name=description]")
+        expect(described).to_have_attribute("content", language(code).say("description"))
         said.add(page.locator("#said").text_content())
         agree(page, game)
     assert len(said) == 3

@@ -19,7 +19,24 @@ NUMBERS: Final = frozenset(
 
 OTHERS: Final = frozenset(
     {
-        *("aim", "better", "book", "bowl", "choices", "claim", "did", "direction", "entry", "error", "errors"),
+        *(
+            "aim",
+            "better",
+            "book",
+            "bowl",
+            "chrome",
+            "firefox",
+            "safari",
+            "button",
+            "label",
+            "choices",
+            "claim",
+            "did",
+            "direction",
+            "entry",
+            "error",
+            "errors",
+        ),
         *("example", "facing", "field", "file", "first", "game", "goal", "grade", "kind", "known", "last", "level"),
         *("list", "loser", "mark", "mover", "name", "names", "opponent", "option", "other", "outcome", "pit", "pits"),
         *("place", "player", "players", "printed", "reason", "reply", "reporter", "result", "said", "screen"),
@@ -55,6 +72,8 @@ NEVER_ONE: Final = {
     "print.floor.rows": "said of two rows or more only",
     "moves.ways": "said of two ways or more only",
     "plans.minutes": "a unit has one form",
+    "device.waiting": "one minute has a text of its own, and seconds are told by tens",
+    "walk": "the number of a part of a case",
 }
 """Texts, by the beginning of their key, with a bare number beside a noun, and why it is never one."""
 

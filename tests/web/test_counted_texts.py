@@ -16,7 +16,7 @@ from .counting import COUNTED, COUNTED_TOO, NEVER_ONE, NUMBERS, OTHERS, is_never
 
 WEB = Path(__file__).resolve().parents[2] / "web"
 LANGUAGES = ("en", "fr", "mg")
-PACKAGES = ("words", "learn", "record")
+PACKAGES = sorted(path.parent.name for path in WEB.glob("*/texts"))
 UNITS = {"cm", "mm", "sm", "min"}
 NO_NOUNS = {
     "en": {"of", "on", "to", "at", "and", "right", "more", "in", "open"},
@@ -31,6 +31,10 @@ def texts(code: str) -> dict[str, str]:
     for package in PACKAGES:
         found = found | json.loads((WEB / package / f"texts/{code}.json").read_text(encoding="utf-8"))
     return found
+
+
+def test_there_are_texts_in_several_folders() -> None:
+    assert {"words", "learn", "record"} < set(PACKAGES)
 
 
 def is_plural_form(key: str) -> bool:

@@ -310,7 +310,7 @@ def points(words: Language, game: SowingGame) -> Iterator[catalogue.Said]:
 @languages
 def test_every_word_that_a_text_may_mark_is_in_the_glossary(code: str) -> None:
     words = words_of(code)
-    marked = {word for _, listed in terms_of(words) for word in listed.split(", ")}
+    marked = {word for _, listed in terms_of(words) for word in listed}
     assert marked
     for word in marked:
         (drawn,) = (each for each in explaining(f"– {word} –", terms_of(words)) if isinstance(each, Element))

@@ -8,6 +8,7 @@ import hashlib
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from html import escape
 from pathlib import Path
 from typing import Final
 
@@ -17,9 +18,11 @@ from tools.page_archive import ARCHIVE, CONFIGURATION, LEARN, REST, archive, con
 from tools.serve import ROOT
 from tools.waiting_page import NAME as WAITING
 from tools.waiting_page import waiting_page
+from web.learn.language import learning
+from web.words.language import FALLBACK, codes, language
 
 ICONS: Final = (180, 192, 512)
-WORDS: Final = ("web/vendor/NOTICE.txt", "web/vendor/licences/")
+WORDS: Final = ("web/vendor/NOTICE.txt", "web/vendor/licences/", "install/")
 """What nobody needs to play."""
 
 DRAWN_ICON: Final = '<link rel="icon" href="./web/shell/icon.svg" type="image/svg+xml">'
@@ -50,10 +53,13 @@ HEAD: Final = """\
   <link rel="apple-touch-icon" href="./web/icon-180.png">
   <meta name="theme-color" content="COLOUR">
   <meta name="service-worker" content="./sw.js">
+ALTERNATES
+  <meta property="og:type" content="website">
+  <meta property="og:title" content="TITLE">
+  <meta property="og:description" content="DESCRIPTION">
 </head>
-""".replace("COLOUR", THEME_COLOUR)
+"""
 MANIFEST: Final = {
-    "name": "Katra, the sowing games of Madagascar",
     "short_name": "Katra",
     "start_url": "./",
     "scope": "./",
@@ -67,7 +73,22 @@ MANIFEST: Final = {
         {"src": "./web/icon-512.png", "sizes": "512x512", "type": "image/png", "purpose": "maskable"},
     ],
 }
-"""What is installed. It has no id: then that is its start_url, the folder; an id would be read from the host's root."""
+"""What is installed, in any language.
+
+It has no id: then that is its start_url, the folder; an id would be read from the host's root.
+"""
+SHORTCUTS: Final = {
+    "new_game": "./?game=katro",
+    "puzzles.today": "./?screen=puzzle&item=today",
+    "lessons.title": "./?screen=lessons",
+}
+"""Where a long touch of the icon leads, by the texts that name it."""
+LOCALIZED: Final = ("name", "description")
+"""What browsers that know it take in their own language (`name_localized`); all others take it in the page's."""
+
+PICTURES: Final = ROOT / "docs/install"
+"""The pictures that an offer to install shows: `python -m tools.screenshots install` takes them."""
+SIZES: Final = {"wide": "960x540", "narrow": "390x844"}
 
 
 def site(python: bytes) -> dict[str, bytes]:
@@ -76,14 +97,15 @@ def site(python: bytes) -> dict[str, bytes]:
     pages["index.html"], styles = with_one_sheet(pages["index.html"])
     asked = [*asked_for([*pages.values(), waiting_page(pages["index.html"])]), *vendored()]
     published = {name: page.replace(DRAWN_ICON, PAINTED_ICON) for name, page in pages.items()}
-    published["index.html"] = published["index.html"].replace("</head>\n", HEAD, 1)
+    published["index.html"] = published["index.html"].replace("</head>\n", head(), 1)
     published[WAITING] = waiting_page(published["index.html"])
     files = {
         **{name: page.encode() for name, page in published.items()},
         COMPONENT: (ROOT / COMPONENT).read_bytes(),
         CONFIGURATION: configuration().encode(),
         **{name: archive(part) for name, part in divided(unpacked(python)).items()},
-        "manifest.webmanifest": manifest().encode(),
+        **{name_of_manifest(code): manifest(code).encode() for code in codes()},
+        **{f"install/{path.name}": path.read_bytes() for path in sorted(PICTURES.glob("*.jpg"))},
         **{f"web/icon-{size}.png": icon(size) for size in ICONS},
         **{name: (ROOT / name).read_bytes() for name in asked},
         STYLES: styles.encode(),
@@ -124,11 +146,59 @@ def filled(script: str, name: str, **values: str) -> str:
     return script
 
 
-def manifest() -> str:
-    """Return the manifest, in the colour of the page's paper."""
+def head() -> str:
+    """Return what ends the head of the page: what is installed, which languages there are, what a link to it shows."""
+    alternates = [f'  <link rel="alternate" hreflang="{code}" href="./?lang={code}">' for code in codes()]
+    alternates.append('  <link rel="alternate" hreflang="x-default" href="./">')
+    words = language(FALLBACK)
+    put_in = {
+        "COLOUR": THEME_COLOUR,
+        "ALTERNATES": "\n".join(alternates),
+        "TITLE": escape(words.say("title")),
+        "DESCRIPTION": escape(words.say("description")),
+    }
+    return re.sub("|".join(put_in), lambda found: put_in[found[0]], HEAD)
+
+
+def name_of_manifest(code: str) -> str:
+    """Return the name of the manifest in a language: web/shell/before.js chooses it."""
+    return "manifest.webmanifest" if code == FALLBACK else f"manifest.{code}.webmanifest"
+
+
+def manifest(code: str) -> str:
+    """Return the manifest in a language, in the colour of the page's paper."""
     paper = PAPER.search((ROOT / "web/shell/style.css").read_text(encoding="utf-8"))
     assert paper
-    return json.dumps({**MANIFEST, "background_color": paper[1]}, indent=2)
+    told = {
+        "lang": code,
+        "dir": "ltr",
+        **named(code),
+        **{f"{member}_localized": {each: named(each)[member] for each in codes()} for member in LOCALIZED},
+        **MANIFEST,
+        "background_color": paper[1],
+        "shortcuts": [shortcut(code, key, url) for key, url in SHORTCUTS.items()],
+        "screenshots": [screenshot(code, form, size) for form, size in SIZES.items()],
+    }
+    return json.dumps(told, indent=2, ensure_ascii=False)
+
+
+def named(code: str) -> dict[str, str]:
+    """Return what the app is called in a language, and what it is."""
+    words = language(code)
+    return {"name": words.say("title"), "description": words.say("description")}
+
+
+def shortcut(code: str, key: str, url: str) -> dict[str, object]:
+    """Return a place of the page that the app leads to."""
+    names = {each: learning(language(each)).say(key) for each in codes()}
+    icon = {"src": "./web/icon-192.png", "sizes": "192x192", "type": "image/png"}
+    return {"name": names[code], "name_localized": names, "url": url, "icons": [icon]}
+
+
+def screenshot(code: str, form: str, size: str) -> dict[str, str]:
+    """Return a picture of the page on a wide or on a narrow screen."""
+    picture = {"src": f"./install/{form}-{code}.jpg", "sizes": size, "type": "image/jpeg", "form_factor": form}
+    return picture | {"label": language(code).say("title")}
 
 
 def asked_for(pages: Iterable[str]) -> Iterator[str]:

@@ -14,6 +14,8 @@ from web.embed import form
 from web.links.link import FIRST_GAME, LinkOptions, parse_link, query_text
 from web.session.settings import SETTINGS, Settings, Storage
 from web.words.language import language, preferred
+from web.words.marking import marked, written
+from web.words.named_pits import marks_of
 from web.words.problems import sentences
 
 START = query_text(LinkOptions(FIRST_GAME))
@@ -42,14 +44,16 @@ class EmbedPage:
         document.documentElement.lang = code
         document.title = f"Katra – {self.words.say('embed.title')}"
         for node in document.querySelectorAll("[data-text]"):
-            node.textContent = self.words.say(node.dataset.text)
+            node.innerHTML = written(self.words.say(node.dataset.text), marks_of(self.words))
         self.get("language").value = code
         self.draw_form()
 
     def draw_form(self) -> None:
         """Draw the form, and all that comes of it."""
         active = document.activeElement.id
-        self.get("fields").innerHTML = "".join(map(str, form.form(self.words, self.query)))
+        self.get("fields").innerHTML = "".join(
+            str(marked(each, marks_of(self.words))) for each in form.form(self.words, self.query)
+        )
         if active and self.get(active):
             self.get(active).focus()
         self.draw_line()

@@ -72,7 +72,7 @@ def form(words: Language, query: str) -> list[Element]:
         *([boxes(words.say("games.options"), rules, options)] if rules else []),
         select("side", words.say("embed.side"), named(words, "side", ("", *SIDES)), wished.side or ""),
         select("level", words.say("embed.level"), levels(words), str(wished.level or "")),
-        select("lang", words.say("choose_language"), languages(words), wished.language or ""),
+        languages(words, wished.language),
         select("theme", words.say("embed.theme"), named(words, "theme", THEMES), wished.theme),
         select("controls", words.say("embed.controls"), named(words, "controls", EXTENTS), wished.controls),
         select("screen", words.say("embed.screen"), named(words, "screen", ("", *SCREENS)), wished.screen or ""),
@@ -97,14 +97,25 @@ def levels(words: Language) -> list[tuple[str, str]]:
     return [("", words.say("embed.level.any")), *((str(n), str(n)) for n in range(1, LEVELS + 1))]
 
 
-def languages(words: Language) -> list[tuple[str, str]]:
-    """Return the languages, each by its own name."""
-    return [("", words.say("embed.lang.any")), *((code, language(code).say("language")) for code in codes())]
+def languages(words: Language, chosen: str | None) -> Element:
+    """Draw the list of the languages, each by its own name."""
+    own = [
+        element(
+            "option", language(code).say("language"), value=code, lang=code, selected="" if code == chosen else None
+        )
+        for code in codes()
+    ]
+    visitors = choice("", words.say("embed.lang.any"), chosen is None)
+    return listed("lang", words.say("choose_language"), [visitors, *own])
 
 
 def select(name: str, label: str, values: Sequence[tuple[str, str]], chosen: str) -> Element:
+    """Draw a line with a list of values to choose from."""
+    return listed(name, label, [choice(value, text, value == chosen) for value, text in values])
+
+
+def listed(name: str, label: str, entries: Sequence[Element]) -> Element:
     """Draw a line with a list to choose from."""
-    entries = [choice(value, text, value == chosen) for value, text in values]
     return element("label", element("span", label), element("select", *entries, name=name, id=f"wish-{name}"))
 
 

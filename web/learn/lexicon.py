@@ -12,7 +12,7 @@ from katra.games.terms import TERMS
 from web.board.markup import Element
 from web.screens.elements import explaining
 from web.words.language import Language
-from web.words.named_pits import KEYS, terms_of
+from web.words.named_pits import KEYS, marks_of
 
 LANGUAGES: Final = (*KEYS, FIELD)
 
@@ -67,4 +67,4 @@ def more(words: Language, word: str, code: str, citation: Citation) -> Entry:
 
 def told(words: Language, text: str) -> Iterator[Element | str]:
     """Draw a text in which every word of another language leads to the glossary."""
-    return explaining(text, terms_of(words))
+    return explaining(text, marks_of(words))

@@ -14,6 +14,7 @@ from web.screens.adding import add_sections, add_styles, label
 from web.screens.elements import Elements
 from web.screens.panel import OPENED_BY, READ_FROM, SECTIONS
 from web.words.language import Language
+from web.words.titles import titles_of
 
 
 @cache
@@ -72,7 +73,7 @@ def draw_reading(page: Elements, panel: ReadingPanel) -> None:
     page.get("reading-copy").hidden = str(address.protocol) not in ("http:", "https:")
     body, active = page.get("reading-page"), document.activeElement
     held = str(active.id) if body.contains(active) else None
-    body.innerHTML = "".join(map(str, panel.body))
+    body.innerHTML = page.markup(panel.body, titles_of(words))
     for field in body.querySelectorAll("input[data-address]"):
         field.value = window.URL.new(field.getAttribute("data-address"), document.baseURI).href
     finish(body)

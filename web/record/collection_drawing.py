@@ -80,7 +80,7 @@ def draw_collection(page: Elements, panel: CollectionPanel) -> None:
         return
     body.setAttribute("data-drawn", panel.key)
     held = str(active.id) if body.contains(active) else None
-    body.innerHTML = "".join(map(str, panel.body))
+    body.innerHTML = page.markup(panel.body)
     if held is not None:
         (page.get(held) or page.get("collection-bring-back") or page.get("collection-title")).focus()
 

@@ -30,6 +30,6 @@ def label(page: Elements, name: str, text: str) -> None:
     """Name a button: by its words, if it has room for them, or else for who hears it."""
     words = page.get(name).querySelector("span")
     if words:
-        words.textContent = text
+        page.put(words, text)
     else:
         page.get(name).setAttribute("aria-label", text)

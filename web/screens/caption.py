@@ -164,7 +164,7 @@ class Captions:
 
     def say(self, sentences: Sequence[str], heard: Sequence[str]) -> None:
         """Put sentences on the card, and say to who cannot see it those that are heard nowhere else."""
-        self.page.get("caption").innerHTML = "".join(str(element("p", each)) for each in sentences)
+        self.page.get("caption").innerHTML = self.page.markup(element("p", each) for each in sentences)
         self.page.get("caption").hidden = False
         self.page.say("caption-said", " ".join(heard))
 

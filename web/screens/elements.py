@@ -6,8 +6,10 @@ from collections.abc import Container, Iterable, Iterator
 from html import escape
 from typing import Any, Final
 
+from katra.games.terms import TERMS
 from web.board.markup import Element, element
 from web.links.link import LinkOptions, query_text
+from web.words.marking import marked, written
 from web.words.named_pits import Piece, Terms, pieces
 
 MAX_ANNOUNCED: Final = 2
@@ -22,7 +24,7 @@ class Elements:
         self.pits: Container[str] = ()
         """The names of the pits of the board that is shown."""
         self.terms: Terms = ()
-        """The words that the reader is left in other languages."""
+        """The words and names that are in other languages than the reader's."""
 
     @property
     def root(self) -> Any:
@@ -37,7 +39,15 @@ class Elements:
         """Put a text into an element, if it is not there already (a screen reader would say it again)."""
         node = self.get(name)
         if node.textContent != text:
-            node.textContent = text
+            self.put(node, text)
+
+    def put(self, node: Any, text: str) -> None:
+        """Put a text into an element, its words of other languages marked as such."""
+        node.innerHTML = written(text, self.terms)
+
+    def markup(self, drawn: Iterable[Element], more: Terms = ()) -> str:
+        """Write elements as markup, their words of other languages marked as such; `more`: others than the page's."""
+        return "".join(str(marked(each, self.terms + more)) for each in drawn)
 
     def tell(self, name: str, text: str) -> None:
         """Say a sentence, whose pits are lit on the board when one points at them, or at the sentence (events.py)."""
@@ -90,10 +100,10 @@ def explaining(text: str, terms: Terms, pits: Container[str] = (), *, leads: boo
 
 
 def explained(part: Piece, *, leads: bool) -> Element | str:
-    """Draw a part of such a sentence."""
+    """Draw a part of such a sentence; the names of the games are explained nowhere."""
     if not part.pit and not part.language:
         return part.text
-    if part.pit or not leads:
+    if not leads or part.text.lower() not in TERMS:
         return element("span", part.text, data_pits=part.pit or None, lang=part.language or None)
     item = part.text.lower().replace(" ", "-")
     href = f"?{query_text(LinkOptions(screen='glossary', item=item))}"

@@ -46,7 +46,7 @@ class EndCardDialog:
         """Show the card, if it is not shown so already."""
         self.element.setAttribute("aria-label", words.say("offer.result"))  # the status says who has won
         self.offers = (*view.offers, Offer("close", Action.CLOSE, words.say("end.close")))
-        drawn = "".join(map(str, card(view, self.offers)))
+        drawn = self.page.markup(card(view, self.offers))
         opened = not self.element.open
         if opened or drawn != self.drawn:
             self.drawn = drawn

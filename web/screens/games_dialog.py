@@ -18,7 +18,7 @@ from web.screens.shelf_pictures import Picture, drawn, picture_of, picture_of_fa
 from web.words import catalogue, solved
 from web.words.catalogue import START_HERE, Beginning, Family
 from web.words.language import Language
-from web.words.named_pits import Terms, terms_of
+from web.words.named_pits import Terms, marks_of
 
 SEEN: Final = {"seed": 0.16, "capture": 0.7, "take": 0.5}
 """How many seconds a little board shows a seed sown, a capture, or a seed taken from a bowl; all else PACE."""
@@ -65,7 +65,7 @@ class GamesDialog:
             self.put("detail-head", head(words, view.picked, view.size))
         if before is None or before[:3] != view[:3] or before.still != view.still:
             self.fold_rules()
-        self.page.get("detail-known").textContent = view.known
+        self.page.say("detail-known", view.known)
         self.page.get("start-walk").hidden = not view.can_walk
         self.page.get("start-puzzle").hidden = not view.can_be_alone
         if opened:
@@ -104,7 +104,10 @@ class GamesDialog:
 
     def put(self, name: str, elements: Iterable[Element]) -> None:
         """Fill a part of the dialog."""
-        self.page.get(name).innerHTML = "".join(map(str, elements))
+        from web.words.titles import titles_of
+
+        assert self.words
+        self.page.get(name).innerHTML = self.page.markup(elements, titles_of(self.words))
 
     def mark_picked(self) -> None:
         """Show which game is picked, wherever it stands."""
@@ -351,7 +354,7 @@ def options(words: Language, game: SowingGame, chosen: Mapping[str, str]) -> Ite
 
 def sources(words: Language, game: SowingGame) -> Iterator[Element]:
     """Draw where the rules are from, and where the sources differ; each is folded until one asks."""
-    terms = terms_of(words)
+    terms = marks_of(words)
     points = [point_lines(words, point, terms) for point in catalogue.points(words, game)]
     lines = [element("li", catalogue.source(words, citation)) for citation in catalogue.cited(game)]
     yield folded(words.say("games.sources"), len(lines), element("ul", *lines, class_="sources"))

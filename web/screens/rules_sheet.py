@@ -43,7 +43,7 @@ class RulesSheet:
         listed = element("ol", *steps, role="list", style=f'--steps:"{len(panel.steps)}"')
         rows = element("p", panel.rows, class_="spoken")
         words = [glossary(panel.words)] if panel.words else []
-        drawn = "".join(map(str, [aim, rows, listed, *words]))
+        drawn = self.page.markup([aim, rows, listed, *words])
         self.sheet.innerHTML = drawn
         self.page.get("rules-scroll").scrollTop = 0
         for number, frame in enumerate(self.sheet.querySelectorAll(".picture")):

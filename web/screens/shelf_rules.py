@@ -15,7 +15,7 @@ from web.screens.shelf_pictures import Picture, drawn, picture_of_rule
 from web.session.rules_sheets import Step, sheet
 from web.words.glossary import explained
 from web.words.language import Language
-from web.words.named_pits import terms_of
+from web.words.named_pits import marks_of
 from web.words.pictured import pictured
 
 
@@ -28,7 +28,7 @@ def told(words: Language, chosen: Variant) -> Iterator[Element]:
     except LookupError:  # a kind of rules that has come later
         yield element("p", words.say("sheet.untold"))
         return
-    yield element("p", *explaining(aim, terms_of(words)), class_="lead")
+    yield element("p", *explaining(aim, marks_of(words)), class_="lead")
     shown = pictures(chosen)
     yield element("ol", *(step_line(words, step, shown[n], f"rule/{n}") for n, step in enumerate(rules.steps)))
     if found := explained(words, (aim, *(text_of(words, step) for step in rules.steps))):
@@ -44,7 +44,7 @@ def step_line(words: Language, step: Step, shown: Picture, name: str) -> Element
     else:
         label = pictured(words, shown.position, None)
         picture = element("span", shown.still, class_="stamp", role="img", aria_label=label)
-    return element("li", element("p", *explaining(text, terms_of(words))), picture)
+    return element("li", element("p", *explaining(text, marks_of(words))), picture)
 
 
 def pictures(chosen: Variant) -> Sequence[Picture]:

@@ -59,7 +59,7 @@ class Status:
     def draw_offers(self, offers: tuple[Offer, ...]) -> None:
         """Show what is proposed; what is shown already stays, and keeps the keyboard's focus."""
         self.offers = offers
-        drawn = "".join(str(button(offer, index)) for index, offer in enumerate(offers))
+        drawn = self.page.markup(button(offer, index) for index, offer in enumerate(offers))
         if drawn != self.drawn:
             self.drawn = drawn
             self.page.get("offers").innerHTML = drawn

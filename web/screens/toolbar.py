@@ -8,16 +8,17 @@ from web.session.session import Permissions
 from web.session.settings import Settings
 from web.session.view import Toolbar
 from web.words.language import Language
-from web.words.named_pits import terms_of
+from web.words.named_pits import marks_of
 
 
 def translate(page: Elements, words: Language) -> None:
     """Put the whole page into a language."""
     page.root.lang = words.code
-    page.terms = terms_of(words)
+    page.terms = marks_of(words)
     page.document.title = words.say("title")
+    page.document.querySelector("meta[name=description]").content = words.say("description")
     for node in page.document.querySelectorAll("[data-text]"):
-        node.textContent = words.say(node.dataset.text)
+        page.put(node, words.say(node.dataset.text))
     for node in page.document.querySelectorAll("[data-label]"):
         node.title = words.say(node.dataset.label)  # its name too: beside an aria-label it would be heard twice
     page.get("language").value = words.code

@@ -28,6 +28,16 @@ const wishes = [parameters.get('lang'), language, ...navigator.languages]
   .filter(wish => typeof wish === 'string').map(wish => wish.toLowerCase().split(/[-_]/)[0]);
 page.lang = wishes.find(wish => LANGUAGES.includes(wish)) ?? LANGUAGES.at(-1);
 
+// The manifest that names the app in the reader's language, which a browser asks for once the page is read.
+addEventListener('DOMContentLoaded', nameManifest);
+new MutationObserver(nameManifest).observe(page, { attributeFilter: ['lang'] });
+
+function nameManifest() {
+  const manifest = document.querySelector('link[rel=manifest]');
+  const name = page.lang === LANGUAGES.at(-1) ? './manifest.webmanifest' : `./manifest.${page.lang}.webmanifest`;
+  if (manifest && manifest.getAttribute('href') !== name) manifest.setAttribute('href', name);
+}
+
 // The colours that the reader chose, unless the address asks for others; high contrast also for who has all screens so.
 if (parameters.has('theme')) page.dataset.themeAsked = '';
 else if (typeof theme === 'string') page.dataset.theme = theme;

@@ -7,14 +7,16 @@ from collections.abc import Container, Iterator
 from functools import cache
 from typing import Final, NamedTuple
 
+from katra import GAMES
 from katra.board import Board, Player
+from katra.games.terms import NAMES
 from web.words.language import Language
 
 KEYS: Final = {"mg": "terms", "sw": "terms.sw", "swb": "terms.swb"}
 """The keys of the words that no language translates: those of Malagasy, Swahili, and the Shimaore of Mayotte."""
 
-Terms = tuple[tuple[str, str], ...]
-"""Languages, each with its words, and a comma between them."""
+Terms = tuple[tuple[str, tuple[str, ...]], ...]
+"""Languages, each with its words."""
 
 
 @cache
@@ -24,8 +26,21 @@ def names_of(board: Board) -> frozenset[str]:
 
 
 def terms_of(words: Language) -> Terms:
-    """Return the words that a reader is left in languages other than their own."""
-    return tuple((code, words.say(key)) for code, key in KEYS.items() if code != words.code)
+    """Return the words that a reader is left in languages other than their own, and that are explained to them."""
+    return tuple((code, tuple(words.say(key).split(", "))) for code, key in KEYS.items() if code != words.code)
+
+
+def marks_of(words: Language) -> Terms:
+    """Return those words, and the names of the games: all that is marked as not being in the reader's language."""
+    return terms_of(words) + tuple((code, names) for code, names in names_of_games().items() if code != words.code)
+
+
+@cache
+def names_of_games() -> dict[str, tuple[str, ...]]:
+    """Return the names of the games, and the words of which they are made, by their language."""
+    whole = {name.lower() for game in GAMES.values() for name in game.names}
+    begun = {code: tuple(sorted(name for name in whole if name.split()[0] in words)) for code, words in NAMES.items()}
+    return {code: (*words, *begun[code]) for code, words in NAMES.items()}
 
 
 class Piece(NamedTuple):
@@ -41,25 +56,35 @@ def pieces(text: str, pits: Container[str], terms: Terms = ()) -> Iterator[Piece
 
     `pits` are those of the board that is shown; `terms` the words of other languages.
 
-    >>> found = pieces("North’s a5 is kamo. Sow A10<", {"a5"}, (("mg", "kamo, vary be"),))
+    >>> found = pieces("North’s a5 is kamo. Sow A10<", {"a5"}, (("mg", ("kamo", "vary be")),))
     >>> [piece for piece in found if piece.pit or piece.language]
     [Piece(text='a5', pit='a5', language=''), Piece(text='kamo', pit='', language='mg')]
     """
+    languages = _languages(terms)
     begun = 0
     for found in _form(terms).finditer(text):
-        language = "" if found["pit"] else str(found.lastgroup)
-        if language or found["pit"] in pits:
+        if found["pit"] in pits or not found["pit"]:
             yield from _words(text[begun : found.start()])
-            yield Piece(found[0], found["pit"] or "", language)
+            yield Piece(found[0], found["pit"] or "", "" if found["pit"] else languages[_plain(found[0])])
             begun = found.end()
     yield from _words(text[begun:])
 
 
 @cache
 def _form(terms: Terms) -> re.Pattern[str]:
-    words = ((code, "|".join(map(re.escape, listed.split(", ")))) for code, listed in terms)
-    forms = [r"(?P<pit>[A-Ca-c][1-9][0-9]?)(?!\w)[<>=+]*", *(rf"(?P<{code}>(?i:{form}))(?!\w)" for code, form in words)]
-    return re.compile(rf"(?<!\w)(?:{'|'.join(forms)})")
+    """Return the form of a pit or of a word; the longest of those that begin alike, and none within an address."""
+    known = sorted(_languages(terms), key=len, reverse=True)
+    words = "|".join(re.escape(word).replace("'", "['’]") for word in known) or "(?!)"
+    return re.compile(rf"(?<!\w)(?:(?P<pit>[A-Ca-c][1-9][0-9]?)(?!\w)[<>=+]*|(?<![./=-])(?i:{words})(?!\w|[./-]\w))")
+
+
+@cache
+def _languages(terms: Terms) -> dict[str, str]:
+    return {_plain(word): code for code, words in terms for word in words}
+
+
+def _plain(word: str) -> str:
+    return word.lower().replace("’", "'")
 
 
 def _words(text: str) -> Iterator[Piece]:

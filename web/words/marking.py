@@ -1,0 +1,53 @@
+"""The language of single words in what is drawn (`lang`): a voice or a braille display is told of each that changes."""
+
+from __future__ import annotations
+
+from html import escape
+from itertools import chain
+from typing import Final
+
+from web.board.markup import Element, element
+from web.words.named_pits import Piece, Terms, pieces
+
+UNMARKED: Final = frozenset({"svg", "textarea", "code"})
+"""Elements whose text is left as it is."""
+
+
+def marked(drawn: Element, terms: Terms) -> Element:
+    """Return an element whose words of other languages are marked as such, but where it says itself what it holds.
+
+    An element that says nothing but one word is marked itself, so that an entry of a list is too; one with a label
+    is not, since that is in the reader's language.
+
+    >>> from web.board.markup import element
+    >>> terms = (("mg", ("katro", "katra")),)
+    >>> str(marked(element("p", element("b", "Katro"), " is not a katra."), terms))
+    '<p><b lang="mg">Katro</b> is not a <span lang="mg">katra</span>.</p>'
+    """
+    names = {name for name, _ in drawn.attributes}
+    if drawn.tag in UNMARKED or "lang" in names:
+        return drawn
+    if len(drawn.children) == 1 and isinstance(drawn.children[0], str) and not names & {"aria-label", "title"}:
+        whole = next(pieces(drawn.children[0], (), terms), None)
+        if whole and whole.language and whole.text == drawn.children[0]:
+            return drawn._replace(attributes=(*drawn.attributes, ("lang", whole.language)))
+    children = (
+        [marked(child, terms)] if isinstance(child, Element) else map(in_its_language, pieces(child, (), terms))
+        for child in drawn.children
+    )
+    return drawn if drawn.tag == "option" else drawn._replace(children=tuple(chain.from_iterable(children)))
+
+
+def written(text: str, terms: Terms) -> str:
+    """Write a text as markup, its words of other languages marked as such.
+
+    >>> written("Rova & co.", (("mg", ("rova",)),))
+    '<span lang="mg">Rova</span> &amp; co.'
+    """
+    drawn = map(in_its_language, pieces(text, (), terms))
+    return "".join(escape(part, quote=False) if isinstance(part, str) else str(part) for part in drawn)
+
+
+def in_its_language(part: Piece) -> Element | str:
+    """Draw a part of a text."""
+    return element("span", part.text, lang=part.language) if part.language else part.text
