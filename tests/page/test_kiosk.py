@@ -1,0 +1,369 @@
+"""A page that nobody attends: it attracts, the first touch plays, who has gone is asked for, and nothing is left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.page.conftest import SPEAK, new_tab, watch
+from tests.page.hosting import HOST, heard, host_of, say
+from tests.page.playing import PERFORMING, Open, choose_language, resize, settings
+from tests.page.visiting import ASKED, ATTRACTS, FIRST_PICTURE, later, let_hurry, memory, visitors
+from tools.browsing import SUB_PATH, open_katra
+from web.kiosk.attract import FIRST_PAUSE
+from web.kiosk.timer import COUNTDOWN
+from web.links.unattended import DEFAULT_IDLE, MIN_IDLE
+
+STILL_BEFORE = 600
+"""So many seconds the first board stands in tests that compare it."""
+
+
+@pytest.fixture(scope="module")
+def screen(profile: BrowserContext, site: str) -> Iterator[Page]:
+    """Give one kiosk for all tests that leave it as they have found it: attracting."""
+    page, wrong = new_tab(profile, site)
+    page.add_init_script(SPEAK)
+    let_hurry(page, first_pause=STILL_BEFORE)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    open_katra(page, "./?kiosk=1")
+    yield page
+    page.close()
+    assert wrong == []
+
+
+@pytest.fixture
+def kiosk(page: Page, open_page: Open) -> Open:
+    """Open a kiosk of its own, in English."""
+
+    def open_kiosk(query: str = "?kiosk=1", *, first_pause: int = STILL_BEFORE, **more: tuple[int, int]) -> Page:
+        page.add_init_script(SPEAK)
+        let_hurry(page, first_pause=first_pause)
+        return open_page(query, **more)
+
+    return open_kiosk
+
+
+def touch(page: Page, selector: str) -> None:
+    """Touch the middle of something, whether or not it says that it can be."""
+    box = page.locator(selector).first.bounding_box()
+    assert box
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def come(page: Page) -> None:
+    """Let a visitor come, who touches no pit."""
+    page.mouse.click(3, 3)
+    page.wait_for_function(f"!{ATTRACTS}")
+
+
+def start_again(page: Page) -> None:
+    """Begin again, as who says that they want to."""
+    page.locator("#kiosk-again").click()
+    page.locator("#kiosk-restart").click()
+    page.wait_for_function(ATTRACTS)
+
+
+# The board attracts
+
+
+def test_the_board_plays_by_itself_and_calls_in_three_languages_until_the_first_touch_plays(kiosk: Open) -> None:
+    assert FIRST_PAUSE < 10
+    page = kiosk(first_pause=0)
+    assert page.locator("#kiosk-call button:visible").all_inner_texts() == [
+        "Touchez le plateau pour jouer", "Tendreo ny fafana raha hilalao", "Touch the board to play",
+    ]  # fmt: skip
+    assert page.locator("header:visible, #turns button:visible, #whose:visible, #player:visible").count() == 0
+    page.wait_for_function(PERFORMING)
+    page.wait_for_function("document.querySelector('[data-pit][data-count=\"3\"]')")
+    touch(page, '#board [data-pit="A3"]')
+    expect(page.locator('[data-decision="A3>"]')).to_be_visible()
+    assert page.locator("#board [data-pit]").evaluate_all("pits => pits.map(pit => pit.dataset.count)") == ["2"] * 16
+    expect(page.locator("#kiosk-call")).to_be_hidden()
+    expect(page.locator("#whose")).to_have_text("Which way?")  # the game that teaches itself
+
+
+def test_a_touch_on_the_call_plays_in_its_language_and_one_beside_it_in_that_of_the_page(screen: Page) -> None:
+    touch(screen, '[data-call="mg"]')
+    expect(screen.locator("#whose")).to_have_text("Misafidiana ny lavaka asehon’ny tanana.")
+    expect(screen.locator("#kiosk-again")).to_have_text("Hanomboka indray")
+    start_again(screen)
+    assert screen.evaluate("document.documentElement.lang") == "en"
+    come(screen)
+    expect(screen.locator("#whose")).to_have_text("Choose the pit that the hand points at.")
+    assert screen.locator("[data-decision]").count() == 0
+    start_again(screen)
+
+
+def test_a_pit_that_cannot_be_sown_is_only_a_touch_and_a_key_or_a_long_press_plays_too(screen: Page) -> None:
+    touch(screen, '#board [data-pit="a2"]')
+    expect(screen.locator("#whose")).to_have_text("Choose the pit that the hand points at.")
+    start_again(screen)
+    screen.keyboard.press("Tab")
+    screen.wait_for_function(f"!{ATTRACTS}")
+    start_again(screen)
+    screen.mouse.move(30, 30)
+    screen.mouse.down()
+    screen.mouse.move(300, 90)
+    screen.mouse.up()
+    screen.wait_for_function(f"!{ATTRACTS}")
+    start_again(screen)
+
+
+# Who has gone
+
+
+def test_who_is_idle_is_asked_can_say_that_they_are_there_and_is_gone_if_nobody_answers(screen: Page) -> None:
+    come(screen)
+    later(screen, DEFAULT_IDLE - 20)
+    screen.keyboard.press("Shift")
+    later(screen, DEFAULT_IDLE - 20)
+    assert not screen.evaluate(ASKED)
+    later(screen, 20)
+    screen.wait_for_function(ASKED)
+    expect(screen.locator("#kiosk-asked")).to_have_text("Are you still there?")
+    expect(screen.locator("#kiosk-stay")).to_be_focused()
+    later(screen, COUNTDOWN / 2)
+    expect(screen.locator("#kiosk-left")).to_have_text("10")
+    screen.locator("#kiosk-stay").click()
+    expect(screen.locator("#kiosk-question")).to_be_hidden()
+    assert not screen.evaluate(ATTRACTS)
+
+    later(screen, DEFAULT_IDLE)
+    screen.wait_for_function(ASKED)
+    screen.keyboard.press("Escape")
+    expect(screen.locator("#kiosk-question")).to_be_hidden()
+
+    later(screen, DEFAULT_IDLE)
+    screen.wait_for_function(ASKED)
+    later(screen, COUNTDOWN)
+    screen.wait_for_function(ATTRACTS)
+    expect(screen.locator("#kiosk-question")).to_be_hidden()
+
+
+def test_who_reads_in_the_settings_finds_them_open_when_they_say_that_they_are_there(screen: Page) -> None:
+    come(screen)
+    screen.locator("#settings-button").click()
+    later(screen, DEFAULT_IDLE)
+    screen.wait_for_function(ASKED)
+    screen.locator("#kiosk-stay").click()
+    expect(screen.locator("#settings")).to_be_visible()
+    screen.locator("#close-settings").click()
+    start_again(screen)
+
+
+def test_a_turn_that_is_shown_is_no_idleness_but_one_that_was_paused_is(kiosk: Open) -> None:
+    page = kiosk("?kiosk=1&idle=30&speed=0&teach=0&side=both")
+    come(page)
+    page.locator('#board [data-pit="A3"]').click()
+    page.locator('[data-decision="A3>"]').click()
+    page.wait_for_function("document.documentElement.dataset.player === 'playing'")
+    later(page, MIN_IDLE)
+    page.wait_for_timeout(200)  # ten looks at the clock
+    assert not page.evaluate(ASKED)
+    page.locator('[data-step="toggle"]').click()
+    later(page, MIN_IDLE)
+    page.wait_for_function(ASKED)
+    page.locator("#kiosk-restart").click()
+    page.wait_for_function(ATTRACTS)
+
+
+# Nothing is left
+
+
+def test_nothing_is_left_of_a_visitor_whatever_they_did(screen: Page) -> None:
+    first, picture = screen.evaluate(FIRST_PICTURE), screen.screenshot(animations="disabled")
+    come(screen)
+    choose_language(screen, "fr")
+    with settings(screen):
+        screen.locator("#theme").select_option("dark")
+        screen.locator("#numbers").uncheck()
+        screen.locator("#speed").fill("5")
+    screen.locator('#board [data-pit="A2"]').click()
+    screen.locator('[data-decision="A2>"]').click()
+    screen.wait_for_function("document.querySelector('#undo').disabled === false")
+    screen.locator("#rules-button").click()
+    screen.locator("#rules-scroll").evaluate("place => place.scrollTo(0, 300)")
+    screen.locator("#players-button").click()
+    expect(screen.locator("#players")).to_be_visible()
+    later(screen, DEFAULT_IDLE)
+    screen.wait_for_function(ASKED)
+    later(screen, COUNTDOWN)
+    screen.wait_for_function(ATTRACTS)
+    assert screen.evaluate(FIRST_PICTURE) == first
+    screen.mouse.move(0, 0)
+    assert screen.screenshot(animations="disabled") == picture
+    come(screen)
+    screen.locator("#rules-button").click()
+    assert screen.locator("#rules-scroll").evaluate("place => place.scrollTop") == 0
+    screen.locator("#close-rules").click()
+    start_again(screen)
+
+
+def test_visitors_who_touch_anything_leave_the_first_picture_and_no_memory(kiosk: Open) -> None:
+    page = kiosk("?kiosk=1&idle=30")
+    before = memory(page.context.new_cdp_session(page), page)
+    taken = visitors(page, 4)
+    assert max(each.python for each in taken) <= before.python + 20_000_000
+    assert taken[-1].listeners <= before.listeners + 40
+
+
+def test_nothing_is_stored_and_the_address_and_the_history_stay(screen: Page) -> None:
+    address, entries = screen.url, screen.evaluate("history.length")
+    come(screen)
+    choose_language(screen, "mg")
+    screen.locator('#board [data-pit="A2"]').click()
+    screen.locator("#rules-button").click()
+    screen.evaluate("history.back()")
+    expect(screen.locator("#panel")).to_be_hidden()
+    assert (screen.url, screen.evaluate("history.length")) == (address, entries)
+    screen.evaluate("history.back()")
+    screen.wait_for_function("history.state === 'here'")
+    assert screen.url == address
+    assert screen.evaluate("[localStorage.length, sessionStorage.length, document.cookie]") == [0, 0, ""]
+    start_again(screen)
+
+
+# What a visitor cannot do
+
+
+def test_no_menu_no_selection_no_zoom_no_pull_and_no_link_leads_out(screen: Page) -> None:
+    come(screen)
+    refused = """kinds => kinds.filter(kind => document.querySelector('#said').dispatchEvent(
+        new Event(kind, { bubbles: true, cancelable: true })))"""
+    assert screen.evaluate(refused, ["contextmenu", "selectstart", "dragstart", "gesturestart", "drop"]) == []
+    zoomed = "document.body.dispatchEvent(new WheelEvent('wheel', {ctrlKey: true, bubbles: true, cancelable: true}))"
+    assert screen.evaluate(f"!{zoomed}")
+    for key in ("p", "s", "+"):
+        pressed = f"new KeyboardEvent('keydown', {{key: '{key}', ctrlKey: true, bubbles: true, cancelable: true}})"
+        assert screen.evaluate(f"!document.body.dispatchEvent({pressed})"), key
+    tabs, link = len(screen.context.pages), "<a id=out target=_blank href=/nowhere>out</a>"
+    screen.evaluate("link => document.querySelector('#said').insertAdjacentHTML('beforeend', link)", link)
+    screen.locator("#out").click()
+    screen.locator("#out").click(button="middle")
+    screen.locator("#out").evaluate("it => it.remove()")
+    assert screen.url.endswith("?kiosk=1")
+    assert len(screen.context.pages) == tabs
+    styles = "getComputedStyle(document.querySelector('#whose'))"
+    assert screen.evaluate(f"{styles}.userSelect") == "none"
+    assert screen.evaluate("getComputedStyle(document.documentElement).overscrollBehaviorY") == "none"
+    assert "pan" in screen.evaluate(f"{styles}.touchAction")
+    assert "user-scalable=no" in screen.locator("meta[name=viewport]").get_attribute("content")  # type: ignore[operator]
+    start_again(screen)
+
+
+def test_every_screen_that_can_be_reached_has_a_next_control_and_no_way_out(screen: Page) -> None:
+    come(screen)
+    outside = "[...document.querySelectorAll('a[href]')].filter(it => it.getClientRects().length).map(it => it.href)"
+    for opened, closed in (
+        ("#rules-button", "#close-rules"),
+        ("#analysis-button", "#close-analysis"),
+        ("#players-button", "#close-players"),
+        ("#settings-button", "#close-settings"),
+        ("#moves-button", "#moves-button"),
+    ):
+        screen.locator(opened).click()
+        expect(screen.locator(closed)).to_be_visible()
+        assert screen.evaluate(outside) == [], opened
+        screen.locator(closed).click()
+    expect(screen.locator("#kiosk-again")).to_be_visible()
+    away = "#learn-button, #share-button, #embed-link, #record-places, [data-screen=print]"
+    assert screen.locator(away).filter(visible=True).count() == 0
+    start_again(screen)
+
+
+# What the address asks for
+
+
+def test_controls_that_the_address_does_not_want_are_not_there(kiosk: Open) -> None:
+    page = kiosk("?kiosk=1&players=0&sound=off&languages=fr,en&numbers=0&names=0&speed=4&lang=en")
+    assert page.locator("#kiosk-call button").count() == 2
+    come(page)
+    expect(page.locator("#players-button")).to_be_hidden()
+    assert page.evaluate("[document.documentElement.dataset.numbers, document.documentElement.dataset.names]") == [
+        "hidden", "hidden",
+    ]  # fmt: skip
+    with settings(page):
+        expect(page.locator("#sound")).to_be_hidden()
+        assert page.locator("#language option:not([hidden])").evaluate_all("all => all.map(it => it.value)") == [
+            "fr", "en",
+        ]  # fmt: skip
+        assert page.locator("#speed").input_value() == "4"
+
+
+def test_what_is_touched_is_fifteen_millimetres_wide_where_the_width_of_the_screen_is_told(kiosk: Open) -> None:
+    page = kiosk("?kiosk=1&mm=200&languages=0", viewport=(1024, 768))
+    come(page)
+    least = 15 * page.evaluate("screen.width") / 200
+    boxes = page.locator("header button:visible, #turns button:visible, #offers button:visible")
+    sizes = boxes.evaluate_all("all => all.map(it => [it.id, it.offsetWidth, it.offsetHeight])")
+    assert len(sizes) > 5
+    assert [size for size in sizes if min(size[1:]) < least - 1] == []
+    with settings(page):
+        expect(page.locator("#language")).to_be_hidden()
+
+
+@pytest.mark.parametrize("size", [(1080, 1920), (768, 1024)])
+def test_on_a_tall_screen_the_controls_are_below_the_board(screen: Page, size: tuple[int, int]) -> None:
+    resize(screen, *size)
+    come(screen)
+    board = screen.locator("#board .wood:visible").bounding_box()
+    assert board
+    for name in ("#new-game", "#settings-button", "#kiosk-again"):
+        box = screen.locator(name).bounding_box()
+        assert box
+        assert box["y"] >= board["y"] + board["height"] - 8, name
+        assert box["x"] + box["width"] <= size[0]
+    start_again(screen)
+    calls = [screen.locator(f'[data-call="{code}"]').bounding_box() for code in ("fr", "mg", "en")]
+    assert all(box and box["y"] >= 0 and box["y"] + box["height"] <= size[1] for box in calls)
+    resize(screen, 1280, 800)
+
+
+# The page around
+
+
+def test_the_page_around_hears_that_somebody_came_and_can_ask_for_the_next(profile: BrowserContext, site: str) -> None:
+    host = profile.new_page()
+    wrong = watch(host, site.removesuffix(SUB_PATH))
+    origin = host_of(site)
+    let_hurry(host, first_pause=STILL_BEFORE)
+    host.route("**/favicon.ico", lambda route: route.fulfill(status=204))
+    host.goto(f"{origin}/museum/")
+    host.set_content(HOST % (900, 640, "", f"{site}?lang=en&kiosk=1&host={origin}".replace("&", "&amp;")))
+    frame = host.frames[1]
+    heard(host, "ready")
+    host.mouse.click(10, 10)
+    heard(host, "active")
+    frame.locator('[data-pit="A2"]').click()
+    frame.locator('[data-decision="A2>"]').click()
+    heard(host, "move")
+    say(host, "lang", lang="fr")
+    say(host, "reset")
+    heard(host, "inactive")
+    assert frame.evaluate(ATTRACTS)
+    assert frame.evaluate("document.documentElement.lang") == "en"
+    host.close()
+    assert [it for it in wrong if origin not in it] == []
+
+
+def test_a_frame_that_is_no_kiosk_can_be_reset_too(profile: BrowserContext, site: str) -> None:
+    host = profile.new_page()
+    wrong = watch(host, site.removesuffix(SUB_PATH))
+    origin = host_of(site)
+    host.route("**/favicon.ico", lambda route: route.fulfill(status=204))
+    host.goto(f"{origin}/museum/")
+    address = f"{site}?lang=en&game=katrayo&size=4&host={origin}"
+    host.set_content(HOST % (900, 640, "", address.replace("&", "&amp;")))
+    frame = host.frames[1]
+    heard(host, "ready")
+    say(host, "move", turn="A2>")
+    heard(host, "move")
+    say(host, "lang", lang="fr")
+    say(host, "reset")
+    again = heard(host, "position")
+    assert (again["game"], again["ply"]) == ("katrayo", 0)
+    frame.wait_for_function("document.documentElement.lang === 'en'")
+    host.close()
+    assert [it for it in wrong if origin not in it] == []

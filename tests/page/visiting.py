@@ -1,0 +1,135 @@
+"""Visitors of an unattended page: they touch at random and go away; what they leave, and how much memory that takes."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final, NamedTuple
+
+from playwright.sync_api import CDPSession, Page
+
+from tests.page.playing import MAIN
+from web.kiosk.timer import COUNTDOWN, MAX_BUSY
+
+HURRY: Final = """
+import gc
+from time import monotonic
+from pyodide_js import _module
+from pyscript import window
+from pyscript.ffi import create_proxy
+from web.kiosk import attract, kiosk
+clock = [0.0]
+kiosk.SECOND, kiosk.monotonic = 0.02, lambda: monotonic() + clock[0]
+attract.FIRST_PAUSE = window.firstPause or attract.FIRST_PAUSE
+window.later = create_proxy(lambda seconds: clock.append(clock.pop() + seconds))
+window.pythonObjects = create_proxy(lambda: gc.collect() * 0 + len(gc.get_objects()))
+window.pythonBytes = create_proxy(lambda: _module.HEAP8.length)
+"""
+"""Runs in the page after web/main.py: its timer's clock can be put on, and is looked at often."""
+ATTRACTS: Final = "document.documentElement.hasAttribute('data-attract')"
+ASKED: Final = "document.querySelector('#kiosk-question').open"
+
+TOUCHED: Final = """seed => {
+  let state = seed;
+  const random = n => (state = (state * 1103515245 + 12345) % 2147483648) % n;
+  const all = [...document.querySelectorAll('button, a[href], select, input, summary, [data-pit], [data-decision]')]
+    .filter(it => it.getClientRects().length && !it.matches(':disabled')
+      && getComputedStyle(it).visibility === 'visible' && !it.closest('#kiosk-question, #kiosk-again'));
+  if (!all.length) return null;
+  const it = all[random(all.length)];
+  const box = it.getBoundingClientRect();
+  return [box.left + box.width / 2, box.top + box.height / 2];
+}"""
+
+FIRST_PICTURE: Final = """() => {
+  const seen = node => {
+    if (node.nodeType === Node.TEXT_NODE) return node.data.trim();
+    if (node.nodeType !== Node.ELEMENT_NODE || ['SCRIPT', 'STYLE'].includes(node.tagName)) return '';
+    const style = getComputedStyle(node);
+    if (style.display === 'none' || style.visibility === 'hidden') return '';
+    const names = [...node.attributes].filter(it => !/^(style|d|id)$/.test(it.name))
+      .map(it => `${it.name}=${it.value}`).sort().join(' ');
+    return `<${node.tagName} ${names}>` + [...node.childNodes].map(seen).join('');
+  };
+  const page = document.documentElement;
+  return [page.lang, document.title, location.href, history.length, scrollX, scrollY, visualViewport.scale,
+    document.activeElement?.tagName, getSelection().toString(),
+    Object.entries(page.dataset).sort().join(';'), seen(document.body)].join('\\n');
+}"""
+"""All that is seen, and what else a visitor could leave behind."""
+
+
+class Memory(NamedTuple):
+    """What the page takes, once what nobody needs has been thrown away, in bytes and numbers."""
+
+    javascript: int
+    python: int
+    """The memory of Python, which grows and never shrinks..."""
+    objects: int
+    """... and how many objects are in it."""
+    nodes: int
+    listeners: int
+
+
+def memory(session: CDPSession, page: Page) -> Memory:
+    """Return what the page takes now."""
+    objects, python = page.evaluate("[pythonObjects(), pythonBytes()]")
+    for _ in range(2):
+        session.send("HeapProfiler.collectGarbage")
+    used, counted = session.send("Runtime.getHeapUsage"), session.send("Memory.getDOMCounters")
+    return Memory(round(used["usedSize"]), python, objects, counted["nodes"], counted["jsEventListeners"])
+
+
+def let_hurry(page: Page, *, first_pause: int = 0) -> None:
+    """Let the clock of the page, once it is opened, be put on; `first_pause`: its board stands so many seconds."""
+    page.add_init_script(f"window.firstPause = {first_pause}")
+    page.route("**/web/main.py", lambda route: route.fulfill(body=MAIN + HURRY, content_type="text/plain"))
+
+
+def later(page: Page, seconds: float) -> None:
+    """Let so many seconds have passed for the timer."""
+    page.evaluate("seconds => { later(seconds); }", seconds)
+
+
+def touch_anything(page: Page, chance: Random) -> None:
+    """Touch something that can be touched, whatever it is."""
+    place = page.evaluate(TOUCHED, chance.randrange(2**31))
+    if place:
+        page.mouse.click(*place)
+
+
+def visit(page: Page, chance: Random, touches: int) -> None:
+    """Let a visitor come, touch this and that, and go away without a word."""
+    page.mouse.click(page.evaluate("innerWidth / 2"), page.evaluate("innerHeight / 2"))
+    page.wait_for_function(f"!{ATTRACTS}")
+    for _ in range(touches):
+        touch_anything(page, chance)
+        page.evaluate(
+            "milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds))", chance.randrange(300)
+        )
+    leave(page)
+
+
+def leave(page: Page) -> None:
+    """Let nobody touch the page until it attracts again."""
+    page.mouse.move(0, 0)
+    later(page, MAX_BUSY)
+    page.wait_for_function(ASKED)
+    later(page, COUNTDOWN)
+    page.wait_for_function(ATTRACTS)
+
+
+def visitors(page: Page, cycles: int, seed: int = 16, touches: int = 12) -> list[Memory]:
+    """Let so many visitors come, one after the other, and return the memory after each; every one finds the same.
+
+    The page has been opened as an unattended one, after `let_hurry`.
+    """
+    session = page.context.new_cdp_session(page)
+    chance, first, taken = Random(seed), "", list[Memory]()
+    for number in range(cycles):
+        visit(page, chance, touches)
+        found = page.evaluate(FIRST_PICTURE)
+        first = first or found
+        assert found == first, f"visitor {number} of seed {seed} has left something"
+        taken.append(memory(session, page))
+    session.detach()
+    return taken
