@@ -105,6 +105,8 @@ class BoardView:
             drawn = whole(layout, counts, in_bowls(position))
             self.root.innerHTML = drawn
         self.root.insertAdjacentHTML("beforeend", str(drawing.air(layout)))
+        if self.ways:
+            self.put_ways([])
         self.root.dataset.turned = "true" if layout.on_end else "false"
         self.shown, self.beside, self.named = {}, {}, frozenset()
         self.places = {board.name(pit, player): (player, pit) for player in Player for pit in range(board.pits)}

@@ -1,0 +1,48 @@
+"""A language whose words are longer by 40 % loses none of them: on every screen, at five sizes."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+from tests.page.every_screen import CUT, SCREENS, let_visit
+from tests.page.playing import Open, resize
+from web.words.language import FALLBACK, language
+
+SIZES = [(320, 568), (360, 740), (768, 1024), (1366, 768), (1920, 1080)]
+LONGER = r'''
+import json, pkgutil, re
+
+def stretched(text):
+    """Return a text whose words are longer by 40 %, in letters that are higher and lower than most."""
+    def word(found):
+        return found[0] + ("éàôîûç" * 9)[: round(len(found[0]) * .4)]
+    parts = re.split(r"(\{[^}]*\})", text)
+    return "".join(part if part.startswith("{") else re.sub(r"[^\W\d_]+", word, part) for part in parts)
+
+def as_it_is(key):
+    return key == "language" or key.startswith(("plural.", "terms"))
+
+def longer(package, name, of=pkgutil.get_data):
+    content = of(package, name)
+    if content and name == "texts/en.json":
+        texts = json.loads(content)
+        content = json.dumps({key: text if as_it_is(key) else stretched(text) for key, text in texts.items()}).encode()
+    return content
+
+pkgutil.get_data = longer
+'''
+"""What the page's Python begins with: all that it will read in English is longer."""
+
+
+def test_no_word_of_a_language_with_longer_words_is_cut_off(page: Page, open_page: Open) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    let_visit(page, LONGER)
+    open_page("?teach=0&lang=en")
+    cut = []
+    for name, screen in SCREENS.items():
+        screen.visit(page, FALLBACK)
+        for width, height in SIZES:
+            resize(page, width, height)
+            cut += [f"{name}, {width}x{height}: {found}" for found in page.evaluate(CUT)]
+    assert cut == [], "\n".join(cut)
+    assert page.locator("#undo").inner_text() != language(FALLBACK).say("undo")

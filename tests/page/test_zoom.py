@@ -1,0 +1,71 @@
+"""Who zooms four times, or has letters twice as large, loses nothing: all can be scrolled to, the board is larger."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+from katra import GAMES, variant
+from tests.page.every_screen import CUT, SCREENS, let_visit
+from tests.page.playing import Open, begin, let_begin, resize
+from web.words.language import codes
+
+ZOOMED = [(640, 400), (427, 267), (320, 256), (320, 200)]
+"""A window of 1280 x 800, or of 1280 x 1024, zoomed to 200, 300 and 400 %."""
+
+LETTERED = [(390, 844), (768, 1024), (1366, 768)]
+
+PIT = "document.querySelector('#board .ring').getBoundingClientRect().width"
+ALMOST = 0.95
+"""A long board of one row has no more room beside what is said."""
+
+LARGER = {"standard": 32, "fixed": 26}
+
+
+def lost(page: Page, sizes: list[tuple[int, int]]) -> str:
+    """Return what cannot be had of every screen at some sizes, each screen in another language."""
+    found: list[str] = []
+    for number, (name, screen) in enumerate(SCREENS.items()):
+        screen.visit(page, codes()[number % len(codes())])
+        for width, height in sizes:
+            resize(page, width, height)
+            found += [f"{name}, {width}x{height}: {cut}" for cut in page.evaluate(CUT)]
+    return "\n".join(found)
+
+
+def test_a_page_that_is_zoomed_loses_nothing(page: Page, open_page: Open) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    let_visit(page)
+    open_page("?teach=0&lang=en")
+    assert not lost(page, ZOOMED)
+
+
+def test_letters_twice_as_large_lose_nothing(page: Page, open_page: Open) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    let_visit(page)
+    open_page("?teach=0&lang=en")
+    client = page.context.new_cdp_session(page)
+    client.send("Page.enable")
+    client.send("Page.setFontSizes", {"fontSizes": LARGER})
+    assert not lost(page, LETTERED)
+
+
+@pytest.mark.parametrize("screen", [(1280, 800), (1366, 768), (1920, 1080)])
+def test_the_board_is_no_smaller_on_a_screen_that_is_zoomed(
+    page: Page, open_page: Open, screen: tuple[int, int]
+) -> None:
+    let_begin(page)
+    open_page("?game=katro", viewport=screen)
+    for game in GAMES.values():
+        board = variant(game.id).board
+        begin(page, game.id, board.cols)
+        page.wait_for_function(f"document.querySelectorAll('#board [data-pit]').length === {2 * board.pits}")
+        once, twice, four_times = (pit_of(page, screen, zoom) for zoom in (1, 2, 4))
+        assert ALMOST * once <= twice, game.id
+        assert ALMOST * once <= four_times, game.id
+
+
+def pit_of(page: Page, screen: tuple[int, int], zoom: int) -> float:
+    """Return how large a pit is on a screen that is zoomed, in pixels of the screen."""
+    resize(page, screen[0] // zoom, screen[1] // zoom)
+    return float(page.evaluate(PIT)) * zoom
