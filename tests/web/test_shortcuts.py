@@ -59,6 +59,7 @@ def test_the_buttons_around_the_board_all_have_a_shortcut() -> None:
         "#copy-rules",
         "#print-rules",
     }
+    others |= {"#install", "#forget-device"}
     others |= {"#walk-printed", "#walk-right", "#walk-again"}
     others |= {"#puzzle-again", *(f"#puzzle-{columns}" for columns in SIZES)}  # n begins it again, too
     assert buttons - IDS <= others, "Escape, a and i for those that close; an update, a walk, a puzzle stand alone"

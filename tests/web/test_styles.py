@@ -32,7 +32,8 @@ def test_what_is_said_before_python_is_hidden_in_other_languages(code: str) -> N
 
 @pytest.mark.parametrize("kind", FAILURES)
 def test_every_failure_has_a_rule_that_hides_it(kind: str) -> None:
-    assert re.search(rf"\]\) \.{kind.replace('.', '-')}[ ,]", (WEB / "shell/style.css").read_text(encoding="utf-8"))
+    sheets = [(WEB / f"shell/{name}.css").read_text(encoding="utf-8") for name in ("style", "starting")]
+    assert re.search(rf"\]\) \.{kind.replace('.', '-')}[ ,]", "".join(sheets))
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: str(sheet.name))

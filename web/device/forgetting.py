@@ -8,24 +8,11 @@ from typing import Any
 
 from pyscript.ffi import create_proxy
 
-from web.board.markup import element
+from web.device.asked import ASKED
 from web.device.language import device_words
 from web.screens.elements import Elements
 from web.session.settings import DEVICE, TAB, Storage
 from web.words.language import Language
-
-ASKED = element(
-    "div",
-    element("p", id="forget-words"),
-    element(
-        "div",
-        element("button", id="forget-keep", type="button", class_="first"),
-        element("button", id="forget-now", type="button"),
-    ),
-    id="forget-asked",
-    role="group",
-    aria_labelledby="forget-words",
-)
 
 
 class Forgetting:
