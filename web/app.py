@@ -312,6 +312,8 @@ class App:
                 self.translate()
                 self.status.notice("")
                 self.captions.translate()
+                if self.kiosk:
+                    self.kiosk.translate()
                 if self.performance:
                     self.performance.translate()
                 if self.presenter:

@@ -169,6 +169,33 @@ def test_a_turn_that_is_shown_is_no_idleness_but_one_that_was_paused_is(kiosk: O
     page.wait_for_function(ATTRACTS)
 
 
+def test_a_board_that_does_not_attract_waits_for_a_visitor_and_is_not_set_back_for_nobody(kiosk: Open) -> None:
+    page = kiosk("?idle=30&game=katrayo&size=4")
+    later(page, 3600)
+    page.wait_for_timeout(200)  # ten looks at the clock
+    assert not page.evaluate(ASKED)
+    page.locator('#board [data-pit="A2"]').click()
+    page.locator('[data-decision="A2>"]').click()
+    page.wait_for_function("document.documentElement.dataset.underWay === 'true'")
+    later(page, 400)
+    page.wait_for_function(ASKED)
+    later(page, COUNTDOWN)
+    page.wait_for_function("document.documentElement.dataset.underWay === 'false'")
+    assert page.evaluate("localStorage.length") == 0
+    assert page.url.endswith("?idle=30&game=katrayo&size=4")
+
+
+def test_a_new_version_is_taken_without_a_hand_when_nobody_plays(kiosk: Open) -> None:
+    page = kiosk()
+    come(page)
+    page.evaluate("document.documentElement.dataset.update = 'ready'")
+    expect(page.locator("#update")).to_be_hidden()
+    page.wait_for_timeout(200)  # ten times the time after which it would be
+    assert page.title() != "taken"
+    start_again(page)
+    page.wait_for_function("document.title === 'taken'")
+
+
 # Nothing is left
 
 

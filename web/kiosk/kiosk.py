@@ -63,6 +63,7 @@ class Kiosk:
         self.changing: asyncio.Future[None] | None = None
         """While a visitor is let in, or what they left is cleared away."""
         self.watching: asyncio.Future[None] | None = None
+        self.renewing: asyncio.Future[None] | None = None
         self.timer: Timer | None = None
         self.released = 0.0
         """When the finger was lifted that began the game: its click is none of the game."""
@@ -88,14 +89,15 @@ class Kiosk:
         for kind in PRESENCE:
             window.addEventListener(kind, present, passive)
         self.app.page.get("kiosk-question").addEventListener("cancel", create_proxy(self.on_cancel))
-        drawing.translate(self.app.page, self.app.session.words)
+        self.translate()
+        self.renewing = asyncio.ensure_future(self.renew())
         if self.asked.attracts:
             self.attract()
-        else:
-            self.come_in()
+        elif self.app.linked:
+            self.app.go_to(self.app.linked)
 
     def attract(self) -> None:
-        """Let the board play until somebody comes; a new version is taken meanwhile."""
+        """Let the board play until somebody comes."""
         app = self.app
         self.attracting, self.timer = True, None
         self.settings = app.session.settings
@@ -104,20 +106,23 @@ class Kiosk:
         app.session.open(Attract(app.session.screen))
         app.page.root.dataset.attract = "true"
         app.page.get("kiosk-call").hidden = False
-        self.watching = asyncio.ensure_future(self.renew())
 
     async def renew(self) -> None:
-        """Take a new version while nobody plays."""
-        while self.attracting:
-            if self.app.page.root.matches('[data-update="ready"]'):
-                self.take_update()
-                return
+        """Take a new version as soon as there is one and nobody plays."""
+        while self.timer or self.is_changing or not self.app.page.root.matches('[data-update="ready"]'):
             await asyncio.sleep(STAND_BY)
+        self.take_update()
+
+    def translate(self) -> None:
+        """Put what is added to the page into the visitor's language."""
+        drawing.translate(self.app.page, self.app.session.words)
 
     def come_in(self) -> None:
         """Begin to watch whether the visitor is still there."""
         self.timer = Timer(self.asked.seconds, monotonic())
         self.watching = asyncio.ensure_future(self.watch(self.timer))
+        if self.app.host:
+            self.app.host.tell("active")
 
     # A visitor comes
 
@@ -144,7 +149,6 @@ class Kiosk:
         app.page.get("kiosk-call").hidden = True
         if code and code != app.session.words.code:
             app.do(SetLanguage(code))
-            drawing.translate(app.page, app.session.words)
         self.come_in()
         app.render()
         if app.linked:
@@ -154,8 +158,6 @@ class Kiosk:
             if owner is app.board.scene.position.mover and number in app.board.scene.legal:
                 app.board.set_cursor((owner, number))
                 app.obey(Choose(owner, number))
-        if app.host:
-            app.host.tell("active")
 
     # A visitor goes
 
@@ -230,11 +232,9 @@ class Kiosk:
                 await stand_still(app)
             beginning = await begin_anew(app, self.query)
             app.linked = beginning.place
-            drawing.translate(app.page, app.session.words)
+            self.translate()
             if self.asked.attracts:
                 self.attract()
-            else:
-                self.come_in()
             app.render()
         except Exception:
             window.location.reload()
@@ -292,11 +292,13 @@ class Kiosk:
 
     def on_presence(self, event: Any) -> None:
         """Note that somebody is there: no key that something lies on, no pointer under which the page has moved."""
-        if not self.timer or (event.type == "keydown" and event.repeat):
+        if self.attracting or self.is_changing or (event.type == "keydown" and event.repeat):
             return
         if event.type == "pointermove" and not (event.movementX or event.movementY):
             return
-        if self.asking:
+        if not self.timer:
+            self.come_in()  # to a board that does not attract
+        elif self.asking:
             self.timer.moved(monotonic())
         else:
             self.timer.touched(monotonic())
