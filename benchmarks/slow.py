@@ -56,8 +56,9 @@ NOTE: Final = """
 window.noted = { told: [] };
 const look = () => {
   const here = document.documentElement.dataset, now = performance.now() / 1000;
-  const board = document.querySelector('#status') && document.querySelector('#board .wood');
-  if (board?.getBoundingClientRect().height && performance.getEntriesByName('first-contentful-paint').length) {
+  const boards = document.querySelector('#status') ? [...document.querySelectorAll('#board .wood')] : [];
+  const painted = performance.getEntriesByName('first-contentful-paint').length;
+  if (painted && boards.some(board => board.getBoundingClientRect().height)) {
     noted.seen ??= now;
   }
   const words = here.state === 'loading' && here.waiting && document.querySelector(`.waiting[lang=en]`)?.textContent;

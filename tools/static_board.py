@@ -76,7 +76,7 @@ def buttons() -> Iterator[str]:
     """Yield the button that tries again, in each language."""
     for code in codes():
         said = device_words(language(code)).say("device.again")
-        yield str(element("button", said, type="button", class_="again", lang=code))
+        yield str(element("button", said, type="button", class_="again first", lang=code))
 
 
 def waits() -> Iterator[str]:

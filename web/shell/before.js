@@ -173,12 +173,13 @@ const unattended = page.dataset.kiosk === '1';
 const [FIRST_WAIT, LONGEST_WAIT] = [5, 300]; // seconds, until a page that nobody attends tries again by itself
 
 whenPlayable(() => taken(TRIES));
+if (unattended) setTimeout(() => page.dataset.state === 'loading' && failed('network'), 1000 * LONGEST_WAIT); // it hangs
 
-async function failed() {
+async function failed(known) {
   if (page.dataset.state === 'failed') return;
   const started = page.dataset.state === 'playable';
   page.dataset.state = 'failed';
-  const reason = started ? 'stopped' : await whatFailed();
+  const reason = started ? 'stopped' : known ?? await whatFailed();
   if (!reason && await startsWithLess()) return;
   if (reason) page.dataset.failed = reason;
   try {
@@ -234,7 +235,8 @@ function isStored() {
 /** Give up what the service worker keeps of this page, if the server can give all of it anew; return whether it was. */
 async function forgetsKept() {
   try {
-    const registration = await navigator.serviceWorker.getRegistration();
+    const registrations = await navigator.serviceWorker.getRegistrations();
+    const registration = registrations.find(({ scope }) => scope === address('./')); // not one of the site around
     const names = (await caches.keys()).filter(name => name.startsWith(`katra ${address('./')} `));
     if (!registration && !names.length) return false;
     if (!(await fetch('./sw.js', { cache: 'no-store' })).ok) return false;
@@ -253,7 +255,8 @@ async function whatFailed() {
     if (!response?.ok) return 'network';
     if (!/javascript|css/.test(response.headers.get('Content-Type'))) return 'types';
   }
-  const lost = ({ name, responseStatus }) => name.startsWith(address('web/')) && (responseStatus === 0 || responseStatus >= 400);
+  const lost = ({ name, responseStatus, decodedBodySize }) =>
+    name.startsWith(address('web/')) && (responseStatus >= 400 || (responseStatus === 0 && !decodedBodySize));
   if (performance.getEntriesByType('resource').some(lost)) return 'network';
 }
 
@@ -271,7 +274,7 @@ const fatal = reason => page.dataset.state === 'loading' || reason?.pyodide_fata
 const ours = file => file?.startsWith(address('./')) || file?.startsWith('blob:');
 addEventListener('error', event => {
   if (harmless(event.error)) event.preventDefault();
-  else if (ours(event.filename) && fatal(event.error)) failed();
+  else if (event.error && ours(event.filename) && fatal(event.error)) failed();
 });
 addEventListener('unhandledrejection', event => {
   if (harmless(event.reason)) event.preventDefault();
