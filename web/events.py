@@ -44,6 +44,14 @@ def forgetting() -> Forgetting:
     return Forgetting(app.page, app.storage)
 
 
+@cache
+def typed_turn() -> Any:
+    """Return the field in which a turn is typed; it is made when it is first asked for."""
+    from web.record.typed_turn import TypedTurn
+
+    return TypedTurn(app.page, app.session, app.focus, app.obey)
+
+
 LOOKS: dict[str, Callable[[], None]] = {
     "show-list": lambda: catalogue().show_list(),
     "take-update": updates.take,
@@ -53,6 +61,7 @@ LOOKS: dict[str, Callable[[], None]] = {
     "forget-device": lambda: forgetting().ask(app.session.words),
     "forget-keep": lambda: forgetting().keep(),
     "forget-now": lambda: forgetting().forget(),
+    "type-turn": lambda: typed_turn().open(),
 }
 """Buttons that change nothing but what is seen."""
 
@@ -83,7 +92,7 @@ def on_click(event: Any) -> None:
         return
     if app.presenter and app.presenter.on_click(event.target):
         return
-    if app.performance and event.target.closest("#rules-button, #close-rules, [data-press], [data-screen]"):
+    if app.performance and event.target.closest("#rules-button, #close-rules, #type-turn, [data-press], [data-screen]"):
         app.finish()
     elif app.performance:
         if not app.performance.on_click(event.target, app.board.places):

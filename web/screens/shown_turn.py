@@ -9,6 +9,7 @@ from web.board.performance import Performance
 from web.board.timeline import SPEEDS, PitRef
 from web.board.view import BoardView
 from web.screens.elements import Elements
+from web.screens.focus import can_have_it, is_nowhere
 from web.session.effects import Show
 from web.session.session import Session
 from web.words import sentences
@@ -53,6 +54,7 @@ class ShownTurn:
         self.again, self.end, self.whole = shown.again, shown.end, shown.whole
         self.sown = shown.whole.laps - shown.turn.laps
         """The laps that were sown by decisions of the same turn before."""
+        self.focused = not is_nowhere(page.document.activeElement)
         self.player: TurnPlayer | None = None
         self.guessing: Guessing | None = None
         self.captions: TurnCaptions | None = None
@@ -138,6 +140,8 @@ class ShownTurn:
 
         self.player = TurnPlayer(self.page, self.session, self.performance, self.sown, end=self.end)
         self.draw()
+        if self.focused and not can_have_it(self.page.document.activeElement):
+            self.page.get("player").focus()  # what had it is gone: the arrow, or a button in the player's place
         if self.captions:
             self.captions.captions.place_again()  # not over what has come
 
@@ -219,7 +223,7 @@ class ShownTurn:
 
         asked = self.guessing if self.guessing and self.guessing.asking else None
         pit, key = event.target.closest("#board [data-pit]"), event.key
-        if event.target.closest("textarea"):
+        if event.target.closest("textarea, #typed"):
             return True
         if event.target.closest("#settings, button") and key in ("Enter", " ", "Escape"):
             return True

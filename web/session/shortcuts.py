@@ -80,6 +80,7 @@ SHORTCUTS: Final[Mapping[str, tuple[Shortcut, ...]]] = {
     "shortcuts.board": (
         Shortcut(("ArrowLeft", "ArrowUp", "ArrowDown", "ArrowRight"), "shortcuts.move"),
         Shortcut(("Enter", " "), "shortcuts.choose"),
+        Shortcut(("/",), "typed.open", "#type-turn"),
         Shortcut(("Escape",), "shortcuts.leave"),
         Shortcut(("+", "-", "0", "9", "Delete"), "shortcuts.edit"),
     ),

@@ -1,0 +1,181 @@
+"""Whatever is pressed on whatever screen, the keyboard's focus stays on something that is seen."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.page.conftest import SPEAK, new_tab
+from tests.page.playing import AT_ONCE, MAIN, store_settings
+from tools.browsing import open_katra
+
+OPEN = """
+from pyscript import window
+from pyscript.ffi import create_proxy
+from katra import Game, variant
+from web.events import app
+from web.session.commands import GoTo, Load
+
+
+def reset(screen, item):
+    app.finish()
+    app.captions.silence()
+    app.status.notice("")
+    del app.session.screens[1:]
+    game = Game(variant("katro", 4).start)
+    for _ in "123":
+        game.play(game.decisions[0])
+    game.undo()
+    app.do(Load(game))
+    if screen:
+        app.do(GoTo(screen, item))
+
+
+window.reset = create_proxy(reset)
+"""
+"""Runs in the page after web/main.py: goes back to a game of some turns, and opens a place."""
+
+
+class Place(NamedTuple):
+    """A screen of the page, by its name in addresses; `opener` is what opens something on it that has no address."""
+
+    screen: str = ""
+    item: str = ""
+    opener: str = ""
+
+
+PLACES = (
+    Place(),
+    Place(opener="#board [data-legal=true]"),
+    Place(opener="#hint"),
+    Place(opener="#why"),
+    Place(opener="#rules-button"),
+    Place(opener="#analysis-button"),
+    Place(opener="#choose-game"),
+    Place(opener="#players-button"),
+    Place(opener="#settings-button"),
+    Place(opener="#shortcuts-button"),
+    Place(opener="#type-turn"),
+    Place("moves"),
+    Place("review"),
+    Place("editor"),
+    Place("share"),
+    Place("collection"),
+    Place("learn"),
+    Place("lessons"),
+    Place("lesson", "katro.1"),
+    Place("puzzles"),
+    Place("puzzle"),
+    Place("figures"),
+    Place("figure"),
+    Place("walk"),
+    Place("plans"),
+    Place("sources"),
+    Place("glossary"),
+    Place("print"),
+)
+CONTROLS = """limit => {
+    const open = document.querySelector('dialog[open], [popover]:popover-open');
+    const around = open ?? document.body;
+    const controls = [...around.querySelectorAll(
+        'button, a[href^="?"], input:not([type=file]), select, summary, textarea, [role=button][tabindex="0"]')];
+    const seen = controls.filter(it => !it.matches(':disabled') && it.checkVisibility({visibilityProperty: true})
+        && (!it.closest('[popover]') || it.closest(':popover-open')));
+    const counts = {};
+    const kind = it => [it.tagName, it.getAttribute('class'), it.type,
+        (it.dataset.press ?? it.dataset.screen ?? it.dataset.pit ?? it.name ?? '').split(' ')[0]].join(' ');
+    return seen.map(it => [it, !it.matches('#panel section section *') && it.id || kind(it)])
+        .filter(([, name]) => (counts[name] = (counts[name] ?? 0) + 1) <= limit)
+        .map(([it, name]) => { it.dataset.walked = `${name} ${counts[name]}`; return it.dataset.walked; });
+}"""
+"""The controls that can be used now, each by a name; of those that are alike only the first few."""
+STEADY = """async () => {
+    for (const _ of '123') await new Promise(done => requestAnimationFrame(() => setTimeout(done)));
+}"""
+HELD = """() => {
+    const it = document.activeElement;
+    return it !== document.body && it.checkVisibility({visibilityProperty: true})
+        || false;
+}"""
+PRESS = """([name, way]) => {
+    const it = [...document.querySelectorAll('[data-walked]')].find(
+        it => it.dataset.walked === name && it.checkVisibility({visibilityProperty: true}));
+    it?.focus();
+    if (way === 'click') it?.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}));
+    return it ? it.type || it.tagName : '';
+}"""
+"""Focuses a control, and clicks it if it is to be clicked; returns what kind it is."""
+KEYS = {"checkbox": " ", "radio": " ", "range": "ArrowRight", "select-one": "ArrowDown"}
+ALIKE = 2
+
+
+class Walker:
+    """Who presses every control of a page."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.lost: list[str] = []
+        self.pressed: set[str] = set()
+
+    def open(self, place: Place) -> None:
+        """Open a place anew."""
+        self.page.evaluate("document.querySelector(':popover-open')?.hidePopover()")
+        self.page.evaluate("place => reset(...place)", [place.screen, place.item])
+        self.page.evaluate(STEADY)
+        if place.opener:
+            self.page.evaluate(
+                "name => { const it = document.querySelector(name); it.focus();"
+                " it.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true})); }",
+                place.opener,
+            )
+            self.page.evaluate(STEADY)
+
+    def walk(self, place: Place) -> None:
+        """Press every control of a place that was not pressed elsewhere, by its key; around the board by clicks too."""
+        self.open(place)
+        offered = self.page.evaluate(CONTROLS, ALIKE)
+        for name in offered:
+            ways = ("click", "key") if place == PLACES[0] else ("key",)
+            for way in ways if name not in self.pressed else ():
+                self.press(place, name, way)
+                if self.page.evaluate(CONTROLS, ALIKE) != offered:
+                    self.open(place)
+                    self.page.evaluate(CONTROLS, ALIKE)
+            self.pressed.add(name)
+
+    def press(self, place: Place, name: str, way: str) -> None:
+        """Press a control, and note it if the focus is nowhere then."""
+        found = self.page.evaluate(PRESS, [name, way])
+        if found and way == "key":
+            self.page.keyboard.press(KEYS.get(found, "Enter"))
+        self.page.evaluate(STEADY)
+        held = self.page.evaluate(HELD)
+        if held is not True:
+            self.lost.append(f"{place.screen}{place.opener}: {name} by {way}")
+
+
+@pytest.fixture
+def walker(profile: BrowserContext, site: str) -> Iterator[Walker]:
+    """Give a page whose places can be opened one after the other."""
+    page, wrong = new_tab(profile, site)
+    page.route("**/web/main.py", lambda route: route.fulfill(body=MAIN + OPEN, content_type="text/plain"))
+    page.add_init_script(SPEAK)
+    page.add_init_script("window.print = () => {}")
+    store_settings(page, speed=AT_ONCE, players=(0, 0), captions=False)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    open_katra(page, "./?game=katro&size=4")
+    page.wait_for_function("'reset' in window")
+    yield Walker(page)
+    page.close()
+    assert wrong == []
+
+
+def test_the_focus_is_never_lost_whatever_is_pressed(walker: Walker) -> None:
+    for screen in ("moves", "learn"):  # fetched when they are first asked for
+        walker.open(Place(screen))
+        expect(walker.page.locator("#panel")).to_be_visible()
+    for place in PLACES:
+        walker.walk(place)
+    assert len(walker.pressed) > 150, walker.pressed
+    assert walker.lost == []

@@ -1,0 +1,89 @@
+"""The field in which a turn is typed: it opens over the foot of the page, and stays open for the next turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pyscript import document
+from pyscript.ffi import create_proxy
+
+from web.board.markup import element
+from web.record import written_turn
+from web.screens.adding import add_styles
+from web.screens.elements import Elements
+from web.screens.focus import Focus, can_have_it
+from web.session.commands import Command, Move
+from web.session.session import Session
+
+CLOSING = {"popovertarget": "typed", "popovertargetaction": "hide"}
+
+
+class TypedTurn:
+    """The field, its button, and the sentence that says what is wrong with what was typed."""
+
+    def __init__(self, page: Elements, session: Session, focus: Focus, obey: Callable[[Command], None]) -> None:
+        self.page = page
+        self.session = session
+        self.focus = focus
+        self.obey = obey
+        add_styles("web.record", "typed_turn.css")
+        cross = element("svg", element("use", href="#icon-close"), class_="icon", aria_hidden="true")
+        described = "typed-how typed-wrong"
+        form = element(
+            "form",
+            element("label", id="typed-label", for_="typed-turn"),
+            element("button", cross, id="close-typed", type="button", **CLOSING),
+            element("input", id="typed-turn", autocomplete="off", spellcheck="false", aria_describedby=described),
+            element("button", id="play-typed", type="submit", class_="first"),
+            element("p", id="typed-how"),
+            element("p", id="typed-wrong", role="alert"),
+            id="typed",
+            popover="auto",
+            role="dialog",
+            aria_labelledby="typed-label",
+        )
+        document.body.insertAdjacentHTML("beforeend", str(form))
+        self.form, self.field = page.get("typed"), page.get("typed-turn")
+        self.field.setAttribute("autocapitalize", "off")
+        for kind, hear in (("submit", self.on_submit), ("input", self.on_input), ("toggle", self.on_toggle)):
+            self.form.addEventListener(kind, create_proxy(hear))
+
+    def open(self) -> None:
+        """Show the field, in the reader's language."""
+        page, words = self.page, self.session.words
+        page.get("settings").hidePopover()
+        page.say("typed-label", words.say("typed.open"))
+        page.say("play-typed", words.say("typed.play"))
+        page.get("close-typed").title = words.say("games.close")
+        page.say("typed-wrong", "")
+        page.say("typed-how", written_turn.example(self.session))
+        self.form.showPopover()
+        self.field.focus()
+
+    def on_submit(self, event: Any) -> None:
+        """Play what was typed; what cannot be played stays in the field, with the reason."""
+        event.preventDefault()
+        session, page = self.session, self.page
+        wrong, asked = "", written_turn.read(session, str(self.field.value))
+        if isinstance(asked, str):
+            wrong = asked
+        else:
+            before = session.screen.game.node
+            self.obey(asked)
+            if session.screen.game.node is not before:
+                self.field.value = ""
+            elif isinstance(asked, Move):  # a lesson that asks for something else says what
+                wrong = session.screen.view(session).whose
+        page.say("typed-wrong", wrong)
+        self.field.setAttribute("aria-invalid", "true" if wrong else "false")
+
+    def on_input(self, _: Any) -> None:
+        """Let what was wrong be said no more, as something else is typed."""
+        self.page.say("typed-wrong", "")
+        self.field.setAttribute("aria-invalid", "false")
+
+    def on_toggle(self, event: Any) -> None:
+        """Give the focus back where it can be, when the field is closed."""
+        if event.newState == "closed" and not can_have_it(document.activeElement):
+            self.focus.go_back()
