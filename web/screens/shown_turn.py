@@ -207,7 +207,7 @@ class ShownTurn:
             asked.answer(places[pit.dataset.pit])
         elif self.player and (button := target.closest("#player [data-step]")):
             self.performance.step(button.dataset.step)
-        if asked or target.closest("#player, #scrubbing, #settings, #settings-button, [data-picture]"):
+        if asked or target.closest("#player, #scrubbing, #settings, #settings-button, #typed, [data-picture]"):
             return True
         reading = bool(self.captions and self.captions.reading)
         if reading:
