@@ -5,7 +5,10 @@ import pytest
 from katra import parse_position, position_text, variant
 from katra.search.values import WIN
 from katra.service.questions import Analysis, AnalysisLine, Hint
-from web.words.analysis import score, turn_ends, turn_number, walked
+from tests.web.sessions import do, session_of, sow, view
+from web.screens.analysis import Analysis as Shown
+from web.session.commands import Answered
+from web.words.analysis import heard, score, turn_ends, turn_number, walked
 from web.words.hint import sentence
 from web.words.language import language
 
@@ -52,6 +55,27 @@ def test_a_line_ends_where_the_game_does() -> None:
     line = walked(parse_position(variant("katrayo", 4), "0.0.0.1/0.0.1.1 S"), ["A3>", "a1>"])
     assert turn_ends(line) == [1]
     assert line.line[-1].outcome
+
+
+def test_who_hears_a_line_hears_words_for_its_signs_and_nothing_beyond_its_end() -> None:
+    start = variant("katro").start
+    told = heard("en", EN.lie, start, 9, ("A3>", "b2<"))
+    assert told == "+9 seeds, South’s A3 to the right, North’s b2 to the right"
+    ends = parse_position(variant("katrayo", 4), "0.0.0.1/0.0.1.1 S")
+    assert heard("fr", EN.lie, ends, WIN - 1, ("A3>", "a1>")).count(",") == 1
+    upright = heard("en", EN.lie._replace(on_end=True), start, 0, ("A3>",))
+    assert upright == "even, South’s A3 downwards", "as the board lies on the screen"
+
+
+def test_what_an_analysis_finds_first_is_heard_once() -> None:
+    session = session_of()
+    session.open(Shown(session.screen))
+    assert view(session).heard == ""
+    for value, turn in ((3, "A1>"), (5, "A2>")):
+        do(session, Answered(Analysis(1, 1, (AnalysisLine(value, (turn,), drawn=False),))))
+        assert view(session).heard == "+3 seeds, South’s A1 to the right"
+    sow(session, "A1>")
+    assert view(session).heard == ""
 
 
 @pytest.mark.parametrize(

@@ -33,7 +33,14 @@ from web.words.language import language
 
 from .sessions import EN, do, pit, session_of, sow, view
 
-FIRST = Analysis(1, 10, (AnalysisLine(2, ("A1>",), drawn=False),))
+
+def first(session: Session, depth: int = 1) -> Answered:
+    """Return what an analysis says first: any turn that can be played."""
+    game, turn = Game(session.screen.game.position), ""
+    while not turn or game.position.pause:
+        turn += decision_text(game.position, game.decisions[0])
+        game.play(game.decisions[0])
+    return Answered(Analysis(depth, 10, (AnalysisLine(2, (turn,), drawn=False),)))
 
 
 def asked(game: Game | str = "katrayo", size: int | None = 4, *, told: bool = True) -> Session:
@@ -49,7 +56,7 @@ def asked(game: Game | str = "katrayo", size: int | None = 4, *, told: bool = Tr
 
 def find_out(session: Session) -> None:
     """Answer what is asked, to the end of it."""
-    do(session, Answered(FIRST))
+    do(session, first(session))
     wanted = session.screen.wants(session)
     assert isinstance(wanted, Ask)
     assert isinstance(wanted.question, PerfectQuestion)
@@ -112,7 +119,7 @@ def name(session: Session, number: int) -> str:
 
 def test_a_pit_says_its_better_way_and_each_way_its_own() -> None:
     session = asked("gorobaka", 5, told=False)
-    do(session, Answered(FIRST))
+    do(session, first(session))
     game = session.game
     texts = [decision_text(game.position, decision) for decision in game.decisions]
     known = {"A2<": ("lost", 4, True), "A2>": ("won", 3, False), "A3<": ("lost", 2, True), "A3>": ("lost", 6, True)}
@@ -162,7 +169,7 @@ def test_while_it_is_worked_out_and_where_it_is_not_known_that_is_said() -> None
     session = asked("katra-be", None, told=False)
     assert view(session).scene.verdicts is None
     assert legend(session).told == EN_RECORD.say("perfect.answer.looking")
-    do(session, Answered(FIRST))
+    do(session, first(session))
     texts = [decision_text(session.game.position, decision) for decision in session.game.decisions]
     nothing = tuple(PerfectDecision(text, "unknown", None, False) for text in texts)
     do(session, Answered(Perfect(nothing, False)))
@@ -177,7 +184,7 @@ EN_RECORD = recording(EN)
 
 def test_who_wins_a_solved_game_is_known_at_its_start_even_before_it_is_known_how() -> None:
     session = asked("kujifunza", 8, told=False)
-    do(session, Answered(FIRST))
+    do(session, first(session))
     texts = [decision_text(session.game.position, decision) for decision in session.game.decisions]
     do(session, Answered(Perfect(tuple(PerfectDecision(text, "unknown", None, False) for text in texts), True)))
     assert legend(session).told == "South can win here, in 11 turns at the latest."
@@ -213,7 +220,7 @@ def test_it_is_asked_once_there_are_lines_and_the_lines_go_on_when_it_is_known()
     assert isinstance(wanted, Ask)
     assert isinstance(wanted.question, AnalysisQuestion)
     assert wanted.question.depth is None
-    do(session, Answered(FIRST._replace(depth=4)), Answered(FIRST))
+    do(session, first(session, depth=4), first(session))
     assert "4 turns" in panel(session).depth
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from katra import Game
 from katra.service.questions import Analysis as Found
@@ -32,6 +32,8 @@ class Analysis(Opened):
         self.node = below.game.node
         """The place of the game that `found` is about."""
         self.found: Found | None = None
+        self.first: Found | None = None
+        """What was found first about it: that is heard, and then what one asks for."""
 
     def wants(self, session: Session) -> Ask | After | None:
         """Let the screen below ask first; then ask for the best turns; between the first and more, who wins."""
@@ -58,7 +60,7 @@ class Analysis(Opened):
             case Answered(Found() as found):
                 # After the question who wins it begins again, and knows less at first.
                 if session.who_wins is None or self.found is None or found.depth >= self.found.depth:
-                    self.found = found
+                    self.found, self.first = found, self.first or found
                 if session.who_wins:
                     session.who_wins.hear_lines(self.game, found)
             case Answered(Perfect() as found) if session.who_wins:
@@ -73,11 +75,13 @@ class Analysis(Opened):
             case _:
                 yield from self.below.update(session, command)
         if self.game.node is not self.node:
-            self.node, self.found = self.game.node, None
+            self.node, self.found, self.first = self.game.node, None, None
 
     def view(self, session: Session) -> View:
         """Return what is seen: the screen below, and the panel."""
         below, marks = self.below.view(session), session.who_wins
+        if self.first and self.first.lines:
+            below = below._replace(heard=self.row(session.words, *self.first.lines[0][:2]).heard)
         panel = self.panel(session.words, self.found)._replace(asks_who_wins=may_ask_who_wins(session))
         if marks is None:
             return below._replace(panel=panel)
@@ -94,8 +98,13 @@ class Analysis(Opened):
         if found is None:
             return AnalysisPanel(words.say("analysis.begin", player=player), ())
         depth = words.say("analysis.depth", player=player, turns=words.count("turns", found.depth))
-        rows = (LineRow(analysis.score(words, value), turns[0], " ".join(turns[1:])) for value, turns, _ in found.lines)
+        rows = (self.row(words, value, turns) for value, turns, _ in found.lines)
         return AnalysisPanel(depth, tuple(rows))
+
+    def row(self, words: Language, value: int, turns: Sequence[str]) -> LineRow:
+        """Return a line as the panel shows it."""
+        heard = analysis.heard(words.code, words.lie, self.game.position, value, tuple(turns))
+        return LineRow(analysis.score(words, value), turns[0], " ".join(turns[1:]), heard)
 
 
 class Line:

@@ -49,7 +49,8 @@ def draw_analysis(page: Elements, panel: AnalysisPanel) -> None:
         line, shown = page.get(f"line-{index}"), index < len(panel.rows)
         line.disabled = not shown
         line.setAttribute("aria-pressed", "true" if steps and steps.line == index else "false")
-        score, first, rest = panel.rows[index] if shown else ("", "", "")
+        score, first, rest, heard = panel.rows[index] if shown else ("", "", "", "")
+        line.setAttribute("aria-label", f"{line.querySelector('.spoken').textContent} {heard}")
         page.say(f"line-{index}-score", score)
         page.tell(f"line-{index}-first", first)
         page.tell(f"line-{index}-rest", rest)

@@ -44,11 +44,12 @@ LINES: Final = 3
 
 
 class LineRow(NamedTuple):
-    """A line of the analysis in its panel: what it is worth, its first turn, the turns after it."""
+    """A line of the analysis in its panel: what it is worth, its first turn, the turns after it; and all as heard."""
 
     score: str
     first: str
     rest: str
+    heard: str
 
 
 class Steps(NamedTuple):

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
 
 from katra import Game, Position
 from katra.search.values import plies_to_end
-from web.words.language import Language
+from web.board.lie import Lie
+from web.words import sentences
+from web.words.language import Language, language
 
 
 def score(words: Language, value: int) -> str:
@@ -17,6 +21,19 @@ def score(words: Language, value: int) -> str:
     if not value:
         return words.say("score.even")
     return words.count("score.ahead" if value > 0 else "score.behind", abs(value))
+
+
+@lru_cache(maxsize=32)
+def heard(code: str, lie: Lie, position: Position, value: int, turns: tuple[str, ...]) -> str:
+    """Say a line for who hears it, to whom its signs are "greater" and "less": what it is worth, and whose turns."""
+    words, game = replace(language(code), lie=lie), Game(position)
+    said = [score(words, value)]
+    for text in turns:
+        if game.outcome:
+            break
+        said.append(sentences.undone_turn(words, game.position, text))
+        game.play_text(text)
+    return ", ".join(said)
 
 
 def walked(position: Position, turns: Sequence[str]) -> Game:
