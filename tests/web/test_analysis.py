@@ -59,12 +59,12 @@ def test_a_line_ends_where_the_game_does() -> None:
 
 def test_who_hears_a_line_hears_words_for_its_signs_and_nothing_beyond_its_end() -> None:
     start = variant("katro").start
-    told = heard("en", EN.lie, start, 9, ("A3>", "b2<"))
-    assert told == "+9 seeds, South’s A3 to the right, North’s b2 to the right"
+    told = heard("en", EN.lie, start, ("A3>", "b2<"))
+    assert told == "South’s A3 to the right, North’s b2 to the right"
     ends = parse_position(variant("katrayo", 4), "0.0.0.1/0.0.1.1 S")
-    assert heard("fr", EN.lie, ends, WIN - 1, ("A3>", "a1>")).count(",") == 1
-    upright = heard("en", EN.lie._replace(on_end=True), start, 0, ("A3>",))
-    assert upright == "even, South’s A3 downwards", "as the board lies on the screen"
+    assert heard("fr", EN.lie, ends, ("A3>", "a1>")) == "A3 de Sud vers la droite"
+    upright = heard("en", EN.lie._replace(on_end=True), start, ("A3>",))
+    assert upright == "South’s A3 downwards", "as the board lies on the screen"
 
 
 def test_what_an_analysis_finds_first_is_heard_once() -> None:

@@ -81,7 +81,8 @@ class Analysis(Opened):
         """Return what is seen: the screen below, and the panel."""
         below, marks = self.below.view(session), session.who_wins
         if self.first and self.first.lines:
-            below = below._replace(heard=self.row(session.words, *self.first.lines[0][:2]).heard)
+            best = self.row(session.words, *self.first.lines[0][:2])
+            below = below._replace(heard=f"{best.score}, {best.heard}")
         panel = self.panel(session.words, self.found)._replace(asks_who_wins=may_ask_who_wins(session))
         if marks is None:
             return below._replace(panel=panel)
@@ -103,7 +104,7 @@ class Analysis(Opened):
 
     def row(self, words: Language, value: int, turns: Sequence[str]) -> LineRow:
         """Return a line as the panel shows it."""
-        heard = analysis.heard(words.code, words.lie, self.game.position, value, tuple(turns))
+        heard = analysis.heard(words.code, words.lie, self.game.position, tuple(turns))
         return LineRow(analysis.score(words, value), turns[0], " ".join(turns[1:]), heard)
 
 

@@ -50,10 +50,10 @@ def draw_analysis(page: Elements, panel: AnalysisPanel) -> None:
         line.disabled = not shown
         line.setAttribute("aria-pressed", "true" if steps and steps.line == index else "false")
         score, first, rest, heard = panel.rows[index] if shown else ("", "", "", "")
-        line.setAttribute("aria-label", f"{line.querySelector('.spoken').textContent} {heard}")
         page.say(f"line-{index}-score", score)
         page.tell(f"line-{index}-first", first)
         page.tell(f"line-{index}-rest", rest)
+        page.say(f"line-{index}-heard", heard)  # its signs would be "greater" and "less"
     page.get("line-steps").hidden = steps is None
     page.get("line-advice").hidden = steps is not None
     if steps:

@@ -44,7 +44,7 @@ LINES: Final = 3
 
 
 class LineRow(NamedTuple):
-    """A line of the analysis in its panel: what it is worth, its first turn, the turns after it; and all as heard."""
+    """A line of the analysis in its panel: what it is worth, its first turn, the turns after it; and these as heard."""
 
     score: str
     first: str

@@ -24,10 +24,10 @@ def score(words: Language, value: int) -> str:
 
 
 @lru_cache(maxsize=32)
-def heard(code: str, lie: Lie, position: Position, value: int, turns: tuple[str, ...]) -> str:
-    """Say a line for who hears it, to whom its signs are "greater" and "less": what it is worth, and whose turns."""
+def heard(code: str, lie: Lie, position: Position, turns: tuple[str, ...]) -> str:
+    """Say the turns of a line for who hears it, to whom its signs are "greater" and "less"."""
     words, game = replace(language(code), lie=lie), Game(position)
-    said = [score(words, value)]
+    said = list[str]()
     for text in turns:
         if game.outcome:
             break
