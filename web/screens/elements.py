@@ -68,8 +68,8 @@ class Elements:
         between two.
         """
         log = self.get("announced")
-        parts = (named(part) for part in pieces(text, (), self.terms))
-        log.insertAdjacentHTML("beforeend", str(element("p", *parts, aria_atomic="true")))
+        drawn = str(marked(element("p", text, aria_atomic="true"), self.terms))
+        log.insertAdjacentHTML("beforeend", drawn)
         while log.children.length > MAX_ANNOUNCED:
             log.firstElementChild.remove()
 
