@@ -1,4 +1,4 @@
-"""Print measurements as Markdown: `python -m benchmarks [engine|page|tasks|search|review|peers|start --against X]`."""
+"""Print measurements as Markdown: `python -m benchmarks [engine|page|tasks|search|review|peers|memory|start ...]`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import platform
 from functools import partial
 from pathlib import Path
 
-from benchmarks import engine, page, peers, review, search, start, tasks
+from benchmarks import engine, memory, page, peers, review, search, start, tasks
 
 PARTS = {
     "engine": engine.report,
@@ -17,9 +17,10 @@ PARTS = {
     "search": search.report,
     "review": review.report,
     "peers": peers.report,
+    "memory": memory.report,
 }
 DEFAULT = ("engine", "search", "review", "page", "tasks")
-"""All but the peers, which install what nothing else needs: `make peers`."""
+"""All but the peers, which install what nothing else needs (`make peers`), and the memory of many boards."""
 
 
 def main() -> None:
