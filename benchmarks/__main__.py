@@ -8,7 +8,7 @@ import platform
 from functools import partial
 from pathlib import Path
 
-from benchmarks import engine, page, peers, review, search, slow, start, tasks
+from benchmarks import engine, memory, page, peers, review, search, slow, start, tasks
 
 PARTS = {
     "engine": engine.report,
@@ -18,9 +18,10 @@ PARTS = {
     "review": review.report,
     "slow": slow.report,
     "peers": peers.report,
+    "memory": memory.report,
 }
 DEFAULT = ("engine", "search", "review", "page", "tasks")
-"""All but the peers, which install what nothing else needs: `make peers`."""
+"""All but the peers, which install what nothing else needs (`make peers`), and what takes minutes: `memory`, `slow`."""
 
 
 def main() -> None:

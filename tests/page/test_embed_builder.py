@@ -135,11 +135,31 @@ def test_what_cannot_be_had_is_told_and_left_out_of_the_line(builder: Build) -> 
 
 def test_the_line_can_be_copied(builder: Build) -> None:
     page = builder()
-    page.locator("#copy").click()
-    expect(page.locator("#copied")).to_have_text("Copied.")
-    page.locator("#wish-moves").focus()
-    page.keyboard.press("Control+V")
-    assert page.locator("#wish-moves").input_value().startswith("<iframe src=")
+    for button, told, begins in (
+        ("#copy", "#line-copied", "<iframe src="),
+        ("#copy-component", "#component-copied", "<script src="),
+    ):
+        page.locator(button).click()
+        expect(page.locator(told)).to_have_text("Copied.")
+        page.locator("#wish-moves").fill("")
+        page.keyboard.press("Control+V")
+        assert page.locator("#wish-moves").input_value().startswith(begins)
+
+
+def test_the_component_beside_the_frame_asks_for_the_same_and_both_can_wait(builder: Build) -> None:
+    page = builder("?lang=en&game=gorobaka&size=4&min_start=2&host=https://museum.example&theme=dark")
+    site = page.url.partition("embed.html")[0]
+    script, shown = page.locator("#component").input_value().splitlines()
+    assert script == f'<script src="{site}katra-board.js" async=""></script>'
+    name = variant("gorobaka").game.names[0]
+    written = 'game="gorobaka" size="4" min_start="2" lang="en" theme="dark"'
+    assert shown == f'<katra-board {written} title="{name}"></katra-board>'
+    page.locator('[id="wish-wait=1"]').check()
+    expect(page.locator("#component")).to_have_value(re.compile(' wait="1"></katra-board>$'))
+    waiting = re.escape(f'src="{site}waiting.html?v=1&amp;game=gorobaka')
+    expect(page.locator("#line")).to_have_value(re.compile(waiting))
+    assert page.locator('[id="wish-wait=1"]').is_checked()
+    expect(page.frame_locator("#preview iframe").locator("#begin")).to_contain_text(f"{name} 4")
 
 
 @pytest.mark.parametrize("code", codes())

@@ -22,7 +22,7 @@ from web.board.lie import DIRECTIONS
 from web.board.playback import DESTINATIONS
 from web.board.scene import Marks
 from web.board.timeline import SPEEDS
-from web.embed.form import SWITCHES, TEXTS
+from web.embed.form import SWITCHES, TEXTS, WAITS
 from web.links import link
 from web.links.host_messages import STEPS
 from web.screens.more_texts import texts as more_texts
@@ -133,7 +133,7 @@ def composed() -> set[str]:
     keys |= {f"player.{step}" for step in DESTINATIONS if "-" in step}
     keys |= {f"walk.claim.{claim}" for claim in get_args(Claim)}
     keys |= {f"walk.{code}" for code in get_args(Code)} | {f"caption.{key}" for key in KEYS}
-    keys |= {f"embed.{name}" for name in TEXTS} | {f"embed.switch.{switch}" for switch in SWITCHES}
+    keys |= {f"embed.{name}" for name in TEXTS} | {f"embed.switch.{switch}" for switch in (*SWITCHES, WAITS)}
     keys |= {f"message.no_{step}" for step in STEPS if step != "new"}
     keys |= {f"embed.{name}.any" for name in ("side", "level", "lang", "screen")}
     chosen_of = {"side": link.SIDES, "theme": link.THEMES, "controls": link.EXTENTS, "screen": link.SCREENS}

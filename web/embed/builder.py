@@ -74,25 +74,29 @@ class EmbedPage:
     def draw_line(self) -> None:
         """Show the line to copy, what cannot be had, and soon the frame."""
         asked, _, wrong = parse_link(self.query)
-        self.get("line").value = form.line(asked, window.URL.new("./", window.location.href).href)
-        self.get("copied").textContent = ""
+        site, waits = window.URL.new("./", window.location.href).href, form.waits(self.query)
+        self.get("line").value = form.line(asked, site, waits=waits)
+        self.get("component").value = form.component(asked, site, waits=waits)
+        for copied in document.querySelectorAll(".copy span"):
+            copied.textContent = ""
         self.get("wrong").textContent = sentences(self.words, wrong)
-        if query_text(asked) != self.framed:
-            self.framed = query_text(asked)
+        address = form.address(asked, "./", waits=waits)
+        if address != self.framed:
+            self.framed = address
             if self.clock:
                 self.clock.cancel()
             self.clock = asyncio.get_running_loop().call_later(PATIENCE, self.draw_frame, form.HEIGHTS[asked.controls])
 
     def draw_frame(self, height: int) -> None:
         """Show the frame that the line makes."""
-        frame = element("iframe", "", src=f"./?{self.framed}", title=self.words.say("embed.preview"), height=height)
+        frame = element("iframe", "", src=self.framed, title=self.words.say("embed.preview"), height=height)
         self.get("preview").innerHTML = str(frame)
 
-    def copy(self) -> None:
-        """Put the line where it can be pasted from."""
-        self.get("line").select()
+    def copy(self, name: str) -> None:
+        """Put one of the two lines where it can be pasted from."""
+        self.get(name).select()
         done = document.execCommand("copy")
-        self.get("copied").textContent = self.words.say("embed.copied" if done else "embed.not_copied")
+        self.get(f"{name}-copied").textContent = self.words.say("embed.copied" if done else "embed.not_copied")
 
 
 page = EmbedPage()
@@ -111,7 +115,8 @@ def on_submit(event: Any) -> None:
 
 document.body.addEventListener("change", create_proxy(on_change))
 page.get("fields").addEventListener("submit", create_proxy(on_submit))
-page.get("copy").addEventListener("click", create_proxy(lambda _: page.copy()))
+for button in document.querySelectorAll("[data-copy]"):
+    button.addEventListener("click", create_proxy(lambda event: page.copy(event.currentTarget.dataset.copy)))
 page.set_language(page.words.code)
 document.documentElement.dataset.state = "playable"
 document.documentElement.dataset.typeface = "own"

@@ -19,6 +19,7 @@ HEIGHTS = {"full": 720, "few": 620, "none": 540}
 
 TEXTS = ("item", "position", "moves", "host")
 SWITCHES = ("hint=0", "links=0", "readonly=1", "sound=1", "teach=1")
+WAITS = "wait=1"
 
 
 def changed(query: str, form: str) -> str:
@@ -41,12 +42,32 @@ def without_board(query: str) -> str:
     )
 
 
-def line(wished: LinkOptions, site: str) -> str:
-    """Return the line to copy for a copy of Katra at this address."""
-    game = wished.variant.game.names[0] if wished.variant else "Katra"
-    address = f"{site}?{query_text(wished)}"
-    height = HEIGHTS[wished.controls]
-    return str(element("iframe", "", src=address, title=game, width="100%", height=height, style="border: 0"))
+def waits(query: str) -> bool:
+    """Return whether the board is to wait until it is touched; that is another page, no parameter of the address."""
+    return tuple(WAITS.split("=")) in parse_qsl(query)
+
+
+def address(wished: LinkOptions, site: str, *, waits: bool) -> str:
+    """Return the address of the frame, of a copy of Katra at this address."""
+    return f"{site}{'waiting.html' if waits else ''}?{query_text(wished)}"
+
+
+def line(wished: LinkOptions, site: str, *, waits: bool) -> str:
+    """Return the line to copy."""
+    src, height = address(wished, site, waits=waits), HEIGHTS[wished.controls]
+    return str(element("iframe", "", src=src, title=named_game(wished), width="100%", height=height, style="border: 0"))
+
+
+def component(wished: LinkOptions, site: str, *, waits: bool) -> str:
+    """Return the lines to copy for who wants an element of its own; its page is the host by itself."""
+    asked = [pair for pair in parse_qsl(query_text(wished)) if pair[0] not in ("v", "host", "id")]
+    shown = Element("katra-board", (*asked, ("title", named_game(wished)), *([("wait", "1")] if waits else [])), ("",))
+    return f"{element('script', '', src=f'{site}katra-board.js', async_='')}\n{shown}"
+
+
+def named_game(wished: LinkOptions) -> str:
+    """Return what a frame is called for who hears the page."""
+    return wished.variant.game.names[0] if wished.variant else "Katra"
 
 
 # The form
@@ -66,6 +87,7 @@ def form(words: Language, query: str) -> list[Element]:
     rules = [(f"{key}={value}", text) for key, value, text in catalogue.switches(words, game)]
     usual = LinkOptions()
     looks = {f"{name}={int(value)}" for name, value in switched(wished) if value not in (None, getattr(usual, name))}
+    looks |= {WAITS} if waits(query) else set()
     return [
         select("game", words.say("embed.game"), games, game.id),
         select("size", words.say("games.size"), sizes, str(size)),
@@ -76,7 +98,7 @@ def form(words: Language, query: str) -> list[Element]:
         select("theme", words.say("embed.theme"), named(words, "theme", THEMES), wished.theme),
         select("controls", words.say("embed.controls"), named(words, "controls", EXTENTS), wished.controls),
         select("screen", words.say("embed.screen"), named(words, "screen", ("", *SCREENS)), wished.screen or ""),
-        boxes(words.say("embed.more"), named(words, "switch", SWITCHES), looks),
+        boxes(words.say("embed.more"), named(words, "switch", (*SWITCHES, WAITS)), looks),
         *(field(name, words.say(f"embed.{name}"), written.get(name, "")) for name in TEXTS),
     ]
 
