@@ -273,7 +273,8 @@ class App:
             case ShowEnd(turn) if self.performance:
                 self.last_turn = turn
             case Open(GoTo() as place):
-                self.go_to(place)
+                if not self.kiosk or self.kiosk.has(place):
+                    self.go_to(place)
             case Keep(name, text) if not self.framed:
                 self.storage.save(name, text)
             case Download(name, text):

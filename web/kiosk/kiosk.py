@@ -26,6 +26,8 @@ SECOND: Final = 1.0
 STAND_BY: Final = 10.0
 CLICK: Final = 700
 """So many milliseconds after a finger was lifted its click may come."""
+LEADS_OUT: Final = ("share", "collection", "print")
+"""The screens of files, printers and other pages, which a kiosk has not."""
 SILENT_KEYS: Final = {"Shift", "Control", "Alt", "Meta", "CapsLock", "AltGraph"}
 PRESENCE: Final = ("pointerdown", "pointerup", "pointermove", "touchmove", "wheel", "keydown", "input")
 
@@ -112,6 +114,10 @@ class Kiosk:
         while self.timer or self.is_changing or not self.app.page.root.matches('[data-update="ready"]'):
             await asyncio.sleep(STAND_BY)
         self.take_update()
+
+    def has(self, place: GoTo) -> bool:
+        """Return whether a visitor can go to a place with an address of its own."""
+        return not (self.asked.kiosk and place.screen in LEADS_OUT)
 
     def translate(self) -> None:
         """Put what is added to the page into the visitor's language."""
