@@ -94,10 +94,15 @@ STEADY = """async () => {
     for (const _ of '123') await new Promise(done => requestAnimationFrame(() => setTimeout(done)));
 }"""
 HELD = """() => {
-    const it = document.activeElement;
-    return it !== document.body && it.checkVisibility({visibilityProperty: true})
-        || false;
+    const it = document.activeElement, {x, y, width, bottom} = it.getBoundingClientRect();
+    if (it === document.body || !it.checkVisibility({visibilityProperty: true})) return 'nowhere';
+    const height = Math.min(bottom, innerHeight) - y, parts = [.1, .5, .9], seen = it.closest('label') ?? it;
+    const met = parts.flatMap(part => parts.map(
+        other => document.elementFromPoint(x + part * width, y + other * height)));
+    const shows = met.some(other => other && (seen.contains(other) || other.contains(seen)));
+    return it.tabIndex < 0 || shows ? '' : 'under another';
 }"""
+"""What is wrong with the focus: it is nowhere, or nothing is seen of what has it (WCAG 2.4.11)."""
 PRESS = """([name, way]) => {
     const it = [...document.querySelectorAll('[data-walked]')].find(
         it => it.dataset.walked === name && it.checkVisibility({visibilityProperty: true}));
@@ -150,9 +155,8 @@ class Walker:
         if found and way == "key":
             self.page.keyboard.press(KEYS.get(found, "Enter"))
         self.page.evaluate(STEADY)
-        held = self.page.evaluate(HELD)
-        if held is not True:
-            self.lost.append(f"{place.screen}{place.opener}: {name} by {way}")
+        if wrong := self.page.evaluate(HELD):
+            self.lost.append(f"{place.screen}{place.opener}: {name} by {way}: {wrong}")
 
 
 @pytest.fixture

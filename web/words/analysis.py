@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
+from typing import Final
 
 from katra import Game, Position
 from katra.search.values import plies_to_end
 from web.board.lie import Lie
 from web.words import sentences
 from web.words.language import Language, language
+
+MAX_HEARD: Final = 4
+"""How many turns of a line are heard; whoever wants more walks it on the board."""
 
 
 def score(words: Language, value: int) -> str:
@@ -28,7 +32,7 @@ def heard(code: str, lie: Lie, position: Position, turns: tuple[str, ...]) -> st
     """Say the turns of a line for who hears it, to whom its signs are "greater" and "less"."""
     words, game = replace(language(code), lie=lie), Game(position)
     said = list[str]()
-    for text in turns:
+    for text in turns[:MAX_HEARD]:
         if game.outcome:
             break
         said.append(sentences.undone_turn(words, game.position, text))
