@@ -301,18 +301,24 @@ def test_every_screen_that_can_be_reached_has_a_next_control_and_no_way_out(scre
 
 
 def test_where_visitors_may_go_to_other_screens_none_is_of_files_printers_or_other_pages(kiosk: Open) -> None:
-    page = kiosk("?kiosk=1&links=1&idle=30&teach=0&side=both")
+    page = kiosk("?kiosk=1&links=1&idle=30&teach=0&side=both", viewport=(1280, 500))
     come(page)
     page.locator("#learn-button").click()
     expect(page.locator("#reading-page")).to_be_visible()
     away = ":is([data-screen=share], [data-screen=collection], [data-screen=print], #embed-link, #own-rules)"
     assert page.locator(away).filter(visible=True).count() == 0
-    address = page.url
-    for link in page.locator("#reading-page a").all()[:3]:
+    address, scrolled = page.url, page.locator("#reading-scroll")
+    scrolled.evaluate("place => place.scrollTo(0, 90)")
+    assert scrolled.evaluate("place => place.scrollTop") == 90
+    outward = page.locator("#reading-page a:not([data-screen])")
+    for link in outward.all()[:3]:
         link.evaluate("it => it.click()")
-        assert page.url == address
+    assert page.url == address
     start_again(page)
     expect(page.locator("#panel")).to_be_hidden()
+    come(page)
+    page.locator("#learn-button").click()
+    assert scrolled.evaluate("place => place.scrollTop") == 0
 
 
 # What the address asks for

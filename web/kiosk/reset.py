@@ -111,16 +111,16 @@ def close_all(app: Page) -> None:
 def scroll_back() -> None:
     """Scroll everything back, also what is hidden: for that it has a place for a moment, and is not painted."""
     hidden = list(document.querySelectorAll("#panel[hidden], #panel section[hidden]"))
-    closed = list(document.querySelectorAll("dialog:not([open])"))
+    closed = list(document.querySelectorAll("dialog:not([open]), [popover]:not(:popover-open)"))
     for section in hidden:
         section.hidden = False
-    for dialog in closed:
-        dialog.style.display = "grid"
+    for sheet in closed:
+        sheet.style.display = "grid"
     for place in document.querySelectorAll(SCROLLED):
         if place.scrollTop or place.scrollLeft:
             place.scrollTo(0, 0)
     for section in hidden:
         section.hidden = True
-    for dialog in closed:
-        dialog.style.removeProperty("display")
+    for sheet in closed:
+        sheet.style.removeProperty("display")
     window.scrollTo(0, 0)

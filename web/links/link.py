@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 FIRST_GAME: Final = Setup("katro", 4)
 """The game of who asks for none: on these four columns children learn to sow, and it can still not be seen through."""
 VERSION: Final = "1"
+MAX_ITEM: Final = 3_000
+"""The most characters of what is meant of a screen: written into an address, each may take three."""
 
 Side = Literal["south", "north", "both", "none"]
 Theme = Literal["auto", "light", "dark"]
@@ -274,7 +276,7 @@ class _Reading:
     def item(self) -> str | None:
         """Return what of a screen is meant; whether there is such a thing is known where that is shown."""
         text = self.asked.get("item") or None
-        if text and not (text.isascii() and text.isprintable()):
+        if text and not (text.isascii() and text.isprintable() and len(text) <= MAX_ITEM):
             self.report("item", "link.no_item", text=text, screen=self.asked.get("screen", ""))
             return None
         return text
