@@ -80,7 +80,7 @@ function taken(key) {
 // How long it takes, where it takes long: what has arrived of the large files that are needed before one can play.
 // What tools/dist writes here: their names as they come, each with its bytes as it is and as servers send it.
 const NEEDED = {};
-const [TOO_SOON, TOO_LONG] = [2, 4]; // seconds after which a speed is known, and from which on it is told how many they are
+const [TOO_SOON, TOO_LONG] = [3, 4]; // seconds after which a speed is known, and from which on it is told how many they are
 
 const arrived = {};
 let told = Infinity;
@@ -133,7 +133,7 @@ function arrivals() {
   return { total, left, last: Object.values(NEEDED).at(-1)[packed], parts, entries };
 }
 
-/** Say about how long it will take, if the connection is slow; that gets less and less, unless it was far too little. */
+/** Say about how long it will take, if the connection is slow; that gets less and less, unless it was too little. */
 function tellArrivals() {
   if (page.dataset.state !== 'loading' || performance.now() < 1000 * TOO_SOON || !('waiting' in page.dataset || isSlow())) return;
   const line = document.querySelector(`.waiting[lang="${page.lang}"]`);
@@ -142,7 +142,7 @@ function tellArrivals() {
   const [start] = performance.getEntriesByType('navigation');
   const whole = [start, ...performance.getEntriesByType('resource')].reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
   const more = left / (whole + parts) * (performance.now() - start.responseStart) / 1000;
-  if (more < told || more > told * 1.5) told = more;
+  if (more < told || more > told * 1.2) told = more;
   const [key, n] = inWords(left > last ? told : 0); // the last is asked for when Python has begun, and nobody knows how long that takes
   page.dataset.waiting = key;
   const [words, bar] = line.children;
@@ -153,7 +153,7 @@ function tellArrivals() {
 /** Return seconds as one says them who does not know it better. */
 function inWords(seconds) {
   if (!seconds) return ['arrived'];
-  if (seconds < 8) return ['soon'];
+  if (seconds < 5) return ['soon'];
   if (seconds < 55) return ['seconds', Math.ceil(seconds / 10) * 10];
   return seconds < 90 ? ['minute'] : ['minutes', Math.round(seconds / 60)];
 }
