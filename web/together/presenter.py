@@ -34,6 +34,7 @@ Of a game without such a panel the turns are walked.
 SEEN: Final[tuple[Step, ...]] = ("previous", "next", "full")
 """What has a button that is seen."""
 LAPS: Final[dict[Step, str]] = {"next": "lap-on", "previous": "lap-back"}
+WRITING: Final = "textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=range])"
 OWN_KEYS: Final = "input, select, textarea, summary, a, button, [contenteditable], [data-pit], [data-decision]"
 """What has a use of its own for arrow keys and the space bar."""
 
@@ -109,13 +110,7 @@ class Presenter:
 
     def on_key(self, event: Any) -> bool:
         """Follow a key of the presenter; return whether it was one."""
-        if (
-            not self.on
-            or event.ctrlKey
-            or event.metaKey
-            or event.altKey
-            or event.target.closest("input[type=text], textarea")
-        ):
+        if not self.on or event.ctrlKey or event.metaKey or event.altKey or event.target.closest(WRITING):
             return False
         free = not (event.target.closest(OWN_KEYS) or (self.app.performance and event.key == " "))
         step = step_of(event.key, free=free, singles=self.app.session.settings.shortcuts)
