@@ -1,4 +1,4 @@
-"""What a finger aims at has its size on the smallest phone: buttons 44 px, pits 24, whatever is open beside the board."""
+"""What a finger aims at has its size on the smallest phone: buttons 44 px, pits 24, whatever is open."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ SMALLEST = (320, 568)
 BUTTON, PIT = 44, 24
 
 SMALL = """([button, pit]) => {
-    const told = part => `${part.tagName} #${part.id || part.closest('[id]').id} “${part.textContent.trim().slice(0, 20)}”`;
+    const name = part => part.id || part.closest('[id]').id;
+    const told = part => `${part.tagName} #${name(part)} “${part.textContent.trim().slice(0, 20)}”`;
     const front = document.querySelector('dialog:modal') ?? document, found = [];
     const small = (part, size) => {
         const {width, height} = part.getBoundingClientRect();
@@ -27,7 +28,7 @@ SMALL = """([button, pit]) => {
         for (const part of document.querySelectorAll('#board .pit .ring')) if (seen(part)) small(part, pit);
     return found;
 }"""
-"""What is smaller than that; a word that is pressed within a sentence, or a list of turns, has the height of its line."""
+"""What is smaller than that; a word that is pressed within a sentence, or a list of turns, is as high as its line."""
 
 
 def small(page: Page, screen: Screen) -> list[str]:
@@ -43,5 +44,9 @@ def test_buttons_and_pits_are_large_enough_on_every_screen_and_board(page: Page,
     for game in GAMES:
         board = f"{game} {variant(game).board.cols}"
         for name in ("analysis", "rules", "moves", "editor"):
-            found += [f"{name} of {game}: {part}" for part in small(page, SCREENS[name]._replace(game=board, turns=""))]
+            seen = f"#{name}"
+            found += [
+                f"{name} of {game}: {part}"
+                for part in small(page, SCREENS[name]._replace(game=board, turns="", seen=seen))
+            ]
     assert found == [], "\n".join(found)
