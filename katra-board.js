@@ -45,7 +45,7 @@
     #load() {
       this.#site = new URL('./', new URL(this.getAttribute('src') ?? script?.src ?? '', document.baseURI));
       const frame = document.createElement('iframe');
-      frame.sandbox = RIGHTS;
+      if (this.#site.origin !== location.origin) frame.sandbox = RIGHTS; // within one origin it would hold nothing back
       frame.allow = `fullscreen; clipboard-write${'share' in navigator ? '; web-share' : ''}`; // some complain of what they cannot do
       frame.loading = 'lazy';
       frame.title = this.#title();

@@ -51,6 +51,7 @@ def waiting(page: Page, name: str = "one") -> Frame:
 def test_a_touch_of_the_board_that_is_drawn_begins_and_chooses_that_pit(
     host: Page, site: str, asked: list[str]
 ) -> None:
+    host.set_viewport_size({"width": 700, "height": 1400})
     put_boards(host, site, f'<katra-board id="one" {FIRST} wait></katra-board>')
     frame = waiting(host)
     expect(frame.locator("#begin")).to_have_text(BEGIN)

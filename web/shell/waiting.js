@@ -10,7 +10,7 @@
 
   // What leaves the board that stands in the page as it is; of any other nothing is known before Python.
   const HARMLESS = ['v', 'game', 'size', 'side', 'level', 'lang', 'theme', 'controls', 'readonly', 'hint', 'links', 'sound', 'teach', 'host'];
-  const LOW = 545; // as in web/links/embedding.py
+  const NARROW = 600, LOW = 545; // as in web/links/embedding.py
 
   const game = asked.get('game') ?? '', size = asked.get('size') ?? '';
   const isDrawn = (game ? `${game} ${size}` : drawn) === drawn && asked.get('side') !== 'north' && [...asked.keys()].every(name => HARMLESS.includes(name));
@@ -46,8 +46,8 @@
   /** Tell the page around how high the board that is drawn should be, as Python will tell it. */
   function tellHeight() {
     const { offsetWidth, offsetHeight } = document.body, main = document.querySelector('main');
-    const wood = [...board.querySelectorAll('.wood')].find(each => each.getClientRects().length);
-    if (root.dataset.state !== 'waiting' || !wood || !asked.has('host')) return;
+    const wood = board.querySelector(innerWidth < NARROW ? '.turned .wood' : '.upright .wood');
+    if (root.dataset.state !== 'waiting' || !offsetWidth || !asked.has('host')) return;
     const { width, height } = wood.viewBox.baseVal;
     const high = Math.round((innerWidth - offsetWidth + main.offsetWidth) * height / width) + offsetHeight - main.offsetHeight;
     try {
