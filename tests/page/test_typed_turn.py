@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 
 from katra import Game, parse_turn, variant
 from tests.page.playing import QUICK, STILL, Open, agree, expected, settings, shown
+from tests.page.test_axe import AXE, VIOLATIONS
 
 FOCUSED = "document.activeElement.id"
 
@@ -23,7 +24,7 @@ def test_turns_are_typed_one_after_the_other_and_what_is_wrong_stays_in_the_fiel
     expect(field).to_be_focused()
     expect(field).to_have_accessible_name("Type a turn")
     expect(field).to_have_accessible_description("For example A1>: sow A1 to the right.")
-    expect(page.locator("#typed")).to_have_role("dialog")
+    expect(page.locator("#typed")).to_have_role("form")
     for text in ("A1>", "a3 left"):
         type_turn(page, text)
         game.play_text(text if text == "A1>" else "a3>")
@@ -71,3 +72,21 @@ def test_a_lesson_is_answered_in_writing(board: Open) -> None:
     page.wait_for_function(STILL)
     expect(page.locator("#typed-wrong")).to_be_empty()
     assert shown(page) != before
+
+
+def test_the_field_is_open_to_everyone_on_the_smallest_phone_too(board: Open) -> None:
+    page = board("?game=katro&size=4", viewport=(320, 568))
+    page.emulate_media(color_scheme="dark")
+    page.keyboard.press("/")
+    type_turn(page, "hello")
+    expect(page.locator("#typed-wrong")).not_to_be_empty()
+    page.evaluate(AXE)
+    assert page.evaluate(VIOLATIONS) == []
+    for name in ("typed-turn", "play-typed", "close-typed"):
+        box = page.locator(f"#{name}").bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) >= 44
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 320
+    page.locator("#close-typed").click()
+    expect(page.locator("#typed")).to_be_hidden()

@@ -40,7 +40,6 @@ class TypedTurn:
             element("p", id="typed-wrong", role="alert"),
             id="typed",
             popover="auto",
-            role="dialog",
             aria_labelledby="typed-label",
         )
         document.body.insertAdjacentHTML("beforeend", str(form))
