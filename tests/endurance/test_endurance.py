@@ -10,10 +10,13 @@ from typing import Final
 
 from playwright.sync_api import Page, expect
 
-from katra import read_record
-from tests.dist.playing import AT_ONCE, CLICK, started
+from katra import Game, read_record
+from tests.dist.playing import AT_ONCE, CLICK, QUERY, kept, plays_a_turn, started
 from tests.dist.server import Server
 from tests.endurance.conftest import Memory
+from tests.page.test_tabs import lines
+from tests.page.visiting import let_hurry, visitors
+from tests.web.test_corrupt_storage import SOUND, corrupt
 
 SHARE: Final = float(os.environ.get("KATRA_ENDURANCE", "1"))
 MAX_GROWTH: Final = 40
@@ -23,6 +26,28 @@ TWO_COMPUTERS: Final = "?game=katrayo&size=4&side=none&level=1&lang=en"
 OVER: Final = "(document.querySelector('#end')?.checkVisibility() ?? false)"
 AGAIN: Final = "document.querySelector('#new-game').click()"
 MINE: Final = "document.querySelector('#whose').textContent.startsWith('South to play')"
+WORKERS: Final = """
+    window.started = [];
+    window.Worker = class extends Worker {
+        constructor(...all) {
+            super(...all);
+            this.last = Infinity;
+            this.addEventListener('message', () => { this.last = performance.now(); });
+            started.push(this);
+        }
+    };"""
+READY: Final = "performance.now() - started.at(-1)?.last > 1000"
+"""The worker has told something since it was started, and has nothing left to tell."""
+OWN: Final = "sessionStorage[Object.keys(sessionStorage).find(key => key.startsWith('katra.game '))]"
+LOSE: Final = """async number => {
+    const [name] = await caches.keys(), cache = await caches.open(name);
+    if (number % 2) await caches.delete(name);
+    else for (const each of (await cache.keys()).slice(number)) await cache.delete(each);
+}"""
+KEPT_FILES: Final = (
+    "caches.keys().then(([name]) => name && caches.open(name)).then(cache => cache && cache.keys())"
+    ".then(files => files?.length)"
+)
 LIBRARY: Final = "Object.keys(localStorage).filter(key => key.startsWith('katra.game.')).map(key => localStorage[key])"
 
 
@@ -34,6 +59,22 @@ def times(whole: int) -> int:
 def flat(memory: list[int]) -> bool:
     """Return whether memory, measured ten times and once before, has not grown since the first tenth."""
     return memory[-1] - memory[1] <= MAX_GROWTH
+
+
+def sow(page: Page) -> None:
+    """Make the first turn that can be made."""
+    page.evaluate(CLICK % "[data-legal=true]")
+    page.evaluate(CLICK % "[data-decision]")
+
+
+def a_turn_is_answered(page: Page) -> None:
+    """Sow, and wait for the computer; begin again if the game is over."""
+    page.wait_for_function(f"{MINE} || {OVER}")
+    if page.evaluate(OVER):
+        page.evaluate(AGAIN)
+        page.wait_for_function(MINE)
+    sow(page)
+    page.wait_for_function(f"{MINE} || {OVER}")
 
 
 def test_a_thousand_games_of_two_computers_in_one_page(
@@ -57,22 +98,24 @@ def test_a_thousand_games_of_two_computers_in_one_page(
 def test_fifty_workers_are_killed_and_each_game_goes_on(
     page: Page, server: Server, memory: Memory, wrong: list[str], figures: list[str]
 ) -> None:
-    page.goto(f"{server.address}?game=katro&size=4&side=south&level=4&lang=en")
+    page.add_init_script(WORKERS)
+    page.goto(f"{server.address}?game=katro&size=6&side=south&level=4&lang=en")
     started(page.evaluate)
     page.evaluate(AT_ONCE)
     held = [memory.now()]
     killed = 0
     for tenth in range(10):
         while killed < (tenth + 1) * times(5):
-            page.wait_for_function(MINE)
-            page.evaluate(CLICK % "[data-legal=true]")
-            page.evaluate(CLICK % "[data-decision]")
-            for worker in page.workers:
-                worker.evaluate("self.close()")
-                killed += 1
-            page.wait_for_function(f"{MINE} || {OVER}")
+            a_turn_is_answered(page)
             if page.evaluate(OVER):
                 page.evaluate(AGAIN)
+            else:
+                page.wait_for_function(READY)
+                sow(page)
+                page.evaluate("started.at(-1).terminate()")  # while it thinks, or just before
+                killed += 1
+                page.wait_for_function(f"{MINE} || {OVER}")
+                a_turn_is_answered(page)  # by another worker, or else the page would soon do without
         held.append(memory.now())
     figures.append(f"{killed} workers killed: {held} MiB")
     assert killed
@@ -111,3 +154,75 @@ def test_clocks_that_jump_lose_no_game(page: Page, server: Server, wrong: list[s
     figures.append(f"{times(50)} games while the clock jumped: {len(games)} kept")
     assert len(games) >= times(50)
     assert wrong == []
+
+
+def test_two_hundred_visitors_of_an_unattended_page(
+    page: Page, server: Server, memory: Memory, wrong: list[str], figures: list[str]
+) -> None:
+    let_hurry(page, first_pause=600)
+    page.goto(f"{server.address}?kiosk=1&idle=30&lang=en")
+    started(page.evaluate)
+    held = [memory.now()]
+    for tenth in range(10):
+        inside = visitors(page, times(20), seed=tenth)[-1]
+        held.append(memory.now())
+    figures.append(f"{10 * times(20)} visitors, each of whom found the same: {held} MiB; in the end {inside}")
+    assert wrong == []
+    assert flat(held), held
+
+
+def test_two_hundred_corrupt_values_are_stored_and_each_visit_begins(
+    page: Page, server: Server, wrong: list[str], figures: list[str]
+) -> None:
+    page.goto(server.address)
+    started(page.evaluate)
+    folder = page.evaluate("location.pathname")
+    for number, name in enumerate(SOUND):
+        values = [*corrupt(name)][number :: len(SOUND)]
+        for value in values[: times(200 // len(SOUND))]:
+            page.evaluate("([key, value]) => { localStorage[key] = value; }", [f"katra.{name} {folder}", value])
+            page.reload()
+            started(page.evaluate)
+    figures.append(f"{len(SOUND) * times(200 // len(SOUND))} corrupt values")
+    assert wrong == []
+
+
+def test_a_cache_that_is_lost_again_and_again_is_rebuilt(page: Page, server: Server, figures: list[str]) -> None:
+    page.goto(server.address + QUERY)
+    started(page.evaluate)
+    kept(page)
+    whole = page.evaluate(KEPT_FILES)
+    for number in range(times(20)):
+        page.evaluate(LOSE, number)
+        page.reload()
+        started(page.evaluate)
+        page.wait_for_function(f"async () => await {KEPT_FILES} === {whole}")
+    server.stop()
+    page.reload()
+    plays_a_turn(page.evaluate)
+    server.start()
+    figures.append(f"{times(20)} caches lost, all or in part, and rebuilt: {whole} files")
+
+
+def test_two_tabs_play_a_hundred_turns_each_and_none_is_lost(page: Page, server: Server, figures: list[str]) -> None:
+    other = page.context.new_page()
+    tabs = (page, other)
+    for tab in tabs:
+        tab.goto(f"{server.address}?game=katro&size=6&side=both&lang=en")
+        started(tab.evaluate)
+        tab.evaluate(AT_ONCE)
+        tab.evaluate(AGAIN)
+    found: list[list[Game]] = [[], []]
+    for _ in range(times(100)):
+        for tab, games in zip(tabs, found, strict=True):
+            tab.bring_to_front()
+            tab.wait_for_function(f"!!document.querySelector('#board [data-legal=true]') || {OVER}")
+            if tab.evaluate(OVER):
+                games.append(read_record(tab.evaluate(OWN)))
+                tab.evaluate(AGAIN)
+            sow(tab)
+    for tab, games in zip(tabs, found, strict=True):
+        games.append(read_record(tab.evaluate(OWN)))
+    listed = set[str]().union(*(lines(read_record(text)) for text in page.evaluate(LIBRARY)))
+    assert all(lines(game) <= listed for games in found for game in games)
+    figures.append(f"{times(100)} turns in each of two tabs, {sum(map(len, found))} games: all kept")
