@@ -271,7 +271,7 @@ def test_a_guess_is_answered_even_if_the_turn_is_cut_short(page: Page, board: Op
     page.locator('[data-pit="A1"]').click()
     page.wait_for_function(PLAYER)
     page.keyboard.press("Escape")
-    expect(page.locator("#lap")).to_contain_text("of 1.")
+    expect(page.locator("#lap")).to_contain_text("of 1 right")
     expect(page.locator("#board [data-guess]")).to_have_attribute("data-guess", re.compile("right|wrong"))
 
 
@@ -300,7 +300,7 @@ def test_the_page_asks_where_the_last_seed_will_fall_and_counts(page: Page, boar
     name = LONG.turn.before.variant.board.name(last.pit, LONG.turn.before.mover)
     page.locator(f'[data-pit="{name}"]').click()
     expect(page.locator(f'[data-pit="{name}"]')).to_have_attribute("data-guess", "right")
-    expect(page.locator("#lap")).to_contain_text("you were right! 1 right of 1.")
+    expect(page.locator("#lap")).to_contain_text("you were right! 1 of 1 right.")
     page.wait_for_function(STILL)
 
 

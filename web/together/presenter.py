@@ -163,14 +163,16 @@ class Presenter:
         shown = self.app.performance
         if shown and shown.performance.playback.here != (shown.performance.film.end if step == "next" else 0):
             shown.performance.step(LAPS[step])
-        elif not self.going or self.going.done():
-            self.going = asyncio.ensure_future(self.walk(step))
+        else:
+            self.going = asyncio.ensure_future(self.walk(step, self.going))
 
-    async def walk(self, step: Step) -> None:
+    async def walk(self, step: Step, before: asyncio.Future[None] | None) -> None:
         """End the turn that is being shown, and press the button of the panel that is open, or walk to another turn.
 
-        Where nothing had the focus nothing gets it, or the next key would be the board's.
+        The step before comes first. Where nothing had the focus nothing gets it, or the next key would be the board's.
         """
+        if before:
+            await before
         await self.end_turn()
         buttons = (button for selector in BUTTONS_OF[step] for button in document.querySelectorAll(selector))
         button = next(filter(can_be_pressed, buttons), None)
