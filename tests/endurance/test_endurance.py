@@ -20,7 +20,7 @@ from tests.web.test_corrupt_storage import SOUND, corrupt
 
 SHARE: Final = float(os.environ.get("KATRA_ENDURANCE", "1"))
 MAX_GROWTH: Final = 40
-"""MiB that a page may hold more in the end than it did in its first three tenths: caches fill, nothing else may grow."""
+"""MiB that a page may hold more in the end than in its first three tenths: caches fill, and nothing else may grow."""
 
 TWO_COMPUTERS: Final = "?game=katrayo&size=4&side=none&level=1&lang=en"
 OVER: Final = "(document.querySelector('#end')?.checkVisibility() ?? false)"
