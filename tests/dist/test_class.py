@@ -304,6 +304,25 @@ def test_the_page_for_the_projector_shows_the_address_and_a_code_that_phones_rea
         expect(page.locator("#code svg")).to_be_visible()
         expect(page.locator("#none")).to_be_hidden()
         assert codes(pypdfium2.PdfDocument(page.pdf())) == [[f"http://{place}"]]
+        page.goto(f"http://localhost:{teacher.port}/server/class.html")
+        expect(page.locator("#running p")).to_have_count(3)
+        expect(page.locator("#running")).to_be_visible()
+        expect(page.locator("#none, #class").filter(visible=True)).to_have_count(0)
     page.goto((kit / "server/class.html").as_uri())
     expect(page.locator("#none a")).to_have_count(3)
-    expect(page.locator("#class")).to_be_hidden()
+    expect(page.locator("#none")).to_be_visible()
+    expect(page.locator("#class, #running").filter(visible=True)).to_have_count(0)
+
+
+def test_that_page_opened_from_another_computer_knows_its_address_without_being_told(
+    browser: Browser, kit: Path, tmp_path: Path
+) -> None:
+    with (
+        serving([sys.executable, "server/serve.py", "192.0.2.7"], kit) as teacher,
+        chromium_of(browser, tmp_path, "--host-resolver-rules=MAP 192.0.2.7 127.0.0.1") as context,
+    ):
+        page = context.new_page()
+        page.goto(f"http://192.0.2.7:{teacher.port}/server/class.html")
+        expect(page.locator("#address")).to_have_text(f"http://192.0.2.7:{teacher.port}")
+        expect(page.locator("#code svg")).to_be_visible()
+        expect(page.locator("#none, #running").filter(visible=True)).to_have_count(0)

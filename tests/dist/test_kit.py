@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.dist.playing import QUERY, plays_a_turn, wait_for
+from tests.page.marking import unmarked
 from tests.page.test_axe import AXE, VIOLATIONS
 from tools.dist.sheets import CODES, SHEETS, texts
 from tools.firefox import Tab
@@ -115,7 +116,8 @@ def test_the_teacher_s_sheets_are_printed_without_the_game_and_a_guide_or_plan_t
     page.on("request", lambda request: asked.append(request.url))
     for name in ("guide", *SHEETS):
         page.goto((kit / f"sheets/{code}/{name}.html").as_uri())
-        expect(page.locator(f".sheet[lang={code}]").first).to_be_visible()
+        expect(page.locator(f"html[lang={code}] .sheet").first).to_be_visible()
+        assert unmarked(page) == [], name
         expect(page.locator(".sheet .address").first).to_contain_text("katra.html?")
         printed = pypdfium2.PdfDocument(page.pdf(prefer_css_page_size=True))
         assert len(printed) == 1 or name.startswith(("rules", "lessons", "puzzles")), name

@@ -74,7 +74,7 @@ def test_lessons_are_printed_so_many_a_sheet_with_solutions_last_and_codes_that_
     printed = sheets(page)
     told, tasks = texts(printed), -(-len(names) // 6)
     assert sizes(printed) == [UPRIGHT] * (tasks + -(-len(names) // 15))
-    assert said(f"lesson.{names[0]}.goal") in told[0]
+    assert said(f"print.lesson.{names[0]}") in told[0]
     assert all("solutions" not in text for text in told[:tasks])
     assert all("solutions" in text for text in told[tasks:])
     held = codes(printed)

@@ -37,6 +37,7 @@ from web.learn.diagram import (
     floor_plan,
     pit_width,
 )
+from web.learn.goal import goal_on_paper
 from web.learn.language import learning
 from web.learn.pages import Page, page
 from web.learn.pages.plans import PLANS
@@ -361,9 +362,17 @@ def test_a_book_of_lessons_is_printed_with_its_goals_and_its_solutions_on_later_
         assert len(answers) == -(-len(found) // 15)
         for name in found:
             assert sum(f">{name}<" in each for each in tasks) == 1
-            assert sum(EN.say(f"lesson.{name}.goal").split("<")[0] in each for each in tasks) >= 1
+            goal = goal_on_paper(EN, study("lesson", name))
+            assert sum(goal.split("<")[0] in each for each in tasks) >= 1
         assert "solution" in answers[0]
         assert "solution" not in tasks[0]
+
+
+def test_no_task_on_paper_speaks_of_what_only_a_screen_shows() -> None:
+    screens = {"en": r"shin|[Tt]ouch|dotted", "fr": r"brill|[Tt]ouch|pointill", "mg": r"mamirap|[Tt]sindrio|teboteboka"}
+    for code, shown in screens.items():
+        goals = [goal_on_paper(learning(language(code)), study("lesson", name)) for name in names("lesson")]
+        assert [goal for goal in goals if re.search(shown, goal)] == []
 
 
 def test_the_pit_that_was_to_be_pointed_at_is_told_with_the_solution() -> None:

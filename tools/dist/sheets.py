@@ -22,6 +22,9 @@ from web.learn.places import address
 from web.links.link import ScreenName
 from web.session.progress import Progress
 from web.words.language import Language, language
+from web.words.marking import marked
+from web.words.named_pits import marks_of
+from web.words.titles import titles_of
 
 CODES: Final = ("fr", "mg", "en")
 CLASSROOM: Final = ROOT / "tools/dist/classroom"
@@ -80,7 +83,8 @@ def built(words: Language, name: str) -> Page:
 def written(words: Language, shown: Page) -> bytes:
     """Write the sheets of a page as a file of their own; its links lead to other sheets, or into the game."""
     sheets = [each for each in shown.body if dict(each.attributes).get("class", "").startswith("sheet")]
-    text = "\n".join(map(str, sheets))
+    terms = marks_of(words) + titles_of(words)
+    text = "\n".join(str(marked(each, terms)) for each in sheets)
     text = re.sub(r' data-[\w-]+="[^"]*"', "", text)  # what the game's scripts need
     text = re.sub(r'href="(\?[^"]*)"', lambda link: f'href="{destination(words, html.unescape(link[1]))}"', text)
     text = text.replace('class="address">?', 'class="address">katra.html?')
@@ -125,7 +129,7 @@ def guide(words: Language) -> Page:
         element("ul", *plans),
     )
     title = own["guide.title"]
-    return Page(title, (sheet(words, title, *body, query=address("learn", language=words.code), shape="long"),))
+    return Page(title, (sheet(title, *body, query=address("learn", language=words.code), shape="long"),))
 
 
 def part(title: str, inside: Element, name: str = "") -> Element:

@@ -14,3 +14,9 @@ def goal(words: Language, study: Study) -> str:
         return words.say(own)
     player, opponent = (player_name(words, each) for each in (study.solver, study.solver.other))
     return words.say(f"{study.kind}.goal.{theme}", player=player, opponent=opponent)
+
+
+def goal_on_paper(words: Language, study: Study) -> str:
+    """Say it where nothing shines, nothing is touched, and no dots show the way of a turn."""
+    own = f"print.{study.kind}.{study.id}"
+    return words.say(own) if words.has(own) else goal(words, study)

@@ -19,7 +19,7 @@ OF_THE_BOARD: Final = ("rules", "board", "floor", "position")
 """What is meant of the game on the board, where no other is named."""
 
 
-def sheet(words: Language, title: str, *inside: Element, query: str, shape: str = "") -> Element:
+def sheet(title: str, *inside: Element, query: str, shape: str = "") -> Element:
     """Return a sheet of paper; `shape`: `wide`, lying on its side, or `long`, which may go on on a second one.
 
     `query` is the address that it leads to.
@@ -30,7 +30,6 @@ def sheet(words: Language, title: str, *inside: Element, query: str, shape: str 
         *inside,
         element("footer", qr(query), element("p", whole_address(query))),
         class_=f"sheet {shape}".rstrip(),
-        lang=words.code,
     )
 
 

@@ -12,7 +12,7 @@ from katra.study.books import books, records, study
 from katra.study.study import Kind, Study
 from web.board.markup import Element, element
 from web.learn.diagram import Seeds, diagram
-from web.learn.goal import goal
+from web.learn.goal import goal_on_paper
 from web.learn.paper import qr, sheet, to_move, told
 from web.learn.places import STUDIES, address
 from web.links.link import ScreenName
@@ -38,7 +38,6 @@ def sheets(words: Language, kind: Kind, item: str) -> tuple[str, list[Element]]:
     query = query_of(words, kind, chosen, found)
     tasks = [
         sheet(
-            words,
             f"{title} ({number}/{count})" if count > 1 else title,
             legend(words),
             cells(part, grid),
@@ -47,7 +46,7 @@ def sheets(words: Language, kind: Kind, item: str) -> tuple[str, list[Element]]:
         for number, count, part in shared([task(words, each, nth) for nth, each in enumerate(found, start=1)], grid)
     ]
     answers = [
-        sheet(words, words.say("print.solutions", title=title), cells(part, SOLUTIONS), query=query)
+        sheet(words.say("print.solutions", title=title), cells(part, SOLUTIONS), query=query)
         for _, _, part in shared([solution(words, each, nth) for nth, each in enumerate(found, start=1)], SOLUTIONS)
     ]
     return title, [*tasks, *answers]
@@ -122,7 +121,7 @@ def task(words: Language, each: Study, number: int) -> Element:
     """Draw a study as it begins, with what is asked and a line to write the answer on."""
     note, start = each.note(each.root), each.start
     arrow = note.arrows[0][0] if note.arrows else None
-    asked, mover = goal(words, each), to_move(words, start)
+    asked, mover = goal_on_paper(words, each), to_move(words, start)
     head = element(
         "div",
         element("p", element("b", f"{number}. "), asked),

@@ -85,7 +85,7 @@ def page(item: str, words: Language, progress: Progress) -> Page:
         raise LookupError(item)
     button = element("button", words.say("print.print"), type="button", data_press="print", class_="first")
     note = element("p", words.say("print.note"), class_="note")
-    drawn = sheet(words, title, *plan(words, item), query=address("plans", item, language=words.code), shape="long")
+    drawn = sheet(title, *plan(words, item), query=address("plans", item, language=words.code), shape="long")
     return Page(title, (element("div", button, note, class_="to-print"), drawn))
 
 

@@ -134,7 +134,7 @@ def rules_sheet(words: Language, item: str) -> Drawn:
     )
     glosses = [glossary(panel.words)] if panel.words else []
     body = element("p", panel.aim, class_="aim"), legend(words), element("ol", *steps, class_="rules"), *glosses
-    return panel.game, [sheet(words, panel.game, *body, query=panel.address, shape="long")]
+    return panel.game, [sheet(panel.game, *body, query=panel.address, shape="long")]
 
 
 def pictures(words: Language, shown: Picture) -> Element:
@@ -170,7 +170,7 @@ def position_sheet(words: Language, item: str) -> Drawn:
         legend(words),
     ]
     title = words.say("print.position.title", game=name)
-    return title, [sheet(words, title, *body, query=board_query(words, game))]
+    return title, [sheet(title, *body, query=board_query(words, game))]
 
 
 def before(words: Language, start: Position, turns: list[Turn]) -> Iterator[Element]:
@@ -196,7 +196,6 @@ def board_sheet(words: Language, item: str) -> Drawn:
     board = empty_board(chosen, words.say("print.board.said", game=named_size(chosen)))
     start = element("div", diagram(chosen.start, told(words, chosen.start)), class_="begin")
     drawn = sheet(
-        words,
         title,
         element("div", board, class_="play-on"),
         element("div", start, element("p", " ".join(about)), class_="about-board"),
@@ -247,7 +246,7 @@ def floor_sheet(words: Language, item: str) -> Drawn:
         element("ol", *(element("li", step) for step in steps), class_="how"),
         element("div", diagram(chosen.start, told(words, chosen.start)), class_="small"),
     )
-    return title, [sheet(words, title, *body, query=rules_query(words, chosen))]
+    return title, [sheet(title, *body, query=rules_query(words, chosen))]
 
 
 PRINTED: Final[dict[str, Callable[[Language, str], Drawn]]] = {
