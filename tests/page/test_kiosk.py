@@ -96,6 +96,25 @@ def test_a_touch_on_the_call_plays_in_its_language_and_one_beside_it_in_that_of_
     start_again(screen)
 
 
+def test_a_finger_on_a_call_plays_in_its_language_at_first_in_the_middle_of_a_turn_and_after_a_visitor(
+    kiosk: Open,
+) -> None:
+    page = kiosk("?kiosk=1&idle=30&mm=600&lang=en", first_pause=0, viewport=(1080, 1920))
+    fingers = page.context.new_cdp_session(page)
+    spoken = "document.documentElement.lang"
+    for code, state in (("fr", "true"), ("mg", PERFORMING), ("en", PERFORMING), ("fr", ATTRACTS)):
+        page.wait_for_function(state)
+        box = page.locator(f'[data-call="{code}"]').bounding_box()
+        assert box
+        place = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+        fingers.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [place]})
+        fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        page.wait_for_function(f"!{ATTRACTS}")
+        assert page.evaluate(spoken) == code
+        start_again(page)
+        assert page.evaluate(spoken) == "en"
+
+
 def test_a_pit_that_cannot_be_sown_is_only_a_touch_and_a_key_or_a_long_press_plays_too(screen: Page) -> None:
     touch(screen, '#board [data-pit="a2"]')
     expect(screen.locator("#whose")).to_have_text("Choose the pit that the hand points at.")
@@ -124,6 +143,10 @@ def test_who_is_idle_is_asked_can_say_that_they_are_there_and_is_gone_if_nobody_
     screen.wait_for_function(ASKED)
     expect(screen.locator("#kiosk-asked")).to_have_text("Are you still there?")
     expect(screen.locator("#kiosk-stay")).to_be_focused()
+    stay, restart = (screen.locator(name).bounding_box() for name in ("#kiosk-stay", "#kiosk-restart"))
+    assert stay
+    assert restart
+    assert stay["width"] > 1.2 * restart["width"]
     later(screen, COUNTDOWN / 2)
     expect(screen.locator("#kiosk-left")).to_have_text("10")
     screen.locator("#kiosk-stay").click()
@@ -298,6 +321,25 @@ def test_every_screen_that_can_be_reached_has_a_next_control_and_no_way_out(scre
     away = "#learn-button, #share-button, #embed-link, #record-places, [data-screen=print]"
     assert screen.locator(away).filter(visible=True).count() == 0
     start_again(screen)
+
+
+KEYED_OR_SHOWN = "#presenter, #single-keys, #type-turn, #shortcuts-button"
+"""What only a keyboard or a projector needs."""
+
+
+def test_what_a_keyboard_or_a_projector_needs_is_offered_only_where_the_address_asks_to_present(
+    screen: Page, kiosk: Open
+) -> None:
+    come(screen)
+    with settings(screen):
+        assert screen.locator(KEYED_OR_SHOWN).filter(visible=True).count() == 0
+        expect(screen.locator("#numbers")).to_be_visible()
+    start_again(screen)
+    page = kiosk("?kiosk=1&presenter=1")
+    come(page)
+    with settings(page):
+        page.locator("#presenter").uncheck()
+        assert page.locator(KEYED_OR_SHOWN).filter(visible=True).count() == 4
 
 
 def test_where_visitors_may_go_to_other_screens_none_is_of_files_printers_or_other_pages(kiosk: Open) -> None:

@@ -22,13 +22,16 @@ def icon(path: str) -> Element:
 
 
 def call(codes: Iterable[str]) -> Element:
-    """Draw the call to touch: a button for each language, in which the game then is."""
+    """Draw what this is and the call to touch: a button for each language, in which the game then is."""
+    codes = tuple(codes)
+    told = [element("span", welcoming(language(code)).say("kiosk.about"), lang=code) for code in codes]
+    about = element("p", element("strong", "Katra"), *told, id="kiosk-about")
     buttons = [
         element("button", icon(TOUCH), element("span", welcoming(language(code)).say("kiosk.call")),
                 type="button", lang=code, data_call=code)
         for code in codes
     ]  # fmt: skip
-    return element("div", *buttons, id="kiosk-call", hidden="")
+    return element("div", about, *buttons, id="kiosk-call", hidden="")
 
 
 def question() -> Element:

@@ -83,6 +83,7 @@ class Kiosk:
         drawing.add(self.app.page, called, attracts=self.asked.attracts)
         if self.asked.kiosk:
             lock(window)
+        self.app.page.root.toggleAttribute("data-presents", self.app.session.settings.presenter)
         first = to_js({"capture": True})
         passive = to_js({"capture": True, "passive": True})
         for kind, hear in (("click", self.on_click), ("keydown", self.on_key), ("pointerup", self.on_release)):
