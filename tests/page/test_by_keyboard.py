@@ -14,6 +14,7 @@ PLACE = """name => {
     return [[...row.parentElement.children].indexOf(row), [...row.children].indexOf(pit.parentElement)];
 }"""
 """In which row of the grid a pit is, and in which column; that of the focus if it has no name."""
+ROWS = "[...document.querySelectorAll('#board [role=row]')].map(row => row.ariaLabel)"
 MAX_TABS = 30
 
 
@@ -54,6 +55,9 @@ def sow(page: Page, game: Game, decision: Decision) -> None:
 def test_a_whole_game_is_played_by_keyboard_alone(board: Open) -> None:
     page, game, chance = board("?game=katro&size=4"), Game(variant("katro", 4).start), random.Random(10)
     reach_board(page)
+    assert page.evaluate(ROWS) == ["North’s b4 to b1", "North’s a4 to a1", "South’s A1 to A4", "South’s B1 to B4"]
+    name = page.locator("#speed").evaluate("it => it.labels[0].control === it && it.getAttribute('aria-valuetext')")
+    expect(page.locator("#speed-name[aria-live=off]")).to_have_text(name)
     while not game.outcome:
         mover = game.position.mover.name.title()
         sow(page, game, chance.choice(game.decisions))

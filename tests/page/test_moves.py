@@ -72,6 +72,10 @@ def test_the_keyboard_goes_along_the_game_and_into_a_variation(board: Open) -> N
     expect(page.locator(CURRENT)).to_contain_text("a1>")
     page.keyboard.press("End")
     expect(page.locator(CURRENT)).to_contain_text("b1>")
+    for step, way_back in (("first", "next"), ("last", "previous"), ("previous", ""), ("next", "previous")):
+        page.locator(f"#moves-{step}").focus()
+        page.keyboard.press("Enter")
+        expect(page.locator(f"#moves-{way_back or step}")).to_be_focused()
     game = on_board(page)
     assert (game.ply, game.forking) == (4, True)
     page.reload()

@@ -35,6 +35,7 @@ def test_a_name_that_is_pointed_at_lights_its_pit_and_a_sentence_lights_all_of_i
 
 def test_a_sentence_that_names_pits_can_be_reached_by_the_tab_key_and_one_that_names_none_cannot(sown: Page) -> None:
     expect(sown.locator("#whose")).to_have_attribute("tabindex", "-1")
+    expect(sown.get_by_role("note")).to_have_attribute("id", "said")
     sown.locator("#said").focus()
     lit(sown, "A3", "a1", "a2", "a6")
     sown.locator("#undo").focus()

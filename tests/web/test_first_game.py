@@ -392,7 +392,7 @@ def test_a_game_begun_anew_before_its_end_is_taught_again_and_none_after_it() ->
 def test_the_card_proposes_a_stronger_opponent_after_a_win_and_another_try_after_a_loss() -> None:
     session = first_game(WON)
     sow(session, "A2>")
-    assert proposed(session)[0] == ("level", Rematch(FIRST_PLAYERS), True)
+    assert proposed(session)[0] == ("level", Rematch(FIRST_PLAYERS.with_level(2)), True)
     assert told_at_the_end(session) == {"You have won: North has no seed left."}
     session = first_game(LOST)
     sow(session, decision_text(session.game.position, session.game.decisions[0]))

@@ -1,10 +1,12 @@
 """What is heard of the status: one piece a turn, nothing twice, and what one asks for again though it be the same."""
 
+import pytest
+
 from katra import Game, Player, variant
 from tests.web.sessions import EN, do, session_of, sow, view
 from web.board.targets import targets
 from web.screens.status import Voice
-from web.session.commands import Action, Choose
+from web.session.commands import Action, Choose, Decide, Rematch
 from web.session.players import Players
 from web.session.session import Session
 from web.words import sentences
@@ -28,9 +30,10 @@ def test_a_turn_is_heard_in_one_piece_and_what_is_to_be_done_only_where_that_is_
     assert begun == f"{view(listener.session).said} South to play: choose a lit pit."
     assert listener.hears() == ""
     sow(listener.session, "A1>")
-    assert listener.hears() == f"{view(listener.session).said} North to play: choose a lit pit."
+    assert listener.hears() == f"{view(listener.session).said} South 18, North 14. North to play: choose a lit pit."
     sow(listener.session, "a1>")
-    assert listener.hears() == view(listener.session).said, "that South is to choose a pit was said"
+    seen = view(listener.session)
+    assert listener.hears() == f"{seen.said} {seen.totals}", "that South is to choose a pit was said"
 
 
 def test_choosing_a_pit_asks_for_its_way_and_never_repeats_the_turn_before() -> None:
@@ -61,7 +64,51 @@ def test_that_the_computer_thinks_is_not_heard_between_two_turns() -> None:
     listener = Listener(session_of(players=Players(0, 1)))
     listener.hears()
     sow(listener.session, "A1>")
-    assert listener.hears() == view(listener.session).said
+    seen = view(listener.session)
+    assert listener.hears() == f"{seen.said} {seen.totals}"
+
+
+@pytest.mark.parametrize("game", ["katro", "katra-be", "fanga"])
+def test_after_the_computers_turn_who_plays_alone_hears_the_totals_and_that_it_is_their_turn(game: str) -> None:
+    listener = Listener(session_of(game, None, Players(0, 1)))
+    listener.hears()
+    heard: list[str] = []
+    while len(heard) < 4:
+        do(listener.session, Decide(listener.session.screen.game.decisions[0]))
+        position = listener.session.screen.game.position
+        heard.append(listener.hears())
+        assert not listener.hears()
+        if position.pause:
+            continue
+        south, north = (position.seeds(player) for player in Player)
+        _, whose = heard[-1].split(f"South {south}, North {north}.")
+        asked = " " + view(listener.session).whose  # in whole where that is new
+        assert whose in ([" Your turn.", asked] if position.mover == Player.SOUTH else [""])
+    assert game != "katro" or heard[-1].endswith(" Your turn.")
+
+
+def test_two_people_are_not_told_whose_turn_it_is_each_time() -> None:
+    listener = Listener(session_of())
+    for turn in ("A1>", "a1>"):
+        listener.hears()
+        sow(listener.session, turn)
+    assert "Your turn" not in listener.hears()
+
+
+def test_the_end_of_a_game_tells_no_totals_for_its_card_does() -> None:
+    game = Game(variant("katro", 4).start)
+    while not game.outcome:
+        game.play(game.decisions[0])
+    assert not view(session_of(game)).totals
+
+
+def test_a_new_opponent_is_named_as_the_game_begins_and_the_same_one_is_not_again() -> None:
+    listener = Listener(session_of(players=Players(0, 1)))
+    assert "Sprout" not in listener.hears()
+    do(listener.session, Rematch(Players(0, 2)))
+    assert "Against Shrub (easy). South to play" in listener.hears()
+    do(listener.session, Action.NEW_GAME)
+    assert "Shrub" not in listener.hears()
 
 
 def test_a_choice_in_the_middle_of_a_turn_is_always_heard() -> None:

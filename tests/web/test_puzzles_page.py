@@ -418,3 +418,9 @@ def test_a_single_puzzle_completes_no_set() -> None:
     assert isinstance(wanted, After)
     do(session, wanted.command)
     assert completed(sow(session, "A1<")) == [Completed("puzzle", "few.3", True, 1, 1)]
+
+
+def test_the_parts_of_a_heading_are_heard_apart() -> None:
+    drawn = "".join(map(str, page("", WORDS, NOTHING).body))
+    assert "</a> <small>" in drawn
+    assert not re.search(r"[^ ]<small", drawn)

@@ -151,6 +151,12 @@ def test_a_board_of_one_row_is_named_with_one_row() -> None:
     assert labels == ["Katrayo, a board of 4 columns, 1 row each", "Katro, a board of 4 columns, 2 rows each"]
 
 
+def test_a_row_of_the_screen_is_named_by_its_pits_and_by_whose_it_is() -> None:
+    words = BoardWords(EN, variant("katro", 4).start)
+    assert words.row_label([(Player.NORTH, pit) for pit in (3, 2, 1, 0)]) == "North’s a4 to a1"
+    assert words.row_label([(Player.SOUTH, 0), (Player.NORTH, 3)]) == "A1 to a4", "a board that is turned"
+
+
 @pytest.mark.parametrize(
     ("game", "told"),
     [

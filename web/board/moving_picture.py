@@ -40,6 +40,9 @@ class Silent(NamedTuple):
     def pits_label(self) -> str:
         return ""
 
+    def row_label(self, row: Sequence[PitRef]) -> str:
+        return ""
+
     def pit_label(self, place: PitRef, count: int, legal: bool, prey: bool, traces: Sequence[str] = ()) -> str:
         return ""
 

@@ -79,10 +79,20 @@ class BoardView:
             self.draw_beside(player, scene.position.sides[player].beside, scene)
         self.root.dataset.mover = scene.position.mover.name.lower()
         self.root.setAttribute("aria-label", scene.wording.board_label())
-        self.root.querySelector(".pits").setAttribute("aria-label", scene.wording.pits_label())
+        self.name_rows(scene.wording)
         self.root.removeAttribute("data-pulse")
         self.show_choice(scene)
         self.set_cursor(scene.edited or self.cursor or scene.first_place)
+
+    def name_rows(self, wording: Wording) -> None:
+        """Name the grid of the pits, and each of its rows, for who does not see it, once in each language."""
+        grid, label = self.root.querySelector(".pits"), wording.pits_label()
+        if grid.getAttribute("aria-label") == label:
+            return
+        grid.setAttribute("aria-label", label)
+        for row in grid.querySelectorAll('[role="row"]'):
+            pits = [self.places[pit.dataset.pit] for pit in row.querySelectorAll("[data-pit]")]
+            row.setAttribute("aria-label", wording.row_label(pits))
 
     def fit(self, position: Position, near: Player) -> Lie:
         """Lay the board out anew if it is another one or if its space asks for it; return how it lies."""

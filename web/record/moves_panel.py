@@ -66,8 +66,7 @@ class DrawnMoves:
         if self.code != words.code:
             self.translate(words)
         self.draw_list(panel.blocks, words.code)
-        for name, usable in (("first", panel.back), ("previous", panel.back), ("next", panel.on), ("last", panel.on)):
-            page.get(f"moves-{name}").disabled = not usable
+        self.draw_steps(panel)
         page.get("moves-branch").hidden = not panel.others
         page.say("moves-ways", words.say("moves.ways", n=len(panel.others) + 1))
         page.get("moves-removed").hidden = not panel.removed
@@ -79,6 +78,15 @@ class DrawnMoves:
         if panel.editing:
             self.draw_sheet(panel)
         self.point_out(panel)
+
+    def draw_steps(self, panel: MovesPanel) -> None:
+        """Let be used what leads somewhere; at an end of the line the focus goes to the way back."""
+        ways = {"first": panel.back, "previous": panel.back, "next": panel.on, "last": panel.on}
+        for name, usable in sorted(ways.items(), key=lambda way: not way[1]):  # the way back can be used by then
+            button = self.page.get(f"moves-{name}")
+            if not usable and button.isSameNode(self.page.document.activeElement) and any(ways.values()):
+                self.page.get("moves-previous" if panel.back else "moves-next").focus()
+            button.disabled = not usable
 
     def translate(self, words: Language) -> None:
         """Put what does not change into the reader's language."""

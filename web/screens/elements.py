@@ -60,6 +60,7 @@ class Elements:
         node.setAttribute("data-pits", pits)
         if node.matches("p"):
             node.setAttribute("tabindex", "0" if pits else "-1")
+            node.setAttribute("role", "note" if pits else "paragraph")  # who comes to it by Tab hears what it is
 
     def announce(self, text: str) -> None:
         """Let who hears the page hear a sentence, though it be the same as before.

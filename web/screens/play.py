@@ -49,6 +49,7 @@ from web.session.suggestions import Offer, by_link, offers
 from web.session.undo import can_step_back
 from web.session.view import Toolbar, View
 from web.words import sentences
+from web.words.language import Language
 from web.words.problems import Problem
 
 if TYPE_CHECKING:
@@ -406,7 +407,22 @@ class Play:
             self.whose_turn(session, aims),
             self.what_was_said(session),
             tuple(self.offers(session)),
+            totals=self.totals(words),
+            yours=words.say("heard.yours") if self.is_yours(session) else "",
         )
+
+    def totals(self, words: Language) -> str:
+        """Say how many seeds each player has after a turn; the result is told elsewhere, and so is a race's score."""
+        position = self.game.position
+        told = self.board.said or self.game.outcome or position.pause or position.variant.special_pit is not None
+        if told or not self.game.last_turn:
+            return ""
+        south, north = (position.seeds(player) for player in Player)
+        return words.say("heard.totals", south=south, north=north)
+
+    def is_yours(self, session: Session) -> bool:
+        """Whether it is the turn of the only person who plays."""
+        return self.players.person == self.game.position.mover and self.visitor_to_move(session)
 
     def with_cause(self, scene: Scene) -> Scene:
         """Return a scene of the game that is over, with how and why."""

@@ -10,7 +10,11 @@ from web.session.view import View
 
 
 class Voice:
-    """What of the status is heard: once in each place of a game what led to it, and then only what is new there."""
+    """What of the status is heard: once in each place of a game what led to it, and then only what is new there.
+
+    After a turn the totals are told, and whose turn it is, in short where the whole was said before; in a new game who
+    plays it, if others have played the one before.
+    """
 
     def __init__(self) -> None:
         self.place: Node | None = None
@@ -19,23 +23,28 @@ class Voice:
         self.last = ("", "")
         self.asked: dict[Player, str] = {}
         """What each player was asked to do last."""
+        self.against = ""
+        """Who plays, as far as it is known."""
 
     def news(self, view: View, game: Game, *, insists: bool = False) -> str:
         """Return what is to be heard now, in one piece; "" if that is nothing."""
         said, whose = view.said, "" if view.scene.thinking else view.whose
+        against, self.against = self.against, view.toolbar.players_text
         before, self.last = self.last, (said, whose)
         if game.node is self.place:
             changed = [text for text, was in zip(self.last, before, strict=True) if text != was]
             told = [text for text in changed if text not in self.known]
             return " ".join(told or [said] * insists)
         self.place = game.node
-        if game.node is game.root:
+        begins, met = game.node is game.root, against not in ("", self.against)
+        if begins:
             self.asked.clear()
         mover, pauses = game.position.mover, game.position.pause is not None
         repeats = whose == self.asked.get(mover) and not pauses
         self.asked[mover] = whose
         self.known = {said, whose}
-        return " ".join(text for text in (said, "" if repeats else whose) if text)
+        new = f"{self.against}." if begins and met else view.totals
+        return " ".join(text for text in (said, new, view.yours if repeats else whose) if text)
 
 
 class Status:

@@ -49,14 +49,18 @@ def worth_finding(words: Language, start: Position) -> Iterator[Offer]:
 
 
 def after_the_first_game(words: Language, game: Game, players: Players, permissions: Permissions) -> Iterator[Offer]:
-    """Propose what to do after the game that teaches itself: to do its end better, or to meet the usual opponents."""
+    """Propose what to do after the game that teaches itself: to do its end better, or to meet the next opponent.
+
+    Its gentle opponent stands for the weakest of the usual ones; so a stronger one is the one after that.
+    """
     if players.person is None or permissions.controls != "full":
         yield from after_the_game(words, game, players, permissions)
         return
     if game.outcome and game.outcome.winner == players.person.other:
         yield Offer("try_again", Action.UNDO, words.say("first.try_again"), urged=True)
     else:
-        yield Offer("level", Rematch(players), words.say("first.stronger"), urged=True)
+        level = min(players[players.person.other] + 1, LEVELS)
+        yield Offer("level", Rematch(players.with_level(level)), words.say("first.stronger"), urged=True)
     yield Offer("review", GoTo("review"), words.say("offer.review"))
     yield Offer("rules", Action.OPEN_RULES, words.say("rules"))
     if permissions.links:

@@ -124,7 +124,8 @@ class RulesPanel(NamedTuple):
 class View(NamedTuple):
     """All that a screen shows. `whose`: whose turn it is; `said`: what happened last.
 
-    `heard`: what a hand shows, for who hears the page.
+    `heard`: what a hand shows, for who hears the page. So are `totals`, how many seeds each player has after a turn,
+    and `yours`, that it is the turn of the only person who plays.
     """
 
     scene: Scene
@@ -137,3 +138,5 @@ class View(NamedTuple):
     dialog: NamedTuple | None = None
     """What the dialog before all else shows; the screen that opened it knows its values."""
     heard: str = ""
+    totals: str = ""
+    yours: str = ""

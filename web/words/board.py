@@ -44,6 +44,13 @@ class BoardWords(NamedTuple):
     def pits_label(self) -> str:
         return self.words.say("heard.pits")
 
+    def row_label(self, row: Sequence[PitRef]) -> str:
+        """Name a row of the screen, its pits from left to right; where the board is turned, it is of both players."""
+        name = self.position.variant.board.name
+        (whose, first), (other, last) = row[0], row[-1]
+        label = self.words.say("heard.row", first=name(first, whose), last=name(last, other))
+        return sentences.pit_of(self.words, whose, label) if whose == other else label
+
     def pit_label(self, place: PitRef, count: int, legal: bool, prey: bool, traces: Sequence[str] = ()) -> str:
         key = "pit.prey" if prey else "pit" if not legal else "pit.drop" if self.drops else "pit.legal"
         label = sentences.pit_label(self.words, self.position, place, count, key)

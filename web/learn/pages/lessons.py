@@ -31,7 +31,7 @@ def book(words: Language, name: str, progress: Progress) -> Element:
     size = f"{first.start.variant.board.cols} × {first.start.variant.board.rows}"
     return element(
         "section",
-        element("h3", words.say(f"lesson.{name}.title"), element("small", size)),
+        element("h3", words.say(f"lesson.{name}.title"), " ", element("small", size)),
         element("ol", *steps, class_="steps", role="list"),
         print_link(words, f"lesson:{name}"),
         id=f"lessons-{name}",

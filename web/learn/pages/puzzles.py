@@ -76,7 +76,7 @@ def filtering(words: Language, wanted: Filter, before: str = "") -> Element:
     chosen += [words.say(f"puzzles.theme.{wanted.theme}")] if wanted.theme else []
     chosen += [words.say("puzzles.grade", n=wanted.grade)] if wanted.grade else []
     now = ", ".join(chosen) or words.say("puzzles.all")
-    summary = element("summary", words.say("puzzles.filter"), element("small", now))
+    summary = element("summary", words.say("puzzles.filter"), " ", element("small", now))
     opened = "" if chosen else None
     return element("details", summary, *filters(words, wanted, before), open=opened, class_="filtering")
 
@@ -126,7 +126,7 @@ def book(words: Language, name: str, puzzles: Sequence[Listed], progress: Progre
     solved = sum(progress.has("puzzle", each.name) for each in puzzles)
     told = words.say("puzzles.count", n=solved, count=len(puzzles))
     steps = [step(words, each, each.number, progress, each.name) for each in puzzles]
-    heading = element("h3", link(words, "puzzles", name, game_of(words, name)), element("small", told))
+    heading = element("h3", link(words, "puzzles", name, game_of(words, name)), " ", element("small", told))
     listing = element("ol", *steps, class_="steps", role="list")
     return element("section", heading, listing, to_print(words, [each.name for each in puzzles]), id=f"puzzles-{name}")
 
