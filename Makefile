@@ -69,7 +69,7 @@ published: $(VENV) $(VENDOR) ## Test what `make dist` makes, in Chromium, Firefo
 	.venv/bin/pytest $(IN_BROWSERS) tests/dist
 
 .PHONY: endurance
-endurance: $(VENV) $(VENDOR) ## Let what is published be used for most of an hour: a thousand games, visitors, killed workers, frozen tabs
+endurance: $(VENV) $(VENDOR) ## Let what is published be used for long: a thousand games, visitors, killed workers, frozen tabs
 	@CHROMIUM=$$(tools/chromium) && export CHROMIUM
 	.venv/bin/pytest tests/endurance
 

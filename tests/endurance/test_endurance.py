@@ -1,6 +1,6 @@
 """What a page must bear that stays open for months: nothing that was promised is lost, and memory does not grow.
 
-`make endurance` runs it, by hand; docs/BENCHMARKS.md has the figures. KATRA_ENDURANCE=0.01 runs a hundredth of it.
+`make endurance` runs it, by hand, and prints the figures. KATRA_ENDURANCE=0.01 runs a hundredth of it.
 """
 
 from __future__ import annotations
