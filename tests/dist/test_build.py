@@ -205,6 +205,7 @@ def test_the_browser_is_given_the_manifest_of_the_reader_s_language(page: Page, 
         found = page.context.new_cdp_session(page).send("Page.getAppManifest")
         assert found["url"].endswith(f"/{name}")
         assert found["errors"] == []
+    started(page.evaluate)  # Python, too, sets the language
     page.evaluate("document.documentElement.lang = 'fr'")
     expect(page.locator("link[rel=manifest]")).to_have_attribute("href", f"./{MANIFESTS['fr']}")
 

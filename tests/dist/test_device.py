@@ -55,8 +55,8 @@ def test_all_is_forgotten_when_asked_for_once_and_the_other_copy_on_the_host_kee
         page.evaluate(
             "addEventListener('pagehide', () => { localStorage.left = Object.keys(localStorage).join('|'); })"
         )
-        page.locator("#forget-now").click()
-        page.wait_for_event("framenavigated")
+        with page.expect_event("framenavigated"):
+            page.locator("#forget-now").click()
         page.unroute_all(behavior="ignoreErrors")
         server.start()
         page.goto(f"{server.address}other/")

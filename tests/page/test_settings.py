@@ -1,6 +1,6 @@
 """The settings: one sheet over the page, reached and left by keyboard, and what is chosen in it is kept and seen."""
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.page.playing import Open, choose_language, resize, settings
 from tools.browsing import STORED_SETTINGS, open_katra
@@ -81,10 +81,16 @@ def test_a_theme_that_was_chosen_is_there_before_python(board: Open) -> None:
 
 def a_theme_is_there_before_python(page: Page, theme: str) -> None:
     assert page.evaluate(COLOUR) == PAPER[theme]
+    held = list[Route]()
+    page.route("**/web/main.py", lambda route: held.append(route))
     page.reload(wait_until="commit")
     page.wait_for_function("document.querySelector('#board')")
     assert page.evaluate("document.documentElement.dataset.state") == "loading"
     assert page.evaluate(COLOUR) == PAPER[theme]
+    while not held:
+        page.wait_for_timeout(20)
+    page.unroute("**/web/main.py")
+    held[0].continue_()
     page.wait_for_function("document.documentElement.dataset.state === 'playable'")
 
 

@@ -69,6 +69,7 @@ def test_a_touch_of_the_board_that_is_drawn_begins_and_chooses_that_pit(
 def test_the_keyboard_begins_and_the_focus_goes_on_to_the_board(host: Page, site: str) -> None:
     put_boards(host, site, f'<button>Before</button><katra-board id="one" {FIRST} wait></katra-board>')
     frame = waiting(host)
+    host.bring_to_front()
     host.locator("button").focus()
     host.keyboard.press("Tab")
     expect(frame.locator("#begin")).to_be_focused()
