@@ -82,14 +82,18 @@ def test_a_theme_that_was_chosen_is_there_before_python(board: Open) -> None:
 def a_theme_is_there_before_python(page: Page, theme: str) -> None:
     assert page.evaluate(COLOUR) == PAPER[theme]
     held = list[Route]()
-    page.route("**/web/main.py", lambda route: held.append(route))
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/web/main.py", hold, times=1)
     page.reload(wait_until="commit")
     page.wait_for_function("document.querySelector('#board')")
     assert page.evaluate("document.documentElement.dataset.state") == "loading"
-    assert page.evaluate(COLOUR) == PAPER[theme]
+    page.wait_for_function(f"({COLOUR}) === '{PAPER[theme]}'")  # as soon as the styles are read
+    assert page.evaluate("document.documentElement.dataset.state") == "loading"
     while not held:
         page.wait_for_timeout(20)
-    page.unroute("**/web/main.py")
     held[0].continue_()
     page.wait_for_function("document.documentElement.dataset.state === 'playable'")
 
