@@ -5,8 +5,9 @@ The examples in the docstrings begin with `from katra import *`; docs/API.md sho
 
 from katra.board import Board, Player
 from katra.errors import GameOver, IllegalTurn, KatraError, NotationError, Place, RulesError, SetupError
-from katra.game import Game, Node
+from katra.game import Game
 from katra.games import GAMES, LOST_GAMES, SOURCES, SowingGame
+from katra.node import Node
 from katra.notation import (
     board_text,
     decision_text,

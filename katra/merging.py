@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from katra.game import Game, Node
+from katra.game import Game
+from katra.node import Node
 
 OF_THE_SEATS = ("South", "North")
 """The tags whose absence says something: that a person plays."""

@@ -11,7 +11,8 @@ from typing import Final, Literal, NamedTuple
 from katra.board import Player
 from katra.errors import START, NotationError, Place, SetupError
 from katra.fields import NONE
-from katra.game import GLYPHS, Game, Node
+from katra.game import Game
+from katra.node import GLYPHS, Node
 from katra.notation import turn_text, words
 from katra.position import Position
 from katra.setup import Setup, read_number, read_options, read_size

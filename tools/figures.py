@@ -11,7 +11,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from katra.game import Game, Node
+from katra.game import Game
+from katra.node import Node
 from katra.notation import parse_position, position_text
 from katra.record import write_record
 from katra.solver.dandouau import dandouau

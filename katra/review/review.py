@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from typing import Final, NamedTuple
 
-from katra.game import Game, Node
+from katra.game import Game
+from katra.node import Node
 from katra.notation import parse_turn, turn_text
 from katra.position import Position, Turn
 from katra.review.happened import reason

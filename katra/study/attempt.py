@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
-from katra.game import Node
+from katra.node import Node
 from katra.position import Position, Turn
 from katra.steps import Decision, Outcome
 from katra.study.condition import ends_of_laps

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from katra.game import Node
+from katra.node import Node
 from katra.notation import board_text
 from katra.position import Position, Turn
 from katra.steps import Capture, Decision, Drop, Lap, Pause, Side, Step, Tax

@@ -9,7 +9,8 @@ from typing import Final, Literal, NamedTuple, cast, get_args
 
 from katra.board import Player
 from katra.errors import KatraError
-from katra.game import Game, Node
+from katra.game import Game
+from katra.node import Node
 from katra.notation import parse_decisions
 from katra.position import Position, Variant
 from katra.record import read_record

@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 
 from katra.board import Player
 from katra.fields import Field, FrontPit, Mark, SeedCount, Sign
-from katra.game import GLYPHS, Game, Node
+from katra.game import Game
 from katra.games import GAMES
+from katra.node import GLYPHS, Node
 from katra.notation import parse_position
 from katra.position import Position, Variant
 from katra.steps import Decision

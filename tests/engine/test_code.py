@@ -167,7 +167,7 @@ def test_a_code_of_other_rules_is_refused(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_a_code_whose_order_of_decisions_has_changed_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    from katra.game import Node
+    from katra.node import Node
 
     code = game_code(played("katro", 12))
     monkeypatch.setattr(Node, "decisions", property(lambda node: node._standing[0][::-1]))

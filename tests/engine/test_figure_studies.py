@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from katra.board import Player
-from katra.game import Node
+from katra.node import Node
 from katra.notation import board_text, decision_text, turn_text
 from katra.position import Position
 from katra.solver.dandouau import dandouau

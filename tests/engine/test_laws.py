@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from katra.board import Player
 from katra.errors import GameOver, IllegalTurn
-from katra.game import Game, Node
+from katra.game import Game
+from katra.node import Node
 from katra.notation import decision_text, parse_decisions, parse_position, parse_turn, position_text, turn_text
 from katra.position import Position
 from katra.record import read_record, write_record

@@ -7,8 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from katra.board import Player
-from katra.game import GLYPHS, Game, Node
+from katra.game import Game
 from katra.merging import joined, merge
+from katra.node import GLYPHS, Node
 from katra.record import read_record, write_record
 from katra.variants import variant
 

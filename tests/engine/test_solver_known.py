@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from katra.board import Player
-from katra.game import Node
 from katra.games import GAMES
+from katra.node import Node
 from katra.notation import parse_position, parse_turn, position_text, turn_text
 from katra.position import variant_of
 from katra.record import read_record, write_record

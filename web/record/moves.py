@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from katra import Node
-from katra.game import GLYPHS, Removed
+from katra.game import Removed
+from katra.node import GLYPHS
 from web.links.link import ScreenName
 from web.record.language import recording
 from web.record.moves_list import Block, Names, blocks, row_of, turns_after

@@ -7,7 +7,7 @@ from functools import lru_cache, partial
 from typing import Final
 
 from katra import Player
-from katra.game import GLYPHS
+from katra.node import GLYPHS
 from web.board.controls import icon, press
 from web.board.markup import Element, element
 from web.record.language import recording
