@@ -256,6 +256,18 @@ def test_few_words_are_read_before_the_first_turn() -> None:
     assert len(f"{seen.whose} {seen.said} {offered} {view(session).whose}".split()) <= 40
 
 
+def test_who_does_not_see_the_hand_and_what_is_lit_hears_their_names() -> None:
+    session = first_game()
+    assert (view(session).whose_heard, view(session).heard) == ("Choose A2.", "Suggested: A2, to the right.")
+    do(session, pit(session, "A2"))
+    assert view(session).whose_heard == ""
+    sow(session, "A2>")
+    assert view(session).whose_heard == ""
+    answer(session)
+    assert view(session).whose == "Your turn: choose a lit pit."
+    assert view(session).whose_heard == "Your turn: A1, A3, A4 and 4 more pits can be sown."
+
+
 # A mistake
 
 

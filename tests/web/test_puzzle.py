@@ -61,6 +61,7 @@ def test_a_turn_that_starts_again_is_still_the_same_turn() -> None:
     sow(session, "A1<")
     assert screen.game.position.pause
     assert view(session).whose == "Still turn 1: start again from a lit pit."
+    assert view(session).whose_heard == "Still turn 1: B1 and B2 can be sown."
     assert view(session).scene.legal == {2, 3}
     assert screen.turns == 0
 

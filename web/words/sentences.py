@@ -319,8 +319,9 @@ def start_key(position: Position, first: Target) -> str:
 
 
 def mine(language: Language, position: Position, pits: Iterable[int]) -> str:
-    """Name some pits of the mover."""
-    return listed(language, [position.variant.board.name(pit, position.mover) for pit in sorted(pits)])
+    """Name some pits of the mover, row by row."""
+    names = [position.variant.board.name(pit, position.mover) for pit in pits]
+    return listed(language, sorted(names, key=lambda name: (name[0], int(name[1:]))))
 
 
 def question(language: Language, position: Position, pit: int, aims: Sequence[Target]) -> str:
