@@ -286,7 +286,7 @@ def test_a_mistake_is_answered_by_what_it_allowed_and_can_be_taken_back() -> Non
     assert seen.scene.guide is None
     do(session, seen.offers[0].command)
     assert session.game.position == FIRST_GAME.variant().start
-    assert view(session).said == "You are South: the lit half is yours. Take all the seeds of the other half."
+    assert view(session).said == "You are South: the half near you is yours. Take all the seeds of the other half."
 
 
 def test_no_more_than_two_mistakes_are_answered_so() -> None:

@@ -44,7 +44,8 @@ class Voice:
         repeats = whose == self.asked.get(mover) and not pauses
         self.asked[mover] = whose
         self.known = {said, whose}
-        new = f"{self.against}." if begins and met else view.totals
+        who = self.against if self.against.endswith("?") else f"{self.against}."
+        new = who if begins and met else view.totals
         return " ".join(text for text in (said, new, view.yours if repeats else aloud) if text)
 
 
