@@ -6,6 +6,7 @@ from functools import cache
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Response
 
+from tests.page.hosting import host_of
 from tests.page.playing import AT_ONCE, Open, store_settings
 from tools.browsing import SUB_PATH, chromium, chromium_of, open_katra, served
 from tools.play import PackedFiles
@@ -62,6 +63,16 @@ def page(profile: BrowserContext, site: str) -> Iterator[Page]:
     yield page
     page.close()
     assert wrong == []
+
+
+@pytest.fixture
+def host(profile: BrowserContext, site: str) -> Iterator[Page]:
+    """Give a tab for a page of another site; fail if anything in it, or in its frames, was complained about."""
+    page = profile.new_page()
+    wrong = watch(page, site.removesuffix(SUB_PATH))
+    yield page
+    page.close()
+    assert [it for it in wrong if host_of(site) not in it] == []
 
 
 @pytest.fixture

@@ -54,7 +54,7 @@ class Screen(NamedTuple):
     def visit(self, page: Page, code: str) -> None:
         """Open it in a language, and wait until it is seen."""
         page.wait_for_function("'visit' in window")
-        page.evaluate("document.querySelector('#settings').hidePopover()")
+        page.evaluate("document.querySelector(':popover-open')?.hidePopover()")
         game, columns = self.game.split()
         page.evaluate("asked => { visit(...asked); }", [code, game, int(columns), self.turns, self.asked, self.item])
         for selector in self.pressed:
@@ -74,6 +74,7 @@ SCREENS: Final = {
     "a game": Screen("OPEN_GAMES", "#start-game", pressed=("#games-list [data-game=katro]",)),
     "settings": Screen("", "#settings", pressed=("#settings-button",)),
     "shortcuts": Screen("OPEN_SHORTCUTS", "#shortcuts"),
+    "a typed turn": Screen("", "#typed", pressed=("#settings-button", "#type-turn")),
     "analysis": Screen("ANALYSIS", "#line-2-rest:not(:empty)"),
     "a line": Screen("ANALYSIS", "#line-leave", pressed=("#line-0",)),
     "moves": Screen("moves", "#moves", turns=PLAYED),
@@ -184,7 +185,7 @@ CUT: Final = r"""() => {
             const along = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
             if (over <= 2 || along <= 2 || part.contains(other) || other.contains(part)) continue;
             if (getComputedStyle(part).display === 'inline' || getComputedStyle(other).display === 'inline') continue;
-            const layer = it => it.closest('header, #panel, #settings, #end, #notice, dialog') ?? document.body;
+            const layer = it => it.closest('header, #panel, [popover], #end, #notice, dialog') ?? document.body;
             if (layer(part) === layer(other)) found.push(`over one another: ${told(part)} and ${told(other)}`);
         }
     });

@@ -53,7 +53,7 @@ def test_a_seed_is_dropped_and_captures(board: Open) -> None:
     agree(page, game)
     expect(page.locator("#whose")).to_have_text("South to play: drop a seed into a lit pit; it captures.")
     expect(page.locator('[data-pit="A4"]')).to_have_attribute(
-        "aria-label", "A4 of South, 1 seed, a seed can be dropped here"
+        "aria-label", "A4, South’s, 1 seed, a seed can be dropped here"
     )
     sow(page, game, Decision(1, ">"))
     agree(page, game)
@@ -82,7 +82,7 @@ def test_who_can_capture_must_and_is_told_so(page: Page, board: Open) -> None:
     )
     agree(page, game)
     page.locator('[data-pit="A4"]').click(force=True)
-    expect(page.locator("#said")).to_have_text("Not A4: whoever can capture must, and the lit pits can.")
+    expect(page.locator("#said")).to_have_text("Not A4: whoever can capture must, here with A2.")
     expect(page.locator("#board")).to_have_attribute("data-pulse", "true")
     page.locator('[data-pit="B1"]').click(force=True)
     expect(page.locator("#said")).to_contain_text("a seed is dropped into the front row")
@@ -90,7 +90,7 @@ def test_who_can_capture_must_and_is_told_so(page: Page, board: Open) -> None:
     expect(page.locator("#board")).not_to_have_attribute("data-pulse", "true")
     assert offered(page) == ["A2>"]
     expect(page.locator('[data-pit="a7"]')).to_have_class(re.compile(r"\bprey\b"))
-    expect(page.locator('[data-pit="a7"]')).to_have_attribute("aria-label", "a7 of North, 1 seed, would be captured")
+    expect(page.locator('[data-pit="a7"]')).to_have_attribute("aria-label", "a7, North’s, 1 seed, would be captured")
 
 
 def test_the_side_of_a_capture_is_chosen_by_mouse(board: Open) -> None:
@@ -156,7 +156,7 @@ def test_a_turn_that_ends_in_the_rova_sows_it_or_stops(page: Page, board: Open, 
     page, game = begin(page, board, "katra-be", ROVA_AHEAD)
     agree(page, game)
     expect(page.locator('[data-pit="B5"]')).to_have_attribute(
-        "aria-label", re.compile(r"^B5 of South \(rova\), 3 seeds")
+        "aria-label", re.compile(r"^B5, South’s \(rova\), 3 seeds")
     )
     sow(page, game, Decision(2, ">"))
     agree(page, game)

@@ -56,7 +56,7 @@ def test_the_keyboard_walks_over_all_pits_and_changes_the_one_it_comes_to(board:
         page.keyboard.press(key)
     assert text(page) == BE.replace("/0.2.2.3", "/1.12.0.3") + " S 22-22 Rr"
     expect(page.locator('#board [data-pit="a6"]')).to_be_focused()
-    expect(page.locator('#board [data-pit="a6"]')).to_have_attribute("aria-label", "a6 of North, empty")
+    expect(page.locator('#board [data-pit="a6"]')).to_have_attribute("aria-label", "a6, North’s, empty")
     page.keyboard.press("Control+z")
     assert text(page) == BE.replace("/0.2.2.3", "/1.12.2.3") + " S 22-22 Rr"
     expect(page.locator("#said")).to_have_text(WORDS.say("editor.undone"))

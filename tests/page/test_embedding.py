@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from itertools import islice
 
 import pytest
-from playwright.sync_api import BrowserContext, Frame, Page, Route, expect
+from playwright.sync_api import Frame, Page, Route, expect
 
 from katra import Game, KatraError, parse_decisions, position_text, variant
 from katra.study.books import names
-from tests.page.conftest import watch
-from tests.page.hosting import embed, heard, host_of, say
+from tests.page.hosting import embed, heard, say
 from tests.page.playing import STILL, expected
 from tests.web.fuzzing import messages
 from tools.browsing import STORED_GAME, STORED_SETTINGS, SUB_PATH, open_katra
@@ -28,16 +26,6 @@ window.ticks = 0;
 const create = AudioContext.prototype.createOscillator;
 AudioContext.prototype.createOscillator = function () { ticks += 1; return create.call(this); };
 """
-
-
-@pytest.fixture
-def host(profile: BrowserContext, site: str) -> Iterator[Page]:
-    """Give a tab for the host's page; fail if anything in it, or in its frame, was complained about."""
-    page = profile.new_page()
-    wrong = watch(page, site.removesuffix(SUB_PATH))
-    yield page
-    page.close()
-    assert [it for it in wrong if host_of(site) not in it] == []
 
 
 def counts(frame: Frame) -> dict[str, int]:

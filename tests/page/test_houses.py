@@ -60,7 +60,7 @@ def test_the_tax_is_seen_and_told(page: Page, board: Open) -> None:
 @pytest.mark.parametrize("sign", "+=")
 def test_a_lap_that_ends_in_the_house_sows_it_in_a_safari_or_stops(page: Page, board: Open, sign: str) -> None:
     page, game = begin(page, board, "mraha", SAFARI)
-    expect(page.locator('[data-pit="A5"]')).to_have_attribute("aria-label", re.compile(r"^A5 of South \(house\)"))
+    expect(page.locator('[data-pit="A5"]')).to_have_attribute("aria-label", re.compile(r"^A5, South’s \(house\)"))
     play(page, game, "A3>")
     agree(page, game)
     assert offered(page) == ["+", "="]

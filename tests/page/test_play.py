@@ -258,8 +258,8 @@ def test_a_broken_link_is_said_and_the_game_stays(board: Open) -> None:
 
 def test_pits_and_arrows_have_names(board: Open) -> None:
     page = board()
-    expect(page.locator('[data-pit="A3"]')).to_have_attribute("aria-label", "A3 of South, 2 seeds, can be sown")
-    expect(page.locator('[data-pit="a3"]')).to_have_attribute("aria-label", "a3 of North, 2 seeds")
+    expect(page.locator('[data-pit="A3"]')).to_have_attribute("aria-label", "A3, South’s, 2 seeds, can be sown")
+    expect(page.locator('[data-pit="a3"]')).to_have_attribute("aria-label", "a3, North’s, 2 seeds")
     page.locator('[data-pit="A3"]').click()
     arrow = page.locator('[data-decision="A3>"]')
     expect(arrow).to_have_attribute("aria-label", "Sow A3 to the right; the first lap ends in A5")

@@ -60,7 +60,7 @@ def test_a_turn_of_an_unknown_kind_is_played_with_its_choice(board: Open, sign: 
     page, game = board(address), Game(parse_position(lanterns(), POSITION))
     expect(page.locator("#game-name")).to_have_text("Lanterns")
     expect(page.locator('[data-pit="A1"]')).to_have_attribute(
-        "aria-label", "A1 of South (lantern), 1 seed, can be sown"
+        "aria-label", "A1, South’s (lantern), 1 seed, can be sown"
     )
     space = page.locator("#board").bounding_box()
     assert space

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import BrowserContext, Frame, Page, expect
+from playwright.sync_api import Frame, Page, expect
 
 from katra import variant
-from tests.page.conftest import watch
-from tests.page.hosting import heard, host_of, put_boards
+from tests.page.hosting import heard, put_boards
 from tests.page.test_axe import AXE, VIOLATIONS
 from tests.page.test_web_component import board
-from tools.browsing import SUB_PATH
 from tools.serve import ROOT
 from tools.waiting_page import waiting_page
 from web.words.language import language
@@ -24,20 +20,11 @@ PYTHON = ("pyscript/core.js", "pyodide", ".zip", ".toml", ".py")
 
 
 @pytest.fixture
-def asked() -> list[str]:
+def asked(host: Page) -> list[str]:
     """Give the list of what the tab has asked for."""
-    return []
-
-
-@pytest.fixture
-def host(profile: BrowserContext, site: str, asked: list[str]) -> Iterator[Page]:
-    """Give a tab for a page of another site; fail if anything in it, or in its frames, was complained about."""
-    page = profile.new_page()
-    wrong = watch(page, site.removesuffix(SUB_PATH))
-    page.on("request", lambda request: asked.append(request.url))
-    yield page
-    page.close()
-    assert [it for it in wrong if host_of(site) not in it] == []
+    found: list[str] = []
+    host.on("request", lambda request: found.append(request.url))
+    return found
 
 
 def waiting(page: Page, name: str = "one") -> Frame:

@@ -2,31 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from playwright.sync_api import Frame, Page, expect
 
-import pytest
-from playwright.sync_api import BrowserContext, Frame, Page, expect
-
-from tests.page.conftest import watch
 from tests.page.hosting import heard, host_of, put_boards
 from tests.page.test_embedding import open_to_all
-from tools.browsing import SUB_PATH
 from tools.serve import ROOT
 from web.links.link import OPTIONS, PARAMETERS
 
 ONE = '<katra-board id="one" game="katrayo" size="4" lang="en" controls="few"></katra-board>'
 FRAME = "document.querySelector('katra-board').shadowRoot.querySelector('iframe')"
 NAMES = "Object.getOwnPropertyNames(window)"
-
-
-@pytest.fixture
-def host(profile: BrowserContext, site: str) -> Iterator[Page]:
-    """Give a tab for a page of another site; fail if anything in it, or in its frames, was complained about."""
-    page = profile.new_page()
-    wrong = watch(page, site.removesuffix(SUB_PATH))
-    yield page
-    page.close()
-    assert [it for it in wrong if host_of(site) not in it] == []
 
 
 def board(page: Page, name: str = "one") -> Frame:

@@ -256,6 +256,18 @@ def test_few_words_are_read_before_the_first_turn() -> None:
     assert len(f"{seen.whose} {seen.said} {offered} {view(session).whose}".split()) <= 40
 
 
+def test_who_does_not_see_the_hand_and_what_is_lit_hears_their_names() -> None:
+    session = first_game()
+    assert (view(session).whose_heard, view(session).heard) == ("Choose A2.", "Suggested: A2, to the right.")
+    do(session, pit(session, "A2"))
+    assert view(session).whose_heard == ""
+    sow(session, "A2>")
+    assert view(session).whose_heard == ""
+    answer(session)
+    assert view(session).whose == "Your turn: choose a lit pit."
+    assert view(session).whose_heard == "Your turn: A1, A3, A4 and 4 more pits can be sown."
+
+
 # A mistake
 
 
@@ -274,7 +286,7 @@ def test_a_mistake_is_answered_by_what_it_allowed_and_can_be_taken_back() -> Non
     assert seen.scene.guide is None
     do(session, seen.offers[0].command)
     assert session.game.position == FIRST_GAME.variant().start
-    assert view(session).said == "You are South: the lit half is yours. Take all the seeds of the other half."
+    assert view(session).said == "You are South: the half near you is yours. Take all the seeds of the other half."
 
 
 def test_no_more_than_two_mistakes_are_answered_so() -> None:

@@ -27,10 +27,11 @@ class Listener:
 def test_a_turn_is_heard_in_one_piece_and_what_is_to_be_done_only_where_that_is_new() -> None:
     listener = Listener(session_of())
     begun = listener.hears()
-    assert begun == f"{view(listener.session).said} South to play: choose a lit pit."
+    assert begun == f"{view(listener.session).said} South to play: A1, A2, A3 and 5 more pits can be sown."
     assert listener.hears() == ""
     sow(listener.session, "A1>")
-    assert listener.hears() == f"{view(listener.session).said} South 18, North 14. North to play: choose a lit pit."
+    said = f"{view(listener.session).said} South 18, North 14."
+    assert listener.hears() == f"{said} North to play: a1, a3, a4 and 4 more pits can be sown."
     sow(listener.session, "a1>")
     seen = view(listener.session)
     assert listener.hears() == f"{seen.said} {seen.totals}", "that South is to choose a pit was said"
@@ -82,7 +83,8 @@ def test_after_the_computers_turn_who_plays_alone_hears_the_totals_and_that_it_i
             continue
         south, north = (position.seeds(player) for player in Player)
         _, whose = heard[-1].split(f"South {south}, North {north}.")
-        asked = " " + view(listener.session).whose  # in whole where that is new
+        seen = view(listener.session)
+        asked = " " + (seen.whose_heard or seen.whose)  # in whole where that is new
         assert whose in ([" Your turn.", asked] if position.mover == Player.SOUTH else [""])
     assert game != "katro" or heard[-1].endswith(" Your turn.")
 
@@ -124,4 +126,4 @@ def test_a_new_game_says_again_what_is_to_be_done() -> None:
     listener = Listener(session_of())
     listener.hears()
     do(listener.session, Action.NEW_GAME)
-    assert listener.hears().endswith("South to play: choose a lit pit.")
+    assert listener.hears().endswith("South to play: A1, A2, A3 and 5 more pits can be sown.")

@@ -201,8 +201,8 @@ def test_the_tax_is_asked_for_and_told() -> None:
 
 def test_a_house_is_named_while_it_stands() -> None:
     position = at("bao", BLOCKED.replace(" - ", " h "))
-    assert pit_label(EN, position, (NORTH, 4), 10, "pit") == "a5 of North (house), 10 seeds"
-    assert pit_label(EN, position, (SOUTH, 4), 1, "pit") == "A5 of South, 1 seed"
+    assert pit_label(EN, position, (NORTH, 4), 10, "pit") == "a5, North’s (house), 10 seeds"
+    assert pit_label(EN, position, (SOUTH, 4), 1, "pit") == "A5, South’s, 1 seed"
 
 
 def test_a_lost_house_is_told_whoever_loses_it() -> None:
@@ -253,7 +253,7 @@ def test_a_pit_that_may_not_start_says_why(game: str, text: str, refused: int, s
 
 def test_a_blocked_pit_says_so_to_who_hears_the_board_and_where_a_turn_ends_in_it() -> None:
     label = BoardWords(EN, at("bao", BLOCKED)).pit_label((NORTH, 3), 2, False, False, ["barred"])
-    assert label.startswith("a4 of North, 2 seeds, blocked for this turn (takasia)")
+    assert label.startswith("a4, North’s, 2 seeds, blocked for this turn (takasia)")
     seen = played("bao", INTO_THE_BLOCKED_PIT, "a2>")
     assert seen.laps == 1
     assert story(EN, seen)[-2].endswith("in the blocked pit the turn ends (takasia).")

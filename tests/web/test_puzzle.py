@@ -10,6 +10,7 @@ from tests.web.sessions import EN, do, pit, session_of, sow, view
 from web.links.link import parse_link
 from web.screens.play import Play
 from web.screens.puzzle import Puzzle
+from web.screens.status import Voice
 from web.session import alone
 from web.session.commands import Action, BeginVariant, Move, PickColumns
 from web.session.effects import Open, Signal
@@ -56,11 +57,19 @@ def test_one_player_plays_turn_after_turn_and_nobody_else() -> None:
     assert screen.game.position.seeds(Player.NORTH) == 0
 
 
+def test_what_the_puzzle_is_called_is_heard_without_a_second_stop() -> None:
+    voice, session = Voice(), session_of()
+    voice.news(view(session), session.screen.game)
+    session, screen = puzzle(4)
+    assert " In how few turns? Turn 1: " in voice.news(view(session), screen.game)
+
+
 def test_a_turn_that_starts_again_is_still_the_same_turn() -> None:
     session, screen = puzzle(2)
     sow(session, "A1<")
     assert screen.game.position.pause
     assert view(session).whose == "Still turn 1: start again from a lit pit."
+    assert view(session).whose_heard == "Still turn 1: B1 and B2 can be sown."
     assert view(session).scene.legal == {2, 3}
     assert screen.turns == 0
 

@@ -70,4 +70,4 @@ def test_the_special_pit_of_each_player_is_drawn_and_named() -> None:
     assert str(wood(layout_of(variant("katro", 4)))).count('class="circlet"') == 0
     position = variant("bevohoka", 4).start
     label = BoardWords(EN, position).pit_label((Player.NORTH, 3), 0, legal=False, prey=False)
-    assert label == "a4 of North, the special pit, empty"
+    assert label == "a4, North’s, the special pit, empty"

@@ -273,7 +273,7 @@ def test_a_choice_is_asked_and_its_answers_have_names() -> None:
     )
     assert target_label(EN, waiting, stop).startswith("Stop here")
     board = waiting.variant.board
-    assert pit_label(EN, waiting, (Player.SOUTH, board.pit(1, 4)), 3, "pit") == "B5 of South (rova), 3 seeds"
+    assert pit_label(EN, waiting, (Player.SOUTH, board.pit(1, 4)), 3, "pit") == "B5, South’s (rova), 3 seeds"
     paika = variant("paika").start
     sides = targets(Node(paika), [decision for decision in decisions(paika) if decision.pit == 2])
     assert question(EN, paika, 2, sides) == "South captures 2 seeds with A3: sown from which end?"
@@ -303,7 +303,7 @@ def test_a_pit_that_must_not_start_says_what_must() -> None:
     def why(pit: int) -> str:
         return why_not(EN, position, Player.SOUTH, pit, over=False)
 
-    assert why(3) == "Not A4: whoever can capture must, and the lit pits can."
+    assert why(3) == "Not A4: whoever can capture must, here with A2."
     assert why(board.pit(1, 0)) == "Not B1: while the reserve lasts, a seed is dropped into the front row."
     assert why(0) == "A1 is empty."
     paika = parse_position(variant("paika", 4), "1.0.0.0/0.0.1.0/1.2.0.0/1.0.0.0 S")

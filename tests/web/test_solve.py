@@ -163,6 +163,24 @@ def test_the_arrow_of_a_turn_that_is_shown_is_there_from_the_start_and_stays_whe
     assert screen.board.selected == 1
 
 
+def test_what_shines_and_what_a_hint_shows_is_named_for_who_does_not_see_it() -> None:
+    session, _ = opened()
+    assert view(session).heard == "Suggested: A2, to the right. Look at a2."
+    session, _ = opened("test.3")
+    assert view(session).heard == ""
+    do(session, Press("hint"))
+    assert view(session).said == "Look at A1."
+    do(session, Press("hint"))
+    assert view(session).said == "The way: sow A1 to the right."
+
+
+def test_a_hint_never_names_the_pit_that_is_to_be_found() -> None:
+    session, _ = opened("test.2")
+    said = view(session).said
+    do(session, Press("hint"))
+    assert view(session).said == said
+
+
 def test_hints_come_in_two_steps_and_then_the_solution_one_turn_a_press() -> None:
     session, screen = opened("test.3")
     do(session, Press("hint"))

@@ -126,6 +126,8 @@ def composed() -> set[str]:
     keys |= {f"key.{name}" for name in held if not is_single(name)}
     keys |= {f"way.{direction}" for direction in DIRECTIONS}
     keys |= {f"to_move{when}.capture" for when in ("", ".drop")}
+    keys |= {f"to_move{when}.heard" for when in ("", ".again", ".capture", ".drop", ".drop.capture")}
+    keys |= {f"puzzle.{when}.heard" for when in ("turn", "again")}
     keys |= {f"why.{reason}" for reason in get_args(Obstacle)}
     keys |= {f"level.{level}{note}" for level in range(1, LEVELS + 1) for note in ("", ".note")}
     keys |= {f"seat.{player.name.lower()}" for player in Player} | {f"reason.{code}" for code in CODES_OF_REASONS}

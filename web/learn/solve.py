@@ -9,7 +9,7 @@ from katra.study.attempt import Attempt, Judged, punishment
 from katra.study.books import records, study
 from katra.study.study import Kind
 from web.board.scene import Scene
-from web.board.targets import Target
+from web.board.targets import Target, place
 from web.learn.goal import goal
 from web.learn.language import learning
 from web.learn.study_panel import HINTS, State, StudyPanel
@@ -235,11 +235,19 @@ class Solve(Opened):
         if self.state == "wrong" or self.following_decision() is None:
             self.back()  # to where the solution can be followed
         self.board.clear()
-        code = self.study.note(self.attempt.place).hint
-        self.say(code or "hint", "study.hint.pit" if self.hints == 1 else "study.hint.way")
-        shown = self.attempt.solution()
+        code, shown = self.study.note(self.attempt.place).hint or "hint", self.attempt.solution()
+        named = "" if not shown or self.asks_for_pit else "study.hint.pit" if self.hints == 1 else "study.hint.way"
+        self.said = lambda words: self.own_text(words, code) or self.named_hint(words, named, shown)
         if shown and self.hints == HINTS and not self.game.position.pause and not self.asks_for_pit:
             self.board.selected = shown.decisions[0].pit
+
+    def named_hint(self, words: Language, key: str, shown: Turn | None) -> str:
+        """Say in words where the solution begins, or which way it goes: not everyone sees what is lit."""
+        if not key or not shown:
+            return ""
+        pit = sentences.mine(words, shown.before, [place(shown.before, shown.decisions[0])])
+        turn = sentences.turn_in_words(words, shown.before, turn_text(shown.before, shown.decisions))
+        return learning(words).say(key, pit=pit, turn=turn)
 
     def show_solution(self, session: Session) -> Iterator[Effect]:
         """Play one turn of the solution; what answers it comes as always."""
@@ -257,21 +265,25 @@ class Solve(Opened):
 
     def say(self, code: str, general: str) -> None:
         """Say a text of the study, or what is said in general."""
-        kind, name = self.kind, self.name
+        kind = self.kind
         themed = f"{kind}.{self.state}.{self.study.tags.get('Theme', '')}"
         captured = self.game.last_turn.captured if self.game.last_turn else 0
         opponent = self.study.solver.other
 
         def sentence(words: Language) -> str:
+            if code and (own := self.own_text(words, code)):
+                return own
             words = learning(words)
-            own = f"{kind}.{name}.{code}"
-            if code and words.has(own):
-                return words.say(own)
             if words.has(themed):
                 return words.say(themed, n=captured, opponent=sentences.player_name(words, opponent))
             return words.say(general) if general else ""
 
         self.said = sentence if code or general else None
+
+    def own_text(self, words: Language, code: str) -> str:
+        """Return a text that the study has for itself; "" if it has none of this code."""
+        words, key = learning(words), f"{self.kind}.{self.name}.{code}"
+        return words.say(key) if words.has(key) else ""
 
     # What is seen
 
@@ -311,8 +323,9 @@ class Solve(Opened):
         words = learning(session.words)
         legal = self.legal(session)
         aims = self.board.targets() if self.to_move else []
+        scene = self.scene(words, legal, aims)
         return View(
-            self.scene(words, legal, aims),
+            scene,
             self.below.view(session).toolbar.aside(
                 game=sentences.game_name(self.game.position),
                 size=f"{self.game.position.variant.board.cols} × {self.game.position.variant.board.rows}",
@@ -325,7 +338,21 @@ class Solve(Opened):
             self.task(words),
             self.told(words),
             panel=self.panel(words, session.progress or Progress()),
+            heard=self.heard(words, scene),
         )
+
+    def heard(self, words: Language, scene: Scene) -> str:
+        """Say which way shines, and what is to be looked at, to who does not see it."""
+        position, way = scene.position, scene.offered.hinted
+        name, told = position.variant.board.name, []
+        if way:
+            direction = sentences.set_out(words, position, way) if way.sign in sentences.SIGNS else ""
+            told = [words.say("first.suggested", pit=name(way.pit, position.mover), direction=direction)] * bool(
+                direction
+            )
+        if looked := [name(pit, player) for player, pit in sorted(scene.marks.shown)]:
+            told.append(words.say("hint.look", pit=sentences.listed(words, looked)))
+        return " ".join(told)
 
     def scene(self, words: Language, legal: frozenset[int], aims: list[Target]) -> Scene:
         """Return the board with what is to be looked at: marks and arrows of the study, or those of a hint."""

@@ -16,7 +16,7 @@ from web.session.session import PACE, After, Ask, Session
 from web.session.suggestions import Offer
 from web.session.view import View
 from web.words.language import Language
-from web.words.sentences import captured, first_outcome, leading, player_name, who_and_where
+from web.words.sentences import captured, first_outcome, leading, mine, player_name, who_and_where
 
 FIRST_TURN: Final = Decision(1, ">")
 """The turn that the hand shows first: it captures three times, and goes on after each."""
@@ -161,6 +161,16 @@ class FirstGame(Play):
         if self.game.ply and self.players.person is None:
             return super().whose_turn(session, aims)
         return words.say("first.yours" if self.game.ply else "first.pit")
+
+    def whose_heard(self, words: Language, legal: frozenset[int], whose: str) -> str:
+        """Name the pit that the hand points at, and those that are lit."""
+        position = self.game.position
+        if legal and whose == words.say("first.pit"):
+            assert FIRST_TURN.pit is not None
+            return words.say("first.pit.heard", pit=mine(words, position, {FIRST_TURN.pit}))
+        if legal and whose == words.say("first.yours"):
+            return words.say("first.yours.heard", pits=mine(words, position, legal))
+        return super().whose_heard(words, legal, whose)
 
     def what_was_said(self, session: Session) -> str:
         """Say the aim, and then in a few words what the last turn took."""

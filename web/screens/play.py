@@ -401,14 +401,16 @@ class Play:
             scene = self.with_cause(scene)
         elif self.hint and not self.whole_hint:
             scene = scene._replace(marks=scene.marks._replace(hinted=self.hinted_place))
+        whose = self.whose_turn(session, aims)
         return View(
             scene,
             self.toolbar(session),
-            self.whose_turn(session, aims),
+            whose,
             self.what_was_said(session),
             tuple(self.offers(session)),
             totals=self.totals(words),
             yours=words.say("heard.yours") if self.is_yours(session) else "",
+            whose_heard=self.whose_heard(words, legal, whose),
         )
 
     def totals(self, words: Language) -> str:
@@ -468,6 +470,13 @@ class Play:
         start = self.board.first_start()
         assert start
         return sentences.to_move(words, position, start)
+
+    def whose_heard(self, words: Language, legal: frozenset[int], whose: str) -> str:
+        """Say what is to be done to who cannot see which pits are lit; "" where what is said speaks of none."""
+        start = self.board.first_start() if legal else None
+        if not start or whose != sentences.to_move(words, self.game.position, start):
+            return ""
+        return sentences.to_move_heard(words, self.game.position, start, legal)
 
     def what_was_said(self, session: Session) -> str:
         """Say what happened last, or how one begins."""

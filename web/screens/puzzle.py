@@ -193,6 +193,7 @@ class Puzzle(Opened):
             self.task(words),
             self.board.last_said(words) or words.say("puzzle.begin"),
             panel=self.panel(session),
+            whose_heard=self.task_heard(words, legal),
         )
 
     def task(self, words: Language) -> str:
@@ -201,8 +202,20 @@ class Puzzle(Opened):
             return words.say("puzzle.shown" if self.won else "puzzle.showing")
         if self.won:
             return words.say("puzzle.won", turns=words.count("turns", self.turns))
-        key = "puzzle.again" if self.game.position.pause else "puzzle.turn"
-        return words.say(key, n=self.turns + 1)
+        return words.say(self.asking, n=self.turns + 1)
+
+    def task_heard(self, words: Language, legal: frozenset[int]) -> str:
+        """Say what is to be done to who cannot see which pits are lit."""
+        if not legal:
+            return ""
+        return words.say(
+            f"{self.asking}.heard", n=self.turns + 1, pits=sentences.mine(words, self.game.position, legal)
+        )
+
+    @property
+    def asking(self) -> str:
+        """Return the key of what asks for a pit."""
+        return "puzzle.again" if self.game.position.pause else "puzzle.turn"
 
     def panel(self, session: Session) -> PuzzlePanel:
         """Say how many turns there were, how few there could be, and how few a visitor has needed."""

@@ -231,8 +231,8 @@ class ShownTurn:
             return True
         if asked and key == "Escape":
             asked.answer(None)
-        elif self.captions and self.captions.reading and key in ("Enter", " "):
-            self.performance.wake()
+        elif self.captions and self.captions.reading and key == " ":
+            self.performance.wake()  # Enter ends the turn, as it does always
         elif asked and pit and key in ("Enter", " "):
             asked.answer(self.performance.view.places[pit.dataset.pit])
         elif step := step_of(key, shortcuts=self.session.settings.shortcuts):

@@ -29,11 +29,12 @@ class Voice:
     def news(self, view: View, game: Game, *, insists: bool = False) -> str:
         """Return what is to be heard now, in one piece; "" if that is nothing."""
         said, whose = view.said, "" if view.scene.thinking else view.whose
+        aloud = view.whose_heard or whose
         against, self.against = self.against, view.toolbar.players_text
         before, self.last = self.last, (said, whose)
         if game.node is self.place:
             changed = [text for text, was in zip(self.last, before, strict=True) if text != was]
-            told = [text for text in changed if text not in self.known]
+            told = [aloud if text == whose else text for text in changed if text not in self.known]
             return " ".join(told or [said] * insists)
         self.place = game.node
         begins, met = game.node is game.root, against not in ("", self.against)
@@ -43,8 +44,9 @@ class Voice:
         repeats = whose == self.asked.get(mover) and not pauses
         self.asked[mover] = whose
         self.known = {said, whose}
-        new = f"{self.against}." if begins and met else view.totals
-        return " ".join(text for text in (said, new, view.yours if repeats else whose) if text)
+        who = self.against if self.against.endswith("?") else f"{self.against}."
+        new = who if begins and met else view.totals
+        return " ".join(text for text in (said, new, view.yours if repeats else aloud) if text)
 
 
 class Status:
@@ -59,6 +61,8 @@ class Status:
     def draw(self, view: View, game: Game, *, insists: bool = False) -> None:
         """Show what a screen says; `insists`: what happened is to be heard, though it be what was said before."""
         self.page.tell("whose", view.whose)
+        self.page.get("whose").setAttribute("aria-hidden", "true" if view.whose_heard else "false")
+        self.page.say("whose-heard", view.whose_heard)
         self.page.tell("said", view.said)
         self.page.say("heard", view.heard)
         if heard := self.voice.news(view, game, insists=insists):

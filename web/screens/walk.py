@@ -119,7 +119,14 @@ class Walk:
             else self.task(words),
             self.board.last_said(words) or sentences.opening_sentence(words, game.position),
             panel=self.panel(words),
+            whose_heard=self.task_heard(words, legal),
         )
+
+    def task_heard(self, words: Language, legal: frozenset[int]) -> str:
+        """Say what the visitor is to do, if they cannot see which pits are lit."""
+        if not legal or self.task(words) != words.say("walk.do.sow"):
+            return ""
+        return words.say("walk.do.sow.heard", pits=sentences.mine(words, self.game.position, legal))
 
     def task(self, words: Language) -> str:
         """Say what the visitor is to do."""

@@ -124,8 +124,9 @@ class RulesPanel(NamedTuple):
 class View(NamedTuple):
     """All that a screen shows. `whose`: whose turn it is; `said`: what happened last.
 
-    `heard`: what a hand shows, for who hears the page. So are `totals`, how many seeds each player has after a turn,
-    and `yours`, that it is the turn of the only person who plays.
+    For who hears the page: `whose_heard` is whose turn it is, with the names of the pits that others see lit, "" where
+    none are spoken of; `heard` is what a hand shows; `totals` are the seeds of each player after a turn, and `yours`
+    says that it is the turn of the only person who plays.
     """
 
     scene: Scene
@@ -140,3 +141,4 @@ class View(NamedTuple):
     heard: str = ""
     totals: str = ""
     yours: str = ""
+    whose_heard: str = ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from katra import (
@@ -18,6 +18,7 @@ from katra import (
     Position,
     Turn,
     Variant,
+    decisions,
     parse_decisions,
     turn,
     why_not_start,
@@ -298,13 +299,29 @@ def first_won(language: Language, winner: Player, person: Player) -> str:
 
 def to_move(language: Language, position: Position, first: Target) -> str:
     """Say what the mover is to do, by the first of their ways to start."""
+    values = {"player": player_name(language, position.mover), "part": language.count("seeds", first.part)}
+    pit = position.variant.board.name(first.pit, position.mover)
+    return language.say(start_key(position, first), pit=pit, **values)
+
+
+def to_move_heard(language: Language, position: Position, first: Target, pits: Iterable[int]) -> str:
+    """Say the same to who cannot see which pits are lit: it names them; "" where it speaks of none."""
+    key, player = f"{start_key(position, first)}.heard", player_name(language, position.mover)
+    return language.say(key, player=player, pits=mine(language, position, pits)) if language.has(key) else ""
+
+
+def start_key(position: Position, first: Target) -> str:
+    """Return the key of what the mover is to do, by the first of their ways to start."""
     key = "to_move.drop" if first.source else "to_move.again" if position.pause else "to_move"
     if first.kind == "enter":
         key += ".capture"
-    if first.part:
-        key += ".part"
-    values = {"player": player_name(language, position.mover), "part": language.count("seeds", first.part)}
-    return language.say(key, pit=position.variant.board.name(first.pit, position.mover), **values)
+    return f"{key}.part" if first.part else key
+
+
+def mine(language: Language, position: Position, pits: Iterable[int]) -> str:
+    """Name some pits of the mover, row by row."""
+    names = [position.variant.board.name(pit, position.mover) for pit in pits]
+    return listed(language, sorted(names, key=lambda name: (name[0], int(name[1:]))))
 
 
 def question(language: Language, position: Position, pit: int, aims: Sequence[Target]) -> str:
@@ -357,6 +374,8 @@ def why_not(language: Language, position: Position, owner: Player, pit: int, ove
         key = "why.opponent"
     else:
         key = f"why.{reason}"
+    if key in ("why.must_capture", "why.again"):
+        names["pits"] = mine(language, position, {each.pit for each in decisions(position) if each.pit is not None})
     return language.say(key, **names)
 
 
