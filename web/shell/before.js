@@ -287,17 +287,22 @@ addEventListener('DOMContentLoaded', () => {
     .observe(document.body, { childList: true });
 });
 
-// The browser's offer to install the page waits in the settings; nobody is asked in a frame, or where links lead nowhere.
+// The browser's offer to install the page waits in the settings, and for the end of a second game; nobody is asked in a
+// frame, or where links lead nowhere. Browsers of Apple's telephones offer nothing, and are told by what they alone know.
 let offer;
+const installable = !unattended && !('framed' in page.dataset) && page.dataset.links !== '0';
 addEventListener('beforeinstallprompt', event => {
   event.preventDefault();
-  if (unattended || 'framed' in page.dataset || page.dataset.links === '0') return;
+  if (!installable) return;
   offer = event;
   page.dataset.install = 'offered';
 });
+if (installable && navigator.standalone === false && location.protocol !== 'file:') page.dataset.install = 'by-hand';
 addEventListener('appinstalled', () => delete page.dataset.install);
 addEventListener('click', ({ target }) => {
-  if (!target.closest?.('#install')) return;
+  const button = target.closest?.('#install, [data-offer=install]');
+  if (!button) return;
   offer?.prompt();
   delete page.dataset.install; // it can be asked for once
+  if (button.id) document.getElementById('close-settings').focus(); // the button is gone
 });
