@@ -13,6 +13,9 @@ from web.words.language import speaks
 
 GAME: Final = "game"
 SETTINGS: Final = "settings"
+FORGOTTEN: Final = "forgotten"
+"""Stands in the storage while a tab forgets all that this device has."""
+
 MAX_CHARACTERS: Final = 3_000
 """What is longer is none of ours."""
 
@@ -146,6 +149,11 @@ class Storage:
         return bool(self.window.document.documentElement.getAttribute("data-storage") == "ignored")
 
     @property
+    def is_forgotten(self) -> bool:
+        """Whether another tab has forgotten all that this device has, so that this one is about to begin anew."""
+        return bool(self.window.document.documentElement.getAttribute("data-storage") == FORGOTTEN)
+
+    @property
     def is_empty(self) -> bool:
         """Whether nothing is stored, as before a first visit."""
         return not self.ignored and self.load(GAME) is None and self.load(SETTINGS) is None
@@ -168,6 +176,8 @@ class Storage:
         if self.closed:
             return True
         try:
+            if self.is_forgotten:
+                return True
             getattr(self.window, place).setItem(self.key(name), text)
         except Exception:  # noqa: BLE001 - as above
             return False

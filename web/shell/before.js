@@ -17,7 +17,7 @@ if (page.dataset.kiosk === '1') page.dataset.links ??= '0'; // web/links/unatten
 
 // The local storage of the copy of Katra in this folder: web/session/settings.py has the same keys.
 const folder = location.pathname.replace(/[^/]*$/, '');
-const [SETTINGS, LESS, TRIES] = ['settings', 'less', 'tries'].map(name => `katra.${name} ${folder}`);
+const [SETTINGS, LESS, TRIES, FORGOTTEN] = ['settings', 'less', 'tries', 'forgotten'].map(name => `katra.${name} ${folder}`);
 
 // What the start before this one, which failed, wants this one to go without: 'stored', 'kept', or both.
 const without = taken(LESS);
@@ -76,6 +76,15 @@ function taken(key) {
     return ''; // a frame may not ask
   }
 }
+
+// Another tab forgets all that this device has (web/device/forgetting.py): store nothing any more, then begin anew.
+addEventListener('storage', ({ key, newValue }) => {
+  if (key !== FORGOTTEN || 'framed' in page.dataset) return;
+  page.dataset.storage = 'forgotten';
+  if (newValue !== null) return;
+  for (const name of Object.keys(sessionStorage)) if (isOurs(name)) sessionStorage.removeItem(name);
+  location.replace(location.pathname);
+});
 
 // How long it takes, where it takes long: what has arrived of the large files that are needed before one can play.
 // What tools/dist writes here: their names as they come, each with its bytes as it is and as servers send it.
@@ -226,10 +235,14 @@ function leave(key, text) {
 function isStored() {
   try {
     const keys = [...Object.keys(sessionStorage), ...Object.keys(localStorage)];
-    return keys.some(key => key.startsWith('katra.') && key.endsWith(` ${folder}`) && key !== TRIES);
+    return keys.some(key => isOurs(key) && key !== TRIES);
   } catch {
     return false;
   }
+}
+
+function isOurs(key) {
+  return key.startsWith('katra.') && key.endsWith(` ${folder}`);
 }
 
 /** Give up what the service worker keeps of this page, if the server can give all of it anew; return whether it was. */
