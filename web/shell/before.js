@@ -90,8 +90,10 @@ addEventListener('storage', ({ key, newValue }) => {
 // What tools/dist writes here: their names as they come, each with its bytes as it is and as servers send it.
 const NEEDED = {};
 const [TOO_SOON, TOO_LONG] = [3, 4]; // seconds after which a speed is known, and from which on it is told how many they are
+const BEGINNING = 3; // seconds that Python takes to begin once all has come, on a device that is none of the fastest
 
 const arrived = {};
+const packed = {}; // whether each comes compressed
 let told = Infinity;
 if (Object.keys(NEEDED).length) watchArrivals();
 
@@ -106,6 +108,7 @@ function watchArrivals() {
   window.fetch = async (asked, options) => {
     const response = await fetch(asked, options);
     const name = Object.keys(NEEDED).find(name => response.url === address(name));
+    if (name) packed[name] = response.headers.has('Content-Encoding');
     return name && response.body && isSlow() ? counted(name, response) : response;
   };
 }
@@ -130,16 +133,17 @@ function isSlow() {
 /** Return the bytes of the large files, how many are still to come, and the browser's notes of those that have come. */
 function arrivals() {
   const noted = Object.keys(NEEDED).map(name => performance.getEntriesByName(address(name)).at(-1));
-  const entries = noted.filter(entry => entry);
-  const packed = +entries.some(({ encodedBodySize, decodedBodySize }) => encodedBodySize < decodedBodySize);
-  let [total, left, parts] = [0, 0, 0];
+  const all = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
+  const usual = all.some(({ encodedBodySize, decodedBodySize }) => encodedBodySize && encodedBodySize < decodedBodySize);
+  let [total, left, parts, last] = [0, 0, 0, 0];
   Object.entries(NEEDED).forEach(([name, sizes], index) => {
-    const part = noted[index] ? 0 : sizes[packed] * Math.min(1, (arrived[name] ?? 0) / sizes[0]);
-    total += sizes[packed];
-    left += noted[index] ? 0 : sizes[packed] - part;
+    last = sizes[+(packed[name] ?? usual)];
+    const part = noted[index] ? 0 : last * Math.min(1, (arrived[name] ?? 0) / sizes[0]);
+    total += last;
+    left += noted[index] ? 0 : last - part;
     parts += part;
   });
-  return { total, left, last: Object.values(NEEDED).at(-1)[packed], parts, entries };
+  return { total, left, last, parts, entries: noted.filter(entry => entry) };
 }
 
 /** Say about how long it will take, if the connection is slow; that gets less and less, unless it was too little. */
@@ -150,7 +154,8 @@ function tellArrivals() {
   const { total, left, last, parts } = arrivals();
   const [start] = performance.getEntriesByType('navigation');
   const whole = [start, ...performance.getEntriesByType('resource')].reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
-  const more = left / (whole + parts) * (performance.now() - start.responseStart) / 1000;
+  if (!('waiting' in page.dataset) && whole + parts < total / 10) return; // too little to know a speed by
+  const more = BEGINNING + left / (whole + parts) * (performance.now() - start.responseStart) / 1000;
   if (more < told || more > told * 1.2) told = more;
   const [key, n] = inWords(left > last ? told : 0); // the last is asked for when Python has begun, and nobody knows how long that takes
   page.dataset.waiting = key;
