@@ -46,8 +46,9 @@ def of_file(page: str) -> str:
 
 
 def of_instructions(page: str) -> str:
-    """Return the meta element with the policy of a page that is only read."""
-    sources = f"default-src 'none'; style-src {' '.join(hashes(page, 'style'))}; base-uri 'none'; form-action 'none'"
+    """Return the meta element with the policy of a page that is only read, and chooses its language."""
+    scripts, styles = (" ".join(hashes(page, kind)) for kind in ("script", "style"))
+    sources = f"default-src 'none'; script-src {scripts}; style-src {styles}; base-uri 'none'; form-action 'none'"
     return meta(sources)
 
 

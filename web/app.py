@@ -291,6 +291,8 @@ class App:
                 from web.screens.opening import open_screen
 
                 open_screen(asked, self.session, self.page, self.board, self.dialogs)
+                if asked is Action.SHOW_RESULT:
+                    self.keep_seen()
             case Signal.SAVE_GAME if not self.framed:
                 self.keep_game(self.session.screen.kept)
                 if self.session.settings.taught:

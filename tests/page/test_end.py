@@ -226,3 +226,59 @@ def test_a_turn_is_undone_in_one_press_while_it_is_shown(board: Open) -> None:
     expect(page.locator("#end")).to_be_hidden()
     page.keyboard.press("n")
     assert kept(page).outcome is None
+
+
+INSTALLABLE = """
+const offer = new Event('beforeinstallprompt', { cancelable: true });
+offer.prompt = () => { window.prompted = (window.prompted ?? 0) + 1; };
+dispatchEvent(offer);
+"""
+
+
+def end_two_games(page: Page, offering: str = "") -> None:
+    """End a game and another one, and wait for the second's card; `offering` is what a browser does by itself."""
+    end(page)
+    expect(page.locator("#end .installing")).to_have_count(0)
+    page.locator("#end [data-offer=close]").click()
+    page.goto(f"./{EMPTIED}")
+    page.wait_for_function('document.documentElement.dataset.state === "playable"')
+    page.evaluate(offering)
+    end(page, "A3>")
+
+
+def test_the_second_card_offers_once_to_install_the_page_and_the_focus_stays_on_the_card(board: Open) -> None:
+    page = board(WON)
+    page.evaluate(INSTALLABLE)
+    end_two_games(page, INSTALLABLE)
+    for width, height in SIZES:
+        resize(page, width, height)
+        box = page.locator("#end").bounding_box()
+        assert box
+        assert box["x"] + box["width"] <= width
+        assert box["y"] + box["height"] <= height + 1
+        assert page.evaluate("end.scrollWidth - end.clientWidth") == 0
+    install = page.locator("#end [data-offer=install]")
+    expect(install).to_have_text(EN.say("device.install"))
+    install.focus()
+    page.keyboard.press("Enter")
+    assert page.evaluate("prompted") == 1
+    expect(install).to_have_count(0)
+    page.wait_for_function("document.activeElement.closest('#end')")
+    page.locator("#end [data-offer=close]").click()
+    page.evaluate(INSTALLABLE)
+    page.locator("[data-offer=result]").click()
+    expect(page.locator("#end")).to_be_visible()
+    expect(page.locator("#end .installing")).to_have_count(0)
+
+
+def test_where_one_installs_by_hand_the_second_card_and_the_settings_say_how(board: Open) -> None:
+    page = board(WON)
+    page.add_init_script("Object.defineProperty(navigator, 'standalone', { value: false })")
+    end_two_games(page)
+    expect(page.locator("#end .installing > span")).to_have_text(EN.say("device.install.by_hand"))
+    page.locator("#end [data-offer=no_more]").click()
+    expect(page.locator("#end .installing")).to_have_count(0)
+    page.locator("#end [data-offer=close]").click()
+    page.locator("#settings-button").click()
+    expect(page.locator("#install-by-hand")).to_be_visible()
+    expect(page.locator("#install")).to_be_hidden()

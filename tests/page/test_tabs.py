@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
 
 from katra import Game, decision_text, read_record
 from tests.page.conftest import SPEAK
@@ -14,6 +14,7 @@ from tests.page.test_storage import reload
 from tools.browsing import SUB_PATH, open_katra
 
 NewTab = Callable[[], Page]
+FORGOTTEN = f"katra.forgotten /{SUB_PATH}"
 OWN = f"sessionStorage['katra.game /{SUB_PATH}']"
 LISTED = "Object.keys(localStorage).filter(key => key.startsWith('katra.game.')).map(key => localStorage[key])"
 
@@ -103,6 +104,31 @@ def test_two_tabs_play_two_games_and_each_goes_on_with_its_own(new_tab: NewTab) 
     ]
     for page in (one, two, third):
         page.close()
+
+
+def test_what_one_tab_forgets_no_other_tab_stores_again(new_tab: NewTab) -> None:
+    one = new_tab()
+    play(one, kept_or_first(one), 0)
+    two = new_tab()
+    game = kept(two)
+    play(two, game, 0)
+    before = two.evaluate(OWN)
+    two.evaluate(f"dispatchEvent(new StorageEvent('storage', {{ key: {FORGOTTEN!r}, newValue: 'now' }}))")
+    play(two, game, 0)
+    assert two.evaluate(OWN) == before, "while another tab forgets, nothing is stored"
+    one.bring_to_front()
+    one.locator("#settings-button").click()
+    one.locator("#forget-device").click()
+    with two.expect_navigation():
+        one.locator("#forget-now").click()
+    for tab in (one, two):
+        tab.bring_to_front()
+        tab.wait_for_function('document.documentElement.dataset.state === "playable"')
+        expect(tab.locator("#undo")).to_be_disabled()
+        assert tab.evaluate("Object.keys(sessionStorage).filter(key => key.startsWith('katra.game'))") == []
+    assert one.evaluate("Object.keys(localStorage).filter(key => /katra[.](game|forgotten)/.test(key))") == []
+    one.close()
+    two.close()
 
 
 def kept_or_first(page: Page) -> Game:

@@ -35,5 +35,5 @@ def test_every_section_of_the_panel_is_drawn() -> None:
 
 
 def test_every_setting_has_a_field_in_the_page_or_is_chosen_where_it_is_seen() -> None:
-    elsewhere = {"language", "players", "called", "seen", "taught", "found"}
+    elsewhere = {"language", "players", "called", "seen", "taught", "found", "ended"}
     assert set(re.findall(r'data-setting="([^"]+)"', PAGE)) == set(Settings._fields) - elsewhere

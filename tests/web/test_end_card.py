@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 import pytest
 
@@ -13,8 +14,10 @@ from web.screens.end_card import EndCard, ResultView, result, worth_knowing
 from web.session.commands import Action, Answered, BeginVariant, Rematch
 from web.session.effects import Open, Signal
 from web.session.next_game import EASIEST, after_the_game
-from web.session.players import Players, new_game
+from web.session.players import GAME_ID, Players, new_game
 from web.session.session import Permissions, Session
+from web.session.settings import Settings
+from web.session.suggestions import Offer
 from web.session.summary import Notable, ahead_since, cause, summary
 
 SOUTH, NORTH = Player.SOUTH, Player.NORTH
@@ -263,3 +266,49 @@ def test_of_a_game_that_nobody_has_solved_it_is_told_where_it_turned() -> None:
 def with_players(game: Game, players: Players) -> Game:
     game.tags = new_game(game.position.variant, players).tags
     return game
+
+
+# The offer to install the page
+
+
+def ended(name: str, settings: Settings, how: str = "offered", controls: Literal["full", "few"] = "full") -> Session:
+    """Return a session in which the game of this identity has just ended on a page that can be installed so."""
+    game = won()
+    game.tags[GAME_ID] = name
+    session = session_of(game)
+    session.permissions = Permissions(controls=controls)
+    session.settings = settings.with_end(name, installable=bool(how))
+    session.open(EndCard(session.screen, how))
+    return session
+
+
+def test_the_page_offers_to_be_installed_once_after_the_second_game_that_ended() -> None:
+    first = ended("one", Settings())
+    assert card(first).install == ()
+    again = ended("one", first.settings)
+    assert card(again).install == ()
+    second = ended("two", again.settings)
+    assert [offer.text for offer in card(second).install if isinstance(offer, Offer)] == [
+        EN.say("device.install"),
+        EN.say("device.install.no_more"),
+    ]
+    assert card(ended("two", second.settings)).install
+    assert card(ended("three", second.settings)).install == ()
+
+
+def test_who_wants_to_hear_no_more_of_installing_is_obeyed_for_good() -> None:
+    session = ended("two", Settings(ended=("one",)))
+    (offer, no_more) = card(session).install
+    assert isinstance(offer, Offer)
+    assert isinstance(no_more, Offer)
+    assert do(session, no_more.command) == [Signal.SAVE_SETTINGS]
+    assert card(session).install == ()
+    kept = Settings.read(session.settings.text)
+    assert card(ended("two", kept)).install == card(ended("three", kept)).install == ()
+
+
+def test_a_browser_that_cannot_install_is_not_counted_and_one_that_is_told_how_is_told() -> None:
+    cannot = ended("two", Settings(ended=("one",)), how="")
+    assert card(cannot).install == ()
+    assert card(ended("three", cannot.settings, how="by-hand")).install[0] == EN.say("device.install.by_hand")
+    assert card(ended("three", cannot.settings, controls="few")).install == ()

@@ -22,6 +22,7 @@ from web.board.lie import DIRECTIONS
 from web.board.playback import DESTINATIONS
 from web.board.scene import Marks
 from web.board.timeline import SPEEDS
+from web.device.language import device_words
 from web.embed.form import SWITCHES, TEXTS, WAITS
 from web.links import link
 from web.links.host_messages import STEPS
@@ -377,3 +378,10 @@ def test_the_words_of_a_sheet_are_explained_under_it_in_the_order_in_which_they_
         assert sorted(each.word for each in panel.words) == sorted(words.split()), code
         assert all(each.language == ("swb" if each.word in ("kamu", "trakatra") else "sw") for each in panel.words)
         assert all(each.meaning and each.source for each in panel.words)
+
+
+@pytest.mark.parametrize("code", COMPLETE)
+def test_a_start_that_failed_names_the_button_that_tries_again(code: str) -> None:
+    words = device_words(language(code))
+    stem = words.say("device.again").lower()[:-1]
+    assert [key for key in ("failed", "failed.network") if stem not in words.say(key).lower()] == []

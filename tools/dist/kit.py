@@ -52,7 +52,7 @@ def licences(site: Mapping[str, bytes]) -> dict[str, bytes]:
 
 
 def instructions() -> bytes:
-    """Return the page of instructions with its policy, under which no script runs at all."""
+    """Return the page of instructions with its policy, under which no script runs but the one that is written there."""
     page = (CLASSROOM / "start.html").read_text(encoding="utf-8")
     page = put(page, "<!-- sections -->\n", "\n".join(map(section, CODES)))
     return put(page, POLICY, policy.of_instructions(page)).encode()

@@ -11,7 +11,7 @@ from pyscript.ffi import create_proxy
 from web.device.asked import ASKED
 from web.device.language import device_words
 from web.screens.elements import Elements
-from web.session.settings import DEVICE, TAB, Storage
+from web.session.settings import DEVICE, FORGOTTEN, TAB, Storage
 from web.words.language import Language
 
 
@@ -47,6 +47,8 @@ class Forgetting:
         self.under_way = asyncio.ensure_future(self.forget_and_begin_anew())
 
     async def forget_and_begin_anew(self) -> None:
+        self.storage.save(FORGOTTEN, "now")  # other tabs hear it and store nothing any more: web/shell/before.js
+        self.storage.closed = True  # nor does this one
         with suppress(Exception):  # whatever a browser raises where it keeps nothing
             await self.forget_kept()
         for place in (TAB, DEVICE):
@@ -65,8 +67,9 @@ class Forgetting:
                 await self.window.caches.delete(name)
 
     def forget_stored(self, texts: Any) -> None:
-        """Remove from a storage all texts of the page in this folder."""
+        """Remove from a storage all texts of the page in this folder; at the last of them other tabs begin anew."""
         before, after = self.storage.key("|").split("|")
-        for key in [str(texts.key(index)) for index in range(texts.length)]:
+        keys = [str(texts.key(index)) for index in range(texts.length)]
+        for key in sorted(keys, key=self.storage.key(FORGOTTEN).__eq__):
             if key.startswith(before) and key.endswith(after):
                 texts.removeItem(key)

@@ -8,9 +8,9 @@ from typing import NamedTuple
 from katra import Game, Player
 from web.screens.opened import Opened
 from web.session.commands import Action, Answered, Command
-from web.session.effects import Effect
+from web.session.effects import Effect, Signal
 from web.session.next_game import after_the_first_game, after_the_game
-from web.session.players import Players, seated
+from web.session.players import GAME_ID, Players, seated
 from web.session.session import After, Ask, Permissions, Screen, Session
 from web.session.suggestions import Offer
 from web.session.summary import Notable, Summary, summary
@@ -32,7 +32,10 @@ class Fact(NamedTuple):
 
 
 class ResultView(NamedTuple):
-    """What the card shows; `spoken` is all of it in one sentence, for who cannot see it; on `winner` seeds rain."""
+    """What the card shows; `spoken` is all of it in one sentence, for who cannot see it; on `winner` seeds rain.
+
+    `install` is a button that installs the page, or a sentence that says how, and a button that says no more of it.
+    """
 
     title: str
     facts: tuple[Fact, ...]
@@ -40,13 +43,18 @@ class ResultView(NamedTuple):
     offers: tuple[Offer, ...]
     spoken: str
     winner: Player | None
+    install: tuple[Offer | str, ...] = ()
 
 
 class EndCard(Opened):
-    """The card before the game that is over; whatever is done goes on without it."""
+    """The card before the game that is over; whatever is done goes on without it.
 
-    def __init__(self, below: Screen) -> None:
+    `installable`: how the browser can install the page, if it can (web/shell/before.js).
+    """
+
+    def __init__(self, below: Screen, installable: str = "") -> None:
         super().__init__(below)
+        self.installable = installable
         self.summary = summary(below.game)
         self.covered = False
         """Whether another screen was opened before it: when it is seen again, it is not celebrated anew."""
@@ -59,6 +67,9 @@ class EndCard(Opened):
         match command:
             case Action.CLOSE | Action.CANCEL | Action.SHOW_RESULT:
                 session.close()
+            case Action.OFFER_INSTALL_NO_MORE:
+                session.settings = session.settings._replace(ended=(*session.settings.ended[:2], "no more"))
+                yield Signal.SAVE_SETTINGS
             case Action.PAUSE | Action.RESUME | Answered():
                 yield from self.below.update(session, command)
             case _:
@@ -78,7 +89,24 @@ class EndCard(Opened):
                 words, self.game.position.variant, self.summary.outcome, seated(self.game.tags).person
             )
             shown = shown._replace(title=title)
+        if self.offers_install(session):
+            shown = shown._replace(install=tuple(install(words, self.installable)))
         return self.below.view(session)._replace(dialog=shown, offers=())
+
+    def offers_install(self, session: Session) -> bool:
+        """Whether this is the game after which the page offers, once, to be installed."""
+        game = self.game.tags.get(GAME_ID, "")
+        asked = bool(self.installable) and session.permissions.controls == "full"
+        return asked and session.settings.ended[1:] == (game,)
+
+
+def install(words: Language, how: str) -> Iterator[Offer | str]:
+    """Offer to install the page, or say how one does it by hand; and offer to say no more of it."""
+    if how == "offered":
+        yield Offer("install", Action.OFFER_INSTALL_NO_MORE, words.say("device.install"))
+    else:
+        yield words.say("device.install.by_hand")
+    yield Offer("no_more", Action.OFFER_INSTALL_NO_MORE, words.say("device.install.no_more"))
 
 
 def result(

@@ -45,12 +45,16 @@ class EndCardDialog:
     def draw(self, words: Language, view: ResultView) -> None:
         """Show the card, if it is not shown so already."""
         self.element.setAttribute("aria-label", words.say("offer.result"))  # the status says who has won
-        self.offers = (*view.offers, Offer("close", Action.CLOSE, words.say("end.close")))
-        drawn = self.page.markup(card(view, self.offers))
+        proposed = (*view.offers, Offer("close", Action.CLOSE, words.say("end.close")))
+        self.offers = (*proposed, *(each for each in view.install if isinstance(each, Offer)))
+        drawn = self.page.markup(card(view, proposed))
         opened = not self.element.open
         if opened or drawn != self.drawn:
+            held = self.element.contains(self.page.document.activeElement)
             self.drawn = drawn
             self.element.innerHTML = drawn
+            if held:
+                self.first_action().focus()
         if opened:
             self.element.setAttribute("open", "")  # show() would take the focus, also from who plays by mouse
             if self.keyed or self.by_keyboard:
@@ -88,7 +92,10 @@ def drop(order: int, end: Point) -> Element:
 
 def card(view: ResultView, offers: Sequence[Offer]) -> Iterator[Element]:
     """Draw what the card says and offers; to look again, and to close it, are small signs in its corner."""
-    drawn = [(button if offer.code not in SIGNS else sign)(offer, index) for index, offer in enumerate(offers)]
+    drawn = [
+        sign(offer, index, offer.code) if offer.code in SIGNS else button(offer, index)
+        for index, offer in enumerate(offers)
+    ]
     proposed = sum(offer.code not in SIGNS for offer in offers)
     yield element("header", element("h2", view.title, id="end-title"), *drawn[proposed:], role="none")
     yield element("p", class_="spoken", id="end-spoken", role="status")
@@ -96,12 +103,24 @@ def card(view: ResultView, offers: Sequence[Offer]) -> Iterator[Element]:
     if view.note:
         yield element("p", view.note, class_="note")
     yield element("div", *drawn[:proposed], class_="offers")
+    if view.install:
+        yield element("p", *installing(view.install, len(offers)), class_="installing")
 
 
-def sign(offer: Offer, index: int) -> Element:
+def installing(said: Sequence[Offer | str], index: int) -> Iterator[Element]:
+    """Draw the quiet line that offers to install the page; its offers come after the others of the card."""
+    for each in said:
+        if isinstance(each, str):
+            yield element("span", each)
+        else:
+            yield sign(each, index, "close") if each.code == "no_more" else button(each, index)
+            index += 1
+
+
+def sign(offer: Offer, index: int, picture: str) -> Element:
     """Return a small button with a picture instead of words."""
     named = {"aria_label": offer.text, "title": offer.text, "data_offer": offer.code}
-    return element("button", icon(offer.code), type="button", data_index=index, **named)
+    return element("button", icon(picture), type="button", data_index=index, **named)
 
 
 def fact(told: Fact) -> Element:

@@ -6,7 +6,7 @@ from web.board.view import BoardView
 from web.screens.dialogs import Dialogs
 from web.screens.elements import Elements
 from web.session.commands import Action
-from web.session.players import people, seated
+from web.session.players import GAME_ID, people, seated
 from web.session.session import Session
 
 
@@ -37,7 +37,10 @@ def open_screen(asked: Action, session: Session, page: Elements, board: BoardVie
             from web.screens.end_card_dialog import EndCardDialog
 
             drawers[ResultView] = EndCardDialog(page, board)
-            session.open(EndCard(below))
+            installable = str(page.root.getAttribute("data-install") or "")
+            ended = below.game.tags.get(GAME_ID, "")
+            session.settings = session.settings.with_end(ended, installable=bool(installable))
+            session.open(EndCard(below, installable))
         case Action.OPEN_SHORTCUTS:
             from web.screens.shortcuts import ShortcutsView, ShowShortcuts
             from web.screens.shortcuts_dialog import ShortcutsDialog

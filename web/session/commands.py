@@ -40,6 +40,7 @@ class Action(Enum):
     AGREE_ON_DRAW = auto()
     SHOW_RESULT = auto()
     """Show how the game has ended, on a card."""
+    OFFER_INSTALL_NO_MORE = auto()
     OPEN_SHORTCUTS = auto()
     WHY = auto()
     """Tell the last turn lap by lap, or tell it no more."""

@@ -13,6 +13,9 @@ from web.words.language import speaks
 
 GAME: Final = "game"
 SETTINGS: Final = "settings"
+FORGOTTEN: Final = "forgotten"
+"""Stands in the storage while a tab forgets all that this device has."""
+
 MAX_CHARACTERS: Final = 3_000
 """What is longer is none of ours."""
 
@@ -29,7 +32,8 @@ class Settings(NamedTuple):
     is new is told where it happens, but for what has been `seen`, by the keys of novelties.py. `taught`: the first game
     has begun to teach itself, and was neither ended nor left. `found`: in how few turns races were run alone.
     `called`: the names of the people who play South and North. `facing`: two people read a lying screen, each from
-    their own side; `presenter`: a class sees the page by a projector.
+    their own side; `presenter`: a class sees the page by a projector. `ended`: the game that ended first here, the one
+    at whose end the page then offered to be installed, and a third word if it shall not any more.
     """
 
     speed: int = DEFAULT_SPEED
@@ -49,6 +53,7 @@ class Settings(NamedTuple):
     called: tuple[str, str] = ("", "")
     facing: bool = False
     presenter: bool = False
+    ended: tuple[str, ...] = ()
 
     @classmethod
     def read(cls, text: str | None) -> Settings:
@@ -62,12 +67,18 @@ class Settings(NamedTuple):
         values |= {"players": players_of(stored.get("players")) or Players(), "seen": tuple(values.get("seen", ()))}
         values["found"] = tuple(values.get("found", ()))
         values["called"] = tuple(values.get("called", ("", "")))
+        values["ended"] = tuple(values.get("ended", ()))
         return cls(**earlier | values)
 
     def changed(self, name: str, value: object) -> Settings:
         """Return the same with another value of a setting, if it is one that it can have."""
         possible: dict[str, Any] = {name: value} if is_possible({name: value}, name) else {}
         return self._replace(**possible)
+
+    def with_end(self, game: str, *, installable: bool) -> Settings:
+        """Return the same with a game that has ended: the first one, or the one after which to offer to install."""
+        due = bool(game) and game not in self.ended and (not self.ended or (installable and len(self.ended) == 1))
+        return self._replace(ended=(*self.ended, game)) if due else self
 
     @property
     def text(self) -> str:
@@ -88,6 +99,7 @@ POSSIBLE: Final[Mapping[str, Callable[[Any], bool]]] = {
     ),
     "seen": are_keys,
     "found": are_keys,
+    "ended": are_keys,
     "language": lambda value: value is None or speaks(value),
     "players": lambda value: players_of(value) is not None,
     "called": lambda value: are_keys(value) and len(value) == 2 and all(clean_name(name) == name for name in value),
@@ -137,6 +149,11 @@ class Storage:
         return bool(self.window.document.documentElement.getAttribute("data-storage") == "ignored")
 
     @property
+    def is_forgotten(self) -> bool:
+        """Whether another tab has forgotten all that this device has, so that this one is about to begin anew."""
+        return bool(self.window.document.documentElement.getAttribute("data-storage") == FORGOTTEN)
+
+    @property
     def is_empty(self) -> bool:
         """Whether nothing is stored, as before a first visit."""
         return not self.ignored and self.load(GAME) is None and self.load(SETTINGS) is None
@@ -159,6 +176,8 @@ class Storage:
         if self.closed:
             return True
         try:
+            if self.is_forgotten:
+                return True
             getattr(self.window, place).setItem(self.key(name), text)
         except Exception:  # noqa: BLE001 - as above
             return False

@@ -17,7 +17,7 @@ if (page.dataset.kiosk === '1') page.dataset.links ??= '0'; // web/links/unatten
 
 // The local storage of the copy of Katra in this folder: web/session/settings.py has the same keys.
 const folder = location.pathname.replace(/[^/]*$/, '');
-const [SETTINGS, LESS, TRIES] = ['settings', 'less', 'tries'].map(name => `katra.${name} ${folder}`);
+const [SETTINGS, LESS, TRIES, FORGOTTEN] = ['settings', 'less', 'tries', 'forgotten'].map(name => `katra.${name} ${folder}`);
 
 // What the start before this one, which failed, wants this one to go without: 'stored', 'kept', or both.
 const without = taken(LESS);
@@ -77,12 +77,23 @@ function taken(key) {
   }
 }
 
+// Another tab forgets all that this device has (web/device/forgetting.py): store nothing any more, then begin anew.
+addEventListener('storage', ({ key, newValue }) => {
+  if (key !== FORGOTTEN || 'framed' in page.dataset) return;
+  page.dataset.storage = 'forgotten';
+  if (newValue !== null) return;
+  for (const name of Object.keys(sessionStorage)) if (isOurs(name)) sessionStorage.removeItem(name);
+  location.replace(location.pathname);
+});
+
 // How long it takes, where it takes long: what has arrived of the large files that are needed before one can play.
 // What tools/dist writes here: their names as they come, each with its bytes as it is and as servers send it.
 const NEEDED = {};
 const [TOO_SOON, TOO_LONG] = [3, 4]; // seconds after which a speed is known, and from which on it is told how many they are
+const BEGINNING = 3; // seconds that Python takes to begin once all has come, on a device that is none of the fastest
 
 const arrived = {};
+const packed = {}; // whether each comes compressed
 let told = Infinity;
 if (Object.keys(NEEDED).length) watchArrivals();
 
@@ -97,6 +108,7 @@ function watchArrivals() {
   window.fetch = async (asked, options) => {
     const response = await fetch(asked, options);
     const name = Object.keys(NEEDED).find(name => response.url === address(name));
+    if (name) packed[name] = response.headers.has('Content-Encoding');
     return name && response.body && isSlow() ? counted(name, response) : response;
   };
 }
@@ -121,16 +133,17 @@ function isSlow() {
 /** Return the bytes of the large files, how many are still to come, and the browser's notes of those that have come. */
 function arrivals() {
   const noted = Object.keys(NEEDED).map(name => performance.getEntriesByName(address(name)).at(-1));
-  const entries = noted.filter(entry => entry);
-  const packed = +entries.some(({ encodedBodySize, decodedBodySize }) => encodedBodySize < decodedBodySize);
-  let [total, left, parts] = [0, 0, 0];
+  const all = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
+  const usual = all.some(({ encodedBodySize, decodedBodySize }) => encodedBodySize && encodedBodySize < decodedBodySize);
+  let [total, left, parts, last] = [0, 0, 0, 0];
   Object.entries(NEEDED).forEach(([name, sizes], index) => {
-    const part = noted[index] ? 0 : sizes[packed] * Math.min(1, (arrived[name] ?? 0) / sizes[0]);
-    total += sizes[packed];
-    left += noted[index] ? 0 : sizes[packed] - part;
+    last = sizes[+(packed[name] ?? usual)];
+    const part = noted[index] ? 0 : last * Math.min(1, (arrived[name] ?? 0) / sizes[0]);
+    total += last;
+    left += noted[index] ? 0 : last - part;
     parts += part;
   });
-  return { total, left, last: Object.values(NEEDED).at(-1)[packed], parts, entries };
+  return { total, left, last, parts, entries: noted.filter(entry => entry) };
 }
 
 /** Say about how long it will take, if the connection is slow; that gets less and less, unless it was too little. */
@@ -141,7 +154,8 @@ function tellArrivals() {
   const { total, left, last, parts } = arrivals();
   const [start] = performance.getEntriesByType('navigation');
   const whole = [start, ...performance.getEntriesByType('resource')].reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
-  const more = left / (whole + parts) * (performance.now() - start.responseStart) / 1000;
+  if (!('waiting' in page.dataset) && whole + parts < total / 10) return; // too little to know a speed by
+  const more = BEGINNING + left / (whole + parts) * (performance.now() - start.responseStart) / 1000;
   if (more < told || more > told * 1.2) told = more;
   const [key, n] = inWords(left > last ? told : 0); // the last is asked for when Python has begun, and nobody knows how long that takes
   page.dataset.waiting = key;
@@ -226,10 +240,14 @@ function leave(key, text) {
 function isStored() {
   try {
     const keys = [...Object.keys(sessionStorage), ...Object.keys(localStorage)];
-    return keys.some(key => key.startsWith('katra.') && key.endsWith(` ${folder}`) && key !== TRIES);
+    return keys.some(key => isOurs(key) && key !== TRIES);
   } catch {
     return false;
   }
+}
+
+function isOurs(key) {
+  return key.startsWith('katra.') && key.endsWith(` ${folder}`);
 }
 
 /** Give up what the service worker keeps of this page, if the server can give all of it anew; return whether it was. */
@@ -287,17 +305,22 @@ addEventListener('DOMContentLoaded', () => {
     .observe(document.body, { childList: true });
 });
 
-// The browser's offer to install the page waits in the settings; nobody is asked in a frame, or where links lead nowhere.
+// The browser's offer to install the page waits in the settings, and for the end of a second game; nobody is asked in a
+// frame, or where links lead nowhere. Browsers of Apple's telephones offer nothing, and are told by what they alone know.
 let offer;
+const installable = !unattended && !('framed' in page.dataset) && page.dataset.links !== '0';
 addEventListener('beforeinstallprompt', event => {
   event.preventDefault();
-  if (unattended || 'framed' in page.dataset || page.dataset.links === '0') return;
+  if (!installable) return;
   offer = event;
   page.dataset.install = 'offered';
 });
+if (installable && navigator.standalone === false && location.protocol !== 'file:') page.dataset.install = 'by-hand';
 addEventListener('appinstalled', () => delete page.dataset.install);
 addEventListener('click', ({ target }) => {
-  if (!target.closest?.('#install')) return;
+  const button = target.closest?.('#install, [data-offer=install]');
+  if (!button) return;
   offer?.prompt();
   delete page.dataset.install; // it can be asked for once
+  if (button.id) document.getElementById('close-settings').focus(); // the button is gone
 });
