@@ -35,7 +35,7 @@ from web.screens import play
 play.WATCHED_PACE = 0.0
 """
 """Runs in the page after web/main.py."""
-MORE: Final = 1.03
+MORE: Final = 1.1
 """So many times as much as the first half of the visitors the second may leave in the page."""
 TWO_COMPUTERS: Final = "?game=katrayo&size=4&side=none&level=1&lang=en"
 OVER: Final = "(document.querySelector('#end')?.checkVisibility() ?? false)"
@@ -211,7 +211,7 @@ def test_a_hundred_visitors_of_an_unattended_page(
     figures(f"{len(inside)} visitors of {query}, each of whom found the same: {held} MiB; {told}")
     assert wrong == []
     assert flat(held), held
-    assert level(inside), inside
+    assert SHARE < 1 or level(inside), inside  # at first, what a visitor opens is taken into the page for all
 
 
 def test_two_hundred_corrupt_values_are_stored_and_each_visit_begins(
