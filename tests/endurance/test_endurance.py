@@ -203,7 +203,7 @@ def test_a_hundred_visitors_of_an_unattended_page(
     page.goto(server.address + query)
     started(page.evaluate)
     held, inside = [memory.now()], list[Inside]()
-    coming = visitors(page, 10 * times(10))
+    coming = visitors(page, 10 * times(10), look=True)
     for _ in range(10):
         inside += islice(coming, times(10))
         held.append(memory.now())
