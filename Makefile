@@ -71,7 +71,7 @@ published: $(VENV) $(VENDOR) ## Test what `make dist` makes, in Chromium, Firefo
 .PHONY: endurance
 endurance: $(VENV) $(VENDOR) ## Let what is published be used for long: a thousand games, visitors, killed workers, frozen tabs
 	@CHROMIUM=$$(tools/chromium) && export CHROMIUM
-	.venv/bin/pytest tests/endurance
+	.venv/bin/pytest --numprocesses=2 --dist=worksteal tests/endurance
 
 .PHONY: generate
 generate: $(VENV) ## Write anew what the tools write: pyscript.toml, what stands in the pages before Python, docs/API.md, figures, data

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -14,6 +15,7 @@ from tests.dist.conftest import browser, built, page, server, wrong
 __all__ = ["browser", "built", "page", "server", "wrong"]
 
 MEBIBYTE: Final = 2**20
+FIGURES: Final = "figures"
 
 
 class Memory:
@@ -43,11 +45,16 @@ def memory(browser: Browser, page: Page) -> Memory:
     return Memory(browser, page)
 
 
-@pytest.fixture(scope="session", autouse=True)
-def figures(request: pytest.FixtureRequest) -> Iterator[list[str]]:
-    """Give a list of what was measured; it is printed in the end."""
-    told: list[str] = []
-    yield told
-    capture = request.config.pluginmanager.getplugin("capturemanager")
-    with capture.global_and_fixture_disabled():
-        print("", *told, sep="\n")
+@pytest.fixture
+def figures(record_property: Callable[[str, object], None]) -> Callable[[str], None]:
+    """Give a function that is told what was measured; it is printed in the end."""
+    return partial(record_property, FIGURES)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Print what was measured, with the minutes that it took."""
+    for report in terminalreporter.getreports("passed") + terminalreporter.getreports("failed"):
+        if report.when == "call":
+            for name, told in report.user_properties:
+                if name == FIGURES:
+                    terminalreporter.write_line(f"{told} ({report.duration / 60:.1f} min)")

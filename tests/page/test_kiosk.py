@@ -254,7 +254,7 @@ def test_nothing_is_left_of_a_visitor_whatever_they_did(screen: Page) -> None:
 def test_visitors_who_touch_anything_leave_the_first_picture_and_no_memory(kiosk: Open) -> None:
     page = kiosk("?kiosk=1&idle=30")
     before = memory(page.context.new_cdp_session(page), page)
-    taken = visitors(page, 4)
+    taken = [*visitors(page, 4)]
     assert max(each.python for each in taken) <= before.python + 20_000_000
     assert taken[-1].listeners <= before.listeners + 40
 

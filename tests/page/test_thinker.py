@@ -54,6 +54,21 @@ COUNT_TURNS = """() => {
 
 TURNS_OF_THE_PAGE = 100
 
+NO_PATIENCE = """
+from web.thinking import client
+client.START_SECONDS = client.LISTEN_SECONDS
+"""
+
+FIRST_IS_SILENT = """
+    window.born = 0;
+    window.Worker = class extends Worker {
+        constructor(...all) {
+            super(...all);
+            if (!born++) super.terminate();
+            else performance.mark('playable', {startTime: 1e6});  // the page took long: this one may, too
+        }
+    };"""
+
 NO_WORKERS = "Worker = class { constructor() { throw new Error('no workers here'); } }"
 
 
@@ -142,9 +157,9 @@ def awake(started: tuple[Listener, list[str]]) -> Iterator[Listener]:
     assert wrong == []
 
 
-def with_thinker(page: Page) -> None:
+def with_thinker(page: Page, main: str = MAIN) -> None:
     """Let the page run a thinker and nothing else."""
-    page.route("**/web/main.py", lambda route: route.fulfill(body=MAIN, content_type="text/plain"))
+    page.route("**/web/main.py", lambda route: route.fulfill(body=main, content_type="text/plain"))
 
 
 def midgame(game_id: str = "katro", plies: int = 10) -> Game:
@@ -272,6 +287,18 @@ def test_a_worker_that_dies_is_started_again_and_the_request_goes_on(listener: L
     listener.page.wait_for_function("way() === 'worker'")
     listener.ask("next", reply_text(midgame(), 1, seed=1))
     assert listener.wait("next")[-2].way == "worker"
+
+
+def test_a_worker_that_dies_without_a_word_while_it_starts_is_started_again(page: Page) -> None:
+    page.add_init_script(FIRST_IS_SILENT)
+    with_thinker(page, MAIN + NO_PATIENCE)
+    page.goto("./")
+    listener = Listener(page)
+    listener.ask("first", reply_text(midgame(), 1, seed=1))
+    assert listener.wait("first")[-2].way == "slices"
+    listener.ask("long", analysis_text(midgame()))
+    page.wait_for_function("heard.some(text => JSON.parse(text).way === 'worker')")
+    assert page.evaluate("born") == 2
 
 
 def alone(page: Page, listen: Listen) -> Listener:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 from typing import Final, NamedTuple
 
@@ -120,18 +121,22 @@ def leave(page: Page) -> None:
     page.wait_for_function(ATTRACTS)
 
 
-def visitors(page: Page, cycles: int, seed: int = 16, touches: int = 12) -> list[Memory]:
-    """Let so many visitors come, one after the other, and return the memory after each; every one finds the same.
+def visitors(page: Page, cycles: int, seed: int = 16, touches: int = 12, *, look: bool = False) -> Iterator[Memory]:
+    """Let so many visitors come, one after the other, and yield the memory after each; every one leaves the same.
 
-    The page has been opened as an unattended one, after `let_hurry`.
+    The page has been opened as an unattended one, after `let_hurry`. `look`: the last leaves, dot for
+    dot, what the first did.
     """
     session = page.context.new_cdp_session(page)
-    chance, first, taken = Random(seed), "", list[Memory]()
+    chance, first, picture = Random(seed), "", b""
     for number in range(cycles):
         visit(page, chance, touches)
         found = page.evaluate(FIRST_PICTURE)
         first = first or found
         assert found == first, f"visitor {number} of seed {seed} has left something"
-        taken.append(memory(session, page))
+        if look and number in (0, cycles - 1):
+            seen = page.screenshot(animations="disabled")
+            picture = picture or seen
+            assert seen == picture, f"visitor {number} of seed {seed} has left something that is seen"
+        yield memory(session, page)
     session.detach()
-    return taken

@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from katra import Game, Player, position_text, read_record, variant, write_record
+from katra import Game, Player, decision_text, position_text, read_record, variant, write_record
 from tests.engine.strategies import effort
 from web.session import library as keeping
-from web.session.library import Entry, Library, id_of, identity
+from web.session.library import Entry, Library, id_of, identity, now
 from web.session.players import GAME_ID, Players, new_game
 from web.session.settings import DEVICE, GAME, TAB, Storage
 
@@ -269,3 +269,15 @@ def test_whatever_three_tabs_play_in_whatever_order_nothing_is_lost(deeds: list[
 def test_the_texts_for_the_tab_and_the_device_are_the_same() -> None:
     tab = Tab(Texts()).play("A1>")
     assert tab.storage.load(GAME, TAB) == tab.storage.load(GAME, DEVICE) == write_record(tab.game)
+
+
+def test_a_game_is_kept_also_where_the_clock_stands_before_1970(monkeypatch: pytest.MonkeyPatch) -> None:
+    def too_large() -> int:  # as Pyodide does
+        raise OverflowError
+
+    tab = Tab(Texts())
+    monkeypatch.setattr(keeping, "now", now)
+    monkeypatch.setattr("time.time_ns", too_large)
+    tab.play(decision_text(tab.game.position, tab.game.decisions[0]))
+    (entry,) = tab.library.entries()
+    assert entry.time == 0

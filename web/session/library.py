@@ -196,5 +196,8 @@ def turns(game: Game) -> int:
 
 
 def now() -> str:
-    """Return the time in milliseconds since 1970."""
-    return str(time.time_ns() // 1_000_000)
+    """Return the time in milliseconds since 1970, before which a browser's clock is too much for Python."""
+    try:
+        return str(time.time_ns() // 1_000_000)
+    except OverflowError:
+        return "0"

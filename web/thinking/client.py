@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from typing import Final, Literal
+from collections.abc import AsyncIterator, Awaitable
+from typing import Any, Final, Literal
 
 from pyodide.ffi import JsException
 from pyscript import PyWorker, config, window
@@ -20,6 +20,9 @@ SLICE_SECONDS: Final = 0.008
 LISTEN_SECONDS: Final = 0.5
 SILENCES: Final = 4
 """A worker that lets so many waits pass in silence is dead. Counted, for a browser may put the whole page to sleep."""
+
+START_SECONDS: Final = 30.0
+"""A worker that has been starting for longer, and for twice as long as the page itself took, will never be there."""
 
 MAX_DEATHS: Final = 3
 """A page whose workers died so often in a row does without."""
@@ -56,22 +59,23 @@ class WorkerRunner:
 
     async def ready(self) -> None:
         """Wait until the worker can be asked. Raises Dead."""
-        ready = asyncio.ensure_future(self.worker.ready)
-        await asyncio.wait({ready, self.dead}, return_when=asyncio.FIRST_COMPLETED)
-        if not ready.done() or ready.exception():
-            raise Dead
+        await self._heard(self.worker.ready, round(patience() / LISTEN_SECONDS))
 
     async def more(self, number: int, question: str) -> Progress:
         """Do as a local runner does. Raises Dead."""
-        found = asyncio.ensure_future(self.worker.sync.more(number, question))
-        for _ in range(SILENCES):
-            either = {found, self.dead}
+        return read_progress(await self._heard(self.worker.sync.more(number, question), SILENCES))
+
+    async def _heard(self, promise: Awaitable[Any], silences: int) -> Any:
+        """Return what the worker has promised to tell, after no more waits than that. Raises Dead."""
+        told = asyncio.ensure_future(promise)
+        for _ in range(silences):
+            either = {told, self.dead}
             await asyncio.wait(either, timeout=LISTEN_SECONDS, return_when=asyncio.FIRST_COMPLETED)
-            if self.dead.done() or found.done():
+            if self.dead.done() or told.done():
                 break
-        if not found.done() or found.exception():
+        if not told.done() or told.exception():
             raise Dead
-        return read_progress(found.result())
+        return told.result()
 
     def stop(self) -> None:
         """Tell the worker to put its question away."""
@@ -81,6 +85,12 @@ class WorkerRunner:
         """End the worker."""
         self.worker.terminate()
         self.die.destroy()
+
+
+def patience() -> float:
+    """Return how many seconds a worker may take to start, which does what the page did before it could be played."""
+    playable = window.performance.getEntriesByName("playable")
+    return max([START_SECONDS, *(2 * float(mark.startTime) / 1000 for mark in playable)])
 
 
 class EngineClient:
