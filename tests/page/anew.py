@@ -22,6 +22,8 @@ from pyscript import window
 from pyscript.ffi import create_proxy
 
 async def rest_from_all():
+    while sys.modules["web.events"].app.history.returning:  # over entries of screens that were closed
+        await asyncio.sleep(.01)
     others = asyncio.all_tasks() - {asyncio.current_task()}
     for task in others:
         task.cancel()
@@ -142,6 +144,7 @@ class Tab:
         self.spent = False
         """Whether something was done to it that cannot be put back."""
         page.add_init_script(SPEAK)
+        page.add_init_script(f"if (name) {STORED_SETTINGS} ??= name")
         page.add_init_script(REMEMBER)
         page.route("**/web/main.py", lambda route: route.fulfill(body=MAIN + BEGIN_ANEW, content_type="text/plain"))
         for name in LASTING:
@@ -168,7 +171,7 @@ class Tab:
             self.page.bring_to_front()
             self.page.mouse.move(-1, -1)
             forget_all(self.session, self.site)
-        self.page.evaluate(f"settings => {{ {STORED_SETTINGS} = settings; }}", json.dumps(settings))
+        self.page.evaluate(f"settings => {{ {STORED_SETTINGS} = window.name = settings; }}", json.dumps(settings))
         if self.visits == 1:
             open_katra(self.page, address)
             self.page.wait_for_function("'beginAnew' in window")
