@@ -146,6 +146,7 @@ class Tab:
         page.add_init_script(SPEAK)
         page.add_init_script(f"if (name) {STORED_SETTINGS} ??= name")
         page.add_init_script(REMEMBER)
+        page.route("**/favicon.ico", lambda route: route.fulfill(status=204))
         page.route("**/web/main.py", lambda route: route.fulfill(body=MAIN + BEGIN_ANEW, content_type="text/plain"))
         for name in LASTING:
             self.note(page, name)
@@ -175,10 +176,10 @@ class Tab:
         if self.visits == 1:
             open_katra(self.page, address)
             self.page.wait_for_function("'beginAnew' in window")
+            self.page.evaluate("keepWorld()")
         else:
             self.page.evaluate("address => beginAt(address)", address)
             self.page.wait_for_function('document.documentElement.dataset.state === "playable"')
-        self.page.evaluate("keepWorld()")
 
     def put_back(self) -> bool:
         """Let it be as it was before Python; return whether it could."""
