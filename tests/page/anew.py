@@ -68,11 +68,12 @@ REMEMBER: Final = r"""(() => {
     return timer;
   };
 
-  let body, title, attributes, head;
+  let body, title, attributes, head, told;
   addEventListener('DOMContentLoaded', () => {
     body = document.body.cloneNode(true);
     body.querySelectorAll('script').forEach(script => script.remove());
     [title, head] = [document.title, document.head.children.length];
+    told = [...document.querySelectorAll('meta')].map(meta => [meta, meta.content]);
     attributes = [...document.documentElement.attributes].map(({ name, value }) => [name, value]);
   });
   /** Put back all that Python has changed, and hear nothing more of it. */
@@ -89,6 +90,7 @@ REMEMBER: Final = r"""(() => {
     attributes.forEach(attribute => page.setAttribute(...attribute));
     document.body.replaceWith(body.cloneNode(true));
     document.title = title;
+    for (const [meta, content] of told) if (meta.content !== content) meta.content = content;
     scrollTo(0, 0);
   };
   /** Begin at an address. */
