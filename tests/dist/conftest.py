@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import fcntl
+import os
 import subprocess
 import sys
 import zipfile
@@ -45,8 +47,14 @@ def build(folder: Path) -> Built:
 
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
-    """Give what is published, just built."""
-    return build(tmp_path_factory.mktemp("built"))
+    """Give what is published, just built: once for all processes of this run, so no test changes it."""
+    top = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        top = top.parent
+    folder = top / "built"
+    with (top / "building").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)  # who comes second waits for the first
+        return Built(folder) if folder.exists() else Built(build(top / "half built").folder.rename(folder))
 
 
 @pytest.fixture(scope="session")

@@ -6,13 +6,13 @@ from functools import cache
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Response
 
+from tests.page.anew import SPEAK, Tab, can_begin_anew, forget_all
 from tests.page.hosting import host_of
 from tests.page.playing import AT_ONCE, Open, store_settings
 from tools.browsing import SUB_PATH, chromium, chromium_of, open_katra, served
 from tools.play import PackedFiles
 
 COMPILE = """async () => { window.kept = await WebAssembly.compileStreaming(fetch("pyodide/pyodide.asm.wasm")); }"""
-SPEAK = "Object.defineProperty(navigator, 'languages', {get: () => ['en']})"
 
 
 class PackedOnce(PackedFiles):
@@ -87,25 +87,57 @@ def open_page(page: Page) -> Callable[..., Page]:
     return open_page
 
 
+@pytest.fixture(scope="session")
+def tabs() -> list[Tab]:
+    """Give the tabs that tests have left as they found them."""
+    return []
+
+
 @pytest.fixture
-def board(page: Page, open_page: Open) -> Open:
-    """Open the page in English, with turns shown at once unless another speed is asked for."""
+def board(request: pytest.FixtureRequest, profile: BrowserContext, site: str, tabs: list[Tab]) -> Iterator[Open]:
+    """Open the page in English, with turns shown at once unless another speed is asked for.
+
+    It begins anew in the tab that the test before has left, unless a test asks for a tab of its own by `page`.
+    """
+    used: list[Tab] = []
 
     def open_board(
-        query: str = "?game=katro", speed: int = AT_ONCE, players: tuple[int, int] = (0, 0), **more: tuple[int, int]
+        query: str = "?game=katro",
+        speed: int = AT_ONCE,
+        players: tuple[int, int] = (0, 0),
+        viewport: tuple[int, int] = (1280, 800),
     ) -> Page:
-        page.add_init_script(SPEAK)
-        store_settings(page, speed=speed, players=players)
-        return open_page(query, **more)
+        if not used and ("page" in request.fixturenames or not can_begin_anew(query)):
+            page: Page = request.getfixturevalue("page")
+            page.add_init_script(SPEAK)
+            store_settings(page, speed=speed, players=players)
+            open_page: Open = request.getfixturevalue("open_page")
+            return open_page(query, viewport=viewport)
+        first = not used
+        if first:
+            used.append(tabs.pop() if tabs else Tab(*new_tab(profile, site), site))
+        (tab,) = used
+        tab.page.set_viewport_size({"width": viewport[0], "height": viewport[1]})
+        if first:
+            tab.open(f"./{query}", speed=speed, players=players)
+        else:  # a second visit finds what the first has left
+            open_katra(tab.page, f"./{query}")
+        return tab.page
 
-    return open_board
+    yield open_board
+    for tab in used:
+        if tab.put_back():
+            tabs.append(tab)
+        else:
+            tab.page.close()
+        assert tab.wrong == []
 
 
 def new_tab(profile: BrowserContext, site: str) -> tuple[Page, list[str]]:
     """Return a tab that remembers nothing of other tests, and a list of what goes wrong in it."""
-    page, origin = profile.new_page(), site.removesuffix(SUB_PATH)
-    profile.new_cdp_session(page).send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "all"})
-    return page, watch(page, origin)
+    page = profile.new_page()
+    forget_all(profile.new_cdp_session(page), site)
+    return page, watch(page, site.removesuffix(SUB_PATH))
 
 
 def watch(page: Page, origin: str) -> list[str]:

@@ -1,0 +1,69 @@
+"""A tab that begins anew for the next test shows what a first visit shows, and is given up if a test left anything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+
+from tests.page.anew import Tab
+from tests.page.conftest import new_tab
+from tests.page.playing import AT_ONCE, Open, choose_language
+from tests.page.playing import settings as opened_settings
+from tests.page.visiting import FIRST_PICTURE
+
+SETTLED = "document.fonts.status === 'loaded' && document.documentElement.dataset.typeface === 'own'"
+OF_PYSCRIPT = "document.querySelector('script-py')?.remove()"
+
+
+@pytest.fixture
+def tab(profile: BrowserContext, site: str) -> Iterator[Tab]:
+    """Give a tab of this test alone."""
+    tab = Tab(*new_tab(profile, site), site)
+    tab.open("./?game=katro", speed=AT_ONCE, players=(0, 0))
+    yield tab
+    tab.page.close()
+    assert tab.wrong == []
+
+
+def picture(page: Page) -> list[str]:
+    """Return all that is seen, what is stored, and the address; but not how many entries the history has."""
+    page.wait_for_function(SETTLED)
+    page.evaluate(OF_PYSCRIPT)
+    language, title, address, _, *seen = page.evaluate(FIRST_PICTURE).split("\n")
+    stored = page.evaluate("JSON.stringify([{...localStorage}, {...sessionStorage}])")
+    return [language, title, address, stored, *seen]
+
+
+def test_what_begins_anew_is_seen_and_stored_as_at_a_first_visit(tab: Tab, page: Page, board: Open) -> None:
+    with opened_settings(tab.page):
+        tab.page.locator("#theme").select_option("dark")
+        tab.page.locator("#numbers").click()
+    choose_language(tab.page, "mg")
+    tab.page.locator("#board [data-legal=true]").first.click()
+    tab.page.locator("[data-decision]:visible").first.click()
+    tab.page.locator("#rules-button").click()
+    assert tab.put_back()
+    tab.open("./?game=bao&lang=fr", speed=AT_ONCE, players=(0, 0))
+    tab.page.set_viewport_size({"width": 1280, "height": 800})
+    anew = picture(tab.page)
+    board("?game=bao&lang=fr")
+    assert picture(page) == anew
+
+
+def test_a_tab_in_whose_window_something_is_left_is_given_up(tab: Tab) -> None:
+    for left, back in (
+        ("window.left = 1", "delete window.left"),
+        ("window.printed = print; print = () => {}", "print = printed; delete window.printed"),
+        ("Node.prototype.left = 1", "delete Node.prototype.left"),
+    ):
+        tab.page.evaluate(left)
+        assert not tab.put_back(), left
+        tab.page.evaluate(back)
+    assert tab.put_back()
+
+
+def test_a_tab_to_which_something_was_done_for_good_is_given_up(tab: Tab) -> None:
+    tab.page.emulate_media(reduced_motion="reduce")
+    assert not tab.put_back()
