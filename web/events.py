@@ -283,7 +283,7 @@ def on_resize(*_: Any) -> None:
     """Lay the board out anew if its space asks for it now; a drawing grows and shrinks by itself, its letters not."""
     board = app.board
     if board.scene and board.layout:
-        if board.best_layout(board.scene.position) != board.layout:
+        if app.facing or board.best_layout(board.scene.position) != board.layout:
             if app.performance:
                 app.performance.lay_out()
             else:

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.dist.conftest import Built
 from tests.dist.playing import QUERY, kept, plays_a_turn, started
 from tests.dist.server import Server
+from tests.page.visiting import ATTRACTS
 from tools.static_board import OLDEST
 from web.device.language import device_words
 from web.words.language import codes, language
@@ -19,6 +20,7 @@ SPOILT = """async name => {
   const headers = { 'Content-Type': name.endsWith('.js') ? 'text/javascript' : 'application/zip' };
   await (await caches.open(key)).put(new URL(name, document.baseURI), new Response('rubbish (', { headers }));
 }"""
+END = "Object.assign(new Error('memory access out of bounds'), { pyodide_fatal_error: true })"
 ASM = "web/vendor/pyodide/pyodide.asm.js"
 
 
@@ -47,6 +49,50 @@ def test_what_was_kept_and_has_spoilt_is_fetched_anew_and_what_is_stored_stays(
     page.reload()
     plays_a_turn(page.evaluate)
     server.start()
+
+
+LESS = "sessionStorage['katra.less /museum/katra/'] ?? ''"
+STARTS = """if (location.protocol === 'http:') {
+  const less = %s;
+  localStorage.starts = JSON.stringify([...JSON.parse(localStorage.starts ?? '[]'), less]);
+  if (%s) {
+    WebAssembly.instantiate = WebAssembly.instantiateStreaming = () => new Promise(() => {});
+    addEventListener('DOMContentLoaded', () => { Promise.reject(new Error('it cannot start')); });
+  }
+}"""
+"""Runs before each start, notes what that goes without, and lets it fail if it has too much."""
+
+STEPS: dict[str, tuple[str, str, list[str]]] = {
+    "without what is stored": (QUERY, "!less.includes('stored')", ["", "stored"]),
+    "without what is kept": (QUERY, "!less.includes('kept')", ["", "stored", "kept"]),
+    "without either": (QUERY, "less !== 'kept,stored'", ["", "stored", "kept", "kept,stored"]),
+    "where nothing is stored, without what is kept": (f"{QUERY}&kiosk=1", "!less", ["", "kept"]),
+    "never": (QUERY, "true", ["", "stored", "kept", "kept,stored"]),
+}
+
+
+@pytest.mark.parametrize(("query", "fails", "less"), STEPS.values(), ids=STEPS)
+def test_each_start_goes_without_more_until_one_is_right(
+    page: Page, server: Server, query: str, fails: str, less: list[str]
+) -> None:
+    page.goto(server.address + query)
+    started(page.evaluate)
+    kept(page)
+    if "kiosk" not in query:
+        page.evaluate(f"{SETTINGS} = JSON.stringify({{ theme: 'dark', seen: [] }})")
+    page.add_init_script(STARTS % (LESS, fails))
+    server.asked.clear()
+    page.reload()
+    page.wait_for_function(f"JSON.parse(localStorage.starts ?? '[]').length === {len(less)}")
+    page.wait_for_function(f"{STATE} === '{'failed' if fails == 'true' else 'playable'}'")
+    assert page.evaluate("JSON.parse(localStorage.starts)") == less
+    assert page.evaluate("document.documentElement.dataset.storage === 'ignored'") == ("stored" in less[-1])
+    if "stored" in less and "stored" not in less[-1]:
+        assert page.evaluate("document.documentElement.dataset.theme") == "dark", "what was stored is not lost"
+    assert ("" in server.asked) == any("kept" in each for each in less)
+    assert not page.evaluate(LESS), "the next start begins with everything"
+    if fails == "true":
+        expect(page.locator(".again[lang=en]")).to_be_visible()
 
 
 def test_what_was_kept_stays_if_no_server_can_give_it_anew(page: Page, server: Server) -> None:
@@ -87,11 +133,27 @@ def test_a_page_that_nobody_attends_tries_again_by_itself_until_the_server_is_th
     page.wait_for_function("!('katra.tries /museum/katra/' in sessionStorage)")
 
 
+def test_a_page_that_nobody_attends_gets_well_without_a_hand(page: Page, server: Server) -> None:
+    page.goto(f"{server.address}{QUERY}&kiosk=1")
+    page.wait_for_function(ATTRACTS)
+    kept(page)
+    page.evaluate(SPOILT, "web/katra.zip")
+    page.reload()
+    page.wait_for_function(ATTRACTS)
+    kept(page)
+    page.mouse.click(3, 3)
+    page.wait_for_function(f"!{ATTRACTS}")
+    page.evaluate("window.of_the_visitor = true")
+    page.evaluate(f"void Promise.reject({END})")  # in the middle of a game
+    expect(page.locator(".failed-stopped[lang=en]")).to_be_visible()
+    page.wait_for_function(f"!window.of_the_visitor && {ATTRACTS}")
+    assert page.evaluate("[localStorage.length, sessionStorage.length]") == [0, 0]
+
+
 def test_a_game_that_python_s_end_stopped_says_so_and_goes_on_by_a_button(page: Page, server: Server) -> None:
     page.goto(server.address + QUERY)
     plays_a_turn(page.evaluate)
-    end = "Object.assign(new Error('memory access out of bounds'), { pyodide_fatal_error: true })"
-    page.evaluate(f"void Promise.reject({end})")
+    page.evaluate(f"void Promise.reject({END})")
     expect(page.locator(".failed-stopped[lang=en]")).to_have_text(say("en", "device.failed.stopped"))
     expect(page.locator("#news")).to_be_hidden()
     page.locator(".again[lang=en]").click()

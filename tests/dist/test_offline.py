@@ -12,8 +12,10 @@ from playwright.sync_api import Browser, Page, expect
 from tests.dist.conftest import Built
 from tests.dist.playing import QUERY, kept, plays_a_turn, started, wait_for
 from tests.dist.server import Server
+from tests.page.visiting import ATTRACTS
 from tools.browsing import chromium_of
 from tools.dist.site import service_worker
+from web.kiosk.timer import STAND_BY
 from web.words.language import codes, language
 
 UPDATE = "document.documentElement.dataset.update === 'ready'"
@@ -98,6 +100,35 @@ def test_a_new_version_is_offered_between_games_and_taken_when_asked_for(
     assert page.evaluate(STYLES) == "2"
     assert wrong == []
     server.start()
+
+
+def test_a_page_that_nobody_attends_takes_a_new_version_by_itself_but_not_from_a_visitor(
+    page: Page, server: Server, built: Built, wrong: list[str], tmp_path: Path
+) -> None:
+    page.goto(f"{server.address}{QUERY}&kiosk=1")
+    page.wait_for_function(ATTRACTS)
+    kept(page)
+    page.reload()
+    page.wait_for_function(ATTRACTS)
+    page.mouse.click(3, 3)
+    page.wait_for_function(f"!{ATTRACTS}")
+    first = page.evaluate(CACHES)
+    page.evaluate(LOOK)  # the one that the page began itself has ended then
+    server.folder = next_version(built, tmp_path / "next")
+    page.evaluate(LOOK)
+    page.wait_for_function(UPDATE)
+    page.evaluate("window.of_the_visitor = true")
+    page.wait_for_timeout(1200 * STAND_BY)  # it has looked meanwhile whether anybody plays
+    assert page.evaluate("window.of_the_visitor")
+    expect(page.locator("#update")).to_be_hidden()
+    assert page.evaluate(STYLES) == ""
+    page.locator("#kiosk-again").click()
+    page.locator("#kiosk-restart").click()
+    page.wait_for_function(f"!window.of_the_visitor && {ATTRACTS} && {STYLES} === '2'")
+    second = page.evaluate(CACHES)
+    assert len(second) == 1
+    assert second != first
+    assert wrong == []
 
 
 def test_the_offer_of_a_new_version_holds_in_every_tab(

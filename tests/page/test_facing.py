@@ -16,6 +16,9 @@ from tests.page.playing import (
     store_settings,
 )
 from tests.page.test_axe import AXE, VIOLATIONS
+from tests.page.visiting import ASKED, ATTRACTS, later, let_hurry
+from web.kiosk.timer import COUNTDOWN
+from web.links.unattended import MIN_IDLE
 
 FACING = "?game=katrayo&size=4&facing=1&lang=en"
 TABLETS = [(1024, 768), (768, 1024), (1366, 768)]
@@ -53,6 +56,11 @@ def sow_by_touch(page: Page, client: CDPSession, game: Game) -> None:
     beside = page.locator(f'button[data-decision="{text}"]').count()
     tap(page, client, f'[data-decision="{text}"]', "" if beside else " .disc")
     play(game, decision)
+
+
+def swapped(said: str) -> str:
+    """Return what is said, with right and left exchanged."""
+    return said.replace("right", "*").replace("left", "right").replace("*", "left")
 
 
 @pytest.mark.parametrize("size", TABLETS)
@@ -99,8 +107,7 @@ def test_both_read_the_turn_with_their_own_left_and_right_and_both_can_take_it_b
     sow_by_touch(page, client, game)
     agree(page, game)
     near, far = page.locator("#said").inner_text(), page.locator("#far-said").inner_text()
-    swapped = near.replace("right", "*").replace("left", "right").replace("*", "left")
-    assert far == swapped != near
+    assert far == swapped(near) != near
     tap(page, client, "#board [data-pit='A1']", " .touch")
     expect(page.locator("#far-said")).to_have_text(page.locator("#said").inner_text())
     tap(page, client, "#far-undo")
@@ -191,4 +198,48 @@ def test_on_a_phone_what_is_said_turns_to_who_plays(board: Open) -> None:
     sow_by_touch(page, client, game)
     agree(page, game)
     assert page.locator("#news").evaluate("node => getComputedStyle(node).rotate") == "180deg"
+    theirs = page.locator("#far-said").text_content()  # what would stand at the far side, if that had room
+    assert theirs
+    expect(page.locator("#said")).to_have_text(theirs)  # with North's left and right
+    sow_by_touch(page, client, game)
+    agree(page, game)
+    theirs = page.locator("#far-said").text_content()
+    assert theirs
+    assert page.locator("#said").text_content() == swapped(theirs) != theirs
+    client.send("Emulation.setTouchEmulationEnabled", {"enabled": False})
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1080, 1920)])
+def test_two_come_to_a_lying_kiosk_are_asked_from_their_own_side_and_so_are_the_next(
+    page: Page, open_page: Open, size: tuple[int, int]
+) -> None:
+    let_hurry(page, first_pause=600)
+    open_page("?kiosk=1&facing=1&game=katrayo&size=4&idle=30&speed=5&lang=en", viewport=size)
+    client = finger(page)
+    for _ in range(2):
+        game = Game(variant("katrayo", 4).start)
+        tap(page, client, "#board [data-pit='a2']", " .touch")  # by who sits at the far side
+        page.wait_for_function(f"!{ATTRACTS}")
+        expect(page.locator("#far-whose")).to_have_text("South to play: choose a lit pit.")
+        places = [page.locator(name).bounding_box() for name in ("#far", "#board .wood:visible", "#status")]
+        tops = [box["y"] for box in places if box]
+        assert len(tops) == 3
+        assert tops == sorted(tops)
+        assert all(box and box["width"] > 0.55 * size[0] for box in places[::2])
+        sow_by_touch(page, client, game)
+        agree(page, game)
+        near, far = page.locator("#said").inner_text(), page.locator("#far-said").inner_text()
+        assert far == swapped(near) != near
+        page.keyboard.press("Escape")  # a caption would be read
+        later(page, MIN_IDLE)
+        page.wait_for_function(ASKED)
+        rotated = "node => getComputedStyle(node).rotate"
+        assert page.locator("#kiosk-question").evaluate(rotated) == "180deg"  # it is North's turn
+        tap(page, client, "#kiosk-stay")
+        page.wait_for_function(f"!{ASKED}")
+        page.locator("#kiosk-again").click()
+        assert page.locator("#kiosk-question").evaluate(rotated) == "none"  # for who has pressed the button
+        later(page, COUNTDOWN)
+        page.wait_for_function(ATTRACTS)
+        expect(page.locator("#far")).to_be_hidden()
     client.send("Emulation.setTouchEmulationEnabled", {"enabled": False})

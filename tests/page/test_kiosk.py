@@ -13,7 +13,7 @@ from tests.page.playing import PERFORMING, Open, choose_language, resize, settin
 from tests.page.visiting import ASKED, ATTRACTS, FIRST_PICTURE, later, let_hurry, memory, visitors
 from tools.browsing import SUB_PATH, open_katra
 from web.kiosk.attract import FIRST_PAUSE
-from web.kiosk.timer import COUNTDOWN
+from web.kiosk.timer import COUNTDOWN, MAX_READING
 from web.links.unattended import DEFAULT_IDLE, MIN_IDLE
 
 STILL_BEFORE = 600
@@ -192,6 +192,19 @@ def test_a_turn_that_is_shown_is_no_idleness_but_one_that_was_paused_is(kiosk: O
     page.wait_for_function(ATTRACTS)
 
 
+def test_a_caption_that_waits_is_read_for_a_while_and_then_it_is_asked(kiosk: Open) -> None:
+    page = kiosk("?kiosk=1&idle=30&speed=5&side=both")
+    come(page)
+    page.locator('#board [data-pit="A2"]').click()
+    page.locator('[data-decision="A2>"]').click()
+    expect(page.locator("#caption")).to_be_visible()
+    later(page, 2 * MIN_IDLE)
+    page.wait_for_timeout(200)  # ten looks at the clock
+    assert not page.evaluate(ASKED)
+    later(page, MAX_READING)
+    page.wait_for_function(ASKED)
+
+
 def test_a_board_that_does_not_attract_waits_for_a_visitor_and_is_not_set_back_for_nobody(kiosk: Open) -> None:
     page = kiosk("?idle=30&game=katrayo&size=4")
     later(page, 3600)
@@ -278,6 +291,12 @@ def test_nothing_is_stored_and_the_address_and_the_history_stay(screen: Page) ->
 # What a visitor cannot do
 
 
+def passes(page: Page, key: str, *held: str) -> bool:
+    """Return whether the browser gets a key."""
+    init = {"key": key, "bubbles": True, "cancelable": True, **dict.fromkeys(held, True)}
+    return bool(page.evaluate("init => document.body.dispatchEvent(new KeyboardEvent('keydown', init))", init))
+
+
 def test_no_menu_no_selection_no_zoom_no_pull_and_no_link_leads_out(screen: Page) -> None:
     come(screen)
     refused = """kinds => kinds.filter(kind => document.querySelector('#said').dispatchEvent(
@@ -285,9 +304,15 @@ def test_no_menu_no_selection_no_zoom_no_pull_and_no_link_leads_out(screen: Page
     assert screen.evaluate(refused, ["contextmenu", "selectstart", "dragstart", "gesturestart", "drop"]) == []
     zoomed = "document.body.dispatchEvent(new WheelEvent('wheel', {ctrlKey: true, bubbles: true, cancelable: true}))"
     assert screen.evaluate(f"!{zoomed}")
-    for key in ("p", "s", "+"):
-        pressed = f"new KeyboardEvent('keydown', {{key: '{key}', ctrlKey: true, bubbles: true, cancelable: true}})"
-        assert screen.evaluate(f"!document.body.dispatchEvent({pressed})"), key
+    for held, keys in (("ctrlKey", "ps+ruiakl"), ("metaKey", "pr"), ("altKey", "def")):
+        assert [key for key in keys if passes(screen, key, held)] == [], held
+    assert [key for key in ("F1", "F5", "F6", "F11", "F12", "BrowserBack") if passes(screen, key)] == []
+    assert passes(screen, "@", "ctrlKey", "altKey"), "what AltGr writes is written"
+    brought = """kind => { let heard = false; const hear = () => { heard = true; };
+        window.addEventListener(kind, hear, { once: true });
+        document.body.dispatchEvent(new Event(kind, { bubbles: true, cancelable: true }));
+        return heard; }"""
+    assert [kind for kind in ("drop", "paste") if screen.evaluate(brought, kind)] == []
     tabs, link = len(screen.context.pages), "<a id=out target=_blank href=/nowhere>out</a>"
     screen.evaluate("link => document.querySelector('#said').insertAdjacentHTML('beforeend', link)", link)
     screen.locator("#out").click()
@@ -323,6 +348,39 @@ def test_every_screen_that_can_be_reached_has_a_next_control_and_no_way_out(scre
     start_again(screen)
 
 
+@pytest.mark.parametrize("controls", ["few", "none"])
+def test_who_has_few_controls_or_none_can_start_again(kiosk: Open, controls: str) -> None:
+    page = kiosk(f"?kiosk=1&controls={controls}", viewport=(390, 844))
+    for width, height in ((390, 844), (1024, 768), (1920, 1080)):
+        resize(page, width, height)
+        come(page)
+        expect(page.locator("#kiosk-again")).to_be_visible()
+        again = page.locator("#kiosk-again").bounding_box()
+        assert again
+        others = page.locator("footer button:visible:not(#kiosk-again), #offers button:visible").evaluate_all(
+            "all => all.map(it => it.getBoundingClientRect()).map(it => [it.left, it.right, it.top, it.bottom])"
+        )
+        right, bottom = again["x"] + again["width"], again["y"] + again["height"]
+        over = [it for it in others if it[0] < right and it[1] > again["x"] and it[2] < bottom and it[3] > again["y"]]
+        assert over == []
+        start_again(page)
+
+
+def test_face_to_face_is_offered_where_a_screen_may_lie_or_is_said_to(screen: Page, kiosk: Open) -> None:
+    for (width, height), offered in (((1080, 1920), False), ((390, 844), False), ((1024, 768), True)):
+        resize(screen, width, height)
+        come(screen)
+        with settings(screen):
+            assert screen.locator("#facing").is_visible() == offered, (width, height)
+        start_again(screen)
+    resize(screen, 1280, 800)
+    page = kiosk("?kiosk=1&facing=1", viewport=(1080, 1920))
+    come(page)
+    with settings(page):
+        page.locator("#facing").uncheck()
+        expect(page.locator("#facing")).to_be_visible()
+
+
 KEYED_OR_SHOWN = "#presenter, #single-keys, #type-turn, #shortcuts-button"
 """What only a keyboard or a projector needs."""
 
@@ -340,6 +398,9 @@ def test_what_a_keyboard_or_a_projector_needs_is_offered_only_where_the_address_
     with settings(page):
         page.locator("#presenter").uncheck()
         assert page.locator(KEYED_OR_SHOWN).filter(visible=True).count() == 4
+    start_again(page)
+    come(page)
+    expect(page.locator("#presenting")).to_be_visible()  # the next visitor finds it as the address says
 
 
 def test_where_visitors_may_go_to_other_screens_none_is_of_files_printers_or_other_pages(kiosk: Open) -> None:
@@ -382,19 +443,38 @@ def test_controls_that_the_address_does_not_want_are_not_there(kiosk: Open) -> N
         assert page.locator("#speed").input_value() == "4"
 
 
-def test_what_is_touched_is_fifteen_millimetres_wide_where_the_width_of_the_screen_is_told(kiosk: Open) -> None:
-    page = kiosk("?kiosk=1&mm=200&languages=0", viewport=(1024, 768))
+TARGETS = """least => [...document.querySelectorAll(`button, select, input:not([type=checkbox], [type=radio]), summary,
+      label:has(input[type=checkbox], input[type=radio]), #board .pit`)]
+    .filter(it => it.getClientRects().length && getComputedStyle(it).visibility === 'visible'
+      && !it.matches('.spoken, #captions-again, #why') && it.getBoundingClientRect().width > 1)
+    .map(it => [it.id || it.dataset.pit || it.className || it.textContent,
+      (it.querySelector('.touch') ?? it).getBoundingClientRect()])
+    .filter(([, box]) => Math.min(box.width, box.height) < least - 1)
+    .map(([name, box]) => [name, Math.round(box.width), Math.round(box.height)])"""
+"""What can be touched and is smaller than so many pixels."""
+
+
+@pytest.mark.parametrize(("size", "mm"), [((1024, 768), 200), ((1080, 1920), 520), ((390, 844), 70)])
+def test_what_is_touched_is_fifteen_millimetres_wide_where_the_width_of_the_screen_is_told(
+    kiosk: Open, size: tuple[int, int], mm: int
+) -> None:
+    page = kiosk(f"?kiosk=1&mm={mm}&languages=0", viewport=size)
     come(page)
-    least = 15 * page.evaluate("screen.width") / 200
-    boxes = page.locator("header button:visible, #turns button:visible, #offers button:visible")
-    sizes = boxes.evaluate_all("all => all.map(it => [it.id, it.offsetWidth, it.offsetHeight])")
-    assert len(sizes) > 5
-    assert [size for size in sizes if min(size[1:]) < least - 1] == []
+    least = min(15 * page.evaluate("screen.width") / mm, 0.14 * min(size))
+    assert page.evaluate(TARGETS, 10_000), "there is something to touch"
+    assert page.evaluate(TARGETS, least) == []
+    for opened, closed in (("#rules-button", "#close-rules"), ("#players-button", "#close-players")):
+        page.locator(opened).click()
+        assert page.evaluate(TARGETS, least) == [], opened
+        page.locator(closed).click()
     with settings(page):
         expect(page.locator("#language")).to_be_hidden()
+        assert page.evaluate(TARGETS, least) == []
+    page.locator("#kiosk-again").click()
+    assert page.evaluate(TARGETS, least) == []
 
 
-@pytest.mark.parametrize("size", [(1080, 1920), (768, 1024)])
+@pytest.mark.parametrize("size", [(1080, 1920), (768, 1024), (390, 844)])
 def test_on_a_tall_screen_the_controls_are_below_the_board(screen: Page, size: tuple[int, int]) -> None:
     resize(screen, *size)
     come(screen)

@@ -104,6 +104,28 @@ def test_it_turns_the_pages_of_a_figure(board: Open) -> None:
     expect(told).to_contain_text("1 / 11")
 
 
+def test_at_the_opening_and_at_the_end_it_says_that_nothing_follows(board: Open) -> None:
+    page = board(PRESENTING)
+    for key, said in (("PageDown", "Nothing comes after this."), ("PageUp", "Nothing comes before this.")):
+        page.keyboard.press(key)
+        expect(page.locator("#notice-text")).to_have_text(said)
+    page.locator("#board [data-pit='A3']").click()
+    expect(page.locator("#notice")).to_be_hidden()
+
+
+def test_arrow_keys_and_the_space_bar_lead_on_from_a_pit_or_a_button_that_a_mouse_has_pressed(board: Open) -> None:
+    page = board(PRESENTING)
+    game = played(page)
+    line = [node.position for node in game.node.path()][::-1]
+    page.locator("#board [data-legal=true]").first.click()
+    expect(page.locator("#board .chosen")).to_have_count(1)
+    page.keyboard.press("ArrowLeft")
+    stands(page, line[-2])
+    page.locator("#hint").click()
+    page.keyboard.press("Space")
+    stands(page, line[-1])
+
+
 def test_the_board_keeps_its_arrow_keys_and_the_space_bar(board: Open) -> None:
     page = board(PRESENTING)
     game = played(page)
@@ -205,6 +227,23 @@ def test_its_keys_are_in_the_list_of_shortcuts(board: Open) -> None:
     page.keyboard.press("?")
     listed = page.locator("#shortcuts-list section", has=page.get_by_role("heading", name="For a projector"))
     assert listed.locator("kbd").all_inner_texts() == "Page Down,→,Space,Page Up,←,B,.,F5".split(",")
+
+
+@pytest.mark.parametrize(("language", "size"), [("fr", (1024, 768)), ("mg", (1280, 720)), ("en", (1920, 1080))])
+def test_what_is_said_can_be_read_from_afar_and_is_not_cut(board: Open, language: str, size: tuple[int, int]) -> None:
+    page, game = (
+        board(f"?game=gorobaka&side=both&presenter=1&lang={language}", viewport=size),
+        Game(variant("gorobaka").start),
+    )
+    for _ in range(4):
+        sow_at_once(page, game, game.decisions[-1])
+        agree(page, game)
+        asked, told = (
+            page.locator(name).evaluate("node => parseFloat(getComputedStyle(node).fontSize)")
+            for name in ("#whose", "#said")
+        )
+        assert asked > told >= 0.026 * size[1]
+        assert not page.locator("#news").evaluate("node => node.scrollHeight > node.clientHeight + 1")
 
 
 @pytest.mark.parametrize(("language", "size"), [("fr", (1024, 768)), ("mg", (1920, 1080))])

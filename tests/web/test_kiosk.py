@@ -50,6 +50,8 @@ def test_whatever_a_kiosk_stands_for_can_be_said_otherwise() -> None:
     assert (asked.unattended.seconds, asked.unattended.attracts) == (120, False)
     assert unattended("?kiosk=1&idle=0").seconds == 0
     assert parse_link("?kiosk=1&side=both").options.teach is None  # whom the address names, plays
+    assert parse_link("?kiosk=1&facing=1").options.teach is None  # so do the two who face each other
+    assert query_text(parse_link("?kiosk=1&facing=1").options) == "v=1&facing=1&kiosk=1"
 
 
 def test_a_page_that_begins_anew_keeps_nothing_and_one_that_does_not_may() -> None:

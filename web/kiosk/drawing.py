@@ -66,10 +66,10 @@ def translate(page: Elements, words: Language, *, wanted: bool = False) -> None:
         page.say(name, said.say("kiosk.restart"))
 
 
-def add(page: Elements, codes: Iterable[str], *, attracts: bool) -> None:
-    """Add all of it to the page."""
+def add(page: Elements, codes: Iterable[str], bar: str, *, attracts: bool) -> None:
+    """Add all of it to the page; `bar`: the one of its two bars that is seen, or would be."""
     body: Any = page.document.body
     body.insertAdjacentHTML("beforeend", str(question()))
-    page.document.querySelector("body > header").insertAdjacentHTML("beforeend", str(again()))
+    page.document.querySelector(f"body > {bar}").insertAdjacentHTML("beforeend", str(again()))
     if attracts:
         body.insertAdjacentHTML("beforeend", str(call(codes)))

@@ -16,14 +16,13 @@ from web.kiosk.attract import Attract
 from web.kiosk.history import StandingHistory
 from web.kiosk.locks import lock
 from web.kiosk.reset import Page, begin_anew, stand_still
-from web.kiosk.timer import Timer
+from web.kiosk.timer import MAX_READING, STAND_BY, Timer
 from web.links.unattended import Unattended
 from web.screens.adding import add_styles
 from web.session.commands import Choose, Command, GoTo, SetLanguage
 from web.words.language import codes
 
 SECOND: Final = 1.0
-STAND_BY: Final = 10.0
 CLICK: Final = 700
 """So many milliseconds after a finger was lifted its click may come."""
 LEADS_OUT: Final = ("share", "collection", "print")
@@ -80,10 +79,12 @@ class Kiosk:
         add_styles("web.kiosk", "kiosk.css")
         chosen = self.asked.languages
         called = codes() if chosen is None else chosen or (self.app.session.words.code,)
-        drawing.add(self.app.page, called, attracts=self.asked.attracts)
+        foot = self.app.session.permissions.controls != "full"
+        drawing.add(self.app.page, called, "footer" if foot else "header", attracts=self.asked.attracts)
         if self.asked.kiosk:
             lock(window)
         self.app.page.root.toggleAttribute("data-presents", self.app.session.settings.presenter)
+        self.app.page.root.toggleAttribute("data-lies", self.app.session.settings.facing)
         first = to_js({"capture": True})
         passive = to_js({"capture": True, "passive": True})
         for kind, hear in (("click", self.on_click), ("keydown", self.on_key), ("pointerup", self.on_release)):
@@ -182,10 +183,12 @@ class Kiosk:
 
     @property
     def busy(self) -> bool:
-        """Whether the page does something by itself: a turn is shown, or is thought about."""
+        """Whether something goes on without a hand: a turn is shown, is thought about, or a caption is read."""
         app = self.app
         if app.performance:
             return bool(app.performance.performance.playback.playing)
+        if app.captions.open and self.timer and monotonic() - self.timer.present < MAX_READING:
+            return True
         return app.questions.task is not None and not app.questions.task.done()
 
     def show_question(self, left: int | None, *, wanted: bool = False) -> None:
@@ -202,6 +205,7 @@ class Kiosk:
         self.app.page.say("kiosk-left", str(left))
         if not dialog.open:
             drawing.translate(self.app.page, self.app.session.words, wanted=wanted)
+            dialog.toggleAttribute("data-wanted", wanted)
             self.sheet = document.querySelector(":popover-open")
             dialog.showModal()
             self.app.page.get("kiosk-stay").focus()

@@ -8,9 +8,11 @@ from typing import Any, Final
 from pyscript.ffi import create_proxy, to_js
 
 WRITING: Final = "input, textarea, select"
-KEYS_OF_THE_BROWSER: Final = frozenset("psouftnjhdg+-=0")
-"""With Ctrl or Cmd these print, save, open, search, zoom..., where the page has no use for them itself."""
-SINGLE_KEYS: Final = frozenset({"F1", "F3", "F7", "BrowserBack", "BrowserForward", "BrowserHome"})
+KEYS_OF_WRITING: Final = frozenset("acvxyz")
+"""With Ctrl or Cmd these help who writes; every other prints, saves, opens, searches, zooms, loads anew..."""
+KEYS_WITH_ALT: Final = frozenset({"ArrowLeft", "ArrowRight", "Home", "d", "e", "f"})
+SINGLE_KEYS: Final = frozenset({f"F{number}" for number in range(1, 13)})
+"""Help, search, load anew, a caret, the menu, the tools of who makes pages; the page hears them all the same."""
 
 
 def refuse(event: Any) -> None:
@@ -24,6 +26,14 @@ def refuse_outside_fields(event: Any) -> None:
         event.preventDefault()
 
 
+def refuse_what_is_brought(event: Any) -> None:
+    """Refuse what is dropped or pasted, but for words into a field: no game of somebody else comes in."""
+    field = hasattr(event.target, "closest") and event.target.closest(WRITING)
+    if event.type == "drop" or not field:
+        event.preventDefault()
+        event.stopPropagation()
+
+
 def refuse_many_fingers(event: Any) -> None:
     """Refuse to pinch."""
     if event.touches.length > 1 and event.cancelable:
@@ -35,11 +45,18 @@ def refuse_zooming_wheel(event: Any) -> None:
         event.preventDefault()
 
 
+def leaves(event: Any) -> bool:
+    """Return whether a key leads to another page, or to the browser's menu."""
+    alt = event.altKey and not event.ctrlKey
+    return (alt and event.key in KEYS_WITH_ALT) or event.key.startswith("Browser")
+
+
 def refuse_key(event: Any) -> None:
     """Refuse the keys of the browser; those of the page come as always."""
-    held = (event.ctrlKey or event.metaKey) and event.key.lower() in KEYS_OF_THE_BROWSER
-    leaves = event.altKey and event.key in ("ArrowLeft", "ArrowRight", "Home")
-    if held or leaves or event.key in SINGLE_KEYS:
+    writes = hasattr(event.target, "closest") and event.target.closest(WRITING)
+    held = (event.ctrlKey or event.metaKey) and not (writes and event.key.lower() in KEYS_OF_WRITING)
+    letter = event.ctrlKey and event.altKey  # as AltGr is told, by which letters are written
+    if (held and not letter) or leaves(event) or event.key in SINGLE_KEYS:
         event.preventDefault()
 
 
@@ -58,8 +75,10 @@ def refuse_link(event: Any) -> None:
 REFUSED: Final[dict[str, Callable[[Any], None]]] = {
     "contextmenu": refuse,
     "dragstart": refuse_outside_fields,
+    "dragenter": refuse,
     "dragover": refuse,
-    "drop": refuse,
+    "drop": refuse_what_is_brought,
+    "paste": refuse_what_is_brought,
     "selectstart": refuse_outside_fields,
     "gesturestart": refuse,
     "touchmove": refuse_many_fingers,

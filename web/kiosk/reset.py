@@ -45,10 +45,12 @@ class Page(Protocol):
     shown: asyncio.Future[None] | None
     library: Any
     node: Any
+    facing: Any
 
     def keep_seen(self) -> None: ...
     def finish(self) -> None: ...
     def translate(self) -> None: ...
+    def gather(self) -> None: ...
     def draw_way(self, turn: None) -> None: ...
 
 
@@ -82,6 +84,9 @@ async def begin_anew(app: Page, query: str) -> Beginning:
         app.page.root.dataset.theme = theme
     toolbar.permit(app.page, app.session.permissions)
     app.translate()
+    if app.facing:
+        app.facing.session = app.session
+    app.gather()
     app.status.notice(beginning.notice)
     return beginning
 

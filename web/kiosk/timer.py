@@ -9,6 +9,11 @@ COUNTDOWN: Final = 20
 MAX_BUSY: Final = 300
 """What goes on by itself for longer, without anybody who touches anything, is watched by nobody."""
 
+STAND_BY: Final = 10.0
+"""How often it is looked whether nobody plays, so that a new version can be taken."""
+MAX_READING: Final = 120
+"""So long somebody may stand before a caption that waits for them."""
+
 
 class Timer:
     """When the last visitor did something, and since when it is asked whether they are there; `now` is in seconds."""

@@ -170,6 +170,7 @@ class _Reading:
         links, sound = self.one_of("links", ("0", "1")), self.one_of("sound", SOUNDS)
         level = self.one_of("level", tuple(map(str, range(1, LEVELS + 1))))
         side = self.one_of("side", SIDES)
+        facing = self.one_of("facing", ("0", "1")) == "1"
         options = LinkOptions(
             Setup.of(game) if game else None,
             side,
@@ -184,13 +185,13 @@ class _Reading:
             self.host(),
             self.one_of("screen", SCREENS),
             self.item(),
-            self.teach(by_itself=kiosk and side is None and level is None),
+            self.teach(by_itself=kiosk and side is None and level is None and not facing),
             code,
             self.id(),
             self.name("south"),
             self.name("north"),
             unattended,
-            self.one_of("facing", ("0", "1")) == "1",
+            facing,
             self.one_of("presenter", ("0", "1")) == "1",
         )
         return Link(options, game, tuple(self.problems))
@@ -366,7 +367,7 @@ def _pairs(options: LinkOptions) -> Iterator[tuple[str, str]]:
     yield from ((name, text) for name, text in texts.items() if text)
     unattended = options.unattended
     kiosk = unattended is not None and unattended.kiosk
-    taught = kiosk and options.side is None and options.level is None
+    taught = kiosk and options.side is None and options.level is None and not options.facing
     default = LinkOptions(links=not kiosk, teach=True if taught else None)
     for name in ("theme", "controls", "readonly", "hint", "links", "sound", "teach", "facing", "presenter"):
         value = getattr(options, name)

@@ -44,18 +44,29 @@ class FaceToFace:
 
     def hand_ways(self, mover: Player) -> None:
         """Let the ways of a pit be buttons on the side of who is to move, where the far side has room for them."""
-        far = self.page.get("far-ways")
-        theirs = mover is self.player and bool(self.page.get("far").getClientRects().length)
-        ways = far if theirs else self.usual_ways
+        theirs = mover is self.player and self.has_room
+        ways = self.page.get("far-ways") if theirs else self.usual_ways
         if not ways.isSameNode(self.board.ways):
             self.board.put_ways([])
             self.board.ways = ways
+
+    @property
+    def has_room(self) -> bool:
+        """Whether the far side has a place of its own; else the one that there is turns to who plays."""
+        return bool(self.page.get("far").getClientRects().length)
+
+    def turns_to(self, mover: Player) -> bool:
+        """Return whether the one place for words is turned to the player at the far side."""
+        return mover is self.player and not self.has_room
 
     def tell(self) -> None:
         """Say what the player at the far side reads now, and let them use the buttons that are theirs."""
         if self.player is None:
             return
         words, shown = self.session.words, told(self.session, self.player)
+        if self.turns_to(self.session.screen.game.position.mover):
+            self.page.tell("whose", shown.whose)
+            self.page.tell("said", shown.said)
         player = player_name(words, self.player)
         self.page.get("far").setAttribute("aria-label", words.say("facing.side", player=player))
         self.page.tell("far-whose", shown.whose)
@@ -71,3 +82,5 @@ class FaceToFace:
         if self.player is not None:
             self.page.tell("far-whose", told_of(self.session, self.player, turn))
             self.page.tell("far-said", "")
+            if self.turns_to(turn.before.mover):
+                self.page.tell("said", told_of(self.session, self.player, turn))

@@ -16,6 +16,7 @@ from web.screens.dialogs import Dialogs
 from web.screens.elements import Elements
 from web.screens.focus import is_nowhere
 from web.screens.shown_turn import ShownTurn
+from web.screens.status import Status
 from web.session.commands import Command
 from web.session.session import Session
 from web.session.shortcuts import BUTTONS
@@ -33,10 +34,14 @@ Of a game without such a panel the turns are walked.
 """
 SEEN: Final[tuple[Step, ...]] = ("previous", "next", "full")
 """What has a button that is seen."""
+WALKING: Final = {"Tab", "ArrowUp", "ArrowDown"}
+"""By these a keyboard leads to something."""
+ENDS: Final[dict[Step, str]] = {"next": "presenter.no_next", "previous": "presenter.no_previous"}
 LAPS: Final[dict[Step, str]] = {"next": "lap-on", "previous": "lap-back"}
 WRITING: Final = "textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=range])"
-OWN_KEYS: Final = "input, select, textarea, summary, a, button, [contenteditable], [data-pit], [data-decision]"
-"""What has a use of its own for arrow keys and the space bar."""
+FIELDS: Final = "input, select, textarea, [contenteditable]"
+WALKED: Final = "summary, a, button, [data-pit], [data-decision]"
+"""What has a use of its own for arrow keys and the space bar; these only if the keyboard has led there."""
 
 
 class Page(Protocol):
@@ -46,6 +51,7 @@ class Page(Protocol):
     board: BoardView
     session: Session
     dialogs: Dialogs
+    status: Status
     performance: ShownTurn | None
     shown: asyncio.Future[None] | None
 
@@ -60,6 +66,10 @@ class Presenter:
     def __init__(self, app: Page) -> None:
         self.app = app
         self.on = False
+        self.touched = False
+        """Whether a mouse or a finger has led to what has the focus."""
+        self.ended = False
+        """Whether it is said that nothing comes after what is seen, or before it."""
         self.pointed: PitRef | None = None
         self.going: asyncio.Future[None] | None = None
         self.blurring: asyncio.Future[None] | None = None
@@ -73,6 +83,7 @@ class Presenter:
         pointing = create_proxy(self.point)
         for kind in ("pointermove", "pointerdown", "pointerleave"):
             root.addEventListener(kind, pointing)
+        document.addEventListener("pointerdown", create_proxy(self.touch))
         root.addEventListener("touchmove", create_proxy(self.hold))
         document.addEventListener("fullscreenchange", create_proxy(lambda _: self.translate()))
         window.MutationObserver.new(create_proxy(lambda *_: self.say_pointed())).observe(
@@ -112,7 +123,10 @@ class Presenter:
         """Follow a key of the presenter; return whether it was one."""
         if not self.on or event.ctrlKey or event.metaKey or event.altKey or event.target.closest(WRITING):
             return False
-        free = not (event.target.closest(OWN_KEYS) or (self.app.performance and event.key == " "))
+        self.touched = self.touched and event.key not in WALKING
+        walked = event.target.closest(WALKED)
+        used = event.target.closest(FIELDS) or (walked and not self.touched)
+        free = not (used or (self.app.performance and event.key == " "))
         step = step_of(event.key, free=free, singles=self.app.session.settings.shortcuts)
         if step is None or (self.app.dialogs.open and not self.app.dialogs.shows("end")):
             return False
@@ -128,6 +142,7 @@ class Presenter:
         Who does anything points no more: what is said now can be read.
         """
         self.light(None)
+        self.say_end(None)
         button = target.closest("#presenting button")
         if button:
             self.follow(button.dataset.step)
@@ -177,6 +192,7 @@ class Presenter:
         buttons = (button for selector in BUTTONS_OF[step] for button in document.querySelectorAll(selector))
         button = next(filter(can_be_pressed, buttons), None)
         towards = turn_towards(self.app.session.screen.game, step)
+        self.say_end(None if button or towards else step)
         idle = is_nowhere(document.activeElement)
         if button:
             button.click()
@@ -186,6 +202,12 @@ class Presenter:
             self.blurring = asyncio.ensure_future(self.blur_after(self.app.shown))
         elif idle:
             document.activeElement.blur()
+
+    def say_end(self, step: Step | None) -> None:
+        """Say that nothing comes after what is seen, or before it; None: say that no more."""
+        if step or self.ended:
+            self.app.status.notice(self.app.session.words.say(ENDS[step]) if step else "")
+        self.ended = bool(step)
 
     async def end_turn(self) -> None:
         """End the turn that is being shown at once, if there is one."""
@@ -199,6 +221,10 @@ class Presenter:
         document.activeElement.blur()
 
     # Pointing
+
+    def touch(self, _event: Any) -> None:
+        """Note that what has the focus now was not reached by the keyboard."""
+        self.touched = True
 
     def points(self, event: Any) -> bool:
         """Return whether a finger or a pen only points, so that it drags no pit."""
