@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from katra import Game, Setup, read_record, write_record
 from katra.records import read_records, write_records
-from tests.page.conftest import SPEAK
+from tests.page.anew import SPEAK
 from tests.page.playing import STILL, Open, agree, kept, sow, store_settings
 from tests.page.test_axe import AXE, VIOLATIONS
 from tools.browsing import STORED_GAME, open_katra

@@ -6,7 +6,8 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.page.conftest import SPEAK, new_tab
+from tests.page.anew import SPEAK
+from tests.page.conftest import new_tab
 from tests.page.playing import AT_ONCE, MAIN, store_settings
 from tools.browsing import open_katra
 

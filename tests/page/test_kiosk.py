@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.page.conftest import SPEAK, new_tab, watch
+from tests.page.anew import SPEAK
+from tests.page.conftest import new_tab, watch
 from tests.page.hosting import HOST, heard, host_of, say
 from tests.page.playing import PERFORMING, Open, choose_language, resize, settings
 from tests.page.visiting import ASKED, ATTRACTS, FIRST_PICTURE, later, let_hurry, memory, visitors

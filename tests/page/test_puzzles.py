@@ -11,7 +11,8 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from katra import Game, Turn, decision_text
 from katra.study.attempt import Attempt, all_turns
 from katra.study.books import names, study
-from tests.page.conftest import SPEAK, watch
+from tests.page.anew import SPEAK
+from tests.page.conftest import watch
 from tests.page.playing import AT_ONCE, STILL, Open, store_settings
 from tests.page.test_axe import AXE, VIOLATIONS
 from tools.browsing import SUB_PATH, open_katra

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from katra import Game, decision_text, read_record
-from tests.page.conftest import SPEAK
+from tests.page.anew import SPEAK
 from tests.page.playing import STILL, agree, kept, sow, store_settings
 from tests.page.test_storage import reload
 from tools.browsing import SUB_PATH, open_katra
