@@ -16,6 +16,7 @@ from resvg_py import svg_to_bytes
 
 from tools.page_archive import ARCHIVE, CONFIGURATION, LEARN, REST, archive, configuration, divided, unpacked
 from tools.serve import ROOT
+from tools.snapshot import EARLY, MEMORY, described, taken
 from tools.waiting_page import NAME as WAITING
 from tools.waiting_page import waiting_page
 from web.learn.language import learning
@@ -34,8 +35,7 @@ LARGE: Final = (
     "web/vendor/pyscript/core.js",
     "web/vendor/pyodide/pyodide.asm.js",
     "web/vendor/pyodide/pyodide.asm.wasm",
-    "web/vendor/pyodide/python_stdlib.zip",
-    ARCHIVE,
+    MEMORY,
 )
 """The large files among those that are needed before the page can be played."""
 
@@ -110,6 +110,8 @@ def site(python: bytes) -> dict[str, bytes]:
         **{name: (ROOT / name).read_bytes() for name in asked},
         STYLES: styles.encode(),
     }
+    files[MEMORY] = taken(files[ARCHIVE])
+    files[EARLY] = with_snapshot(files).encode()
     files[BEFORE] = with_sizes(files).encode()
     files["sw.js"] = service_worker(files).encode()
     files |= {f"{name}.txt": (ROOT / name).read_bytes() for name in ("LICENSE", "LICENSE-TEXTS")}
@@ -129,6 +131,11 @@ def with_sizes(files: Mapping[str, bytes]) -> str:
     """Return the page's first script with the bytes of the large files, as they are and as servers send them."""
     sizes = {name: [len(files[name]), sent(files[name])] for name in LARGE}
     return filled((ROOT / BEFORE).read_text(encoding="utf-8"), BEFORE, NEEDED=json.dumps(sizes))
+
+
+def with_snapshot(files: Mapping[str, bytes]) -> str:
+    """Return the script that asks for the snapshot, with what it has to know of it."""
+    return filled((ROOT / EARLY).read_text(encoding="utf-8"), EARLY, SNAPSHOT=described(files[ARCHIVE]))
 
 
 def sent(content: bytes) -> int:
