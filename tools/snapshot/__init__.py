@@ -7,6 +7,7 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
+from tools.filling import filled
 from tools.serve import ROOT
 
 EARLY: Final = "web/shell/early.js"
@@ -14,6 +15,9 @@ EARLY: Final = "web/shell/early.js"
 
 MEMORY: Final = "web/memory.wasm"
 """Where a page finds it."""
+
+BUILT: Final = ROOT / "build/memory.wasm"
+"""Where that of the page lies which `make play` serves, when it was taken."""
 
 LIBRARY: Final = "web/vendor/pyodide/python_stdlib.zip"
 
@@ -27,7 +31,8 @@ def taken(archive: bytes) -> bytes:
         return target.read_bytes()
 
 
-def described(archive: bytes) -> str:
-    """Return what the page's script knows of the snapshot: of which files it is to be."""
+def early(archive: bytes, size: int) -> str:
+    """Return the script that asks for a snapshot, with what that may be a snapshot of and how many bytes it has."""
     made_with = {"library": (ROOT / LIBRARY).read_bytes(), "archive": archive}
-    return json.dumps({name: hashlib.sha256(content).hexdigest() for name, content in made_with.items()})
+    known = {name: hashlib.sha256(content).hexdigest() for name, content in made_with.items()}
+    return filled((ROOT / EARLY).read_text(encoding="utf-8"), EARLY, SNAPSHOT=json.dumps({**known, "bytes": size}))

@@ -60,7 +60,7 @@ def prepare() -> None:
         import_module(name)
     speak()
     kept = Kept()
-    in_python = [name for name, module in sys.modules.items() if isinstance(module, ModuleType)]
+    in_python = [name for name, module in sys.modules.items() if hasattr(module, "__file__")]
     for name in [*RUN_BY_EACH_START, *filter(is_of_pyscript, in_python)]:
         kept.keep(name)
     sys.meta_path.insert(0, kept)

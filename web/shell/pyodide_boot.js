@@ -16,7 +16,7 @@ interpreter.catch(() => {}); // who waits for it will hear
 /** Load Pyodide from the folder beside this module, with no list of packages and nowhere to fetch one from. */
 export async function loadPyodide(options) {
   const all = { ...options, createPyodideModule, indexURL: here('../vendor/pyodide/'), lockFileContents, packageBaseUrl: './' };
-  if (!snapshot) return started(all);
+  if (!snapshot) return started(all); // its files are named in pyscript.toml
   try {
     return await fromSnapshot(load, all, interpreter, snapshot);
   } catch (error) {

@@ -23,6 +23,7 @@ export async function fromSnapshot(load, options, interpreter, snapshot) {
   });
   const own = python.pyimport('memory');
   own.begin(python.toPy({ LANG: `${(navigator.language ?? 'C').replace('-', '_')}.UTF-8` }));
+  performance.mark('restored');
   const { registerJsModule } = python;
   python.registerJsModule = (name, module) => {
     registered[name] = module;
@@ -83,12 +84,10 @@ function found(from, path) {
 
 /** Stand for an object that is not there yet: Python has it in its memory, and PyScript brings it. */
 function forwarder(real) {
-  return new Proxy(function () {}, {
+  return new Proxy(() => {}, {
     get: (_, name) => Reflect.get(real(), name),
     has: (_, name) => Reflect.has(real(), name),
-    ownKeys: () => Reflect.ownKeys(real()),
     apply: (_, self, values) => Reflect.apply(real(), self, values),
-    construct: (_, values) => Reflect.construct(real(), values),
   });
 }
 
