@@ -14,11 +14,20 @@ globalThis.early ??= function early(shell) {
   asked.interpreter = compiled(fetch(asked.address));
   if ('archive' in SNAPSHOT) {
     const memory = fetch(new URL('../memory.wasm', shell));
-    const comesAgain = !globalThis.document || navigator.serviceWorker?.controller;
-    asked.snapshot = { ...SNAPSHOT, memory: compiled(comesAgain ? memory : inTime(memory)) };
+    const atHand = !globalThis.document || isKept();
+    asked.snapshot = { ...SNAPSHOT, atHand, memory: compiled(atHand ? memory : inTime(memory)) };
     asked.snapshot.memory.catch(() => {}); // who waits for it will hear
   }
   return asked;
+
+  /** Whether a service worker has all the files of the page. */
+  function isKept() {
+    try {
+      return Boolean(navigator.serviceWorker?.controller);
+    } catch {
+      return false; // a frame may not ask
+    }
+  }
 
   /** Return a response that fails if it would take long, and let `isSlow` be known. */
   async function inTime(coming) {

@@ -30,11 +30,12 @@ export async function fromSnapshot(load, options, interpreter, snapshot) {
     registerJsModule(name, module);
     if (name === 'polyscript' && inPage) own.configure(JSON.stringify(module.config));
   };
-  if (inPage) whenPlayable(() => files.forEach(fetchFile => fetchFile()));
-  else {
+  const fetchFiles = () => Promise.all(files.map(fetchFile => fetchFile()));
+  if (!inPage) {
     own.forget_page();
-    await Promise.all(files.map(fetchFile => fetchFile()));
-  }
+    await fetchFiles();
+  } else if (snapshot.atHand) fetchFiles();
+  else whenPlayable(fetchFiles);
   return python;
 }
 
@@ -93,7 +94,6 @@ function forwarder(real) {
 
 function whenPlayable(then) {
   const page = document.documentElement;
-  if (navigator.serviceWorker?.controller) return then(); // who comes again has the files at hand
   const observer = new MutationObserver(() => {
     if (page.dataset.state === 'loading') return;
     observer.disconnect();
