@@ -19,6 +19,7 @@ IN_BROWSERS := --numprocesses=3 --dist=worksteal
 PACKAGES := node_modules/.package-lock.json
 VENDOR := web/vendor/.done
 BYTECODE := build/katra.zip
+SNAPSHOT := build/memory.wasm
 VENV := .venv/.done
 PYODIDE_SITE := .venv/pyodide-site/.done
 
@@ -27,7 +28,7 @@ help: ## Say what can be made
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## */make \1\t/' | expand -t 20
 
 .PHONY: play
-play: $(VENDOR) $(BYTECODE) ## Serve the page to this machine and print its address (PORT=8000, or the next free one)
+play: $(VENDOR) $(SNAPSHOT) ## Serve the page to this machine and print its address (PORT=8000, or the next free one)
 	@exec $(PYTHON) -m tools.play $(PORT)
 
 .PHONY: check
@@ -51,13 +52,13 @@ pyodide: $(PYODIDE_SITE) $(VENDOR) ## Test the engine in Pyodide
 	node tools/pyodide.mjs pytest -p no:cacheprovider -p no:faulthandler tests/engine
 
 .PHONY: page
-page: $(VENV) $(VENDOR) $(BYTECODE) ## Test the page in Chromium
+page: $(VENV) $(VENDOR) $(SNAPSHOT) ## Test the page in Chromium
 	@echo "== Chromium"
 	CHROMIUM=$$(tools/chromium) && export CHROMIUM
 	.venv/bin/pytest $(IN_BROWSERS) tests/page
 
 .PHONY: links
-links: $(VENV) $(VENDOR) $(BYTECODE) ## Open 10,000 mangled links in the page, of which `make test` opens 1,000: five minutes
+links: $(VENV) $(VENDOR) $(SNAPSHOT) ## Open 10,000 mangled links in the page, of which `make test` opens 1,000: five minutes
 	@CHROMIUM=$$(tools/chromium) && export CHROMIUM
 	KATRA_LINKS=10000 .venv/bin/pytest tests/page/test_links.py
 
@@ -106,7 +107,7 @@ screenshots: $(VENV) $(VENDOR) ## Take the README's pictures of the page
 	.venv/bin/python -m tools.screenshots
 
 .PHONY: pictures
-pictures: $(VENV) $(VENDOR) $(BYTECODE) ## Take pictures of whole games on every screen, in light and dark, to look at
+pictures: $(VENV) $(VENDOR) $(SNAPSHOT) ## Take pictures of whole games on every screen, in light and dark, to look at
 	@CHROMIUM=$$(tools/chromium) && export CHROMIUM
 	.venv/bin/python -m tools.screenshots games
 
@@ -135,6 +136,10 @@ $(VENDOR): $(PACKAGES) tools/vendor.mjs tools/bytecode_library.py $(wildcard lic
 # Compiled ahead, so that the page served from here need not compile all of it at every start.
 $(BYTECODE): $(VENDOR) tools/page_archive.py pyscript.toml $(shell find katra web -name '*.py' -not -path 'web/vendor/*')
 	@node tools/pyodide.mjs tools.page_archive $@
+
+# Python's memory once it has imported the page: those that start from it need not import it.
+$(SNAPSHOT): $(BYTECODE) $(wildcard tools/snapshot/*)
+	@$(PYTHON) -m tools.snapshot
 
 $(VENV): tools/locks/dev.txt
 	@$(PYTHON) -c 'import ensurepip, sys; assert sys.version_info >= (3, 11)' 2>/dev/null || {

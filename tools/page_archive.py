@@ -46,9 +46,9 @@ SAME_DATE_ALWAYS: Final = (2020, 1, 1, 0, 0, 0)
 
 
 def configuration() -> str:
-    """Return pyscript.toml for a page that gets archives: the interpreter as it is, and one file."""
+    """Return pyscript.toml for a page that gets archives: the interpreter alone, which knows where they are."""
     interpreter = tomllib.loads((ROOT / CONFIGURATION).read_text(encoding="utf-8"))["interpreter"]
-    return f'interpreter = "{interpreter}"\n\n[files]\n"./{ARCHIVE}" = "./{Path(ARCHIVE).name}"\n'
+    return f'interpreter = "{interpreter}"\n'
 
 
 def page_python() -> dict[str, bytes]:

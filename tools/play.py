@@ -23,13 +23,15 @@ from tools.page_archive import (
     page_python,
 )
 from tools.serve import ROOT, PlainFiles, Server
+from tools.snapshot import BUILT, EARLY, MEMORY, early
 from tools.waiting_page import NAME, waiting_page
 
 
 class PackedFiles(PlainFiles):
     """The repository, with the page's Python in two archives instead of hundreds of files, made anew when asked for.
 
-    What was compiled before goes along, if it was from the same source.
+    What was compiled before goes along, if it was from the same source. So does the snapshot of Python's memory: a page
+    does not start from one that was taken with other files.
     """
 
     def send_head(self) -> io.BytesIO | BinaryIO | None:
@@ -42,6 +44,10 @@ class PackedFiles(PlainFiles):
         for name in (ARCHIVE, REST, LEARN):
             if address.endswith(f"/{name}"):
                 return self.send_made(self.packed(name), "application/zip")
+        if address.endswith(f"/{EARLY}"):
+            return self.send_made(early(self.packed(ARCHIVE), len(memory())).encode(), "text/javascript")
+        if address.endswith(f"/{MEMORY}"):
+            return self.send_made(memory(), "application/wasm")
         return super().send_head()
 
     @staticmethod
@@ -58,6 +64,11 @@ class PackedFiles(PlainFiles):
         self.send_header("Cache-Control", "no-store")
         self.end_headers()
         return io.BytesIO(content)
+
+
+def memory() -> bytes:
+    """Return the snapshot that was taken last, if one was."""
+    return BUILT.read_bytes() if BUILT.exists() else b""
 
 
 def main() -> None:

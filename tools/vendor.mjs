@@ -8,6 +8,7 @@
 // Modules end in .js there, because old servers send .mjs with a type that browsers refuse.
 
 import { build } from 'esbuild';
+import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -67,9 +68,16 @@ async function vendorPyodide() {
   await mkdir(target, { recursive: true });
   await copyFile(join(pyodidePackage, 'pyodide.mjs'), join(target, 'pyodide.js'));
   await copyFile(join(pyodidePackage, 'pyodide.asm.mjs'), join(target, 'pyodide.asm.js'));
-  await copyFile(join(pyodidePackage, 'pyodide.asm.wasm'), join(target, 'pyodide.asm.wasm'));
+  await writeFile(join(target, 'pyodide.asm.wasm'), named(await readFile(join(pyodidePackage, 'pyodide.asm.wasm'))));
   await writeFile(join(target, 'python_stdlib.zip'), await compiledLibrary());
   await writeFile(join(target, 'lock.js'), await lockWithoutPackages());
+}
+
+/** Return a WebAssembly module with its SHA-256 in a section of its own: who has it compiled can tell which one it is. */
+function named(module) {
+  const parts = ['sha256', createHash('sha256').update(module).digest('hex')].map(text => new TextEncoder().encode(text));
+  const content = [parts[0].length, ...parts[0], ...parts[1]];
+  return Buffer.concat([module, Uint8Array.of(0, content.length, ...content)]);
 }
 
 async function compiledLibrary() {
@@ -147,7 +155,7 @@ pyodide/   Pyodide ${await version(pyodidePackage)}, Mozilla Public License 2.0 
            Two modules are renamed from .mjs to .js. lock.js is pyodide-lock.json without its packages.
            pyodide.asm.wasm holds CPython, Python Software Foundation License 2 (PYTHON.txt), and other libraries
            (LIBRARIES.txt). python_stdlib.zip is CPython's standard library, compiled to bytecode and shortened
-           (tools/bytecode_library.py), with Pyodide's own Python modules.
+           (tools/bytecode_library.py), with Pyodide's own Python modules. Its own SHA-256 is added to pyodide.asm.wasm.
 
 fonts/     Alegreya and Alegreya Sans by Juan Pablo del Peral and Huerta Tipográfica, SIL Open Font License 1.1 (ALEGREYA.txt,
            ALEGREYA-SANS.txt), from @fontsource/alegreya ${await version(join(fontPackages, 'alegreya'))}.

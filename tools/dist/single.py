@@ -54,7 +54,8 @@ def single(files: Mapping[str, bytes]) -> bytes:
         '<script src="./web/shell/before.js"></script>',
         f"<script>\n{(ROOT / 'web/shell/before.js').read_text(encoding='utf-8')}</script>",
     )
-    page = put(page, '  <script type="module" src="./web/vendor/pyscript/core.js"></script>\n', "")
+    for script in ('src="./web/shell/early.js"', 'type="module" src="./web/vendor/pyscript/core.js"'):
+        page = put(page, f"  <script {script}></script>\n", "")
     page = put(
         page, 'src="./web/main.py" config="./pyscript.toml"', f"src='{BASE}web/main.py' config='{CONFIGURATION}'"
     )

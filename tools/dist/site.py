@@ -14,8 +14,10 @@ from typing import Final
 
 from resvg_py import svg_to_bytes
 
+from tools.filling import filled
 from tools.page_archive import ARCHIVE, CONFIGURATION, LEARN, REST, archive, configuration, divided, unpacked
 from tools.serve import ROOT
+from tools.snapshot import EARLY, MEMORY, early, taken
 from tools.waiting_page import NAME as WAITING
 from tools.waiting_page import waiting_page
 from web.learn.language import learning
@@ -37,7 +39,7 @@ LARGE: Final = (
     "web/vendor/pyodide/python_stdlib.zip",
     ARCHIVE,
 )
-"""The large files among those that are needed before the page can be played."""
+"""The large files among those that are needed before the page can be played, over a line that is slow."""
 
 SHEET: Final = re.compile(r' *<link rel="stylesheet" href="\./([^"]+)">\n')
 STYLES: Final = "web/shell/page.css"
@@ -110,6 +112,8 @@ def site(python: bytes) -> dict[str, bytes]:
         **{name: (ROOT / name).read_bytes() for name in asked},
         STYLES: styles.encode(),
     }
+    files[MEMORY] = taken(files[ARCHIVE])
+    files[EARLY] = early(files[ARCHIVE], len(files[MEMORY])).encode()
     files[BEFORE] = with_sizes(files).encode()
     files["sw.js"] = service_worker(files).encode()
     files |= {f"{name}.txt": (ROOT / name).read_bytes() for name in ("LICENSE", "LICENSE-TEXTS")}
@@ -134,16 +138,6 @@ def with_sizes(files: Mapping[str, bytes]) -> str:
 def sent(content: bytes) -> int:
     """Return how many bytes a server sends of a file that it compresses, unless that is so already."""
     return len(content) if content.startswith(b"PK") else len(gzip.compress(content, 6))
-
-
-def filled(script: str, name: str, **values: str) -> str:
-    """Return a script with values in its constants that are empty. Raises ValueError if one is not there just once."""
-    for constant, value in values.items():
-        found = re.findall(rf"^const {constant} = (?:''|{{}});$", script, re.MULTILINE)
-        if len(found) != 1:
-            raise ValueError(f"{name} has no place for {constant}")
-        script = script.replace(found[0], f"const {constant} = {value};")
-    return script
 
 
 def head() -> str:

@@ -108,8 +108,9 @@ function watchArrivals() {
   window.fetch = async (asked, options) => {
     const response = await fetch(asked, options);
     const name = Object.keys(NEEDED).find(name => response.url === address(name));
-    if (name) packed[name] = response.headers.has('Content-Encoding');
-    return name && response.body && isSlow() ? counted(name, response) : response;
+    if (!name || !response.body) return response;
+    packed[name] = response.headers.has('Content-Encoding');
+    return isSlow() || await globalThis.early?.asked.isSlow ? counted(name, response) : response;
   };
 }
 

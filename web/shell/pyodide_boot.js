@@ -4,17 +4,38 @@
 import { loadPyodide as load, version } from '../vendor/pyodide/pyodide.js';
 import createPyodideModule from '../vendor/pyodide/pyodide.asm.js';
 import lockFileContents from '../vendor/pyodide/lock.js';
+import { fromSnapshot } from './snapshot.js';
 
 export { version };
 
+const here = name => new URL(name, import.meta.url).href;
+if (!globalThis.early) await import('./early.js'); // a page has asked before, a worker has not
+const { address, interpreter, snapshot } = globalThis.early(here('./'));
+interpreter.catch(() => {}); // who waits for it will hear
+
 /** Load Pyodide from the folder beside this module, with no list of packages and nowhere to fetch one from. */
-export const loadPyodide = options => load({
-  ...options,
-  createPyodideModule,
-  indexURL: new URL('../vendor/pyodide/', import.meta.url).href,
-  lockFileContents,
-  packageBaseUrl: './',
-});
+export async function loadPyodide(options) {
+  const all = { ...options, createPyodideModule, indexURL: here('../vendor/pyodide/'), lockFileContents, packageBaseUrl: './' };
+  if (!snapshot) return started(all); // its files are named in pyscript.toml
+  try {
+    return await fromSnapshot(load, all, interpreter, snapshot);
+  } catch (error) {
+    console.info('Python starts without the snapshot of its memory.', error);
+    const [python, archive] = await Promise.all([started(all), fetched(here('../katra.zip'))]);
+    python.FS.writeFile('katra.zip', archive);
+    return python;
+  }
+}
+
+/** Start Python. Throws if its interpreter cannot be had; Pyodide would wait for ever. */
+async function started(options) {
+  const [python] = await Promise.all([load({ ...options }), interpreter]);
+  return python;
+}
+
+async function fetched(address) {
+  return new Uint8Array(await (await fetch(address)).arrayBuffer());
+}
 
 // A frame inside another site, or a sandboxed one, may be refused IndexedDB. PyScript would wait for a read from it
 // before it calls loadPyodide, and the board would stay empty. Katra keeps nothing there, so an empty database will do.
@@ -52,12 +73,10 @@ function emptyDatabases() {
 // (pyodide/pyodide, issue 6106). Only Python that waits without `await` needs that, and Katra's does not.
 delete WebAssembly.Suspending;
 
-// Some servers send .wasm as plain bytes, which browsers refuse to compile while it arrives. The label is corrected.
-const { instantiateStreaming } = WebAssembly;
-WebAssembly.instantiateStreaming = async (source, imports) => {
-  let response = await source;
-  if (!response.headers.get('Content-Type')?.startsWith('application/wasm')) {
-    response = new Response(response.body, { headers: { 'Content-Type': 'application/wasm' } });
-  }
-  return instantiateStreaming.call(WebAssembly, response, imports);
+// What Pyodide would fetch and compile itself has been asked for before (early.js).
+const { fetch: ask } = globalThis;
+globalThis.fetch = async (asked, options) => String(asked.url ?? asked) === address ? new Response() : ask(asked, options);
+WebAssembly.instantiateStreaming = async (_, imports) => {
+  const module = await interpreter;
+  return { module, instance: await WebAssembly.instantiate(module, imports) };
 };

@@ -27,11 +27,10 @@ START_SECONDS: Final = 30.0
 MAX_DEATHS: Final = 3
 """A page whose workers died so often in a row does without."""
 
-ARCHIVE: Final = "./web/katra.zip"
 REST: Final = {rest.ADDRESSES[rest.REST]: f"./{rest.REST}"}
-"""What is published holds all of the files in the two (tools/page_archive.py)."""
+"""What a worker needs where the files are in archives, of which its interpreter brings the first."""
 
-WORKER_FILES: Final = (ARCHIVE, "./katra/", "./web/__init__.py", "./web/thinking/", "./web/shell/")
+WORKER_FILES: Final = ("./katra/", "./web/__init__.py", "./web/thinking/", "./web/shell/")
 
 
 class Dead(Exception):
@@ -42,9 +41,8 @@ class WorkerRunner:
     """A runner in a worker, which begins to start at once. Raises JsException if the browser refuses."""
 
     def __init__(self) -> None:
-        files = {source: target for source, target in config["files"].items() if source.startswith(WORKER_FILES)}
-        if ARCHIVE in files:
-            files |= REST
+        named = config.get("files", {})
+        files = {source: target for source, target in named.items() if source.startswith(WORKER_FILES)} or REST
         interpreter = window.URL.new(config["interpreter"], window.location.href).href
         settings = {"type": "pyodide", "version": interpreter, "async": True}
         self.worker = PyWorker("./web/thinking/worker.py", config={"files": files, "sync_main_only": True}, **settings)

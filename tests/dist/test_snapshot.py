@@ -1,0 +1,214 @@
+"""The page starts from a snapshot of Python's memory, as each visitor's own; in the ordinary way if that cannot be."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, Route
+
+from tests.dist.conftest import Built
+from tests.dist.playing import QUERY, kept, plays_a_turn, started
+from tests.dist.server import Server
+from tests.dist.test_opponent import QUERY as AGAINST_THE_COMPUTER
+from tests.dist.test_opponent import is_answered
+from tools.page_archive import ARCHIVE
+from tools.serve import ROOT
+from tools.snapshot import LIBRARY, MEMORY
+
+RESTORED = "performance.getEntriesByName('restored').length"
+INTERPRETER = "web/vendor/pyodide/pyodide.asm.wasm"
+ASK = """code => new Promise(resolve => {
+  const script = Object.assign(document.createElement('script'), { type: 'py', textContent: code });
+  new MutationObserver((_, observer) => {
+    observer.disconnect();
+    resolve(JSON.parse(document.documentElement.dataset.told));
+  }).observe(document.documentElement, { attributeFilter: ['data-told'] });
+  document.body.append(script);
+})"""
+OF_THE_VISITOR = """
+import json, os, random, time
+from datetime import date
+from pyscript import config, document
+told = [random.random(), os.urandom(4).hex(), time.localtime().tm_gmtoff, time.timezone, date.today().isoformat(),
+    os.environ["LANG"], config["interpreter"]]
+document.documentElement.dataset.told = json.dumps(told)
+"""
+FROM_THE_LIBRARY = """
+import json, textwrap
+from pyscript import document
+document.documentElement.dataset.told = json.dumps(textwrap.shorten("Katra", 9))
+"""
+
+
+def test_the_page_starts_from_the_snapshot_and_fetches_what_it_need_not_read_when_it_can_be_played(
+    page: Page, server: Server, wrong: list[str]
+) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.removeprefix(server.address)))
+    page.add_init_script(
+        "window.first = []; performance.mark = new Proxy(performance.mark, { apply(mark, self, names) {"
+        "if (names[0] === 'playable') first.push(...performance.getEntriesByType('resource').map(it => it.name));"
+        "return Reflect.apply(mark, self, names); } })"
+    )
+    at_leisure(page)
+    page.goto(server.address + QUERY)
+    plays_a_turn(page.evaluate)
+    assert page.evaluate(RESTORED) == 1
+    before = {name.removeprefix(server.address) for name in page.evaluate("first")}
+    assert MEMORY in before
+    assert before & {ARCHIVE, LIBRARY} == set()
+    page.wait_for_function(f"performance.getEntriesByType('resource').some(it => it.name.endsWith('{LIBRARY}'))")
+    assert wrong == []
+
+
+def test_the_opponent_starts_from_it_too(page: Page, server: Server, wrong: list[str]) -> None:
+    at_leisure(page)
+    with page.expect_worker() as waiting:
+        page.goto(server.address + AGAINST_THE_COMPUTER)
+    is_answered(page)
+    assert waiting.value.evaluate(RESTORED) == 1
+    assert wrong == []
+
+
+def fails(error: str) -> str:
+    """Return what lets the browser refuse to fill Python's memory."""
+    return f"""const {{ instantiate }} = WebAssembly;
+      WebAssembly.instantiate = async (module, imports) => {{
+        if (imports?.env?.memory && !imports.wasi_snapshot_preview1) throw new {error};
+        return instantiate.call(WebAssembly, module, imports);
+      }};"""
+
+
+def changed(name: str, change: Callable[[bytes], bytes]) -> Callable[[Page], object]:
+    """Return what sends a file otherwise than it is."""
+
+    def send(route: Route) -> None:
+        response = route.fetch()
+        route.fulfill(response=response, body=change(response.body()))
+
+    return lambda page: page.route(f"**/{name}", send)
+
+
+def replaced(old: str, new: str) -> Callable[[bytes], bytes]:
+    def change(content: bytes) -> bytes:
+        assert content.count(old.encode()) == 1
+        return content.replace(old.encode(), new.encode())
+
+    return change
+
+
+UNHURRIED = replaced("LONGEST = 2.5", "LONGEST = 1000")
+
+
+def at_leisure(page: Page) -> None:
+    """Let the snapshot come as it will: on a machine that has other things to do a line seems slow that is not."""
+    changed("web/shell/early.js", UNHURRIED)(page)
+
+
+def of_another(file: str) -> Callable[[bytes], bytes]:
+    """Return what makes the page expect a snapshot of another library or archive."""
+    name = f'"{file}": "'
+    return lambda content: UNHURRIED(replaced(name, f"{name}another")(content))
+
+
+BREAKS: dict[str, Callable[[Page], object]] = {
+    "it is missing": lambda page: page.route(f"**/{MEMORY}", lambda route: route.fulfill(status=404)),
+    "it is cut short": changed(MEMORY, lambda content: content[: len(content) // 2]),
+    "it is another file": changed(MEMORY, lambda content: b"<!doctype html>"),
+    "it needs more memory": changed(
+        MEMORY, lambda content: content.replace(b"\x06memory\x02\x00\xe0\x03", b"\x06memory\x02\x00\xe0\x07")
+    ),
+    "the interpreter is another": changed(INTERPRETER, lambda content: content[:-1] + b"-"),
+    "the library is another": changed("web/shell/early.js", of_another("library")),
+    "the archive is another": changed("web/shell/early.js", of_another("archive")),
+    "memory is refused": lambda page: page.add_init_script(fails("RangeError('out of memory')")),
+    "restoring it fails": changed(
+        "web/shell/snapshot.js", replaced("() => header", "() => { throw new Error('broken') }")
+    ),
+    "Python fails in it": changed("web/shell/snapshot.js", replaced("own.begin(", "own.no_such_name(")),
+}
+
+
+@pytest.mark.parametrize("break_it", BREAKS.values(), ids=BREAKS)
+def test_python_starts_in_the_ordinary_way_if(page: Page, server: Server, break_it: Callable[[Page], object]) -> None:
+    at_leisure(page)
+    break_it(page)
+    page.goto(server.address + QUERY)
+    plays_a_turn(page.evaluate)
+    assert page.evaluate(RESTORED) == 0
+
+
+def test_over_a_slow_line_python_starts_in_the_ordinary_way(page: Page, server: Server) -> None:
+    speed = {"downloadThroughput": 1_500_000, "uploadThroughput": 1_500_000}
+    tools = page.context.new_cdp_session(page)
+    tools.send("Network.emulateNetworkConditions", {"offline": False, "latency": 20, **speed})
+    page.goto(server.address + QUERY)
+    plays_a_turn(page.evaluate)
+    assert page.evaluate(RESTORED) == 0
+    assert page.evaluate("early.asked.isSlow") is True
+
+
+def ask(browser: Browser, address: str, **visitor: Any) -> list[Any]:
+    """Return what Python knows of a visitor who comes for the first time, and of what day they have."""
+    page = browser.new_context(**visitor).new_page()
+    at_leisure(page)
+    page.goto(address + QUERY)
+    started(page.evaluate)
+    assert page.evaluate(RESTORED) == 1
+    told = [*page.evaluate(ASK, OF_THE_VISITOR), page.evaluate("new Date().toLocaleDateString('sv')")]
+    page.context.close()
+    return told
+
+
+def test_nothing_of_one_visitor_is_in_it(browser: Browser, server: Server) -> None:
+    east = ask(browser, server.address, timezone_id="Pacific/Kiritimati", locale="fr-FR")
+    west = ask(browser, server.address, timezone_id="Pacific/Pago_Pago", locale="mg")
+    assert east[0] != west[0]
+    assert east[1] != west[1]
+    assert east[2:4] == [14 * 3600, -14 * 3600]
+    assert west[2:4] == [-11 * 3600, 11 * 3600]
+    assert east[4] != west[4]  # there is always a day between the two
+    assert [east[4], west[4]] == [east[-1], west[-1]]
+    assert [east[5], west[5]] == ["fr_FR.UTF-8", "mg.UTF-8"]
+    assert east[6] == "./web/shell/pyodide_boot.js"
+
+
+@pytest.mark.parametrize("name", [LIBRARY, ARCHIVE])
+def test_a_kept_file_that_has_spoilt_is_not_taken_for_the_one_it_was_made_with(
+    page: Page, server: Server, name: str
+) -> None:
+    at_leisure(page)
+    page.goto(server.address + QUERY)
+    started(page.evaluate)
+    kept(page)
+    page.evaluate(
+        "async name => { const [key] = await caches.keys();"
+        "await (await caches.open(key)).put('./' + name, new Response('rubbish')); }",
+        name,
+    )
+    page.reload()
+    plays_a_turn(page.evaluate)
+    assert page.evaluate(RESTORED) == 1
+    assert page.evaluate(ASK, FROM_THE_LIBRARY) == "Katra"
+
+
+def test_two_snapshots_are_the_same_wherever_and_whenever_they_are_taken(built: Built, tmp_path: Path) -> None:
+    for part in ("tools/snapshot", "web/vendor/pyodide"):
+        shutil.copytree(ROOT / part, tmp_path / "elsewhere" / part)
+    (tmp_path / "elsewhere/node_modules").symlink_to(ROOT / "node_modules")
+    (tmp_path / "elsewhere/package.json").write_text(json.dumps({"type": "module"}))
+    environment = os.environ | {"TZ": "Asia/Tokyo", "LANG": "fr_FR.UTF-8", "LC_ALL": "C", "HOME": str(tmp_path)}
+    command = ["node", "tools/snapshot/build.mjs", str(built.site / ARCHIVE), str(tmp_path / "memory.wasm")]
+    subprocess.run(command, cwd=tmp_path / "elsewhere", env=environment, check=True)
+    digests = [
+        hashlib.sha256(path.read_bytes()).hexdigest() for path in (tmp_path / "memory.wasm", built.site / MEMORY)
+    ]
+    assert digests[0] == digests[1]
