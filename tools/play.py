@@ -45,9 +45,9 @@ class PackedFiles(PlainFiles):
             if address.endswith(f"/{name}"):
                 return self.send_made(self.packed(name), "application/zip")
         if address.endswith(f"/{EARLY}"):
-            return self.send_made(early(self.packed(ARCHIVE), len(memory())).encode(), "text/javascript")
+            return self.send_made(early(self.packed(ARCHIVE), 0).encode(), "text/javascript")
         if address.endswith(f"/{MEMORY}"):
-            return self.send_made(memory(), "application/wasm")
+            return self.send_made(BUILT.read_bytes() if BUILT.exists() else b"", "application/wasm")
         return super().send_head()
 
     @staticmethod
@@ -64,11 +64,6 @@ class PackedFiles(PlainFiles):
         self.send_header("Cache-Control", "no-store")
         self.end_headers()
         return io.BytesIO(content)
-
-
-def memory() -> bytes:
-    """Return the snapshot that was taken last, if one was."""
-    return BUILT.read_bytes() if BUILT.exists() else b""
 
 
 def main() -> None:

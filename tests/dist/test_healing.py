@@ -29,7 +29,13 @@ def say(code: str, key: str) -> str:
 
 
 @pytest.mark.parametrize(
-    "name", ["web/katra.zip", "web/vendor/pyscript/core.js", "web/vendor/pyodide/python_stdlib.zip"]
+    "name",
+    [
+        "web/katra.zip",
+        "web/vendor/pyscript/core.js",
+        "web/vendor/pyodide/python_stdlib.zip",
+        "web/vendor/pyodide/pyodide.asm.wasm",
+    ],
 )
 def test_what_was_kept_and_has_spoilt_is_fetched_anew_and_what_is_stored_stays(
     page: Page, server: Server, name: str
@@ -99,7 +105,7 @@ def test_what_was_kept_stays_if_no_server_can_give_it_anew(page: Page, server: S
     page.goto(server.address + QUERY)
     started(page.evaluate)
     kept(page)
-    page.evaluate(SPOILT, "web/katra.zip")
+    page.evaluate(SPOILT, "web/vendor/pyscript/core.js")
     server.stop()
     page.reload()
     expect(page.locator(".failed[lang=en], .failed-network[lang=en]").filter(visible=True)).to_have_count(1)

@@ -1,5 +1,6 @@
 """The engine that plays in the page is the engine of this repository, byte for byte."""
 
+import hashlib
 import io
 import json
 import shutil
@@ -17,6 +18,7 @@ from tools.browsing import open_katra, served
 from tools.page_archive import ARCHIVE, LEARN, REST, archive, divided, page_python
 from tools.play import PackedFiles
 from tools.serve import ROOT
+from tools.snapshot import EARLY
 from web.words.language import language
 
 FILES = tomllib.loads((ROOT / "pyscript.toml").read_text())["files"]
@@ -90,6 +92,17 @@ def test_a_file_that_changed_is_in_the_archive_at_once(
         (tmp_path / "katra/turns.py").write_bytes(written)
         with urlopen(f"{played}{ARCHIVE}") as answer, zipfile.ZipFile(io.BytesIO(answer.read())) as packed:
             assert packed.read("katra/turns.py") == written
+
+
+def test_no_page_starts_from_a_snapshot_of_files_that_have_changed_since(
+    played: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for changed in (b"first = 1", b"second = 2"):
+        monkeypatch.setattr(
+            "tools.play.page_python", lambda changed=changed: {"web/main.py": changed, "web/app.py": changed}
+        )
+        with urlopen(f"{played}{ARCHIVE}") as archive, urlopen(f"{played}{EARLY}") as script:
+            assert hashlib.sha256(archive.read()).hexdigest() in script.read().decode()
 
 
 def test_only_what_was_compiled_from_a_file_as_it_is_goes_along(

@@ -32,7 +32,7 @@ def taken(archive: bytes) -> bytes:
 
 
 def early(archive: bytes, size: int) -> str:
-    """Return the script that asks for a snapshot, with what that may be a snapshot of and how many bytes it has."""
+    """Return the script that asks for a snapshot, with what it may be of and how many bytes come over a line."""
     made_with = {"library": (ROOT / LIBRARY).read_bytes(), "archive": archive}
     known = {name: hashlib.sha256(content).hexdigest() for name, content in made_with.items()}
     return filled((ROOT / EARLY).read_text(encoding="utf-8"), EARLY, SNAPSHOT=json.dumps({**known, "bytes": size}))

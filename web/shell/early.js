@@ -14,7 +14,7 @@ globalThis.early ??= function early(shell) {
   asked.interpreter = compiled(fetch(asked.address));
   if ('archive' in SNAPSHOT) {
     const memory = fetch(new URL('../memory.wasm', shell));
-    const atHand = !globalThis.document || isKept();
+    const atHand = isKept();
     asked.snapshot = { ...SNAPSHOT, atHand, memory: compiled(atHand ? memory : inTime(memory)) };
     asked.snapshot.memory.catch(() => {}); // who waits for it will hear
   }
@@ -25,7 +25,7 @@ globalThis.early ??= function early(shell) {
     try {
       return Boolean(navigator.serviceWorker?.controller);
     } catch {
-      return false; // a frame may not ask
+      return false; // a frame may not ask, and a worker cannot
     }
   }
 
