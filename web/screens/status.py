@@ -61,13 +61,19 @@ class Status:
     def draw(self, view: View, game: Game, *, insists: bool = False) -> None:
         """Show what a screen says; `insists`: what happened is to be heard, though it be what was said before."""
         self.page.tell("whose", view.whose)
-        self.page.get("whose").setAttribute("aria-hidden", "true" if view.whose_heard else "false")
-        self.page.say("whose-heard", view.whose_heard)
+        self.hear_instead(view.whose_heard)
         self.page.tell("said", view.said)
         self.page.say("heard", view.heard)
         if heard := self.voice.news(view, game, insists=insists):
             self.page.announce(heard)
         self.draw_offers(view.offers)
+
+    def hear_instead(self, heard: str) -> None:
+        """Let who hears the page hear another sentence than that of whose turn it is, if there is one."""
+        whose = self.page.get("whose")
+        whose.setAttribute("aria-hidden", "true" if heard else "false")
+        whose.setAttribute("tabindex", "0" if whose.dataset.pits and not heard else "-1")
+        self.page.say("whose-heard", heard)
 
     def draw_offers(self, offers: tuple[Offer, ...]) -> None:
         """Show what is proposed; what is shown already stays, and keeps the keyboard's focus."""
