@@ -436,6 +436,7 @@ class App:
             self.presenter.draw()
         self.point_out(self.page.pointed_at() if self.board.named else "")
         self.dialogs.draw(self.session.words, view.dialog)
+        toolbar.draw_title(self.page, self.session.words)
         self.focus.settle(opened)
         self.think()
         self.explain()

@@ -65,6 +65,18 @@ def test_another_game_is_chosen(board: Open) -> None:
     expect(page.locator("#said")).to_have_text("Not B1: the first turn starts from the front row.")
 
 
+def test_the_title_of_the_page_begins_with_the_heading_of_the_screen_in_front(board: Open) -> None:
+    page, title = board("?game=katro&size=4&lang=fr"), language("fr").say("title")
+    expect(page).to_have_title(title)
+    page.locator("#analysis-button").click()
+    expect(page).to_have_title(f"{language('fr').say('analysis')} · {title}")
+    page.locator("#players-button").click()
+    expect(page).to_have_title(f"{language('fr').say('players')} · {title}")
+    page.keyboard.press("Escape")
+    page.locator("#analysis-button").click()
+    expect(page).to_have_title(title)
+
+
 def test_the_language_changes_and_nothing_is_lost(board: Open) -> None:
     page, game = board(), Game(variant("katro").start)
     sow(page, game, game.decisions[0])

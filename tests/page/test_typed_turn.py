@@ -90,3 +90,20 @@ def test_the_field_is_open_to_everyone_on_the_smallest_phone_too(board: Open) ->
         assert box["x"] + box["width"] <= 320
     page.locator("#close-typed").click()
     expect(page.locator("#typed")).to_be_hidden()
+
+
+COVERED = """() => {
+    const field = document.querySelector('#typed').getBoundingClientRect();
+    return [...document.querySelectorAll('#offers button, #turns button, #whose, #said')].filter(part => {
+        const box = part.getBoundingClientRect();
+        return box.left < field.right && box.right > field.left && box.top < field.bottom && box.bottom > field.top;
+    }).map(part => part.id || part.textContent);
+}"""
+
+
+def test_on_a_wide_screen_the_field_covers_nothing_that_is_said_or_offered(board: Open) -> None:
+    page = board("?game=katro&size=4", viewport=(1366, 768))
+    expect(page.locator("#offers button")).to_be_visible()
+    page.keyboard.press("/")
+    expect(page.locator("#typed")).to_be_in_viewport(ratio=1)
+    assert page.evaluate(COVERED) == []

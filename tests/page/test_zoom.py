@@ -1,13 +1,17 @@
-"""Who zooms four times, or has letters twice as large, loses nothing: all can be scrolled to, the board is larger."""
+"""Who zooms four times, or has large letters, loses nothing: all can be scrolled to, the board is larger."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page, expect
 
 from katra import GAMES, variant
+from tests.page.conftest import new_tab
 from tests.page.every_screen import CUT, SCREENS, let_visit
 from tests.page.playing import Open, begin, let_begin, resize
+from tools.browsing import chromium_of, open_katra
 from web.words.language import codes
 
 ZOOMED = [(640, 400), (427, 267), (320, 256), (320, 200)]
@@ -20,6 +24,18 @@ ALMOST = 0.95
 """A long board of one row has no more room beside what is said."""
 
 LARGER = {"standard": 32, "fixed": 26}
+LEAST = 20
+"""How small a letter may be in the settings of a browser, in pixels."""
+
+
+@pytest.fixture
+def never_small(browser: Browser, site: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
+    """Give a tab of a browser in which no letter is small; fail if it complained."""
+    least = f"--blink-settings=minimumFontSize={LEAST}"
+    with chromium_of(browser, tmp_path_factory.mktemp("least"), least, base_url=site) as context:
+        page, wrong = new_tab(context, site)
+        yield page
+        assert wrong == []
 
 
 def lost(page: Page, sizes: list[tuple[int, int]]) -> str:
@@ -48,6 +64,21 @@ def test_letters_twice_as_large_lose_nothing(page: Page, open_page: Open) -> Non
     client.send("Page.enable")
     client.send("Page.setFontSizes", {"fontSizes": LARGER})
     assert not lost(page, LETTERED)
+
+
+def test_letters_that_are_never_small_lose_nothing(never_small: Page) -> None:
+    never_small.emulate_media(reduced_motion="reduce")
+    let_visit(never_small)
+    open_katra(never_small, "./?teach=0&lang=en")
+    expect(never_small.locator("#undo span")).to_have_css("font-size", f"{LEAST}px")
+    assert not lost(never_small, [(390, 844), (1366, 768)])
+
+
+def test_the_head_has_room_where_a_style_of_the_readers_own_makes_letters_twice_as_large(board: Open) -> None:
+    page = board("?game=katro&size=4&lang=fr", viewport=(1366, 768))
+    page.evaluate("document.documentElement.style.setProperty('font-size', '32px', 'important')")
+    expect(page.locator("#undo span")).to_have_css("font-size", "32px")
+    assert page.evaluate(CUT) == []
 
 
 @pytest.mark.parametrize("screen", [(1280, 800), (1366, 768), (1920, 1080)])

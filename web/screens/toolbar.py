@@ -15,13 +15,19 @@ def translate(page: Elements, words: Language) -> None:
     """Put the whole page into a language."""
     page.root.lang = words.code
     page.terms = marks_of(words)
-    page.document.title = words.say("title")
     page.document.querySelector("meta[name=description]").content = words.say("description")
     for node in page.document.querySelectorAll("[data-text]"):
         page.put(node, words.say(node.dataset.text))
     for node in page.document.querySelectorAll("[data-label]"):
         node.title = words.say(node.dataset.label)  # its name too: beside an aria-label it would be heard twice
     page.get("language").value = words.code
+
+
+def draw_title(page: Elements, words: Language) -> None:
+    """Let the title of the page begin with the heading of what is in front of the board."""
+    find = page.document.querySelector
+    heading = find("dialog[open] h2") or find("#panel > :not([hidden]) h2")
+    page.document.title = " · ".join(filter(None, (heading and heading.textContent.strip(), words.say("title"))))
 
 
 def draw_settings(page: Elements, words: Language, settings: Settings) -> None:
