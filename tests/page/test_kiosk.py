@@ -265,6 +265,25 @@ def test_nothing_is_left_of_a_visitor_whatever_they_did(screen: Page) -> None:
     start_again(screen)
 
 
+def test_a_visitor_types_turns_of_their_own_game_and_finds_nothing_that_another_has_typed(screen: Page) -> None:
+    field = screen.locator("#typed-turn")
+    come(screen)
+    screen.keyboard.press("/")
+    field.fill("A9>")
+    field.press("Enter")
+    expect(field).to_have_attribute("aria-invalid", "true")
+    start_again(screen)
+    come(screen)
+    screen.keyboard.press("/")
+    expect(field).to_have_value("")
+    expect(field).to_have_attribute("aria-invalid", "false")
+    field.fill("A3>")
+    field.press("Enter")
+    expect(field).to_have_value("")  # it is played
+    screen.keyboard.press("Escape")
+    start_again(screen)
+
+
 def test_visitors_who_touch_anything_leave_the_first_picture_and_no_memory(kiosk: Open) -> None:
     page = kiosk("?kiosk=1&idle=30")
     before = memory(page.context.new_cdp_session(page), page)
