@@ -138,8 +138,8 @@ def leave(page: Page) -> None:
 def visitors(page: Page, cycles: int, seed: int = 16, touches: int = 12, *, look: bool = False) -> Iterator[Memory]:
     """Let so many visitors come, one after the other, and yield the memory after each; every one leaves the same.
 
-    The page has been opened as an unattended one, after `let_hurry`. `look`: the last leaves, dot for
-    dot, what the first did.
+    The page has been opened as an unattended one, after `let_hurry`. `look`: every tenth, and
+    the last, leaves, dot for dot, what the first did.
     """
     session = page.context.new_cdp_session(page)
     chance, first, picture = Random(seed), "", b""
@@ -148,7 +148,7 @@ def visitors(page: Page, cycles: int, seed: int = 16, touches: int = 12, *, look
         found = page.evaluate(FIRST_PICTURE)
         first = first or found
         assert found == first, f"visitor {number} of seed {seed} has left something"
-        if look and number in (0, cycles - 1):
+        if look and (number % 10 == 0 or number == cycles - 1):
             page.evaluate(PAINTED_ANEW)
             seen = page.screenshot(animations="disabled")
             picture = picture or seen
