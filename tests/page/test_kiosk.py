@@ -300,7 +300,7 @@ def test_what_was_opened_once_takes_no_more_memory_when_others_open_it(page: Pag
         leave(page)
         taken.append(memory(session, page))
     first, second = taken
-    assert second.objects <= first.objects + 200
+    assert second.objects <= first.objects + 100  # a session that is kept holds more
     assert second.nodes <= first.nodes + 100
     assert second.listeners <= first.listeners + 2
 
