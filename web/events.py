@@ -36,6 +36,11 @@ def copy_rules() -> None:
     drawn(app.page).copy(app.session.words)
 
 
+def tell_again() -> None:
+    """Tell once more what was told of the game that is on the board now: each visitor has captions of their own."""
+    app.captions.show_again()
+
+
 @cache
 def forgetting() -> Forgetting:
     """Return what forgets all that this device has of the page; nobody asks before somebody wants that."""
@@ -49,14 +54,14 @@ def typed_turn() -> Any:
     """Return the field in which a turn is typed; it is made when it is first asked for."""
     from web.record.typed_turn import TypedTurn
 
-    return TypedTurn(app.page, app.session, app.focus, app.obey)
+    return TypedTurn(app)
 
 
 LOOKS: dict[str, Callable[[], None]] = {
     "show-list": lambda: catalogue().show_list(),
     "take-update": updates.take,
     "close-notice": app.close_notice,
-    "captions-again": app.captions.show_again,
+    "captions-again": tell_again,
     "copy-rules": copy_rules,
     "forget-device": lambda: forgetting().ask(app.session.words),
     "forget-keep": lambda: forgetting().keep(),

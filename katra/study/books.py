@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from pkgutil import get_data
 from typing import Final
 
@@ -41,7 +41,7 @@ def names(kind: Kind) -> list[str]:
     return [name for book in books(kind) for name in records(kind, book)]
 
 
-@cache
+@lru_cache(maxsize=64)
 def study(kind: Kind, name: str) -> Study:
     """Return a study by its name, which begins with that of its book: `katro.3`. Raises LookupError."""
     text = records(kind, name.partition(".")[0]).get(name)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from gc import collect
+from weakref import ref
+
 import pytest
 
 from katra.board import Player
@@ -348,6 +351,13 @@ def test_a_study_is_found_by_its_name_and_its_book_read_once() -> None:
     assert study("lesson", "katro.2").id == "katro.2"
     assert "katro" in books("lesson")
     assert names("lesson") == [name for book in books("lesson") for name in records("lesson", book)]
+
+
+def test_of_many_studies_that_were_read_few_are_kept() -> None:
+    read = [ref(study("puzzle", name)) for name in names("puzzle")]
+    collect()
+    kept = [each for each in read if each()]
+    assert 0 < len(kept) < 100 < len(read)
 
 
 @pytest.mark.parametrize("name", ["katro.999", "chess.1", "katro", ""])

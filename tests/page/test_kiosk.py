@@ -9,9 +9,10 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.page.anew import SPEAK
 from tests.page.conftest import new_tab, watch
+from tests.page.every_screen import SCREENS, VISIT
 from tests.page.hosting import HOST, heard, host_of, say
 from tests.page.playing import PERFORMING, Open, choose_language, resize, settings
-from tests.page.visiting import ASKED, ATTRACTS, FIRST_PICTURE, later, let_hurry, memory, visitors
+from tests.page.visiting import ASKED, ATTRACTS, FIRST_PICTURE, Memory, later, leave, let_hurry, memory, visitors
 from tools.browsing import SUB_PATH, open_katra
 from web.kiosk.attract import FIRST_PAUSE
 from web.kiosk.timer import COUNTDOWN, MAX_READING
@@ -19,6 +20,9 @@ from web.links.unattended import DEFAULT_IDLE, MIN_IDLE
 
 STILL_BEFORE = 600
 """So many seconds the first board stands in tests that compare it."""
+
+OPENED = ("players", "games", "rules", "moves", "editor", "lesson", "puzzles", "figure", "end")
+"""One screen of each kind that needs no search."""
 
 
 @pytest.fixture(scope="module")
@@ -263,6 +267,42 @@ def test_nothing_is_left_of_a_visitor_whatever_they_did(screen: Page) -> None:
     assert screen.locator("#rules-scroll").evaluate("place => place.scrollTop") == 0
     screen.locator("#close-rules").click()
     start_again(screen)
+
+
+def test_a_visitor_types_turns_of_their_own_game_and_finds_nothing_that_another_has_typed(screen: Page) -> None:
+    field = screen.locator("#typed-turn")
+    come(screen)
+    screen.keyboard.press("/")
+    field.fill("A9>")
+    field.press("Enter")
+    expect(field).to_have_attribute("aria-invalid", "true")
+    start_again(screen)
+    come(screen)
+    screen.keyboard.press("/")
+    expect(field).to_have_value("")
+    expect(field).to_have_attribute("aria-invalid", "false")
+    field.fill("A3>")
+    field.press("Enter")
+    expect(field).to_have_value("")  # it is played
+    screen.keyboard.press("Escape")
+    start_again(screen)
+
+
+def test_what_was_opened_once_takes_no_more_memory_when_others_open_it(page: Page, open_page: Open) -> None:
+    let_hurry(page, first_pause=STILL_BEFORE, more=VISIT)
+    page.add_init_script(SPEAK)
+    open_page("?kiosk=1&links=1&idle=30")
+    session, taken = page.context.new_cdp_session(page), list[Memory]()
+    for _ in range(2):
+        come(page)
+        for name in OPENED:
+            SCREENS[name].visit(page, "en")
+        leave(page)
+        taken.append(memory(session, page))
+    first, second = taken
+    assert second.objects <= first.objects + 100  # a session that is kept holds more
+    assert second.nodes <= first.nodes + 100
+    assert second.listeners <= first.listeners + 2
 
 
 def test_visitors_who_touch_anything_leave_the_first_picture_and_no_memory(kiosk: Open) -> None:

@@ -56,9 +56,21 @@ FIRST_PICTURE: Final = """() => {
   const page = document.documentElement;
   return [page.lang, document.title, location.href, history.length, scrollX, scrollY, visualViewport.scale,
     document.activeElement?.tagName, getSelection().toString(),
-    Object.entries(page.dataset).sort().join(';'), seen(document.body)].join('\\n');
+    Object.entries(page.dataset).sort().join(';'), seen(document.body),
+    ...[...document.querySelectorAll('*')].filter(it => it.scrollTop || it.scrollLeft)
+      .map(it => `${it.tagName}#${it.id} ${it.scrollLeft} ${it.scrollTop}`)].join('\\n');
 }"""
 """All that is seen, and what else a visitor could leave behind."""
+
+PAINTED_ANEW: Final = """async () => {
+  const {style} = document.documentElement, frame = () => new Promise(requestAnimationFrame);
+  for (const seen of ['hidden', '']) {
+    style.visibility = seen;
+    await frame();
+    await frame();
+  }
+}"""
+"""Where Chromium paints only what has changed, its corners may be some dots off by one: all is painted, as at first."""
 
 
 class Memory(NamedTuple):
@@ -82,10 +94,13 @@ def memory(session: CDPSession, page: Page) -> Memory:
     return Memory(round(used["usedSize"]), python, objects, counted["nodes"], counted["jsEventListeners"])
 
 
-def let_hurry(page: Page, *, first_pause: int = 0) -> None:
-    """Let the clock of the page, once it is opened, be put on; `first_pause`: its board stands so many seconds."""
+def let_hurry(page: Page, *, first_pause: int = 0, more: str = "") -> None:
+    """Let the clock of the page, once it is opened, be put on; `first_pause`: its board stands so many seconds.
+
+    `more`: what else runs in the page then.
+    """
     page.add_init_script(f"window.firstPause = {first_pause}")
-    page.route("**/web/main.py", lambda route: route.fulfill(body=MAIN + HURRY, content_type="text/plain"))
+    page.route("**/web/main.py", lambda route: route.fulfill(body=MAIN + HURRY + more, content_type="text/plain"))
 
 
 def later(page: Page, seconds: float) -> None:
@@ -106,9 +121,8 @@ def visit(page: Page, chance: Random, touches: int) -> None:
     page.wait_for_function(f"!{ATTRACTS}")
     for _ in range(touches):
         touch_anything(page, chance)
-        page.evaluate(
-            "milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds))", chance.randrange(300)
-        )
+        if not chance.randrange(3):  # a look at what has been done
+            page.evaluate("milliseconds => new Promise(seen => setTimeout(seen, milliseconds))", chance.randrange(300))
     leave(page)
 
 
@@ -124,8 +138,8 @@ def leave(page: Page) -> None:
 def visitors(page: Page, cycles: int, seed: int = 16, touches: int = 12, *, look: bool = False) -> Iterator[Memory]:
     """Let so many visitors come, one after the other, and yield the memory after each; every one leaves the same.
 
-    The page has been opened as an unattended one, after `let_hurry`. `look`: the last leaves, dot for
-    dot, what the first did.
+    The page has been opened as an unattended one, after `let_hurry`. `look`: every tenth, and
+    the last, leaves, dot for dot, what the first did.
     """
     session = page.context.new_cdp_session(page)
     chance, first, picture = Random(seed), "", b""
@@ -134,7 +148,8 @@ def visitors(page: Page, cycles: int, seed: int = 16, touches: int = 12, *, look
         found = page.evaluate(FIRST_PICTURE)
         first = first or found
         assert found == first, f"visitor {number} of seed {seed} has left something"
-        if look and number in (0, cycles - 1):
+        if look and (number % 10 == 0 or number == cycles - 1):
+            page.evaluate(PAINTED_ANEW)
             seen = page.screenshot(animations="disabled")
             picture = picture or seen
             assert seen == picture, f"visitor {number} of seed {seed} has left something that is seen"

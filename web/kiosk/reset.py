@@ -105,7 +105,7 @@ def close_all(app: Page) -> None:
     for details in document.querySelectorAll("#games details[open]"):
         details.open = False
     for field in document.querySelectorAll(
-        "#panel :is(input:not([type]), input[type=text], input[type=search], textarea)"
+        ":is(#panel, #typed) :is(input:not([type]), input[type=text], input[type=search], textarea)"
     ):
         field.value = field.defaultValue
     if document.activeElement:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 from pyscript import document
 from pyscript.ffi import create_proxy
@@ -19,14 +18,22 @@ from web.session.session import Session
 CLOSING = {"popovertarget": "typed", "popovertargetaction": "hide"}
 
 
+class App(Protocol):
+    """What is asked of the page (web/app.py), which may have begun anew since the field was made."""
+
+    page: Elements
+    session: Session
+    focus: Focus
+
+    def obey(self, command: Command) -> None: ...
+
+
 class TypedTurn:
     """The field, its button, and the sentence that says what is wrong with what was typed."""
 
-    def __init__(self, page: Elements, session: Session, focus: Focus, obey: Callable[[Command], None]) -> None:
-        self.page = page
-        self.session = session
-        self.focus = focus
-        self.obey = obey
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.page = page = app.page
         add_styles("web.record", "typed_turn.css")
         cross = element("svg", element("use", href="#icon-close"), class_="icon", aria_hidden="true")
         described = "typed-how typed-wrong"
@@ -50,26 +57,26 @@ class TypedTurn:
 
     def open(self) -> None:
         """Show the field, in the reader's language."""
-        page, words = self.page, self.session.words
+        page, words = self.page, self.app.session.words
         page.get("settings").hidePopover()
         page.say("typed-label", words.say("typed.open"))
         page.say("play-typed", words.say("typed.play"))
         page.get("close-typed").title = words.say("games.close")
-        page.say("typed-wrong", "")
-        page.say("typed-how", written_turn.example(self.session))
+        self.on_input(None)
+        page.say("typed-how", written_turn.example(self.app.session))
         self.form.showPopover()
         self.field.focus()
 
     def on_submit(self, event: Any) -> None:
         """Play what was typed; what cannot be played stays in the field, with the reason."""
         event.preventDefault()
-        session, page = self.session, self.page
+        session, page = self.app.session, self.page
         wrong, asked = "", written_turn.read(session, str(self.field.value))
         if isinstance(asked, str):
             wrong = asked
         else:
             before = session.screen.game.node
-            self.obey(asked)
+            self.app.obey(asked)
             if session.screen.game.node is not before:
                 self.field.value = ""
             elif isinstance(asked, Move):  # a lesson that asks for something else says what
@@ -85,4 +92,4 @@ class TypedTurn:
     def on_toggle(self, event: Any) -> None:
         """Give the focus back where it can be, when the field is closed."""
         if event.newState == "closed" and not can_have_it(document.activeElement):
-            self.focus.go_back()
+            self.app.focus.go_back()
