@@ -17,7 +17,7 @@ from typing import Any
 
 import websocket
 
-START_SECONDS = 60
+START_SECONDS = 180
 
 # A new profile would otherwise ask its makers for news, experiments and settings. What Firefox sets by itself where
 # it is driven is refused: files would have rights that a visitor's have not.

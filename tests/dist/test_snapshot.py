@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Route
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.dist.conftest import Built
 from tests.dist.playing import QUERY, kept, plays_a_turn, started
@@ -22,6 +22,7 @@ from tests.dist.test_opponent import is_answered
 from tools.page_archive import ARCHIVE
 from tools.serve import ROOT
 from tools.snapshot import LIBRARY, MEMORY
+from web.words.language import language
 
 RESTORED = "performance.getEntriesByName('restored').length"
 INTERPRETER = "web/vendor/pyodide/pyodide.asm.wasm"
@@ -156,6 +157,17 @@ def test_over_a_slow_line_python_starts_in_the_ordinary_way(page: Page, server: 
     assert page.evaluate("early.asked.isSlow") is True
 
 
+def test_a_busy_machine_is_no_slow_line(page: Page, server: Server) -> None:
+    page.add_init_script("""const busy = setInterval(() => {
+      for (const end = performance.now() + 200; performance.now() < end;);
+      globalThis.early?.asked?.isSlow.then?.(() => clearInterval(busy));
+    })""")
+    page.goto(server.address + QUERY)
+    started(page.evaluate)
+    assert page.evaluate("early.asked.isSlow") is False
+    assert page.evaluate(RESTORED) == 1
+
+
 def ask(browser: Browser, address: str, **visitor: Any) -> list[Any]:
     """Return what Python knows of a visitor who comes for the first time, and of what day they have."""
     page = browser.new_context(**visitor).new_page()
@@ -198,6 +210,19 @@ def test_a_kept_file_that_has_spoilt_is_not_taken_for_the_one_it_was_made_with(
     plays_a_turn(page.evaluate)
     assert page.evaluate(RESTORED) == 1
     assert page.evaluate(ASK, FROM_THE_LIBRARY) == "Katra"
+
+
+def test_a_library_that_cannot_be_fetched_is_told_and_asked_for_again(page: Page, server: Server) -> None:
+    at_leisure(page)
+    server.missing = {LIBRARY}
+    page.goto(server.address + QUERY)
+    started(page.evaluate)
+    assert page.evaluate(RESTORED) == 1
+    page.locator("#learn-button").click()
+    expect(page.locator("#notice-text")).to_have_text(language("en").say("broken.rest"))
+    server.missing = set()
+    page.locator("#learn-button").click()
+    expect(page.locator("#reading")).to_be_visible()
 
 
 def test_two_snapshots_are_the_same_wherever_and_whenever_they_are_taken(built: Built, tmp_path: Path) -> None:

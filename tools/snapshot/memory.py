@@ -18,6 +18,7 @@ from pathlib import Path
 from pkgutil import walk_packages
 from types import CodeType, ModuleType
 from typing import Any, Final
+from zipimport import zipimporter
 
 ARCHIVE: Final = "katra.zip"
 RUN_BY_EACH_START: Final = ("web.events",)
@@ -51,8 +52,23 @@ class Kept(Loader):
         exec(self.codes[module.__name__][0], module.__dict__)
 
 
+class Late(zipimporter):
+    """Finds modules in an archive that is fetched when the first of them is asked for."""
+
+    def find_spec(self, fullname: str, target: ModuleType | None = None) -> ModuleSpec | None:
+        """Return how a module is loaded. Raises RestMissing if the archive cannot be fetched."""
+        try:
+            return super().find_spec(fullname, target)
+        except OSError as error:
+            from web.shell.rest import RestMissing
+
+            raise RestMissing(self.archive) from error
+
+
 def prepare() -> None:
     """Do all that each start of the page would do alike."""
+    sys.path_hooks[sys.path_hooks.index(zipimporter)] = Late
+    sys.path_importer_cache.clear()
     sys.path.remove("")  # Pyodide puts it there at each start
     sys.path.append(ARCHIVE)
     modules = [name for _, name, _ in walk_packages([ARCHIVE])]

@@ -4,8 +4,9 @@
 // What tools/dist writes here: which library and which archive that memory was made with (docs/SNAPSHOT.md), and its bytes.
 const SNAPSHOT = {};
 
-// Over a slow line Python starts sooner without it: in seconds, how long it may take and when that is judged.
-const LONGEST = 2.5, JUDGED = 0.3;
+// Over a slow line Python starts sooner without it: in seconds, how long it may take, and how long the line is watched. Only
+// time counts in which this thread waits for bytes and has nothing else to do, which it looks at every so many milliseconds.
+const LONGEST = 2.5, JUDGED = 0.3, LOOK = 10;
 
 /** Return what is asked for, once and for all, from the folder in which the shell is. */
 globalThis.early ??= function early(shell) {
@@ -31,24 +32,40 @@ globalThis.early ??= function early(shell) {
 
   /** Return a response that fails if it would take long, and let `isSlow` be known. */
   async function inTime(coming) {
-    let begun, arrived = 0, judge;
+    let judge, waits = false, waited = 0, arrived = 0;
     asked.isSlow = new Promise(resolve => { judge = resolve; });
-    const watch = (bytes, next) => {
-      begun ??= performance.now();
-      arrived += bytes.byteLength;
-      const seconds = (performance.now() - begun) / 1000;
-      if (judge && (seconds > JUDGED || arrived > SNAPSHOT.bytes * JUDGED / LONGEST)) {
-        const slow = seconds * SNAPSHOT.bytes / arrived > LONGEST;
-        judge(slow);
-        judge = null;
-        if (slow) throw new Error('The line is slow.');
-      }
-      next.enqueue(bytes);
-    };
+    asked.isSlow.then(() => clearInterval(looking));
+    const enough = SNAPSHOT.bytes * JUDGED / LONGEST;
+    const looking = setInterval(() => {
+      if (waits) waited += LOOK / 1000;
+      if (waited > JUDGED) judge(true);
+    }, LOOK);
     try {
       const response = await coming;
-      return new Response(response.body.pipeThrough(new TransformStream({ transform: watch, flush: () => judge?.(false) })), response);
+      const reader = response.body.getReader();
+      return new Response(new ReadableStream({
+        start(out) {
+          asked.isSlow.then(slow => {
+            if (!slow) return;
+            out.error(new Error('The line is slow.'));
+            reader.cancel();
+          });
+        },
+        async pull(out) {
+          waits = arrived > 0;
+          const { done, value } = await reader.read().catch(failed);
+          waits = false;
+          if (done) out.close();
+          else out.enqueue(value);
+          arrived += value?.byteLength ?? 0;
+          if (done || arrived > enough) judge(false);
+        },
+      }), response);
     } catch (error) {
+      failed(error);
+    }
+
+    function failed(error) {
       judge(false);
       throw error;
     }
