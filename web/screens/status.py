@@ -72,7 +72,7 @@ class Status:
         """Let who hears the page hear another sentence than that of whose turn it is, if there is one."""
         whose = self.page.get("whose")
         whose.setAttribute("aria-hidden", "true" if heard else "false")
-        whose.setAttribute("tabindex", "0" if whose.dataset.pits and not heard else "-1")
+        whose.setAttribute("tabindex", "0" if whose.getAttribute("data-pits") and not heard else "-1")
         self.page.say("whose-heard", heard)
 
     def draw_offers(self, offers: tuple[Offer, ...]) -> None:
