@@ -8,11 +8,12 @@ import platform
 from functools import partial
 from pathlib import Path
 
-from benchmarks import engine, memory, page, peers, review, search, slow, start, tasks
+from benchmarks import browsers, engine, memory, page, peers, review, search, slow, start, tasks
 
 PARTS = {
     "engine": engine.report,
     "page": page.report,
+    "browsers": browsers.report,
     "tasks": tasks.report,
     "search": search.report,
     "review": review.report,
@@ -20,7 +21,7 @@ PARTS = {
     "peers": peers.report,
     "memory": memory.report,
 }
-DEFAULT = ("engine", "search", "review", "page", "tasks")
+DEFAULT = ("engine", "search", "review", "page", "browsers", "tasks")
 """All but the peers, which install what nothing else needs (`make peers`), and what takes minutes: `memory`, `slow`."""
 
 
@@ -33,11 +34,16 @@ def main() -> None:
     for name in PARTS:
         parts.add_parser(name)
     paired = parts.add_parser("start", help="the start of the page beside that of another build")
-    paired.add_argument("--against", type=Path, required=True, metavar="SITE", help="the other build's dist/site")
     paired.add_argument("--rounds", type=int, default=start.DEFAULT_ROUNDS)
+    for each in (paired, parts.choices["browsers"]):
+        each.add_argument("--against", type=Path, required=each is paired, metavar="SITE", help="another dist/site")
     arguments = parser.parse_args()
     for name in [arguments.part] if arguments.part else DEFAULT:
-        report = partial(start.report, arguments.against, arguments.rounds) if name == "start" else PARTS[name]
+        report = PARTS[name]
+        if name == "start":
+            report = partial(start.report, arguments.against, arguments.rounds)
+        elif arguments.part == "browsers":
+            report = partial(browsers.report, arguments.against)
         print(report(), end="\n\n", flush=True)
     taken = f"python -m benchmarks {arguments.part}" if arguments.part else "make bench"
     print(f"Machine: {os.cpu_count()} cores, {platform.machine()}, {platform.system()}. Taken with `{taken}`.")
