@@ -19,15 +19,15 @@ from pyscript import window
 from pyscript.ffi import create_proxy
 from web.events import app
 from web.kiosk import attract, kiosk
-clock = [0.0]
-kiosk.SECOND, kiosk.STAND_BY, kiosk.monotonic = 0.02, 0.02, lambda: monotonic() + clock[0]
+clock = [monotonic()]
+kiosk.SECOND, kiosk.STAND_BY, kiosk.monotonic = 0.02, 0.02, lambda: clock[0]
 attract.FIRST_PAUSE = window.firstPause or attract.FIRST_PAUSE
 app.kiosk.take_update = lambda: setattr(window.document, "title", "taken")
 window.later = create_proxy(lambda seconds: clock.append(clock.pop() + seconds))
 window.pythonObjects = create_proxy(lambda: gc.collect() * 0 + len(gc.get_objects()))
 window.pythonBytes = create_proxy(lambda: _module.HEAP8.length)
 """
-"""Runs in the page after web/main.py: its timer's clock can be put on, and is looked at often."""
+"""Runs in the page after web/main.py: its timer's clock stands still until it is put on, and is looked at often."""
 ATTRACTS: Final = "document.documentElement.hasAttribute('data-attract')"
 ASKED: Final = "document.querySelector('#kiosk-question').open"
 
