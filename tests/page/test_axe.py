@@ -72,7 +72,7 @@ def test_axe_core_finds_nothing_in_a_kiosk_and_nothing_of_it_is_cut_off(page: Pa
     page.emulate_media(**USUAL)
     open_page("?kiosk=1&lang=en", viewport=KIOSK_SIZES[0])
     page.evaluate(AXE)
-    wrong = []
+    wrong: list[tuple[object, ...]] = []
 
     def look(name: str, code: str, scheme: str, rule: str = IN_A_KIOSK) -> None:
         page.emulate_media(**USUAL | SCHEMES[scheme])
