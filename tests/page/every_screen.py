@@ -16,6 +16,10 @@ from web.events import app
 from web.session.commands import Action, BeginVariant, Decide, GoTo, Resign, SetLanguage
 
 def visit(code, game, columns, turns, name, item):
+    app.finish()
+    app.captions.silence()
+    app.session.settings = app.session.settings._replace(captions=False)
+    app.status.notice("")
     while len(app.session.screens) > 1:
         app.session.close()
     app.do(SetLanguage(code))
@@ -97,6 +101,11 @@ SCREENS: Final = {
     "plans": Screen("plans", "#reading"),
     "plan": Screen("plans", "#reading", item="8"),
     "end": Screen("end", "#end", turns=PLAYED),
+    "a turn": Screen("REPLAY", "[data-player=paused] #scrubber", turns=PLAYED),
+    "a caption": Screen("FORGET_CAPTIONS", "#caption", pressed=("#board [data-legal=true]", "[data-decision]")),
+    "a notice": Screen("lesson", "#notice", item="katro.99"),
+    "a hint": Screen("HINT", "[data-offer=hint]"),
+    "what is to be forgotten": Screen("", "#forget-asked", pressed=("#settings-button", "#forget-device")),
 }
 """The screens by their names, those with a search among the first."""
 
@@ -185,7 +194,7 @@ CUT: Final = r"""() => {
             const along = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
             if (over <= 2 || along <= 2 || part.contains(other) || other.contains(part)) continue;
             if (getComputedStyle(part).display === 'inline' || getComputedStyle(other).display === 'inline') continue;
-            const layer = it => it.closest('header, #panel, [popover], #end, #notice, dialog') ?? document.body;
+            const layer = it => it.closest('header, .head, #panel, [popover], #end, #notice, dialog') ?? document.body;
             if (layer(part) === layer(other)) found.push(`over one another: ${told(part)} and ${told(other)}`);
         }
     });

@@ -14,9 +14,9 @@ from tools.browsing import open_katra
 OPEN = """
 from pyscript import window
 from pyscript.ffi import create_proxy
-from katra import Game, variant
+from katra import Game, Player, variant
 from web.events import app
-from web.session.commands import GoTo, Load
+from web.session.commands import GoTo, Load, Resign
 
 
 def reset(screen, item):
@@ -29,7 +29,9 @@ def reset(screen, item):
         game.play(game.decisions[0])
     game.undo()
     app.do(Load(game))
-    if screen:
+    if screen == "end":
+        app.do(Resign(Player.NORTH))
+    elif screen:
         app.do(GoTo(screen, item))
 
 
@@ -39,15 +41,29 @@ window.reset = create_proxy(reset)
 
 
 class Place(NamedTuple):
-    """A screen of the page, by its name in addresses; `opener` is what opens something on it that has no address."""
+    """A screen of the page, by its name in addresses, or a game at its end.
+
+    `opener` is what opens something on it that has no address, and `then` what is pressed as soon as it can be.
+    """
 
     screen: str = ""
     item: str = ""
     opener: str = ""
+    then: str = ""
 
 
-PLACES = (
+COMING = (
     Place(),
+    Place(opener="#analysis-button", then="#line-0"),
+    Place(opener="#hint", then="[data-offer=hint]"),
+    Place(opener="#settings-button", then="#forget-device"),
+    Place(opener="#replay"),
+    Place("end"),
+    Place("lesson", "katro.99"),
+)
+"""The board, and what comes and goes when something is pressed."""
+PLACES = (
+    *COMING,
     Place(opener="#board [data-legal=true]"),
     Place(opener="#hint"),
     Place(opener="#why"),
@@ -81,8 +97,8 @@ CONTROLS = """limit => {
     const around = open ?? document.body;
     const controls = [...around.querySelectorAll(
         'button, a[href^="?"], input:not([type=file]), select, summary, textarea, [role=button][tabindex="0"]')];
-    const seen = controls.filter(it => !it.matches(':disabled') && it.checkVisibility({visibilityProperty: true})
-        && (!it.closest('[popover]') || it.closest(':popover-open')));
+    const seen = controls.filter(it => !it.matches(':disabled, #forget-now')
+        && it.checkVisibility({visibilityProperty: true}) && (!it.closest('[popover]') || it.closest(':popover-open')));
     const counts = {};
     const kind = it => [it.tagName, it.getAttribute('class'), it.type,
         (it.dataset.press ?? it.dataset.screen ?? it.dataset.pit ?? it.name ?? '').split(' ')[0]].join(' ');
@@ -90,7 +106,10 @@ CONTROLS = """limit => {
         .filter(([, name]) => (counts[name] = (counts[name] ?? 0) + 1) <= limit)
         .map(([it, name]) => { it.dataset.walked = `${name} ${counts[name]}`; return it.dataset.walked; });
 }"""
-"""The controls that can be used now, each by a name; of those that are alike only the first few."""
+"""The controls that can be used now, each by a name; of those that are alike only the first few.
+
+After the one that forgets all the page begins anew.
+"""
 STEADY = """async () => {
     for (const _ of '123') await new Promise(done => requestAnimationFrame(() => setTimeout(done)));
 }"""
@@ -106,13 +125,17 @@ HELD = """() => {
 """What is wrong with the focus: it is nowhere, or nothing is seen of what has it (WCAG 2.4.11)."""
 PRESS = """([name, way]) => {
     const it = [...document.querySelectorAll('[data-walked]')].find(
-        it => it.dataset.walked === name && it.checkVisibility({visibilityProperty: true}));
+        it => it.dataset.walked === name && !it.matches(':disabled') && it.checkVisibility({visibilityProperty: true}));
     it?.focus();
     if (way === 'click') it?.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}));
     return it ? it.type || it.tagName : '';
 }"""
 """Focuses a control, and clicks it if it is to be clicked; returns what kind it is."""
 KEYS = {"checkbox": " ", "radio": " ", "range": "ArrowRight", "select-one": "ArrowDown"}
+OPENABLE = "name => document.querySelector(name)?.matches(':enabled')"
+LEAD_TO_AN_END = ("undo", "redo", "line-on", "line-back")
+FAR = 20
+"""They are pressed until they cannot be any more, at most so often."""
 ALIKE = 2
 
 
@@ -129,20 +152,22 @@ class Walker:
         self.page.evaluate("document.querySelector(':popover-open')?.hidePopover()")
         self.page.evaluate("place => reset(...place)", [place.screen, place.item])
         self.page.evaluate(STEADY)
-        if place.opener:
+        for opener in filter(None, (place.opener, place.then)):
+            if opener == place.then:
+                self.page.wait_for_function(OPENABLE, arg=opener)
             self.page.evaluate(
                 "name => { const it = document.querySelector(name); it.focus();"
                 " it.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true})); }",
-                place.opener,
+                opener,
             )
             self.page.evaluate(STEADY)
 
     def walk(self, place: Place) -> None:
-        """Press every control of a place that was not pressed elsewhere, by its key; around the board by clicks too."""
+        """Press each control that was not pressed elsewhere, by its key; what comes and goes by clicks too."""
         self.open(place)
         offered = self.page.evaluate(CONTROLS, ALIKE)
         for name in offered:
-            ways = ("click", "key") if place == PLACES[0] else ("key",)
+            ways = ("click", "key") if place in COMING else ("key",)
             for way in ways if name not in self.pressed else ():
                 self.press(place, name, way)
                 if self.page.evaluate(CONTROLS, ALIKE) != offered:
@@ -152,12 +177,15 @@ class Walker:
 
     def press(self, place: Place, name: str, way: str) -> None:
         """Press a control, and note it if the focus is nowhere then."""
-        found = self.page.evaluate(PRESS, [name, way])
-        if found and way == "key":
-            self.page.keyboard.press(KEYS.get(found, "Enter"))
-        self.page.evaluate(STEADY)
-        if wrong := self.page.evaluate(HELD):
-            self.lost.append(f"{place.screen}{place.opener}: {name} by {way}: {wrong}")
+        for _ in range(FAR if name.startswith(LEAD_TO_AN_END) else 1):
+            found = self.page.evaluate(PRESS, [name, way])
+            if found and way == "key":
+                self.page.keyboard.press(KEYS.get(found, "Enter"))
+            self.page.evaluate(STEADY)
+            if wrong := self.page.evaluate(HELD):
+                self.lost.append(f"{place.screen}{place.opener}{place.then}: {name} by {way}: {wrong}")
+            if not found:
+                break
 
 
 @pytest.fixture

@@ -114,3 +114,29 @@ def test_a_screen_of_high_contrast_has_it_here_too(page: Page) -> None:
     with settings(page):
         page.locator("#theme").select_option("light")
     assert page.evaluate(COLOUR) == PAPER["light"]
+
+
+OUTLINES = """([one, others]) => {
+    const outlined = it => getComputedStyle(it).outlineStyle !== 'none';
+    const rest = [...document.querySelectorAll(others)].filter(it => !it.matches(one) && it.checkVisibility());
+    return [outlined(document.querySelector(one)), rest.length > 0, rest.some(outlined)];
+}"""
+"""Whether one thing has an outline, whether there are others of its kind, and whether one of them has an outline."""
+
+
+def test_where_the_system_sets_the_colours_an_outline_tells_what_is_chosen_pressed_or_open(board: Open) -> None:
+    page = board()
+    page.emulate_media(forced_colors="active", reduced_motion="reduce")
+    for opener, closer, one, others in (
+        ("#choose-game", "#close-games", ".card:has([aria-current])", ".card"),
+        ("#players-button", "#close-players", ".who label:has(:checked)", ".who label"),
+        ("#rules-button", "#close-rules", "#rules-button", "body > header button:not(#settings-button)"),
+        ("#hint", "", "#hint", "#turns button"),
+    ):
+        page.locator(opener).click()
+        expect(page.locator(closer or f"{one}[aria-pressed=true]")).to_be_visible()
+        page.evaluate("document.activeElement.blur()")
+        assert page.evaluate(OUTLINES, [one, others]) == [True, True, False], one
+        if closer:
+            page.locator(closer).click()
+    page.emulate_media(forced_colors="none", reduced_motion="no-preference")

@@ -23,6 +23,11 @@ PIT = "document.querySelector('#board .ring').getBoundingClientRect().width"
 ALMOST = 0.95
 """A long board of one row has no more room beside what is said."""
 
+LETTERS = """zoom => Object.fromEntries([...document.querySelectorAll('body :is([id], [data-text])')]
+    .filter(it => !it.closest('svg') && [...it.childNodes].some(node => node.nodeName === '#text' && node.data.trim()))
+    .map(it => [it.id || it.dataset.text, zoom * parseFloat(getComputedStyle(it).fontSize)]))"""
+"""How large all that is read beside the board is on a screen that is zoomed, by its name, in pixels of the screen."""
+
 LARGER = {"standard": 32, "fixed": 26}
 LEAST = 20
 """How small a letter may be in the settings of a browser, in pixels."""
@@ -94,6 +99,18 @@ def test_the_board_is_no_smaller_on_a_screen_that_is_zoomed(
         once, twice, four_times = (pit_of(page, screen, zoom) for zoom in (1, 2, 4))
         assert ALMOST * once <= twice, game.id
         assert ALMOST * once <= four_times, game.id
+
+
+@pytest.mark.parametrize("screen", [(1280, 800), (1366, 768), (1920, 1080)])
+def test_whatever_is_read_is_twice_as_large_at_least_on_a_screen_that_is_zoomed_to_400_per_cent(
+    board: Open, screen: tuple[int, int]
+) -> None:
+    page = board(viewport=screen)
+    usual = page.evaluate(LETTERS, 1)
+    resize(page, screen[0] // 4, screen[1] // 4)
+    zoomed = page.evaluate(LETTERS, 4)
+    assert {"whose", "said", "undo", "captions"} <= {*usual}
+    assert {name: size for name, size in zoomed.items() if size < 2 * usual.get(name, size)} == {}
 
 
 def pit_of(page: Page, screen: tuple[int, int], zoom: int) -> float:

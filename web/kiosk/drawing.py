@@ -25,13 +25,14 @@ def call(codes: Iterable[str]) -> Element:
     """Draw what this is and the call to touch: a button for each language, in which the game then is."""
     codes = tuple(codes)
     told = [element("span", welcoming(language(code)).say("kiosk.about"), lang=code) for code in codes]
-    about = element("p", element("strong", "Katra"), *told, id="kiosk-about")
+    about = element("p", element("strong", "Katra", aria_hidden="true"), *told, id="kiosk-about")
     buttons = [
         element("button", icon(TOUCH), element("span", welcoming(language(code)).say("kiosk.call")),
                 type="button", lang=code, data_call=code)
         for code in codes
     ]  # fmt: skip
-    return element("div", about, *buttons, id="kiosk-call", hidden="")
+    title = element("h1", "Katra", id="kiosk-title", class_="spoken")
+    return element("section", title, about, *buttons, id="kiosk-call", aria_labelledby="kiosk-title", hidden="")
 
 
 def question() -> Element:
@@ -39,7 +40,7 @@ def question() -> Element:
     return element(
         "dialog",
         element("h2", "", id="kiosk-asked"),
-        element("p", "", id="kiosk-left", role="timer"),
+        element("div", "", id="kiosk-left", role="timer"),
         element("p", "", id="kiosk-anew"),
         element(
             "footer",
