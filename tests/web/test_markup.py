@@ -132,10 +132,12 @@ def named_twice(source: str) -> list[int]:
     """Return the lines in which an element gets the same name and title."""
     found = []
     for node in ast.walk(ast.parse(source)):
-        given: dict[object, str] = {}
+        if not isinstance(node, ast.Call | ast.Dict):
+            continue
+        given: dict[object, str]
         if isinstance(node, ast.Call):
             given = {keyword.arg: ast.dump(keyword.value) for keyword in node.keywords}
-        elif isinstance(node, ast.Dict):
+        else:
             keys = [key.value if isinstance(key, ast.Constant) else None for key in node.keys]
             given = {key: ast.dump(value) for key, value in zip(keys, node.values, strict=True)}
         if "title" in given and given["title"] == given.get("aria_label"):
