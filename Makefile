@@ -84,8 +84,9 @@ generate: $(VENV) ## Write anew what the tools write: pyscript.toml, what stands
 
 .PHONY: lock
 lock: $(VENV) ## Write the locks of the Python tools anew, with the hashes of all their files, after a change of pyproject.toml
-	@.venv/bin/python -m pip install --quiet --upgrade --target build/uv uv==0.13.9
-	for group in dev engine-tests; do
+	@.venv/bin/python -m pip install --quiet --upgrade --target build/uv --require-hashes --only-binary :all: \
+	  --requirement tools/locks/uv.txt
+	for group in dev engine-tests uv; do
 	  build/uv/bin/uv pip compile --quiet --group $$group --universal --python-version 3.11 --generate-hashes \
 	    --custom-compile-command 'make lock' --output-file tools/locks/$$group.txt
 	done

@@ -4,10 +4,13 @@ import shutil
 import subprocess
 import sys
 import tarfile
+import tomllib
 from pathlib import Path
 
 from katra import GAMES
 from tools.serve import ROOT
+
+NEEDED = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["build-system"]["requires"]
 
 
 def files(folder: Path) -> set[str]:
@@ -41,7 +44,7 @@ def test_a_source_archive_holds_the_tests_and_the_documents_too(tmp_path: Path) 
             shutil.copy(path, source)
     wanted = files(source)
     subprocess.run([sys.executable, "-m", "venv", tmp_path / "place"], check=True)
-    subprocess.run([python, "-m", "pip", "install", "--quiet", "setuptools>=77"], check=True)
+    subprocess.run([python, "-m", "pip", "install", "--quiet", *NEEDED], check=True)
     build = "from setuptools.build_meta import build_sdist; build_sdist('..')"
     subprocess.run([python, "-c", build], cwd=source, check=True, capture_output=True)
     (made,) = tmp_path.glob("katra-*.tar.gz")

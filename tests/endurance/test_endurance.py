@@ -18,6 +18,7 @@ from katra import Game, read_record
 from tests.dist.playing import AT_ONCE, CLICK, QUERY, kept, plays_a_turn, started
 from tests.dist.server import Server
 from tests.endurance.conftest import Memory
+from tests.page.conftest import watch
 from tests.page.playing import MAIN
 from tests.page.test_tabs import lines
 from tests.page.visiting import Memory as Inside
@@ -232,7 +233,9 @@ def test_two_hundred_corrupt_values_are_stored_and_each_visit_begins(
     assert wrong == []
 
 
-def test_a_cache_that_is_lost_again_and_again_is_rebuilt(page: Page, server: Server, figures: Told) -> None:
+def test_a_cache_that_is_lost_again_and_again_is_rebuilt(
+    page: Page, server: Server, wrong: list[str], figures: Told
+) -> None:
     page.goto(server.address + QUERY)
     started(page.evaluate)
     kept(page)
@@ -242,6 +245,7 @@ def test_a_cache_that_is_lost_again_and_again_is_rebuilt(page: Page, server: Ser
         page.reload()
         started(page.evaluate)
         page.wait_for_function(f"async () => await {KEPT_FILES} === {whole}")
+    assert wrong == []
     server.stop()
     page.reload()
     plays_a_turn(page.evaluate)
@@ -249,8 +253,11 @@ def test_a_cache_that_is_lost_again_and_again_is_rebuilt(page: Page, server: Ser
     figures(f"{times(20)} caches lost, all or in part, and rebuilt: {whole} files")
 
 
-def test_two_tabs_play_a_hundred_turns_each_and_none_is_lost(page: Page, server: Server, figures: Told) -> None:
+def test_two_tabs_play_a_hundred_turns_each_and_none_is_lost(
+    page: Page, server: Server, wrong: list[str], figures: Told
+) -> None:
     other = page.context.new_page()
+    wrong_too = watch(other, server.address)
     tabs = (page, other)
     for tab in tabs:
         tab.goto(f"{server.address}?game=katro&size=6&side=both&lang=en")
@@ -270,4 +277,5 @@ def test_two_tabs_play_a_hundred_turns_each_and_none_is_lost(page: Page, server:
         games.append(read_record(tab.evaluate(OWN)))
     listed = set[str]().union(*(lines(read_record(text)) for text in page.evaluate(LIBRARY)))
     assert all(lines(game) <= listed for games in found for game in games)
+    assert wrong + wrong_too == []
     figures(f"{times(100)} turns in each of two tabs, {sum(map(len, found))} games: all kept")

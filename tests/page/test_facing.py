@@ -101,6 +101,21 @@ def test_what_is_north_s_is_turned_and_what_is_south_s_is_not(board: Open, size:
         assert far["y"] + far["height"] <= board_box["y"] + 3
 
 
+def test_each_player_s_arrow_to_the_right_points_to_their_own_right(board: Open) -> None:
+    page, game = board(FACING, viewport=(1024, 768)), Game(variant("katrayo", 4).start)
+    for player in Player:
+        texts = [decision_text(game.position, each) for each in game.decisions]
+        first = next(text for text in texts if text[1] in "23")
+        page.locator(f'#board [data-pit="{first[:-1]}"]').click()
+        page.locator(f'[data-decision="{first}"]').wait_for()
+        for text in offered(page):
+            turned = (text[-1] == ">") == (player is Player.NORTH)
+            assert page.evaluate(TURNED, f'#board [data-decision="{text}"] path:not(.touch, .disc)') == [turned], text
+        click_at_once(page, f'[data-decision="{first}"]')
+        play(game, game.decisions[texts.index(first)])
+        agree(page, game)
+
+
 def test_both_read_the_turn_with_their_own_left_and_right_and_both_can_take_it_back(board: Open) -> None:
     page, game = board(FACING, viewport=(1024, 768)), Game(variant("katrayo", 4).start)
     client = finger(page)

@@ -15,11 +15,23 @@ from tests.page.playing import PERFORMING, Open, choose_language, resize, settin
 from tests.page.visiting import ASKED, ATTRACTS, FIRST_PICTURE, Memory, later, leave, let_hurry, memory, visitors
 from tools.browsing import SUB_PATH, open_katra
 from web.kiosk.attract import FIRST_PAUSE
-from web.kiosk.timer import COUNTDOWN, MAX_READING
+from web.kiosk.timer import COUNTDOWN, MAX_BUSY, MAX_READING
 from web.links.unattended import DEFAULT_IDLE, MIN_IDLE
 
 STILL_BEFORE = 600
 """So many seconds the first board stands in tests that compare it."""
+
+PONDER = """
+import asyncio
+from web.thinking import questions
+
+async def for_ever(answers, seconds):
+    await asyncio.Event().wait()
+    yield
+
+questions.paced = for_ever
+"""
+"""Runs in the page after web/main.py: whatever is asked is thought about without end."""
 
 OPENED = ("players", "games", "rules", "moves", "editor", "lesson", "puzzles", "figure", "end")
 """One screen of each kind that needs no search."""
@@ -42,9 +54,11 @@ def screen(profile: BrowserContext, site: str) -> Iterator[Page]:
 def kiosk(page: Page, open_page: Open) -> Open:
     """Open a kiosk of its own, in English."""
 
-    def open_kiosk(query: str = "?kiosk=1", *, first_pause: int = STILL_BEFORE, **more: tuple[int, int]) -> Page:
+    def open_kiosk(
+        query: str = "?kiosk=1", *, first_pause: int = STILL_BEFORE, runs: str = "", **more: tuple[int, int]
+    ) -> Page:
         page.add_init_script(SPEAK)
-        let_hurry(page, first_pause=first_pause)
+        let_hurry(page, first_pause=first_pause, more=runs)
         return open_page(query, **more)
 
     return open_kiosk
@@ -197,6 +211,24 @@ def test_a_turn_that_is_shown_is_no_idleness_but_one_that_was_paused_is(kiosk: O
     page.wait_for_function(ATTRACTS)
 
 
+def test_a_computer_that_thinks_is_no_idleness(kiosk: Open) -> None:
+    page = kiosk("?kiosk=1&idle=30&speed=5&teach=0&side=south&game=katrayo&size=4", runs=PONDER)
+    come(page)
+    page.locator('#board [data-pit="A2"]').click()
+    page.locator('[data-decision="A2>"]').click()
+    expect(page.locator("#board .plaque.thinking")).to_have_count(1)
+    page.wait_for_function(f"!{PERFORMING}")
+    expect(page.locator("#caption")).to_be_hidden()
+    later(page, MIN_IDLE)
+    page.wait_for_timeout(200)  # ten looks at the clock
+    assert not page.evaluate(ASKED)
+    expect(page.locator("#board .plaque.thinking")).to_have_count(1)
+    later(page, MAX_BUSY)
+    page.wait_for_function(ASKED)
+    page.locator("#kiosk-restart").click()
+    page.wait_for_function(ATTRACTS)
+
+
 def test_a_caption_that_waits_is_read_for_a_while_and_then_it_is_asked(kiosk: Open) -> None:
     page = kiosk("?kiosk=1&idle=30&speed=5&side=both")
     come(page)
@@ -338,6 +370,14 @@ def passes(page: Page, key: str, *held: str) -> bool:
     return bool(page.evaluate("init => document.body.dispatchEvent(new KeyboardEvent('keydown', init))", init))
 
 
+MOVED = """fingers => {
+    const touch = identifier => new Touch({identifier, target: document.body, clientX: 9 * identifier});
+    const touches = Array.from({length: fingers}, (_, identifier) => touch(identifier));
+    return document.body.dispatchEvent(new TouchEvent('touchmove', {touches, bubbles: true, cancelable: true}));
+}"""
+"""Whether the browser may do what it does when so many fingers move."""
+
+
 def test_no_menu_no_selection_no_zoom_no_pull_and_no_link_leads_out(screen: Page) -> None:
     come(screen)
     refused = """kinds => kinds.filter(kind => document.querySelector('#said').dispatchEvent(
@@ -345,6 +385,7 @@ def test_no_menu_no_selection_no_zoom_no_pull_and_no_link_leads_out(screen: Page
     assert screen.evaluate(refused, ["contextmenu", "selectstart", "dragstart", "gesturestart", "drop"]) == []
     zoomed = "document.body.dispatchEvent(new WheelEvent('wheel', {ctrlKey: true, bubbles: true, cancelable: true}))"
     assert screen.evaluate(f"!{zoomed}")
+    assert [screen.evaluate(MOVED, fingers) for fingers in (1, 2)] == [True, False]
     for held, keys in (("ctrlKey", "ps+ruiakl"), ("metaKey", "pr"), ("altKey", "def")):
         assert [key for key in keys if passes(screen, key, held)] == [], held
     assert [key for key in ("F1", "F5", "F6", "F11", "F12", "BrowserBack") if passes(screen, key)] == []
@@ -369,6 +410,33 @@ def test_no_menu_no_selection_no_zoom_no_pull_and_no_link_leads_out(screen: Page
     start_again(screen)
 
 
+SPREAD = [(40, 60), (60, 90), (80, 120), (100, 150)]
+"""How far two fingers are from their middle, step by step."""
+
+
+def pinch(page: Page, selector: str) -> float:
+    """Spread two fingers over something; return how many times as large the page is seen then."""
+    box = page.locator(selector).first.bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    fingers = page.context.new_cdp_session(page)
+    for kind, steps in (("touchStart", SPREAD[:1]), ("touchMove", SPREAD[1:])):
+        for dx, dy in steps:
+            points = [{"x": x - dx, "y": y - dy, "id": 0}, {"x": x + dx, "y": y + dy, "id": 1}]
+            fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    fingers.detach()
+    page.evaluate("async () => { for (const _ of '123') await new Promise(requestAnimationFrame); }")
+    return float(page.evaluate("visualViewport.scale"))
+
+
+def test_two_fingers_that_part_enlarge_a_page_that_is_no_kiosk_and_not_a_kiosk(screen: Page, open_page: Open) -> None:
+    come(screen)
+    assert [pinch(screen, place) for place in ("#board", "#status", "header")] == [1, 1, 1]
+    start_again(screen)
+    assert pinch(open_page("?teach=0"), "#status") > 1
+
+
 def test_every_screen_that_can_be_reached_has_a_next_control_and_no_way_out(screen: Page) -> None:
     come(screen)
     outside = "[...document.querySelectorAll('a[href]')].filter(it => it.getClientRects().length).map(it => it.href)"
@@ -387,6 +455,28 @@ def test_every_screen_that_can_be_reached_has_a_next_control_and_no_way_out(scre
     away = "#learn-button, #share-button, #embed-link, #record-places, [data-screen=print]"
     assert screen.locator(away).filter(visible=True).count() == 0
     start_again(screen)
+
+
+NEXT = """() => {
+    const dialog = document.querySelector('dialog:modal');
+    const it = dialog ? dialog.querySelector('[id^=close-]') : document.querySelector('#kiosk-again');
+    const {left, top, width, height} = it.getBoundingClientRect();
+    return it.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}"""
+"""Whether a finger meets the control by which one begins again, or, where a dialog covers it, that which closes it."""
+
+
+@pytest.mark.parametrize(("size", "mm"), [((1280, 800), 300), ((1080, 1920), 520), ((390, 844), 70)])
+def test_on_every_screen_that_links_lead_to_one_can_start_again(kiosk: Open, size: tuple[int, int], mm: int) -> None:
+    page = kiosk(f"?kiosk=1&links=1&teach=0&mm={mm}", viewport=size, runs=VISIT)
+    come(page)
+    least = min(15 * page.evaluate("screen.width") / mm, 0.14 * min(size))
+    wrong = []
+    for name in OPENED:
+        SCREENS[name].visit(page, "en")
+        wrong += [] if page.evaluate(NEXT) else [f"{name}: no next control"]
+        wrong += [f"{name}: {small} is smaller than {least}" for small in page.evaluate(TARGETS, least)]
+    assert wrong == [], "\n".join(wrong)
 
 
 @pytest.mark.parametrize("controls", ["few", "none"])
@@ -485,25 +575,32 @@ def test_controls_that_the_address_does_not_want_are_not_there(kiosk: Open) -> N
 
 
 TARGETS = """least => [...document.querySelectorAll(`button, select, input:not([type=checkbox], [type=radio]), summary,
-      label:has(input[type=checkbox], input[type=radio]), #board .pit`)]
+      label:has(input[type=checkbox], input[type=radio]), #board .pit, #board [data-decision]`)]
     .filter(it => it.getClientRects().length && getComputedStyle(it).visibility === 'visible'
       && !it.matches('.spoken, #captions-again, #why') && it.getBoundingClientRect().width > 1)
-    .map(it => [it.id || it.dataset.pit || it.className || it.textContent,
+    .map(it => [it.id || it.dataset.pit || it.dataset.decision || it.className || it.textContent,
       (it.querySelector('.touch') ?? it).getBoundingClientRect()])
     .filter(([, box]) => Math.min(box.width, box.height) < least - 1)
     .map(([name, box]) => [name, Math.round(box.width), Math.round(box.height)])"""
 """What can be touched and is smaller than so many pixels."""
 
 
-@pytest.mark.parametrize(("size", "mm"), [((1024, 768), 200), ((1080, 1920), 520), ((390, 844), 70)])
+@pytest.mark.parametrize(
+    ("size", "mm", "beside"), [((1024, 768), 200, True), ((1080, 1920), 520, False), ((390, 844), 70, True)]
+)
 def test_what_is_touched_is_fifteen_millimetres_wide_where_the_width_of_the_screen_is_told(
-    kiosk: Open, size: tuple[int, int], mm: int
+    kiosk: Open, size: tuple[int, int], mm: int, beside: bool
 ) -> None:
     page = kiosk(f"?kiosk=1&mm={mm}&languages=0", viewport=size)
     come(page)
     least = min(15 * page.evaluate("screen.width") / mm, 0.14 * min(size))
     assert page.evaluate(TARGETS, 10_000), "there is something to touch"
     assert page.evaluate(TARGETS, least) == []
+    page.locator('#board [data-pit="A3"]').click()
+    expect(page.locator('[data-decision="A3>"]')).to_be_visible()
+    assert (page.locator("#ways [data-decision]").count() > 0) == beside, "where the ways are chosen"
+    assert page.evaluate(TARGETS, least) == []
+    page.keyboard.press("Escape")
     for opened, closed in (("#rules-button", "#close-rules"), ("#players-button", "#close-players")):
         page.locator(opened).click()
         assert page.evaluate(TARGETS, least) == [], opened

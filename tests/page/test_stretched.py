@@ -5,7 +5,8 @@ from __future__ import annotations
 from playwright.sync_api import Page
 
 from tests.page.every_screen import CUT, SCREENS, let_visit
-from tests.page.playing import Open, resize
+from tests.page.playing import MAIN, Open, resize
+from tests.page.visiting import ATTRACTS
 from web.words.language import FALLBACK, language
 
 SIZES = [(320, 568), (360, 740), (768, 1024), (1366, 768), (1920, 1080)]
@@ -46,3 +47,21 @@ def test_no_word_of_a_language_with_longer_words_is_cut_off(page: Page, open_pag
             cut += [f"{name}, {width}x{height}: {found}" for found in page.evaluate(CUT)]
     assert cut == [], "\n".join(cut)
     assert page.locator("#undo").inner_text() != language(FALLBACK).say("undo")
+
+
+def test_no_longer_word_of_a_kiosk_is_cut_off_while_it_attracts_or_asks(page: Page, open_page: Open) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    page.route("**/web/main.py", lambda route: route.fulfill(body=LONGER + MAIN, content_type="text/plain"))
+    open_page("?kiosk=1&idle=0&lang=en")
+    assert page.locator('[data-call="en"]').inner_text() != "Touch the board to play"
+    cut = []
+    for width, height in SIZES:
+        resize(page, width, height)
+        cut += [f"attracting, {width}x{height}: {found}" for found in page.evaluate(CUT)]
+    page.mouse.click(3, 3)
+    page.wait_for_function(f"!{ATTRACTS}")
+    page.locator("#kiosk-again").click()
+    for width, height in SIZES:
+        resize(page, width, height)
+        cut += [f"asking, {width}x{height}: {found}" for found in page.evaluate(CUT)]
+    assert cut == [], "\n".join(cut)

@@ -135,23 +135,27 @@ def leave(page: Page) -> None:
     page.wait_for_function(ATTRACTS)
 
 
+def painted(page: Page) -> bytes:
+    """Return a photograph of the page, dot for dot."""
+    page.evaluate(PAINTED_ANEW)
+    return page.screenshot(animations="disabled")
+
+
 def visitors(page: Page, cycles: int, seed: int = 16, touches: int = 12, *, look: bool = False) -> Iterator[Memory]:
-    """Let so many visitors come, one after the other, and yield the memory after each; every one leaves the same.
+    """Let so many visitors come, one after the other, and yield the memory after each; all leave what the first found.
 
     The page has been opened as an unattended one, after `let_hurry`. `look`: every tenth, and
-    the last, leaves, dot for dot, what the first did.
+    the last, leaves it dot for dot.
     """
     session = page.context.new_cdp_session(page)
-    chance, first, picture = Random(seed), "", b""
+    chance = Random(seed)
+    page.wait_for_function(ATTRACTS)
+    page.mouse.move(0, 0)
+    first, picture = page.evaluate(FIRST_PICTURE), painted(page) if look else b""
     for number in range(cycles):
         visit(page, chance, touches)
-        found = page.evaluate(FIRST_PICTURE)
-        first = first or found
-        assert found == first, f"visitor {number} of seed {seed} has left something"
+        assert page.evaluate(FIRST_PICTURE) == first, f"visitor {number} of seed {seed} has left something"
         if look and (number % 10 == 0 or number == cycles - 1):
-            page.evaluate(PAINTED_ANEW)
-            seen = page.screenshot(animations="disabled")
-            picture = picture or seen
-            assert seen == picture, f"visitor {number} of seed {seed} has left something that is seen"
+            assert painted(page) == picture, f"visitor {number} of seed {seed} has left something that is seen"
         yield memory(session, page)
     session.detach()

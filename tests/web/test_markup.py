@@ -126,3 +126,26 @@ def test_what_is_given_to_the_browser_as_markup_was_drawn() -> None:
                 assert value in {"''", "drawn"} or any(way in value for way in DRAW_STATE), (path, value)
                 drawn += 1
     assert drawn > 10
+
+
+def named_twice(source: str) -> list[int]:
+    """Return the lines in which an element gets the same name and title."""
+    found = []
+    for node in ast.walk(ast.parse(source)):
+        if not isinstance(node, ast.Call | ast.Dict):
+            continue
+        given: dict[object, str]
+        if isinstance(node, ast.Call):
+            given = {keyword.arg: ast.dump(keyword.value) for keyword in node.keywords}
+        else:
+            keys = [key.value if isinstance(key, ast.Constant) else None for key in node.keys]
+            given = {key: ast.dump(value) for key, value in zip(keys, node.values, strict=True)}
+        if "title" in given and given["title"] == given.get("aria_label"):
+            found.append(node.lineno)
+    return found
+
+
+def test_a_title_says_nothing_that_the_name_has_said() -> None:
+    assert named_twice("element('p', aria_label=said, title=said)") == [1]
+    twice = {path: lines for path in (ROOT / "web").rglob("*.py") if (lines := named_twice(path.read_text("utf-8")))}
+    assert twice == {}

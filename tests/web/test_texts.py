@@ -294,6 +294,9 @@ CORRECTED = {
         "votre tour",
         "une case\u202f?",
         "une case.",
+        "touchez pour finir",
+        "La mettre sur",
+        "Le reste est suivi",
     ],
     "en": [
         "Put it on your page",
@@ -310,7 +313,7 @@ CORRECTED = {
     ],
     "mg": [
         *("afafio", "ordinatera", "printy", "printina", "isa feno", "mirehitra", "mamoana", "famoanana", "Maoty"),
-        *("latabatra", "lapihazo", "takelaka", "oro-hevitra", "mandresia", "fihetsika"),
+        *("latabatra", "lapihazo", "takelaka", "oro-hevitra", "mandresia", "fihetsika", "Sahala"),
     ],
 }
 """What readers found wrong, and was corrected; of two words for one thing, the one that was given up."""

@@ -94,7 +94,6 @@ def row_steps(steps: tuple[Step, ...]) -> Iterator[Element]:
             id=f"review-{step.name}",
             type="button",
             data_press=step.name,
-            aria_label=step.text if sign else None,
             title=step.text if sign else None,
             aria_keyshortcuts=key or None,
             class_=" ".join([f"record-{sign}"] * bool(sign) + ["urged"] * step.urged) or None,

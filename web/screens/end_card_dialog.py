@@ -119,7 +119,7 @@ def installing(said: Sequence[Offer | str], index: int) -> Iterator[Element]:
 
 def sign(offer: Offer, index: int, picture: str) -> Element:
     """Return a small button with a picture instead of words."""
-    named = {"aria_label": offer.text, "title": offer.text, "data_offer": offer.code}
+    named = {"title": offer.text, "data_offer": offer.code}
     return element("button", icon(picture), type="button", data_index=index, **named)
 
 
