@@ -19,7 +19,7 @@ from pyscript import window
 from pyscript.ffi import create_proxy
 from web.events import app
 from web.kiosk import attract, kiosk
-clock = [monotonic()]
+clock = [int(monotonic()) + 1]  # whole seconds, or two would differ by less than was put on
 kiosk.SECOND, kiosk.STAND_BY, kiosk.monotonic = 0.02, 0.02, lambda: clock[0]
 attract.FIRST_PAUSE = window.firstPause or attract.FIRST_PAUSE
 app.kiosk.take_update = lambda: setattr(window.document, "title", "taken")
