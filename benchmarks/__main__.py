@@ -8,12 +8,13 @@ import platform
 from functools import partial
 from pathlib import Path
 
-from benchmarks import browsers, engine, memory, page, peers, review, search, slow, start, tasks
+from benchmarks import answers, browsers, engine, memory, page, peers, review, search, slow, start, tasks
 
 PARTS = {
     "engine": engine.report,
     "page": page.report,
     "browsers": browsers.report,
+    "answers": answers.report,
     "tasks": tasks.report,
     "search": search.report,
     "review": review.report,
@@ -21,7 +22,7 @@ PARTS = {
     "peers": peers.report,
     "memory": memory.report,
 }
-DEFAULT = ("engine", "search", "review", "page", "browsers", "tasks")
+DEFAULT = ("engine", "search", "review", "page", "browsers", "answers", "tasks")
 """All but the peers, which install what nothing else needs (`make peers`), and what takes minutes: `memory`, `slow`."""
 
 

@@ -11,7 +11,7 @@ from web.words.language import FALLBACK, language
 
 SIZES = [(320, 568), (360, 740), (768, 1024), (1366, 768), (1920, 1080)]
 LONGER = r'''
-import json, pkgutil, re
+import json, pkgutil, re, sys
 
 def stretched(text):
     """Return a text whose words are longer by 40 %, in letters that are higher and lower than most."""
@@ -31,6 +31,10 @@ def longer(package, name, of=pkgutil.get_data):
     return content
 
 pkgutil.get_data = longer
+if words := sys.modules.get("web.words.language"):  # of a page that starts from the snapshot, which has read the texts
+    words.get_data = longer
+    words._content.cache_clear()
+    words.language.cache_clear()
 '''
 """What the page's Python begins with: all that it will read in English is longer."""
 

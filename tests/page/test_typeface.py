@@ -2,9 +2,11 @@
 
 import re
 
-from playwright.sync_api import Page
+from playwright.sync_api import Browser
 
+from tests.page.conftest import new_tab
 from tests.page.playing import Open
+from tools.browsing import open_katra
 from tools.serve import ROOT
 from web.words.language import codes, language
 
@@ -44,11 +46,15 @@ def test_every_character_of_the_texts_is_in_the_typeface(board: Open) -> None:
         assert page.evaluate(FOREIGN, [f"'{family}'", weight, "\u0939"]) == ["\u0939"]
 
 
-def test_the_fonts_are_asked_for_once_the_page_can_be_played(page: Page, board: Open) -> None:
-    board()
+def test_the_fonts_are_asked_for_once_the_page_can_be_played(browser: Browser, site: str) -> None:
+    context = browser.new_context(base_url=site)  # no other tab has them at hand
+    page, wrong = new_tab(context, site)
+    open_katra(page, "./")
     page.wait_for_function("[...document.fonts].some(font => font.status === 'loaded')")
     first, playable = page.evaluate(
         "[Math.min(...performance.getEntriesByType('resource').filter(it => it.name.endsWith('.woff2'))"
         ".map(it => it.startTime)), performance.getEntriesByName('playable')[0].startTime]"
     )
+    context.close()
+    assert wrong == []
     assert first >= playable

@@ -262,7 +262,7 @@ def result(words: Language, names: Sequence[str], solved: Sequence[str]) -> Elem
     return element(
         "section",
         element("h3", words.say("result.code")),
-        element("p", code),
+        element("div", code),
         element("p", words.say("result.about"), class_="note"),
         class_="result",
     )
