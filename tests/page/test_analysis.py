@@ -98,6 +98,24 @@ def test_the_analysis_shows_three_lines_and_never_changes_the_game(board: Open) 
     assert page.evaluate(STORED_GAME) == record
 
 
+FRAMES = "async () => { for (let n = 0; n < 120; n++) await new Promise(requestAnimationFrame) }"
+"""Lets so many pictures be shown, in which an analysis that has just begun finds better lines."""
+
+
+def test_a_line_stays_as_it_is_while_it_is_pressed(board: Open) -> None:
+    page = board("?game=katra-be")
+    page.locator("#analysis-button").click()
+    page.wait_for_function(THREE)
+    page.locator("#line-0-rest").hover()
+    page.mouse.down()
+    pressed = lines(page)
+    page.evaluate(FRAMES)
+    assert lines(page) == pressed
+    page.mouse.up()
+    expect(page.locator("#line-steps")).to_be_visible()
+    expect(page.locator("#line-0")).to_have_attribute("aria-pressed", "true")
+
+
 def test_the_analysis_follows_the_game(board: Open) -> None:
     page, game = board("?game=katro&size=4"), Game(variant("katro", 4).start)
     page.locator("#analysis-button").click()

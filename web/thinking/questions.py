@@ -6,13 +6,19 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from functools import cached_property
 from time import perf_counter
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from pyscript import document
 
 if TYPE_CHECKING:
     from katra.service.questions import Answer, Question
     from web.thinking.client import EngineClient
 
 Found = TypeVar("Found")
+
+PRESSED: Final = "#panel button:active"
+LET_GO: Final = 0.05
+"""How often is looked whether a button is still pressed, in seconds."""
 
 
 class Questions:
@@ -52,6 +58,8 @@ class Questions:
     async def listen(self, answers: AsyncIterator[Found], on_answer: Callable[[Found], None]) -> None:
         task = self.task
         async for answer in answers:
+            while document.querySelector(PRESSED):  # a line that is written anew under a finger would lose the press
+                await asyncio.sleep(LET_GO)
             if self.task is task:
                 on_answer(answer)
 
