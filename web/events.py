@@ -72,10 +72,8 @@ LOOKS: dict[str, Callable[[], None]] = {
 
 
 def catalogue() -> Any:
-    """Return the dialog of the games, in which alone there are such buttons."""
-    from web.screens.games import GamesView
-
-    return app.dialogs.drawers[GamesView]
+    """Return the dialog of the games, which is open when anything in it is touched."""
+    return app.dialogs.open
 
 
 @cache
