@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from katra import GAMES, LOST_GAMES, read_record, variant
 from tests.page.conftest import new_tab
-from tests.page.playing import begin, let_begin, store_settings
+from tests.page.playing import begin, choose_language, let_begin, store_settings
 from tools.browsing import STORED_GAME, open_katra
 from web.session.rules_sheets import sheet
 from web.words.catalogue import START_HERE, families
@@ -280,6 +280,22 @@ def test_of_several_ways_one_is_chosen_and_the_rules_told_are_those(shelf: Open)
     page.get_by_label(say("option.house_mtaji.plain")).check()
     page.locator("#start-game").click()
     assert read_record(page.evaluate(STORED_GAME)).position == variant("bao").start
+
+
+def test_the_shelf_stays_drawn_while_it_is_closed_and_is_drawn_anew_in_another_language(new_shelf: Open) -> None:
+    page = new_shelf()
+    first = "document.querySelector('#games-list [data-game]')"
+    page.locator("#games-list [data-game=fanga]").click()
+    page.evaluate(f"window.drawn = {first}")
+    for code, stays in (("en", True), ("fr", False), ("fr", True)):
+        page.locator("#close-games").click()
+        if page.locator("html").get_attribute("lang") != code:
+            choose_language(page, code)
+        page.locator("#choose-game").click()
+        expect(page.locator("#games-list [data-game=katro]")).to_have_attribute("aria-current", "true")
+        expect(page.locator("#games-list [aria-current]")).to_have_count(1)
+        assert page.evaluate(f"{first} === window.drawn") == stays, code
+        page.evaluate(f"window.drawn = {first}")
 
 
 def test_the_first_line_says_how_many_games_there_are(shelf: Open) -> None:

@@ -48,12 +48,14 @@ class GamesDialog:
         self.moved: Any = None
 
     def draw(self, words: Language, view: GamesView) -> None:
-        """Show the catalogue; only what differs from what is shown already."""
+        """Show the catalogue; only what differs from what is shown, its shelf also from what was when it was closed."""
         opened = not self.element.open
-        before = None if opened or words != self.words else self.shown
+        drawn_before = self.shown if words == self.words else None
+        before = None if opened else drawn_before
         self.words, self.shown = words, view
         if before is None or before.still != view.still:
             self.rest()
+        if drawn_before is None or drawn_before.still != view.still:
             self.page.say("games-lead", words.say("games.lead", games=len(GAMES)))
             self.put("games-start", beginnings(words))
             self.put("games-list", (on_shelf(words, shelf, still=view.still) for shelf in catalogue.families()))
