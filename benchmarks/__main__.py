@@ -8,7 +8,7 @@ import platform
 from functools import partial
 from pathlib import Path
 
-from benchmarks import answers, browsers, engine, memory, page, peers, review, search, slow, start, tasks
+from benchmarks import answers, browsers, engine, lines, memory, page, peers, review, search, slow, start, tasks
 
 PARTS = {
     "engine": engine.report,
@@ -19,11 +19,12 @@ PARTS = {
     "search": search.report,
     "review": review.report,
     "slow": slow.report,
+    "lines": lines.report,
     "peers": peers.report,
     "memory": memory.report,
 }
 DEFAULT = ("engine", "search", "review", "page", "browsers", "answers", "tasks")
-"""All but the peers, which install what nothing else needs (`make peers`), and what takes minutes: `memory`, `slow`."""
+"""All but the peers, which install what nothing else needs (`make peers`), and those that take long themselves."""
 
 
 def main() -> None:

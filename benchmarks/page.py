@@ -89,6 +89,7 @@ def visit(chromium: BrowserType, tools: str, address: str) -> Times:
     time.sleep(SETTLED_S)
     browser = chromium.connect_over_cdp(tools)
     (page,) = (page for page in browser.contexts[0].pages if page.url.startswith(address))
+    page.wait_for_function("performance.getEntriesByName('playable').length")  # at once, unless the machine is busy
     painted, playable = page.evaluate(TIMES)
     browser.close()
     urlopen(f"{tools}/json/close/{tab}").close()

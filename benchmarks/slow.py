@@ -27,11 +27,15 @@ LATENCY_MS: Final = 150
 
 
 class Device(NamedTuple):
-    """How many times slower than this machine a processor is, and the bits per second of a network; 0: as they are."""
+    """How many times slower than this machine a processor is, and the bits per second of a network; 0: as they are.
+
+    `latency`: how many milliseconds a request takes longer where the network is slow.
+    """
 
     name: str
     slower: int = 1
     bits: int = 0
+    latency: int = LATENCY_MS
 
 
 DEVICES: Final = (
@@ -152,7 +156,7 @@ def slow_down(page: Page, device: Device) -> None:
     tools.send("Emulation.setCPUThrottlingRate", {"rate": device.slower})
     if device.bits:
         speed = {"downloadThroughput": device.bits / 8, "uploadThroughput": device.bits / 8}
-        tools.send("Network.emulateNetworkConditions", {"offline": False, "latency": LATENCY_MS, **speed})
+        tools.send("Network.emulateNetworkConditions", {"offline": False, "latency": device.latency, **speed})
 
 
 def figures(visits: list[Visit]) -> tuple[float, ...]:
