@@ -43,6 +43,7 @@ window.restFromAll, window.beginAnew = create_proxy(rest_from_all), create_proxy
 REMEMBER: Final = r"""(() => {
   const { addEventListener } = EventTarget.prototype, { setTimeout, Worker } = window;
   const heard = [], observers = [], workers = [], timers = [];
+  let rests = false;
   const isOfPython = hear => typeof hear?.destroy === 'function';
   EventTarget.prototype.addEventListener = function (...how) {
     if (isOfPython(how[1])) heard.push([this, how]);
@@ -92,9 +93,13 @@ REMEMBER: Final = r"""(() => {
     document.title = title;
     for (const [meta, content] of told) if (meta.content !== content) meta.content = content;
     scrollTo(0, 0);
+    rests = true;
   };
+  /** Whether all is still as it was put back; a page that has been loaded once more knows nothing of that. */
+  window.doesRest = () => rests;
   /** Begin at an address. */
   window.beginAt = address => {
+    rests = false;
     const language = new URL(address, location).searchParams.get('lang');
     document.documentElement.lang = LANGUAGES.includes(language) ? language : 'en';
     sessionStorage.clear();
@@ -182,6 +187,11 @@ class Tab:
         else:
             self.page.evaluate("address => beginAt(address)", address)
             self.page.wait_for_function('document.documentElement.dataset.state === "playable"')
+
+    @property
+    def rests(self) -> bool:
+        """Whether it is as it was put back: one tab may let all others of its site begin anew."""
+        return bool(self.page.evaluate("window.doesRest?.()"))
 
     def put_back(self) -> bool:
         """Let it be as it was before Python; return whether it could."""

@@ -115,7 +115,7 @@ def board(request: pytest.FixtureRequest, profile: BrowserContext, site: str, ta
             return open_page(query, viewport=viewport)
         first = not used
         if first:
-            used.append(tabs.pop() if tabs else Tab(*new_tab(profile, site), site))
+            used.append(rested(tabs) or Tab(*new_tab(profile, site), site))
         (tab,) = used
         tab.page.set_viewport_size({"width": viewport[0], "height": viewport[1]})
         if first:
@@ -131,6 +131,16 @@ def board(request: pytest.FixtureRequest, profile: BrowserContext, site: str, ta
         else:
             tab.page.close()
         assert tab.wrong == []
+
+
+def rested(tabs: list[Tab]) -> Tab | None:
+    """Take the next of these tabs that still is as a test has left it; give up those before it."""
+    while tabs:
+        tab = tabs.pop()
+        if tab.rests:
+            return tab
+        tab.page.close()
+    return None
 
 
 def new_tab(profile: BrowserContext, site: str) -> tuple[Page, list[str]]:

@@ -7,13 +7,16 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
-from tests.page.anew import Tab
-from tests.page.conftest import new_tab
+from tests.page.anew import EMPTY, Tab
+from tests.page.conftest import new_tab, rested
 from tests.page.playing import AT_ONCE, Open, choose_language
 from tests.page.playing import settings as opened_settings
 from tests.page.visiting import FIRST_PICTURE
+from tools.browsing import SUB_PATH
 
 SETTLED = "document.fonts.status === 'loaded' && document.documentElement.dataset.typeface === 'own'"
+FORGET = f"() => {{ const key = 'katra.forgotten /{SUB_PATH}'; localStorage[key] = 1; localStorage.removeItem(key) }}"
+"""Does what the other tabs hear of a tab that forgets all of this device."""
 OF_PYSCRIPT = "document.querySelector('script-py')?.remove()"
 
 
@@ -62,6 +65,19 @@ def test_a_tab_in_whose_window_something_is_left_is_given_up(tab: Tab) -> None:
         assert not tab.put_back(), left
         tab.page.evaluate(back)
     assert tab.put_back()
+
+
+def test_a_tab_that_was_loaded_once_more_while_it_rested_is_given_up(tab: Tab, site: str) -> None:
+    """Two pages would listen in it, that which was loaded and that which begins anew."""
+    assert not tab.rests
+    assert tab.put_back()
+    assert rested([tab]) is tab
+    other, _ = new_tab(tab.page.context, site)
+    other.goto(EMPTY)
+    with tab.page.expect_navigation():
+        other.evaluate(FORGET)
+    tab.page.wait_for_function('document.documentElement.dataset.state === "playable"')
+    assert not tab.rests
 
 
 def test_a_tab_to_which_something_was_done_for_good_is_given_up(tab: Tab) -> None:
