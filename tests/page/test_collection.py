@@ -162,6 +162,7 @@ def test_all_games_are_saved_as_a_file_that_is_opened_elsewhere(board: Open, tmp
     found = [game for game in read_records(text) if isinstance(game, Game)]
     assert [game.position for game in found] == [second.position, first.position]
     give_file(page, write_record(found[1]))
+    expect(page.locator("#collection-title")).to_be_hidden()
     agree(page, first)
 
 
