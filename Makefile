@@ -135,7 +135,7 @@ $(VENDOR): $(PACKAGES) tools/vendor.mjs tools/bytecode_library.py $(wildcard lic
 	touch $@
 
 # Compiled ahead, so that the page served from here need not compile all of it at every start.
-$(BYTECODE): $(VENDOR) tools/page_archive.py pyscript.toml $(shell find katra web -name '*.py' -not -path 'web/vendor/*')
+$(BYTECODE): $(VENDOR) tools/page_archive.py pyscript.toml $(shell find katra web -type f -not -path 'web/vendor/*' -not -path '*/__pycache__/*')
 	@node tools/pyodide.mjs tools.page_archive $@
 
 # Python's memory once it has imported the page: those that start from it need not import it.
