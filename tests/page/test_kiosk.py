@@ -461,9 +461,10 @@ NEXT = """() => {
     const dialog = document.querySelector('dialog:modal');
     const it = dialog ? dialog.querySelector('[id^=close-]') : document.querySelector('#kiosk-again');
     const {left, top, width, height} = it.getBoundingClientRect();
-    return it.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    const inside = left > -1 && left + width < innerWidth + 1 && top + height < innerHeight + 1;
+    return inside && it.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }"""
-"""Whether a finger meets the control by which one begins again, or, where a dialog covers it, that which closes it."""
+"""Whether a finger meets, and sees all of, what begins again or, where a dialog covers that, what closes it."""
 
 
 @pytest.mark.parametrize(("size", "mm"), [((1280, 800), 300), ((1080, 1920), 520), ((390, 844), 70)])
