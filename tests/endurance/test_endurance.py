@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from katra import Game, read_record
-from tests.dist.playing import AT_ONCE, CLICK, QUERY, kept, plays_a_turn, started
+from tests.dist.playing import AT_ONCE, CLICK, QUERY, kept, plays_a_turn, started, wait_for
 from tests.dist.server import Server
 from tests.endurance.conftest import Memory
 from tests.page.conftest import watch
@@ -244,7 +244,7 @@ def test_a_cache_that_is_lost_again_and_again_is_rebuilt(
         page.evaluate(LOSE, number)
         page.reload()
         started(page.evaluate)
-        page.wait_for_function(f"async () => await {KEPT_FILES} === {whole}")
+        wait_for(page.evaluate, f"{KEPT_FILES}.then(files => files === {whole})")
     assert wrong == []
     server.stop()
     page.reload()
