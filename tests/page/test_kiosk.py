@@ -12,7 +12,18 @@ from tests.page.conftest import new_tab, watch
 from tests.page.every_screen import SCREENS, VISIT
 from tests.page.hosting import HOST, heard, host_of, say
 from tests.page.playing import PERFORMING, Open, choose_language, resize, settings
-from tests.page.visiting import ASKED, ATTRACTS, FIRST_PICTURE, Memory, later, leave, let_hurry, memory, visitors
+from tests.page.visiting import (
+    ASKED,
+    ATTRACTS,
+    FIRST_PICTURE,
+    Memory,
+    later,
+    leave,
+    let_hurry,
+    memory,
+    painted,
+    visitors,
+)
 from tools.browsing import SUB_PATH, open_katra
 from web.kiosk.attract import FIRST_PAUSE
 from web.kiosk.timer import COUNTDOWN, MAX_BUSY, MAX_READING
@@ -272,8 +283,21 @@ def test_a_new_version_is_taken_without_a_hand_when_nobody_plays(kiosk: Open) ->
 # Nothing is left
 
 
+def test_nothing_is_left_of_a_turn_of_which_the_end_was_to_be_guessed(screen: Page) -> None:
+    first = screen.evaluate(FIRST_PICTURE)
+    come(screen)
+    with settings(screen):
+        screen.locator("[data-setting=guess]").check()
+    screen.locator('#board [data-pit="A2"]').click()
+    screen.locator('[data-decision="A2>"]').click()
+    screen.locator("[data-guess-skip]").click()
+    start_again(screen)
+    assert screen.evaluate(FIRST_PICTURE) == first
+
+
 def test_nothing_is_left_of_a_visitor_whatever_they_did(screen: Page) -> None:
-    first, picture = screen.evaluate(FIRST_PICTURE), screen.screenshot(animations="disabled")
+    screen.mouse.move(0, 0)
+    first, picture = screen.evaluate(FIRST_PICTURE), painted(screen)
     come(screen)
     choose_language(screen, "fr")
     with settings(screen):
@@ -293,7 +317,7 @@ def test_nothing_is_left_of_a_visitor_whatever_they_did(screen: Page) -> None:
     screen.wait_for_function(ATTRACTS)
     assert screen.evaluate(FIRST_PICTURE) == first
     screen.mouse.move(0, 0)
-    assert screen.screenshot(animations="disabled") == picture
+    assert painted(screen) == picture
     come(screen)
     screen.locator("#rules-button").click()
     assert screen.locator("#rules-scroll").evaluate("place => place.scrollTop") == 0

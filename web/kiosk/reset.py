@@ -22,7 +22,7 @@ from web.thinking.questions import Questions
 SCROLLED: Final = "#panel, #panel *, dialog, dialog *, #settings, #status *"
 """What a visitor may have scrolled; what is hidden keeps where it was, and would come back so."""
 
-OF_A_VISITOR: Final = ("data-player", "data-touched")
+OF_A_VISITOR: Final = ("data-guess", "data-player", "data-touched")
 """What the page says of itself for the styles, and would not say anew."""
 
 
