@@ -32,7 +32,7 @@ PREFERENCES = {
     "messaging-system.rsexperimentloader.enabled": False,
     "network.captive-portal-service.enabled": False,
     "network.connectivity-service.enabled": False,
-    "services.settings.server": "data:,",
+    "services.settings.server": "data:,#remote-settings-dummy/v1",  # the one other address that a release obeys
     "toolkit.telemetry.enabled": False,
 }
 
@@ -43,7 +43,7 @@ def firefox_path() -> str | None:
 
 
 class Tab:
-    """One tab, and all that was said in its console or asked for on the network."""
+    """One tab, and all that was said in its console, or asked for on the network by its page and that page's workers."""
 
     def __init__(self, socket: websocket.WebSocket) -> None:
         self.socket = socket
@@ -71,7 +71,7 @@ class Tab:
         params = message.get("params", {})
         if message.get("method") == "log.entryAdded" and params["level"] in {"error", "warn"}:
             self.console.append(f"{params['level']}: {params['text']}")
-        elif message.get("method") == "network.beforeRequestSent":
+        elif message.get("method") == "network.beforeRequestSent" and params["context"] == self.context:
             self.requests.append(params["request"]["url"])
 
     def open(self, address: str) -> None:

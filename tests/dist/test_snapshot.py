@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.dist.conftest import Built
-from tests.dist.playing import QUERY, kept, plays_a_turn, started
+from tests.dist.playing import QUERY, kept, plays_a_turn, started, wait_for
 from tests.dist.server import Server
 from tests.dist.test_opponent import QUERY as AGAINST_THE_COMPUTER
 from tests.dist.test_opponent import is_answered
@@ -74,8 +74,8 @@ def test_the_opponent_starts_from_it_too(page: Page, server: Server, wrong: list
     at_leisure(page)
     with page.expect_worker() as waiting:
         page.goto(server.address + AGAINST_THE_COMPUTER)
-    is_answered(page)
-    assert waiting.value.evaluate(RESTORED) == 1
+    is_answered(page)  # by the page itself, if the worker is not there yet
+    wait_for(waiting.value.evaluate, f"{RESTORED} === 1")
     assert wrong == []
 
 
