@@ -15,11 +15,15 @@ from katra import Player, parse_decisions, variant
 from web.events import app
 from web.session.commands import Action, BeginVariant, Decide, GoTo, Resign, SetLanguage
 
+STATES = "data-update", "data-install"  # what the browser tells the page of itself
+
 def visit(code, game, columns, turns, name, item):
     app.finish()
     app.captions.silence()
     app.session.settings = app.session.settings._replace(captions=False)
     app.status.notice("")
+    for told in STATES:
+        window.document.documentElement.removeAttribute(told)
     while len(app.session.screens) > 1:
         app.session.close()
     app.do(SetLanguage(code))
@@ -29,6 +33,8 @@ def visit(code, game, columns, turns, name, item):
             app.do(Decide(decision))
     if name == "end":
         app.do(Resign(Player.NORTH))
+    elif name in STATES:
+        window.document.documentElement.setAttribute(name, item)
     elif name.isupper():
         app.do(Action[name])
     elif name:
@@ -105,6 +111,9 @@ SCREENS: Final = {
     "a caption": Screen("FORGET_CAPTIONS", "#caption", pressed=("#board [data-legal=true]", "[data-decision]")),
     "a notice": Screen("lesson", "#notice", item="katro.99"),
     "a hint": Screen("HINT", "[data-offer=hint]"),
+    "a new version": Screen("data-update", "#take-update", item="ready"),
+    "an offer to install": Screen("data-install", "#install", item="offered", pressed=("#settings-button",)),
+    "how to install": Screen("data-install", "#install-by-hand", item="by-hand", pressed=("#settings-button",)),
     "what is to be forgotten": Screen("", "#forget-asked", pressed=("#settings-button", "#forget-device")),
 }
 """The screens by their names, those with a search among the first."""

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.page.every_screen import CUT, SCREENS, let_visit
 from tests.page.marking import unmarked
-from tests.page.playing import Open, resize
+from tests.page.playing import Open, resize, store_settings
 from tests.page.visiting import ASKED, ATTRACTS, let_hurry
 from tools.browsing import open_katra
 from tools.serve import ROOT
@@ -59,6 +59,22 @@ def test_axe_core_finds_nothing(page: Page, open_page: Open, code: str) -> None:
         for scheme in others:
             page.emulate_media(**USUAL | SCHEMES[scheme])
             wrong += [(name, scheme, found) for found in page.evaluate(COLOURS)]
+    assert wrong == [], "\n".join(map(str, wrong))
+
+
+@pytest.mark.parametrize("code", codes())
+def test_axe_core_finds_nothing_while_the_end_of_a_turn_is_guessed(page: Page, board: Open, code: str) -> None:
+    page.emulate_media(**USUAL | {"reduced_motion": "no-preference"})
+    store_settings(page, speed=0, guess=True, captions=False)
+    board(f"?game=katro&size=6&lang={code}", viewport=SIZES[code])
+    page.locator("#board [data-legal=true]").first.click()
+    page.locator("[data-decision]").first.click()
+    expect(page.locator("[data-guess-skip]")).to_be_visible()
+    page.evaluate(AXE)
+    wrong = [("cut", found) for found in page.evaluate(CUT)]
+    for name, scheme in SCHEMES.items():
+        page.emulate_media(**{"forced_colors": "none", "contrast": "no-preference"} | scheme)
+        wrong += [(name, found) for found in page.evaluate(VIOLATIONS)]
     assert wrong == [], "\n".join(map(str, wrong))
 
 

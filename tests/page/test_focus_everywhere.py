@@ -52,7 +52,7 @@ class Place(NamedTuple):
     then: str = ""
 
 
-COMING = (
+PLACES = (
     Place(),
     Place(opener="#analysis-button", then="#line-0"),
     Place(opener="#hint", then="[data-offer=hint]"),
@@ -60,10 +60,6 @@ COMING = (
     Place(opener="#replay"),
     Place("end"),
     Place("lesson", "katro.99"),
-)
-"""The board, and what comes and goes when something is pressed."""
-PLACES = (
-    *COMING,
     Place(opener="#board [data-legal=true]"),
     Place(opener="#hint"),
     Place(opener="#why"),
@@ -163,12 +159,11 @@ class Walker:
             self.page.evaluate(STEADY)
 
     def walk(self, place: Place) -> None:
-        """Press each control that was not pressed elsewhere, by its key; what comes and goes by clicks too."""
+        """Click each control that was not pressed elsewhere, and press it by its key."""
         self.open(place)
         offered = self.page.evaluate(CONTROLS, ALIKE)
         for name in offered:
-            ways = ("click", "key") if place in COMING else ("key",)
-            for way in ways if name not in self.pressed else ():
+            for way in ("click", "key") if name not in self.pressed else ():
                 self.press(place, name, way)
                 if self.page.evaluate(CONTROLS, ALIKE) != offered:
                     self.open(place)
