@@ -43,7 +43,7 @@ def firefox_path() -> str | None:
 
 
 class Tab:
-    """One tab, and all that was said in its console, or asked for on the network by its page and that page's workers."""
+    """One tab, and all that was said in its console, or asked for on the network by its page and its workers."""
 
     def __init__(self, socket: websocket.WebSocket) -> None:
         self.socket = socket
