@@ -135,6 +135,7 @@ def test_what_cannot_be_had_is_told_and_left_out_of_the_line(builder: Build) -> 
 
 def test_the_line_can_be_copied(builder: Build) -> None:
     page = builder()
+    expect(page.locator("#preview iframe")).to_be_visible()
     for button, told, begins in (
         ("#copy", "#line-copied", "<iframe src="),
         ("#copy-component", "#component-copied", "<script src="),
