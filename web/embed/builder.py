@@ -80,7 +80,7 @@ class EmbedPage:
         for copied in document.querySelectorAll(".copy span"):
             copied.textContent = ""
         self.get("wrong").textContent = sentences(self.words, wrong)
-        address = form.address(asked, "./", waits=waits)
+        address = form.address(asked._replace(host=None), "./", waits=waits)  # this page is the host of the preview
         if address != self.framed:
             self.framed = address
             if self.clock:
