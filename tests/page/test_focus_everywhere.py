@@ -1,6 +1,6 @@
 """Whatever is pressed on whatever screen, the keyboard's focus stays on something that is seen."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 import pytest
@@ -93,7 +93,7 @@ CONTROLS = """limit => {
     const around = open ?? document.body;
     const controls = [...around.querySelectorAll(
         'button, a[href^="?"], input:not([type=file]), select, summary, textarea, [role=button][tabindex="0"]')];
-    const seen = controls.filter(it => !it.matches(':disabled, #forget-now')
+    const seen = controls.filter(it => !it.matches(':disabled, #forget-now, #kiosk-restart')
         && it.checkVisibility({visibilityProperty: true}) && (!it.closest('[popover]') || it.closest(':popover-open')));
     const counts = {};
     const kind = it => [it.tagName, it.getAttribute('class'), it.type,
@@ -104,7 +104,7 @@ CONTROLS = """limit => {
 }"""
 """The controls that can be used now, each by a name; of those that are alike only the first few.
 
-After the one that forgets all the page begins anew.
+After the one that forgets all, and the one that starts a kiosk again, the page begins anew.
 """
 STEADY = """async () => {
     for (const _ of '123') await new Promise(done => requestAnimationFrame(() => setTimeout(done)));
@@ -128,6 +128,7 @@ PRESS = """([name, way]) => {
 }"""
 """Focuses a control, and clicks it if it is to be clicked; returns what kind it is."""
 KEYS = {"checkbox": " ", "radio": " ", "range": "ArrowRight", "select-one": "ArrowDown"}
+CLOSE = "#end [data-offer=close]"
 OPENABLE = "name => document.querySelector(name)?.matches(':enabled')"
 LEAD_TO_AN_END = ("undo", "redo", "line-on", "line-back")
 FAR = 20
@@ -184,26 +185,49 @@ class Walker:
 
 
 @pytest.fixture
-def walker(profile: BrowserContext, site: str) -> Iterator[Walker]:
-    """Give a page whose places can be opened one after the other."""
+def walker(profile: BrowserContext, site: str) -> Iterator[Callable[[str], Walker]]:
+    """Give a function that opens a page whose places can be opened one after the other."""
     page, wrong = new_tab(profile, site)
-    page.route("**/web/main.py", lambda route: route.fulfill(body=MAIN + OPEN, content_type="text/plain"))
-    page.add_init_script(SPEAK)
-    page.add_init_script("window.print = () => {}")
-    store_settings(page, speed=AT_ONCE, players=(0, 0), captions=False)
-    page.set_viewport_size({"width": 1280, "height": 800})
-    open_katra(page, "./?game=katro&size=4")
-    page.wait_for_function("'reset' in window")
-    yield Walker(page)
+
+    def walk_in(query: str = "") -> Walker:
+        page.route("**/web/main.py", lambda route: route.fulfill(body=MAIN + OPEN, content_type="text/plain"))
+        page.add_init_script(SPEAK)
+        page.add_init_script("window.print = () => {}")
+        store_settings(page, speed=AT_ONCE, players=(0, 0), captions=False)
+        page.set_viewport_size({"width": 1280, "height": 800})
+        open_katra(page, f"./?game=katro&size=4{query}")
+        page.wait_for_function("'reset' in window")
+        return Walker(page)
+
+    yield walk_in
     page.close()
     assert wrong == []
 
 
-def test_the_focus_is_never_lost_whatever_is_pressed(walker: Walker) -> None:
+def test_the_focus_is_never_lost_whatever_is_pressed(walker: Callable[[str], Walker]) -> None:
+    walk = walker("")
     for screen in ("moves", "learn"):  # fetched when they are first asked for
-        walker.open(Place(screen))
-        expect(walker.page.locator("#panel")).to_be_visible()
+        walk.open(Place(screen))
+        expect(walk.page.locator("#panel")).to_be_visible()
     for place in PLACES:
-        walker.walk(place)
-    assert len(walker.pressed) > 150, walker.pressed
-    assert walker.lost == []
+        walk.walk(place)
+    assert len(walk.pressed) > 150, walk.pressed
+    assert walk.lost == []
+
+
+@pytest.mark.parametrize(
+    ("query", "places", "own"),
+    [
+        ("&presenter=1", (Place(), Place("end")), ("presenter-previous", "presenter-next", "presenter-full")),
+        ("&facing=1&side=both", (Place(), Place("end", opener=CLOSE)), ("far-undo", "far-again")),
+        ("&kiosk=1&idle=0", (Place(), Place(), Place(opener="#kiosk-again")), ("kiosk-again", "kiosk-stay")),
+    ],
+)
+def test_nor_where_several_see_the_page_or_nobody_attends_it(
+    walker: Callable[[str], Walker], query: str, places: tuple[Place, ...], own: tuple[str, ...]
+) -> None:
+    walk = walker(query)
+    for place in places:
+        walk.walk(place)
+    assert {f"{name} 1" for name in own} <= walk.pressed, walk.pressed
+    assert walk.lost == []

@@ -57,7 +57,7 @@ def stands_at(page: Page, here: int) -> None:
         named = page.locator(f'#board [data-player="{player.name.lower()}"]').get_attribute("aria-label")
         assert total == "0" or f", {total} " in str(named)
     called = page.evaluate(NAMES)
-    assert all(f", {count} " in called[pit] for pit, count in on_board(frame).items() if count)
+    assert all(f", {count or 'empty'}" in called[pit] for pit, count in on_board(frame).items())
     expect(page.locator("#lap")).to_contain_text(f"Lap {FILM.lap_of(here)} · ")
     hand = page.locator("#board .hand text")
     if FILM.at(here).kind == "seed" and frame.hand:
