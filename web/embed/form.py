@@ -157,4 +157,4 @@ def field(name: str, label: str, text: str) -> Element:
     box = element(
         "input", type="text", name=name, value=text, id=f"wish-{name}", spellcheck="false", autocomplete="off"
     )
-    return element("label", element("span", label), box, class_="written")
+    return element("label", element("span", label), box)
