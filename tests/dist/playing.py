@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Callable
 from typing import Any
@@ -16,6 +17,11 @@ PATIENCE_SECONDS = 90  # WebKit compiles at leisure, on a machine that has other
 STATE = "document.documentElement.dataset.state"
 PITS = "[...document.querySelectorAll('#board [data-pit]')]"
 SEEDS = f"Object.fromEntries({PITS}.map(pit => [pit.dataset.pit, +pit.dataset.count]))"
+SHOWN = f"""(expected => {{
+    const pits = Object.entries({SEEDS});
+    return pits.length === Object.keys(expected).length && pits.every(([pit, seeds]) => expected[pit] === seeds);
+}})(%s)"""
+"""Whether just the seeds that are expected lie on the board."""
 AT_ONCE = (
     "(() => { const speed = document.querySelector('#speed'); speed.value = speed.max;"
     " speed.dispatchEvent(new Event('change', {bubbles: true})); return true; })()"
@@ -55,7 +61,7 @@ def plays_a_turn(evaluate: Evaluate, which: int = 0) -> None:
     game.play(decision)
     name = game.position.variant.board.name
     expected = {name(pit, player): n for player in Player for pit, n in enumerate(game.position.counts(player))}
-    assert evaluate(SEEDS) == expected
+    wait_for(evaluate, SHOWN % json.dumps(expected))  # a turn is shown at once after the click, not within it
 
 
 def kept(page: Page) -> None:
