@@ -27,6 +27,7 @@ PREFERENCES = {
     "browser.aboutwelcome.enabled": False,
     "browser.newtabpage.enabled": False,
     "browser.safebrowsing.update.enabled": False,
+    "browser.startup.page": 0,
     "datareporting.policy.dataSubmissionEnabled": False,
     "extensions.getAddons.cache.enabled": False,
     "messaging-system.rsexperimentloader.enabled": False,
@@ -43,7 +44,10 @@ def firefox_path() -> str | None:
 
 
 class Tab:
-    """One tab, and all that was said in its console, or asked for on the network by its page and its workers."""
+    """One tab, and all that was said in its console, or asked for on the network by its page and its workers.
+
+    It begins empty: the pictures that Firefox's own start page asks for are not among that.
+    """
 
     def __init__(self, socket: websocket.WebSocket) -> None:
         self.socket = socket
@@ -51,8 +55,9 @@ class Tab:
         self.console: list[str] = []
         self.requests: list[str] = []
         self.call("session.new", capabilities={})
-        self.call("session.subscribe", events=["log.entryAdded", "network.beforeRequestSent"])
         self.context = self.call("browsingContext.getTree")["contexts"][0]["context"]
+        self.call("browsingContext.navigate", context=self.context, url="about:blank", wait="complete")
+        self.call("session.subscribe", events=["log.entryAdded", "network.beforeRequestSent"])
 
     def call(self, method: str, **params: Any) -> Any:
         """Send a command and return its result; what happens meanwhile is noted."""
