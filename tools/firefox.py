@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import websocket
 
@@ -26,6 +27,7 @@ PREFERENCES = {
     "app.normandy.enabled": False,
     "browser.aboutwelcome.enabled": False,
     "browser.newtabpage.enabled": False,
+    "browser.newtabpage.activity-stream.newtabWallpapers.enabled": False,
     "browser.safebrowsing.update.enabled": False,
     "browser.startup.page": 0,
     "datareporting.policy.dataSubmissionEnabled": False,
@@ -36,6 +38,7 @@ PREFERENCES = {
     "services.settings.server": "data:,#remote-settings-dummy/v1",  # the one other address that a release obeys
     "toolkit.telemetry.enabled": False,
 }
+MAKERS = (".mozilla.net", ".mozilla.com", ".mozilla.org")
 
 
 def firefox_path() -> str | None:
@@ -46,7 +49,7 @@ def firefox_path() -> str | None:
 class Tab:
     """One tab, and all that was said in its console, or asked for on the network by its page and its workers.
 
-    It begins empty: the pictures that Firefox's own start page asks for are not among that.
+    It begins empty, and what Firefox asks its makers for by itself, as pictures for its start page, is not among that.
     """
 
     def __init__(self, socket: websocket.WebSocket) -> None:
@@ -77,7 +80,9 @@ class Tab:
         if message.get("method") == "log.entryAdded" and params["level"] in {"error", "warn"}:
             self.console.append(f"{params['level']}: {params['text']}")
         elif message.get("method") == "network.beforeRequestSent" and params["context"] == self.context:
-            self.requests.append(params["request"]["url"])
+            address = params["request"]["url"]
+            if not str(urlsplit(address).hostname).endswith(MAKERS):
+                self.requests.append(address)
 
     def open(self, address: str) -> None:
         """Go to an address."""
