@@ -9,11 +9,10 @@ SHELL := bash
 PYTHON ?= python3
 PORT ?= 8000
 
-# All tests that need no browser; and how tests are run on two cores. Those of a browser often wait for a turn that is
-# shown, and leave a core to others meanwhile.
-IN_CPYTHON := --ignore=tests/page --ignore=tests/dist --ignore=tests/endurance
-PARALLEL := --numprocesses=2 --dist=worksteal
-IN_BROWSERS := --numprocesses=3 --dist=worksteal
+# All tests that need no browser.
+IN_CPYTHON := tests/engine tests/commands tests/web tests/tools --numprocesses=2 --dist=worksteal
+# The browsers of this machine, or those that are named: make test CHROMIUM=/usr/bin/chromium FIREFOX=/usr/bin/firefox
+BROWSERS := CHROMIUM=$$(tools/chromium) && FIREFOX=$$(tools/firefox) && export CHROMIUM FIREFOX
 
 # Each of these is newer than what it was made from.
 PACKAGES := node_modules/.package-lock.json
@@ -32,42 +31,51 @@ play: $(VENDOR) $(SNAPSHOT) ## Serve the page to this machine and print its addr
 	@exec $(PYTHON) -m tools.play $(PORT)
 
 .PHONY: check
-check: lint ## Run what is to be run at every change: lint, and in CPython the engine, the page's parts and the tools
-	@echo "== CPython, with few examples"
-	.venv/bin/pytest $(IN_CPYTHON) $(PARALLEL) --hypothesis-profile=check -q
+check: ## Run at every change: lint, and in CPython the engine, the page's parts and the tools, with few examples (90 s)
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint cpython EXAMPLES=check
 
 .PHONY: test
-test: ## Run every check: lint, the engine in CPython and in Pyodide, the page in the browsers
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint cpython pyodide
-	$(MAKE) --no-print-directory page published
+test: browsers ## Run before you hand in: lint, CPython, Pyodide, and every path of a user in real browsers (12 minutes)
+	@$(MAKE) --no-print-directory start
+	$(MAKE) --no-print-directory check
+	$(MAKE) --no-print-directory pyodide EXAMPLES=sample
+	echo "== The paths of users, in Chromium and Firefox"
+	$(BROWSERS)
+	.venv/bin/python -m tests.browsers tests/page/paths tests/published/paths
+
+.PHONY: test-all
+test-all: browsers ## Run before a release: everything, in every size, language, colour scheme and browser (an hour)
+	@$(MAKE) --no-print-directory start
+	$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint cpython pyodide
+	echo "== Everything, in Chromium, Firefox and WebKit"
+	$(BROWSERS)
+	.venv/bin/python -m tests.browsers --strict tests/page/paths tests/page/whole tests/published/paths tests/published/whole
+
+.PHONY: browsers
+browsers: $(VENV) $(VENDOR) $(SNAPSHOT) $(PYODIDE_SITE) ## Install what `make test` needs, a Chromium and a Firefox included
+	@$(BROWSERS)
+	echo "Chromium: $${CHROMIUM:-Playwright's}; Firefox: $${FIREFOX:-none}"
+
+.PHONY: start
+start: $(VENV) $(VENDOR) $(SNAPSHOT) ## See that the page starts and a turn is played; nothing else of a browser is run where it does not
+	@echo "== The page starts"
+	$(BROWSERS)
+	.venv/bin/pytest --quiet --timeout=90 tests/page/start
 
 .PHONY: cpython
 cpython: $(VENV) ## Test the engine, the page's parts and the tools in CPython
 	@echo "== CPython"
-	.venv/bin/pytest $(IN_CPYTHON) $(PARALLEL)
+	.venv/bin/pytest $(IN_CPYTHON) --quiet --hypothesis-profile=$(or $(EXAMPLES),everywhere)
 
 .PHONY: pyodide
 pyodide: $(PYODIDE_SITE) $(VENDOR) ## Test the engine in Pyodide
 	@echo "== Pyodide"
-	node tools/pyodide.mjs pytest -p no:cacheprovider -p no:faulthandler tests/engine
-
-.PHONY: page
-page: $(VENV) $(VENDOR) $(SNAPSHOT) ## Test the page in Chromium
-	@echo "== Chromium"
-	CHROMIUM=$$(tools/chromium) && export CHROMIUM
-	.venv/bin/pytest $(IN_BROWSERS) tests/page
+	node tools/pyodide.mjs pytest -p no:cacheprovider -p no:faulthandler --quiet $(if $(EXAMPLES),--$(EXAMPLES)) tests/engine
 
 .PHONY: links
 links: $(VENV) $(VENDOR) $(SNAPSHOT) ## Open 10,000 mangled links in the page, of which `make test` opens 1,000: five minutes
 	@CHROMIUM=$$(tools/chromium) && export CHROMIUM
-	KATRA_LINKS=10000 .venv/bin/pytest tests/page/test_links.py
-
-.PHONY: published
-published: $(VENV) $(VENDOR) ## Test what `make dist` makes, in Chromium, Firefox and WebKit
-	@echo "== What is published, in Chromium, Firefox and WebKit"
-	CHROMIUM=$$(tools/chromium) && export CHROMIUM
-	FIREFOX=$$(tools/firefox) && export FIREFOX
-	.venv/bin/pytest $(IN_BROWSERS) tests/dist
+	KATRA_LINKS=10000 .venv/bin/pytest tests/page/whole/test_links.py
 
 .PHONY: endurance
 endurance: $(VENV) $(VENDOR) ## Let what is published be used for long: a thousand games, visitors, killed workers, frozen tabs

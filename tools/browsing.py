@@ -16,7 +16,10 @@ from tools.serve import ROOT, PlainFiles, Server
 
 SUB_PATH = "museum/katra/"
 START_MS = 60_000
-"""How long a page may take for anything that is waited for: a machine that has other things to do takes its time."""
+"""The longest that a page may take until it can be played, on a machine that has other things to do."""
+WAIT_MS = 20_000
+"""The longest that anything else may take."""
+PLAYABLE = 'document.documentElement.dataset.state === "playable"'
 
 STORED_GAME, STORED_SETTINGS = (f"localStorage['katra.{name} /{SUB_PATH}']" for name in ("game", "settings"))
 """What the page keeps for the next visit where it is served so, in JavaScript."""
@@ -39,9 +42,9 @@ def served(folder: Path = ROOT, files: Callable[..., PlainFiles] = PlainFiles) -
 def chromium() -> Iterator[Browser]:
     """Start the Chromium named by $CHROMIUM, or the one on PATH, or the one that Playwright keeps."""
     with sync_playwright() as playwright:
-        expect.set_options(timeout=START_MS)
+        expect.set_options(timeout=WAIT_MS)
         browser = playwright.chromium.launch(**settings())
-        browser.on("context", lambda context: context.set_default_timeout(START_MS))
+        browser.on("context", lambda context: context.set_default_timeout(WAIT_MS))
         yield browser
         browser.close()
 
@@ -52,7 +55,7 @@ def chromium_of(
 ) -> Iterator[BrowserContext]:
     """Start the same Chromium once more, with a profile that it finds again next time."""
     context = browser.browser_type.launch_persistent_context(profile, base_url=base_url, **settings(*arguments))
-    context.set_default_timeout(START_MS)
+    context.set_default_timeout(WAIT_MS)
     yield context
     context.close()
 
@@ -68,5 +71,5 @@ def settings(*more: str) -> dict[str, Any]:
 
 def open_katra(page: Page, address: str) -> None:
     """Go to `address` and wait until the page says that it can be played."""
-    page.goto(address)
-    page.wait_for_function('document.documentElement.dataset.state === "playable"')
+    page.goto(address, timeout=START_MS)
+    page.wait_for_function(PLAYABLE, timeout=START_MS)

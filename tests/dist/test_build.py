@@ -16,7 +16,7 @@ from playwright.sync_api import Page, expect
 from tests.dist.conftest import Built, build
 from tests.dist.playing import QUERY, started
 from tests.dist.server import Server
-from tests.page.test_delivery import READ_FILES
+from tests.page.delivered import READ_FILES
 from tools.page_archive import ARCHIVE, LEARN, REST, unpacked
 from tools.serve import ROOT
 from tools.snapshot import MEMORY

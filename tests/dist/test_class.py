@@ -23,7 +23,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.dist.playing import QUERY, plays_a_turn
 from tests.page.conftest import watch
-from tests.page.test_print import codes
+from tests.page.printed import codes
 from tools.browsing import chromium_of
 
 PUPILS = 30

@@ -19,8 +19,7 @@ from tests.dist.playing import AT_ONCE, CLICK, QUERY, kept, plays_a_turn, starte
 from tests.dist.server import Server
 from tests.endurance.conftest import Memory
 from tests.page.conftest import watch
-from tests.page.playing import MAIN
-from tests.page.test_tabs import lines
+from tests.page.playing import MAIN, lines
 from tests.page.visiting import Memory as Inside
 from tests.page.visiting import let_hurry, visitors
 from tests.web.test_corrupt_storage import SOUND, corrupt

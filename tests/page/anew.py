@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final
-from urllib.parse import parse_qs
 
 from playwright.sync_api import CDPSession, Page
 
 from tests.page.playing import MAIN
-from tools.browsing import STORED_SETTINGS, SUB_PATH, open_katra
-from web.links.link import LOOKS
+from tools.browsing import PLAYABLE, STORED_SETTINGS, SUB_PATH, open_katra
 
 EMPTY: Final = "web/vendor/NOTICE.txt"
-"""A page where something can be stored before Katra is opened."""
+"""A page of the same origin without Katra."""
 SPEAK: Final = "Object.defineProperty(navigator, 'languages', {get: () => ['en']})"
 
 BEGIN_ANEW: Final = """
@@ -36,7 +34,11 @@ def begin_anew():
     import_module("web.shell.rest").install()
     import_module("web.events")
 
+def run_python(code):
+    exec(code, {"__name__": "__main__"})
+
 window.restFromAll, window.beginAnew = create_proxy(rest_from_all), create_proxy(begin_anew)
+window.runPython = create_proxy(run_python)
 """
 """Runs in the page after web/main.py: ends what is under way, and imports all but the engine once more."""
 
@@ -69,14 +71,33 @@ REMEMBER: Final = r"""(() => {
     return timer;
   };
 
-  let body, title, attributes, head, told;
+  let head, told;
   addEventListener('DOMContentLoaded', () => {
-    body = document.body.cloneNode(true);
-    body.querySelectorAll('script').forEach(script => script.remove());
-    [title, head] = [document.title, document.head.children.length];
+    head = [...document.head.children];
     told = [...document.querySelectorAll('meta')].map(meta => [meta, meta.content]);
-    attributes = [...document.documentElement.attributes].map(({ name, value }) => [name, value]);
   });
+
+  /** Return all that scripts could have put in the place of what the browser gives. */
+  const world = () => {
+    const given = Object.values(Object.getOwnPropertyDescriptors(window)).map(({ value }) => value?.prototype);
+    const all = [window, navigator, document, screen, history, performance, Math, Date, JSON, ...given];
+    return all.filter(it => it).flatMap(of => Object.entries(Object.getOwnPropertyDescriptors(of)))
+      .filter(([name]) => !/^\d+$/.test(name)).flatMap(([name, { value, get, set }]) => [name, value, get, set]);
+  };
+  let before, names, written;
+  /** Keep the window as it is before any test, and the page as the server sends it. */
+  window.keepWorld = async () => {
+    written = new DOMParser().parseFromString(await (await fetch('./')).text(), 'text/html');
+    written.querySelectorAll('script, noscript').forEach(script => script.remove());
+    names = new Set(Object.keys(window));
+    before = world();
+  };
+  /** Take away what a test has added to the window; whether nothing else of it was changed. */
+  window.isAsBefore = () => {
+    for (const name of Object.keys(window)) if (names && !names.has(name) && !/^\d+$/.test(name)) delete window[name];
+    const now = world();
+    return now.length === before?.length && now.every((part, number) => Object.is(part, before[number]));
+  };
   /** Put back all that Python has changed, and hear nothing more of it. */
   window.putBack = async () => {
     await restFromAll();
@@ -88,56 +109,45 @@ REMEMBER: Final = r"""(() => {
     getSelection().empty();
     const page = document.documentElement;
     [...page.attributes].forEach(({ name }) => page.removeAttribute(name));
-    attributes.forEach(attribute => page.setAttribute(...attribute));
-    document.body.replaceWith(body.cloneNode(true));
-    document.title = title;
+    [...written.documentElement.attributes].forEach(({ name, value }) => page.setAttribute(name, value));
+    document.body.replaceWith(document.importNode(written.body, true));
+    document.title = written.title;
+    for (const added of document.head.children) if (!head.includes(added)) added.remove();
     for (const [meta, content] of told) if (meta.content !== content) meta.content = content;
     scrollTo(0, 0);
     rests = true;
   };
   /** Whether all is still as it was put back; a page that has been loaded once more knows nothing of that. */
   window.doesRest = () => rests;
-  /** Begin at an address. */
-  window.beginAt = address => {
+  /** Begin at an address; web/shell/before.js does the same with what it asks for. */
+  window.beginAt = (address, theme) => {
     rests = false;
-    const language = new URL(address, location).searchParams.get('lang');
-    document.documentElement.lang = LANGUAGES.includes(language) ? language : 'en';
+    const page = document.documentElement, asked = new URL(address, location).searchParams;
+    const language = asked.get('lang');
+    page.lang = LANGUAGES.includes(language) ? language : 'en';
+    for (const name of LOOKS) if (asked.has(name)) page.dataset[name] = asked.get(name);
+    if (page.dataset.kiosk === '1') page.dataset.links ??= '0';
+    if (asked.has('theme')) page.dataset.themeAsked = '';
+    else if (theme && page.dataset.kiosk !== '1') page.dataset.theme = theme;
     sessionStorage.clear();
     history.pushState(null, '', address);
     beginAnew();
   };
-
-  /** Return all that scripts could have put in the place of what the browser gives. */
-  const world = () => {
-    const given = Object.values(Object.getOwnPropertyDescriptors(window)).map(({ value }) => value?.prototype);
-    const all = [window, navigator, document, screen, history, performance, Math, Date, JSON, ...given];
-    return all.filter(it => it).flatMap(of => Object.entries(Object.getOwnPropertyDescriptors(of)))
-      .filter(([name]) => !/^\d+$/.test(name)).flatMap(([name, { value, get, set }]) => [name, value, get, set]);
-  };
-  let before;
-  window.keepWorld = () => { before = world(); };
-  /** Whether a test has left nothing in the window that the page did not have from its beginning. */
-  window.isAsBefore = () => {
-    const now = world();
-    return now.length === before?.length && now.every((part, number) => Object.is(part, before[number]))
-      && document.head.children.length === head;
-  };
 })()"""
 """Runs in the page before all else: remembers what Python does to it, and puts it back."""
 
-LASTING: Final = ("add_init_script", "route", "emulate_media", "on", "expose_function", "expose_binding", "set_content")
+LASTING: Final = ("add_init_script", "on", "expose_function", "expose_binding", "set_content")
 """What is done to a tab for good."""
+UNSEEN: Final[dict[str, Any]] = dict.fromkeys(
+    ("media", "color_scheme", "reduced_motion", "forced_colors", "contrast"), "null"
+)
+"""What ends each thing that a tab is told to pretend of its screen and its reader."""
 VISITS: Final = 40
 """How often a tab is begun anew, before its memory is given back."""
 
 
-def can_begin_anew(query: str) -> bool:
-    """Return whether an address asks for nothing that the page shows before Python is there, but its language."""
-    return not set(parse_qs(query.removeprefix("?"))) & set(LOOKS)
-
-
 def forget_all(session: CDPSession, site: str) -> None:
-    """Let nothing be stored on this device any more."""
+    """Clear all that is stored on this device."""
     session.send("Storage.clearDataForOrigin", {"origin": site.removesuffix(SUB_PATH), "storageTypes": "all"})
 
 
@@ -153,12 +163,22 @@ class Tab:
         page.add_init_script(SPEAK)
         page.add_init_script(f"if (name) {STORED_SETTINGS} ??= name")
         page.add_init_script(REMEMBER)
-        page.route("**/favicon.ico", lambda route: route.fulfill(status=204))
-        page.route("**/web/main.py", lambda route: route.fulfill(body=MAIN + BEGIN_ANEW, content_type="text/plain"))
+        self.answer_usual_requests()
+        open_katra(page, "./")
+        page.wait_for_function("'beginAnew' in window")
+        page.evaluate("keepWorld()")
+        page.evaluate("putBack()")
         for name in LASTING:
             self.note(page, name)
         self.note(page.clock, "set_fixed_time")
         self.note(page.context, "new_cdp_session", page)
+
+    def answer_usual_requests(self) -> None:
+        """Give the page the Python by which it begins anew."""
+        self.page.route("**/favicon.ico", lambda route: route.fulfill(status=204))
+        self.page.route(
+            "**/web/main.py", lambda route: route.fulfill(body=MAIN + BEGIN_ANEW, content_type="text/plain")
+        )
 
     def note(self, owner: object, name: str, *of: object) -> None:
         """Note from now on that something was done for good."""
@@ -170,23 +190,33 @@ class Tab:
 
         setattr(owner, name, noted)
 
-    def open(self, address: str, **settings: object) -> None:
-        """Open the page, or begin it anew, as at a first visit of who has these settings."""
+    def open(
+        self,
+        address: str,
+        settings: Mapping[str, object] | None = None,
+        stored: Mapping[str, str] | None = None,
+        runs: str = "",
+    ) -> None:
+        """Begin the page anew, as at a first visit.
+
+        `settings` and `stored` are found stored by it: settings by their names, and other texts by theirs ("game").
+        `runs` is Python that runs once the page can be played.
+        """
+        page = self.page
         self.visits += 1
-        if self.visits == 1:
-            self.page.goto(EMPTY)
-        else:
-            self.page.bring_to_front()
-            self.page.mouse.move(-1, -1)
-            forget_all(self.session, self.site)
-        self.page.evaluate(f"settings => {{ {STORED_SETTINGS} = window.name = settings; }}", json.dumps(settings))
-        if self.visits == 1:
-            open_katra(self.page, address)
-            self.page.wait_for_function("'beginAnew' in window")
-            self.page.evaluate("keepWorld()")
-        else:
-            self.page.evaluate("address => beginAt(address)", address)
-            self.page.wait_for_function('document.documentElement.dataset.state === "playable"')
+        page.bring_to_front()
+        page.mouse.move(-1, -1)
+        forget_all(self.session, self.site)
+        kept = {"settings": json.dumps(settings)} if settings else {}
+        page.evaluate(
+            "([texts, folder, settings]) => { window.name = settings;"
+            " for (const [name, text] of Object.entries(texts)) localStorage[`katra.${name} ${folder}`] = text; }",
+            [{**kept, **(stored or {})}, f"/{SUB_PATH}", kept.get("settings", "")],
+        )
+        page.evaluate("([address, theme]) => beginAt(address, theme)", [address, (settings or {}).get("theme")])
+        page.wait_for_function(PLAYABLE)
+        if runs:
+            page.evaluate("code => runPython(code)", runs)
 
     @property
     def rests(self) -> bool:
@@ -195,7 +225,11 @@ class Tab:
 
     def put_back(self) -> bool:
         """Let it be as it was before Python; return whether it could."""
-        if self.spent or self.wrong or self.visits >= VISITS or not self.page.evaluate("window.isAsBefore?.()"):
+        page = self.page
+        if self.spent or self.wrong or self.visits >= VISITS or not page.evaluate("window.isAsBefore?.()"):
             return False
-        self.page.evaluate("putBack()")
+        page.unroute_all(behavior="ignoreErrors")
+        self.answer_usual_requests()
+        page.emulate_media(**UNSEEN)
+        page.evaluate("putBack()")
         return True

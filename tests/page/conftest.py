@@ -1,17 +1,21 @@
 """Fixtures for tests of the real page, in which nothing goes wrong unseen."""
 
-from collections.abc import Callable, Iterator
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Response
 
-from tests.page.anew import SPEAK, Tab, can_begin_anew, forget_all
+from tests.page.anew import SPEAK, Tab, forget_all
 from tests.page.hosting import host_of
 from tests.page.playing import AT_ONCE, Open, store_settings
 from tools.browsing import SUB_PATH, chromium, chromium_of, open_katra, served
 from tools.play import PackedFiles
 
+KATRA = re.compile(rf"http.*/{SUB_PATH}(waiting\.html|index\.html)?([?#]|$)")
 COMPILE = """async () => { window.kept = await WebAssembly.compileStreaming(fetch("pyodide/pyodide.asm.wasm")); }"""
 
 
@@ -98,19 +102,29 @@ def board(request: pytest.FixtureRequest, profile: BrowserContext, site: str, ta
     """Open the page in English, with turns shown at once unless another speed is asked for.
 
     It begins anew in the tab that the test before has left, unless a test asks for a tab of its own by `page`.
+    `media` is what the tab pretends of its screen (`Page.emulate_media`), `stored` what the device has stored besides
+    settings, `runs` Python that runs once the page can be played; all else are settings. With `speed=None` and
+    `players=None` nothing is stored, as for a visitor who was never here.
     """
     used: list[Tab] = []
 
     def open_board(
         query: str = "?game=katro",
-        speed: int = AT_ONCE,
-        players: tuple[int, int] = (0, 0),
+        speed: int | None = AT_ONCE,
+        players: tuple[int, int] | None = (0, 0),
         viewport: tuple[int, int] = (1280, 800),
+        *,
+        media: Mapping[str, Any] | None = None,
+        stored: Mapping[str, str] | None = None,
+        runs: str = "",
+        **settings: object,
     ) -> Page:
-        if not used and ("page" in request.fixturenames or not can_begin_anew(query)):
+        usual = {"speed": speed, "players": players}
+        settings = {name: value for name, value in usual.items() if value is not None} | settings
+        if not used and "page" in request.fixturenames:
             page: Page = request.getfixturevalue("page")
             page.add_init_script(SPEAK)
-            store_settings(page, speed=speed, players=players)
+            store_settings(page, **settings)
             open_page: Open = request.getfixturevalue("open_page")
             return open_page(query, viewport=viewport)
         first = not used
@@ -118,8 +132,11 @@ def board(request: pytest.FixtureRequest, profile: BrowserContext, site: str, ta
             used.append(rested(tabs) or Tab(*new_tab(profile, site), site))
         (tab,) = used
         tab.page.set_viewport_size({"width": viewport[0], "height": viewport[1]})
+        if media:
+            tab.page.emulate_media(**media)
         if first:
-            tab.open(f"./{query}", speed=speed, players=players)
+            visits.update([LOADS[1]])
+            tab.open(f"./{query}", settings, stored, runs)
         else:  # a second visit finds what the first has left
             open_katra(tab.page, f"./{query}")
         return tab.page
@@ -150,9 +167,32 @@ def new_tab(profile: BrowserContext, site: str) -> tuple[Page, list[str]]:
     return page, watch(page, site.removesuffix(SUB_PATH))
 
 
+LOADS = "loads of the page", "begun anew instead"
+visits = Counter[str]()
+"""How often this process has loaded the page, and how often it began anew in a tab that was there."""
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Hand the counts of this process to the one that prints them."""
+    if (handed := getattr(session.config, "workeroutput", None)) is not None:
+        handed["visits"] = dict(visits)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """Add the counts of a process that has ended."""
+    visits.update(getattr(node, "workeroutput", {}).get("visits", {}))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Print how often the page was loaded: loads are what these tests cost most by."""
+    terminalreporter.write_line(", ".join(f"{what}: {visits[what]}" for what in LOADS))
+
+
 def watch(page: Page, origin: str) -> list[str]:
     """Return a list that grows with everything that goes wrong in the page from now on."""
     wrong: list[str] = []
+    page.on("framenavigated", lambda frame: visits.update([LOADS[0]] if KATRA.match(frame.url) else []))
 
     def on_console(message: ConsoleMessage) -> None:
         if message.type in {"error", "warning"}:

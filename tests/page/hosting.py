@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import Frame, Page
+from playwright.sync_api import Frame, Page, Route
+
+from tools.browsing import PLAYABLE, START_MS
 
 HOST = """<!doctype html><title>A host</title>
 <body style="margin: 0"><iframe style="border: 0; width: %dpx; height: %dpx" %s src="%s"></iframe>
@@ -40,7 +42,7 @@ def embed(
     page.goto(f"{origin}/museum/")  # really served: a browser does not let a page from nowhere frame this machine
     page.set_content(body)
     frame = page.frames[1]
-    frame.wait_for_function('document.documentElement.dataset.state === "playable"', polling=50 if hidden else None)
+    frame.wait_for_function(PLAYABLE, timeout=START_MS, polling=50 if hidden else None)
     if sandbox is None:
         frame.evaluate("document.querySelector('#speed').value = 5")
         frame.evaluate("document.querySelector('#speed').dispatchEvent(new Event('change', {bubbles: true}))")
@@ -81,3 +83,25 @@ def heard(page: Page, kind: str, number: int = 1) -> dict[str, Any]:
     """Wait for the n-th message of a type from the frame, and return it."""
     wanted = "([kind, n]) => heard.filter(told => told.type === kind)[n - 1]"
     return dict(page.wait_for_function(wanted, arg=[kind, number]).json_value())
+
+
+def open_to_all(route: Route) -> None:
+    """Answer as a server that lets every page read its files."""
+    response = route.fetch()
+    route.fulfill(response=response, headers={**response.headers, "access-control-allow-origin": "*"})
+
+
+def board_in(page: Page, name: str = "one") -> Frame:
+    """Return the frame of a board."""
+    handle = page.wait_for_function(f"document.getElementById('{name}').shadowRoot?.querySelector('iframe')")
+    element = handle.as_element()
+    assert element
+    frame = element.content_frame()
+    assert frame
+    return frame
+
+
+def send_with(route: Route, headers: dict[str, str]) -> None:
+    """Answer the request as the server does, with some headers changed."""
+    response = route.fetch()
+    route.fulfill(response=response, headers={**response.headers, **headers})

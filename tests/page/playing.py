@@ -6,8 +6,8 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Page
 
-from katra import Decision, Game, Player, Position, decision_text, read_record
-from tools.browsing import STORED_GAME, STORED_SETTINGS
+from katra import Decision, Game, Player, Position, decision_text, parse_position, read_record, variant
+from tools.browsing import PLAYABLE, START_MS, STORED_GAME, STORED_SETTINGS
 from tools.serve import ROOT
 from web.board.beside import barred
 from web.board.targets import starts
@@ -208,3 +208,28 @@ def click_at_once(page: Page, *selectors: str) -> None:
         ),
         list(selectors),
     )
+
+
+def reload(page: Page) -> None:
+    page.reload()
+    page.wait_for_function(PLAYABLE, timeout=START_MS)
+
+
+def lines(game: Game) -> set[str]:
+    """Return every line of a game, as the turns that lead there."""
+    found, todo = set[str](), [game.root]
+    while todo:
+        node = todo.pop()
+        todo += node.children
+        path = [step for step in node.path() if step.parent and step.decision]
+        found.add(" ".join(decision_text(step.parent.position, step.decision) for step in path[::-1]))  # type: ignore[union-attr, arg-type]
+    return found
+
+
+def begin_at(
+    board: Open, game: str, position: str, *, speed: int = AT_ONCE, size: int | None = None
+) -> tuple[Page, Game]:
+    """Open the page with a saved game that begins in a position."""
+    chosen = variant(game, size)
+    record = f'[Game "{game}"]\n[Size "{chosen.size}"]\n[Position "{position}"]\n\n*\n'
+    return board("", speed=speed, stored={"game": record}), Game(parse_position(chosen, position))

@@ -1,0 +1,174 @@
+"""The moves of a game on the real page: by touch and by keyboard, kept over a reload, for all readers."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from katra import Game, Player, decision_text, read_record
+from tests.page.axe import AXE, VIOLATIONS
+from tests.page.playing import STILL, Open, agree, kept
+from tools.browsing import STORED_GAME
+from web.session.players import NAME
+
+RECORD = """[Game "katro"]
+[Size "4"]
+[Result "*"]
+
+1. A1> a1<? {a comment} (1... a1> 2. B4< b1>) 2. A2> a2>! *
+"""
+CURRENT = "#moves-list [aria-current]"
+
+
+def opened(board: Open, *, phone: bool = False, players: tuple[int, int] = (0, 0)) -> Page:
+    """Open the page on a game that was played before, with its moves."""
+    viewport = (360, 640) if phone else (1366, 768)
+    page = board("", players=players, viewport=viewport)
+    page.evaluate(f"text => {{ {STORED_GAME} = text }}", RECORD.replace("[Result", tags(players) + "[Result"))
+    page.reload()
+    page.wait_for_function("document.documentElement.dataset.state === 'playable'")
+    page.keyboard.press("m")
+    expect(page.locator("#moves")).to_be_visible()
+    return page
+
+
+def tags(players: tuple[int, int]) -> str:
+    seats = zip(Player, players, strict=True)
+    return "".join(f'[{player.name.title()} "{NAME.format(level=level)}"]\n' for player, level in seats if level)
+
+
+def on_board(page: Page) -> Game:
+    """Hold the board against what is kept, and return that."""
+    page.wait_for_function(STILL)
+    game = kept(page)
+    agree(page, game)
+    return game
+
+
+def row(page: Page, text: str) -> str:
+    """Return the selector of the first row with a turn."""
+    found = page.evaluate(
+        "text => [...document.querySelectorAll('#moves-list button')]"
+        ".find(it => it.querySelector('b').textContent === text).dataset.press",
+        text,
+    )
+    return f'#moves-list [data-press="{found}"]'
+
+
+def test_the_keyboard_goes_along_the_game_and_into_a_variation(board: Open) -> None:
+    page = opened(board)
+    expect(page.locator(CURRENT)).to_contain_text("a2>")
+    page.keyboard.press("Home")
+    expect(page.locator(CURRENT)).to_have_count(0)
+    page.keyboard.press("k")
+    expect(page.locator(CURRENT)).to_contain_text("A1>")
+    expect(page.locator("#moves-ways")).to_have_text("2 ways on from here")
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("#moves-list [data-ahead=entered]")).to_contain_text("a1>")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(CURRENT)).to_contain_text("a1>")
+    page.keyboard.press("j")
+    page.keyboard.press("k")
+    expect(page.locator(CURRENT)).to_contain_text("a1>")
+    page.keyboard.press("End")
+    expect(page.locator(CURRENT)).to_contain_text("b1>")
+    for step, way_back in (("first", "next"), ("last", "previous"), ("previous", ""), ("next", "previous")):
+        page.locator(f"#moves-{step}").focus()
+        page.keyboard.press("Enter")
+        expect(page.locator(f"#moves-{way_back or step}")).to_be_focused()
+    game = on_board(page)
+    assert (game.ply, game.forking) == (4, True)
+    page.reload()
+    page.wait_for_function("document.documentElement.dataset.state === 'playable'")
+    assert on_board(page).node.decided == game.node.decided
+
+
+@pytest.mark.parametrize("phone", [True, False])
+def test_a_turn_that_is_tapped_is_shown_and_another_is_played_there(board: Open, phone: bool) -> None:
+    page = opened(board, phone=phone)
+    page.locator(row(page, "a1<")).click()
+    expect(page.locator(CURRENT)).to_contain_text("a1<")
+    before = on_board(page)
+    assert before.ply == 2
+    wood, sheet = page.locator("#board .wood").bounding_box(), page.locator("#panel").bounding_box()
+    assert wood
+    assert sheet
+    assert not phone or wood["y"] + wood["height"] <= sheet["y"] + 6  # the whole board is seen
+    page.locator('#board [data-pit="A3"]').click()
+    page.locator('[data-decision="A3<"]').click()
+    expect(page.locator(CURRENT)).to_contain_text("A3<")
+    after = on_board(page)
+    assert [node.decision for node in after.line] == [node.decision for node in before.line]
+    assert len(after.line[2].children) == 2
+
+
+def test_what_is_said_of_a_turn_and_what_is_deleted_and_put_back_is_kept(board: Open) -> None:
+    page = opened(board, phone=True)
+    page.locator(row(page, "B4<")).click()
+    page.locator("#moves-edit").click()
+    page.locator('[data-glyph="!?"][data-press]').click()
+    page.locator("#moves-comment").fill("Worth another look")
+    page.wait_for_function(f"{STORED_GAME}.includes('Worth another look')")
+    said = on_board(page).node
+    assert (said.glyph, said.comment) == ("!?", "Worth another look")
+    page.locator("#moves-promote").click()
+    expect(page.locator("#moves-promote")).to_be_hidden()
+    assert on_board(page).node.glyph == "!?"
+    assert [decision_text(n.parent.position, n.decision) for n in kept(page).line if n.parent and n.decision] == [
+        *("A1>", "a1>", "B4<", "b1>")
+    ]
+    whole = page.evaluate(STORED_GAME)
+    page.locator("#moves-delete").click()
+    expect(page.locator("#moves-deleted")).to_have_text("Deleted.")
+    assert len(on_board(page).line) == 3
+    page.locator("#moves-restore").click()
+    expect(page.locator("#moves-removed")).to_be_hidden()
+    on_board(page)
+    assert page.evaluate(STORED_GAME) == whole
+    page.locator("#moves-edit").click()
+    expect(page.locator("#moves-list q, #moves-list .told p").first).to_be_visible()
+
+
+def test_the_turns_are_shown_seed_by_seed_one_after_the_other(board: Open) -> None:
+    page = board("?game=katro&size=4", 1)
+    page.evaluate(f"text => {{ {STORED_GAME} = text }}", RECORD)
+    page.goto("./?lang=en")
+    page.wait_for_function("document.documentElement.dataset.state === 'playable'")
+    page.keyboard.press("m")
+    expect(page.locator("#moves")).to_be_visible()
+    page.keyboard.press("Home")
+    for text in ("A1>", "a1<", "A2>"):
+        page.keyboard.press("k")
+        expect(page.locator(CURRENT)).to_contain_text(text)
+        expect(page.locator("#board")).to_have_attribute("data-performing", "true")
+    page.locator("#whose").click()  # which ends it
+    assert on_board(page).ply == 3
+
+
+def test_the_computer_waits_where_one_only_looks(board: Open) -> None:
+    page = opened(board, players=(0, 1))
+    page.locator(row(page, "A1>")).click()
+    expect(page.locator("[data-offer=go_on]")).to_be_visible()
+    assert on_board_as_kept(page).ply == 1
+    page.locator("#moves-first").click()
+    page.locator('#board [data-pit="A2"]').click()
+    page.locator('[data-decision="A2>"]').click()
+    page.wait_for_function("document.querySelectorAll('#moves-list [data-begins]').length === 2")
+    expect(page.locator(CURRENT)).not_to_contain_text("A2>")
+    game = kept(page)
+    assert (game.ply, len(game.line)) == (2, 5)
+
+
+def on_board_as_kept(page: Page) -> Game:
+    page.wait_for_function(STILL)
+    return read_record(page.evaluate(STORED_GAME))
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_moves_have_nothing_that_axe_complains_of(board: Open, theme: str) -> None:
+    page = opened(board)
+    page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
+    page.locator(row(page, "A1>")).click()
+    page.locator("#moves-edit").click()
+    page.evaluate(AXE)
+    assert page.evaluate(VIOLATIONS) == []

@@ -1,0 +1,218 @@
+"""Puzzles in the real page: the one of the day by touch, a set by the keyboard, its result handed in and checked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from datetime import date, timedelta
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from katra import Game, Turn, decision_text
+from katra.study.attempt import Attempt, all_turns
+from katra.study.books import names, study
+from tests.page.anew import SPEAK
+from tests.page.axe import AXE, VIOLATIONS
+from tests.page.conftest import watch
+from tests.page.playing import AT_ONCE, STILL, Open, store_settings
+from tools.browsing import SUB_PATH, open_katra
+from web.learn.daily import puzzle_of
+from web.learn.language import learning
+from web.learn.result import read_result, result_code
+from web.learn.sets import item_of
+from web.session.settling import settled
+from web.words.language import language
+
+WORDS = learning(language("en"))
+LOOK = """[...document.querySelectorAll('#board [data-pit], [data-decision]')].map(
+    it => it.dataset.pit + it.dataset.count + it.dataset.decision).join()"""
+
+
+def beginning(name: str) -> Attempt:
+    return Attempt.begin(study("puzzle", name))
+
+
+def puzzles_of(theme: str, count: int) -> list[str]:
+    """Return the first puzzles in which this is asked, and one turn is all."""
+    found = (name for name in names("puzzle") if study("puzzle", name).tags["Theme"] == theme)
+    return [name for name, _ in zip(found, range(count), strict=False)]
+
+
+def turns_of(attempt: Attempt) -> Iterator[Turn]:
+    """Yield the turns of the solver that solve a puzzle."""
+    while shown := attempt.solution():
+        yield shown
+        judged = attempt.judge(shown)
+        if judged.verdict == "done":
+            return
+        attempt = judged.after
+        reply = attempt.reply()
+        assert reply
+        attempt = attempt.answered(reply)
+
+
+def wait_for_board(page: Page) -> None:
+    page.wait_for_function(STILL)
+    expect(page.locator("#board [data-legal=true]").first).to_be_visible()
+
+
+def decided(turn: Turn) -> Iterator[str]:
+    """Yield the decisions of a turn that are left to the player; what changes nothing the page decides itself."""
+    game = Game(turn.before)
+    for nth, decision in enumerate(turn.decisions):
+        if nth < len(game.node.decided):
+            continue
+        yield decision_text(game.position, decision)
+        game.play(decision)
+        while game.position.pause and (answer := settled(game.node)):
+            game.play(answer)
+
+
+def make_turn(page: Page, turn: Turn, act: Callable[[Locator], None]) -> None:
+    """Play a turn, each decision once the one before is seen on the board."""
+    wait_for_board(page)
+    for text in decided(turn):
+        if text[0].isalpha():
+            act(page.locator(f'#board [data-pit="{text[:-1]}"]'))
+        before = page.evaluate(LOOK)
+        act(page.locator(f'[data-decision="{text}"]'))
+        page.wait_for_function(f"before => {LOOK} !== before", arg=before)
+
+
+def press(place: Locator) -> None:
+    place.focus()
+    place.press("Enter")
+
+
+def day_without_choices() -> date:
+    """Return a day whose puzzle has no choice inside a turn: two quick taps on one arrow count as a double click."""
+    days = (date(2026, 11, 23) + timedelta(days=nth) for nth in range(366))
+    puzzles = ((day, beginning(puzzle_of(day, names("puzzle")))) for day in days)
+    return next(day for day, each in puzzles if all(len([*decided(turn)]) == 1 for turn in turns_of(each)))
+
+
+@pytest.fixture
+def phone(browser: Browser, site: str) -> Iterator[Page]:
+    """Give a phone in whose place it is late on a day that has begun elsewhere."""
+    context = browser.new_context(
+        base_url=site, has_touch=True, viewport={"width": 390, "height": 844}, timezone_id="Indian/Antananarivo"
+    )
+    page = context.new_page()
+    page.clock.set_fixed_time(f"{day_without_choices() - timedelta(days=1)}T21:30:00Z")  # there half past midnight
+    wrong = watch(page, site.removesuffix(SUB_PATH))
+    page.add_init_script(SPEAK)
+    store_settings(page, speed=AT_ONCE, players=(0, 0))
+    yield page
+    context.close()
+    assert wrong == []
+
+
+def test_the_puzzle_of_the_day_is_that_of_the_place_and_solved_by_touch(phone: Page) -> None:
+    open_katra(phone, "./?game=katro&size=4")
+    phone.locator("#learn-button").tap()
+    phone.locator('#reading [data-screen="puzzles"]').tap()
+    phone.locator("#reading-page a.first").tap()
+    name = puzzle_of(day_without_choices(), names("puzzle"))
+    expect(phone.locator("#study")).to_be_visible()
+    for turn in turns_of(beginning(name)):
+        make_turn(phone, turn, Locator.tap)
+    expect(phone.locator("#whose")).to_have_text(WORDS.say("study.solved"))
+    phone.locator("#study-leave").tap()
+    expect(phone.locator(f'#reading .steps [data-item="{name}"]')).to_have_class("solved")
+    expect(phone.locator("#reading .today a")).to_have_text(WORDS.say("puzzles.today.again"))
+
+
+def test_a_set_is_solved_by_keyboard_and_its_code_is_accepted(board: Open) -> None:
+    chosen = puzzles_of("win1", 2)
+    page = board(f"?screen=puzzles&item={item_of(chosen)}")
+    go_on = page.locator("#reading-page a.first")
+    expect(go_on).to_have_text(WORDS.say("set.begin"))
+    page.evaluate(AXE)
+    assert page.evaluate(VIOLATIONS) == []
+    go_on.focus()
+    page.keyboard.press("Enter")
+    for number, name in enumerate(chosen, start=1):
+        expect(page.locator("#study-number")).to_contain_text(WORDS.say("study.number", n=number, count=2))
+        for turn in turns_of(beginning(name)):
+            make_turn(page, turn, press)
+        expect(page.locator("#whose")).to_have_text(WORDS.say("study.solved"))
+        page.locator("#study-next").focus()
+        page.keyboard.press("Enter")
+    code = page.locator("#result-code").inner_text()
+    assert read_result(code, chosen) == (True, True)
+    field, told = page.locator("#result-field"), page.locator("#result-told")
+    field.focus()
+    page.keyboard.type(code.lower())
+    page.keyboard.press("Enter")
+    expect(told).to_have_text(WORDS.say("result.right", n=2, count=2))
+    expect(told).to_be_focused()
+    field.fill(result_code(chosen, chosen[:1]).replace("-", "")[:-1])
+    page.locator('[data-press="check"]').click()
+    expect(told).to_have_text(WORDS.say("result.wrong"))
+    field.press("1")  # of what is being typed nothing is known yet
+    expect(told).to_have_text("")
+    page.evaluate(AXE)
+    assert page.evaluate(VIOLATIONS) == []
+
+
+def test_a_set_is_ticked_and_becomes_a_link(board: Open) -> None:
+    page = board("?screen=puzzles&item=make", viewport=(390, 844))
+    make = page.locator("#set-make")
+    make.click()
+    expect(page.locator("#set-missing")).to_have_text(WORDS.say("set.none"))
+    page.evaluate(AXE)
+    assert page.evaluate(VIOLATIONS) == []
+    chosen = names("puzzle")[1:3]
+    for name in chosen:
+        box = page.locator(f'input[value="{name}"]')
+        box.focus()
+        page.keyboard.press("Space")
+        expect(box).to_be_checked()
+    page.locator("#reading summary").click()
+    page.locator("#filter-theme-win2").click()  # what was ticked stays
+    expect(page.locator("legend").first).to_have_text(WORDS.say("set.ticked", n=2))
+    for name in chosen:
+        expect(page.locator(f'input[value="{name}"]')).to_be_checked()
+    make.click()
+    expect(page.locator("#set-link")).to_have_value(
+        f"{page.url.partition('?')[0]}?v=1&screen=puzzles&item={item_of(chosen)}"
+    )
+    page.locator('[data-press="copy-set"]').click()
+    expect(page.locator("#set-copied")).not_to_be_empty()
+
+
+def test_a_filter_keeps_the_focus_and_the_page_its_place(board: Open) -> None:
+    page = board("?game=katro&size=4")
+    page.locator("#learn-button").click()
+    page.locator('#reading [data-screen="puzzles"]').click()
+    page.locator(".filtering summary").focus()
+    page.keyboard.press("Enter")
+    filtered = page.locator("#filter-theme-win1")
+    filtered.focus()
+    page.keyboard.press("Enter")
+    expect(filtered).to_have_attribute("aria-current", "true")
+    expect(filtered).to_be_focused()
+    page.evaluate(AXE)
+    assert page.evaluate(VIOLATIONS) == []
+    page.locator("#reading-leave").click()
+    expect(page.locator("#reading-title")).to_have_text(WORDS.say("learn.title"))
+
+
+def test_a_wrong_turn_is_told_by_what_is_asked_and_the_solution_is_not_where_the_next_one_is(board: Open) -> None:
+    name = puzzles_of("win1", 1)[0]
+    page = board(f"?screen=puzzle&item={name}", viewport=(390, 844))
+    attempt = beginning(name)
+    wrong = next(turn for turn in all_turns(attempt.position) if attempt.judge(turn).verdict == "wrong")
+    make_turn(page, wrong, press)
+    expect(page.locator("#said")).to_contain_text(WORDS.say("puzzle.wrong.win1"))
+    page.locator("#study-again").click()
+    page.locator("#study-hint").click()
+    page.locator("#study-hint").click()
+    solution = page.locator("#study-solution").bounding_box()
+    page.locator("#study-solution").click()
+    expect(page.locator("#whose")).to_have_text(WORDS.say("study.finished"))
+    following = page.locator("#study-next").bounding_box()
+    assert solution
+    assert following
+    apart = following["x"] >= solution["x"] + solution["width"] or following["y"] >= solution["y"] + solution["height"]
+    assert apart

@@ -1,0 +1,106 @@
+"""What is opened on upright screens lies below the board, which stays whole in sight and stands where it stood."""
+
+from itertools import pairwise
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.page.playing import STILL, Open
+from tests.page.standing import WATCH
+
+UPRIGHT = [(768, 1024), (820, 1180), (1080, 1920)]
+OPENED = {"#rules-button": "#panel", "#analysis-button": "#panel", "#settings-button": "#settings", "#why": "#panel"}
+
+BOXES = """opened => [opened, '#board .wood rect:nth-of-type(2)', 'body > footer'].map(
+    name => (({ top, bottom }) => [top, bottom])(document.querySelector(name).getBoundingClientRect()))"""
+
+PEEKING = """() => {
+    const panel = document.querySelector('#panel').getBoundingClientRect(), status = document.querySelector('#status');
+    const said = document.createRange();
+    said.selectNodeContents(document.querySelector('#news'));
+    return getComputedStyle(status).opacity !== '0'
+        && [...said.getClientRects()].some(it => it.height && (it.top < panel.top || it.bottom > panel.bottom));
+}"""
+"""Whether any of what is said can be seen beside the panel that lies over it."""
+
+
+def play_a_turn(page: Page) -> None:
+    """Make the first turn that is offered, so that one can ask why."""
+    page.locator("#board [data-legal=true]").nth(1).click()
+    page.locator("[data-decision]").first.click()
+    expect(page.locator("#why")).to_be_visible()
+    page.wait_for_function(STILL)
+
+
+@pytest.mark.parametrize("game", ["katro", "katra-be"])
+def test_what_is_opened_on_an_upright_screen_leaves_the_whole_board_in_sight(board: Open, game: str) -> None:
+    page = board(f"?game={game}")
+    play_a_turn(page)
+    for width, height in UPRIGHT:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(f"innerWidth === {width}")
+        for button, opened in OPENED.items():
+            page.evaluate("() => new Promise(requestAnimationFrame)")
+            page.evaluate(WATCH)
+            page.locator(button).click()
+            expect(page.locator(opened)).to_be_visible()
+            (top, bottom), (_, wood), (foot, _) = page.evaluate(BOXES, opened)
+            assert wood <= top + 1, (width, height, button)
+            assert bottom <= foot + 1, (width, height, button)
+            assert bottom - top > 150, (width, height, button)
+            page.keyboard.press("Escape") if button == "#settings-button" else page.locator(
+                "#panel :is(#close-story, #close-rules, #close-analysis):visible"
+            ).click()
+            expect(page.locator(opened)).to_be_hidden()
+            assert len(page.evaluate("[...boxes]")) == 1, (width, height, button)
+
+
+@pytest.mark.parametrize("size", [(320, 568), (390, 844), (768, 1024)])
+def test_nothing_of_what_was_said_peeks_out_beside_a_panel(board: Open, size: tuple[int, int]) -> None:
+    page = board("?game=katro&lang=fr", viewport=size)
+    play_a_turn(page)
+    for button in ("#why", "#rules-button", "#analysis-button"):
+        page.locator(button).click()
+        expect(page.locator("#panel")).to_be_visible()
+        assert not page.evaluate(PEEKING), button
+        page.locator(button).dispatch_event("click")
+        expect(page.locator("#panel")).to_be_hidden()
+
+
+TARGETS = """() => [...document.querySelectorAll('#offers button, #turns button, #ways button')]
+    .filter(it => it.checkVisibility({ visibilityProperty: true }))
+    .map(it => it.getBoundingClientRect()).sort((one, other) => one.x - other.x)
+    .map(it => [it.left, it.right, it.height])"""
+
+
+def are_apart(page: Page) -> None:
+    targets = page.evaluate(TARGETS)
+    assert len(targets) > 1
+    assert all(height >= 44 for _, _, height in targets), targets
+    assert all(left - right >= 7.9 for (_, right, _), (left, _, _) in pairwise(targets)), targets
+
+
+@pytest.mark.parametrize("size", [(320, 568), (390, 844)])
+def test_what_is_pressed_below_the_board_of_a_phone_is_a_finger_high_and_apart(
+    board: Open, size: tuple[int, int]
+) -> None:
+    page = board("?teach=1&lang=fr", viewport=size)
+    are_apart(page)
+    page.locator("#board [data-legal=true]").first.click()
+    page.locator("[data-decision]").first.click()
+    expect(page.locator("#undo")).to_be_enabled()
+    page.wait_for_function(STILL)
+    are_apart(page)
+    page.locator("#offers button").first.click()
+    are_apart(page)
+
+
+def test_the_buttons_of_a_tablet_stand_where_they_stood_when_nothing_more_is_proposed(board: Open) -> None:
+    page = board("?game=katro", viewport=(820, 1180))
+    expect(page.locator("#offers button")).to_have_count(1)
+    before = [page.locator(it).bounding_box() for it in ("#hint", "#new-game")]
+    play_a_turn(page)
+    expect(page.locator("#offers [data-offer=friend]")).to_have_count(1)
+    play_a_turn(page)
+    expect(page.locator("#offers button")).to_have_count(0)
+    assert [page.locator(it).bounding_box() for it in ("#hint", "#new-game")] == before

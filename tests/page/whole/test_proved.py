@@ -1,0 +1,99 @@
+"""What is proved is told, and Dandouau's proof is walked on the board, through its misprint, to the end."""
+
+from playwright.sync_api import Page, expect
+
+from katra import Game, Player, outcome, variant
+from katra.turns import turns
+from tests.page.panels import begin_walk
+from tests.page.playing import Open, agree, answered, kept, lit, offered, sow
+
+
+def north(page: Page, text: str) -> None:
+    """Play a turn of North."""
+    page.locator(f'[data-pit="{text[:-1]}"]').click()
+    page.locator(f'[data-decision="{text}"]').click()
+
+
+def test_dandouaus_proof_is_walked_through_its_misprint_to_the_end(board: Open) -> None:
+    page = board()
+    begin_walk(page)
+    assert answered(page).ply == 1
+    expect(page.locator("#walk-here")).to_contain_text("Twelve seeds")
+    assert lit(page) == {"a3", "a4", "a7", "b3", "b4", "b7"}
+
+    north(page, "a3>")
+    expect(page.locator("#whose")).to_contain_text("South wins")
+    expect(page.locator("#walk-case")).to_have_text("Case 1, 1°")
+    page.locator("#walk-again").click()
+    assert answered(page).ply == 1
+
+    north(page, "b4>")
+    expect(page.locator("#walk-case")).to_have_text("Case 2, 1°")
+    expect(page.locator("#walk-here")).to_contain_text("misprint")
+    assert (lit(page), offered(page)) == (set(), [])
+    page.locator("#walk-printed").click()
+    expect(page.locator("#whose")).to_have_text("South has not won.")
+    page.locator("#undo").click()
+    page.locator("#walk-right").click()
+    expect(page.locator("#whose")).to_contain_text("South wins")
+    for _ in range(2):
+        page.locator("#undo").click()
+    assert answered(page).ply == 1
+
+    north(page, "b7<")
+    answered(page)
+    assert kept(page).ply == 3
+    expect(page.locator("#walk-here")).to_contain_text("Four seeds")
+    north(page, "a4<")
+    expect(page.locator("#whose")).to_contain_text("South wins")
+    assert kept(page).ply == 5
+
+
+def test_the_walk_is_found_again_and_left(board: Open) -> None:
+    page = board("?game=katro&size=4")
+    page.locator('[data-pit="A1"]').click()
+    page.locator('[data-decision="A1>"]').click()
+    game = kept(page)
+    begin_walk(page)
+    answered(page)
+    page.locator("#leave-walk").click()
+    agree(page, game)
+    begin_walk(page)
+    north(page, "a4>")
+    page.reload()
+    page.wait_for_function("document.documentElement.dataset.state === 'playable'")
+    expect(page.locator("#walk-right")).to_be_visible()
+    page.locator("#leave-walk").click()
+    agree(page, Game(variant("gorobaka").start))
+    expect(page.locator("#panel")).to_be_hidden()
+
+
+def test_the_catalogue_says_what_is_proved_and_the_page_does_not_before_a_game(board: Open) -> None:
+    page = board("?game=katrayo")
+    expect(page.locator("#said")).to_contain_text("sow your seeds along your own row")
+    page.get_by_role("button", name="Play against the computer").click()
+    expect(page.locator("#players-text")).to_have_text("Against Sprout (easiest)")
+    expect(page.locator("#offers button")).to_have_count(0)
+    page.locator("#choose-game").click()
+    expect(page.locator("#detail-known")).to_contain_text("North, the second player, can always win here")
+    page.locator("#size").select_option("4")
+    expect(page.locator("#detail-known")).to_contain_text("South, who begins, can always win here, in at most 2 turns.")
+    page.locator("#size").select_option("12")
+    expect(page.locator("#detail-known")).to_have_text("Nobody has proved yet who wins with best play.")
+
+
+def test_a_game_won_by_its_first_turn_is_told_at_its_end_and_another_proposed(board: Open) -> None:
+    page, game = board("?game=paika"), Game(variant("paika").start)
+    winning = next(
+        turn for turn, after in turns(game.position) if (end := outcome(after)) and end.winner == Player.SOUTH
+    )
+    for decision in winning:
+        if not game.outcome:  # a choice that changes nothing any more is made by the page
+            sow(page, game, decision)
+    expect(page.locator("#end .note")).to_contain_text("From the first board South can always win")
+    page.locator("#end").get_by_role("button", name="With another rule").click()
+    agree(page, Game(variant("paika", 6, {"side": "turn"}).start))
+    page.locator("#choose-game").click()
+    expect(page.locator("#detail-known")).to_contain_text("can always win here")
+    page.get_by_label("The side chosen first").uncheck()
+    expect(page.locator("#detail-known")).to_contain_text("the very first turn")
