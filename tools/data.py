@@ -72,8 +72,8 @@ def spoken(code: str) -> Language:
 
 
 def said(key: str) -> dict[str, str]:
-    """Return a text in every language."""
-    return {code: spoken(code).say(key) for code in LANGUAGES}
+    """Return a text in every language; nothing where nobody has written it yet."""
+    return {code: spoken(code).say(key) for code in LANGUAGES if spoken(code).has(key)}
 
 
 def cited(citation: Citation) -> Row:

@@ -141,3 +141,8 @@ def test_the_page_and_the_files_name_the_same_licence_for_texts(code: str) -> No
     assert WRITTEN["licence"] == "CC-BY-4.0"
     assert data.JSON.name in data.spoken(code).say("sources.files")
     assert data.CSV.name in data.spoken(code).say("sources.files")
+
+
+def test_a_game_whose_text_is_not_written_yet_is_written_without_it() -> None:
+    vary = variant("katro").game._replace(id="vary")
+    assert data.of_game(vary)["text"] == {}

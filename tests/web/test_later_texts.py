@@ -11,6 +11,7 @@ import pytest
 
 from web.learn.language import learning
 from web.record.language import recording
+from web.screens.more_texts import with_texts
 from web.words.language import language
 
 WEB = Path(__file__).resolve().parents[2] / "web"
@@ -57,6 +58,18 @@ def test_a_language_that_lacks_a_text_says_it_in_english_and_knows_the_page_s_ow
     assert learning(language("mg")).say("learn.title") == texts("learn", "mg")["learn.title"]
     assert recording(language("mg")).say("record.leave") == texts("record", "mg")["record.leave"]
     assert learning(language("mg")).say("undo") == language("mg").say("undo")
+
+
+def test_a_text_that_waits_for_its_translation_is_said_in_english(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    folder = tmp_path / "late/texts"
+    folder.mkdir(parents=True)
+    (tmp_path / "late/__init__.py").touch()
+    (folder / "en.json").write_text('{"sown": "Sown: {n}"}', encoding="utf-8")
+    (folder / "mg.json").write_text('{"sown": ""}', encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    assert with_texts(language("mg"), "late").say("sown", n=3) == "Sown: 3"
 
 
 @with_styles

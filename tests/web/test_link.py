@@ -17,6 +17,7 @@ from tests.web.fuzzing import NAMES, queries
 from web.links.host_messages import Refusal, read_message
 from web.links.link import (
     EXTENTS,
+    OF_NOBODY,
     OPTIONS,
     PARAMETERS,
     SCREENS,
@@ -27,6 +28,7 @@ from web.links.link import (
     parse_link,
     query_text,
 )
+from web.links.unattended import Unattended
 from web.session.players import LEVELS, clean_name
 from web.words.language import codes, language
 from web.words.problems import MAX_SAID, sentence, sentences
@@ -210,6 +212,11 @@ def test_rules_that_cannot_be_played_are_a_problem_like_any_other(monkeypatch: p
     answer = read_message('{"katra": 1, "type": "load", "game": "unwinnable"}')
     assert isinstance(answer, Refusal)
     assert answer.why.code == "unwinnable"
+
+
+def test_each_parameter_is_named_once_and_those_of_nobody_are_all_that_is_read_for_them() -> None:
+    assert len(PARAMETERS) == len(set(PARAMETERS))
+    assert {*OF_NOBODY, "silent"} == {*Unattended._fields}
 
 
 def test_three_problems_are_said_and_the_others_counted() -> None:

@@ -50,17 +50,17 @@ OF_THE_GAME: Final = ("game", "size", "position", "moves", "play", "id", "south"
 PARAMETER_OF: Final = {"turns": "moves"}
 """The parameter that tells a field of a setup, where it is not called alike."""
 
+OF_NOBODY: Final = (
+    "kiosk", "idle", "attract", "keep", "speed", "numbers", "names", "players", "languages", "mm",
+)  # fmt: skip
+"""The parameters for an unattended page, read by web/links/unattended.py, which is imported only then."""
+
 PARAMETERS: Final = (
     "v", "game", "size", "position", "moves", "side", "level", "lang",
     "theme", "controls", "readonly", "hint", "links", "sound", "host", "screen", "item", "teach",
-    "play", "id", "south", "north", "facing", "presenter",
-    "kiosk", "idle", "attract", "keep", "speed", "numbers", "names", "players", "languages", "mm",
-    "facing", "presenter",
+    "play", "id", "south", "north", "facing", "presenter", *OF_NOBODY,
 )  # fmt: skip
 """All names of version 1 beside those of the options; any other is ignored."""
-
-OF_NOBODY: Final = PARAMETERS[PARAMETERS.index("kiosk") :]
-"""Those of them that are for a page that nobody attends (web/links/unattended.py)."""
 
 LOOKS: Final = ("theme", "controls", "readonly", "hint", "links", "sound", "players", "languages", "kiosk")
 """Those of them that change how the page looks: web/shell/before.js hands them to the styles."""

@@ -14,10 +14,6 @@ from web.session.settings import Settings
 from web.words.language import codes, speaks
 from web.words.problems import Problem
 
-PARAMETERS: Final = (
-    "kiosk", "idle", "attract", "keep", "speed", "numbers", "names", "players", "languages", "mm",
-)  # fmt: skip
-
 DEFAULT_IDLE: Final = 60
 MIN_IDLE: Final = 30
 MAX_IDLE: Final = 3600
@@ -83,9 +79,8 @@ class Unattended(NamedTuple):
 
     def pairs(self) -> Iterator[tuple[str, str]]:
         """Yield the parameters that ask for this."""
-        for name in PARAMETERS:
-            value = getattr(self, name)
-            if value is None or value == getattr(Unattended(), name):
+        for name, value in self._asdict().items():
+            if name == "silent" or value is None or value == getattr(Unattended(), name):
                 continue
             if isinstance(value, tuple):
                 yield name, ",".join(value) or NO

@@ -23,9 +23,10 @@ def texts(package: str, code: str) -> dict[str, str]:
 
 @cache
 def _read(package: str, code: str) -> dict[str, str]:
+    """Return the texts of one file; one that is empty waits for its translation, and is none."""
     try:
         content = get_data(package, f"texts/{code}.json")
     except OSError:
         return {}
     assert content is not None
-    return dict(json.loads(content))
+    return {key: text for key, text in json.loads(content).items() if text}
