@@ -16,7 +16,7 @@ from web.record import share
 from web.record.given import game_of, seems_given
 from web.record.share import Share, SharePanel
 from web.screens.arrived import Arrived
-from web.session.commands import Action, GoTo, Move, Press, Write
+from web.session.commands import Action, Choose, GoTo, Move, Press, Seat, Write
 from web.session.effects import Show, Signal
 from web.session.next_game import after_the_game
 from web.session.players import FRIEND, GAME_ID, Players, friend, seated
@@ -313,6 +313,11 @@ def test_a_friend_sees_the_turn_sown_plays_and_sends_it_back() -> None:
     sow(session, "a1>")
     assert offered(session) == {"friend": True}
     assert view(session).whose == session.words.say("friend.theirs")
+    assert not view(session).scene.legal
+    do(session, Choose(Player.SOUTH, 0))
+    assert view(session).said == session.words.say("friend.theirs")
+    do(session, Seat(Players()))
+    assert view(session).scene.legal, "two people at this device play on"
     assert session.game.tags[GAME_ID] == sent.game.tags[GAME_ID]
 
 

@@ -98,9 +98,14 @@ class Play:
 
     def visitor_to_move(self, session: Session) -> bool:
         """Return whether someone before the page may decide now."""
-        if self.game.outcome or session.permissions.readonly:
+        if self.game.outcome or session.permissions.readonly or self.friend_to_move:
             return False
         return not self.players.computer_to_move(self.game.position)
+
+    @property
+    def friend_to_move(self) -> bool:
+        """Whether it is the turn of a friend, who plays on a device of their own."""
+        return friend(self.game.tags) is self.game.position.mover
 
     @property
     def computer_thinks(self) -> bool:
@@ -276,6 +281,7 @@ class Play:
         session.settings = session.settings._replace(players=players)
         session.two_chosen = players == Players()
         seat(self.game, players)
+        self.game.tags.pop(FRIEND, None)  # who plays here is chosen anew
         if names is not None:
             session.settings = session.settings._replace(called=names)
             name_people(self.game, names)
@@ -463,7 +469,7 @@ class Play:
             return words.say(doing, player=player)
         if aims:
             return sentences.question(words, position, place(position, aims[0].decision), aims)
-        if friend(self.game.tags) is position.mover and not position.pause:
+        if self.friend_to_move:
             return words.say("friend.theirs")
         if session.permissions.readonly:
             return words.say("readonly.whose", player=player)
@@ -489,6 +495,8 @@ class Play:
         over = self.game.outcome is not None
         if session.permissions.readonly:
             return lambda words: words.say("readonly.why")
+        if not over and self.friend_to_move:
+            return lambda words: words.say("friend.theirs")
         if not over and not self.visitor_to_move(session):
             return lambda words: words.say("why.not_you", mover=sentences.player_name(words, position.mover))
         return lambda words: sentences.why_not(words, position, owner, pit, over)
