@@ -289,6 +289,12 @@ def test_what_was_only_looked_at_is_not_sent() -> None:
     assert FRIEND not in session.game.tags
 
 
+@pytest.mark.parametrize("players", [Players(0, 2), Players(3, 0), Players(2, 2)])
+def test_a_link_of_a_game_with_the_computer_says_who_played(players: Players) -> None:
+    session, _ = sharing(players=players)
+    assert parse_link(panel(session).short.removeprefix(HERE)).options.seats() == players
+
+
 def test_a_friend_sees_the_turn_sown_plays_and_sends_it_back() -> None:
     sent, _ = sharing("A1>")
     link = parse_link(panel(sent).short.removeprefix(HERE))

@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from katra import Game, parse_decisions, parse_position, variant, write_record
+from katra import Game, Player, parse_decisions, parse_position, variant, write_record
+from katra.code import game_code
 from tests.web import stored
 from tests.web.fuzzing import HOSTILE, queries
 from web.links.link import FIRST_GAME, OF_THE_GAME, parse_link
@@ -71,6 +72,19 @@ def test_a_link_of_a_friend_opens_before_its_last_turn_with_two_people() -> None
     older = startup(None, parse_link(sent), NOBODY, EN, kept={"x7x7x7x7": kept}.get)
     assert (older.sent, older.game.ply) == ("", 3)
     assert older.notice == "This link is older than your game: you have 1 turn more. Go on where it stands here."
+
+
+def test_a_link_of_a_finished_game_says_who_played_it() -> None:
+    game = played("A2> a2>")
+    game.resign(Player.NORTH)
+    code = game_code(game)
+    opened = startup(None, parse_link(f"?play={code}&side=south&level=1&south=Soa"), NOBODY, EN)
+    assert opened.notice.startswith("This game was sent to you. South: Soa. North: Sprout (easiest). ")
+    assert seated(opened.game.tags) == (0, 1)
+    opened = startup(None, parse_link(f"?play={code}"), Players(0, 3), EN)
+    assert opened.notice.startswith("This game was sent to you. South: A person. North: A person. ")
+    going_on = game_code(played("A2>"))
+    assert startup(None, parse_link(f"?play={going_on}"), NOBODY, EN).notice == ""
 
 
 def test_a_friend_s_link_that_cannot_be_read_leaves_the_game_on_the_board() -> None:

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from katra import Game, KatraError, read_record
 from web.links.link import FIRST_GAME, OF_THE_GAME, Link
-from web.session.players import GAME_ID, Players, new_game, seat
+from web.session.players import GAME_ID, Players, names, new_game, people, seat
 from web.session.settling import settle
 from web.words import problems
 from web.words.language import Language
@@ -67,9 +67,13 @@ def startup(
         notice = news(words, arrival)
         settle(game)
     elif found and not stays and not goes_on(game, found):
-        found.tags = options.names | new_game(found.root.position.variant, Players(*seats) if seats else players).tags
+        theirs = Players(*seats) if seats else Players() if found.outcome else players
+        found.tags = options.names | new_game(found.root.position.variant, theirs).tags
         game = found
         settle(game)
+        if game.outcome and options.play:
+            south, north = names(words, theirs, people(game.tags))
+            notice = words.say("link.over", south=south, north=north)
     elif unfinished and stored and is_first(game) and teaches(link, first_visit=True):
         taught = True  # among the same players
     elif teaches(link, first_visit=first_visit or (unfinished and not stored)):

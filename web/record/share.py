@@ -9,7 +9,7 @@ from katra import Game, KatraError, NotationError, position_text, turn_text, wri
 from katra.code import game_code
 from katra.setup import MAX_LINK, MAX_TURNS, Setup
 from web.links.arrival import arrive, news
-from web.links.link import Link, LinkOptions, query_text
+from web.links.link import Link, LinkOptions, Side, query_text
 from web.record.given import brought, friends_link
 from web.record.language import recording
 from web.record.record_list import RecordList
@@ -22,7 +22,7 @@ from web.screens.play import Play
 from web.session.commands import Action, Command, Load, Press, Write
 from web.session.effects import Effect, Show, Signal
 from web.session.library import id_of
-from web.session.players import FRIEND, GAME_ID, Players, clean_name, friend, seated
+from web.session.players import FRIEND, GAME_ID, PERSON, Players, clean_name, friend, seated
 from web.session.session import After, Ask, Screen, Session
 from web.session.suggestions import sown_last
 from web.session.view import View
@@ -195,9 +195,17 @@ class Share(RecordScreen):
         if not self.address:
             return code
         south, north = (clean_name(tags.get(side, "")) or None for side in ("South", "North"))
+        side, level = asked_seats(seated(tags))
         if self.between_two:
             tags[GAME_ID] = id_of(game)
-        asked = LinkOptions(play=code, id=tags[GAME_ID] if self.between_two else None, south=south, north=north)
+        asked = LinkOptions(
+            play=code,
+            side=side,
+            level=level,
+            id=tags[GAME_ID] if self.between_two else None,
+            south=south,
+            north=north,
+        )
         link = f"{self.address}?{query_text(asked)}"
         return link if len(link) < MAX_SHORT else ""
 
@@ -307,6 +315,13 @@ class Share(RecordScreen):
         if isinstance(self.wrong, Problem):
             return problems.sentence(words, self.wrong)
         return sentences.error_sentence(words, self.wrong) if self.wrong else ""
+
+
+def asked_seats(players: Players) -> tuple[Side | None, int | None]:
+    """Return the side and the level by which an address asks for these players; nothing asks for two people."""
+    if players == Players():
+        return None, None
+    return "none" if players.watched else "south" if players.south == PERSON else "north", max(players)
 
 
 def close_all(session: Session) -> None:

@@ -176,6 +176,12 @@ def players_text(words: Language, players: Players, named: tuple[str, str] = (""
     if players.person is not None and not any(named):
         return words.say("players.one", level=seat_name(words, max(players)))
     if players.watched or any(named):
-        south, north = (name or seat_name(words, level) for name, level in zip(named, players, strict=True))
+        south, north = names(words, players, named)
         return words.say("players.none", south=south, north=north)
     return words.say("players.two")
+
+
+def names(words: Language, players: Players, named: tuple[str, str]) -> tuple[str, str]:
+    """Say who sits at each side, South first: people who have names by these."""
+    south, north = (name or seat_name(words, level) for name, level in zip(named, players, strict=True))
+    return south, north
