@@ -75,3 +75,23 @@ def test_a_known_mistake_is_said_in_its_own_words_answered_and_taken_back(name: 
                 do(session, Press("again"))
                 assert (screen.game.position, panel(session).state) == (position, "open")
         play(session, screen)
+
+
+def test_after_a_mistake_a_pit_that_is_touched_is_chosen_where_the_mistake_was_made() -> None:
+    session, screen = opened("katro.7")
+    start = screen.game.position
+    shown = screen.attempt.solution()
+    assert shown
+    do(session, Move(next(turn for turn in ("A1>", "A2>", "B1>", "B2>") if turn != turn_text(start, shown.decisions))))
+    answer(session)
+    assert panel(session).state == "wrong"
+    pit = min(screen.board.startable())
+    do(session, Choose(screen.study.solver, pit))
+    assert (screen.game.position, panel(session).state, screen.board.selected) == (start, "open", pit)
+
+
+def test_a_pit_that_cannot_be_sown_says_why_whatever_was_said_before() -> None:
+    session, screen = opened("katro.8")
+    do(session, Choose(screen.study.solver.other, 0))
+    refused = panel(session).said
+    assert refused == learning(language("en")).say("study.theirs", player="South", other="North")

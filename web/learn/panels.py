@@ -40,8 +40,8 @@ def draw_study(page: Elements, panel: StudyPanel) -> None:
     page.say("study-task", panel.task)
     page.say("study-said", panel.said)
     shown = {
-        "hint": panel.state == "open" and panel.hints < HINTS,
-        "solution": panel.state == "open" and panel.hints == HINTS,
+        "hint": panel.state != "done" and panel.hints < HINTS,
+        "solution": panel.state != "done" and panel.hints == HINTS,
         "again": panel.state != "open",
         "next": bool(panel.following),
     }

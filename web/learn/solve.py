@@ -98,6 +98,9 @@ class Solve(Opened):
     def update(self, session: Session, command: Command) -> Iterable[Effect]:
         """Follow a command."""
         match command:
+            case Choose() if self.state == "wrong" and not self.answer:
+                self.back()
+                return self.update(session, command)
             case Choose(owner, pit) if self.asks_for_pit:
                 return self.point(session, owner, pit)
             case Choose(_, pit) if pit == self.board.selected and self.study.note(self.attempt.place).arrows:
@@ -384,7 +387,9 @@ class Solve(Opened):
         return goal(words, self.study)
 
     def told(self, words: Language) -> str:
-        """Say what was said last."""
+        """Say what was said last: why a pit cannot be sown, or what the study says."""
+        if self.board.refused and self.board.said:
+            return self.board.said(words)
         if self.said and (text := self.said(words)):
             return text
         return self.board.last_said(words)
