@@ -35,21 +35,29 @@ check: ## Run at every change: lint, and in CPython the engine, the page's parts
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint cpython EXAMPLES=check
 
 .PHONY: test
-test: browsers ## Run before you hand in: lint, CPython, Pyodide, and every path of a user in real browsers (12 minutes)
-	@$(MAKE) --no-print-directory start
+test: ## Run before you hand in: lint, CPython, Pyodide, and every path of a user in real browsers (12 minutes)
+	@begun=$$SECONDS
+	$(MAKE) --no-print-directory browsers
+	installed=$$SECONDS
+	$(MAKE) --no-print-directory start
 	$(MAKE) --no-print-directory check
 	$(MAKE) --no-print-directory pyodide EXAMPLES=sample
 	echo "== The paths of users, in Chromium and Firefox"
 	$(BROWSERS)
 	.venv/bin/python -m tests.browsers tests/page/paths tests/published/paths
+	echo "== All of make test in $$((SECONDS - installed)) s, after $$((installed - begun)) s of installing"
 
 .PHONY: test-all
-test-all: browsers ## Run before a release: everything, in every size, language, colour scheme and browser (an hour)
-	@$(MAKE) --no-print-directory start
+test-all: ## Run before a release: everything, in every size, language, colour scheme and browser (an hour)
+	@begun=$$SECONDS
+	$(MAKE) --no-print-directory browsers
+	installed=$$SECONDS
+	$(MAKE) --no-print-directory start
 	$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint cpython pyodide
 	echo "== Everything, in Chromium, Firefox and WebKit"
 	$(BROWSERS)
 	.venv/bin/python -m tests.browsers --strict tests/page/paths tests/page/whole tests/published/paths tests/published/whole
+	echo "== All of make test-all in $$((SECONDS - installed)) s, after $$((installed - begun)) s of installing"
 
 .PHONY: browsers
 browsers: $(VENV) $(VENDOR) $(SNAPSHOT) $(PYODIDE_SITE) ## Install what `make test` needs, a Chromium and a Firefox included
