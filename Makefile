@@ -24,7 +24,7 @@ PYODIDE_SITE := .venv/pyodide-site/.done
 
 .PHONY: help
 help: ## Say what can be made
-	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## */make \1\t/' | expand -t 20
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## */make \1\t/' | expand -t 20
 
 .PHONY: play
 play: $(VENDOR) $(SNAPSHOT) ## Serve the page to this machine and print its address (PORT=8000, or the next free one)
