@@ -11,7 +11,23 @@ COUNTED_TOO: Final = frozenset({"rows", "usual"})
 NUMBERS: Final = frozenset(
     {
         *("apart", "asked", "case", "character", "column", "columns", "count", "date", "depth", "expected", "found"),
-        *("games", "half", "height", "lap", "larger", "least", "line", "mm", "month", "most", "n", "north", "number"),
+        *(
+            "games",
+            "half",
+            "height",
+            "in_north",
+            "in_south",
+            "lap",
+            "larger",
+            "least",
+            "line",
+            "mm",
+            "month",
+            "most",
+            "n",
+            "north",
+            "number",
+        ),
         *("numbers", "reserve", "right", "row", "size", "sizes", "south", "total", "width", "words", "year"),
     }
 )

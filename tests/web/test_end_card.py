@@ -157,7 +157,11 @@ def test_the_card_tells_the_result_and_speaks_one_sentence() -> None:
 def test_where_seeds_are_left_in_a_reserve_the_score_says_that_they_count() -> None:
     game = played("fandatsaka", 4, "A2>")
     game.resign(NORTH)
-    assert card(with_card(game)).facts[0].note == EN.say("end.score.beside")
+    score = card(with_card(game)).facts[0]
+    assert score.note == EN.say("end.score.beside")
+    plaques = [game.position.seeds(player) for player in Player]
+    beside = [game.position.value(player, "reserve") for player in Player]
+    assert score.value == " – ".join(f"{lying} + {kept}" for lying, kept in zip(plaques, beside, strict=True))
 
 
 def test_the_card_is_closed_and_opened_again() -> None:

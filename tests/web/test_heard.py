@@ -81,9 +81,9 @@ def test_after_the_computers_turn_who_plays_alone_hears_the_totals_and_that_it_i
         assert not listener.hears()
         if position.pause:
             continue
-        south, north = (position.seeds(player) for player in Player)
-        _, whose = heard[-1].split(f"South {south}, North {north}.")
         seen = view(listener.session)
+        assert seen.totals
+        _, whose = heard[-1].split(seen.totals)
         asked = " " + (seen.whose_heard or seen.whose)  # in whole where that is new
         assert whose in ([" Your turn.", asked] if position.mover == Player.SOUTH else [""])
     assert game != "katro" or heard[-1].endswith(" Your turn.")
@@ -95,6 +95,15 @@ def test_two_people_are_not_told_whose_turn_it_is_each_time() -> None:
         listener.hears()
         sow(listener.session, turn)
     assert "Your turn" not in listener.hears()
+
+
+def test_the_totals_tell_the_reserves_which_decide_how_long_the_drops_go_on() -> None:
+    session = session_of("katra-be", 8)
+    do(session, Decide(session.game.decisions[0]))
+    position = session.game.position
+    lying = [position.seeds(player) for player in Player]
+    kept = [position.value(player, "reserve") for player in Player]
+    assert view(session).totals == f"South {lying[0]} and {kept[0]} in reserve, North {lying[1]} and {kept[1]}."
 
 
 def test_the_end_of_a_game_tells_no_totals_for_its_card_does() -> None:

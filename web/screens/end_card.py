@@ -125,7 +125,7 @@ def result(
     if game.last_turn:
         offers.append(Offer("replay", Action.REPLAY, words.say("offer.look_again")))
     south, north = told.seeds
-    score = words.say("end.score.value", south=south, north=north)
+    score = words.say("end.score.value", south=counted(game, told, 0), north=counted(game, told, 1))
     turns = words.count("turns", told.turns)
     return ResultView(
         outcome_sentence(words, game.position.variant, told.outcome),
@@ -142,6 +142,12 @@ def which_seeds(game: Game, told: Summary) -> str:
     if game.position.variant.special_pit is not None:
         return "end.score.home"
     return "end.score.sides" if told.seeds == on_board(game) else "end.score.beside"
+
+
+def counted(game: Game, told: Summary, side: int) -> str:
+    """Return the seeds of a side that count: those of its plaque, and those beside the pits, if it has any."""
+    lying, all_of_them = on_board(game)[side], told.seeds[side]
+    return f"{lying} + {all_of_them - lying}" if which_seeds(game, told) == "end.score.beside" else str(all_of_them)
 
 
 def on_board(game: Game) -> tuple[int, int]:
