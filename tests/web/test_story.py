@@ -62,6 +62,21 @@ def test_the_last_turn_is_told_and_those_before_it() -> None:
     assert shown(effects).turn is session.game.line[2].turn
 
 
+def test_against_the_computer_ones_own_turn_is_told_first_if_it_captured_more() -> None:
+    session = session_of(players=Players(0, 1))
+    sow(session, "A2>", "b3>")
+    own, answer = (node.turn for node in Story(session.screen).turns)
+    assert own
+    assert answer
+    assert own.captured > answer.captured
+    assert told(asked(session)).title == "Turn 1, South: lap by lap"
+    do(session, Action.STEP_ON)
+    assert told(session).title == "Turn 2, North: lap by lap"
+    two = session_of()
+    sow(two, "A2>", "b3>")
+    assert told(asked(two)).title == "Turn 2, North: lap by lap", "two people are told the last turn"
+
+
 def test_it_is_closed_by_asking_again_and_by_going_on_with_the_game() -> None:
     session = session_of()
     sow(session, "A2>")

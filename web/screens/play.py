@@ -426,8 +426,8 @@ class Play:
         if told or not self.game.last_turn:
             return ""
         south, north = (position.seeds(player) for player in Player)
-        with_reserves = (position.all_seeds(player) for player in Player)
-        in_south, in_north = (whole - lying for whole, lying in zip(with_reserves, (south, north), strict=True))
+        of_all = (position.all_seeds(player) for player in Player)
+        in_south, in_north = (whole - lying for whole, lying in zip(of_all, (south, north), strict=True))
         if in_south or in_north:
             return words.say("heard.totals.beside", south=south, north=north, in_south=in_south, in_north=in_north)
         return words.say("heard.totals", south=south, north=north)

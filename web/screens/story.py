@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from katra import Node
+from katra import Node, Player
 from katra.service.questions import ReplyQuestion
 from web.screens.opened import Opened
 from web.session.commands import Action, Answered, Command, ShowTurn
 from web.session.effects import Effect, Show
+from web.session.players import seated
 from web.session.session import After, Ask, Screen, Session
 from web.session.suggestions import Offer
 from web.session.view import StoryPanel, View
@@ -23,7 +24,7 @@ class Story(Opened):
     def __init__(self, below: Screen) -> None:
         super().__init__(below)
         self.turns = played_turns(below.game.node)
-        self.here = len(self.turns) - 1
+        self.here = most_to_tell(self.turns, seated(below.game.tags).person)
 
     def wants(self, session: Session) -> Ask | After | None:
         """Return what the screen below wants to know, but let nobody sow meanwhile."""
@@ -71,6 +72,16 @@ class Story(Opened):
 def played_turns(node: Node) -> list[Node]:
     """Return where the turns that led to a place of a game ended, the last of them perhaps in a choice."""
     return [each for each in node.path() if each.turn and (each is node or each.position.pause is None)][::-1]
+
+
+def most_to_tell(turns: list[Node], person: Player | None) -> int:
+    """Return which turn is told first: the last, or that of the only person before it if it captured more."""
+    last = len(turns) - 1
+    told = [turn for node in turns[-2:] if (turn := node.turn)]
+    if len(told) < 2 or told[0].before.mover is not person:
+        return last
+    own, answer = told
+    return last - 1 if own.captured > answer.captured else last
 
 
 def sows(asked: Ask | After | None) -> bool:
