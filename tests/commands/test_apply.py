@@ -8,6 +8,7 @@ import pytest
 
 from katra.commands.apply import answer
 from tests.commands.process import katra
+from tests.for_each import for_each
 
 BOARD = "0.1.0.0.0.0/2.0.1.0.0.0"
 
@@ -149,7 +150,7 @@ WRONG = {
 }
 
 
-@pytest.mark.parametrize("line", WRONG.values(), ids=WRONG.keys())
+@for_each("line", WRONG.values())
 def test_what_cannot_be_played_is_an_error_of_one_sentence(line: bytes) -> None:
     error = answer(line)
     assert list(error) == ["error"]

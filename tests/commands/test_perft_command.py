@@ -10,6 +10,7 @@ from katra.position import Position
 from katra.turns import decisions, play
 from katra.variants import variant
 from tests.commands.process import katra
+from tests.for_each import for_each
 
 
 def sequences(position: Position, depth: int) -> int:
@@ -19,8 +20,8 @@ def sequences(position: Position, depth: int) -> int:
     return sum(sequences(there, depth if there.pause else depth - 1) for there in after)
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("depth", [0, 1, 2])
+@for_each("game", GAMES)
+@for_each("depth", [0, 1, 2])
 def test_perft_counts_every_sequence_of_turns(game: str, depth: int) -> None:
     start = variant(game).start
     assert perft(start, depth) == sequences(start, depth)

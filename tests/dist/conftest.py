@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.dist.server import Server
-from tests.page.conftest import watch
+from tests.page.watching import watch
 from tools.browsing import chromium
 from tools.firefox import Tab, firefox, firefox_path
 from tools.serve import ROOT

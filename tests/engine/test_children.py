@@ -20,6 +20,7 @@ from katra.variants import variant
 from tests.engine.boards import after, place
 from tests.engine.houses import HOUSES, in_games_with_a_house
 from tests.engine.strategies import effort, positions
+from tests.for_each import for_each
 
 ADDING = tuple(game for game in GAMES if isinstance(GAMES[game].rules, AddAndGoOn))
 ENTERING = tuple(game for game in GAMES if game not in (*ADDING, *HOUSES))
@@ -85,8 +86,8 @@ def test_a_blocked_pit_is_no_start_and_ends_a_turn_as_the_rules_say(rest: str) -
     assert same(children(position), by_rules(position))
 
 
-@pytest.mark.parametrize("game", ["mraha", "bao"])
-@pytest.mark.parametrize("heap", [1, 2, 12, 14, 15, 16, 17, 18, 28, 30, 31, 32, 33])
+@for_each("game", ["mraha", "bao"])
+@for_each("heap", [1, 2, 12, 14, 15, 16, 17, 18, 28, 30, 31, 32, 33])
 def test_a_heap_starts_a_capture_by_as_many_seeds_as_the_rules_say(game: str, heap: int) -> None:
     """A lap of 16 seeds ends in its own pit, empty; one of more finds no pit empty."""
     fields = "S 0-0 - -" if game == "bao" else "S 0-0 -"
@@ -95,7 +96,7 @@ def test_a_heap_starts_a_capture_by_as_many_seeds_as_the_rules_say(game: str, he
         assert same(children(position), by_rules(position))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@for_each("game", GAMES)
 def test_the_first_turns_of_every_game_are_those_of_the_rules(game: str) -> None:
     start = variant(game).start
     states = States(start.variant)
@@ -268,9 +269,9 @@ ALONE = """
     """
 
 
-@pytest.mark.parametrize("drawing", [IN_THE_ROVA, TO_BE_TAKEN, ALONE])
-@pytest.mark.parametrize("rovas", ["Rr", "R", "r", "-"])
-@pytest.mark.parametrize("reserves", ["0-0", "3-3"])
+@for_each("drawing", [IN_THE_ROVA, TO_BE_TAKEN, ALONE])
+@for_each("rovas", ["Rr", "R", "r", "-"])
+@for_each("reserves", ["0-0", "3-3"])
 def test_a_rova_is_opened_taken_and_kept_as_the_rules_say(drawing: str, rovas: str, reserves: str) -> None:
     position = place("katra-be", drawing, f"S {reserves} {rovas}")
     assert same(children(position), by_rules(position))
@@ -299,7 +300,7 @@ def test_the_side_of_a_capture_is_chosen_where_it_is_free() -> None:
 # Positions set up by hand
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if game != "katrayo"])
+@for_each("game", [game for game in GAMES if game != "katrayo"])
 def test_hundreds_of_seeds_are_sown_too(game: str) -> None:
     one_of, size = variant(game), GAMES[game].columns[0]
     rows, behind = 2 * one_of.board.rows, [2, *[7] * (size - 2)]

@@ -19,6 +19,7 @@ from katra.games import GAMES
 from katra.notation import parse_position, position_text
 from katra.setup import NOTHING
 from katra.variants import variant
+from tests.for_each import for_each
 
 from .strategies import games_in_progress
 from .write_decision_order import TABLE, cases, written
@@ -44,13 +45,13 @@ def line(game: Game) -> list[str]:
 # The order of decisions
 
 
-@pytest.mark.parametrize("row", ORDERS, ids=lambda row: f"{row['game']} {row['options']} {row['position']}")
+@for_each("row", ORDERS)
 def test_the_order_of_decisions_is_that_of_the_codes_in_the_world(row: dict[str, Any]) -> None:
     position = parse_position(variant(row["game"], None, row["options"]), row["position"])
     assert written(Game(position)) == row["decisions"]
 
 
-@pytest.mark.parametrize("row", CODES, ids=lambda row: row["code"])
+@for_each("row", CODES)
 def test_a_code_that_is_in_the_world_is_read(row: dict[str, Any]) -> None:
     assert position_text(read_code(row["code"]).position) == row["reaches"]
 
@@ -72,7 +73,7 @@ def test_a_game_is_read_from_its_code_as_far_as_it_stands_on_the_board(game: Gam
     assert not read.can_redo
 
 
-@pytest.mark.parametrize("name", GAMES)
+@for_each("name", GAMES)
 def test_a_game_of_every_kind_with_every_option_is_read_back(name: str) -> None:
     for option in GAMES[name].options:
         for value in option.values:
@@ -82,8 +83,8 @@ def test_a_game_of_every_kind_with_every_option_is_read_back(name: str) -> None:
             assert read.root.position.variant == game.root.position.variant
 
 
-@pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("size", ["least", "most"])
+@for_each("name", GAMES)
+@for_each("size", ["least", "most"])
 def test_a_game_on_its_smallest_and_its_largest_board_is_read_back(name: str, size: str) -> None:
     sizes = GAMES[name].sizes
     game = Game(variant(name, sizes[0] if size == "least" else sizes[-1]).start)

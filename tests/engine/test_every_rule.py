@@ -30,6 +30,7 @@ from katra.sowing.house import ReEnterWithHouse
 from katra.sowing.race import Race
 from katra.sowing.re_enter import ReEnter
 from katra.turns import decisions, outcome, turn
+from tests.for_each import for_each
 
 from . import reference
 from .boards import signs
@@ -120,7 +121,7 @@ def test_the_solver_proves_what_trying_everything_finds(kind: type[Any]) -> None
     assert proved > 10 * SHARE
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("rules", "board", "code"),
     [
         (AddAndGoOn("front", "front", "all"), Board(2, 6), "unwinnable"),

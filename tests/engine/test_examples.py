@@ -11,10 +11,9 @@ from functools import cached_property
 from pathlib import Path
 from types import FunctionType
 
-import pytest
-
 import katra
 from katra import Game, Node, Position, Setup, Turn, Variant
+from tests.for_each import for_each
 
 FOLDER = Path(katra.__file__).parent
 SOURCES = {
@@ -36,7 +35,7 @@ def exported() -> dict[str, object]:
     return {name: getattr(katra, name) for name in katra.__all__}
 
 
-@pytest.mark.parametrize("name", SOURCES)
+@for_each("name", SOURCES)
 def test_the_examples_print_what_they_say(name: str) -> None:
     module = importlib.import_module(name)
     failures, run = list[str](), 0
@@ -46,7 +45,7 @@ def test_the_examples_print_what_they_say(name: str) -> None:
     assert run == SOURCES[name].count(">>> "), "an example stands where nobody would look for it"
 
 
-@pytest.mark.parametrize("name", SOURCES)
+@for_each("name", SOURCES)
 def test_an_example_is_short(name: str) -> None:
     paragraphs = re.split(r'"""|\n\n', SOURCES[name])
     examples = (text[text.index(">>> ") :] for text in paragraphs if ">>> " in text)

@@ -17,13 +17,14 @@ from katra.study.figure import Figure
 from katra.study.study import Study, read_study
 from katra.turns import decisions, outcome, play
 from katra.variants import variant
+from tests.for_each import for_each
 from tools import figures as tool
 
 from .boards import after, boards, shown, turns
 from .test_figures import missing
 
 FIGURES = names("figure")
-of_all = pytest.mark.parametrize("name", FIGURES)
+of_all = for_each("name", FIGURES)
 
 
 def figure(name: str) -> Figure:

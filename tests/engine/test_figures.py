@@ -17,6 +17,7 @@ from katra.sowing.re_enter import ReEnterSower, Sowing
 from katra.steps import Outcome, Step
 from katra.turns import outcome, turns
 from katra.variants import variant
+from tests.for_each import for_each
 
 from . import reference
 from .boards import boards, shown, told
@@ -51,7 +52,7 @@ def missing(expected: list[str], found: list[str]) -> str | None:
     return next((board for board in expected if board not in rest), None)
 
 
-figures = pytest.mark.parametrize("figure", REPLAYED, ids=name)
+figures = for_each("figure", REPLAYED)
 fragments = pytest.mark.parametrize("figure", FRAGMENTS, ids=name)
 
 

@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from tests.for_each import for_each
+
 from . import reference
 from .reference import house
 from .reference.table import pit_named, way
@@ -45,7 +47,7 @@ def missing(expected: list[str], found: list[str]) -> str | None:
     return next((board for board in expected if board not in rest), None)
 
 
-figures = pytest.mark.parametrize("figure", REPLAYED, ids=name)
+figures = for_each("figure", REPLAYED)
 
 
 @figures

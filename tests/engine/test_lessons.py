@@ -14,6 +14,7 @@ from katra.study.attempt import Attempt, Judged, all_turns, punishment, whole_tu
 from katra.study.books import books, names, records, study
 from katra.study.study import Study
 from katra.turns import outcome
+from tests.for_each import for_each
 
 WHOLE = {
     "katro",
@@ -79,7 +80,7 @@ def shown_board(study: Study) -> str:
     return board_text(position.variant, [position.counts(player) for player in type(position.mover)])
 
 
-@pytest.mark.parametrize("name", LESSONS)
+@for_each("name", LESSONS)
 def test_a_lesson_begins_with_the_reader_to_play(name: str) -> None:
     begun = lesson(name)
     assert begun.kind == "lesson"
@@ -87,13 +88,13 @@ def test_a_lesson_begins_with_the_reader_to_play(name: str) -> None:
     assert outcome(begun.start) is None
 
 
-@pytest.mark.parametrize("name", LESSONS)
+@for_each("name", LESSONS)
 def test_the_solution_shown_solves_it(name: str) -> None:
     steps = solved(name)
     assert [judged.verdict for _, _, judged in steps] == [*["on"] * (len(steps) - 1), "done"]
 
 
-@pytest.mark.parametrize("name", LESSONS)
+@for_each("name", LESSONS)
 def test_it_is_not_solved_anyhow(name: str) -> None:
     """Of the positions in reach one or two are right, or no more than are wrong; no marked pit is asked for."""
     for attempt, _, _ in solved(name):
@@ -107,7 +108,7 @@ def test_it_is_not_solved_anyhow(name: str) -> None:
             assert (attempt.study.solver, pit) not in attempt.study.note(attempt.place).marks
 
 
-@pytest.mark.parametrize("name", LESSONS)
+@for_each("name", LESSONS)
 def test_another_turn_to_the_same_position_is_judged_the_same(name: str) -> None:
     for attempt, shown, judged in solved(name):
         others = [turn for turn in all_turns(attempt.position) if turn.after == shown.after]
@@ -115,7 +116,7 @@ def test_another_turn_to_the_same_position_is_judged_the_same(name: str) -> None
         assert {attempt.judge(turn).verdict for turn in others} == {judged.verdict}
 
 
-@pytest.mark.parametrize("name", LESSONS)
+@for_each("name", LESSONS)
 def test_a_turn_that_is_known_to_be_wrong_is_said_to_be_so(name: str) -> None:
     for attempt, _, _ in solved(name):
         for node in whole_turns(attempt.place):
@@ -143,7 +144,7 @@ def test_mistakes_are_answered_on_the_board_wherever_a_whole_game_is_taught(book
     assert len(set(answered)) >= 2
 
 
-@pytest.mark.parametrize("name", LESSONS)
+@for_each("name", LESSONS)
 def test_arrows_help_in_the_first_two_lessons_and_never_in_the_last(name: str) -> None:
     taught = lesson(name)
     arrows = [arrow for node in taught.nodes() for arrow in taught.note(node).arrows]

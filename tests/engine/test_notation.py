@@ -15,6 +15,7 @@ from katra.position import Position, Variant
 from katra.turns import decisions
 from katra.turns import turns as every_turn
 from katra.variants import variant
+from tests.for_each import for_each
 
 from .boards import turns
 from .strategies import positions, variants
@@ -67,7 +68,7 @@ def test_a_turn_without_end_is_part_of_the_position(text: str) -> None:
     assert read(text, "ambohimanga") == read(text.replace("~", ".. ~"), "ambohimanga")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "code", "character"),
     [
         ("", "empty", 1),
@@ -108,7 +109,7 @@ def test_senses_that_cannot_be_read_are_shown(senses: str) -> None:
     assert (refused.value.code, refused.value.place) == ("bad_sense", Place(1, 35))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "code", "character"),
     [
         ("", "bad_turn", 1),

@@ -6,14 +6,13 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-import pytest
-
 from katra.games import GAMES
 from katra.notation import parse_position, turn_text
 from katra.perft import divide, perft
 from katra.position import Position, Variant
 from katra.turns import decisions, turns
 from katra.variants import variant
+from tests.for_each import for_each
 
 from . import invented, reference
 from .write_perft import MORE, TABLE, cases, table_of
@@ -34,7 +33,7 @@ def position_of(case: dict[str, Any]) -> Position:
 
 PLAYED = [case for case in CASES + STILL_TO_COME if case["game"] in GAMES]
 
-every_case = pytest.mark.parametrize("case", PLAYED, ids=name)
+every_case = for_each("case", PLAYED)
 
 
 @every_case
@@ -43,13 +42,13 @@ def test_the_engine_counts_as_the_table(case: dict[str, Any]) -> None:
     assert [perft(position, depth) for depth in range(1, len(case["counts"]) + 1)] == case["counts"]
 
 
-@pytest.mark.parametrize("case", CASES + STILL_TO_COME, ids=name)
+@for_each("case", CASES + STILL_TO_COME)
 def test_the_reference_counts_as_the_table(case: dict[str, Any]) -> None:
     counts = case["counts"][:2]
     assert [reference.perft(table_of(case), depth + 1) for depth in range(len(counts))] == counts
 
 
-@pytest.mark.parametrize("case", [case for case in PLAYED if len(case["counts"]) > 1], ids=name)
+@for_each("case", [case for case in PLAYED if len(case["counts"]) > 1])
 def test_a_count_is_the_sum_of_the_counts_of_its_first_turns(case: dict[str, Any]) -> None:
     position = position_of(case)
     parts = divide(position, 2)

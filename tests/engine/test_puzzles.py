@@ -6,8 +6,6 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 
-import pytest
-
 from katra.board import Player
 from katra.notation import position_text
 from katra.position import Position, Turn
@@ -15,6 +13,7 @@ from katra.study.attempt import Attempt
 from katra.study.books import books, names, study
 from katra.study.study import Study
 from katra.turns import distinct_turns, outcome, turn, turns
+from tests.for_each import for_each
 
 BOOKS = books("puzzle")
 THEMES = {"win1": 1, "win2": 2, "win3": 3, "most": 1, "rova": 1, "escape": 1}
@@ -110,7 +109,7 @@ def test_there_is_one_for_every_day_of_a_year_of_many_games() -> None:
     assert min(Counter(puzzle.tags["Grade"] for puzzle in puzzles).values()) >= len(puzzles) // 10
 
 
-@pytest.mark.parametrize("book", BOOKS)
+@for_each("book", BOOKS)
 def test_names_run_on_and_the_first_dozen_gets_harder(book: str) -> None:
     puzzles = of_book(book)
     game = f"{puzzles[0].start.variant.game.id}-{puzzles[0].start.variant.size}"
@@ -136,7 +135,7 @@ def told(position: Position, *, mirrored: bool = False) -> str:
     return f"{position.variant!r} {'/'.join('.'.join(row) for row in rows)} {rest}"
 
 
-@pytest.mark.parametrize("book", BOOKS)
+@for_each("book", BOOKS)
 def test_the_solution_solves_it_whichever_way_the_right_position_is_reached(book: str) -> None:
     for puzzle in of_book(book):
         attempt, solved = Attempt.begin(puzzle), solution(puzzle)
@@ -157,7 +156,7 @@ def test_the_solution_solves_it_whichever_way_the_right_position_is_reached(book
         assert int(puzzle.tags["Laps"]) == sum(played.laps for played in solved[::2]), puzzle.id
 
 
-@pytest.mark.parametrize("book", BOOKS)
+@for_each("book", BOOKS)
 def test_every_turn_of_the_solver_is_a_choice_and_a_first_one_of_another_position_is_wrong(book: str) -> None:
     for puzzle in of_book(book):
         for played in solution(puzzle)[::2]:
@@ -175,7 +174,7 @@ def proved_anew(book: str) -> list[Study]:
     return [puzzle for puzzle in puzzles if puzzle not in others] + others[::EVERY]
 
 
-@pytest.mark.parametrize("book", BOOKS)
+@for_each("book", BOOKS)
 def test_one_position_alone_is_right_at_every_turn_of_the_solver(book: str) -> None:
     ends.cache_clear()
     forces.cache_clear()
@@ -186,7 +185,7 @@ def test_one_position_alone_is_right_at_every_turn_of_the_solver(book: str) -> N
             assert not forces(played.before, left - 1 if theme.startswith("win") else 1), puzzle.id
 
 
-@pytest.mark.parametrize("book", BOOKS)
+@for_each("book", BOOKS)
 def test_the_most_seeds_are_many_more_than_any_other_turn_takes(book: str) -> None:
     for puzzle in of_book(book):
         if puzzle.tags["Theme"] == "most":
@@ -195,7 +194,7 @@ def test_the_most_seeds_are_many_more_than_any_other_turn_takes(book: str) -> No
             assert most >= 2 * second or most >= second + 3, puzzle.id
 
 
-@pytest.mark.parametrize("book", BOOKS)
+@for_each("book", BOOKS)
 def test_the_opponent_answers_as_late_as_they_can(book: str) -> None:
     """No answer of theirs is one after which the solver wins sooner."""
     for puzzle in of_book(book):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import given
 
 from katra.board import Player
@@ -15,6 +14,7 @@ from katra.search.thought import Line, Thought
 from katra.search.values import DRAW, plies_to_end
 from katra.turns import decisions, distinct_turns, outcome, turn
 from katra.variants import variant
+from tests.for_each import for_each
 
 from .boards import after, place, signs, told
 from .strategies import effort, played_positions, positions
@@ -101,9 +101,7 @@ EXAMPLES: list[tuple[str, int, str, str, str, dict[str, Value]]] = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("game", "size", "board", "best", "code", "values"), EXAMPLES, ids=lambda value: str(value)[:40]
-)
+@for_each(("game", "size", "board", "best", "code", "values"), EXAMPLES)
 def test_the_reason_of_a_turn(game: str, size: int, board: str, best: str, code: str, values: dict[str, Value]) -> None:
     position = parse_position(variant(game, size), board)
     thought = thought_of(position)

@@ -13,6 +13,7 @@ from katra.notation import decision_text, parse_decisions, parse_turn, position_
 from katra.record import read_record, write_record
 from katra.steps import Outcome
 from katra.variants import variant
+from tests.for_each import for_each
 
 from .boards import place
 from .strategies import games_in_progress
@@ -242,7 +243,7 @@ def test_a_draw_by_repetition_is_written_and_read() -> None:
     assert read_record(write_record(game)).outcome == (None, "repetition")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "code", "at"),
     [
         ("", "no_game_tag", (1, 1)),

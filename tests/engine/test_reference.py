@@ -15,15 +15,14 @@ from katra.steps import Change, Decision
 from katra.turns import Frame, frames, outcome, turn
 from katra.turns import turns as every_turn
 from katra.variants import variant
+from tests.for_each import for_each
 
 from . import reference
 from .boards import of_size, signs
 from .invented import IN_TWO_WAYS, table_of
 from .strategies import effort, going_on, positions
 
-every_game = pytest.mark.parametrize(
-    "game", [name for name, game in GAMES.items() if isinstance(game.rules, IN_TWO_WAYS)]
-)
+every_game = for_each("game", [name for name, game in GAMES.items() if isinstance(game.rules, IN_TWO_WAYS)])
 
 MANY_TURNS = 200
 """Where choices branch into more turns than this, they are not all compared."""
@@ -134,7 +133,7 @@ def test_they_play_whole_turns_alike_choices_and_all(game: str) -> None:
 KNOWN = {name: game for name, game in (reference.GAMES | reference.MORE_GAMES).items() if name in GAMES}
 
 
-@pytest.mark.parametrize("game", KNOWN)
+@for_each("game", KNOWN)
 def test_the_engine_knows_the_games_of_the_rulebook(game: str) -> None:
     """With their sizes and options, the usual first; it may have more of each, and other games between them."""
     theirs, mine = KNOWN[game], GAMES[game]
@@ -162,7 +161,7 @@ def is_part(part: Sequence[object], whole: Sequence[object]) -> bool:
     return [each for each in whole if each in part] == list(part)
 
 
-@pytest.mark.parametrize("game", KNOWN)
+@for_each("game", KNOWN)
 def test_they_start_alike(game: str) -> None:
     for size in GAMES[game].columns:
         assert position_text(variant(game, size).start) == reference.opening(game, size).text

@@ -6,6 +6,8 @@ from random import Random
 
 import pytest
 
+from tests.for_each import for_each
+
 from . import reference
 from .reference import Table, house, opening, read, reason, tell
 from .reference.table import own_house, row_seeds
@@ -19,7 +21,7 @@ VARIANTS = [
     for option in [None, *((key, value) for key, values in game.options.items() for value in values[1:])]
 ]
 
-every_variant = pytest.mark.parametrize(("game", "size", "options"), VARIANTS)
+every_variant = for_each(("game", "size", "options"), VARIANTS)
 LONGEST_GAME = 60
 
 
@@ -95,7 +97,7 @@ def decisions_of(turn: str) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize(("game", "size", "options"), [case for case in VARIANTS if case[0] != "bevohoka"])
+@for_each(("game", "size", "options"), [case for case in VARIANTS if case[0] != "bevohoka"])
 def test_what_is_lost_by_one_is_held_by_the_other(game: str, size: int, options: dict[str, str]) -> None:
     for before, _, story in told(game, size, options, 3):
         other = story.after.mover

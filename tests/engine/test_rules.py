@@ -10,6 +10,7 @@ from katra.notation import parse_turn, position_text
 from katra.position import Position
 from katra.turns import outcome
 from katra.variants import variant
+from tests.for_each import for_each
 
 from .boards import after, board, place, shown, told, turns
 
@@ -666,7 +667,7 @@ def test_a_position_may_hold_any_number_of_seeds() -> None:
     assert after(two_more, "B1>").variant is two_more.variant
 
 
-@pytest.mark.parametrize("seeds", [1, 28, 29, 30, 31, 60, 61, 62, 63, 124, 125, 126, 127, 999, 999_999])
+@for_each("seeds", [1, 28, 29, 30, 31, 60, 61, 62, 63, 124, 125, 126, 127, 999, 999_999])
 def test_heaps_of_every_size_are_captured_whole(seeds: int) -> None:
     """A side's seeds are counted by casting out nines, which has its edges (katra/packing.py)."""
     position = place("katro", f". . . 1\n. {seeds} . .\n1 1 . .\n. . . .")

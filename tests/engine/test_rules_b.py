@@ -12,6 +12,7 @@ from katra.steps import Capture, Drop, Lap
 from katra.turns import outcome, why_not_start
 from katra.turns import turns as every_turn
 from katra.variants import variant
+from tests.for_each import for_each
 
 from .boards import after, board, place, shown, signs, told, turns
 
@@ -146,8 +147,8 @@ def test_a_captured_singleton_is_sown_like_any_other_seed() -> None:
 # Which end
 
 
-@pytest.mark.parametrize(("col", "side"), [(0, ">"), (1, ">"), (6, "<"), (7, "<")])
-@pytest.mark.parametrize("game", DROPS)
+@for_each(("col", "side"), [(0, ">"), (1, ">"), (6, "<"), (7, "<")])
+@for_each("game", DROPS)
 def test_a_capture_in_the_two_columns_at_an_end_enters_by_that_end(game: str, col: int, side: str) -> None:
     """Dandouau 1909, fandatsaka, II and VIII."""
     pits = ["."] * 8
@@ -157,8 +158,8 @@ def test_a_capture_in_the_two_columns_at_an_end_enters_by_that_end(game: str, co
     assert turns(position) == [f"A{col + 1}{side}"]
 
 
-@pytest.mark.parametrize("col", [2, 3, 4, 5])
-@pytest.mark.parametrize("game", DROPS)
+@for_each("col", [2, 3, 4, 5])
+@for_each("game", DROPS)
 def test_a_capture_by_the_dropped_seed_in_the_centre_enters_by_either_end(game: str, col: int) -> None:
     """Dandouau 1909, fandatsaka, VI: "à partir d'un tsibongy de son choix" (Busser)."""
     pits = ["."] * 8
@@ -542,7 +543,7 @@ def test_reserves_rovas_and_choices_are_written(fields: str, written: str) -> No
     assert position_text(place("katra-be", drawn, fields)) == f"{board(drawn)} {written}"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("fields", "code"),
     [
         ("S 3", "bad_reserve"),

@@ -43,6 +43,7 @@ from katra.service.questions import (
 from katra.setup import Setup
 from katra.steps import Decision
 from katra.variants import variant
+from tests.for_each import for_each
 
 from .strategies import effort, games_in_progress, going_on
 
@@ -246,7 +247,7 @@ def test_a_hint_is_a_turn_with_a_reason_that_has_a_sentence() -> None:
     assert tuple(hint.values) == CODES[hint.code]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "code"),
     [
         ("", "bad_option_value"),

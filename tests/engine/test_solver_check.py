@@ -12,6 +12,7 @@ from katra.solver.check import check
 from katra.solver.solving import prove, settle
 from katra.turns import outcome, turns
 from katra.variants import variant
+from tests.for_each import for_each
 
 
 def proof(game: str, size: int, winner: Player = Player.SOUTH) -> list[str]:
@@ -176,7 +177,7 @@ def test_a_proof_that_goes_in_a_circle_is_refused() -> None:
     assert "the game goes in a circle: it is at line " in said(going_round(start))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("lines", "sentence"),
     [
         ([], "line 1: the tag Game is missing"),

@@ -22,10 +22,11 @@ from katra.solver.solving import prove, settle
 from katra.sowing.house import ReEnterWithHouse
 from katra.turns import decisions, outcome, play, turns
 from katra.variants import variant
+from tests.for_each import for_each
 
 QUICK_NODES = 600
 
-every_result = pytest.mark.parametrize("result", everything_known(), ids=lambda result: str(result.variant))
+every_result = for_each("result", everything_known())
 
 
 def winner(result: Known) -> Player:
@@ -43,7 +44,7 @@ def test_nothing_is_known_of_a_game_that_is_not_solved() -> None:
     assert known(variant("katro", 4, None, 30)) is None
 
 
-@pytest.mark.parametrize("result", [result for result in everything_known() if result.proof], ids=lambda r: r.proof)
+@for_each("result", [result for result in everything_known() if result.proof])
 def test_a_proof_that_is_kept_proves_what_is_told(result: Known) -> None:
     assert result.proof
     with (PROOFS / result.proof).open(encoding="utf-8") as lines:
@@ -52,9 +53,7 @@ def test_a_proof_that_is_kept_proves_what_is_told(result: Known) -> None:
     assert (claim.winner, claim.plies, claim.positions) == (winner(result), result.plies, result.positions)
 
 
-@pytest.mark.parametrize(
-    "result", [result for result in everything_known() if result.nodes < QUICK_NODES], ids=lambda r: str(r.variant)
-)
+@for_each("result", [result for result in everything_known() if result.nodes < QUICK_NODES])
 def test_what_is_quickly_proved_is_proved_again(result: Known) -> None:
     start = result.variant.start
     found = settle(prove(start, winner(result), within=result.plies))
@@ -118,7 +117,7 @@ def test_the_learners_bao_is_won_as_soon_with_takasia() -> None:
 BOOKED = [result for result in everything_known() if result.book]
 
 
-@pytest.mark.parametrize("result", BOOKED, ids=lambda result: str(result.variant))
+@for_each("result", BOOKED)
 def test_every_turn_of_a_book_can_be_played(result: Known) -> None:
     assert result.book
     heading, _, lines = read(f"{BOOKS}/{result.book}").partition("\n\n")

@@ -16,6 +16,7 @@ from katra.study.condition import end_of, ends_of_laps, parse_condition
 from katra.study.study import Study, StudyError, read_study
 from katra.turns import turn
 from katra.variants import variant
+from tests.for_each import for_each
 
 from .boards import told
 
@@ -53,7 +54,7 @@ def holds(condition: str, position: str, *texts: str, game: str = "katro", size:
 # What is asked
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("condition", "held"),
     [
         ("captured", True),
@@ -308,7 +309,7 @@ def test_a_record_says_which_game_and_how_it_is_to_be_solved() -> None:
     assert record("*", Position="2.2.2.2/2.2.2.2/2.2.2.2/2.2.2.2 N").solver is Player.NORTH
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("tags", "turns", "why"),
     [
         ({"Kind": "riddle"}, "*", "test.1: there is no kind 'riddle'"),

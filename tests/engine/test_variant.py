@@ -16,6 +16,7 @@ from katra.search.children import children_of
 from katra.search.states import States
 from katra.sowing.add_and_go_on import AddAndGoOn
 from katra.variants import variant
+from tests.for_each import for_each
 
 from . import reference
 from .invented import described
@@ -39,7 +40,7 @@ def test_what_cannot_be_set_up_is_refused_with_a_reason(arguments: tuple[str], c
     assert str(refused.value) == SENTENCES[code].format(**refused.value.values)
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+@for_each("game", GAMES.values())
 def test_every_game_is_played_at_every_size_that_its_layout_allows(game: SowingGame) -> None:
     assert set(game.columns) <= set(game.sizes)
     for size in game.sizes:
@@ -75,7 +76,7 @@ def test_what_does_not_lie_on_the_board_is_in_the_reserves(game: str, reserves: 
         assert [start.value(player, "reserve") for player in Player] == [reserve, reserve]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@for_each("game", GAMES)
 def test_there_is_one_variant_for_each_choice(game: str) -> None:
     usual = {option.key: option.values[0] for option in GAMES[game].options}
     assert variant(game) is variant(game, GAMES[game].columns[0], usual)
@@ -84,7 +85,7 @@ def test_there_is_one_variant_for_each_choice(game: str) -> None:
     assert variant(game).chosen_options == {}
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+@for_each("game", GAMES.values())
 def test_what_is_said_of_a_game_can_be_looked_up(game: SowingGame) -> None:
     readings = [reading for disagreement in game.disagreements for reading in disagreement.readings]
     citations = [*game.citations, *(option.citation for option in game.options), *(r.citation for r in readings)]
@@ -144,7 +145,7 @@ def test_a_game_needs_not_be_listed_to_be_played() -> None:
     assert position.variant.with_seeds(of.seeds) is of
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+@for_each("game", GAMES.values())
 def test_the_first_value_of_an_option_is_what_is_played_without_it(game: SowingGame) -> None:
     for option in game.options:
         usual, *others = option.choices

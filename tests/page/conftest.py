@@ -1,21 +1,25 @@
 """Fixtures for tests of the real page, in which nothing goes wrong unseen."""
 
-import re
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Response
+from playwright.sync_api import Browser, BrowserContext, Page
 
-from tests.page.anew import SPEAK, Tab, forget_all
+from tests.page.anew import SPEAK, Tab
+from tests.page.builder_page import builder
 from tests.page.hosting import host_of
+from tests.page.kiosks import kiosk, screen
 from tests.page.playing import AT_ONCE, Open, store_settings
+from tests.page.thinking import awake, listen, listener, started
+from tests.page.two_tabs import another_tab
+from tests.page.watching import LOADS, new_tab, visits, watch
 from tools.browsing import SUB_PATH, chromium, chromium_of, open_katra, served
 from tools.play import PackedFiles
 
-KATRA = re.compile(rf"http.*/{SUB_PATH}(waiting\.html|index\.html)?([?#]|$)")
+__all__ = ["another_tab", "awake", "builder", "kiosk", "listen", "listener", "screen", "started"]
+
 COMPILE = """async () => { window.kept = await WebAssembly.compileStreaming(fetch("pyodide/pyodide.asm.wasm")); }"""
 
 
@@ -160,18 +164,6 @@ def rested(tabs: list[Tab]) -> Tab | None:
     return None
 
 
-def new_tab(profile: BrowserContext, site: str) -> tuple[Page, list[str]]:
-    """Return a tab that remembers nothing of other tests, and a list of what goes wrong in it."""
-    page = profile.new_page()
-    forget_all(profile.new_cdp_session(page), site)
-    return page, watch(page, site.removesuffix(SUB_PATH))
-
-
-LOADS = "loads of the page", "begun anew instead"
-visits = Counter[str]()
-"""How often this process has loaded the page, and how often it began anew in a tab that was there."""
-
-
 def pytest_sessionfinish(session: pytest.Session) -> None:
     """Hand the counts of this process to the one that prints them."""
     if (handed := getattr(session.config, "workeroutput", None)) is not None:
@@ -187,32 +179,3 @@ def pytest_testnodedown(node: Any) -> None:
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Print how often the page was loaded: loads are what these tests cost most by."""
     terminalreporter.write_line(", ".join(f"{what}: {visits[what]}" for what in LOADS))
-
-
-def watch(page: Page, origin: str) -> list[str]:
-    """Return a list that grows with everything that goes wrong in the page from now on."""
-    wrong: list[str] = []
-    page.on("framenavigated", lambda frame: visits.update([LOADS[0]] if KATRA.match(frame.url) else []))
-
-    def on_console(message: ConsoleMessage) -> None:
-        if message.type in {"error", "warning"}:
-            wrong.append(f"console {message.type}: {message.text}")
-
-    def on_request(request: Request) -> None:
-        if not request.url.startswith((origin, "blob:", "data:")):
-            wrong.append(f"another origin: {request.url}")
-
-    def on_response(response: Response) -> None:
-        if response.status >= 400:
-            wrong.append(f"{response.status}: {response.url}")
-
-    def on_failure(request: Request) -> None:
-        if request.failure != "net::ERR_ABORTED":  # given up by the page, as by one that is left: no fault
-            wrong.append(f"failed: {request.url} ({request.failure})")
-
-    page.on("console", on_console)
-    page.on("pageerror", lambda error: wrong.append(f"page error: {error}"))
-    page.on("request", on_request)
-    page.on("response", on_response)
-    page.on("requestfailed", on_failure)
-    return wrong

@@ -3,10 +3,9 @@
 import re
 from pathlib import Path
 
-import pytest
-
 from katra import GAMES, Player
 from katra.variants import variant
+from tests.for_each import for_each
 
 ROOT = Path(__file__).resolve().parents[2]
 RULES = (ROOT / "docs/RULES.md").read_text(encoding="utf-8")
@@ -29,7 +28,7 @@ def test_the_readme_counts_the_games_of_the_rulebook_and_says_which_they_are() -
     assert [name for name in names if name not in said] == []
 
 
-@pytest.mark.parametrize("game", ROWS)
+@for_each("game", ROWS)
 def test_the_row_of_a_game_has_its_sizes_and_its_reserve(game: str) -> None:
     (row,) = re.findall(rf"^\| {game} \|.*$", RULES, re.MULTILINE)
     named = variant(game).game.columns

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.for_each import for_each
 from tools import page_archive, page_files
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -114,17 +115,17 @@ def test_all_that_the_page_gets_is_there() -> None:
     assert [source for source in files if not (ROOT / source).is_file()] == []
 
 
-@pytest.mark.parametrize("path", modules("katra"), ids=lambda path: str(path.relative_to(ROOT)))
+@for_each("path", modules("katra"))
 def test_the_engine_needs_the_standard_library_alone(path: Path) -> None:
     assert set(imported(path)) <= sys.stdlib_module_names | {"katra"}
 
 
-@pytest.mark.parametrize("path", modules("web"), ids=lambda path: str(path.relative_to(ROOT)))
+@for_each("path", modules("web"))
 def test_the_page_needs_the_engine_and_the_browser_alone(path: Path) -> None:
     assert set(imported(path)) <= sys.stdlib_module_names | {"katra", "web", "js", "pyscript", "pyodide"}
 
 
-@pytest.mark.parametrize("path", PAGE_FILES, ids=lambda path: str(path.relative_to(ROOT)))
+@for_each("path", PAGE_FILES)
 def test_the_page_names_no_other_origin(path: Path) -> None:
     xml_namespaces = {"http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink", "http://www.w3.org/1999/xhtml"}
     addresses = set(re.findall(r"""(?:https?:)?//[\w-]+(?:\.[\w-]+)+[^\s"'`)<>]*""", path.read_text()))
@@ -199,7 +200,7 @@ def test_the_imports_of_the_page_run_down_its_floors() -> None:
     assert rising() == []
 
 
-@pytest.mark.parametrize("folder", ROOMS)
+@for_each("folder", ROOMS)
 def test_every_room_says_who_lives_there_and_what_it_may_import(folder: str) -> None:
     docstring = ast.get_docstring(ast.parse((ROOT / "web" / folder / "__init__.py").read_text(encoding="utf-8")))
     assert docstring

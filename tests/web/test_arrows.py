@@ -11,6 +11,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from katra import GAMES, Decision, Game, Node, Player, variant
+from tests.for_each import for_each
 from tests.web.sessions import EN
 from web.board import arrows
 from web.board.beside import layout_of
@@ -70,7 +71,7 @@ DISC = [Point(0, 0)] + [
 """Points all over a pit and its rim."""
 
 
-@pytest.mark.parametrize("name", GAMES)
+@for_each("name", GAMES)
 def test_no_target_reaches_inside_the_rim_of_another_pit(name: str) -> None:
     for layout, player, aim in everywhere(name):
         corners = arrows.area(layout, player, aim)
@@ -81,7 +82,7 @@ def test_no_target_reaches_inside_the_rim_of_another_pit(name: str) -> None:
                 assert not taken, (layout.lie, aim, layout.board.name(pit, owner))
 
 
-@pytest.mark.parametrize("name", GAMES)
+@for_each("name", GAMES)
 def test_a_target_is_wide_and_high_enough_for_a_finger_and_inside_the_drawing(name: str) -> None:
     for layout, player, aim in everywhere(name):
         xs, ys = zip(*arrows.area(layout, player, aim), strict=True)
@@ -93,7 +94,7 @@ def test_a_target_is_wide_and_high_enough_for_a_finger_and_inside_the_drawing(na
         assert inside(arrows.place(layout, player, aim), arrows.area(layout, player, aim))
 
 
-@pytest.mark.parametrize("name", GAMES)
+@for_each("name", GAMES)
 def test_the_targets_of_a_choice_do_not_meet_and_leave_their_pit_room(name: str) -> None:
     for player, aims in choices(name):
         for layout in layouts(name):
@@ -104,7 +105,7 @@ def test_the_targets_of_a_choice_do_not_meet_and_leave_their_pit_room(name: str)
                 assert not inside(layout.pit(player, aim.pit), corners)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@for_each("name", GAMES)
 def test_what_is_seen_of_a_target_covers_no_bowl_and_no_other_pit(name: str) -> None:
     for layout, player, aim in everywhere(name):
         seen = arrows.place(layout, player, aim)
@@ -123,8 +124,8 @@ def apart(point: Point, reach: float, box: Box) -> bool:
     return hypot(x, y) >= reach
 
 
-@pytest.mark.parametrize("lie", LIES)
-@pytest.mark.parametrize("name", ["katro", "katrayo", "fianarantsoa"])
+@for_each("lie", LIES)
+@for_each("name", ["katro", "katrayo", "fianarantsoa"])
 def test_an_arrow_points_to_the_pit_that_the_first_seed_goes_to_or_bends_at_a_corner(name: str, lie: Lie) -> None:
     layout = replace(layout_of(variant(name)), lie=lie)
     board = layout.board

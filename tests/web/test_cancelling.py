@@ -8,6 +8,7 @@ import pytest
 
 from katra import Game, variant, write_record
 from katra.service.questions import Analysis, AnalysisLine, Answer, Hint, Reply
+from tests.for_each import for_each
 from tests.web.sessions import do, session_of, sow, view
 from web.screens.end_card import EndCard
 from web.session.commands import Action, Answered, BeginVariant, Command, Load, Rematch, Seat
@@ -85,8 +86,8 @@ LEAVING: dict[str, Command] = {
 }
 
 
-@pytest.mark.parametrize("pending", PENDING)
-@pytest.mark.parametrize("leaving", LEAVING)
+@for_each("pending", PENDING)
+@for_each("leaving", LEAVING)
 def test_what_is_pending_is_cancelled(pending: Callable[[], tuple[Session, Answer | None]], leaving: str) -> None:
     session, late = pending()
     asked = session.screen.wants(session)

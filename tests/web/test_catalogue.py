@@ -9,6 +9,7 @@ import pytest
 
 from katra import GAMES, LOST_GAMES, SOURCES, Game, Player, Position, SowingGame, variant
 from katra.games.lost import UNDESCRIBED_GAMES
+from tests.for_each import for_each
 from web.board.miniature import miniature
 from web.screens.games_dialog import lost, options, proved, sizes
 from web.words import catalogue
@@ -56,7 +57,7 @@ def test_the_games_to_start_with_grow_harder_and_one_to_learn_with_is_easy() -> 
     assert catalogue.level(words, GAMES["katro"], 6)[0] == "Needs some care"
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: str(game.id))
+@for_each("game", GAMES.values())
 def test_the_sizes_to_choose_from_grow(game: SowingGame) -> None:
     for group in map(str, sizes(language("en"), game, game.columns[0])):
         found = [int(columns) for columns in re.findall('value="([0-9]+)"', group)]
@@ -73,7 +74,7 @@ def test_what_is_proved_is_told_on_the_card() -> None:
     assert told["katra-be"] == ""
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+@for_each("game", GAMES.values())
 def test_the_length_of_a_game_is_true(game: SowingGame) -> None:
     assert (
         median(turns_of_a_random_game(variant(game.id).start, seed) for seed in range(GAMES_PLAYED))
@@ -90,8 +91,8 @@ def turns_of_a_random_game(start: Position, seed: int) -> int:
     return turns
 
 
-@pytest.mark.parametrize("code", codes())
-@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+@for_each("code", codes())
+@for_each("game", GAMES.values())
 def test_all_that_is_said_of_a_game_is_said_in_every_language(game: SowingGame, code: str) -> None:
     words = language(code)
     assert catalogue.origin(words, game)
@@ -102,7 +103,7 @@ def test_all_that_is_said_of_a_game_is_said_in_every_language(game: SowingGame, 
         assert SOURCES[citation.source].author in catalogue.source(words, citation)
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+@for_each("game", GAMES.values())
 def test_what_a_disagreement_is_about_can_be_chosen_if_it_says_so(game: SowingGame) -> None:
     words, switches = language("en"), list(catalogue.switches(language("en"), game))
     for disagreement, point in zip(game.disagreements, catalogue.points(words, game), strict=True):
@@ -114,7 +115,7 @@ def test_what_a_disagreement_is_about_can_be_chosen_if_it_says_so(game: SowingGa
             assert point.way == ""
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+@for_each("game", GAMES.values())
 def test_every_source_that_is_named_is_known_and_listed(game: SowingGame) -> None:
     named = [*game.citations, *(option.citation for option in game.options)]
     named += [reading.citation for point in game.disagreements for reading in point.readings]
@@ -132,7 +133,7 @@ def test_a_source_is_named_in_full() -> None:
     )
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+@for_each("game", GAMES.values())
 def test_every_size_that_is_offered_can_be_played_and_drawn(game: SowingGame) -> None:
     sizes = [*game.columns, *catalogue.other_sizes(game)]
     assert len(set(sizes)) == len(sizes)

@@ -8,6 +8,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from katra import Board, Decision, Player
+from tests.for_each import for_each
 from tools.static_board import FILES, written
 from web.board import arrows, drawing, whole, wood
 from web.board.layout import Enclosure, Layout, Point
@@ -28,9 +29,9 @@ def drawn(layout: Layout) -> str:
     return f"<svg>{whole.whole(layout, counts, seeds)}{drawing.air(layout)}</svg>"
 
 
-@pytest.mark.parametrize("lie", [Lie(near, on_end) for near in Player for on_end in (False, True)])
-@pytest.mark.parametrize("bowls", [(), ("reserve",)])
-@pytest.mark.parametrize(("rows", "cols"), [(1, 2), (2, 6), (2, 8), (3, 12)])
+@for_each("lie", [Lie(near, on_end) for near in Player for on_end in (False, True)])
+@for_each("bowls", [(), ("reserve",)])
+@for_each(("rows", "cols"), [(1, 2), (2, 6), (2, 8), (3, 12)])
 def test_a_drawing_is_well_formed_and_needs_only_the_palette(
     rows: int, cols: int, bowls: tuple[str, ...], lie: Lie
 ) -> None:

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from katra import Game, Player, parse_decisions, position_text, variant, write_record
 from katra.board import Board as Geometry
 from katra.setup import MAX_MESSAGE
+from tests.for_each import for_each
 from tests.web.fuzzing import HOSTILE, texts
 from web.board.layout import TURNING, Layout
 from web.board.lie import Lie
@@ -90,7 +91,7 @@ def test_a_position_is_loaded() -> None:
     assert position_text(answer.game.position) == "1.2.3.4/4.3.2.1 N"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "expected"),
     [
         (None, ("", "", "not_an_object")),
@@ -259,9 +260,9 @@ def test_that_a_player_gives_up_is_told_and_that_it_was_taken_back() -> None:
     assert [message["type"] for message in news(game, known)] == ["position"]
 
 
-@pytest.mark.parametrize("width", [240, 320, 390, 599, 600, 800, 1200, 1920])
-@pytest.mark.parametrize(("rows", "columns"), [(1, 4), (2, 2), (2, 6), (2, 8), (3, 6), (2, 12)])
-@pytest.mark.parametrize("around", [Around(12, 0), Around(12, 60), Around(12, 260), Around(312, 120)])
+@for_each("width", [240, 320, 390, 599, 600, 800, 1200, 1920])
+@for_each(("rows", "columns"), [(1, 4), (2, 2), (2, 6), (2, 8), (3, 6), (2, 12)])
+@for_each("around", [Around(12, 0), Around(12, 60), Around(12, 260), Around(312, 120)])
 def test_a_frame_as_high_as_told_keeps_the_layout_it_was_told_for(
     width: int, rows: int, columns: int, around: Around
 ) -> None:

@@ -5,11 +5,12 @@ from math import hypot
 
 import pytest
 
+from tests.for_each import for_each
 from web.board.heap import MAX_DRAWN, MAX_IN_BOWL, SEED_RADIUS, bowl_seeds, seeds
 from web.board.layout import BOWL_LENGTH, BOWL_WIDTH, PIT_RADIUS
 
 
-@pytest.mark.parametrize("pit", range(36))
+@for_each("pit", range(36))
 def test_no_seed_lies_outside_its_pit(pit: int) -> None:
     assert all(hypot(seed.x, seed.y) + SEED_RADIUS < PIT_RADIUS for seed in seeds(pit, MAX_DRAWN))
 

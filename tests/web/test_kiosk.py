@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from katra import GAMES
+from tests.for_each import for_each
 from tests.web.sessions import do, session_of
 from web.kiosk.attract import TURNS, Attract, Go
 from web.kiosk.timer import COUNTDOWN, MAX_BUSY, Timer
@@ -82,7 +82,7 @@ def test_the_languages_to_choose_from_are_named_or_none() -> None:
     assert unattended("?kiosk=1").languages is None
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("query", "told"),
     [
         ("idle=29", ("idle", "not_between")),
@@ -206,7 +206,7 @@ def test_who_wants_to_begin_again_is_asked_even_where_nobody_else_ever_is() -> N
 # The board that attracts
 
 
-@pytest.mark.parametrize("game", GAMES)
+@for_each("game", GAMES)
 def test_every_game_plays_a_few_turns_by_itself_and_begins_again(game: str) -> None:
     session = session_of(game, None)
     attract = Attract(session.screen)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.for_each import for_each
 from tools import static_board
 from tools.serve import ROOT
 from web.words.language import CATEGORIES, TEXTS, Language, _content, codes, language, preferred
@@ -110,7 +111,7 @@ def test_numbers_are_counted_as_each_language_counts() -> None:
     assert [language("mg").count("captured", n) for n in (0, 1)] == ["tsy nisy voa nohanina", "voa 1 no nohanina"]
 
 
-@pytest.mark.parametrize("code", CLDR)
+@for_each("code", CLDR)
 def test_every_family_of_plurals_counts_as_cldr_says(code: str) -> None:
     rules, samples = CLDR[code]
     invented = Language(code, {f"plural.{name}": rule for name, rule in rules.items()})

@@ -7,6 +7,7 @@ from math import hypot
 import pytest
 
 from katra import GAMES, Board, Player, variant
+from tests.for_each import for_each
 from web.board.beside import layout_of
 from web.board.layout import CELL, MIN_TEXT, PIT_RADIUS, Box, Layout, Point, fitting, scale
 from web.board.lie import Lie
@@ -34,8 +35,8 @@ FRAME = 14
 """What the frame of the page takes of a narrow screen's width."""
 
 
-@pytest.mark.parametrize(("width", "height", "status"), FREE.values())
-@pytest.mark.parametrize(("game", "size"), GAMES_AND_SIZES)
+@for_each(("width", "height", "status"), FREE.values())
+@for_each(("game", "size"), GAMES_AND_SIZES)
 def test_the_wood_takes_the_room_there_is(game: str, size: int, width: int, height: int, status: int) -> None:
     space = (width - (FRAME if width < 1000 else 0), height - status)
     drawn = fitting(layout_of(variant(game, size)), *space)
@@ -45,8 +46,8 @@ def test_the_wood_takes_the_room_there_is(game: str, size: int, width: int, heig
     assert drawn.text * large >= MIN_TEXT
 
 
-@pytest.mark.parametrize("space", [(1050, 550), (376, 600), (346, 400), (306, 338), (500, 375)])
-@pytest.mark.parametrize(("game", "size"), GAMES_AND_SIZES)
+@for_each("space", [(1050, 550), (376, 600), (346, 400), (306, 338), (500, 375)])
+@for_each(("game", "size"), GAMES_AND_SIZES)
 def test_names_plaques_and_numbers_have_room_of_their_own(game: str, size: int, space: tuple[int, int]) -> None:
     drawn = fitting(layout_of(variant(game, size)), *space)
     high = max(20, MIN_TEXT / scale(drawn, *space))
@@ -79,7 +80,7 @@ def centres(drawn: Layout) -> dict[tuple[Player, int], Point]:
     return {(player, pit): drawn.pit(player, pit) for player in Player for pit in range(drawn.board.pits)}
 
 
-@pytest.mark.parametrize(("rows", "cols", "lie"), SHAPES)
+@for_each(("rows", "cols", "lie"), SHAPES)
 def test_pits_lie_in_the_field_and_apart(rows: int, cols: int, lie: Lie) -> None:
     drawn = layout(rows, cols, lie)
     places = list(centres(drawn).values())
@@ -90,7 +91,7 @@ def test_pits_lie_in_the_field_and_apart(rows: int, cols: int, lie: Lie) -> None
     assert all(hypot(one.x - two.x, one.y - two.y) >= CELL for one, two in combinations(places, 2))
 
 
-@pytest.mark.parametrize(("rows", "cols", "lie"), SHAPES)
+@for_each(("rows", "cols", "lie"), SHAPES)
 def test_everything_is_inside_the_drawing(rows: int, cols: int, lie: Lie) -> None:
     drawn = layout(rows, cols, lie)
     width, height = drawn.size
@@ -185,8 +186,8 @@ def apart(one: Box, other: Box) -> bool:
     return across or one.y + one.height <= other.y or other.y + other.height <= one.y
 
 
-@pytest.mark.parametrize("lie", LIES)
-@pytest.mark.parametrize("cols", [4, 6, 8, 12])
+@for_each("lie", LIES)
+@for_each("cols", [4, 6, 8, 12])
 def test_a_bowl_lies_in_the_wood_at_its_owners_right(cols: int, lie: Lie) -> None:
     drawn = Layout(Board(2, cols), lie, bowls=("reserve",))
     for player in Player:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from katra.study.books import books, names, study
+from tests.for_each import for_each
 
 FOLDER = Path(__file__).resolve().parents[2] / "web/learn/texts"
 LANGUAGES = ("en", "fr", "mg")
@@ -36,8 +37,8 @@ def words(text: str) -> int:
     return len(re.findall(r"[\w’'-]+", text))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", names("lesson"))
+@for_each("language", LANGUAGES)
+@for_each("name", names("lesson"))
 def test_a_lesson_says_its_task_and_all_that_it_names(name: str, language: str) -> None:
     needed = {f"lesson.{name}.{code}" for code in {"goal", *codes(name)}}
     assert needed <= TEXTS[language].keys()

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
-
 from katra import turn_text
 from katra.study.attempt import whole_turns
 from katra.study.books import names
+from tests.for_each import for_each
 from web.learn.language import learning
 from web.learn.solve import Solve
 from web.learn.study_panel import StudyPanel
@@ -48,7 +47,7 @@ def play(session: Session, screen: Solve) -> None:
     answer(session)
 
 
-@pytest.mark.parametrize("name", names("lesson"))
+@for_each("name", names("lesson"))
 def test_a_lesson_is_solved_on_the_board(name: str) -> None:
     session, screen = opened(name)
     while panel(session).state == "open":
@@ -59,7 +58,7 @@ def test_a_lesson_is_solved_on_the_board(name: str) -> None:
     assert session.progress.has("lesson", name)
 
 
-@pytest.mark.parametrize("name", names("lesson"))
+@for_each("name", names("lesson"))
 def test_a_known_mistake_is_said_in_its_own_words_answered_and_taken_back(name: str) -> None:
     session, screen = opened(name)
     while panel(session).state == "open":

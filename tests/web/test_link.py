@@ -13,6 +13,7 @@ from katra.setup import MAX_LINK, Setup
 from katra.sowing.add_and_go_on import AddAndGoOn, AddAndGoOnSower
 from katra.steps import Played
 from tests.engine.strategies import effort, positions_by_hand, variants
+from tests.for_each import for_each
 from tests.web.fuzzing import NAMES, queries
 from web.links.host_messages import Refusal, read_message
 from web.links.link import (
@@ -153,7 +154,7 @@ def test_a_plus_in_the_moves_is_a_plus_though_addresses_make_it_a_space() -> Non
     assert problems("?game=katro&moves=A3>+") == problems("?game=katro&moves=A3>%2B")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("query", "expected"),
     [
         ("?game=oware", [("game", "unknown_game")]),
@@ -248,7 +249,7 @@ def test_side_and_level_say_who_plays(query: str, seats: tuple[int, int]) -> Non
     assert parse_link(query).options.seats() == seats
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "expected"),
     [
         ("https://Museum.example/", "https://museum.example"),

@@ -8,6 +8,7 @@ import pytest
 
 from katra import GAMES, SOURCES, SowingGame
 from katra.games.lost import LOST_GAMES, UNDESCRIBED_GAMES
+from tests.for_each import for_each
 from web.board.controls import choice
 from web.board.markup import element
 from web.embed.form import languages
@@ -25,13 +26,13 @@ NAMES = sorted(
 )
 
 
-@pytest.mark.parametrize("name", NAMES)
+@for_each("name", NAMES)
 def test_every_name_of_a_game_is_marked_whole_or_but_for_a_place(name: str) -> None:
     left = [piece.text for piece in pieces(name, (), marks_of(EN)) if not piece.language]
     assert set(re.findall(r"\w+", " ".join(left))) <= PROPER
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+@for_each("game", GAMES.values())
 def test_a_name_of_a_game_that_is_played_is_one_piece(game: SowingGame) -> None:
     assert [[piece.text for piece in pieces(name, (), marks_of(EN))] for name in game.names] == [
         [n] for n in game.names

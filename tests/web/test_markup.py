@@ -4,11 +4,11 @@ import ast
 from html.parser import HTMLParser
 from pathlib import Path
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from katra import KatraError
+from tests.for_each import for_each
 from tests.web.fuzzing import HOSTILE
 from web.board.markup import EMPTY, element
 from web.words.language import codes, language
@@ -87,14 +87,14 @@ class Tree(HTMLParser):
         assert self.open.pop() == tag
 
 
-@pytest.mark.parametrize("tag", sorted(tags_of_the_page()))
+@for_each("tag", sorted(tags_of_the_page()))
 def test_an_empty_element_holds_nothing_of_what_follows_it(tag: str) -> None:
     around = "svg" if tag in EMPTY - VOID else "section"
     assert Tree(str(element(around, element(tag), element("i")))).parents["i"] == around
 
 
-@pytest.mark.parametrize("text", HOSTILE)
-@pytest.mark.parametrize("code", codes())
+@for_each("text", HOSTILE)
+@for_each("code", codes())
 def test_a_hostile_value_in_a_sentence_is_neither_a_placeholder_nor_markup(code: str, text: str) -> None:
     error = KatraError("unknown_game", game=text)
     said = sentence(language(code), Problem.of_error("game", error))

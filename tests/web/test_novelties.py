@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from katra import GAMES, Game, Node, Player, decisions, parse_decisions, parse_position, variant
+from tests.for_each import for_each
 from web.board.playback import Film
 from web.board.targets import starts, targets
 from web.session.captions import A_LOOK, A_WORD, caption, reading_time
@@ -75,7 +76,7 @@ def test_every_novelty_is_met_in_games_played_by_chance() -> None:
     assert set(met()) | RARE == set(KEYS)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@for_each("game", GAMES)
 def test_the_first_things_are_new_in_every_game(game: str) -> None:
     assert all(game in met()[key] for key in ("sow", "empty"))
     where = {

@@ -11,6 +11,7 @@ from hypothesis import given
 
 from katra import GAMES, Game, Player, Position, Turn, parse_position, parse_turn, turn, variant
 from tests.engine.strategies import effort, positions
+from tests.for_each import for_each
 from tests.web.long_turns import LONG_TURNS, LongTurn
 from tests.web.sessions import session_of, sow
 from web.board.beside import layout_of
@@ -106,7 +107,7 @@ def expected(counts: tuple[tuple[int, ...], ...], position: Position) -> dict[st
     }
 
 
-@pytest.mark.parametrize("game", GAMES)
+@for_each("game", GAMES)
 def test_a_picture_shows_the_seeds_of_the_position_each_inside_its_pit(game: str) -> None:
     played = game_of(game)
     drawing = Drawing(still(EN, subject(played)))
@@ -118,7 +119,7 @@ def test_a_picture_shows_the_seeds_of_the_position_each_inside_its_pit(game: str
                 assert hypot(float(seed.get("x", "")), float(seed.get("y", ""))) + SEED_RADIUS <= PIT_RADIUS
 
 
-@pytest.mark.parametrize("game", GAMES)
+@for_each("game", GAMES)
 def test_a_pit_is_drawn_where_the_board_has_it(game: str) -> None:
     played = game_of(game)
     drawing, layout = Drawing(still(EN, subject(played))), layout_of(played.position.variant)
@@ -128,8 +129,8 @@ def test_a_pit_is_drawn_where_the_board_has_it(game: str) -> None:
             assert hypot(x - layout.pit(player, pit).x, y - layout.pit(player, pit).y) < 0.1
 
 
-@pytest.mark.parametrize("make", [still, animated])
-@pytest.mark.parametrize("game", GAMES)
+@for_each("make", [still, animated])
+@for_each("game", GAMES)
 def test_a_picture_needs_nothing_that_is_not_in_its_file(make: Callable[..., str], game: str) -> None:
     file = make(EN, subject(game_of(game)))
     root = ET.fromstring(file)
@@ -239,7 +240,7 @@ def check(shown: Subject) -> None:
     assert f"step-end {TIMES}}}" in file
 
 
-@pytest.mark.parametrize("game", GAMES)
+@for_each("game", GAMES)
 def test_a_turn_moves_from_its_first_board_to_its_last(game: str) -> None:
     path = [node for node in game_of(game).node.path() if not node.position.pause]
     for node in path[-2::-4]:

@@ -7,6 +7,7 @@ import pytest
 from katra import GAMES, Decision, Game, Player, decision_text, parse_position, position_text, variant
 from katra.service.questions import Analysis, AnalysisLine, Hint, HintQuestion, Reply, ReplyQuestion, Unanswered
 from katra.setup import Setup
+from tests.for_each import for_each
 from tests.web.sessions import EN, do, first, pit, refused, session_of, shown, sow, view
 from web.links.link import LinkOptions, parse_link
 from web.screens.play import WATCHED_PACE, Play
@@ -371,7 +372,7 @@ def test_the_visitors_own_side_is_the_near_one_until_they_turn_the_board() -> No
     assert seen == [Player.NORTH, Player.SOUTH, Player.NORTH, Player.SOUTH]
 
 
-@pytest.mark.parametrize("name", GAMES)
+@for_each("name", GAMES)
 def test_the_page_that_puts_it_elsewhere_is_asked_for_the_game_on_the_board_from_its_opening(name: str) -> None:
     options = {option.key: option.values[-1] for option in GAMES[name].options}
     session = session_of()

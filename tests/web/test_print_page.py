@@ -25,6 +25,7 @@ from katra.position import Position
 from katra.study.attempt import Attempt
 from katra.study.books import books, names, records, study
 from katra.study.study import Kind
+from tests.for_each import for_each
 from web.board.markup import Element
 from web.learn.diagram import (
     APART_CM,
@@ -93,7 +94,7 @@ def told_numbers(drawn: Element) -> list[str]:
     return [each.text or "" for each in parsed(drawn).iter("text") if each.get("font-weight") == "700"]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@for_each("game", GAMES)
 def test_a_diagram_tells_the_seeds_of_every_pit_and_every_reserve(game: str) -> None:
     start = variant(game).start
     in_pits = [n for player in Player for n in start.counts(player) if n]
@@ -101,7 +102,7 @@ def test_a_diagram_tells_the_seeds_of_every_pit_and_every_reserve(game: str) -> 
     assert sorted(told_numbers(diagram(start, "said"))) == sorted(map(str, in_pits + reserves))
 
 
-@pytest.mark.parametrize("game", GAMES)
+@for_each("game", GAMES)
 def test_a_diagram_is_black_and_white_and_all_of_it_lies_on_the_paper(game: str) -> None:
     start = variant(game).start
     for drawn in (

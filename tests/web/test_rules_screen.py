@@ -7,6 +7,7 @@ import re
 import pytest
 
 from katra import GAMES, Player, Turn, Variant, variant
+from tests.for_each import for_each
 from tests.web.sessions import EN, NOBODY, do, session_of, sow, view
 from web.links.link import parse_link
 from web.screens.analysis import Analysis
@@ -85,8 +86,8 @@ def test_an_analysis_under_the_rules_comes_to_light_when_it_is_asked_for() -> No
     assert isinstance(session.screen, Analysis)
 
 
-@pytest.mark.parametrize("code", codes())
-@pytest.mark.parametrize("game", GAMES)
+@for_each("code", codes())
+@for_each("game", GAMES)
 def test_every_game_tells_its_steps_with_a_picture_and_what_it_shows(game: str, code: str) -> None:
     told = rules(language(code), variant(game), alone=False)
     assert 4 <= len(told.steps) <= 8
@@ -98,8 +99,8 @@ def test_every_game_tells_its_steps_with_a_picture_and_what_it_shows(game: str, 
         assert not step.picture.turn or step.picture.turn.before == step.picture.position
 
 
-@pytest.mark.parametrize("code", codes())
-@pytest.mark.parametrize("game", GAMES)
+@for_each("code", codes())
+@for_each("game", GAMES)
 def test_who_hears_a_picture_is_told_where_every_seed_lies_and_how_the_turn_goes(game: str, code: str) -> None:
     words = language(code)
     for step in rules(words, variant(game), alone=False).steps:
@@ -132,7 +133,7 @@ def test_a_picture_of_the_grand_game_tells_its_reserves_and_its_rovas() -> None:
     assert "North: a7 (3 seeds), b6 (1 seed). Reserve of North" in last.said, "a rova that is lost is not told"
 
 
-@pytest.mark.parametrize("game", GAMES)
+@for_each("game", GAMES)
 def test_the_address_of_the_rules_leads_to_them(game: str) -> None:
     chosen = variant(game, options={option.key: option.values[-1] for option in GAMES[game].options})
     read = parse_link(rules(language("mg"), chosen, alone=False).address)

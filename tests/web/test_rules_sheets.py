@@ -30,6 +30,7 @@ from katra import (
     why_not_start,
 )
 from katra.turns import is_choice
+from tests.for_each import for_each
 from web.session.rules_sheets import Example, Step, sheet
 from web.words.language import language
 
@@ -665,8 +666,8 @@ STILL = ("board.1", "board.2", "board.3", "board.reserve", "board.house", "board
 """The steps that show the board as it is at the start."""
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("code", LANGUAGES)
+@for_each("game", GAMES)
+@for_each("code", LANGUAGES)
 def test_a_sheet_has_an_aim_and_four_to_eight_short_steps(game: str, code: str) -> None:
     for chosen in (each for each in every_variant() if each.game.id == game):
         aim, steps = sheet(chosen)
@@ -684,7 +685,7 @@ def animated(chosen: Variant) -> Iterator[tuple[str, Turn]]:
             yield step.key, played(at(chosen, step.example), step.example)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@for_each("game", GAMES)
 def test_every_picture_plays_what_its_words_say(game: str) -> None:
     for chosen in (each for each in every_variant() if each.game.id == game):
         for key, seen in animated(chosen):

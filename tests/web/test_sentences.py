@@ -19,6 +19,7 @@ from katra import (
     turn,
     variant,
 )
+from tests.for_each import for_each
 from web.board.lie import Lie
 from web.board.targets import starts, targets
 from web.session.rules_sheets import sheet
@@ -115,8 +116,8 @@ def test_at_the_end_of_a_row_it_is_said_that_the_sowing_leads_to_the_other_row(
     assert turn_in_words(words, row, "A4>").endswith(f" {words.say('direction.' + lie.direction(Player.SOUTH, '>'))}")
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("words", [EN, FR, MG])
+@for_each("game", GAMES)
+@for_each("words", [EN, FR, MG])
 def test_the_first_sentence_of_a_game_tells_the_aim_that_its_rules_tell(game: str, words: Language) -> None:
     start = variant(game).start
     told = words.say(f"rules.{sheet(start.variant).aim.key}")

@@ -6,10 +6,10 @@ import json
 from types import SimpleNamespace
 from typing import Any
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.for_each import for_each
 from tests.web import stored
 from web.board.timeline import SPEEDS
 from web.session.players import LEVELS, Players
@@ -45,7 +45,7 @@ def test_the_settings_are_found_again() -> None:
     assert read_stored(CHANGED.text) is not None
 
 
-@pytest.mark.parametrize("text", stored.SETTINGS)
+@for_each("text", stored.SETTINGS)
 def test_what_cannot_be_used_is_as_at_a_first_visit_and_it_is_known(text: str) -> None:
     assert Settings.read(text) == Settings()
     assert not is_readable(text)

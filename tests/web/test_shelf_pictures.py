@@ -3,9 +3,8 @@
 import itertools
 import xml.etree.ElementTree as ET
 
-import pytest
-
 from katra import GAMES, Player, frame_of, outcome, variant
+from tests.for_each import for_each
 from web.board.miniature import moment, telling
 from web.screens import shelf_pictures, shelf_rules
 from web.screens.shelf_pictures import Example, Picture, picture_of, picture_of_family
@@ -21,7 +20,7 @@ def picture(example: Example) -> Picture:
     return Picture(variant(example.game, example.columns), example)
 
 
-@pytest.mark.parametrize("example", SHOWN, ids=lambda example: f"{example.game}-{example.columns}")
+@for_each("example", SHOWN)
 def test_every_turn_is_played_to_its_end_captures_or_starts_again_and_is_soon_over(example: Example) -> None:
     film = picture(example).film
     assert film.turn.after.pause is None
@@ -99,8 +98,8 @@ def test_a_family_without_a_picture_of_its_own_shows_its_first_game() -> None:
     assert picture_of_family(Family("unheard_of", (GAMES["gorobaka"],))) == picture_of("gorobaka", 8)
 
 
-@pytest.mark.parametrize("code", codes())
-@pytest.mark.parametrize("game", GAMES)
+@for_each("code", codes())
+@for_each("game", GAMES)
 def test_the_rules_are_told_with_a_board_for_each_step(game: str, code: str) -> None:
     chosen = variant(game)
     told = f"<div>{''.join(map(str, shelf_rules.told(language(code), chosen)))}</div>"
@@ -112,7 +111,7 @@ def test_the_rules_are_told_with_a_board_for_each_step(game: str, code: str) -> 
             assert shown.film.turn.decisions
 
 
-@pytest.mark.parametrize("game", GAMES)
+@for_each("game", GAMES)
 def test_who_hears_the_rules_of_a_game_is_told_each_picture_and_not_its_rule_twice(game: str) -> None:
     words, chosen = language("en"), variant(game)
     told = ET.fromstring(f"<div>{''.join(map(str, shelf_rules.told(words, chosen)))}</div>")

@@ -15,6 +15,7 @@ from katra.games.lost import UNDESCRIBED_GAMES
 from katra.games.more_terms import FIELD
 from katra.games.terms import TERMS
 from katra.study.books import names
+from tests.for_each import for_each
 from web.board.markup import Element
 from web.learn.geography import ISLANDS, MADAGASCAR, OFF_THE_MAP, PLACES, UNCERTAIN
 from web.learn.language import learning
@@ -36,7 +37,7 @@ LANGUAGES = ("en", "fr", "mg")
 ALL: list[SowingGame | LostGame] = [*GAMES.values(), *LOST, *UNDESCRIBED_GAMES]
 CLAIMS = [f"{game.id}.{claim}" for game in GAMES.values() for claim in claims(game)]
 languages = pytest.mark.parametrize("code", LANGUAGES)
-games = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: str(game.id))
+games = for_each("game", GAMES.values())
 
 
 def words_of(code: str) -> Language:
@@ -142,7 +143,7 @@ def test_the_other_readings_open_the_game_so(game: SowingGame) -> None:
     assert opened == expected
 
 
-@pytest.mark.parametrize("item", ["", *GAMES])
+@for_each("item", ["", *GAMES])
 def test_every_link_leads_somewhere(item: str) -> None:
     for name in ("sources", *([] if item else ["glossary"])):
         for each in links(built(name, item, "fr")):
@@ -157,7 +158,7 @@ def test_every_link_leads_somewhere(item: str) -> None:
                 built(each["data-screen"], each.get("data-item", ""), "fr")
 
 
-@pytest.mark.parametrize(("screen", "item"), [*every_item()])
+@for_each(("screen", "item"), [*every_item()])
 def test_what_has_an_address_is_found_on_its_page(screen: str, item: str) -> None:
     shown = built(screen, item)
     found = ids(shown)
@@ -255,7 +256,7 @@ def test_a_page_can_be_cited_under_its_own_address(item: str) -> None:
     assert "Katra 0.1.0" in text(built("sources", item))
 
 
-@pytest.mark.parametrize("item", ["", "dandouau", *names("figure")])
+@for_each("item", ["", "dandouau", *names("figure")])
 def test_every_figure_is_cited_under_the_address_of_its_board(item: str) -> None:
     shown = built("figures", item)
     (address,) = (attributes(each)["data-whole"] for each in elements(shown) if "data-whole" in attributes(each))

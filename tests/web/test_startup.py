@@ -8,6 +8,7 @@ import pytest
 
 from katra import Game, Player, parse_decisions, parse_position, variant, write_record
 from katra.code import game_code
+from tests.for_each import for_each
 from tests.web import stored
 from tests.web.fuzzing import HOSTILE, queries
 from web.links.link import FIRST_GAME, OF_THE_GAME, parse_link
@@ -176,7 +177,7 @@ def test_of_ten_thousand_mangled_links_none_that_fails_touches_the_saved_game() 
     assert moved > 1000
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("query", "first_visit", "taught"),
     [
         ("", True, True),

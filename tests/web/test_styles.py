@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.for_each import for_each
 from tools.static_board import FAILURES
 from web.words.language import codes
 
@@ -36,7 +37,7 @@ def test_every_failure_has_a_rule_that_hides_it(kind: str) -> None:
     assert re.search(rf"\]\) \.{kind.replace('.', '-')}[ ,]", "".join(sheets))
 
 
-@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: str(sheet.name))
+@for_each("sheet", SHEETS)
 def test_every_part_of_a_sheet_is_closed_before_its_next_heading(sheet: Path) -> None:
     """Else a browser takes what follows for a part of it, and says nothing."""
     depth = 0

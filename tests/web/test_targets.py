@@ -1,8 +1,7 @@
 """What the board offers to choose from, as the engine has it."""
 
-import pytest
-
 from katra import GAMES, Capture, Game, Lap, Node, Player, decision_text, outcome, parse_position, play, turn, variant
+from tests.for_each import for_each
 from web.board.targets import starts, targets
 from web.session.settling import settled
 
@@ -15,7 +14,7 @@ def played(game: str) -> Game:
     return game_played
 
 
-@pytest.mark.parametrize("game", GAMES)
+@for_each("game", GAMES)
 def test_every_decision_of_a_game_has_a_target_that_tells_its_first_lap(game: str) -> None:
     for node in played(game).node.path():
         here = node.position

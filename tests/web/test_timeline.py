@@ -2,9 +2,8 @@
 
 from itertools import pairwise
 
-import pytest
-
 from katra import GAMES, Frame, Game, Player, Turn, decisions, frames, parse_decisions, parse_position, turn, variant
+from tests.for_each import for_each
 from web.board.timeline import MAX_KEYFRAMES, changed, keyframes
 
 
@@ -13,7 +12,7 @@ def first_turns(game: str) -> list[Turn]:
     return [turn(start, decision) for decision in decisions(start)]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@for_each("game", GAMES)
 def test_the_keyframes_lead_through_the_boards_of_the_engine(game: str) -> None:
     for played in first_turns(game):
         assert seen(played) == list(frames(played))
@@ -24,7 +23,7 @@ def seen(played: Turn) -> list[Frame]:
     return [keyframe.frame for keyframe in keyframes(played) if keyframe.kind not in ("take", "loss")]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@for_each("game", GAMES)
 def test_a_keyframe_changes_no_pit_but_those_it_is_about(game: str) -> None:
     for played in first_turns(game):
         mover = played.before.mover
@@ -46,7 +45,7 @@ def whole_game(game: str, size: int | None = None) -> Game:
     return played
 
 
-@pytest.mark.parametrize("game", GAMES)
+@for_each("game", GAMES)
 def test_the_keyframes_of_every_turn_of_a_game_lead_through_its_boards(game: str) -> None:
     nodes = list(whole_game(game).node.path())
     for after, before in pairwise(nodes):

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from katra import GAMES, Game, Player, variant
+from tests.for_each import for_each
 from tests.web.sessions import NOBODY, do, pit, session_of, shown, sow, view
 from tools import page_archive
 from web.board.beside import layout_of
@@ -88,8 +89,8 @@ def test_a_pit_that_cannot_be_sown_tells_the_far_player_why() -> None:
     assert told(session, Player.NORTH).said == view(session).said != before
 
 
-@pytest.mark.parametrize("space", TABLETS)
-@pytest.mark.parametrize("game", ["katro", "gorobaka", "katrayo", "fanga"])
+@for_each("space", TABLETS)
+@for_each("game", ["katro", "gorobaka", "katrayo", "fanga"])
 def test_between_two_people_the_board_never_stands_on_end(game: str, space: tuple[int, int]) -> None:
     upright = layout_of(variant(game))
     laid = lying(upright, *space)

@@ -11,6 +11,7 @@ import pytest
 from katra import GAMES, Capture, Game, Lap, Turn, decisions, parse_decisions, parse_position, turn, variant
 from tests.engine.invented import described
 from tests.engine.test_third_kind import Lanterns, lanterns
+from tests.for_each import for_each
 from tests.web.long_turns import LONG_TURNS, LongTurn
 from web.words.language import codes, language
 from web.words.named_pits import names_of, pieces
@@ -34,7 +35,7 @@ def lap_of(sentence: str) -> int:
     return int(found[1]) if found else 0
 
 
-@pytest.mark.parametrize("name", GAMES)
+@for_each("name", GAMES)
 def test_every_capture_is_told_and_so_are_the_first_lap_and_the_last(name: str) -> None:
     for played in turns_of(name):
         told = story(EN, played)
@@ -56,7 +57,7 @@ def left_out(told: tuple[str, ...]) -> int:
     return sum(int(found[1]) for found in counted if found)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@for_each("name", GAMES)
 def test_where_the_last_seed_fell_is_where_the_board_has_it(name: str) -> None:
     for played in turns_of(name, seed=3):
         for landing, following in zip(landings(played), landings(played)[1:], strict=False):
@@ -67,8 +68,8 @@ def test_where_the_last_seed_fell_is_where_the_board_has_it(name: str) -> None:
             assert played.after.counts(played.before.mover)[last.pit] == last.lay + 1
 
 
-@pytest.mark.parametrize("code", codes())
-@pytest.mark.parametrize("name", GAMES)
+@for_each("code", codes())
+@for_each("name", GAMES)
 def test_it_is_told_in_every_language_and_names_the_pits_of_its_board(code: str, name: str) -> None:
     words = language(code)
     for played in turns_of(name, most=20):

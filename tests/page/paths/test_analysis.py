@@ -3,12 +3,12 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from katra import GAMES, Game, parse_decisions, parse_turn, variant
+from katra import Game, parse_decisions, parse_turn, variant
+from tests.page.analysed import hinted
 from tests.page.panels import THREE, deep
-from tests.page.playing import Open, agree, choose_language, expected, kept, shown, sow
+from tests.page.playing import Open, agree, expected, kept, shown, sow
 from tools.browsing import STORED_GAME
 from web.words.analysis import walked
-from web.words.language import codes, language
 
 
 def first_turns(page: Page) -> list[str]:
@@ -18,17 +18,6 @@ def first_turns(page: Page) -> list[str]:
 def lines(page: Page) -> list[list[str]]:
     rows = [(f"#line-{index}-first", f"#line-{index}-rest") for index in range(3)]
     return [f"{page.text_content(first)} {page.text_content(rest)}".split() for first, rest in rows]
-
-
-def hinted(page: Page) -> str:
-    """Ask for a hint, for its pit and then for its way, and return the decision it means."""
-    page.locator("#hint").click()
-    expect(page.locator("#board .pit.hinted")).to_have_count(1)
-    expect(page.locator("#board .arrow")).to_have_count(0)
-    page.locator("[data-offer=hint]").click()
-    arrow = page.locator("#board .arrow.hinted")
-    expect(arrow).to_have_count(1)
-    return str(arrow.get_attribute("data-decision"))
 
 
 @pytest.mark.parametrize("query", ["?game=katro&size=4", "?game=katra-be"])
@@ -44,22 +33,6 @@ def test_a_hint_is_a_legal_turn_with_a_reason(board: Open, query: str) -> None:
         page.locator("#board .arrow.hinted").click()
         expect(page.locator("#board .arrow.hinted")).to_have_count(0)
         expect(page.locator("#hint")).to_have_attribute("aria-pressed", "false")
-
-
-def test_a_hint_goes_away_and_is_told_in_another_language(board: Open) -> None:
-    page = board("?game=fianarantsoa&size=3")
-    hinted(page)
-    said = set()
-    for code in codes():
-        choose_language(page, code)
-        said.add(page.locator("#said").text_content())
-    assert len(said) == 3
-    page.locator("#hint").click()
-    expect(page.locator("#board .arrow")).to_have_count(0)
-    name = GAMES["fianarantsoa"].names[0]
-    english = language("en")
-    aim = english.say("rules.aim.all")
-    expect(page.locator("#said")).to_have_text(english.say("said.begin", game=name, aim=aim))
 
 
 def test_the_analysis_shows_three_lines_and_never_changes_the_game(board: Open) -> None:
@@ -125,32 +98,3 @@ def test_the_analysis_follows_the_game(board: Open) -> None:
     page.locator("#close-analysis").click()
     expect(page.locator("#panel")).to_be_hidden()
     agree(page, game)
-
-
-def test_a_finished_game_is_analysed_where_it_is_taken_back_to(board: Open) -> None:
-    page, game = board("?game=katrayo&size=4"), Game(variant("katrayo", 4).start)
-    while not game.outcome:
-        sow(page, game, game.decisions[0])
-    page.locator("#analysis-button").click()
-    expect(page.locator("#analysis-depth")).to_have_text("The game is over.")
-    page.locator("#undo").click()
-    page.wait_for_function("document.querySelector('#line-0-first').textContent")
-    expect(page.locator("#line-0-score")).to_have_text("wins now")
-
-
-@pytest.mark.parametrize("size", [(320, 568), (844, 390), (1280, 800)])
-def test_the_panel_leaves_room_for_the_board(board: Open, size: tuple[int, int]) -> None:
-    page = board(viewport=size)
-    page.locator("#analysis-button").click()
-    page.wait_for_function(THREE)
-    outside = """() => [...document.querySelectorAll('#board .ring, #turns button, #lines button, #close-analysis')]
-        .map(part => part.getBoundingClientRect()).filter(box => box.left < -1 || box.top < -1
-            || box.right > innerWidth + 1 || box.bottom > innerHeight + 1).length"""
-    assert page.evaluate(outside) == 0
-    small = """() => [...document.querySelectorAll('#panel button, body > header button')]
-        .filter(part => part.checkVisibility()).map(part => part.getBoundingClientRect())
-        .filter(box => box.height < 44 || box.width < 44).length"""
-    assert page.evaluate(small) == 0
-    pit = page.locator('[data-pit="A1"] .ring').bounding_box()
-    assert pit
-    assert pit["width"] > 24

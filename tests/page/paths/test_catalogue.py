@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from katra import GAMES, LOST_GAMES, read_record, variant
-from tests.page.conftest import new_tab
 from tests.page.playing import begin, choose_language, let_begin, store_settings
+from tests.page.watching import new_tab
 from tools.browsing import STORED_GAME, open_katra
 from web.session.rules_sheets import sheet
 from web.words.catalogue import START_HERE, families

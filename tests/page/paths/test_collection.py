@@ -4,57 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 from katra import Game, Setup, read_record, write_record
-from katra.records import read_records, write_records
+from katra.records import read_records
 from tests.page.anew import SPEAK
-from tests.page.axe import AXE, VIOLATIONS
+from tests.page.collected import BAD, MANY, file_of_many, give_file, open_place, play_two_games
 from tests.page.playing import STILL, Open, agree, kept, sow, store_settings
 from tools.browsing import PLAYABLE, START_MS, STORED_GAME, open_katra
 from web.board.timeline import SPEEDS
 
 PHONE = (360, 640)
-FULL = "() => { Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); }; }"
-MANY = 30
-BAD = 3
-
-
-def file_of_many() -> str:
-    """Return a file of games, one of which cannot be read."""
-    games = [Setup("katrayo", 4, turns=("A1>", "a4>")).play() for _ in range(MANY)]
-    for number, game in enumerate(games, start=1):
-        game.tags["South"] = f"Player {number}"
-    games[0].line[1].comment = "A bold turn"
-    records = write_records(games).split("\n\n[Game")
-    records[BAD] = records[BAD].replace("a4>", "a9>")
-    return "\n\n[Game".join(records)
-
-
-def give_file(page: Page, text: str) -> None:
-    page.locator("#collection-file").set_input_files(
-        {"name": "games.txt", "mimeType": "text/plain", "buffer": text.encode()}
-    )
-
-
-def open_place(page: Page) -> None:
-    page.locator("#settings-button").click()
-    page.locator('#settings [data-screen="collection"]').click()
-    expect(page.locator("#collection-title")).to_be_visible()
-
-
-def play_two_games(page: Page) -> tuple[Game, Game]:
-    """Play a turn in a game, begin another and play two in that."""
-    first = Setup("katro", 6).play()
-    sow(page, first, first.decisions[0])
-    agree(page, first)
-    page.locator("#new-game").click()
-    second = Setup("katro", 6).play()
-    for _ in range(2):
-        sow(page, second, second.decisions[1])
-        agree(page, second)
-    return first, second
 
 
 def test_by_touch_a_game_that_was_left_is_played_on(browser: Browser, site: str) -> None:
@@ -103,24 +63,6 @@ def test_by_keyboard_games_are_erased_and_brought_back_and_the_list_is_left(boar
     expect(page.locator("#collection")).to_be_hidden()
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_axe_finds_nothing_in_the_lists_and_in_a_game_of_a_file(board: Open, language: str) -> None:
-    page = board(f"?game=katro&lang={language}")
-    play_two_games(page)
-    page.evaluate(AXE)
-    open_place(page)
-    assert page.evaluate(VIOLATIONS) == []
-    page.locator("#collection-erase-all").click()
-    assert page.evaluate(VIOLATIONS) == []
-    page.locator("#collection-erase-all").click()
-    give_file(page, file_of_many())
-    expect(page.locator(".kept-games .miniature")).to_have_count(23)
-    assert page.evaluate(VIOLATIONS) == []
-    page.locator("#game-0").click()
-    page.locator("#shown-on").click()
-    assert page.evaluate(VIOLATIONS) == []
-
-
 def test_a_file_of_many_games_is_walked_and_one_of_them_played_on(board: Open) -> None:
     page = board()
     played = Setup("katro", 6).play()
@@ -164,28 +106,3 @@ def test_all_games_are_saved_as_a_file_that_is_opened_elsewhere(board: Open, tmp
     give_file(page, write_record(found[1]))
     expect(page.locator("#collection-title")).to_be_hidden()
     agree(page, first)
-
-
-def test_a_full_browser_says_so_once_and_leads_to_the_list(board: Open) -> None:
-    page = board()
-    game = Setup("katro", 6).play()
-    sow(page, game, game.decisions[0])
-    agree(page, game)
-    page.evaluate(FULL)
-    sow(page, game, game.decisions[0])
-    agree(page, game)
-    expect(page.locator("#notice-text")).to_contain_text("Nothing more can be kept in this browser")
-    page.locator("#close-notice").click()
-    sow(page, game, game.decisions[0])
-    agree(page, game)
-    expect(page.locator("#notice")).to_be_hidden()
-
-
-def test_what_the_notice_leads_to_is_the_list(board: Open) -> None:
-    page = board()
-    page.evaluate(FULL)
-    game = Setup("katro", 6).play()
-    sow(page, game, game.decisions[0])
-    agree(page, game)
-    page.locator("#notice-place").click()
-    expect(page.locator("#collection-title")).to_be_visible()

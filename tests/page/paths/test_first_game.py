@@ -1,23 +1,19 @@
 """A first visit finds a game that teaches itself, is played by pulse and hand alone, and is never taught again."""
 
 import itertools
-import re
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from katra import variant
-from tests.page.playing import agree, kept, settings, shown
+from tests.page.playing import agree, kept, shown
 from tests.page.playing import expected as seeds_of
-from tools.browsing import PLAYABLE, START_MS, STORED_GAME, STORED_SETTINGS, open_katra
+from tests.page.strangers import PLACES, TEACHING
+from tools.browsing import STORED_GAME, STORED_SETTINGS, open_katra
 from web.screens.first_game import MAX_LEARNT
 
-PLACES = ".points.to-pit .pulse:not(.second)", ".points.to-arrow .pulse:not(.second)", "#ways button:has(.points)"
-"""What a pulse is around: a pit, an arrow on the board, or its button beside the board."""
 NEXT = f"document.querySelector({', '.join(PLACES)!r}) || document.documentElement.dataset.over === 'true'"
-NEXT_PULSE = ", ".join(PLACES)
-TEACHING = "[data-offer=know]"
 
 
 @pytest.fixture(params=[(390, 844), (768, 1024)])
@@ -88,48 +84,6 @@ def test_a_pit_touched_before_the_page_can_be_played_is_chosen_as_soon_as_it_can
     expect(page.locator("#whose")).to_have_text("Which way?")
 
 
-def test_the_hand_that_is_seen_moves_and_lets_another_pit_be_chosen(page: Page) -> None:
-    open_katra(page, "./?lang=en")
-    moving = "name => document.querySelector('.points .finger').getAnimations().some(it => it.animationName === name)"
-    assert page.evaluate(moving, "shown-way")
-    page.locator('[data-pit="A2"]').click()
-    assert page.evaluate(moving, "tap")
-    page.locator('[data-pit="B4"]').click()
-    expect(page.locator(".points")).to_have_count(0)
-
-
-COVERED = """() => {
-    document.getAnimations().forEach(animation => animation.cancel());
-    const hand = document.querySelector('.points .finger').getBoundingClientRect();
-    return [...document.querySelectorAll('#board [data-pit]')].filter(pit => {
-        const {left, top, right, bottom} = pit.querySelector('.seeds').getBoundingClientRect();
-        return Math.min(hand.right, right) > Math.max(hand.left, left)
-            && Math.min(hand.bottom, bottom) > Math.max(hand.top, top) }).map(pit => pit.dataset.pit) }"""
-"""The pits whose seeds the hand hides."""
-
-
-@pytest.mark.parametrize("size", [(390, 844), (1080, 1920), (1366, 768)])
-def test_the_hand_hides_no_seeds_but_those_of_its_pit_and_is_told_to_who_hears_the_page(
-    page: Page, size: tuple[int, int]
-) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    open_katra(page, "./?lang=en")
-    assert set(page.evaluate(COVERED)) <= {"A2"}
-    expect(page.locator("#heard")).to_have_text(re.compile("Suggested: A2, (to the right|downwards)."))
-    expect(page.locator('[data-pit="A2"]')).to_have_attribute("tabindex", "0")
-    label = page.locator('[data-pit="A2"]').get_attribute("aria-label") or ""
-    assert re.search("suggested: (to the right|downwards)$", label)
-
-
-def test_what_the_hand_has_shown_is_heard_no_more_once_a_turn_is_chosen(page: Page) -> None:
-    open_katra(page, "./?lang=en")
-    page.locator('[data-pit="A2"]').click()
-    expect(page.locator("#heard")).to_contain_text("Suggested: A2")
-    page.locator('[data-decision="A2>"]:visible').first.click()
-    page.wait_for_function("document.querySelector('#board').dataset.performing")
-    assert page.locator("#heard").text_content() == ""
-
-
 def test_who_knows_how_to_play_is_left_alone(page: Page) -> None:
     open_katra(page, "./?lang=en")
     page.locator(TEACHING).click()
@@ -140,73 +94,9 @@ def test_who_knows_how_to_play_is_left_alone(page: Page) -> None:
     expect(page.locator("#players-text")).to_contain_text("Against Sprout")
 
 
-@pytest.mark.parametrize("turns", [0, 1])
-def test_who_leaves_for_another_page_and_comes_back_goes_on_being_taught(page: Page, turns: int) -> None:
-    open_katra(page, "./?lang=en")
-    if turns:
-        page.emulate_media(reduced_motion="reduce")
-        page.locator('[data-pit="A2"]').click()
-        page.locator('[data-decision="A2>"]:visible').first.click()
-        page.wait_for_function(f"/1[.] A2> [a-b]/.test({STORED_GAME})")  # and the other has answered
-    with settings(page):
-        page.locator("#names").click()  # so that something is kept even of who has not played yet
-    game = kept(page) if turns else None
-    for come_back in ("go_back", "reload", "goto"):
-        if come_back == "go_back":
-            page.locator("#settings-button").click()
-            page.locator("#embed-link").click()
-            page.wait_for_selector("#wish-game")
-            page.go_back()
-        elif come_back == "reload":
-            page.reload()
-        else:
-            page.goto("./?lang=en")
-        page.wait_for_selector(NEXT_PULSE)
-        expect(page.locator(TEACHING)).to_be_visible()
-        if game:
-            agree(page, game)
-    page.locator(TEACHING).click()
-    page.reload()
-    page.wait_for_function(PLAYABLE, timeout=START_MS)
-    expect(page.locator(".points")).to_have_count(0)
-
-
-def test_two_people_have_the_same_board_and_its_hand(page: Page) -> None:
-    open_katra(page, "./?lang=en")
-    page.locator("[data-offer=two]").click()
-    expect(page.locator("#players-text")).to_have_text("Two people")
-    expect(page.locator(".points")).to_have_count(1)
-    expect(page.locator("#said")).to_contain_text("Two people: South begins.")
-
-
-def test_the_way_out_touches_no_other_button_on_a_phone(page: Page) -> None:
-    page.set_viewport_size({"width": 390, "height": 844})
-    open_katra(page, "./?lang=en")
-    first = "[...document.querySelectorAll('#turns button')].find(it => it.getBoundingClientRect().width)"
-    right = page.evaluate("document.querySelector('#offers button:last-child').getBoundingClientRect().right")
-    assert page.evaluate(f"{first}.getBoundingClientRect().left") - right >= 4
-
-
-@pytest.mark.parametrize("query", ["?teach=0", "?game=katro&size=4", "?side=north", "?controls=few", "?readonly=1"])
-def test_an_address_that_says_otherwise_does_not_teach(page: Page, query: str) -> None:
-    open_katra(page, f"./{query}")
-    expect(page.locator(".points")).to_have_count(0)
-    expect(page.locator(TEACHING)).to_have_count(0)
-
-
 def test_who_comes_back_is_taught_only_if_the_address_asks_for_it(page: Page) -> None:
     page.add_init_script(f"{STORED_SETTINGS} ??= '{{}}'")
     open_katra(page, "./")
     expect(page.locator(".points")).to_have_count(0)
     open_katra(page, "./?teach=1")
     expect(page.locator(".points")).to_have_count(1)
-
-
-def test_a_frame_is_taught_only_if_its_address_asks_for_it(page: Page, site: str) -> None:
-    page.route("**/favicon.ico", lambda route: route.fulfill(status=204))
-    page.goto(site.removesuffix("katra/"))
-    for query, hands in (("lang=en", 0), ("teach=1", 1)):
-        page.set_content(f'<iframe width="900" height="640" src="{site}?{query}"></iframe>')
-        frame = page.frames[1]
-        frame.wait_for_function(PLAYABLE, timeout=START_MS)
-        expect(frame.locator(".points")).to_have_count(hands)

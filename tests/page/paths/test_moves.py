@@ -5,54 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from katra import Game, Player, decision_text, read_record
-from tests.page.axe import AXE, VIOLATIONS
-from tests.page.playing import STILL, Open, agree, kept
+from katra import Game, decision_text, read_record
+from tests.page.movelist import CURRENT, on_board, opened, row
+from tests.page.playing import STILL, Open, kept
 from tools.browsing import STORED_GAME
-from web.session.players import NAME
-
-RECORD = """[Game "katro"]
-[Size "4"]
-[Result "*"]
-
-1. A1> a1<? {a comment} (1... a1> 2. B4< b1>) 2. A2> a2>! *
-"""
-CURRENT = "#moves-list [aria-current]"
-
-
-def opened(board: Open, *, phone: bool = False, players: tuple[int, int] = (0, 0)) -> Page:
-    """Open the page on a game that was played before, with its moves."""
-    viewport = (360, 640) if phone else (1366, 768)
-    page = board("", players=players, viewport=viewport)
-    page.evaluate(f"text => {{ {STORED_GAME} = text }}", RECORD.replace("[Result", tags(players) + "[Result"))
-    page.reload()
-    page.wait_for_function("document.documentElement.dataset.state === 'playable'")
-    page.keyboard.press("m")
-    expect(page.locator("#moves")).to_be_visible()
-    return page
-
-
-def tags(players: tuple[int, int]) -> str:
-    seats = zip(Player, players, strict=True)
-    return "".join(f'[{player.name.title()} "{NAME.format(level=level)}"]\n' for player, level in seats if level)
-
-
-def on_board(page: Page) -> Game:
-    """Hold the board against what is kept, and return that."""
-    page.wait_for_function(STILL)
-    game = kept(page)
-    agree(page, game)
-    return game
-
-
-def row(page: Page, text: str) -> str:
-    """Return the selector of the first row with a turn."""
-    found = page.evaluate(
-        "text => [...document.querySelectorAll('#moves-list button')]"
-        ".find(it => it.querySelector('b').textContent === text).dataset.press",
-        text,
-    )
-    return f'#moves-list [data-press="{found}"]'
 
 
 def test_the_keyboard_goes_along_the_game_and_into_a_variation(board: Open) -> None:
@@ -129,22 +85,6 @@ def test_what_is_said_of_a_turn_and_what_is_deleted_and_put_back_is_kept(board: 
     expect(page.locator("#moves-list q, #moves-list .told p").first).to_be_visible()
 
 
-def test_the_turns_are_shown_seed_by_seed_one_after_the_other(board: Open) -> None:
-    page = board("?game=katro&size=4", 1)
-    page.evaluate(f"text => {{ {STORED_GAME} = text }}", RECORD)
-    page.goto("./?lang=en")
-    page.wait_for_function("document.documentElement.dataset.state === 'playable'")
-    page.keyboard.press("m")
-    expect(page.locator("#moves")).to_be_visible()
-    page.keyboard.press("Home")
-    for text in ("A1>", "a1<", "A2>"):
-        page.keyboard.press("k")
-        expect(page.locator(CURRENT)).to_contain_text(text)
-        expect(page.locator("#board")).to_have_attribute("data-performing", "true")
-    page.locator("#whose").click()  # which ends it
-    assert on_board(page).ply == 3
-
-
 def test_the_computer_waits_where_one_only_looks(board: Open) -> None:
     page = opened(board, players=(0, 1))
     page.locator(row(page, "A1>")).click()
@@ -162,13 +102,3 @@ def test_the_computer_waits_where_one_only_looks(board: Open) -> None:
 def on_board_as_kept(page: Page) -> Game:
     page.wait_for_function(STILL)
     return read_record(page.evaluate(STORED_GAME))
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_the_moves_have_nothing_that_axe_complains_of(board: Open, theme: str) -> None:
-    page = opened(board)
-    page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
-    page.locator(row(page, "A1>")).click()
-    page.locator("#moves-edit").click()
-    page.evaluate(AXE)
-    assert page.evaluate(VIOLATIONS) == []

@@ -13,17 +13,15 @@ from katra.study.attempt import Attempt, all_turns
 from katra.study.books import names, study
 from tests.page.anew import SPEAK
 from tests.page.axe import AXE, VIOLATIONS
-from tests.page.conftest import watch
 from tests.page.playing import AT_ONCE, STILL, Open, store_settings
+from tests.page.puzzle_pages import WORDS
+from tests.page.watching import watch
 from tools.browsing import SUB_PATH, open_katra
 from web.learn.daily import puzzle_of
-from web.learn.language import learning
 from web.learn.result import read_result, result_code
 from web.learn.sets import item_of
 from web.session.settling import settled
-from web.words.language import language
 
-WORDS = learning(language("en"))
 LOOK = """[...document.querySelectorAll('#board [data-pit], [data-decision]')].map(
     it => it.dataset.pit + it.dataset.count + it.dataset.decision).join()"""
 
@@ -179,23 +177,6 @@ def test_a_set_is_ticked_and_becomes_a_link(board: Open) -> None:
     )
     page.locator('[data-press="copy-set"]').click()
     expect(page.locator("#set-copied")).not_to_be_empty()
-
-
-def test_a_filter_keeps_the_focus_and_the_page_its_place(board: Open) -> None:
-    page = board("?game=katro&size=4")
-    page.locator("#learn-button").click()
-    page.locator('#reading [data-screen="puzzles"]').click()
-    page.locator(".filtering summary").focus()
-    page.keyboard.press("Enter")
-    filtered = page.locator("#filter-theme-win1")
-    filtered.focus()
-    page.keyboard.press("Enter")
-    expect(filtered).to_have_attribute("aria-current", "true")
-    expect(filtered).to_be_focused()
-    page.evaluate(AXE)
-    assert page.evaluate(VIOLATIONS) == []
-    page.locator("#reading-leave").click()
-    expect(page.locator("#reading-title")).to_have_text(WORDS.say("learn.title"))
 
 
 def test_a_wrong_turn_is_told_by_what_is_asked_and_the_solution_is_not_where_the_next_one_is(board: Open) -> None:

@@ -2,36 +2,16 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from katra import Game, variant
 from tests.page.playing import Open, agree, resize, sow
+from tests.page.sheets import KEEP_MOVES, PICTURES, open_rules
 from tests.page.standing import WATCH
-from web.screens.rules import rules
-from web.words.language import language
 
-PICTURES = "#rules .picture"
 SIZES = [(320, 568), (390, 844), (768, 1024), (844, 390), (1366, 768), (1920, 1080)]
 MOVING = "document.querySelectorAll('#rules [data-performing]').length"
-KEEP_MOVES = """() => {
-    const moves = window.moves = [], most = window.most = { moving: 0 };
-    const boards = () => [...document.querySelectorAll('.small-board')];
-    new MutationObserver(changes => {
-        for (const { target } of changes) {
-            if ('performing' in target.dataset) moves.push(boards().indexOf(target));
-            most.moving = Math.max(most.moving, boards().filter(it => it.dataset.performing).length);
-        }
-    }).observe(document.querySelector('#rules'), { subtree: true, attributeFilter: ['data-performing'] });
-}"""
-"""Keep which pictures begin to move, in order, and how many move at once at most."""
-
-
-def open_rules(page: Page) -> None:
-    page.locator("#rules-button").click()
-    expect(page.locator("#rules")).to_be_visible()
 
 
 def has_moved(page: Page, number: int, times: int = 1) -> None:
@@ -73,26 +53,6 @@ def one_tap_opens_the_rules(page: Page, width: int) -> None:
     expect(page.locator("#rules")).to_be_hidden()
     expect(page.locator("#rules-button")).to_be_focused()
     assert len(page.evaluate("[...boxes]")) == 1
-
-
-@pytest.mark.parametrize("size", [(768, 1024), (1080, 1920), (1366, 768), (1920, 1080)])
-def test_where_there_is_room_the_beginning_of_the_second_rule_is_seen_and_how_many_there_are(
-    board: Open, size: tuple[int, int]
-) -> None:
-    page = board("?game=katro", viewport=size)
-    open_rules(page)
-    steps = page.locator("#rules-sheet li")
-    top, bottom = page.evaluate(
-        """[document.querySelector('#rules-sheet li:nth-child(2) p').getBoundingClientRect().top,
-            document.querySelector('#rules-scroll').getBoundingClientRect().bottom]"""
-    )
-    assert bottom - top >= 16
-    assert page.locator("#rules-sheet ol").get_attribute("style") == f'--steps:"{steps.count()}"'
-    if size[0] > size[1]:  # where they take the place of what is said, which is read aloud all the same
-        expect(page.locator("#status")).to_have_css("opacity", "0")
-        assert page.locator("#whose").is_visible()
-        page.locator("#close-rules").click()
-        expect(page.locator("#status")).to_have_css("opacity", "1")
 
 
 @pytest.mark.parametrize("how", ["button", "key", "escape", "back", "again"])
@@ -144,109 +104,6 @@ def test_a_picture_plays_itself_once_in_view_and_again_when_touched(board: Open)
     page.wait_for_function(f"{MOVING} === 0")
 
 
-def test_who_wants_no_motion_sees_the_way_with_its_laps_in_numbers(board: Open, page: Page) -> None:
-    page.emulate_media(reduced_motion="reduce")
-    page = board("?game=katro&size=4")
-    page.evaluate(KEEP_MOVES)
-    open_rules(page)
-    page.locator(PICTURES).nth(2).scroll_into_view_if_needed()
-    expect(page.locator(".small-board").nth(2).locator(".lap-number").first).to_be_visible()
-    page.locator(PICTURES).nth(2).locator("button").click()
-    assert page.evaluate("moves") == []
-    page.emulate_media(reduced_motion="no-preference")
-
-
-@pytest.mark.parametrize(("code", "size"), [("fr", (390, 844)), ("mg", (1366, 768)), ("fr", (320, 568))])
-def test_the_address_of_the_rules_opens_them_as_a_page_that_leads_to_the_board(
-    open_page: Open, code: str, size: tuple[int, int]
-) -> None:
-    page, words = open_page(f"?screen=rules&game=katra-be&lang={code}", viewport=size), language(code)
-    expect(page.locator("#rules-title")).to_have_text(words.say("sheet.title", game="Katra-be"))
-    expect(page.locator("html")).to_have_attribute("lang", code)
-    box = page.locator("#panel").bounding_box()
-    assert box
-    assert (box["x"], box["y"], box["width"], box["height"]) == (0, 0, *size)
-    expect(page.locator("#board")).to_be_hidden()
-    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
-    assert "screen=rules" in page.locator("#rules-link").input_value()
-    assert page.locator("#rules-sheet > ol > li").count() == page.locator(PICTURES).count()
-    page.locator("#leave-rules").click()
-    expect(page.locator("#board")).to_be_visible()
-    expect(page.locator("#game-name")).to_have_text("Katra-be")
-    page.wait_for_function("!location.search.includes('screen')")
-
-
-@pytest.mark.parametrize("refused", [False, True])
-def test_the_address_of_the_rules_is_copied_or_shown_selected_and_the_game_goes_on(board: Open, refused: bool) -> None:
-    page, game = board("?game=gorobaka&size=6&min_start=2"), Game(variant("gorobaka", 6, {"min_start": "2"}).start)
-    sow(page, game, game.decisions[0])
-    before = page.url
-    open_rules(page)
-    expect(page.locator("#rules-link")).to_be_hidden()
-    page.evaluate(
-        """refused => {
-        document.addEventListener('copy', () => { window.copied = String(getSelection()); });
-        if (refused) document.execCommand = () => false;
-    }""",
-        refused,
-    )
-    page.locator("#copy-rules").click()
-    expect(page.locator("#rules-copied")).to_have_text(
-        language("en").say("sheet.not_copied" if refused else "sheet.copied")
-    )
-    link = page.locator("#rules-link")
-    expect(link).to_be_visible(visible=refused)
-    address = link.input_value()
-    assert address.startswith(before.partition("?")[0])
-    assert all(part in address for part in ("screen=rules", "game=gorobaka", "size=6", "min_start=2", "lang=en"))
-    if refused:
-        expect(link).to_be_focused()
-        assert page.evaluate("(it => it.selectionEnd - it.selectionStart === it.value.length)(document.activeElement)")
-    else:
-        assert page.evaluate("copied") == address
-    assert page.url == before
-    page.locator("#close-rules").click()
-    agree(page, game)
-
-
-def test_the_address_is_copied_at_the_head_of_the_rules_and_said_there(board: Open) -> None:
-    page = board("?game=katra-be")
-    for width, height in [(320, 568), (390, 844), (1366, 768)]:
-        resize(page, width, height)
-        open_rules(page)
-        expect(page.locator("#rules-copied")).to_be_empty()
-        the_address_is_copied_at_the_head(page)
-        page.locator("#close-rules").click()
-
-
-def the_address_is_copied_at_the_head(page: Page) -> None:
-    copy = page.get_by_role("button", name=language("en").say("sheet.copy"))
-    expect(copy).to_be_in_viewport(ratio=1)
-    copy.click()
-    expect(page.locator("#rules-copied")).to_be_in_viewport(ratio=1)
-    assert page.evaluate("document.querySelector('#rules-scroll').scrollTop") == 0
-    head, sheet = (page.locator(node).bounding_box() for node in ("#rules-copied", "#rules-sheet"))
-    assert head
-    assert sheet
-    assert head["y"] + head["height"] <= sheet["y"]
-    assert page.evaluate("(it => it.scrollWidth <= it.clientWidth)(document.querySelector('#rules > header'))")
-
-
-def test_a_screen_that_there_is_not_is_told_in_one_sentence(board: Open) -> None:
-    page = board("?screen=shelf&game=katro")
-    expect(page.locator("#notice-text")).to_contain_text("shelf")
-    expect(page.locator("#rules")).to_be_hidden()
-
-
-def test_the_malagasy_words_of_the_rules_are_marked_as_such_and_lead_to_what_they_mean(board: Open) -> None:
-    page = board("?game=katra-be")
-    open_rules(page)
-    marked = set(page.locator('#rules-sheet .word[lang="mg"]').all_inner_texts())
-    assert {"kamo", "rova", "fotsiny"} <= marked
-    expect(page.locator('#rules-sheet .word[data-item="rova"]').first).to_have_attribute("data-screen", "glossary")
-    assert page.locator("#rules-sheet [data-pits]").count() == 0
-
-
 def test_the_rules_lead_to_a_page_of_their_own_that_prints_with_its_wood(board: Open) -> None:
     page = board("?game=katro&size=4")
     open_rules(page)
@@ -259,45 +116,3 @@ def test_the_rules_lead_to_a_page_of_their_own_that_prints_with_its_wood(board: 
     own.emulate_media(media="print")
     assert own.evaluate("getComputedStyle(document.querySelector('#wood').closest('svg')).display") != "none"
     own.close()
-
-
-def test_a_reader_of_screens_finds_headings_steps_and_pictures_in_words_and_no_board_in_them(board: Open) -> None:
-    page = board("?game=katra-be")
-    open_rules(page)
-    expect(page.get_by_role("heading", name="Katra-be: the rules")).to_be_visible()
-    sheet = page.locator("#rules-sheet")
-    again = sheet.locator("button:not([inert] *)")
-    assert sheet.get_by_role("listitem").count() == again.count() >= 4
-    names = again.evaluate_all("all => all.map(it => it.getAttribute('aria-label'))")
-    assert all(str(name).startswith("Watch again: ") for name in names), json.dumps(names)
-    page.locator(PICTURES).last.scroll_into_view_if_needed()
-    expect(page.locator(".small-board").last.locator("[data-pit]").first).to_be_attached()
-    heard = [node for node in accessible(page, "#rules-sheet") if node["role"] not in ("listitem", "list")]
-    pictures = [node["name"] for node in heard if node["role"] == "image"]
-    told = rules(language("en"), variant("katra-be"), alone=False).steps
-    assert pictures == [step.picture.said for step in told if step.picture]
-    assert [node["name"] for node in heard if node["role"] == "button"] == names, "and nothing of what is in a picture"
-
-
-def accessible(page: Page, selector: str) -> list[dict[str, str]]:
-    """Return the nodes of an element as Chromium tells them to who reads the screen by ear: their roles and names."""
-    session = page.context.new_cdp_session(page)
-    root = session.send("DOM.getDocument")["root"]["nodeId"]
-    node = session.send("DOM.querySelector", {"nodeId": root, "selector": selector})["nodeId"]
-    found = session.send("Accessibility.queryAXTree", {"nodeId": node})["nodes"]
-    session.detach()
-    return [
-        {"role": each["role"]["value"], "name": each["name"]["value"]}
-        for each in found
-        if not each["ignored"] and each["role"]["type"] == "role"
-    ]
-
-
-def test_words_of_other_languages_are_explained_below_the_rules_and_marked_as_theirs(board: Open) -> None:
-    page = board("?game=mraha&lang=fr", viewport=(390, 844))
-    open_rules(page)
-    words = page.locator("#rules-sheet .words dt")
-    assert words.all_text_contents() == ["nyumba", "kichwa", "kimbi", "trakatra", "kamu"]
-    assert [word.get_attribute("lang") for word in words.all()] == ["sw", "sw", "sw", "swb", "swb"]
-    expect(page.locator("#rules-sheet li [lang=swb]").first).to_have_text("trakatra")
-    expect(page.locator("#rules-sheet .words dd").nth(3)).to_contain_text("Rastami Spelo")

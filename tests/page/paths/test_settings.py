@@ -3,10 +3,7 @@
 from playwright.sync_api import Page, Route, expect
 
 from tests.page.playing import Open, choose_language, resize, settings
-from tools.browsing import STORED_SETTINGS, open_katra
-
-PAPER = {"light": "#f4ecdf", "dark": "#1d1612", "contrast": "#000"}
-COLOUR = "getComputedStyle(document.documentElement).getPropertyValue('--paper').trim()"
+from tests.page.settings_sheet import COLOUR, PAPER
 
 
 def test_all_of_the_sheet_can_be_reached(board: Open) -> None:
@@ -31,31 +28,6 @@ def all_of_the_sheet_can_be_reached(page: Page, size: tuple[int, int]) -> None:
         expect(part).to_be_in_viewport(ratio=0.9)
     assert page.evaluate("(it => it.scrollWidth - it.clientWidth)(document.querySelector('#settings'))") == 0
     page.keyboard.press("Escape")
-
-
-def test_the_button_that_closes_it_stays_in_sight_however_far_one_has_read(board: Open) -> None:
-    page = board()
-    for width, height in [(320, 568), (768, 600), (768, 1024), (1366, 768)]:
-        resize(page, width, height)
-        the_button_that_closes_it_stays_in_sight(page)
-
-
-def the_button_that_closes_it_stays_in_sight(page: Page) -> None:
-    page.locator("#settings-button").click()
-    page.evaluate("settings.scrollTop = 0")
-    assert page.evaluate("(it => { it.scrollTop = it.scrollHeight; return it.scrollTop; })(settings)") > 0
-    close = page.locator("#close-settings")
-    expect(close).to_be_in_viewport(ratio=1)
-    for part in reversed(
-        page.locator("#settings :is(input, select, button, a):not(#close-settings)").filter(visible=True).all()
-    ):
-        part.focus()
-        head, focused = page.locator("#settings > .head").bounding_box(), part.bounding_box()
-        assert head
-        assert focused
-        assert focused["y"] >= head["y"] + head["height"] - 1, "nothing that has the focus is under the head"
-    close.click()
-    expect(page.locator("#settings")).to_be_hidden()
 
 
 def test_the_sheet_closes_when_the_focus_goes_on(board: Open) -> None:
@@ -96,47 +68,3 @@ def a_theme_is_there_before_python(page: Page, theme: str) -> None:
         page.wait_for_timeout(20)
     held[0].continue_()
     page.wait_for_function("document.documentElement.dataset.state === 'playable'")
-
-
-def test_the_address_chooses_the_theme_until_the_visitor_does(page: Page) -> None:
-    page.add_init_script(f'{STORED_SETTINGS} ??= \'{{"theme": "dark"}}\'')
-    open_katra(page, "./?theme=light")
-    assert page.evaluate(COLOUR) == PAPER["light"]
-    with settings(page):
-        page.locator("#theme").select_option("contrast")
-    assert page.evaluate(COLOUR) == PAPER["contrast"]
-
-
-def test_a_screen_of_high_contrast_has_it_here_too(page: Page) -> None:
-    page.emulate_media(contrast="more")
-    open_katra(page, "./")
-    assert page.evaluate(COLOUR) == PAPER["contrast"]
-    with settings(page):
-        page.locator("#theme").select_option("light")
-    assert page.evaluate(COLOUR) == PAPER["light"]
-
-
-OUTLINES = """([one, others]) => {
-    const outlined = it => getComputedStyle(it).outlineStyle !== 'none';
-    const rest = [...document.querySelectorAll(others)].filter(it => !it.matches(one) && it.checkVisibility());
-    return [outlined(document.querySelector(one)), rest.length > 0, rest.some(outlined)];
-}"""
-"""Whether one thing has an outline, whether there are others of its kind, and whether one of them has an outline."""
-
-
-def test_where_the_system_sets_the_colours_an_outline_tells_what_is_chosen_pressed_or_open(board: Open) -> None:
-    page = board()
-    page.emulate_media(forced_colors="active", reduced_motion="reduce")
-    for opener, closer, one, others in (
-        ("#choose-game", "#close-games", ".card:has([aria-current])", ".card"),
-        ("#players-button", "#close-players", ".who label:has(:checked)", ".who label"),
-        ("#rules-button", "#close-rules", "#rules-button", "body > header button:not(#settings-button)"),
-        ("#hint", "", "#hint", "#turns button"),
-    ):
-        page.locator(opener).click()
-        expect(page.locator(closer or f"{one}[aria-pressed=true]")).to_be_visible()
-        page.evaluate("document.activeElement.blur()")
-        assert page.evaluate(OUTLINES, [one, others]) == [True, True, False], one
-        if closer:
-            page.locator(closer).click()
-    page.emulate_media(forced_colors="none", reduced_motion="no-preference")

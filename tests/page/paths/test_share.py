@@ -6,13 +6,12 @@ import pytest
 from playwright.sync_api import Browser, FilePayload, Page, expect
 
 from katra import Setup, read_record, write_record
-from katra.code import game_code
 from tests.page.playing import PERFORMING, STILL, Open, kept, legal, lit
+from tests.page.shared import NO_SHEET, TURNS, link, query
 from tools.browsing import STORED_GAME, open_katra
 from web.board.timeline import DEFAULT_SPEED
 
 PHONE = (360, 640)
-TURNS = ("A1>", "a1>")
 OTHER = Setup("katrayo", 4, turns=("A1>", "a4>")).play()
 
 SHEET = """Object.defineProperty(navigator, 'share', {configurable: true, value: data => {
@@ -20,20 +19,6 @@ SHEET = """Object.defineProperty(navigator, 'share', {configurable: true, value:
     return OUTCOME;
 }})"""
 """The sheet of the system, of which a headless browser has none."""
-NO_SHEET = "Object.defineProperty(navigator, 'share', {configurable: true, value: undefined})"
-NO_CLIPBOARD = """
-Object.defineProperty(navigator, 'clipboard', {value: {writeText: () => Promise.reject(new Error('refused'))}});
-document.execCommand = () => false;
-"""
-
-
-def query(*turns: str, more: str = "") -> str:
-    """Return the query of a game of two people by its short code."""
-    return f"?play={game_code(Setup('katro', 4, turns=turns).play())}{more}"
-
-
-def link(page: Page) -> str:
-    return str(page.locator("#share-short-link").input_value())
 
 
 def query_of(address: str) -> str:
@@ -98,21 +83,6 @@ def test_by_the_keyboard_alone_the_link_is_copied_and_the_panel_closed(board: Op
     page.keyboard.press("l")
     expect(page.locator("#share")).to_be_hidden()
     expect(page.locator("#share-button")).to_have_attribute("aria-expanded", "false")
-
-
-def test_what_the_browser_does_not_copy_is_shown_selected(board: Open) -> None:
-    page = board(f"{query(*TURNS)}&side=both")
-    page.evaluate(NO_SHEET)
-    page.evaluate(NO_CLIPBOARD)
-    page.locator("#share-button").click()
-    page.locator("#share-record").click()
-    expect(page.locator("#share-told")).to_contain_text("copy it by hand")
-    field = page.locator("#share-selected")
-    expect(field).to_be_focused()
-    assert read_record(str(field.input_value())).position == Setup("katro", 4, turns=TURNS).play().position
-    assert page.evaluate("getSelection().toString()").startswith("[Game")
-    page.locator("#share-short").click()
-    expect(field).to_have_value(link(page))
 
 
 def test_a_record_is_saved_and_opened_and_a_bad_one_says_why_and_loses_nothing(board: Open) -> None:
@@ -200,14 +170,3 @@ def watch_turn(page: Page) -> None:
     page.wait_for_function(PERFORMING)
     page.keyboard.press("Escape")
     page.wait_for_function(STILL)
-
-
-def test_a_mangled_code_is_told_and_the_game_on_the_board_stays(board: Open) -> None:
-    page = board(f"{query(*TURNS)}&side=both")
-    page.wait_for_function("document.documentElement.dataset.state === 'playable'")
-    page.locator('#board [data-legal="true"]').first.click()
-    page.locator("#board [data-decision]").first.click()
-    page.wait_for_function(f"{STORED_GAME}.includes('2.')")
-    open_katra(page, "./?play=katro-4-2.1AAAAAA&lang=en")
-    expect(page.locator("#notice-text")).to_contain_text("the code is mangled")
-    assert kept(page).ply == 3

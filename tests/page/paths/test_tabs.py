@@ -2,55 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from playwright.sync_api import expect
 
-import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from tests.page.playing import agree, kept, lines, reload
+from tests.page.two_tabs import OWN, NewTab, kept_or_first, listed, play
+from tools.browsing import PLAYABLE, START_MS, SUB_PATH
 
-from katra import Game, read_record
-from tests.page.anew import SPEAK
-from tests.page.playing import STILL, agree, kept, lines, reload, sow, store_settings
-from tools.browsing import PLAYABLE, START_MS, SUB_PATH, open_katra
-
-NewTab = Callable[[], Page]
 FORGOTTEN = f"katra.forgotten /{SUB_PATH}"
-OWN = f"sessionStorage['katra.game /{SUB_PATH}']"
-LISTED = "Object.keys(localStorage).filter(key => key.startsWith('katra.game.')).map(key => localStorage[key])"
 
 
-@pytest.fixture
-def new_tab(page: Page, profile: BrowserContext) -> NewTab:
-    """Give a function that opens another tab beside the first; the browser closes them all in the end."""
-    del page  # which forgets what other tests have stored
-
-    def new_tab() -> Page:
-        tab = profile.new_page()
-        tab.add_init_script(SPEAK)
-        store_settings(tab, speed=5, players=(0, 0))
-        open_katra(tab, "./")
-        return tab
-
-    return new_tab
-
-
-def play(page: Page, game: Game, *choices: int) -> None:
-    """Sow turns, each by its number among those that are legal."""
-    for choice in choices:
-        page.bring_to_front()
-        sow(page, game, game.decisions[choice % len(game.decisions)])
-        agree(page, game)
-
-
-def listed(page: Page) -> list[Game]:
-    """Return all games that are kept in the browser."""
-    return [read_record(text) for text in page.evaluate(LISTED)]
-
-
-def test_two_tabs_play_the_same_game_and_all_of_it_is_kept(new_tab: NewTab) -> None:
-    one = new_tab()
+def test_two_tabs_play_the_same_game_and_all_of_it_is_kept(another_tab: NewTab) -> None:
+    one = another_tab()
     game = kept_or_first(one)
     play(one, game, 0)
-    two = new_tab()
+    two = another_tab()
     other = kept(two)
     agree(two, other)
     play(one, game, 0, 1)
@@ -67,37 +32,10 @@ def test_two_tabs_play_the_same_game_and_all_of_it_is_kept(new_tab: NewTab) -> N
     two.close()
 
 
-def test_two_tabs_play_two_games_and_each_goes_on_with_its_own(new_tab: NewTab) -> None:
-    one = new_tab()
-    game = kept_or_first(one)
-    play(one, game, 0, 1)
-    two = new_tab()
-    two.locator("#new-game").click()
-    two.wait_for_function(STILL)
-    other = read_record(two.evaluate(OWN))
-    play(two, other, 1)
-    play(one, game, 1)
-    one.locator("#undo").click()
-    game.undo()
-    for page, played in ((one, game), (two, other)):
-        page.bring_to_front()
-        reload(page)
-        agree(page, played)
-    assert one.locator("#redo").is_enabled()
-    third = new_tab()
-    agree(third, game)  # the one that was played last
-    assert [lines(found) for found in sorted(listed(one), key=lambda found: len(found.line))] == [
-        lines(other),
-        lines(game),
-    ]
-    for page in (one, two, third):
-        page.close()
-
-
-def test_what_one_tab_forgets_no_other_tab_stores_again(new_tab: NewTab) -> None:
-    one = new_tab()
+def test_what_one_tab_forgets_no_other_tab_stores_again(another_tab: NewTab) -> None:
+    one = another_tab()
     play(one, kept_or_first(one), 0)
-    two = new_tab()
+    two = another_tab()
     game = kept(two)
     play(two, game, 0)
     before = two.evaluate(OWN)
@@ -117,12 +55,3 @@ def test_what_one_tab_forgets_no_other_tab_stores_again(new_tab: NewTab) -> None
     assert one.evaluate("Object.keys(localStorage).filter(key => /katra[.](game|forgotten)/.test(key))") == []
     one.close()
     two.close()
-
-
-def kept_or_first(page: Page) -> Game:
-    """Return the game on the board of a tab in which nothing was played yet."""
-    from web.links.link import FIRST_GAME
-
-    game = Game(FIRST_GAME.variant().start)
-    agree(page, game)
-    return game

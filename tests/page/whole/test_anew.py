@@ -8,10 +8,11 @@ import pytest
 from playwright.sync_api import BrowserContext, Page
 
 from tests.page.anew import EMPTY, Tab
-from tests.page.conftest import new_tab, rested
+from tests.page.conftest import rested
 from tests.page.playing import AT_ONCE, Open, choose_language
 from tests.page.playing import settings as opened_settings
 from tests.page.visiting import FIRST_PICTURE
+from tests.page.watching import new_tab
 from tools.browsing import PLAYABLE, START_MS, SUB_PATH
 
 SETTLED = "document.fonts.status === 'loaded' && document.documentElement.dataset.typeface === 'own'"

@@ -13,8 +13,8 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.page.conftest import watch
 from tests.page.delivered import READ_FILES
+from tests.page.watching import watch
 from tools.browsing import open_katra, served
 from tools.page_archive import ARCHIVE, LEARN, REST, archive, divided, page_python
 from tools.play import PackedFiles

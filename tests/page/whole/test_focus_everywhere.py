@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.page.anew import SPEAK
-from tests.page.conftest import new_tab
 from tests.page.playing import AT_ONCE, MAIN, store_settings
+from tests.page.watching import new_tab
 from tools.browsing import open_katra
 
 OPEN = """

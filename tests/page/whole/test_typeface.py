@@ -4,8 +4,8 @@ import re
 
 from playwright.sync_api import Browser
 
-from tests.page.conftest import new_tab
 from tests.page.playing import Open
+from tests.page.watching import new_tab
 from tools.browsing import open_katra
 from tools.serve import ROOT
 from web.words.language import codes, language

@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from katra import GAMES, variant
-from tests.page.conftest import new_tab
 from tests.page.every_screen import CUT, SCREENS, let_visit
 from tests.page.playing import Open, begin, let_begin, resize
+from tests.page.watching import new_tab
 from tools.browsing import chromium_of, open_katra
 from web.words.language import codes
 

@@ -1,0 +1,38 @@
+"""What several tests of focus share."""
+
+from playwright.sync_api import Page, expect
+
+from katra import Game, variant
+from tests.page.playing import Open, agree, sow
+
+FOCUS = "document.activeElement"
+HELD = f"""({FOCUS} !== document.body && {FOCUS}.getClientRects().length > 0
+    && getComputedStyle({FOCUS}).visibility === 'visible')"""
+ON_THE_BOARD = "#board [data-pit]:focus"
+
+
+def begun(board: Open) -> Page:
+    """Give a page on which a turn has been played by keyboard, with the focus on the board."""
+    page, game = board("?game=katro&size=4"), Game(variant("katro", 4).start)
+    sow(page, game, game.decisions[1])
+    agree(page, game)
+    page.locator('#board [data-pit="a2"]').focus()
+    return page
+
+
+def held(page: Page) -> None:
+    page.wait_for_function(HELD)
+    page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    assert page.evaluate(HELD), page.evaluate(f"{FOCUS}.outerHTML.slice(0, 200)")
+
+
+def arrows_live(page: Page) -> None:
+    """See that an arrow key leads to a pit, and the next to another one."""
+    held(page)
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator(ON_THE_BOARD)).to_have_count(1)
+    seen = set()
+    for key in ("ArrowRight", "ArrowLeft", "ArrowLeft"):
+        page.keyboard.press(key)
+        seen.add(page.evaluate(f"{FOCUS}.dataset.pit"))
+    assert len(seen) > 1

@@ -1,0 +1,20 @@
+"""What several tests of share share."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+from katra import Setup
+from katra.code import game_code
+
+TURNS = ("A1>", "a1>")
+NO_SHEET = "Object.defineProperty(navigator, 'share', {configurable: true, value: undefined})"
+
+
+def query(*turns: str, more: str = "") -> str:
+    """Return the query of a game of two people by its short code."""
+    return f"?play={game_code(Setup('katro', 4, turns=turns).play())}{more}"
+
+
+def link(page: Page) -> str:
+    return str(page.locator("#share-short-link").input_value())

@@ -1,0 +1,20 @@
+"""What several tests of waiting share."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Frame, Page, expect
+
+from tests.page.hosting import board_in
+from web.words.language import language
+
+BEGIN = language("en").say("waiting.begin")
+
+FIRST = 'game="katro" size="4" lang="en"'
+
+
+def waiting(page: Page, name: str = "one") -> Frame:
+    """Return the frame of a board, when it is seen to wait."""
+    frame = board_in(page, name)
+    expect(frame.locator("#begin")).to_be_visible()
+    assert frame.evaluate("document.documentElement.dataset.state") == "waiting"
+    return frame

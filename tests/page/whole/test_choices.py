@@ -1,0 +1,151 @@
+"""Games in which a turn may stop and ask: reserves and drops, obligatory captures, the side of a capture, the rova."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from katra import Decision, Game, Player, decision_text, read_record, variant
+from tests.page.choosing import ROVA_AHEAD, decided
+from tests.page.playing import AT_ONCE, QUICK, STILL, Open, agree, begin_at, offered, settings, sow
+from tools.browsing import STORED_GAME
+from web.board.beside import layout_of
+from web.board.layout import fitting
+from web.session.settling import settled
+
+
+def test_the_dropped_seed_is_seen_on_its_way(board: Open) -> None:
+    page, game = board("?game=fandatsaka", speed=0), Game(variant("fandatsaka").start)
+    sow(page, game, Decision(3, ">"))
+    expect(page.locator("#board .flights .dropped")).to_have_count(1)
+    assert page.locator('[data-bowl="south"]').get_attribute("data-count") == "25"
+    assert page.locator('[data-pit="A4"]').get_attribute("data-count") == "1"
+    expect(page.locator('[data-pit="A4"]')).to_have_attribute("data-count", "2")
+    expect(page.locator("#board .flights .taken")).to_have_count(1)
+    page.mouse.click(5, 5)
+    agree(page, game)
+
+
+@pytest.mark.parametrize("speed", [QUICK, AT_ONCE])
+def test_the_side_of_a_capture_is_chosen_by_keyboard(board: Open, speed: int) -> None:
+    page, game = board("?game=paika"), Game(variant("paika").start)
+    *before, last = decided("paika", "<>")
+    for decision in before:
+        sow(page, game, decision)
+        agree(page, game)
+    with settings(page):
+        page.locator("#speed").fill(str(speed))
+    text = decision_text(game.position, last)
+    if last.pit is not None:
+        page.locator(f'[data-pit="{text[:-1]}"]').focus()
+        page.keyboard.press("Enter")
+    page.locator(f'[data-decision="{text}"]').focus()
+    page.keyboard.press("Enter")
+    game.play(last)
+    agree(page, game)
+    first, second = offered(page)
+    expect(page.locator(f'[data-decision="{first}"]')).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(page.locator(f'[data-decision="{second}"]')).to_be_focused()
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator('[data-decision=">"]' if game.position.mover == 0 else '[data-decision="<"]')).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    right = "<" if game.position.mover == 0 else ">"
+    expect(page.locator(f'[data-decision="{right}"]')).to_be_focused()
+    expect(page.locator("#board .route")).to_have_attribute("data-shown", right)
+    page.keyboard.press("Enter")
+    game.play(Decision(None, right))
+    while answer := settled(game.node):
+        game.play(answer)
+    agree(page, game)
+    if game.position.pause:
+        expect(page.locator(f'[data-decision="{offered(page)[0]}"]')).to_be_focused()
+    else:  # where the player to move stood before
+        expect(page.locator(".pit:focus")).to_have_attribute(
+            "data-pit", re.compile("[AB]" if game.position.mover == Player.SOUTH else "[ab]")
+        )
+
+
+def test_the_rova_is_seen_to_break_during_the_turn(page: Page, board: Open) -> None:
+    page, game = begin_at(board, "katra-be", ROVA_AHEAD, speed=QUICK)
+    rova = page.locator('[data-rova="south"]')
+    for decision in (Decision(2, ">"), Decision(None, "+")):
+        expect(rova).to_have_attribute("data-intact", "true")
+        page.wait_for_function(STILL)
+        sow(page, game, decision)
+    page.wait_for_function("document.querySelector('#board').dataset.performing")
+    page.wait_for_function("document.querySelector('[data-rova=south]').dataset.intact === 'false'")
+    agree(page, game)
+    page.wait_for_function("getComputedStyle(document.querySelector('[data-rova=south] .stakes')).opacity < 1")
+    page.locator("#undo").click()
+    game.undo()
+    agree(page, game)
+    expect(rova).to_have_attribute("data-intact", "true")
+
+
+def test_a_replay_shows_the_whole_turn(board: Open) -> None:
+    page, game = board("?game=katra-be"), Game(variant("katra-be").start)
+    for decision in decided("katra-be", "<>"):
+        sow(page, game, decision)
+        agree(page, game)
+    before = game.node.turn_start.position
+    with settings(page):
+        page.locator("#speed").fill("0")
+    page.locator("#replay").click()
+    page.wait_for_function("document.querySelector('#board').dataset.performing")
+    bowl = page.locator(f'[data-bowl="{before.mover.name.lower()}"]')
+    expect(bowl).to_have_attribute("data-count", str(before.value(before.mover, "reserve") - 1))
+    page.mouse.click(5, 5)
+    agree(page, game)
+
+
+@pytest.mark.parametrize(
+    "query", ["katra-be", "katra-be&centre=first", "fifangha&size=4", "paika&side=turn", "paika&size=4"]
+)
+def test_a_whole_game_is_played_by_clicks(board: Open, query: str) -> None:
+    name, *rest = query.split("&")
+    asked = dict(part.split("=") for part in rest)
+    size = int(asked.pop("size")) if "size" in asked else None
+    page, game = board(f"?game={query}"), Game(variant(name, size, asked).start)
+    agree(page, game)
+    while game.outcome is None and game.ply < 120:
+        sow(page, game, game.decisions[game.ply * 5 % len(game.decisions)])
+        agree(page, game)
+    if game.outcome:
+        expect(page.locator("html")).to_have_attribute("data-over", "true")
+    assert read_record(page.evaluate(STORED_GAME)).position == game.position
+
+
+def test_the_board_with_bowls_fits_every_screen(board: Open) -> None:
+    page, game = board("?game=katra-be"), Game(variant("katra-be").start)
+    sow(page, game, game.decisions[0])  # before the first turn the page also proposes a computer to play against
+    for width, height in [(320, 568), (568, 320), (390, 844), (844, 390), (820, 1180), (1440, 900), (3840, 2160)]:
+        page.set_viewport_size({"width": width, "height": height})
+        space = page.locator("#board").bounding_box()
+        assert space
+        shape = variant("katra-be")
+        turned = fitting(layout_of(shape), space["width"], space["height"]).on_end
+        expect(page.locator("#board")).to_have_attribute("data-turned", str(turned).lower())
+        outside = page.evaluate(
+            """() => [...document.querySelectorAll('#board .touch, #board .bowl, #board .rova')].filter(part => {
+                const box = part.getBoundingClientRect();
+                return box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1;
+              }).length"""
+        )
+        assert outside == 0, (width, height)
+        touch = page.locator('[data-pit="A1"] .touch').bounding_box()
+        assert touch
+        assert touch["width"] > 33, (width, height)
+
+
+def test_a_dropped_seed_may_be_left_in_a_rova_that_is_all_the_front_row(page: Page, board: Open) -> None:
+    position = "0.0.0.3.0.0.0.0/0.2.2.0.0.0.0.0/0.0.0.0.3.0.0.0/0.0.0.0.3.0.0.0 S 5-5 Rr"
+    page, game = begin_at(board, "katra-be", position)
+    agree(page, game)
+    page.locator('[data-pit="A5"]').click()
+    assert sorted(offered(page)) == ["A5<", "A5=", "A5>"]
+    page.locator('[data-decision="A5="]').click()
+    game.play(Decision(4, "="))
+    agree(page, game)
+    assert game.position.value(Player.SOUTH, "rova")
+    assert (game.position.counts(Player.SOUTH)[4], game.position.value(Player.SOUTH, "reserve")) == (4, 4)

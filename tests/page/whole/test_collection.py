@@ -1,0 +1,56 @@
+"""One's own games and files of many on the real page: by touch, by keyboard, as a file, with a full browser."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from katra import Setup
+from tests.page.axe import AXE, VIOLATIONS
+from tests.page.collected import file_of_many, give_file, open_place, play_two_games
+from tests.page.playing import Open, agree, sow
+
+FULL = "() => { Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); }; }"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_axe_finds_nothing_in_the_lists_and_in_a_game_of_a_file(board: Open, language: str) -> None:
+    page = board(f"?game=katro&lang={language}")
+    play_two_games(page)
+    page.evaluate(AXE)
+    open_place(page)
+    assert page.evaluate(VIOLATIONS) == []
+    page.locator("#collection-erase-all").click()
+    assert page.evaluate(VIOLATIONS) == []
+    page.locator("#collection-erase-all").click()
+    give_file(page, file_of_many())
+    expect(page.locator(".kept-games .miniature")).to_have_count(23)
+    assert page.evaluate(VIOLATIONS) == []
+    page.locator("#game-0").click()
+    page.locator("#shown-on").click()
+    assert page.evaluate(VIOLATIONS) == []
+
+
+def test_a_full_browser_says_so_once_and_leads_to_the_list(board: Open) -> None:
+    page = board()
+    game = Setup("katro", 6).play()
+    sow(page, game, game.decisions[0])
+    agree(page, game)
+    page.evaluate(FULL)
+    sow(page, game, game.decisions[0])
+    agree(page, game)
+    expect(page.locator("#notice-text")).to_contain_text("Nothing more can be kept in this browser")
+    page.locator("#close-notice").click()
+    sow(page, game, game.decisions[0])
+    agree(page, game)
+    expect(page.locator("#notice")).to_be_hidden()
+
+
+def test_what_the_notice_leads_to_is_the_list(board: Open) -> None:
+    page = board()
+    page.evaluate(FULL)
+    game = Setup("katro", 6).play()
+    sow(page, game, game.decisions[0])
+    agree(page, game)
+    page.locator("#notice-place").click()
+    expect(page.locator("#collection-title")).to_be_visible()

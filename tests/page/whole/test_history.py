@@ -1,0 +1,49 @@
+"""A phone's Back closes what was opened, one screen after the other, and never leaves the page with one open."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser, expect
+
+from katra import Game, variant
+from tests.page.hosting import embed
+from tests.page.panels import begin_walk, deep
+from tests.page.playing import Open, agree, sow
+
+
+def test_back_leads_from_the_walk_to_the_game_that_was_left(board: Open) -> None:
+    page, game = board("?game=katro&size=4"), Game(variant("katro", 4).start)
+    sow(page, game, game.decisions[0])
+    begin_walk(page)
+    page.wait_for_function("history.state === 1")
+    page.go_back()
+    expect(page.locator("#walk")).to_be_hidden()
+    agree(page, game)
+    page.reload()
+    page.wait_for_function("document.documentElement.dataset.state === 'playable'")
+    agree(page, game)
+
+
+def test_back_while_a_line_is_sown_ends_the_sowing_and_closes_the_line(board: Open) -> None:
+    page, game = board("?game=katro&size=4", speed=0), Game(variant("katro", 4).start)
+    page.locator("#analysis-button").click()
+    deep(page)
+    page.locator("#line-0").click()
+    page.wait_for_function("document.querySelector('#board').dataset.performing")
+    page.go_back()
+    agree(page, game)
+    expect(page.locator("#line-steps")).to_be_hidden()
+    page.wait_for_function("history.state === 1")
+    page.go_back()
+    expect(page.locator("#analysis")).to_be_hidden()
+
+
+def test_a_frame_leaves_the_history_of_the_page_around_alone(browser: Browser, site: str) -> None:
+    page = browser.new_page()
+    frame = embed(page, site, "&game=katro&size=4", host="")
+    before = page.evaluate("history.length")
+    frame.locator("#analysis-button").click()
+    expect(frame.locator("#analysis")).to_be_visible()
+    frame.locator("#choose-game").click()
+    frame.locator("#close-games").click()
+    assert page.evaluate("history.length") == before
+    page.close()

@@ -1,0 +1,41 @@
+"""Sharing a game on the real page: by touch, by keyboard, whatever the browser grants; a game played by links."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from katra import Setup, read_record
+from tests.page.playing import Open, kept
+from tests.page.shared import NO_SHEET, TURNS, link, query
+from tools.browsing import STORED_GAME, open_katra
+
+NO_CLIPBOARD = """
+Object.defineProperty(navigator, 'clipboard', {value: {writeText: () => Promise.reject(new Error('refused'))}});
+document.execCommand = () => false;
+"""
+
+
+def test_what_the_browser_does_not_copy_is_shown_selected(board: Open) -> None:
+    page = board(f"{query(*TURNS)}&side=both")
+    page.evaluate(NO_SHEET)
+    page.evaluate(NO_CLIPBOARD)
+    page.locator("#share-button").click()
+    page.locator("#share-record").click()
+    expect(page.locator("#share-told")).to_contain_text("copy it by hand")
+    field = page.locator("#share-selected")
+    expect(field).to_be_focused()
+    assert read_record(str(field.input_value())).position == Setup("katro", 4, turns=TURNS).play().position
+    assert page.evaluate("getSelection().toString()").startswith("[Game")
+    page.locator("#share-short").click()
+    expect(field).to_have_value(link(page))
+
+
+def test_a_mangled_code_is_told_and_the_game_on_the_board_stays(board: Open) -> None:
+    page = board(f"{query(*TURNS)}&side=both")
+    page.wait_for_function("document.documentElement.dataset.state === 'playable'")
+    page.locator('#board [data-legal="true"]').first.click()
+    page.locator("#board [data-decision]").first.click()
+    page.wait_for_function(f"{STORED_GAME}.includes('2.')")
+    open_katra(page, "./?play=katro-4-2.1AAAAAA&lang=en")
+    expect(page.locator("#notice-text")).to_contain_text("the code is mangled")
+    assert kept(page).ply == 3

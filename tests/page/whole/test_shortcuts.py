@@ -1,0 +1,64 @@
+"""Keys press the page's buttons, where nobody writes; `?` lists them; single keys can be switched off."""
+
+from playwright.sync_api import expect
+
+from katra import Game, variant
+from tests.page.keys import begin
+from tests.page.playing import Open, agree, choose_language, expected, shown
+
+
+def test_a_button_that_is_off_or_not_there_cannot_be_pressed_by_its_key(board: Open) -> None:
+    page, start = board("?game=katro&size=4&readonly=1&hint=0&controls=few"), Game(variant("katro", 4).start)
+    for key in "unhagpsf":
+        page.keyboard.press(key)
+    expect(page.locator("#whose")).to_have_text("It is South’s turn.")
+    assert shown(page) == expected(start.position)
+    expect(page.locator("dialog[open], #settings:popover-open, #analysis:not([hidden])")).to_have_count(0)
+
+
+def test_where_one_chooses_from_a_list_letters_are_letters(board: Open) -> None:
+    page, game = begin(board)
+    page.locator("#settings-button").click()
+    page.locator("#language").focus()
+    page.keyboard.press("n")
+    page.keyboard.press("u")
+    agree(page, game)
+
+
+def test_behind_a_dialog_nothing_is_pressed(board: Open) -> None:
+    page, game = begin(board)
+    page.keyboard.press("p")
+    expect(page.locator("#players")).to_be_visible()
+    page.keyboard.press("u")
+    page.keyboard.press("Control+z")
+    page.keyboard.press("Escape")
+    expect(page.locator("#players")).to_be_hidden()
+    agree(page, game)
+
+
+def test_the_list_leaves_a_line_of_the_analysis_on_the_board(board: Open) -> None:
+    page, _ = begin(board)
+    page.keyboard.press("a")
+    expect(page.locator("#line-0")).to_be_enabled()
+    page.keyboard.press("1")
+    expect(page.locator("#line-leave")).to_be_visible()
+    page.keyboard.press("?")
+    expect(page.locator("#shortcuts")).to_be_visible()
+    page.locator("#close-shortcuts").click()
+    expect(page.locator("#line-leave")).to_be_visible()
+    page.keyboard.press("l")
+    expect(page.locator("#line-leave")).to_be_hidden()
+
+
+def test_the_board_tells_how_it_is_played_by_keys(board: Open) -> None:
+    page = board("?game=katro")
+    told = page.locator("#board").get_attribute("aria-describedby")
+    assert told == "board-rows board-keys board-pace"
+    expect(page.locator("#board-keys")).to_contain_text("The arrow keys go from pit to pit")
+
+
+def test_the_board_tells_how_its_rows_lie_in_the_game_that_is_played(board: Open) -> None:
+    page = board("?game=katrayo")
+    expect(page.locator("#board-rows")).to_contain_text("South’s A1 faces North’s a6.")
+    choose_language(page, "fr")
+    expect(page.locator("#board-rows")).to_contain_text("A1 de Sud est face à a6 de Nord.")

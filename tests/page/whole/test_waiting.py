@@ -1,0 +1,75 @@
+"""A board that waits for a touch: what is seen and fetched before it, and that the touch counts."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from katra import variant
+from tests.page.axe import AXE, VIOLATIONS
+from tests.page.hosting import put_boards
+from tests.page.waiting_boards import BEGIN, FIRST, waiting
+from tools.browsing import PLAYABLE, START_MS
+from tools.serve import ROOT
+from tools.waiting_page import waiting_page
+from web.words.language import language
+
+
+def test_the_keyboard_begins_and_the_focus_goes_on_to_the_board(host: Page, site: str) -> None:
+    put_boards(host, site, f'<button>Before</button><katra-board id="one" {FIRST} wait></katra-board>')
+    frame = waiting(host)
+    host.bring_to_front()
+    host.locator("button").focus()
+    host.keyboard.press("Tab")
+    expect(frame.locator("#begin")).to_be_focused()
+    frame.evaluate(AXE)
+    assert frame.evaluate(VIOLATIONS) == []
+    host.keyboard.press("Enter")
+    expect(frame.locator("#begin")).to_have_attribute("aria-label", language("en").say("loading"))
+    expect(frame.locator("#begin")).to_be_focused()
+    frame.wait_for_function(PLAYABLE, timeout=START_MS)
+    expect(frame.locator('#board [data-pit][tabindex="0"]')).to_be_focused()
+    assert frame.evaluate("document.documentElement.dataset.touched ?? ''") == ""
+
+
+@pytest.mark.parametrize(
+    ("attributes", "name"),
+    [
+        ('game="fanga" size="4"', f"{variant('fanga').game.names[0]} 4"),
+        ('game="katro" size="4" moves="A2>"', f"{variant('katro').game.names[0]} 4"),
+        ('game="katro" size="4" side="north"', f"{variant('katro').game.names[0]} 4"),
+        ('screen="puzzle" item="katro-4.1"', ""),
+        ('game="no such game" size="4&lt;b>"', ""),
+    ],
+)
+def test_another_board_than_the_drawn_one_is_named_and_not_shown(
+    host: Page, site: str, attributes: str, name: str
+) -> None:
+    put_boards(host, site, f'<katra-board id="one" {attributes} lang="en" wait></katra-board>')
+    frame = waiting(host)
+    expect(frame.locator("#begin")).to_have_text(f"{name}{BEGIN}")
+    expect(frame.locator("#board")).to_be_hidden()
+    if "fanga" in attributes:
+        frame.locator("main").click()
+        frame.wait_for_function(PLAYABLE, timeout=START_MS)
+        expect(frame.locator("#board")).to_be_visible()
+        expect(frame.locator("#game-name")).to_have_text(variant("fanga").game.names[0])
+
+
+def test_alone_in_a_tab_nothing_waits(page: Page, site: str) -> None:
+    page.goto(f"{site}waiting.html?game=fanga&size=4&lang=en")
+    page.wait_for_function(PLAYABLE, timeout=START_MS)
+    expect(page.locator("#begin")).to_have_count(0)
+
+
+def test_the_page_that_waits_is_the_page_and_all_that_fetches_python_is_put_aside() -> None:
+    page = (ROOT / "index.html").read_text(encoding="utf-8")
+    made = waiting_page(page)
+    before, _, rest = made.partition('<template id="start">\n')
+    needed, _, after = rest.partition("  </template>\n")
+    assert "pyscript/core.js" in needed
+    assert "core.js" not in before + after
+    assert "preload" not in before + after
+    head, _, body = page.partition("</head>\n")
+    assert all(line in made for line in head.splitlines() if "data-state" not in line)
+    assert body.partition("<main>\n")[2] in made

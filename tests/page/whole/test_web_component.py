@@ -1,0 +1,61 @@
+"""<katra-board> on a page of another site: its attributes and events, what it asks of that page and leaves in it."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+from tests.page.components import FRAME, ONE
+from tests.page.hosting import heard, host_of, open_to_all, put_boards
+from tools.serve import ROOT
+from web.links.link import OPTIONS, PARAMETERS
+
+NAMES = "Object.getOwnPropertyNames(window)"
+
+
+def test_it_names_nothing_in_the_page_and_believes_its_own_board_alone(host: Page, site: str) -> None:
+    put_boards(host, site, "")
+    before = set(host.evaluate(NAMES))
+    put_boards(host, site, ONE)
+    heard(host, "ready")
+    told = heard(host, "height")["height"]
+    assert set(host.evaluate(NAMES)) == before
+    host.evaluate("postMessage({ katra: 1, type: 'height', height: 7 }, '*')")
+    host.evaluate("new Promise(done => setTimeout(done))")
+    assert host.evaluate(f"{FRAME}.offsetHeight") == told
+
+
+def test_it_can_be_taken_away_and_put_elsewhere_and_the_script_may_come_twice(host: Page, site: str) -> None:
+    put_boards(host, site, f"{ONE}<main></main>")
+    heard(host, "ready")
+    host.evaluate("window.kept = one; kept.remove()")
+    assert host.evaluate("kept.shadowRoot.childElementCount") == 0
+    host.evaluate("document.querySelector('main').append(kept)")
+    again = "document.head.append(Object.assign(document.createElement('script'), { src: document.scripts[0].src }))"
+    host.evaluate(again)
+    assert heard(host, "ready", 2)["board"] == "one"
+
+
+def test_as_a_module_it_needs_a_server_that_lets_every_page_read_its_files(host: Page, site: str) -> None:
+    host.route(f"{site}katra-board.js", open_to_all)
+    host.goto(f"{host_of(site)}/museum/")
+    game = '<katra-board game="fanga" size="4"></katra-board>'
+    host.set_content(f'<!doctype html><script type="module" src="{site}katra-board.js"></script>{game}')
+    host.wait_for_function(f"{FRAME}?.src.startsWith('{site}?v=1&game=fanga&size=4&host=')")
+
+
+def test_a_board_of_each_game_is_named_for_who_hears_it(host: Page, site: str) -> None:
+    put_boards(host, site, f'<katra-board src="{site}katra.html" title="Two on a bench"></katra-board>')
+    host.wait_for_function(f"{FRAME}?.title === 'Two on a bench'")
+    assert host.evaluate(f"{FRAME}.src").startswith(f"{site}?v=1&host=")
+    host.evaluate("document.querySelector('katra-board').removeAttribute('title')")
+    host.evaluate("document.querySelector('katra-board').setAttribute('game', 'fanga')")
+    host.wait_for_function(f"{FRAME}?.title === 'Katra fanga'")
+
+
+def test_no_parameter_is_an_attribute_that_html_has_for_something_else() -> None:
+    script = (ROOT / "katra-board.js").read_text(encoding="utf-8")
+    listed = set(script.partition("/* parameters */[")[2].partition("]")[0].replace("'", "").split(", "))
+    assert listed == {*PARAMETERS, *OPTIONS} - {"v", "host", "id"}
+    of_html = {"class", "dir", "hidden", "inert", "is", "nonce", "part", "popover", "role", "slot", "src", "style"}
+    assert not listed & (of_html | {"tabindex", "title", "translate", "wait"})
+    assert all(name == name.lower() for name in listed)
