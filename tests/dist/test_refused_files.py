@@ -34,7 +34,7 @@ NOTE_WORDS: Final = """window.said = [];
 new MutationObserver(() => {
   const { waiting, failed } = document.documentElement.dataset;
   if (waiting === 'silent' || failed) said.push(performance.now() / 1000);
-}).observe(document.documentElement, { attributeFilter: ['data-waiting', 'data-failed'] });"""
+}).observe(document, { subtree: true, attributeFilter: ['data-waiting', 'data-failed'] });"""
 
 
 class Faulty(Server):
@@ -195,7 +195,14 @@ def test_whatever_becomes_of_the_snapshot_the_page_plays_in_firefox(fox: Tab, bu
 
 
 CORE: Final = "web/vendor/pyscript/core.js"
-NEEDED: Final = (CORE, INTERPRETER, "web/vendor/pyodide/pyodide.asm.js", "web/shell/snapshot.js", "pyscript.toml", "web/main.py")
+NEEDED: Final = (
+    CORE,
+    INTERPRETER,
+    "web/vendor/pyodide/pyodide.asm.js",
+    "web/shell/snapshot.js",
+    "pyscript.toml",
+    "web/main.py",
+)
 ORDINARY: Final = (LIBRARY, ARCHIVE)
 """What is needed without a snapshot."""
 
@@ -246,4 +253,47 @@ def test_without_the_rest_a_game_is_played_to_the_next_turn(page: Page, built: B
     with faulty(built, dict.fromkeys((REST, LEARN), FAULTS[fault])) as server:
         page.goto(server.address + QUERY)
         plays_a_turn(page.evaluate)
+        page.goto("about:blank")
+
+
+def test_a_stricter_policy_of_the_server_is_told(page: Page, built: Built) -> None:
+    page.route(
+        "**/katra/?*",
+        lambda route: route.fulfill(
+            response=(found := route.fetch()), headers=found.headers | {"content-security-policy": "default-src 'self'"}
+        ),
+    )
+    with faulty(built, {}) as server:
+        page.goto(f"{server.address}?lang=fr")
+        said = device_words(language("fr")).say("device.failed.policy")
+        expect(page.locator("#status > p").filter(visible=True)).to_have_text([said])
+        expect(page.locator("#off-disk")).to_be_hidden()
+
+
+def test_a_frame_with_too_few_rights_is_told(page: Page, built: Built) -> None:
+    with faulty(built, {}) as server:
+        page.route(
+            "**/host.html",
+            lambda route: route.fulfill(
+                body=f'<iframe sandbox="allow-scripts" src="{server.address}?lang=en"></iframe>',
+                content_type="text/html",
+            ),
+        )
+        page.goto(f"{server.address}host.html")
+        frame = page.frame_locator("iframe")
+        said = device_words(language("en")).say("device.failed.frame")
+        expect(frame.locator("#status > p").filter(visible=True)).to_have_text([said])
+
+
+@pytest.mark.parametrize("query", ["?lang=en&screen=rules", "?lang=en&screen=lesson&item=katro.1"])
+@pytest.mark.parametrize("fault", ["403", "no answer"])
+def test_a_place_that_cannot_be_fetched_ends_with_a_board_and_a_sentence(
+    page: Page, built: Built, query: str, fault: str
+) -> None:
+    with faulty(built, dict.fromkeys((REST, LEARN), FAULTS[fault])) as server:
+        page.goto(server.address + query)
+        started(page.evaluate)
+        key = "broken.coming" if fault == "no answer" else "broken.rest"
+        expect(page.locator("#notice-text")).to_have_text(language("en").say(key))
+        expect(page.locator("#board [data-legal=true]").first).to_be_visible()
         page.goto("about:blank")

@@ -135,9 +135,7 @@ BREAKS: dict[str, Callable[[Page], object]] = {
     "it is cut short": changed(MEMORY, lambda content: content[: len(content) // 2]),
     "it is another file": changed(MEMORY, lambda content: b"<!doctype html>"),
     "it needs more memory": unchecked(
-        changed(
-            MEMORY, lambda content: content.replace(b"\x06memory\x02\x00\xe0\x03", b"\x06memory\x02\x00\xe0\x07")
-        )
+        changed(MEMORY, lambda content: content.replace(b"\x06memory\x02\x00\xe0\x03", b"\x06memory\x02\x00\xe0\x07"))
     ),
     "a bit of it is flipped": changed(MEMORY, lambda content: content[:-9] + bytes([content[-9] ^ 1]) + content[-8:]),
     "the interpreter is another": changed(INTERPRETER, lambda content: content[:-1] + b"-"),
@@ -168,7 +166,9 @@ def test_over_a_slow_line_python_starts_in_the_ordinary_way(page: Page, server: 
     plays_a_turn(page.evaluate)
     assert page.evaluate(RESTORED) == 0
     size = Path(built.site / MEMORY).stat().st_size
-    assert page.evaluate(f"early.asked.arrived['{MEMORY}']") < size / 2, "it was given up before it took much of the line"
+    assert page.evaluate(f"early.asked.arrived['{MEMORY}']") < size / 2, (
+        "it was given up before it took much of the line"
+    )
 
 
 def test_a_busy_machine_is_no_slow_line(page: Page, server: Server) -> None:

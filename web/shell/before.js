@@ -171,7 +171,7 @@ function awaited() {
 }
 
 function sheetsMissing() {
-  return [...document.querySelectorAll('link[rel=stylesheet]')].filter(({ sheet }) => !sheet);
+  return [...document.querySelectorAll('link[rel=stylesheet]')].filter(({ dataset, sheet }) => !sheet || 'lost' in dataset);
 }
 
 /** Return seconds as one says them who does not know it better. */
@@ -281,7 +281,9 @@ async function forgetsKept() {
 function showAlone(reason) {
   const [words, button] = [reason, 'again'].map(name => document.querySelector(`#status > .${name}[lang="${page.lang}"]`));
   for (const link of sheetsMissing()) link.remove(); // a browser shows nothing as long as it waits for one
-  document.body.replaceChildren(words, button);
+  const show = () => document.body.childElementCount === 2 || document.body.replaceChildren(words, button);
+  new MutationObserver(show).observe(document.body, { childList: true }); // what still runs may complain of what it misses
+  show();
 }
 
 /** Return why a file has not come, or nothing if all have. */
@@ -295,7 +297,7 @@ async function whatFailed() {
   const lost = ({ name, responseStatus, decodedBodySize }) =>
     name.startsWith(address('web/')) && name !== address('web/memory.wasm') && (responseStatus >= 400 || (responseStatus === 0 && !decodedBodySize));
   const reasons = Object.values(globalThis.early?.asked?.lost ?? {});
-  if (reasons.includes('network') || performance.getEntriesByType('resource').some(lost)) return 'network';
+  if (document.querySelector('[data-lost]') || reasons.includes('network') || performance.getEntriesByType('resource').some(lost)) return 'network';
   if (reasons.length) return 'version';
   if (Object.keys(NEEDED).length && !await fetch('./sw.js', { cache: 'no-store' }).catch(() => null)) return 'network';
 }
@@ -316,7 +318,11 @@ function address(name) {
 
 addEventListener('click', ({ target }) => { if (target.closest?.('.again')) location.reload(); });
 
-addEventListener('error', event => { if (event.target.matches?.('script, link[rel=stylesheet]')) failed(); }, true);
+addEventListener('error', ({ target }) => {
+  if (!target.matches?.('script, link[rel=stylesheet]')) return;
+  target.dataset.lost = '';
+  failed();
+}, true);
 
 // PyScript's core tries IndexedDB, which some frames refuse; web/shell/pyodide_boot.js makes do without it.
 const harmless = reason => reason instanceof DOMException || reason instanceof Event;
