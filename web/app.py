@@ -174,7 +174,8 @@ class App:
 
         import web.board.sound
         import web.screens.dragging
-        import web.screens.shown_turn  # noqa: F401 - before the first turn, after the first look
+        import web.screens.shown_turn
+        import web.screens.turn_player  # before the first turn, after the first look
 
         with suppress(rest.RestMissing):  # who needs it is told so
             import web.session.library  # noqa: F401

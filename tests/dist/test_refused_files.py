@@ -1,4 +1,4 @@
-"""Whatever a server does with one of the files, the page plays, or says within 15 seconds what it waits for or what failed."""
+"""Whatever a server does with one of the files, the page plays, or says within 15 seconds what is missing."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Faulty(Server):
         class Handler(Files):
             """Answers under the sub-path."""
 
-            def do_GET(self) -> None:
+            def do_GET(self) -> None:  # noqa: N802
                 self.path = self.path.removeprefix(f"/{SUB_PATH}")
                 name = self.path.partition("?")[0]
                 if fault := server.faults.get(name):

@@ -38,12 +38,19 @@ class RestMissing(ImportError):
         self.key = key
 
 
+class NotAskedFor(RestMissing):
+    """Nobody has asked for a part of the page's Python yet."""
+
+
 class Rest:
     """Finds the modules of the rest."""
 
     def __init__(self) -> None:
         self.coming: dict[Path, tuple[float, asyncio.Future[None]]] = {}
         """Since when archives are on their way."""
+        self.asked_for = set[Path]()
+        self.begins = False
+        """Whether the page begins: then nobody waits who could not wait for the server alone."""
 
     def find_spec(self, name: str, path: Any = None, target: Any = None) -> ModuleSpec | None:
         """Return where a module is. Raises RestMissing if it may be in the rest, and that cannot be fetched."""
@@ -52,13 +59,18 @@ class Rest:
             return None
         archive = LEARN if ".".join([package, *inside[:1]]) in OF_LEARNING else REST
         if not archive.exists():
+            if self.begins and archive not in self.asked_for:
+                raise NotAskedFor(name)
             if archive in self.coming and time.monotonic() > self.coming[archive][0] + SOON:
                 raise RestMissing(name, "broken.coming")  # who asked the server once more would wait as long
+            if self.begins:
+                raise RestMissing(name)
             archive.write_bytes(fetched_at_once(ADDRESSES[archive]))
         return zipimporter(str(archive.joinpath(*[package, *inside][:-1]))).find_spec(name)
 
     async def arrive(self, archive: Path) -> None:
         """Fetch an archive, or wait for one that is on its way, but not for ever."""
+        self.asked_for.add(archive)
         if archive not in self.coming:
             self.coming[archive] = time.monotonic(), asyncio.ensure_future(self.fetch(archive))
         await asyncio.wait({self.coming[archive][1]}, timeout=LONG)
