@@ -23,7 +23,7 @@ from tools.page_archive import (
     page_python,
 )
 from tools.serve import ROOT, PlainFiles, Server
-from tools.snapshot import BUILT, EARLY, MEMORY, early
+from tools.snapshot import BUILT, EARLY, LIBRARY, MEMORY, early, fits
 from tools.waiting_page import NAME, waiting_page
 
 
@@ -45,10 +45,17 @@ class PackedFiles(PlainFiles):
             if address.endswith(f"/{name}"):
                 return self.send_made(self.packed(name), "application/zip")
         if address.endswith(f"/{EARLY}"):
-            return self.send_made(early(self.packed(ARCHIVE), 0).encode(), "text/javascript")
+            return self.send_made(early(self.fetched()).encode(), "text/javascript")
         if address.endswith(f"/{MEMORY}"):
             return self.send_made(BUILT.read_bytes() if BUILT.exists() else b"", "application/wasm")
         return super().send_head()
+
+    def fetched(self) -> dict[str, bytes]:
+        """Return what a page fetches for Python; with the snapshot, if that was taken of the files as they are now."""
+        files = {name: self.packed(name) for name in (ARCHIVE, REST, LEARN)}
+        files[LIBRARY] = (ROOT / LIBRARY).read_bytes()
+        snapshot = BUILT.read_bytes() if BUILT.exists() else b""
+        return files | ({MEMORY: snapshot} if snapshot and fits(snapshot, files[ARCHIVE]) else {})
 
     @staticmethod
     def packed(name: str) -> bytes:

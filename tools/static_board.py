@@ -23,9 +23,9 @@ from web.words.language import codes, language
 WAITING = {"index.html": "loading", "embed.html": "embed.loading"}
 """What each page says while it waits for Python."""
 FAILURES = {key: key for key in ("failed", "failed.network", "failed.types")}
-FAILURES["failed.stopped"] = "device.failed.stopped"
-WAITS = ("minutes", "minute", "seconds", "soon", "arrived")
-"""How long it takes over a slow connection: web/shell/before.js says one of them."""
+FAILURES |= {f"failed.{reason}": f"device.failed.{reason}" for reason in ("stopped", "policy", "frame", "version")}
+WAITS = ("minutes", "minute", "seconds", "soon", "arrived", "silent")
+"""How long it takes over a slow connection, and what does not come: web/shell/before.js says one of them."""
 
 OLDEST = {"chrome": 114, "firefox": 125, "safari": 17}
 """The oldest browsers that have all that the page asks of them (docs/HOSTING.md): the last was the popover."""

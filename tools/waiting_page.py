@@ -19,7 +19,8 @@ BEGIN: Final = "waiting.begin"
 """What its button says."""
 
 START: Final = re.compile(
-    r' *(?:<script (?:type="module" )?src="[^"]+/(?:core|early)\.js"></script>|<link rel="(?:module)?preload" [^>]*>)\n'
+    r' *(?:<script (?:type="module"|async) src="[^"]+/(?:core|early)\.js"></script>'
+    r'|<link rel="(?:module)?preload" [^>]*>)\n'
 )
 """What fetches Python, or asks for what it will need."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from pyscript import document, window
@@ -171,12 +172,13 @@ class App:
         await rest.arrive()
         await asyncio.sleep(pause)
 
-        try:
-            import web.board.sound
-            import web.screens.shown_turn
-            import web.session.library  # noqa: F401 - before the first turn, after the first look
-        except rest.RestMissing:
-            return  # who needs it is told so
+        import web.board.sound
+        import web.screens.dragging
+        import web.screens.shown_turn
+        import web.screens.turn_player  # before the first turn, after the first look
+
+        with suppress(rest.RestMissing):  # who needs it is told so
+            import web.session.library  # noqa: F401
 
         if any(seated(self.session.game.tags)) and not self.session.taught:
             self.questions.client.start()
@@ -195,8 +197,8 @@ class App:
                 from web.together.presenter import Presenter
 
                 self.presenter = Presenter(self)
-        except rest.RestMissing:
-            self.status.notice(self.session.words.say("broken.rest"))
+        except rest.RestMissing as missing:
+            self.status.notice(self.session.words.say(missing.key))
         if self.presenter:
             self.presenter.follow_settings()
 
@@ -361,8 +363,8 @@ class App:
                 from web.learn.opening import open_place
 
             open_place(place, self.session, self.page, self.storage, linked=linked)
-        except rest.RestMissing:
-            self.status.notice(self.session.words.say("broken.rest"))
+        except rest.RestMissing as missing:
+            self.status.notice(self.session.words.say(missing.key))
         except LookupError as error:
             if type(error) is not LookupError:
                 raise  # a text or a place in a list that is missing is a fault of ours

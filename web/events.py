@@ -303,8 +303,8 @@ def listen(target: Any, kind: str, hear: Callable[[Any], None], first: bool = Fa
     def heard(event: Any) -> None:
         try:
             hear(event)
-        except rest.RestMissing:
-            app.status.notice(app.session.words.say("broken.rest"))
+        except rest.RestMissing as missing:
+            app.status.notice(app.session.words.say(missing.key))
 
     target.addEventListener(kind, create_proxy(heard), first)
 

@@ -11,13 +11,22 @@ from web.shell import rest
 rest.install()
 
 
+def begin() -> None:
+    """Begin, without waiting for what is not there."""
+    rest.finder.begins = True
+    try:
+        import_module("web.events")
+    finally:
+        rest.finder.begins = False
+
+
 async def begin_with_the_rest() -> None:
-    """Begin once the rest is there: who asks for the rules, or left a walk, needs it from the first."""
+    """Begin once the rest is there, or cannot be had: some addresses, and a walk that was left, need it."""
     await rest.arrive()
-    import_module("web.events")
+    begin()
 
 
 try:
-    import_module("web.events")
-except rest.RestMissing:  # a page that has no network waits for its service worker
+    begin()
+except rest.NotAskedFor:
     waiting = [asyncio.ensure_future(begin_with_the_rest())]

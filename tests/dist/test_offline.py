@@ -30,7 +30,7 @@ def next_version(built: Built, folder: Path) -> Path:
     style = folder / "web/shell/page.css"
     style.write_text(f"{style.read_text()}\n:root {{ --version: 2; }}\n")
     files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
-    others = {"sw.js", "LICENSE.txt", "LICENSE-TEXTS.txt", ".nojekyll"}
+    others = {"sw.js", ".nojekyll"}
     published = {name: content for name, content in files.items() if name not in others}
     (folder / "sw.js").write_text(service_worker(published))
     return folder
@@ -99,6 +99,38 @@ def test_a_new_version_is_offered_between_games_and_taken_when_asked_for(
     plays_a_turn(page.evaluate)
     assert page.evaluate(STYLES) == "2"
     assert wrong == []
+    server.start()
+
+
+@pytest.mark.parametrize("query", [QUERY, f"{QUERY}&kiosk=1"], ids=["attended", "unattended"])
+def test_a_page_on_its_first_visit_gets_a_new_version_too(
+    page: Page, server: Server, built: Built, wrong: list[str], tmp_path: Path, query: str
+) -> None:
+    page.goto(server.address + query)
+    started(page.evaluate)
+    kept(page)
+    page.wait_for_function("navigator.serviceWorker.controller")
+    page.evaluate(LOOK)  # the one that the page began itself has ended then
+    page.evaluate("window.of_the_first_version = true")
+    server.folder = next_version(built, tmp_path / "next")
+    page.evaluate(LOOK)
+    if "kiosk" not in query:
+        expect(page.locator("#update")).to_be_visible()
+        assert page.evaluate("window.of_the_first_version")
+        page.locator("#take-update").click()
+    page.wait_for_function(f"!window.of_the_first_version && {STYLES} === '2'")
+    plays_a_turn(page.evaluate)
+    assert wrong == []
+
+
+def test_the_licences_open_without_a_network(page: Page, server: Server, built: Built) -> None:
+    page.goto(server.address + QUERY)
+    started(page.evaluate)
+    kept(page)
+    server.stop()
+    for name in ("LICENSE.txt", "LICENSE-TEXTS.txt", "web/vendor/NOTICE.txt", "web/vendor/licences/PYTHON.txt"):
+        page.goto(server.address + name)
+        assert page.evaluate("document.body.innerText").split() == (built.site / name).read_text().split()
     server.start()
 
 

@@ -37,7 +37,7 @@ CONFIGURATION: Final = json.dumps({"interpreter": BASE + INTERPRETER, "files": A
 LINK: Final = re.compile(r' *<link rel="(?:stylesheet|preload|modulepreload|icon)" [^>]*>\n')
 BUILDER: Final = re.compile(r' *<a id="embed-link".*</a>\n')
 OFF_A_DISK: Final = re.compile(
-    r' *<!-- off a disk -->.*?<!-- /off a disk -->\n| *<div id="off-disk">.*?</div>\n', re.DOTALL
+    r' *<!-- off a disk -->.*?<!-- /off a disk -->\n| *<div id="off-disk" hidden>.*?</div>\n', re.DOTALL
 )
 COMMENT: Final = "  <!-- What PyScript will ask for in the end, asked for now. -->\n"
 
@@ -54,7 +54,7 @@ def single(files: Mapping[str, bytes]) -> bytes:
         '<script src="./web/shell/before.js"></script>',
         f"<script>\n{(ROOT / 'web/shell/before.js').read_text(encoding='utf-8')}</script>",
     )
-    for script in ('src="./web/shell/early.js"', 'type="module" src="./web/vendor/pyscript/core.js"'):
+    for script in ('async src="./web/shell/early.js"', 'type="module" src="./web/vendor/pyscript/core.js"'):
         page = put(page, f"  <script {script}></script>\n", "")
     page = put(
         page, 'src="./web/main.py" config="./pyscript.toml"', f"src='{BASE}web/main.py' config='{CONFIGURATION}'"

@@ -17,15 +17,15 @@ from resvg_py import svg_to_bytes
 from tools.filling import filled
 from tools.page_archive import ARCHIVE, CONFIGURATION, LEARN, REST, archive, configuration, divided, unpacked
 from tools.serve import ROOT
-from tools.snapshot import EARLY, MEMORY, early, taken
+from tools.snapshot import EARLY, LIBRARY, MEMORY, early, taken
 from tools.waiting_page import NAME as WAITING
 from tools.waiting_page import waiting_page
 from web.learn.language import learning
 from web.words.language import FALLBACK, codes, language
 
 ICONS: Final = (180, 192, 512)
-WORDS: Final = ("web/vendor/NOTICE.txt", "web/vendor/licences/", "install/")
-"""What nobody needs to play."""
+INSTALLING: Final = "install/"
+"""The pictures of an offer to install, which nobody asks for without a network."""
 
 DRAWN_ICON: Final = '<link rel="icon" href="./web/shell/icon.svg" type="image/svg+xml">'
 PAINTED_ICON: Final = '<link rel="icon" href="./web/icon-192.png" type="image/png">'
@@ -36,7 +36,7 @@ LARGE: Final = (
     "web/vendor/pyscript/core.js",
     "web/vendor/pyodide/pyodide.asm.js",
     "web/vendor/pyodide/pyodide.asm.wasm",
-    "web/vendor/pyodide/python_stdlib.zip",
+    LIBRARY,
     ARCHIVE,
 )
 """The large files among those that are needed before the page can be played, over a line that is slow."""
@@ -113,10 +113,10 @@ def site(python: bytes) -> dict[str, bytes]:
         STYLES: styles.encode(),
     }
     files[MEMORY] = taken(files[ARCHIVE])
-    files[EARLY] = early(files[ARCHIVE], len(files[MEMORY])).encode()
+    files[EARLY] = early({name: files[name] for name in (MEMORY, LIBRARY, ARCHIVE, REST, LEARN)}).encode()
     files[BEFORE] = with_sizes(files).encode()
-    files["sw.js"] = service_worker(files).encode()
     files |= {f"{name}.txt": (ROOT / name).read_bytes() for name in ("LICENSE", "LICENSE-TEXTS")}
+    files["sw.js"] = service_worker(files).encode()
     files[".nojekyll"] = b""  # or GitHub Pages passes over what begins with an underscore
     return dict(sorted(files.items()))
 
@@ -215,7 +215,7 @@ def service_worker(files: Mapping[str, bytes]) -> str:
     kept = {
         name: base64.b64encode(hashlib.sha256(content).digest()).decode()
         for name, content in sorted(files.items())
-        if not name.startswith(WORDS)
+        if not name.startswith(INSTALLING)
     }
     listed = json.dumps(kept, indent=2)
     script = (ROOT / "web/shell/sw.js").read_text(encoding="utf-8")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from web.links.link import parse_link
+from web.links.link import Link, parse_link
 from web.links.startup import Startup, startup
 from web.screens.first_game import FirstGame
 from web.screens.play import Play
@@ -12,6 +12,7 @@ from web.session.commands import GoTo
 from web.session.players import Players, name_people
 from web.session.session import Permissions, Screen, Session
 from web.session.settings import GAME, SETTINGS, Storage, load_settings
+from web.shell import rest
 from web.words.language import language, preferred
 
 if TYPE_CHECKING:
@@ -67,21 +68,32 @@ def initial_session(window: Any, query: str, storage: Storage, *, framed: bool) 
     session.captions = against_their_will if asked.teach is None else asked.teach
     if opened.taught and not unfinished:
         session.captions = True
-    place = None
+    place, notice = None, opened.notice
     if asked.screen and (asked.screen not in ("rules", "puzzle") or (asked.screen == "puzzle" and asked.item)):
         place = GoTo(asked.screen, asked.item or "")
-    elif asked.screen == "puzzle":
+    elif asked.screen:
+        try:
+            open_screen(session, asked.screen, link)
+        except rest.NotAskedFor:
+            raise  # the page waits for it
+        except rest.RestMissing as missing:
+            notice = " ".join(filter(None, [notice, words.say(missing.key)]))
+    return Beginning(session, notice, asked.host, place, asked.unattended)
+
+
+def open_screen(session: Session, screen: str, link: Link) -> None:
+    """Open the rules, or the puzzle that an address asks for. Raises RestMissing."""
+    if screen == "puzzle":
         from web.screens.puzzle import Puzzle
         from web.session.alone import DEFAULT_SIZE, can_be_alone
 
         chosen = link.game.position.variant if link.game else None
         size = chosen.size if chosen and can_be_alone(chosen) else DEFAULT_SIZE
         session.open(Puzzle(session.screen, size, linked=True))
-    elif asked.screen:
+    else:
         from web.screens.rules import ShowRules
 
         session.open(ShowRules(session.screen, alone=True))
-    return Beginning(session, opened.notice, asked.host, place, asked.unattended)
 
 
 def screens(opened: Startup, players: Players) -> list[Screen]:

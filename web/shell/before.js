@@ -91,36 +91,16 @@ addEventListener('storage', ({ key, newValue }) => {
 const NEEDED = {};
 const [TOO_SOON, TOO_LONG] = [3, 4]; // seconds after which a speed is known, and from which on it is told how many they are
 const BEGINNING = 3; // seconds that Python takes to begin once all has come, on a device that is none of the fastest
+const [SILENCE, LEAST] = [8, 1 / 500]; // seconds in which less than that of all has come, after which it is said what is missing
 
-const arrived = {};
-const packed = {}; // whether each comes compressed
+const heard = { bytes: 0, when: 0 };
 let told = Infinity;
-if (Object.keys(NEEDED).length) watchArrivals();
-
-function watchArrivals() {
-  const { fetch } = window;
+if (Object.keys(NEEDED).length) {
   const watching = setInterval(tellArrivals, 1000);
   whenPlayable(() => {
     clearInterval(watching);
-    window.fetch = fetch;
     delete page.dataset.waiting;
   });
-  window.fetch = async (asked, options) => {
-    const response = await fetch(asked, options);
-    const name = Object.keys(NEEDED).find(name => response.url === address(name));
-    if (!name || !response.body) return response;
-    packed[name] = response.headers.has('Content-Encoding');
-    return isSlow() || await globalThis.early?.asked.isSlow ? counted(name, response) : response;
-  };
-}
-
-/** Return a response whose bytes are counted as they come. Who is not slow gets it as it is, and quicker for that. */
-function counted(name, response) {
-  const count = (bytes, next) => {
-    arrived[name] = (arrived[name] ?? 0) + bytes.byteLength;
-    next.enqueue(bytes);
-  };
-  return new Response(response.body.pipeThrough(new TransformStream({ transform: count })), response);
 }
 
 /** Whether one of the files has come over a network at a speed that makes the others take long. */
@@ -136,6 +116,7 @@ function arrivals() {
   const noted = Object.keys(NEEDED).map(name => performance.getEntriesByName(address(name)).at(-1));
   const all = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
   const usual = all.some(({ encodedBodySize, decodedBodySize }) => encodedBodySize && encodedBodySize < decodedBodySize);
+  const { arrived = {}, packed = {} } = globalThis.early?.asked ?? {};
   let [total, left, parts, last] = [0, 0, 0, 0];
   Object.entries(NEEDED).forEach(([name, sizes], index) => {
     last = sizes[+(packed[name] ?? usual)];
@@ -149,20 +130,48 @@ function arrivals() {
 
 /** Say about how long it will take, if the connection is slow; that gets less and less, unless it was too little. */
 function tellArrivals() {
-  if (page.dataset.state !== 'loading' || performance.now() < 1000 * TOO_SOON || !('waiting' in page.dataset || isSlow())) return;
-  const line = document.querySelector(`.waiting[lang="${page.lang}"]`);
-  if (!line) return;
+  const now = performance.now();
+  if (page.dataset.state !== 'loading' || now < 1000 * TOO_SOON) return;
   const { total, left, last, parts } = arrivals();
   const [start] = performance.getEntriesByType('navigation');
   const whole = [start, ...performance.getEntriesByType('resource')].reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+  if (whole + parts > heard.bytes + total * LEAST) Object.assign(heard, { bytes: whole + parts, when: now });
+  if (now - heard.when > 1000 * SILENCE) return tellSilence(left / total);
+  if (!('waiting' in page.dataset || isSlow())) return;
   if (!('waiting' in page.dataset) && whole + parts < total / 10) return; // too little to know a speed by
-  const more = BEGINNING + left / (whole + parts) * (performance.now() - start.responseStart) / 1000;
+  const more = BEGINNING + left / (whole + parts) * (now - start.responseStart) / 1000;
   if (more < told || more > told * 1.2) told = more;
   const [key, n] = inWords(left > last ? told : 0); // the last is asked for when Python has begun, and nobody knows how long that takes
+  say(key, '{n}', n, left / total);
+}
+
+/** Say what is waited for where nothing comes any more; what blocks all else, a style sheet, is given up. */
+function tellSilence(left) {
+  const [missing] = awaited();
+  if (missing && sheetsMissing().length) failed('network');
+  else if (missing) say('silent', '{file}', missing.split('/').pop(), left);
+  else say('arrived', '', '', left);
+}
+
+function say(key, place, value, left) {
+  const line = document.querySelector(`.waiting[lang="${page.lang}"]`);
+  if (!line) return;
   page.dataset.waiting = key;
   const [words, bar] = line.children;
-  words.textContent = line.dataset[key].replace('{n}', n);
-  bar.value = 1 - left / total;
+  words.textContent = line.dataset[key].replace(place, value);
+  bar.value = 1 - left;
+}
+
+/** Return the addresses of the files that were asked for and have not come. */
+function awaited() {
+  const named = [...document.querySelectorAll('script[src]:not([type=py]), link[rel=stylesheet], link[rel=modulepreload]')];
+  const python = [...document.querySelectorAll('script[type=py]')].flatMap(script => ['config', 'src'].map(name => address(script.getAttribute(name))));
+  const isMissing = name => !performance.getEntriesByName(name).length;
+  return [...named.map(({ src, href }) => src || href).filter(isMissing), ...globalThis.early?.asked?.awaited ?? [], ...python.filter(isMissing)];
+}
+
+function sheetsMissing() {
+  return [...document.querySelectorAll('link[rel=stylesheet]')].filter(({ dataset, sheet }) => !sheet || 'lost' in dataset);
 }
 
 /** Return seconds as one says them who does not know it better. */
@@ -195,8 +204,9 @@ async function failed(known) {
   const started = page.dataset.state === 'playable';
   page.dataset.state = 'failed';
   const reason = started ? 'stopped' : known ?? await whatFailed();
-  if (!reason && await startsWithLess()) return;
+  if ((!reason || reason === 'version') && await startsWithLess()) return;
   if (reason) page.dataset.failed = reason;
+  if (sheetsMissing().length) showAlone(reason ? `failed-${reason}` : 'failed');
   try {
     // The version that is kept here cannot start; if another one waits, a reload starts that.
     (await navigator.serviceWorker.getRegistration())?.waiting?.postMessage('take over');
@@ -267,16 +277,39 @@ async function forgetsKept() {
   }
 }
 
+/** Show why the page cannot start and nothing else, where there is no style to hide the rest. */
+function showAlone(reason) {
+  const [words, button] = [reason, 'again'].map(name => document.querySelector(`#status > .${name}[lang="${page.lang}"]`));
+  for (const link of sheetsMissing()) link.remove(); // a browser shows nothing as long as it waits for one
+  const show = () => document.body.childElementCount === 2 || document.body.replaceChildren(words, button);
+  new MutationObserver(show).observe(document.body, { childList: true }); // what still runs may complain of what it misses
+  show();
+}
+
 /** Return why a file has not come, or nothing if all have. */
 async function whatFailed() {
   for (const { src, href } of document.querySelectorAll('script[type=module], link[rel=stylesheet], link[rel=modulepreload]')) {
     const response = await fetch(src || href).catch(() => null);
+    if (!response && origin === 'null' && await fetch(src || href, { mode: 'no-cors' }).catch(() => null)) return 'frame';
     if (!response?.ok) return 'network';
     if (!/javascript|css/.test(response.headers.get('Content-Type'))) return 'types';
   }
   const lost = ({ name, responseStatus, decodedBodySize }) =>
-    name.startsWith(address('web/')) && (responseStatus >= 400 || (responseStatus === 0 && !decodedBodySize));
-  if (performance.getEntriesByType('resource').some(lost)) return 'network';
+    name.startsWith(address('web/')) && name !== address('web/memory.wasm') && (responseStatus >= 400 || (responseStatus === 0 && !decodedBodySize));
+  const reasons = Object.values(globalThis.early?.asked?.lost ?? {});
+  if (document.querySelector('[data-lost]') || reasons.includes('network') || performance.getEntriesByType('resource').some(lost)) return 'network';
+  if (reasons.length) return 'version';
+  if (Object.keys(NEEDED).length && !await fetch('./sw.js', { cache: 'no-store' }).catch(() => null)) return 'network';
+}
+
+/** Whether the web server, by a policy of its own, lets no program be compiled. */
+function isForbidden() {
+  try {
+    new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0));
+    return !new Function('return true')();
+  } catch {
+    return true;
+  }
 }
 
 function address(name) {
@@ -285,7 +318,11 @@ function address(name) {
 
 addEventListener('click', ({ target }) => { if (target.closest?.('.again')) location.reload(); });
 
-addEventListener('error', event => { if (event.target.matches?.('script, link[rel=stylesheet]')) failed(); }, true);
+addEventListener('error', ({ target }) => {
+  if (!target.matches?.('script, link[rel=stylesheet]')) return;
+  target.dataset.lost = '';
+  failed();
+}, true);
 
 // PyScript's core tries IndexedDB, which some frames refuse; web/shell/pyodide_boot.js makes do without it.
 const harmless = reason => reason instanceof DOMException || reason instanceof Event;
@@ -301,6 +338,7 @@ addEventListener('unhandledrejection', event => {
 });
 
 addEventListener('DOMContentLoaded', () => {
+  if (isForbidden()) failed('policy');
   // PyScript says what went wrong in an element of this class, and the console says it too.
   new MutationObserver(() => page.dataset.state === 'loading' && document.querySelector('.py-error') && failed())
     .observe(document.body, { childList: true });

@@ -1,84 +1,120 @@
-// What takes longest, asked for before all else by a page and by each of its workers, and compiled as it arrives: Python's
-// interpreter, and where the page is published, the memory of a Python that has imported the page's modules.
+// What takes longest, asked for before all else by a page and by each of its workers: Python's interpreter, compiled as it
+// arrives, and where the page is published, the memory of a Python that has imported the page's modules, the snapshot.
+// docs/SNAPSHOT.md draws the start that comes of it.
 
-// What tools/dist writes here: which library and which archive that memory was made with (docs/SNAPSHOT.md), and its bytes.
-const SNAPSHOT = {};
+// What tools/dist writes here: the SHA-256 and the bytes of each file that the page fetches for Python.
+const BUILD = {};
+const [SNAPSHOT, INTERPRETER] = ['web/memory.wasm', 'web/vendor/pyodide/pyodide.asm.wasm'];
 
-// Over a slow line Python starts sooner without it: in seconds, how long it may take, and how long the line is watched. Only
-// time counts in which this thread waits for bytes and has nothing else to do, which it looks at every so many milliseconds.
-const LONGEST = 2.5, JUDGED = 0.3, LOOK = 10;
+// The clock that decides whether Python starts from the snapshot, in seconds: what may pass before any of it is there, and then
+// until all of it is. It is given up as soon as less has come than that asks for. The clock looks every so often, and counts no
+// more than that each time: a thread that is busy is not taken for a line that is slow.
+const [GRACE, LONGEST, LOOK] = [0.6, 2.5, 0.05];
+
+const NAME = 64; // characters of a SHA-256: the interpreter ends with its own (tools/vendor.mjs)
 
 /** Return what is asked for, once and for all, from the folder in which the shell is. */
 globalThis.early ??= function early(shell) {
   if (early.asked) return early.asked;
-  const asked = early.asked = { address: new URL('../vendor/pyodide/pyodide.asm.wasm', shell).href, isSlow: false };
-  asked.interpreter = compiled(fetch(asked.address));
-  if ('archive' in SNAPSHOT) {
-    const memory = fetch(new URL('../memory.wasm', shell));
-    const atHand = isKept();
-    asked.snapshot = { ...SNAPSHOT, atHand, memory: compiled(atHand ? memory : inTime(memory)) };
-    asked.snapshot.memory.catch(() => {}); // who waits for it will hear
-  }
+  const { fetch } = globalThis; // web/shell/pyodide_boot.js puts another in its place, which comes here
+  const asked = early.asked = { address, arrived: {}, awaited: new Set(), build: BUILD, file, isFirst: isFirst(), lost: {}, packed: {} };
+  asked.interpreter = noted(INTERPRETER, interpreter);
+  asked.snapshot = SNAPSHOT in BUILD ? snapshot() : Promise.resolve();
+  asked.interpreter.catch(() => {}); // who waits for it will hear
   return asked;
 
-  /** Whether a service worker has all the files of the page. */
-  function isKept() {
-    try {
-      return Boolean(navigator.serviceWorker?.controller);
-    } catch {
-      return false; // a frame may not ask, and a worker cannot
-    }
+  function address(name) {
+    return new URL(`../../${name}`, shell).href;
   }
 
-  /** Return a response that fails if it would take long, and let `isSlow` be known. */
-  async function inTime(coming) {
-    let judge, waits = false, waited = 0, arrived = 0;
-    asked.isSlow = new Promise(resolve => { judge = resolve; });
-    asked.isSlow.then(() => clearInterval(looking));
-    const enough = SNAPSHOT.bytes * JUDGED / LONGEST;
-    const looking = setInterval(() => {
-      if (waits) waited += LOOK / 1000;
-      if (waited > JUDGED) judge(true);
-    }, LOOK);
+  /** Whether this is a first visit: the page itself came from the server, whole. A worker comes after its page. */
+  function isFirst() {
+    const [page] = performance.getEntriesByType('navigation');
     try {
-      const response = await coming;
-      const reader = response.body.getReader();
-      return new Response(new ReadableStream({
-        start(out) {
-          asked.isSlow.then(slow => {
-            if (!slow) return;
-            out.error(new Error('The line is slow.'));
-            reader.cancel();
-          });
-        },
-        async pull(out) {
-          waits = arrived > 0;
-          const { done, value } = await reader.read().catch(failed);
-          waits = false;
-          if (done) out.close();
-          else out.enqueue(value);
-          arrived += value?.byteLength ?? 0;
-          if (done || arrived > enough) judge(false);
-        },
-      }), response);
+      if (navigator.serviceWorker?.controller) return false;
+    } catch { /* a frame may not ask */ }
+    return page?.transferSize > page?.encodedBodySize;
+  }
+
+  /** Return the interpreter, compiled. Some servers send .wasm as plain bytes, which browsers refuse: the label is corrected. */
+  async function interpreter() {
+    const response = await fetched(INTERPRETER);
+    // At a later visit browsers have its code, but not for what a script has had in its hands.
+    if (!asked.isFirst && response.headers.get('Content-Type')?.startsWith('application/wasm')) return WebAssembly.compileStreaming(response);
+    let end = [];
+    const body = counted(INTERPRETER, response, chunk => { end = [...end, ...chunk.subarray(-NAME)].slice(-NAME); });
+    const module = await WebAssembly.compileStreaming(new Response(body, { headers: { 'Content-Type': 'application/wasm' } }));
+    asked.interpreterName = String.fromCharCode(...end);
+    return module;
+  }
+
+  /** Return the snapshot, or nothing: whatever becomes of the request, the clock decides, once. */
+  async function snapshot() {
+    const request = new AbortController();
+    let waited = 0;
+    const clock = setInterval(() => {
+      waited += LOOK;
+      const due = Math.min(1, (waited - GRACE) / LONGEST);
+      if ((asked.arrived[SNAPSHOT] ?? 0) < BUILD[SNAPSHOT].size * due) request.abort();
+    }, LOOK * 1000);
+    try {
+      return await verified(SNAPSHOT, request.signal);
     } catch (error) {
-      failed(error);
-    }
-
-    function failed(error) {
-      judge(false);
-      throw error;
+      console.info('Python starts without the snapshot of its memory.', error);
+    } finally {
+      clearInterval(clock);
     }
   }
 
-  /** Compile a WebAssembly module. Some servers send .wasm as plain bytes, which browsers refuse: the label is corrected. */
-  async function compiled(coming) {
-    let response = await coming;
-    if (!response.ok) throw new Error(`${response.status} ${response.url}`);
-    if (!response.headers.get('Content-Type')?.startsWith('application/wasm')) {
-      response = new Response(response.body, { headers: { 'Content-Type': 'application/wasm' } });
+  /** Return a file of this build, and no other bytes. Throws if neither a cache nor the server has it. */
+  function file(name) {
+    return noted(name, () => verified(name));
+  }
+
+  async function verified(name, signal) {
+    const { sha256, size } = BUILD[name];
+    for (const cache of ['default', 'reload']) {
+      const content = await new Response(counted(name, await fetched(name, { cache, signal }))).arrayBuffer();
+      if (content.byteLength === size && (!isSecureContext || await digest(content) === sha256)) return new Uint8Array(content);
     }
-    return WebAssembly.compileStreaming(response);
+    throw Object.assign(new Error(`${name} is not the file of this version`), { isOther: true });
+  }
+
+  /** Note what is awaited, and what did not come and why: web/shell/before.js tells it. */
+  async function noted(name, ask) {
+    asked.awaited.add(name);
+    try {
+      return await ask();
+    } catch (error) {
+      asked.lost[name] = error.isOther || error instanceof WebAssembly.CompileError ? 'version' : 'network';
+      throw error;
+    } finally {
+      asked.awaited.delete(name);
+    }
+  }
+
+  async function fetched(name, options) {
+    const response = await fetch(address(name), options);
+    if (!response.ok) throw new Error(`${response.status} ${response.url}`);
+    asked.packed[name] = response.headers.has('Content-Encoding');
+    return response;
+  }
+
+  /** Return what comes in a response, counted as it comes. */
+  function counted(name, response, see) {
+    asked.arrived[name] = 0;
+    const transform = (chunk, next) => {
+      asked.arrived[name] += chunk.length;
+      see?.(chunk);
+      next.enqueue(chunk);
+    };
+    return response.body.pipeThrough(new TransformStream({ transform }));
+  }
+
+  /** Return the SHA-256 of some bytes; over plain http a page may not ask for it. */
+  async function digest(content) {
+    const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', content));
+    return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');
   }
 };
 

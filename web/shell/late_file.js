@@ -1,7 +1,7 @@
 // A file of Python's that comes when there is time for it, or else when Python opens it, which then waits.
 
-/** Put a file at a path that has no content yet. Return what fetches it before anybody opens it; other bytes are left alone. */
-export function lateFile(FS, path, address, { sha256, size }) {
+/** Put a file of the build at a path that has no content yet. Return what fetches it before anybody opens it. */
+export function lateFile(FS, path, name, { address, build, file }) {
   FS.writeFile(path, new Uint8Array());
   const { node } = FS.lookupPath(path);
   const { stream_ops } = node;
@@ -11,22 +11,15 @@ export function lateFile(FS, path, address, { sha256, size }) {
     FS.writeFile(path, content);
   };
   const open = stream => {
-    write(fetchedAtOnce(FS, address, size));
+    write(fetchedAtOnce(FS, address(name), build[name].size));
     stream.stream_ops = stream_ops;
   };
   node.stream_ops = { ...stream_ops, open };
   return async () => {
     try {
-      const content = new Uint8Array(await (await fetch(address)).arrayBuffer());
-      if (content.length === size && (!isSecureContext || await digest(content) === sha256)) write(content);
+      write(await file(name));
     } catch { /* it is asked for again when somebody opens it */ }
   };
-}
-
-/** Return the SHA-256 of some bytes; over plain http a page may not ask for it. */
-async function digest(content) {
-  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', content));
-  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Return the bytes of a file, as many as it has. Throws what Python knows as an error of its file system. */

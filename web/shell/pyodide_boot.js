@@ -9,32 +9,30 @@ import { fromSnapshot } from './snapshot.js';
 export { version };
 
 const here = name => new URL(name, import.meta.url).href;
+const [LIBRARY, ARCHIVE] = ['web/vendor/pyodide/python_stdlib.zip', 'web/katra.zip'];
 if (!globalThis.early) await import('./early.js'); // a page has asked before, a worker has not
-const { address, interpreter, snapshot } = globalThis.early(here('./'));
-interpreter.catch(() => {}); // who waits for it will hear
+const asked = globalThis.early(here('./'));
 
 /** Load Pyodide from the folder beside this module, with no list of packages and nowhere to fetch one from. */
 export async function loadPyodide(options) {
   const all = { ...options, createPyodideModule, indexURL: here('../vendor/pyodide/'), lockFileContents, packageBaseUrl: './' };
-  if (!snapshot) return started(all); // its files are named in pyscript.toml
+  if (!(ARCHIVE in asked.build)) return started(all); // its files are named in pyscript.toml
   try {
-    return await fromSnapshot(load, all, interpreter, snapshot);
+    const snapshot = await asked.snapshot;
+    delete asked.snapshot; // or its bytes would be kept as long as the page is open
+    if (snapshot) return await fromSnapshot(load, all, snapshot, asked);
   } catch (error) {
     console.info('Python starts without the snapshot of its memory.', error);
-    const [python, archive] = await Promise.all([started(all), fetched(here('../katra.zip'))]);
-    python.FS.writeFile('katra.zip', archive);
-    return python;
   }
+  const [python, archive] = await Promise.all([started(all), asked.file(ARCHIVE)]);
+  python.FS.writeFile('katra.zip', archive);
+  return python;
 }
 
 /** Start Python. Throws if its interpreter cannot be had; Pyodide would wait for ever. */
 async function started(options) {
-  const [python] = await Promise.all([load({ ...options }), interpreter]);
+  const [python] = await Promise.all([load({ ...options }), asked.interpreter]);
   return python;
-}
-
-async function fetched(address) {
-  return new Uint8Array(await (await fetch(address)).arrayBuffer());
 }
 
 // A frame inside another site, or a sandboxed one, may be refused IndexedDB. PyScript would wait for a read from it
@@ -73,10 +71,15 @@ function emptyDatabases() {
 // (pyodide/pyodide, issue 6106). Only Python that waits without `await` needs that, and Katra's does not.
 delete WebAssembly.Suspending;
 
-// What Pyodide would fetch and compile itself has been asked for before (early.js).
+// What Pyodide would fetch and compile itself has been asked for before (early.js), or is of this build alone.
 const { fetch: ask } = globalThis;
-globalThis.fetch = async (asked, options) => String(asked.url ?? asked) === address ? new Response() : ask(asked, options);
+globalThis.fetch = async (wanted, options) => {
+  const address = String(wanted.url ?? wanted);
+  if (address === here('../vendor/pyodide/pyodide.asm.wasm')) return new Response();
+  if (LIBRARY in asked.build && address === asked.address(LIBRARY)) return new Response(await asked.file(LIBRARY));
+  return ask(wanted, options);
+};
 WebAssembly.instantiateStreaming = async (_, imports) => {
-  const module = await interpreter;
+  const module = await asked.interpreter;
   return { module, instance: await WebAssembly.instantiate(module, imports) };
 };

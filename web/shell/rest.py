@@ -6,7 +6,9 @@ Where the files lie side by side instead of in archives, there is no rest.
 
 from __future__ import annotations
 
+import asyncio
 import sys
+import time
 from importlib.machinery import ModuleSpec
 from pathlib import Path
 from typing import Any, Final
@@ -21,12 +23,34 @@ OF_LEARNING: Final = ("web.learn", "katra.study")
 """The packages of what is only asked for by who learns; all else of ours that is not in the first is in the rest."""
 
 
+SOON: Final = 1
+"""For so many seconds whoever needs a module of an archive that is on its way waits for it, and the page with them."""
+
+LONG: Final = 10
+"""For so many seconds a place is waited for that is opened, while the page goes on."""
+
+
 class RestMissing(ImportError):
-    """A part of the page's Python cannot be fetched."""
+    """A part of the page's Python cannot be had; `key` is the text that says why."""
+
+    def __init__(self, address: str, key: str = "broken.rest") -> None:
+        super().__init__(address)
+        self.key = key
+
+
+class NotAskedFor(RestMissing):
+    """Nobody has asked for a part of the page's Python yet."""
 
 
 class Rest:
     """Finds the modules of the rest."""
+
+    def __init__(self) -> None:
+        self.coming: dict[Path, tuple[float, asyncio.Future[None]]] = {}
+        """Since when archives are on their way."""
+        self.asked_for = set[Path]()
+        self.begins = False
+        """Whether the page begins: then nobody waits who could not wait for the server alone."""
 
     def find_spec(self, name: str, path: Any = None, target: Any = None) -> ModuleSpec | None:
         """Return where a module is. Raises RestMissing if it may be in the rest, and that cannot be fetched."""
@@ -35,14 +59,44 @@ class Rest:
             return None
         archive = LEARN if ".".join([package, *inside[:1]]) in OF_LEARNING else REST
         if not archive.exists():
+            if self.begins and archive not in self.asked_for:
+                raise NotAskedFor(name)
+            if archive in self.coming and time.monotonic() > self.coming[archive][0] + SOON:
+                raise RestMissing(name, "broken.coming")  # who asked the server once more would wait as long
+            if self.begins:
+                raise RestMissing(name)
             archive.write_bytes(fetched_at_once(ADDRESSES[archive]))
         return zipimporter(str(archive.joinpath(*[package, *inside][:-1]))).find_spec(name)
+
+    async def arrive(self, archive: Path) -> None:
+        """Fetch an archive, or wait for one that is on its way, but not for ever."""
+        self.asked_for.add(archive)
+        if archive not in self.coming:
+            self.coming[archive] = time.monotonic(), asyncio.ensure_future(self.fetch(archive))
+        await asyncio.wait({self.coming[archive][1]}, timeout=LONG)
+
+    async def fetch(self, archive: Path) -> None:
+        """Fetch an archive, of this build and no other; whoever needs it will ask again if it cannot be had now."""
+        from js import early
+        from pyodide.ffi import JsException
+
+        try:
+            content = (await early.asked.file(ADDRESSES[archive].removeprefix("./"))).to_bytes()
+        except JsException:
+            return
+        finally:
+            del self.coming[archive]
+        if not archive.exists():
+            archive.write_bytes(content)
+
+
+finder: Final = Rest()
 
 
 def install() -> None:
     """Let Python find the modules of the rest, if what it starts from is an archive."""
     if FIRST.exists():
-        sys.meta_path.append(Rest())
+        sys.meta_path.append(finder)
 
 
 def is_there(archive: Path = REST) -> bool:
@@ -51,26 +105,19 @@ def is_there(archive: Path = REST) -> bool:
 
 
 async def arrive(archive: Path = REST) -> None:
-    """Fetch an archive, unless it is there; whoever needs it will ask again if it cannot be had now."""
-    from pyodide.ffi import JsException
-    from pyscript import window
-
+    """Fetch an archive, unless it is there."""
     if not is_there(archive):
-        try:
-            response = await window.fetch(ADDRESSES[archive])
-            content = (await response.arrayBuffer()).to_bytes() if response.ok else b""
-        except JsException:
-            return
-        if is_archive(content) and not archive.exists():
-            archive.write_bytes(content)
+        await finder.arrive(archive)
 
 
 def fetched_at_once(address: str) -> bytes:
-    """Return an archive, while the page waits. Raises RestMissing."""
-    from pyodide.ffi import JsException
-    from pyscript import window
+    """Return an archive of this build, while the page waits. Raises RestMissing."""
+    from hashlib import sha256
 
-    request = window.XMLHttpRequest.new()
+    from js import XMLHttpRequest, early
+    from pyodide.ffi import JsException
+
+    request = XMLHttpRequest.new()
     request.open("GET", address, False)
     request.overrideMimeType("text/plain; charset=x-user-defined")  # bytes as text: the low half of each character
     try:
@@ -80,6 +127,8 @@ def fetched_at_once(address: str) -> bytes:
         content = b""
     if not is_archive(content):
         raise RestMissing(address)
+    if sha256(content).hexdigest() != getattr(early.asked.build, address.removeprefix("./")).sha256:
+        raise RestMissing(address, "broken.version")
     return content
 
 

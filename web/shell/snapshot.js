@@ -4,20 +4,26 @@
 import { lateFile } from './late_file.js';
 
 const HOME = '/home/pyodide';
+const [LIBRARY, ARCHIVE] = ['web/vendor/pyodide/python_stdlib.zip', 'web/katra.zip'];
 const inPage = typeof document !== 'undefined';
 const here = name => new URL(name, import.meta.url).href;
 
 /** Load Pyodide with the memory of the snapshot. Throws if that is not of the interpreter, library and archive of this page. */
-export async function fromSnapshot(load, options, interpreter, snapshot) {
-  const memory = await snapshot.memory;
-  const header = checked(memory, await interpreter, snapshot);
+export async function fromSnapshot(load, options, snapshot, asked) {
+  const header = headerOf(snapshot);
+  await asked.interpreter;
+  const { build, interpreterName = header.interpreter } = asked; // known at a first visit
+  const wanted = [interpreterName, build[LIBRARY].sha256, build[ARCHIVE].sha256].join();
+  const has = [header.interpreter, header.library.sha256, header.archive.sha256].join();
+  if (wanted !== has) throw new Error(`the snapshot is one of ${has}, not of ${wanted}`);
   const registered = {};
   const files = [];
+  const late = (FS, path, name) => files.push(lateFile(FS, path, name, asked));
   const python = await load({
     ...options,
     stdLibURL: here('../vendor/pyodide/lock.js'), // the library is not read, but Pyodide asks for something
     env: { HOME, PYTHONHASHSEED: '0' },
-    createPyodideModule: settings => withMemory(memory, options.createPyodideModule, settings, header, files),
+    createPyodideModule: settings => withMemory(snapshot, options.createPyodideModule, settings, header, late),
     _loadSnapshot: new Uint8Array(),
     _snapshotDeserializer: ({ module, path }) => module ? forwarder(() => found(registered[module], path)) : found(globalThis, path) ?? {},
   });
@@ -34,27 +40,23 @@ export async function fromSnapshot(load, options, interpreter, snapshot) {
   if (!inPage) {
     own.forget_page();
     await fetchFiles();
-  } else if (snapshot.atHand) fetchFiles();
-  else whenPlayable(fetchFiles);
+  } else if (asked.isFirst) whenPlayable(fetchFiles);
+  else fetchFiles();
   return python;
 }
 
-/** Return what the snapshot says of itself. Throws if it is of other files than this page's. */
-function checked(memory, interpreter, { library, archive }) {
-  const header = JSON.parse(section(memory, 'snapshot'));
-  const wanted = [section(interpreter, 'sha256'), library, archive].join();
-  const has = [header.interpreter, header.library.sha256, header.archive.sha256].join();
-  if (wanted !== has) throw new Error(`the snapshot is one of ${has}, not of ${wanted}`);
-  return header;
-}
-
-function section(module, name) {
-  const [content] = WebAssembly.Module.customSections(module, name);
-  return new TextDecoder().decode(content);
+/** Return what a snapshot says of itself, as JSON, in its first section, which is called "snapshot". */
+function headerOf(snapshot) {
+  let [at, size, shift] = [9, 0, 0]; // after the magic number, the version, and the kind of the section
+  do {
+    size |= (snapshot[at] & 0x7f) << shift;
+    shift += 7;
+  } while (snapshot[at++] & 0x80);
+  return JSON.parse(new TextDecoder().decode(snapshot.subarray(at + 1 + 'snapshot'.length, at + size)));
 }
 
 /** Create Pyodide's module, in which nothing runs, and give it the memory of the snapshot. */
-async function withMemory(memory, create, settings, header, files) {
+async function withMemory(snapshot, create, settings, header, late) {
   const { instantiateWasm } = settings;
   let heap;
   const module = await create({
@@ -66,16 +68,15 @@ async function withMemory(memory, create, settings, header, files) {
       receive(instance, compiled);
     }),
   });
-  await WebAssembly.instantiate(memory, { env: { memory: heap } });
+  await WebAssembly.instantiate(snapshot, { env: { memory: heap } });
+  snapshot.buffer.transfer?.(0); // let go of it at once, not when the garbage is collected
   const { API, FS } = module;
   const [major, minor] = API.pyVersionTuple = header.python;
   API.sitePackages = `/lib/python${major}.${minor}/site-packages`;
   for (const folder of [API.sitePackages, `/lib/python${major}.${minor}/lib-dynload`]) FS.mkdirTree(folder);
   API.restoreSnapshot = () => header;
-  files.push(
-    lateFile(FS, `/lib/python${major}${minor}.zip`, here('../vendor/pyodide/python_stdlib.zip'), header.library),
-    lateFile(FS, `${HOME}/katra.zip`, here('../katra.zip'), header.archive),
-  );
+  late(FS, `/lib/python${major}${minor}.zip`, LIBRARY);
+  late(FS, `${HOME}/katra.zip`, ARCHIVE);
   return module;
 }
 

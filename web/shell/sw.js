@@ -7,7 +7,7 @@ const FILES = {};
 // Servers label files as they like; browsers are strict about modules, styles and WebAssembly.
 const TYPES = {
   css: 'text/css', html: 'text/html', js: 'text/javascript', json: 'application/json', png: 'image/png', py: 'text/plain',
-  svg: 'image/svg+xml', toml: 'text/plain', wasm: 'application/wasm', webmanifest: 'application/manifest+json',
+  svg: 'image/svg+xml', toml: 'text/plain', txt: 'text/plain; charset=utf-8', wasm: 'application/wasm', webmanifest: 'application/manifest+json',
   woff2: 'font/woff2', zip: 'application/zip',
 };
 
@@ -16,7 +16,8 @@ const FAMILY = `katra ${registration.scope} `;
 const CACHE = FAMILY + VERSION;
 
 addEventListener('install', event => event.waitUntil(keepAll()));
-addEventListener('activate', event => event.waitUntil(forgetOthers()));
+// A page that is on its first visit is taken care of too: its files stay those of its version, and it hears of the next.
+addEventListener('activate', event => event.waitUntil(Promise.all([forgetOthers(), clients.claim()])));
 addEventListener('message', event => {
   if (event.data === 'take over') skipWaiting();
   if (event.data === 'keep all') event.waitUntil(keepLost());
@@ -71,7 +72,7 @@ async function forgetOthers() {
 /** Answer from the cache; what it has not, or has lost, from the server; who asks for a page that neither has is sent to the game. */
 async function answer(request) {
   const name = request.url.slice(registration.scope.length).replace(/[?#].*/, '') || 'index.html';
-  const kept = name in FILES && await recalled(name);
+  const kept = request.cache !== 'reload' && name in FILES && await recalled(name); // who wants it anew had one that has spoilt
   if (kept) return kept;
   try {
     return await fetch(request);

@@ -33,8 +33,8 @@ class Updates:
             registration = await self.window.navigator.serviceWorker.register(worker.content, updateViaCache="none")
         except (AttributeError, JsException):  # no secure origin, a sandbox, a frame of another site, storage refused
             return
-        registration.addEventListener("updatefound", create_proxy(lambda _: self.follow(registration.installing)))
-        self.follow(registration.installing)
+        registration.addEventListener("updatefound", create_proxy(lambda _: self.follow(registration)))
+        self.follow(registration)
         if registration.waiting:
             self.offer(registration.waiting)
         if registration.active:
@@ -46,13 +46,14 @@ class Updates:
             except JsException:
                 continue  # no network now
 
-    def follow(self, worker: Any) -> None:
+    def follow(self, registration: Any) -> None:
         """Offer a version as soon as all its files are there; the first of all needs no offer."""
 
         def on_change(_: Any) -> None:
-            if worker.state == "installed" and self.window.navigator.serviceWorker.controller:
+            if worker.state == "installed" and registration.active:
                 self.offer(worker)
 
+        worker = registration.installing
         if worker:
             worker.addEventListener("statechange", create_proxy(on_change))
 

@@ -1,0 +1,299 @@
+"""Whatever a server does with one of the files, the page plays, or says within 15 seconds what is missing."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.dist.conftest import Built
+from tests.dist.playing import QUERY, plays_a_turn, started
+from tests.dist.server import SUB_PATH
+from tools.firefox import Tab
+from tools.page_archive import ARCHIVE, LEARN, REST
+from tools.serve import Server
+from tools.snapshot import LIBRARY, MEMORY
+from web.device.language import device_words
+from web.words.language import codes, language
+
+Files = SimpleHTTPRequestHandler
+Fault = Callable[[Files, bytes], None]
+"""Answers with a file, whose content is given, otherwise than it should."""
+
+INTERPRETER: Final = "web/vendor/pyodide/pyodide.asm.wasm"
+RESTORED: Final = "performance.getEntriesByName('restored').length"
+PATIENCE: Final = 15
+NOTE_WORDS: Final = """window.said = [];
+new MutationObserver(() => {
+  const { waiting, failed } = document.documentElement.dataset;
+  if (waiting === 'silent' || failed) said.push(performance.now() / 1000);
+}).observe(document, { subtree: true, attributeFilter: ['data-waiting', 'data-failed'] });"""
+
+
+class Faulty(Server):
+    """A server of the site that does with some of the files what it is told."""
+
+    def __init__(self, folder: Path, faults: dict[str, Fault]) -> None:
+        self.faults = faults
+        self.ended = threading.Event()
+        server = self
+
+        class Handler(Files):
+            """Answers under the sub-path."""
+
+            def do_GET(self) -> None:  # noqa: N802
+                self.path = self.path.removeprefix(f"/{SUB_PATH}")
+                name = self.path.partition("?")[0]
+                if fault := server.faults.get(name):
+                    fault(self, (folder / name).read_bytes())
+                    self.close_connection = True
+                else:
+                    self.path = f"/{self.path}"
+                    super().do_GET()
+
+            def log_message(self, *_: object) -> None:
+                """Say nothing."""
+
+        super().__init__(("127.0.0.1", 0), partial(Handler, directory=str(folder)))
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.server_port}/{SUB_PATH}"
+
+
+@contextmanager
+def faulty(built: Built, faults: dict[str, Fault]) -> Iterator[Faulty]:
+    """Serve the site with faults."""
+    with Faulty(built.site, faults) as server:
+        thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)
+        thread.start()
+        yield server
+        server.ended.set()
+        server.shutdown()
+        thread.join()
+
+
+def send(handler: Files, size: int, status: int = 200, media: str = "application/wasm") -> None:
+    """Send the headers of an answer."""
+    handler.send_response(status)
+    handler.send_header("Content-Type", handler.guess_type(handler.path) if media == "" else media)
+    handler.send_header("Content-Length", str(size))
+    handler.end_headers()
+
+
+def refused(status: int) -> Fault:
+    """Return what refuses a file with a page that says so."""
+    words = b"<!doctype html><title>No</title>" + b"<p>This is not to be had. " * 40
+
+    def answer(handler: Files, content: bytes) -> None:
+        send(handler, len(words), status, "text/html")
+        handler.wfile.write(words)
+
+    return answer
+
+
+def never(handler: Files, content: bytes) -> None:
+    """Do not answer."""
+    ended(handler).wait()
+
+
+def headers_only(handler: Files, content: bytes) -> None:
+    """Send the headers and no byte of the file."""
+    send(handler, len(content), media="")
+    ended(handler).wait()
+
+
+def a_byte_a_second(handler: Files, content: bytes) -> None:
+    """Send the file as slowly as that."""
+    send(handler, len(content), media="")
+    for byte in content:
+        handler.wfile.write(bytes([byte]))
+        handler.wfile.flush()
+        if ended(handler).wait(1):
+            return
+
+
+def half(handler: Files, content: bytes) -> None:
+    """Send half of the file, and then nothing."""
+    send(handler, len(content), media="")
+    handler.wfile.write(content[: len(content) // 2])
+    handler.wfile.flush()
+    ended(handler).wait()
+
+
+def cut(handler: Files, content: bytes) -> None:
+    """Send half of the file, and end the connection."""
+    send(handler, len(content), media="")
+    handler.wfile.write(content[: len(content) // 2])
+
+
+def sent_as(change: Callable[[bytes], bytes], media: str = "") -> Fault:
+    """Return what sends a file with other bytes, or under another type."""
+
+    def answer(handler: Files, content: bytes) -> None:
+        send(handler, len(change(content)), media=media)
+        handler.wfile.write(change(content))
+
+    return answer
+
+
+def flipped(content: bytes) -> bytes:
+    """Return a file with one bit in its middle flipped."""
+    middle = len(content) // 2
+    return content[:middle] + bytes([content[middle] ^ 16]) + content[middle + 1 :]
+
+
+def ended(handler: Files) -> threading.Event:
+    """Return what tells that the test is over."""
+    server: Any = handler.server
+    event: threading.Event = server.ended
+    return event
+
+
+FAULTS: Final[dict[str, Fault]] = {
+    "403": refused(403),
+    "404": refused(404),
+    "500": refused(500),
+    "a page instead": sent_as(lambda _: b"<!doctype html>" * 100, "text/html"),
+    "another type": sent_as(bytes, "text/plain"),
+    "no answer": never,
+    "headers only": headers_only,
+    "a byte a second": a_byte_a_second,
+    "half of it": half,
+    "cut short": cut,
+    "garbage": sent_as(lambda content: bytes(len(content))),
+    "a flipped bit": sent_as(flipped),
+    "more than it is": sent_as(lambda content: content + b"more"),
+}
+HARMLESS: Final = "another type"
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_whatever_becomes_of_the_snapshot_the_page_plays(page: Page, built: Built, fault: str) -> None:
+    with faulty(built, {MEMORY: FAULTS[fault]}) as server:
+        page.goto(server.address + QUERY)
+        plays_a_turn(page.evaluate)
+        if fault != HARMLESS:
+            assert page.evaluate(RESTORED) == 0
+        page.goto("about:blank")
+
+
+def test_whatever_becomes_of_the_snapshot_the_page_plays_in_firefox(fox: Tab, built: Built) -> None:
+    for fault in ("404", "no answer", "half of it", "a flipped bit"):
+        with faulty(built, {MEMORY: FAULTS[fault]}) as server:  # each on a port of its own, so each a first visit
+            fox.open(server.address + QUERY)
+            plays_a_turn(fox.evaluate)
+            assert fox.evaluate(RESTORED) == 0, fault
+            fox.open("about:blank")
+
+
+CORE: Final = "web/vendor/pyscript/core.js"
+NEEDED: Final = (
+    CORE,
+    INTERPRETER,
+    "web/vendor/pyodide/pyodide.asm.js",
+    "web/shell/snapshot.js",
+    "pyscript.toml",
+    "web/main.py",
+)
+ORDINARY: Final = (LIBRARY, ARCHIVE)
+"""What is needed without a snapshot."""
+
+
+@pytest.mark.parametrize("fault", ["no answer", "headers only", "a byte a second", "half of it"])
+@pytest.mark.parametrize("name", [*NEEDED, *ORDINARY])
+def test_what_never_comes_is_told(page: Page, built: Built, name: str, fault: str) -> None:
+    if fault != "no answer" and name not in (INTERPRETER, ARCHIVE):
+        pytest.skip("one of each kind is enough")
+    page.add_init_script(NOTE_WORDS)
+    code = codes()[len(name) % len(codes())]
+    with faulty(built, {name: FAULTS[fault], **({MEMORY: FAULTS["404"]} if name in ORDINARY else {})}) as server:
+        page.goto(f"{server.address}?lang={code}", wait_until="commit")
+        words = device_words(language(code))
+        told = words.say("device.waiting.silent", file=name.rpartition("/")[2])
+        expect(page.locator(f".waiting[lang={code}]")).to_have_text(told)
+        expect(page.locator(f".waiting[lang={code}]")).to_be_visible()
+        expect(page.locator(".again").filter(visible=True)).to_have_text([words.say("device.again")])
+        assert page.evaluate("said[0]") < PATIENCE
+        server.faults.clear()
+        server.ended.set()
+        page.locator(f".again[lang={code}]").click()
+        started(page.evaluate)
+
+
+@pytest.mark.parametrize("name", [*NEEDED, *ORDINARY])
+def test_what_is_refused_is_told(page: Page, built: Built, name: str) -> None:
+    with faulty(built, {name: FAULTS["403"], **({MEMORY: FAULTS["404"]} if name in ORDINARY else {})}) as server:
+        page.goto(f"{server.address}?lang=en")
+        expect(page.locator(".failed-network[lang=en]")).to_be_visible()
+        expect(page.locator("#status > p").filter(visible=True)).to_have_count(1)
+
+
+@pytest.mark.parametrize("fault", ["403", "no answer", "cut short"])
+def test_without_its_style_a_page_says_why_in_one_sentence(page: Page, built: Built, fault: str) -> None:
+    with faulty(built, {"web/shell/page.css": FAULTS[fault]}) as server:
+        page.goto(f"{server.address}?lang=mg", wait_until="commit")
+        page.wait_for_function("document.documentElement.dataset.state === 'failed' && document.body.innerText")
+        words = device_words(language("mg"))
+        page.wait_for_function(
+            "told => document.body.innerText.split(/\\n+/).join() === told",
+            arg=f"{words.say('failed.network')},{words.say('device.again')}",
+        )
+
+
+@pytest.mark.parametrize("fault", ["403", "no answer", "cut short", "a flipped bit"])
+def test_without_the_rest_a_game_is_played_to_the_next_turn(page: Page, built: Built, fault: str) -> None:
+    with faulty(built, dict.fromkeys((REST, LEARN), FAULTS[fault])) as server:
+        page.goto(server.address + QUERY)
+        plays_a_turn(page.evaluate)
+        page.goto("about:blank")
+
+
+def test_a_stricter_policy_of_the_server_is_told(page: Page, built: Built) -> None:
+    page.route(
+        "**/katra/?*",
+        lambda route: route.fulfill(
+            response=(found := route.fetch()), headers=found.headers | {"content-security-policy": "default-src 'self'"}
+        ),
+    )
+    with faulty(built, {}) as server:
+        page.goto(f"{server.address}?lang=fr")
+        said = device_words(language("fr")).say("device.failed.policy")
+        expect(page.locator("#status > p").filter(visible=True)).to_have_text([said])
+        expect(page.locator("#off-disk")).to_be_hidden()
+
+
+def test_a_frame_with_too_few_rights_is_told(page: Page, built: Built) -> None:
+    with faulty(built, {}) as server:
+        page.route(
+            "**/host.html",
+            lambda route: route.fulfill(
+                body=f'<iframe sandbox="allow-scripts" src="{server.address}?lang=en"></iframe>',
+                content_type="text/html",
+            ),
+        )
+        page.goto(f"{server.address}host.html")
+        frame = page.frame_locator("iframe")
+        said = device_words(language("en")).say("device.failed.frame")
+        expect(frame.locator("#status > p").filter(visible=True)).to_have_text([said])
+
+
+@pytest.mark.parametrize("query", ["?lang=en&screen=rules", "?lang=en&screen=lesson&item=katro.1"])
+@pytest.mark.parametrize("fault", ["403", "no answer"])
+def test_a_place_that_cannot_be_fetched_ends_with_a_board_and_a_sentence(
+    page: Page, built: Built, query: str, fault: str
+) -> None:
+    with faulty(built, dict.fromkeys((REST, LEARN), FAULTS[fault])) as server:
+        page.goto(server.address + query)
+        started(page.evaluate)
+        key = "broken.coming" if fault == "no answer" else "broken.rest"
+        expect(page.locator("#notice-text")).to_have_text(language("en").say(key))
+        expect(page.locator("#board [data-legal=true]").first).to_be_visible()
+        page.goto("about:blank")
