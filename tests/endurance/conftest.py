@@ -10,7 +10,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.dist.conftest import browser, built, page, server, wrong
+from tests.published.conftest import browser, built, page, server, wrong
 
 __all__ = ["browser", "built", "page", "server", "wrong"]
 

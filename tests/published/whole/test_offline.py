@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.dist.conftest import Built
-from tests.dist.playing import QUERY, kept, plays_a_turn, started, wait_for
-from tests.dist.server import Server
 from tests.page.visiting import ATTRACTS
+from tests.published.conftest import Built
+from tests.published.playing import QUERY, kept, plays_a_turn, started, wait_for
+from tests.published.server import Server
 from tools.browsing import chromium_of
 from tools.dist.site import service_worker
 from web.kiosk.timer import STAND_BY

@@ -14,8 +14,8 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.dist.server import Server
 from tests.page.conftest import watch
+from tests.published.server import Server
 from tools.browsing import chromium
 from tools.firefox import Tab, firefox, firefox_path
 from tools.serve import ROOT

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import Frame, Page
 
-from tests.dist.conftest import Built
-from tests.dist.playing import AT_ONCE, CLICK, PATIENCE_SECONDS, started
-from tests.dist.server import Server
+from tests.published.conftest import Built
+from tests.published.playing import AT_ONCE, CLICK, PATIENCE_SECONDS, started
+from tests.published.server import Server
 
 QUERY = "?v=1&game=katrayo&size=4&lang=en&side=south&level=2"
 ANSWERED = "document.querySelector('#whose').textContent.startsWith('South to play')"

@@ -21,9 +21,9 @@ import pypdfium2
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.dist.playing import QUERY, plays_a_turn
 from tests.page.conftest import watch
 from tests.page.printed import codes
+from tests.published.playing import QUERY, plays_a_turn
 from tools.browsing import chromium_of
 
 PUPILS = 30

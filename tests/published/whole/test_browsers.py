@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pytest
 from selenium.webdriver import WebKitGTK
 
-from tests.dist.conftest import Built
-from tests.dist.playing import FOUND, NEW_GAME, QUERY, plays_a_turn, started, wait_for
-from tests.dist.server import Server
+from tests.published.conftest import Built
+from tests.published.playing import FOUND, NEW_GAME, QUERY, plays_a_turn, started, wait_for
+from tests.published.server import Server
 from tools.firefox import Tab
 from tools.webkit import missing, webkit
 

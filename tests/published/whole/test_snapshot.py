@@ -14,11 +14,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.dist.conftest import Built
-from tests.dist.playing import QUERY, kept, plays_a_turn, started, wait_for
-from tests.dist.server import Server
-from tests.dist.test_opponent import QUERY as AGAINST_THE_COMPUTER
-from tests.dist.test_opponent import is_answered
+from tests.published.conftest import Built
+from tests.published.playing import QUERY, kept, plays_a_turn, started, wait_for
+from tests.published.server import Server
+from tests.published.whole.test_opponent import QUERY as AGAINST_THE_COMPUTER
+from tests.published.whole.test_opponent import is_answered
 from tools.page_archive import ARCHIVE
 from tools.serve import ROOT
 from tools.snapshot import LIBRARY, MEMORY

@@ -11,9 +11,9 @@ import pypdfium2
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.dist.conftest import Built
-from tests.dist.playing import started
-from tests.dist.server import Server
+from tests.published.conftest import Built
+from tests.published.playing import started
+from tests.published.server import Server
 from web.learn.language import learning
 from web.learn.pages.plans import PLANS
 from web.words.language import language

@@ -12,9 +12,9 @@ import pypdfium2
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.dist.playing import QUERY, plays_a_turn, wait_for
 from tests.page.axe import AXE, VIOLATIONS
 from tests.page.marking import unmarked
+from tests.published.playing import QUERY, plays_a_turn, wait_for
 from tools.dist.sheets import CODES, SHEETS, texts
 from tools.firefox import Tab
 

@@ -13,10 +13,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.dist.conftest import Built, build
-from tests.dist.playing import QUERY, started
-from tests.dist.server import Server
 from tests.page.delivered import READ_FILES
+from tests.published.conftest import Built, build
+from tests.published.playing import QUERY, started
+from tests.published.server import Server
 from tools.page_archive import ARCHIVE, LEARN, REST, unpacked
 from tools.serve import ROOT
 from tools.snapshot import MEMORY

@@ -3,9 +3,9 @@
 import pytest
 from playwright.sync_api import Page
 
-from tests.dist.conftest import Built
-from tests.dist.playing import QUERY, plays_a_turn, started
-from tests.dist.server import Server
+from tests.published.conftest import Built
+from tests.published.playing import QUERY, plays_a_turn, started
+from tests.published.server import Server
 
 INJECTED = """() => {
     const script = document.createElement('script');

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect
 
-from tests.dist.conftest import Built
-from tests.dist.playing import QUERY, kept, plays_a_turn, started
-from tests.dist.server import Server
+from tests.published.conftest import Built
+from tests.published.playing import QUERY, kept, plays_a_turn, started
+from tests.published.server import Server
 from tools.browsing import chromium_of
 from web.device.language import device_words
 from web.words.language import language

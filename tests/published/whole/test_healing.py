@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.dist.conftest import Built
-from tests.dist.playing import QUERY, kept, plays_a_turn, started
-from tests.dist.server import Server
 from tests.page.visiting import ATTRACTS
+from tests.published.conftest import Built
+from tests.published.playing import QUERY, kept, plays_a_turn, started
+from tests.published.server import Server
 from tools.static_board import OLDEST
 from web.device.language import device_words
 from web.words.language import codes, language
