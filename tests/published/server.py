@@ -35,10 +35,8 @@ class Server:
         class Files(SimpleHTTPRequestHandler):
             """The files of the folder, as the server is told to send them."""
 
-            def __init__(self, *arguments: Any) -> None:
-                super().__init__(*arguments, directory=str(site.folder))
-
             def translate_path(self, path: str) -> str:
+                self.directory = str(site.folder)  # not before it is asked: browsers connect ahead
                 name = path.removeprefix(f"/{SUB_PATH}").partition("?")[0]
                 site.asked.append(name)
                 return "/nowhere" if name in site.missing else super().translate_path(f"/{name}")
