@@ -6,7 +6,7 @@ import threading
 from collections.abc import Callable
 from http.server import SimpleHTTPRequestHandler
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from tools.serve import Server as ManyWait
 
@@ -14,7 +14,9 @@ SUB_PATH = "museum/katra/"
 
 
 class Server:
-    """Serves a folder under a sub-path; every time on the same port."""
+    """Serves a folder under a sub-path; every time on the same port, which no other had before."""
+
+    taken: ClassVar[set[int]] = set()
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -48,7 +50,11 @@ class Server:
                 """Say nothing."""
 
         self.server = ManyWait(("127.0.0.1", self.port), Files)
+        while not self.port and self.server.server_port in self.taken:
+            self.server.server_close()
+            self.server = ManyWait(("127.0.0.1", 0), Files)
         self.port = self.server.server_port
+        self.taken.add(self.port)
         self.thread = threading.Thread(target=self.server.serve_forever, args=(0.05,), daemon=True)
         self.thread.start()
 
