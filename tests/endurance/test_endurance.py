@@ -20,7 +20,8 @@ from tests.page.conftest import watch
 from tests.page.playing import MAIN, lines
 from tests.page.visiting import Memory as Inside
 from tests.page.visiting import let_hurry, visitors
-from tests.published.playing import AT_ONCE, CLICK, QUERY, kept, plays_a_turn, started, wait_for
+from tests.published.keeping import kept
+from tests.published.playing import AT_ONCE, CLICK, QUERY, plays_a_turn, started, wait_for
 from tests.published.server import Server
 from tests.web.test_corrupt_storage import SOUND, corrupt
 

@@ -20,6 +20,8 @@ from tools.browsing import chromium, chromium_of
 from tools.firefox import Tab, firefox, firefox_path
 from tools.serve import ROOT
 
+MANIFESTS = {"en": "manifest.webmanifest", "fr": "manifest.fr.webmanifest", "mg": "manifest.mg.webmanifest"}
+NAMES_OF_THIS_MACHINE = "--host-resolver-rules=MAP teacher.example 127.0.0.1, MAP 192.0.2.7 127.0.0.1"
 COMPILE = """async () => {
   const large = ["pyodide/pyodide.asm.wasm", "../memory.wasm"];
   window.kept = await Promise.all(large.map(name => WebAssembly.compileStreaming(fetch(name))));
@@ -125,6 +127,13 @@ def cold_page(browser: Browser) -> Iterator[Page]:
 def wrong(page: Page, server: Server) -> list[str]:
     """Give a list of all that goes wrong in the tab."""
     return watch(page, server.address)
+
+
+@pytest.fixture(scope="session")
+def far(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
+    """Give a tab for which this machine has names that are not its own: to the browser it is another one."""
+    with chromium_of(browser, tmp_path_factory.mktemp("pupil"), NAMES_OF_THIS_MACHINE) as context:
+        yield context.new_page()
 
 
 @pytest.fixture
