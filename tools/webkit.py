@@ -20,10 +20,10 @@ BROWSERS = ("webkit2gtk-4.1", "webkit2gtk-4.0", "webkitgtk-6.0")
 def missing() -> str:
     """Say what is missing for a WebKitGTK to be driven here; nothing if all is there."""
     if not shutil.which("WebKitWebDriver"):
-        return "there is no WebKitWebDriver (on Debian: webkit2gtk-driver)"
+        return "there is no WebKitWebDriver here (on Debian: webkit2gtk-driver xvfb)"
     if not shutil.which("Xvfb"):
-        return "there is no Xvfb (on Debian: xvfb)"
-    return "" if mini_browser() else "there is no MiniBrowser of WebKitGTK"
+        return "there is no Xvfb here (on Debian: xvfb)"
+    return "" if mini_browser() else "there is no MiniBrowser of WebKitGTK here (on Debian: libwebkit2gtk-4.1-0)"
 
 
 def mini_browser() -> Path | None:

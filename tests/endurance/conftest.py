@@ -10,7 +10,8 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.dist.conftest import browser, built, page, server, wrong
+from tests.published.conftest import browser, built, server, wrong
+from tests.published.conftest import cold_page as page
 
 __all__ = ["browser", "built", "page", "server", "wrong"]
 

@@ -15,13 +15,14 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from katra import Game, read_record
-from tests.dist.playing import AT_ONCE, CLICK, QUERY, kept, plays_a_turn, started, wait_for
-from tests.dist.server import Server
 from tests.endurance.conftest import Memory
 from tests.page.playing import MAIN, lines
 from tests.page.visiting import Memory as Inside
 from tests.page.visiting import let_hurry, visitors
 from tests.page.watching import watch
+from tests.published.keeping import kept
+from tests.published.playing import AT_ONCE, CLICK, QUERY, plays_a_turn, started, wait_for
+from tests.published.server import Server
 from tests.web.test_corrupt_storage import SOUND, corrupt
 
 Told = Callable[[str], None]

@@ -12,13 +12,20 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, BrowserContext, Page
 
-from tests.dist.server import Server
 from tests.page.watching import watch
-from tools.browsing import chromium
+from tests.published.server import Server
+from tools.browsing import chromium, chromium_of
 from tools.firefox import Tab, firefox, firefox_path
 from tools.serve import ROOT
+
+MANIFESTS = {"en": "manifest.webmanifest", "fr": "manifest.fr.webmanifest", "mg": "manifest.mg.webmanifest"}
+NAMES_OF_THIS_MACHINE = "--host-resolver-rules=MAP teacher.example 127.0.0.1, MAP 192.0.2.7 127.0.0.1"
+COMPILE = """async () => {
+  const large = ["pyodide/pyodide.asm.wasm", "../memory.wasm"];
+  window.kept = await Promise.all(large.map(name => WebAssembly.compileStreaming(fetch(name))));
+}"""
 
 
 class Built(NamedTuple):
@@ -82,9 +89,35 @@ def browser() -> Iterator[Browser]:
         yield browser
 
 
+@pytest.fixture(scope="session")
+def profile(browser: Browser, built: Built, tmp_path_factory: pytest.TempPathFactory) -> Iterator[BrowserContext]:
+    """Give a browser in whose tabs Python need not be compiled.
+
+    Its tabs share a process, in which one keeps the interpreter and its memory compiled for those that come. Every
+    server has an address of its own, so no tab finds there what another has stored.
+    """
+    site = Server(built.site)
+    with chromium_of(browser, tmp_path_factory.mktemp("profile"), "--process-per-site") as context:
+        kept = context.new_page()
+        kept.goto(f"{site.address}web/vendor/NOTICE.txt")
+        kept.evaluate(COMPILE)
+        site.stop()
+        yield context
+
+
 @pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
-    """Give a tab of a Chromium that was never here."""
+def page(profile: BrowserContext) -> Iterator[Page]:
+    """Give a tab of a Chromium that was never at this address, but is warm: a first visit, in half the time."""
+    others = profile.pages
+    yield profile.new_page()
+    for tab in profile.pages:
+        if tab not in others:
+            tab.close()
+
+
+@pytest.fixture
+def cold_page(browser: Browser) -> Iterator[Page]:
+    """Give a tab of a Chromium that was never anywhere."""
     context = browser.new_context(locale="en")
     yield context.new_page()
     context.close()
@@ -94,6 +127,13 @@ def page(browser: Browser) -> Iterator[Page]:
 def wrong(page: Page, server: Server) -> list[str]:
     """Give a list of all that goes wrong in the tab."""
     return watch(page, server.address)
+
+
+@pytest.fixture(scope="session")
+def far(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
+    """Give a tab for which this machine has names that are not its own: to the browser it is another one."""
+    with chromium_of(browser, tmp_path_factory.mktemp("pupil"), NAMES_OF_THIS_MACHINE) as context:
+        yield context.new_page()
 
 
 @pytest.fixture

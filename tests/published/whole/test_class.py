@@ -4,27 +4,19 @@ from __future__ import annotations
 
 import gzip
 import http.client
-import os
 import re
 import shutil
 import socket
 import subprocess
-import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from pathlib import Path
 from threading import Barrier
-from typing import NamedTuple
 
-import pypdfium2
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.dist.playing import QUERY, plays_a_turn
-from tests.page.printed import codes
-from tests.page.watching import watch
-from tools.browsing import chromium_of
+from tests.published.classroom import SERVE, Teacher, plays_over_plain_http, serving
 
 PUPILS = 30
 START_SECONDS = 60
@@ -58,40 +50,6 @@ WRONG = [
 ]
 
 
-class Teacher(NamedTuple):
-    """A server that runs: its port, what its window says, and the folder that it serves."""
-
-    port: int
-    told: str
-    folder: Path
-
-
-@contextmanager
-def serving(command: list[str | Path], folder: Path, **environment: str) -> Iterator[Teacher]:
-    """Run a server from the folder of a kit until it has told its address, and end it afterwards."""
-    environment = {**os.environ, "BROWSER": "true", "PORT": str(free_port())} | environment
-    with subprocess.Popen(command, cwd=folder, env=environment, stdout=subprocess.PIPE, text=True) as process:
-        try:
-            assert process.stdout
-            told = ""
-            while "\n  EN" not in told:
-                line = process.stdout.readline()
-                assert line, told
-                told += line
-            told += process.stdout.readline()
-            port = int(told.split("http://")[1].split(":")[1].split()[0])
-            yield Teacher(port, told, folder)
-        finally:
-            process.kill()
-
-
-def free_port() -> int:
-    """Return a port from which on some are likely to be free."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return min(int(probe.getsockname()[1]), 65_000)
-
-
 def windows_server(folder: Path) -> Path:
     """Compile the server of Windows as strictly as Windows does: C# 5, the first library alone, no warning."""
     if not shutil.which("mcs"):
@@ -109,8 +67,7 @@ def teacher(kit: Path, tmp_path_factory: pytest.TempPathFactory, request: pytest
     folder = shutil.copytree(kit, top / "katra")
     for place in (top, folder, folder / "server"):
         (place / "private.txt").write_text("private")
-    commands: dict[str, list[str | Path]] = {"python": [sys.executable, "server/serve.py", "192.0.2.7"]}
-    commands["perl"] = ["perl", "server/serve.pl", "192.0.2.7"]
+    commands: dict[str, list[str | Path]] = {"python": SERVE, "perl": ["perl", "server/serve.pl", "192.0.2.7"]}
     if request.param == "windows":
         commands["windows"] = ["mono", windows_server(folder), "."]
     with serving(commands[request.param], folder) as running:
@@ -211,8 +168,7 @@ def test_a_class_of_thirty_is_served_when_all_begin_at_once(teacher: Teacher) ->
 
 
 def test_a_second_server_takes_the_next_port(teacher: Teacher) -> None:
-    command: list[str | Path] = [sys.executable, "server/serve.py", "192.0.2.7"]
-    with serving(command, teacher.folder, PORT=str(teacher.port)) as second:
+    with serving(SERVE, teacher.folder, PORT=str(teacher.port)) as second:
         assert second.port > teacher.port
         assert asked(second.port, "/site/")[0] == 200
 
@@ -275,54 +231,13 @@ def test_the_script_of_windows_is_written_as_windows_reads_it(kit: Path) -> None
 # In a browser
 
 
-@pytest.fixture(scope="session")
-def far(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
-    """Give a tab for which this machine has a name that is not its own: to the browser it is another one."""
-    profile = tmp_path_factory.mktemp("pupil")
-    with chromium_of(browser, profile, "--host-resolver-rules=MAP teacher.example 127.0.0.1") as context:
-        yield context.new_page()
+def test_a_pupil_plays_in_the_one_file_over_plain_http(far: Page, kit: Path) -> None:
+    plays_over_plain_http(far, kit, "katra.html")
 
 
-@pytest.mark.parametrize("path", ["", "katra.html"])
-def test_a_pupil_plays_over_plain_http_without_what_only_a_secure_page_has(far: Page, kit: Path, path: str) -> None:
-    with serving([sys.executable, "server/serve.py", "192.0.2.7"], kit) as teacher:
-        address = f"http://teacher.example:{teacher.port}/"
-        wrong = watch(far, address)
-        far.goto(address + path)
-        far.goto(far.url.partition("?")[0] + QUERY)
-        assert not far.evaluate("isSecureContext")
-        plays_a_turn(far.evaluate)
-        assert wrong == []
-
-
-def test_the_page_for_the_projector_shows_the_address_and_a_code_that_phones_read(page: Page, kit: Path) -> None:
-    with serving([sys.executable, "server/serve.py", "192.0.2.7", "10.0.0.9"], kit) as teacher:
-        place = f"192.0.2.7:{teacher.port}"
-        page.goto(f"http://localhost:{teacher.port}/server/class.html?{place},10.0.0.9:{teacher.port},<b>")
-        expect(page.locator("#address")).to_have_text(f"http://{place}")
-        expect(page.locator("#others b")).to_have_text(f"http://10.0.0.9:{teacher.port}")
-        expect(page.locator("#code svg")).to_be_visible()
-        expect(page.locator("#none")).to_be_hidden()
-        assert codes(pypdfium2.PdfDocument(page.pdf())) == [[f"http://{place}"]]
-        page.goto(f"http://localhost:{teacher.port}/server/class.html")
-        expect(page.locator("#running p")).to_have_count(3)
-        expect(page.locator("#running")).to_be_visible()
-        expect(page.locator("#none, #class").filter(visible=True)).to_have_count(0)
-    page.goto((kit / "server/class.html").as_uri())
-    expect(page.locator("#none a")).to_have_count(3)
-    expect(page.locator("#none")).to_be_visible()
-    expect(page.locator("#class, #running").filter(visible=True)).to_have_count(0)
-
-
-def test_that_page_opened_from_another_computer_knows_its_address_without_being_told(
-    browser: Browser, kit: Path, tmp_path: Path
-) -> None:
-    with (
-        serving([sys.executable, "server/serve.py", "192.0.2.7"], kit) as teacher,
-        chromium_of(browser, tmp_path, "--host-resolver-rules=MAP 192.0.2.7 127.0.0.1") as context,
-    ):
-        page = context.new_page()
-        page.goto(f"http://192.0.2.7:{teacher.port}/server/class.html")
-        expect(page.locator("#address")).to_have_text(f"http://192.0.2.7:{teacher.port}")
-        expect(page.locator("#code svg")).to_be_visible()
-        expect(page.locator("#none, #running").filter(visible=True)).to_have_count(0)
+def test_that_page_opened_from_another_computer_knows_its_address_without_being_told(far: Page, kit: Path) -> None:
+    with serving(SERVE, kit) as teacher:
+        far.goto(f"http://192.0.2.7:{teacher.port}/server/class.html")
+        expect(far.locator("#address")).to_have_text(f"http://192.0.2.7:{teacher.port}")
+        expect(far.locator("#code svg")).to_be_visible()
+        expect(far.locator("#none, #running").filter(visible=True)).to_have_count(0)

@@ -7,13 +7,14 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Frame, Page
 
 from katra import Game, Player, decision_text, variant
+from tools.browsing import START_MS, WAIT_MS
 
 QUERY = "?game=katro&size=4&lang=en"
 Evaluate = Callable[[str], Any]
-PATIENCE_SECONDS = 90  # WebKit compiles at leisure, on a machine that has other things to do
+AGAINST_THE_COMPUTER = "?v=1&game=katrayo&size=4&lang=en&side=south&level=2"
 STATE = "document.documentElement.dataset.state"
 PITS = "[...document.querySelectorAll('#board [data-pit]')]"
 SEEDS = f"Object.fromEntries({PITS}.map(pit => [pit.dataset.pit, +pit.dataset.count]))"
@@ -29,12 +30,19 @@ AT_ONCE = (
 NEW_GAME = "document.querySelector('#new-game').click()"
 FOUND = "!!document.querySelector('#board %s')"
 CLICK = "document.querySelector('#board %s').dispatchEvent(new MouseEvent('click', {bubbles: true}))"
+SAYS = "document.querySelector('#said').textContent.startsWith('%s')"
+WHOSE = "document.querySelector('#whose').textContent.startsWith('%s')"
+INSTALL_OFFER = """
+const offer = new Event('beforeinstallprompt', { cancelable: true });
+offer.prompt = () => { window.prompted = (window.prompted ?? 0) + 1; };
+dispatchEvent(offer);
+"""
 TOLD = "['#notice-text', '#whose', '#said'].map(place => document.querySelector(place)?.textContent)"
 
 
-def wait_for(evaluate: Evaluate, condition: str) -> None:
+def wait_for(evaluate: Evaluate, condition: str, limit_ms: int = WAIT_MS) -> None:
     """Wait until a JavaScript expression is true."""
-    end = time.monotonic() + PATIENCE_SECONDS
+    end = time.monotonic() + limit_ms / 1000
     while not evaluate(condition):
         assert time.monotonic() < end, (condition, evaluate(TOLD))
         time.sleep(0.05)
@@ -42,7 +50,7 @@ def wait_for(evaluate: Evaluate, condition: str) -> None:
 
 def started(evaluate: Evaluate) -> None:
     """Wait until the page can be played."""
-    wait_for(evaluate, f"{STATE} && {STATE} !== 'loading'")
+    wait_for(evaluate, f"{STATE} && {STATE} !== 'loading'", START_MS)
     assert evaluate(STATE) == "playable"
 
 
@@ -64,6 +72,14 @@ def plays_a_turn(evaluate: Evaluate, which: int = 0) -> None:
     wait_for(evaluate, SHOWN % json.dumps(expected))  # a turn is shown at once after the click, not within it
 
 
-def kept(page: Page) -> None:
-    """Wait until the service worker has kept the whole site."""
-    wait_for(page.evaluate, "navigator.serviceWorker.getRegistration().then(it => it?.active?.state === 'activated')")
+def is_answered(page: Page | Frame) -> None:
+    """Begin the game in AGAINST_THE_COMPUTER, play South's first turn, and wait for the computer's."""
+    started(page.evaluate)
+    page.evaluate(AT_ONCE)
+    page.evaluate(NEW_GAME)
+    page.wait_for_function(f"!{SAYS % 'North sows'} && {FOUND % '[data-legal=true]'}")
+    page.evaluate(CLICK % "[data-legal=true]")
+    page.wait_for_function(FOUND % "[data-decision]")
+    page.evaluate(CLICK % "[data-decision]")
+    answered = f"{SAYS % 'North sows'} && {WHOSE % 'South to play'}"
+    page.wait_for_function(answered, timeout=START_MS)  # its worker may be starting yet

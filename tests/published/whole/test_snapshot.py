@@ -15,11 +15,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.dist.conftest import Built
-from tests.dist.playing import QUERY, kept, plays_a_turn, started, wait_for
-from tests.dist.server import Server
-from tests.dist.test_opponent import QUERY as AGAINST_THE_COMPUTER
-from tests.dist.test_opponent import is_answered
+from tests.published.conftest import Built
+from tests.published.keeping import kept
+from tests.published.playing import AGAINST_THE_COMPUTER, QUERY, is_answered, plays_a_turn, started, wait_for
+from tests.published.server import Server
 from tools.page_archive import ARCHIVE
 from tools.serve import ROOT
 from tools.snapshot import LIBRARY, MEMORY
@@ -48,27 +47,6 @@ import json, textwrap
 from pyscript import document
 document.documentElement.dataset.told = json.dumps(textwrap.shorten("Katra", 9))
 """
-
-
-def test_the_page_starts_from_the_snapshot_and_fetches_what_it_need_not_read_when_it_can_be_played(
-    page: Page, server: Server, wrong: list[str]
-) -> None:
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url.removeprefix(server.address)))
-    page.add_init_script(
-        "window.first = []; performance.mark = new Proxy(performance.mark, { apply(mark, self, names) {"
-        "if (names[0] === 'playable') first.push(...performance.getEntriesByType('resource').map(it => it.name));"
-        "return Reflect.apply(mark, self, names); } })"
-    )
-    at_leisure(page)
-    page.goto(server.address + QUERY)
-    plays_a_turn(page.evaluate)
-    assert page.evaluate(RESTORED) == 1
-    before = {name.removeprefix(server.address) for name in page.evaluate("first")}
-    assert MEMORY in before
-    assert before & {ARCHIVE, LIBRARY} == set()
-    page.wait_for_function(f"performance.getEntriesByType('resource').some(it => it.name.endsWith('{LIBRARY}'))")
-    assert wrong == []
 
 
 def test_the_opponent_starts_from_it_too(page: Page, server: Server, wrong: list[str]) -> None:
@@ -132,7 +110,6 @@ def of_another(file: str) -> Callable[[bytes], bytes]:
 
 BREAKS: dict[str, Callable[[Page], object]] = {
     "it is missing": lambda page: page.route(f"**/{MEMORY}", lambda route: route.fulfill(status=404)),
-    "it is cut short": changed(MEMORY, lambda content: content[: len(content) // 2]),
     "it is another file": changed(MEMORY, lambda content: b"<!doctype html>"),
     "it needs more memory": unchecked(
         changed(MEMORY, lambda content: content.replace(b"\x06memory\x02\x00\xe0\x03", b"\x06memory\x02\x00\xe0\x07"))

@@ -5,21 +5,18 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.dist.conftest import Built
-from tests.dist.playing import QUERY, kept, plays_a_turn, started
-from tests.dist.server import Server
 from tests.page.visiting import ATTRACTS
+from tests.published.conftest import Built
+from tests.published.keeping import SETTINGS, SPOILT, heals, kept
+from tests.published.playing import QUERY, STATE, plays_a_turn
+from tests.published.server import Server
+from tools.browsing import PLAYABLE, START_MS, open_katra
+from tools.page_archive import ARCHIVE
+from tools.snapshot import LIBRARY, MEMORY
 from tools.static_board import OLDEST
 from web.device.language import device_words
 from web.words.language import codes, language
 
-SETTINGS = "localStorage['katra.settings /museum/katra/']"
-STATE = "document.documentElement.dataset.state"
-SPOILT = """async name => {
-  const key = (await caches.keys()).find(key => key.startsWith('katra '));
-  const headers = { 'Content-Type': name.endsWith('.js') ? 'text/javascript' : 'application/zip' };
-  await (await caches.open(key)).put(new URL(name, document.baseURI), new Response('rubbish (', { headers }));
-}"""
 END = "Object.assign(new Error('memory access out of bounds'), { pyodide_fatal_error: true })"
 ASM = "web/vendor/pyodide/pyodide.asm.js"
 
@@ -28,33 +25,12 @@ def say(code: str, key: str) -> str:
     return device_words(language(code)).say(key, **OLDEST)
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        "web/katra.zip",
-        "web/vendor/pyscript/core.js",
-        "web/vendor/pyodide/python_stdlib.zip",
-        "web/vendor/pyodide/pyodide.asm.wasm",
-    ],
-)
-def test_what_was_kept_and_has_spoilt_is_fetched_anew_and_what_is_stored_stays(
-    page: Page, server: Server, name: str
-) -> None:
-    page.goto(server.address + QUERY)
-    started(page.evaluate)
+def test_what_was_kept_and_has_spoilt_is_fetched_anew_again_and_again(page: Page, server: Server) -> None:
+    open_katra(page, server.address + QUERY)
     kept(page)
-    page.evaluate(f"{SETTINGS} = JSON.stringify({{ theme: 'dark', seen: [] }})")
-    page.evaluate(SPOILT, name)
-    page.reload()
-    page.wait_for_function(f"{STATE} === 'playable'")
-    assert page.evaluate("document.documentElement.dataset.theme") == "dark"
-    assert page.evaluate("document.documentElement.dataset.storage") is None
-    kept(page)
-    assert page.evaluate("sessionStorage.length") == 0
-    server.stop()
-    page.reload()
-    plays_a_turn(page.evaluate)
-    server.start()
+    heals(page, server, "web/vendor/pyodide/pyodide.asm.wasm")
+    for needed_without_the_snapshot in (ARCHIVE, LIBRARY):
+        heals(page, server, MEMORY, needed_without_the_snapshot)
 
 
 LESS = "sessionStorage['katra.less /museum/katra/'] ?? ''"
@@ -81,8 +57,7 @@ STEPS: dict[str, tuple[str, str, list[str]]] = {
 def test_each_start_goes_without_more_until_one_is_right(
     page: Page, server: Server, query: str, fails: str, less: list[str]
 ) -> None:
-    page.goto(server.address + query)
-    started(page.evaluate)
+    open_katra(page, server.address + query)
     kept(page)
     if "kiosk" not in query:
         page.evaluate(f"{SETTINGS} = JSON.stringify({{ theme: 'dark', seen: [] }})")
@@ -90,7 +65,7 @@ def test_each_start_goes_without_more_until_one_is_right(
     server.asked.clear()
     page.reload()
     page.wait_for_function(f"JSON.parse(localStorage.starts ?? '[]').length === {len(less)}")
-    page.wait_for_function(f"{STATE} === '{'failed' if fails == 'true' else 'playable'}'")
+    page.wait_for_function(f"{STATE} === '{'failed' if fails == 'true' else 'playable'}'", timeout=START_MS)
     assert page.evaluate("JSON.parse(localStorage.starts)") == less
     assert page.evaluate("document.documentElement.dataset.storage === 'ignored'") == ("stored" in less[-1])
     if "stored" in less and "stored" not in less[-1]:
@@ -102,8 +77,7 @@ def test_each_start_goes_without_more_until_one_is_right(
 
 
 def test_what_was_kept_stays_if_no_server_can_give_it_anew(page: Page, server: Server) -> None:
-    page.goto(server.address + QUERY)
-    started(page.evaluate)
+    open_katra(page, server.address + QUERY)
     kept(page)
     page.evaluate(SPOILT, "web/vendor/pyscript/core.js")
     server.stop()
@@ -112,7 +86,7 @@ def test_what_was_kept_stays_if_no_server_can_give_it_anew(page: Page, server: S
     assert page.evaluate("caches.keys().then(keys => keys.length)") == 1
     server.start()
     page.locator(".again[lang=en]").dispatch_event("click")  # it may be on its way by itself
-    page.wait_for_function(f"{STATE} === 'playable'")
+    page.wait_for_function(PLAYABLE, timeout=START_MS)
 
 
 def test_who_is_there_tries_again_by_a_button(page: Page, server: Server) -> None:
@@ -122,7 +96,7 @@ def test_who_is_there_tries_again_by_a_button(page: Page, server: Server) -> Non
         expect(page.locator(".again").filter(visible=True)).to_have_text([say(code, "device.again")])
     server.missing = set()
     page.locator(".again[lang=en]").click()
-    page.wait_for_function(f"{STATE} === 'playable'")
+    page.wait_for_function(PLAYABLE, timeout=START_MS)
     expect(page.locator(".again").filter(visible=True)).to_have_count(0)
 
 
@@ -135,24 +109,24 @@ def test_a_page_that_nobody_attends_tries_again_by_itself_until_the_server_is_th
     expect(page.locator(".failed-network[lang=en]")).to_be_visible()  # it did not go away to a page that is not there
     server.missing = set()
     server.start()
-    page.wait_for_function(f"{STATE} === 'playable'")
+    page.wait_for_function(PLAYABLE, timeout=START_MS)
     page.wait_for_function("!('katra.tries /museum/katra/' in sessionStorage)")
 
 
 def test_a_page_that_nobody_attends_gets_well_without_a_hand(page: Page, server: Server) -> None:
     page.goto(f"{server.address}{QUERY}&kiosk=1")
-    page.wait_for_function(ATTRACTS)
+    page.wait_for_function(ATTRACTS, timeout=START_MS)
     kept(page)
     page.evaluate(SPOILT, "web/katra.zip")
     page.reload()
-    page.wait_for_function(ATTRACTS)
+    page.wait_for_function(ATTRACTS, timeout=START_MS)
     kept(page)
     page.mouse.click(3, 3)
     page.wait_for_function(f"!{ATTRACTS}")
     page.evaluate("window.of_the_visitor = true")
     page.evaluate(f"void Promise.reject({END})")  # in the middle of a game
     expect(page.locator(".failed-stopped[lang=en]")).to_be_visible()
-    page.wait_for_function(f"!window.of_the_visitor && {ATTRACTS}")
+    page.wait_for_function(f"!window.of_the_visitor && {ATTRACTS}", timeout=START_MS)
     assert page.evaluate("[localStorage.length, sessionStorage.length]") == [0, 0]
 
 
@@ -163,7 +137,7 @@ def test_a_game_that_python_s_end_stopped_says_so_and_goes_on_by_a_button(page: 
     expect(page.locator(".failed-stopped[lang=en]")).to_have_text(say("en", "device.failed.stopped"))
     expect(page.locator("#news")).to_be_hidden()
     page.locator(".again[lang=en]").click()
-    page.wait_for_function(f"{STATE} === 'playable'")
+    page.wait_for_function(PLAYABLE, timeout=START_MS)
     expect(page.locator("#undo")).to_be_enabled()
 
 
@@ -178,9 +152,9 @@ MISSING = {
 
 @pytest.mark.parametrize("script", MISSING.values(), ids=MISSING)
 def test_a_browser_that_is_too_old_is_told_so_in_one_sentence(
-    browser: Browser, server: Server, built: Built, script: str
+    page: Page, server: Server, built: Built, script: str
 ) -> None:
-    page = browser.new_context(viewport={"width": 360, "height": 640}).new_page()
+    page.set_viewport_size({"width": 360, "height": 640})
     page.add_init_script(script)
     for address in (server.address, f"{server.address}embed.html", built.page.as_uri()):
         page.goto(address)
@@ -189,7 +163,6 @@ def test_a_browser_that_is_too_old_is_told_so_in_one_sentence(
         assert page.evaluate("document.body.innerText").count("\n\n") == len(codes()) - 1
         assert page.evaluate(STATE) == "too-old"
     assert [name for name in server.asked if name.endswith((".wasm", ".zip", ".py"))] == []
-    page.context.close()
 
 
 def test_who_lets_no_program_run_is_told_so_in_every_language(browser: Browser, server: Server, built: Built) -> None:

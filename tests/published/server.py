@@ -6,7 +6,7 @@ import threading
 from collections.abc import Callable
 from http.server import SimpleHTTPRequestHandler
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from tools.serve import Server as ManyWait
 
@@ -14,7 +14,9 @@ SUB_PATH = "museum/katra/"
 
 
 class Server:
-    """Serves a folder under a sub-path; every time on the same port."""
+    """Serves a folder under a sub-path; every time on the same port, which no other had before."""
+
+    taken: ClassVar[set[int]] = set()
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -35,10 +37,8 @@ class Server:
         class Files(SimpleHTTPRequestHandler):
             """The files of the folder, as the server is told to send them."""
 
-            def __init__(self, *arguments: Any) -> None:
-                super().__init__(*arguments, directory=str(site.folder))
-
             def translate_path(self, path: str) -> str:
+                self.directory = str(site.folder)  # not before it is asked: browsers connect ahead
                 name = path.removeprefix(f"/{SUB_PATH}").partition("?")[0]
                 site.asked.append(name)
                 return "/nowhere" if name in site.missing else super().translate_path(f"/{name}")
@@ -50,7 +50,11 @@ class Server:
                 """Say nothing."""
 
         self.server = ManyWait(("127.0.0.1", self.port), Files)
+        while not self.port and self.server.server_port in self.taken:
+            self.server.server_close()
+            self.server = ManyWait(("127.0.0.1", 0), Files)
         self.port = self.server.server_port
+        self.taken.add(self.port)
         self.thread = threading.Thread(target=self.server.serve_forever, args=(0.05,), daemon=True)
         self.thread.start()
 

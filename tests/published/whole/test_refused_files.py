@@ -13,9 +13,9 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.dist.conftest import Built
-from tests.dist.playing import QUERY, plays_a_turn, started
-from tests.dist.server import SUB_PATH
+from tests.published.conftest import Built
+from tests.published.playing import QUERY, plays_a_turn, started
+from tests.published.server import SUB_PATH
 from tools.firefox import Tab
 from tools.page_archive import ARCHIVE, LEARN, REST
 from tools.serve import Server

@@ -1,0 +1,72 @@
+"""What the service worker keeps of the site, how it spoils and heals, and the next version of it."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import Page
+
+from tests.published.conftest import Built
+from tests.published.playing import plays_a_turn, wait_for
+from tests.published.server import Server
+from tools.browsing import PLAYABLE, START_MS
+from tools.dist.site import service_worker
+
+ACTIVE: Final = "navigator.serviceWorker.getRegistration().then(it => it?.active?.state === 'activated')"
+UPDATE: Final = "document.documentElement.dataset.update === 'ready'"
+LOOK: Final = "navigator.serviceWorker.getRegistration().then(it => it.update()).then(() => true)"
+CACHES: Final = "caches.keys().then(keys => keys.map(key => key.split(' ').at(-1)))"
+FILES_KEPT: Final = (
+    "caches.keys().then(([key]) => key && caches.open(key)).then(it => it && it.keys()).then(it => it?.length)"
+)
+STYLES: Final = "getComputedStyle(document.documentElement).getPropertyValue('--version')"
+SETTINGS: Final = "localStorage['katra.settings /museum/katra/']"
+TRIED: Final = r"Object.keys(sessionStorage).filter(key => /^katra\.(less|tries) /.test(key))"
+"""What a start that failed has left for the next."""
+SPOILT: Final = """async name => {
+  const key = (await caches.keys()).find(key => key.startsWith('katra '));
+  const headers = { 'Content-Type': name.endsWith('.js') ? 'text/javascript' : 'application/zip' };
+  await (await caches.open(key)).put(new URL(name, document.baseURI), new Response('rubbish (', { headers }));
+}"""
+ARE_RIGHT: Final = """(async names => {
+  const files = await Promise.all(names.map(name => caches.match(new URL(name, document.baseURI))));
+  return files.every(file => file) && !(await Promise.all(files.map(file => file.text()))).includes('rubbish (');
+})"""
+
+
+def kept(page: Page) -> None:
+    """Wait until the service worker has kept the whole site."""
+    wait_for(page.evaluate, ACTIVE)
+
+
+def next_version(built: Built, folder: Path) -> Path:
+    """Make another version of the site, whose style says so."""
+    shutil.copytree(built.site, folder)
+    style = folder / "web/shell/page.css"
+    style.write_text(f"{style.read_text()}\n:root {{ --version: 2; }}\n")
+    files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+    others = {"sw.js", ".nojekyll"}
+    published = {name: content for name, content in files.items() if name not in others}
+    (folder / "sw.js").write_text(service_worker(published))
+    return folder
+
+
+def heals(page: Page, server: Server, *names: str) -> None:
+    """Spoil files that are kept of the open page, and see them kept anew, and nothing lost of what is stored."""
+    page.evaluate(f"{SETTINGS} = JSON.stringify({{ theme: 'dark', seen: [] }})")
+    for name in names:
+        page.evaluate(SPOILT, name)
+    page.reload()
+    page.wait_for_function(PLAYABLE, timeout=START_MS)
+    assert page.evaluate("document.documentElement.dataset.theme") == "dark"
+    assert page.evaluate("document.documentElement.dataset.storage") is None
+    wait_for(page.evaluate, f"{ARE_RIGHT}({json.dumps(names)})")
+    kept(page)
+    assert page.evaluate(TRIED) == []
+    server.stop()
+    page.reload()
+    plays_a_turn(page.evaluate)
+    server.start()
