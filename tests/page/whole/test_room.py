@@ -6,10 +6,10 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from katra import GAMES, variant
-from tests.page.playing import Open, begin, let_begin, resize
+from tests.page.playing import BEGIN, Open, begin, resize
 from web.words.language import Language, codes, language
 from web.words.sentences import listed
 
@@ -121,10 +121,9 @@ SHARE = """async () => {
 
 @pytest.mark.parametrize("screen", WOODEN)
 def test_the_wood_of_every_game_takes_most_of_what_the_bars_and_the_panel_leave(
-    page: Page, open_page: Open, screen: tuple[int, int]
+    board: Open, screen: tuple[int, int]
 ) -> None:
-    let_begin(page)
-    open_page("?game=katro", viewport=screen)
+    page = board("?game=katro", viewport=screen, runs=BEGIN)
     for game in GAMES.values():
         for columns in game.columns:
             begin(page, game.id, columns)
