@@ -8,7 +8,7 @@ import pytest
 
 from katra.commands.apply import answer
 from tests.commands.process import katra
-from tests.for_each import for_each
+from tests.trying import for_each
 
 BOARD = "0.1.0.0.0.0/2.0.1.0.0.0"
 

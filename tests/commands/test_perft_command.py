@@ -10,7 +10,7 @@ from katra.position import Position
 from katra.turns import decisions, play
 from katra.variants import variant
 from tests.commands.process import katra
-from tests.for_each import for_each
+from tests.trying import for_each, is_whole
 
 
 def sequences(position: Position, depth: int) -> int:
@@ -24,6 +24,8 @@ def sequences(position: Position, depth: int) -> int:
 @for_each("depth", [0, 1, 2])
 def test_perft_counts_every_sequence_of_turns(game: str, depth: int) -> None:
     start = variant(game).start
+    if game == "bevohoka" and depth == 2 and not is_whole():
+        return  # a race of six columns has 1,500 first turns
     assert perft(start, depth) == sequences(start, depth)
 
 

@@ -20,7 +20,7 @@ from katra.variants import variant
 from tests.engine.boards import after, place
 from tests.engine.houses import HOUSES, in_games_with_a_house
 from tests.engine.strategies import effort, positions
-from tests.for_each import for_each
+from tests.trying import for_each
 
 ADDING = tuple(game for game in GAMES if isinstance(GAMES[game].rules, AddAndGoOn))
 ENTERING = tuple(game for game in GAMES if game not in (*ADDING, *HOUSES))

@@ -19,7 +19,7 @@ from katra.games import GAMES
 from katra.notation import parse_position, position_text
 from katra.setup import NOTHING
 from katra.variants import variant
-from tests.for_each import for_each
+from tests.trying import for_each, tries
 
 from .strategies import games_in_progress
 from .write_decision_order import TABLE, cases, written
@@ -206,7 +206,7 @@ def test_ten_thousand_mangled_codes_raise_nothing_but_what_can_be_said_and_none_
     random, read, said = Random(7), 0, set[str]()
     whole = [row["code"] for row in CODES if len(row["code"]) < 60]
     whole += [game_code(Game(parse_position(variant("katro", 4), "1.0.0.2/0.3.0.1/1.0.0.0/0.0.0.4 N")))]
-    for _ in range(10_000):
+    for _ in range(tries(10_000)):
         code = random.choice(whole)
         text = mangled(code, random)
         try:

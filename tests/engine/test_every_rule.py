@@ -30,7 +30,7 @@ from katra.sowing.house import ReEnterWithHouse
 from katra.sowing.race import Race
 from katra.sowing.re_enter import ReEnter
 from katra.turns import decisions, outcome, turn
-from tests.for_each import for_each
+from tests.trying import for_each
 
 from . import reference
 from .boards import signs

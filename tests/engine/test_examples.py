@@ -13,7 +13,7 @@ from types import FunctionType
 
 import katra
 from katra import Game, Node, Position, Setup, Turn, Variant
-from tests.for_each import for_each
+from tests.trying import for_each
 
 FOLDER = Path(katra.__file__).parent
 SOURCES = {

@@ -17,7 +17,7 @@ from katra.study.figure import Figure
 from katra.study.study import Study, read_study
 from katra.turns import decisions, outcome, play
 from katra.variants import variant
-from tests.for_each import for_each
+from tests.trying import for_each
 from tools import figures as tool
 
 from .boards import after, boards, shown, turns

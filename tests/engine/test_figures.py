@@ -17,7 +17,7 @@ from katra.sowing.re_enter import ReEnterSower, Sowing
 from katra.steps import Outcome, Step
 from katra.turns import outcome, turns
 from katra.variants import variant
-from tests.for_each import for_each
+from tests.trying import for_each
 
 from . import reference
 from .boards import boards, shown, told

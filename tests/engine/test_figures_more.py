@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.for_each import for_each
+from tests.trying import for_each
 
 from . import reference
 from .reference import house

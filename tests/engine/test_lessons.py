@@ -14,7 +14,7 @@ from katra.study.attempt import Attempt, Judged, all_turns, punishment, whole_tu
 from katra.study.books import books, names, records, study
 from katra.study.study import Study
 from katra.turns import outcome
-from tests.for_each import for_each
+from tests.trying import for_each
 
 WHOLE = {
     "katro",

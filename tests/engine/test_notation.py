@@ -15,7 +15,7 @@ from katra.position import Position, Variant
 from katra.turns import decisions
 from katra.turns import turns as every_turn
 from katra.variants import variant
-from tests.for_each import for_each
+from tests.trying import for_each
 
 from .boards import turns
 from .strategies import positions, variants

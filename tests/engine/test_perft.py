@@ -12,7 +12,7 @@ from katra.perft import divide, perft
 from katra.position import Position, Variant
 from katra.turns import decisions, turns
 from katra.variants import variant
-from tests.for_each import for_each
+from tests.trying import for_each
 
 from . import invented, reference
 from .write_perft import MORE, TABLE, cases, table_of

@@ -13,7 +13,7 @@ from katra.study.attempt import Attempt
 from katra.study.books import books, names, study
 from katra.study.study import Study
 from katra.turns import distinct_turns, outcome, turn, turns
-from tests.for_each import for_each
+from tests.trying import for_each
 
 BOOKS = books("puzzle")
 THEMES = {"win1": 1, "win2": 2, "win3": 3, "most": 1, "rova": 1, "escape": 1}

@@ -14,7 +14,7 @@ from katra.search.thought import Line, Thought
 from katra.search.values import DRAW, plies_to_end
 from katra.turns import decisions, distinct_turns, outcome, turn
 from katra.variants import variant
-from tests.for_each import for_each
+from tests.trying import for_each
 
 from .boards import after, place, signs, told
 from .strategies import effort, played_positions, positions

@@ -13,7 +13,7 @@ from katra.notation import decision_text, parse_decisions, parse_turn, position_
 from katra.record import read_record, write_record
 from katra.steps import Outcome
 from katra.variants import variant
-from tests.for_each import for_each
+from tests.trying import for_each
 
 from .boards import place
 from .strategies import games_in_progress

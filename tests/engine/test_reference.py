@@ -15,7 +15,7 @@ from katra.steps import Change, Decision
 from katra.turns import Frame, frames, outcome, turn
 from katra.turns import turns as every_turn
 from katra.variants import variant
-from tests.for_each import for_each
+from tests.trying import for_each
 
 from . import reference
 from .boards import of_size, signs

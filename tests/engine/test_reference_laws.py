@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.for_each import for_each
+from tests.trying import for_each
 
 from . import reference
 from .reference import Table, house, opening, read, reason, tell

@@ -19,7 +19,7 @@ from katra.search.values import WIN
 from katra.setup import Setup
 from katra.turns import outcome, turn
 from katra.variants import variant
-from tests.for_each import for_each
+from tests.trying import for_each
 
 FEW_NODES = 200
 

@@ -10,7 +10,7 @@ from katra.notation import parse_turn, position_text
 from katra.position import Position
 from katra.turns import outcome
 from katra.variants import variant
-from tests.for_each import for_each
+from tests.trying import for_each
 
 from .boards import after, board, place, shown, told, turns
 

@@ -12,7 +12,7 @@ from katra.steps import Capture, Drop, Lap
 from katra.turns import outcome, why_not_start
 from katra.turns import turns as every_turn
 from katra.variants import variant
-from tests.for_each import for_each
+from tests.trying import for_each
 
 from .boards import after, board, place, shown, signs, told, turns
 

@@ -43,7 +43,7 @@ from katra.service.questions import (
 from katra.setup import Setup
 from katra.steps import Decision
 from katra.variants import variant
-from tests.for_each import for_each
+from tests.trying import for_each
 
 from .strategies import effort, games_in_progress, going_on
 

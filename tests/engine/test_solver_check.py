@@ -12,7 +12,7 @@ from katra.solver.check import check
 from katra.solver.solving import prove, settle
 from katra.turns import outcome, turns
 from katra.variants import variant
-from tests.for_each import for_each
+from tests.trying import for_each
 
 
 def proof(game: str, size: int, winner: Player = Player.SOUTH) -> list[str]:

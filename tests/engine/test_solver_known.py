@@ -22,7 +22,7 @@ from katra.solver.solving import prove, settle
 from katra.sowing.house import ReEnterWithHouse
 from katra.turns import decisions, outcome, play, turns
 from katra.variants import variant
-from tests.for_each import for_each
+from tests.trying import for_each
 
 QUICK_NODES = 600
 

@@ -16,7 +16,7 @@ from katra.study.condition import end_of, ends_of_laps, parse_condition
 from katra.study.study import Study, StudyError, read_study
 from katra.turns import turn
 from katra.variants import variant
-from tests.for_each import for_each
+from tests.trying import for_each
 
 from .boards import told
 

@@ -16,7 +16,7 @@ from katra.search.children import children_of
 from katra.search.states import States
 from katra.sowing.add_and_go_on import AddAndGoOn
 from katra.variants import variant
-from tests.for_each import for_each
+from tests.trying import for_each
 
 from . import reference
 from .invented import described

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from katra import GAMES, Player
 from katra.variants import variant
-from tests.for_each import for_each
+from tests.trying import for_each
 
 ROOT = Path(__file__).resolve().parents[2]
 RULES = (ROOT / "docs/RULES.md").read_text(encoding="utf-8")

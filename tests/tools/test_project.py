@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.for_each import for_each
+from tests.trying import for_each
 from tools import page_archive, page_files
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -8,7 +8,7 @@ import pytest
 
 from katra import Game, variant, write_record
 from katra.service.questions import Analysis, AnalysisLine, Answer, Hint, Reply
-from tests.for_each import for_each
+from tests.trying import for_each
 from tests.web.sessions import do, session_of, sow, view
 from web.screens.end_card import EndCard
 from web.session.commands import Action, Answered, BeginVariant, Command, Load, Rematch, Seat

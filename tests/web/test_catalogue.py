@@ -9,7 +9,7 @@ import pytest
 
 from katra import GAMES, LOST_GAMES, SOURCES, Game, Player, Position, SowingGame, variant
 from katra.games.lost import UNDESCRIBED_GAMES
-from tests.for_each import for_each
+from tests.trying import for_each
 from web.board.miniature import miniature
 from web.screens.games_dialog import lost, options, proved, sizes
 from web.words import catalogue

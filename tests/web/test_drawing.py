@@ -8,7 +8,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from katra import Board, Decision, Player
-from tests.for_each import for_each
+from tests.trying import for_each
 from tools.static_board import FILES, written
 from web.board import arrows, drawing, whole, wood
 from web.board.layout import Enclosure, Layout, Point

@@ -5,7 +5,7 @@ from math import hypot
 
 import pytest
 
-from tests.for_each import for_each
+from tests.trying import for_each
 from web.board.heap import MAX_DRAWN, MAX_IN_BOWL, SEED_RADIUS, bowl_seeds, seeds
 from web.board.layout import BOWL_LENGTH, BOWL_WIDTH, PIT_RADIUS
 

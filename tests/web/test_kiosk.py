@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from katra import GAMES
-from tests.for_each import for_each
+from tests.trying import for_each
 from tests.web.sessions import do, session_of
 from web.kiosk.attract import TURNS, Attract, Go
 from web.kiosk.timer import COUNTDOWN, MAX_BUSY, Timer

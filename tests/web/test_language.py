@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.for_each import for_each
+from tests.trying import for_each
 from tools import static_board
 from tools.serve import ROOT
 from web.words.language import CATEGORIES, TEXTS, Language, _content, codes, language, preferred

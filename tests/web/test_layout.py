@@ -7,7 +7,7 @@ from math import hypot
 import pytest
 
 from katra import GAMES, Board, Player, variant
-from tests.for_each import for_each
+from tests.trying import for_each
 from web.board.beside import layout_of
 from web.board.layout import CELL, MIN_TEXT, PIT_RADIUS, Box, Layout, Point, fitting, scale
 from web.board.lie import Lie

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from katra.study.books import books, names, study
-from tests.for_each import for_each
+from tests.trying import for_each
 
 FOLDER = Path(__file__).resolve().parents[2] / "web/learn/texts"
 LANGUAGES = ("en", "fr", "mg")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from katra import turn_text
 from katra.study.attempt import whole_turns
 from katra.study.books import names
-from tests.for_each import for_each
+from tests.trying import for_each
 from web.learn.language import learning
 from web.learn.solve import Solve
 from web.learn.study_panel import StudyPanel

@@ -13,7 +13,7 @@ from katra.setup import MAX_LINK, Setup
 from katra.sowing.add_and_go_on import AddAndGoOn, AddAndGoOnSower
 from katra.steps import Played
 from tests.engine.strategies import effort, positions_by_hand, variants
-from tests.for_each import for_each
+from tests.trying import for_each, tries
 from tests.web.fuzzing import NAMES, queries
 from web.links.host_messages import Refusal, read_message
 from web.links.link import (
@@ -74,7 +74,7 @@ def test_what_is_written_into_an_address_is_read_from_it(wished: LinkOptions) ->
 
 def test_ten_thousand_mangled_links_are_read_and_every_problem_names_its_parameter() -> None:
     told = 0
-    for query in queries(10_000):
+    for query in queries(tries(10_000)):
         wished, game, wrong = parse_link(query)
         assert (game is None) == (wished.setup is None)
         assert game is None or Setup.of(game) == wished.setup
@@ -85,7 +85,7 @@ def test_ten_thousand_mangled_links_are_read_and_every_problem_names_its_paramet
         again = parse_link(query_text(wished))
         assert (again.options, again.problems) == (wished, ())
         told += bool(wrong)
-    assert told > 3000
+    assert told > tries(3000)
 
 
 @given(st.text())

@@ -8,7 +8,7 @@ import pytest
 
 from katra import GAMES, SOURCES, SowingGame
 from katra.games.lost import LOST_GAMES, UNDESCRIBED_GAMES
-from tests.for_each import for_each
+from tests.trying import for_each
 from web.board.controls import choice
 from web.board.markup import element
 from web.embed.form import languages

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from katra import KatraError
-from tests.for_each import for_each
+from tests.trying import for_each
 from tests.web.fuzzing import HOSTILE
 from web.board.markup import EMPTY, element
 from web.words.language import codes, language

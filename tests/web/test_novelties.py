@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from katra import GAMES, Game, Node, Player, decisions, parse_decisions, parse_position, variant
-from tests.for_each import for_each
+from tests.trying import for_each
 from web.board.playback import Film
 from web.board.targets import starts, targets
 from web.session.captions import A_LOOK, A_WORD, caption, reading_time

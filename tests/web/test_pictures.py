@@ -11,7 +11,7 @@ from hypothesis import given
 
 from katra import GAMES, Game, Player, Position, Turn, parse_position, parse_turn, turn, variant
 from tests.engine.strategies import effort, positions
-from tests.for_each import for_each
+from tests.trying import for_each
 from tests.web.long_turns import LONG_TURNS, LongTurn
 from tests.web.sessions import session_of, sow
 from web.board.beside import layout_of

@@ -7,7 +7,7 @@ import pytest
 from katra import GAMES, Decision, Game, Player, decision_text, parse_position, position_text, variant
 from katra.service.questions import Analysis, AnalysisLine, Hint, HintQuestion, Reply, ReplyQuestion, Unanswered
 from katra.setup import Setup
-from tests.for_each import for_each
+from tests.trying import for_each
 from tests.web.sessions import EN, do, first, pit, refused, session_of, shown, sow, view
 from web.links.link import LinkOptions, parse_link
 from web.screens.play import WATCHED_PACE, Play

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from katra import GAMES, Player, Turn, Variant, variant
-from tests.for_each import for_each
+from tests.trying import for_each
 from tests.web.sessions import EN, NOBODY, do, session_of, sow, view
 from web.links.link import parse_link
 from web.screens.analysis import Analysis

@@ -19,7 +19,7 @@ from katra import (
     turn,
     variant,
 )
-from tests.for_each import for_each
+from tests.trying import for_each
 from web.board.lie import Lie
 from web.board.targets import starts, targets
 from web.session.rules_sheets import sheet

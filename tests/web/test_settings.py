@@ -9,7 +9,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.for_each import for_each
+from tests.trying import for_each
 from tests.web import stored
 from web.board.timeline import SPEEDS
 from web.session.players import LEVELS, Players

@@ -4,7 +4,7 @@ import itertools
 import xml.etree.ElementTree as ET
 
 from katra import GAMES, Player, frame_of, outcome, variant
-from tests.for_each import for_each
+from tests.trying import for_each
 from web.board.miniature import moment, telling
 from web.screens import shelf_pictures, shelf_rules
 from web.screens.shelf_pictures import Example, Picture, picture_of, picture_of_family

@@ -15,7 +15,7 @@ from katra.games.lost import UNDESCRIBED_GAMES
 from katra.games.more_terms import FIELD
 from katra.games.terms import TERMS
 from katra.study.books import names
-from tests.for_each import for_each
+from tests.trying import for_each
 from web.board.markup import Element
 from web.learn.geography import ISLANDS, MADAGASCAR, OFF_THE_MAP, PLACES, UNCERTAIN
 from web.learn.language import learning

@@ -8,7 +8,7 @@ import pytest
 
 from katra import Game, Player, parse_decisions, parse_position, variant, write_record
 from katra.code import game_code
-from tests.for_each import for_each
+from tests.trying import for_each, tries
 from tests.web import stored
 from tests.web.fuzzing import HOSTILE, queries
 from web.links.link import FIRST_GAME, OF_THE_GAME, parse_link
@@ -157,7 +157,7 @@ def test_what_else_is_broken_is_said_first() -> None:
 
 def test_of_ten_thousand_mangled_links_none_that_fails_touches_the_saved_game() -> None:
     stayed = moved = 0
-    for query in queries(10_000):
+    for query in queries(tries(10_000)):
         link = parse_link(query)
         opened = startup(write_record(played("A2>")), link, NOBODY, EN)
         found, told = parse_link(query).game, sentences(EN, link.problems)
@@ -173,7 +173,7 @@ def test_of_ten_thousand_mangled_links_none_that_fails_touches_the_saved_game() 
             else:
                 moved += 1
                 assert goes_on(opened.game, found)
-    assert stayed > 2000
+    assert stayed > tries(2000)
     assert moved > 1000
 
 

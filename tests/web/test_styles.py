@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.for_each import for_each
+from tests.trying import for_each
 from tools.static_board import FAILURES
 from web.words.language import codes
 

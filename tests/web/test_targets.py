@@ -1,7 +1,7 @@
 """What the board offers to choose from, as the engine has it."""
 
 from katra import GAMES, Capture, Game, Lap, Node, Player, decision_text, outcome, parse_position, play, turn, variant
-from tests.for_each import for_each
+from tests.trying import for_each
 from web.board.targets import starts, targets
 from web.session.settling import settled
 

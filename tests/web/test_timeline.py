@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 from katra import GAMES, Frame, Game, Player, Turn, decisions, frames, parse_decisions, parse_position, turn, variant
-from tests.for_each import for_each
+from tests.trying import for_each
 from web.board.timeline import MAX_KEYFRAMES, changed, keyframes
 
 

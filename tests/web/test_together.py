@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from katra import GAMES, Game, Player, variant
-from tests.for_each import for_each
+from tests.trying import for_each
 from tests.web.sessions import NOBODY, do, pit, session_of, shown, sow, view
 from tools import page_archive
 from web.board.beside import layout_of

@@ -11,7 +11,7 @@ import pytest
 from katra import GAMES, Capture, Game, Lap, Turn, decisions, parse_decisions, parse_position, turn, variant
 from tests.engine.invented import described
 from tests.engine.test_third_kind import Lanterns, lanterns
-from tests.for_each import for_each
+from tests.trying import for_each
 from tests.web.long_turns import LONG_TURNS, LongTurn
 from web.words.language import codes, language
 from web.words.named_pits import names_of, pieces

@@ -93,7 +93,7 @@ const [TOO_SOON, TOO_LONG] = [3, 4]; // seconds after which a speed is known, an
 const BEGINNING = 3; // seconds that Python takes to begin once all has come, on a device that is none of the fastest
 const [SILENCE, LEAST] = [8, 1 / 500]; // seconds in which less than that of all has come, after which it is said what is missing
 
-const heard = { bytes: 0, when: 0 };
+const progress = { bytes: 0, when: 0 };
 let told = Infinity;
 if (Object.keys(NEEDED).length) {
   const watching = setInterval(tellArrivals, 1000);
@@ -135,8 +135,8 @@ function tellArrivals() {
   const { total, left, last, parts } = arrivals();
   const [start] = performance.getEntriesByType('navigation');
   const whole = [start, ...performance.getEntriesByType('resource')].reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
-  if (whole + parts > heard.bytes + total * LEAST) Object.assign(heard, { bytes: whole + parts, when: now });
-  if (now - heard.when > 1000 * SILENCE) return tellSilence(left / total);
+  if (whole + parts > progress.bytes + total * LEAST) Object.assign(progress, { bytes: whole + parts, when: now });
+  if (now - progress.when > 1000 * SILENCE) return tellSilence(left / total);
   if (!('waiting' in page.dataset || isSlow())) return;
   if (!('waiting' in page.dataset) && whole + parts < total / 10) return; // too little to know a speed by
   const more = BEGINNING + left / (whole + parts) * (now - start.responseStart) / 1000;

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from katra import Decision, Game, Player, read_record, variant
 from tests.page.choosing import ROVA_AHEAD, decided, name
@@ -30,7 +30,7 @@ def test_a_seed_is_dropped_and_captures(board: Open) -> None:
     expect(page.locator("#board .pit.taken")).to_have_count(1)
 
 
-def test_who_can_capture_must_and_is_told_so(page: Page, board: Open) -> None:
+def test_who_can_capture_must_and_is_told_so(board: Open) -> None:
     page, game = begin_at(board, "fandatsaka", "0.0.0.0.0.0.0.0/0.1.0.0.0.1.0.0/0.1.0.1.0.0.0.0/1.0.0.0.0.0.0.0 S 3-3")
     agree(page, game)
     page.locator('[data-pit="A4"]').click(force=True)
@@ -64,7 +64,7 @@ def test_the_side_of_a_capture_is_chosen_by_mouse(board: Open) -> None:
 
 
 @pytest.mark.parametrize("sign", "+=")
-def test_a_turn_that_ends_in_the_rova_sows_it_or_stops(page: Page, board: Open, sign: str) -> None:
+def test_a_turn_that_ends_in_the_rova_sows_it_or_stops(board: Open, sign: str) -> None:
     page, game = begin_at(board, "katra-be", ROVA_AHEAD)
     agree(page, game)
     expect(page.locator('[data-pit="B5"]')).to_have_attribute(
@@ -84,7 +84,7 @@ def test_a_turn_that_ends_in_the_rova_sows_it_or_stops(page: Page, board: Open, 
     assert ("(rova)" in label) == (sign == "=")
 
 
-def test_a_choice_that_only_wins_is_not_asked(page: Page, board: Open) -> None:
+def test_a_choice_that_only_wins_is_not_asked(board: Open) -> None:
     page, game = begin_at(board, "paika", WON, size=4)
     sow(page, game, Decision(3, "<"))
     assert game.outcome
@@ -120,7 +120,7 @@ def test_a_half_decided_turn_outlives_a_reload_and_is_taken_back(board: Open) ->
         agree(page, game)
 
 
-def test_an_endless_turn_is_shown_as_what_it_is(page: Page, board: Open) -> None:
+def test_an_endless_turn_is_shown_as_what_it_is(board: Open) -> None:
     page, game = begin_at(board, "paika", ENDLESS, size=4)
     sow(page, game, Decision(2, ">"))
     agree(page, game)

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from katra import Decision, Player
 from tests.page.axe import AXE, VIOLATIONS
@@ -15,7 +15,7 @@ THREATENING = "0.1.2.1.4.8.2.2/10.0.0.10.2.1.0.1/0.2.0.0.0.0.2.0/0.0.2.2.0.2.6.4
 
 
 @pytest.mark.parametrize("sign", "+=")
-def test_a_lap_that_ends_in_the_house_sows_it_in_a_safari_or_stops(page: Page, board: Open, sign: str) -> None:
+def test_a_lap_that_ends_in_the_house_sows_it_in_a_safari_or_stops(board: Open, sign: str) -> None:
     page, game = begin_at(board, "mraha", SAFARI)
     expect(page.locator('[data-pit="A5"]')).to_have_attribute("aria-label", re.compile(r"^A5, South’s \(house\)"))
     play(page, game, "A3>")
@@ -32,7 +32,7 @@ def test_a_lap_that_ends_in_the_house_sows_it_in_a_safari_or_stops(page: Page, b
     assert stands(page, "south") == "true"
 
 
-def test_a_blocked_pit_is_barred_for_one_turn_and_says_why(page: Page, board: Open) -> None:
+def test_a_blocked_pit_is_barred_for_one_turn_and_says_why(board: Open) -> None:
     page, game = begin_at(board, "bao", THREATENING)
     play(page, game, "A7<")
     agree(page, game)

@@ -7,7 +7,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.page.hosting import HOST, heard, host_of, say
 from tests.page.kiosks import STILL_BEFORE, come, start_again, touch
-from tests.page.playing import PERFORMING, Open, choose_language, resize, settings
+from tests.page.playing import AT_ONCE, PERFORMING, Open, choose_language, resize, settings
 from tests.page.visiting import (
     ASKED,
     ATTRACTS,
@@ -222,7 +222,9 @@ def test_the_page_around_hears_that_somebody_came_and_can_ask_for_the_next(profi
     let_hurry(host, first_pause=STILL_BEFORE)
     host.route("**/favicon.ico", lambda route: route.fulfill(status=204))
     host.goto(f"{origin}/museum/")
-    host.set_content(HOST % (900, 640, "", f"{site}?lang=en&kiosk=1&host={origin}".replace("&", "&amp;")))
+    host.set_content(
+        HOST % (900, 640, "", f"{site}?lang=en&kiosk=1&speed={AT_ONCE}&host={origin}".replace("&", "&amp;"))
+    )
     frame = host.frames[1]
     heard(host, "ready")
     host.mouse.click(10, 10)

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from katra import Decision, Game, Player, decision_text, read_record, variant
 from tests.page.choosing import ROVA_AHEAD, decided
@@ -66,7 +66,7 @@ def test_the_side_of_a_capture_is_chosen_by_keyboard(board: Open, speed: int) ->
         )
 
 
-def test_the_rova_is_seen_to_break_during_the_turn(page: Page, board: Open) -> None:
+def test_the_rova_is_seen_to_break_during_the_turn(board: Open) -> None:
     page, game = begin_at(board, "katra-be", ROVA_AHEAD, speed=QUICK)
     rova = page.locator('[data-rova="south"]')
     for decision in (Decision(2, ">"), Decision(None, "+")):
@@ -138,7 +138,7 @@ def test_the_board_with_bowls_fits_every_screen(board: Open) -> None:
         assert touch["width"] > 33, (width, height)
 
 
-def test_a_dropped_seed_may_be_left_in_a_rova_that_is_all_the_front_row(page: Page, board: Open) -> None:
+def test_a_dropped_seed_may_be_left_in_a_rova_that_is_all_the_front_row(board: Open) -> None:
     position = "0.0.0.3.0.0.0.0/0.2.2.0.0.0.0.0/0.0.0.0.3.0.0.0/0.0.0.0.3.0.0.0 S 5-5 Rr"
     page, game = begin_at(board, "katra-be", position)
     agree(page, game)

@@ -1,7 +1,7 @@
 """The games with a house on the page: played by clicks, with the tax, a safari, a lost house and a blocked pit."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from katra import Game, variant
 from tests.page.house_turns import play, stands
@@ -26,7 +26,7 @@ def test_a_game_is_played_by_clicks(board: Open, name: str) -> None:
     agree(page, game)
 
 
-def test_the_tax_is_seen_and_told(page: Page, board: Open) -> None:
+def test_the_tax_is_seen_and_told(board: Open) -> None:
     page, game = begin_at(board, "mraha", TAXED, speed=SLOW)
     expect(page.locator("#whose")).to_have_text(
         "South to play: only the house is left. Drop a seed into A5 and sow 2 seeds of it."
@@ -42,7 +42,7 @@ def test_the_tax_is_seen_and_told(page: Page, board: Open) -> None:
     expect(page.locator("#story-laps li").first).to_contain_text("the hand lifts 2 seeds and leaves the others")
 
 
-def test_a_house_that_is_taken_falls_before_ones_eyes(page: Page, board: Open) -> None:
+def test_a_house_that_is_taken_falls_before_ones_eyes(board: Open) -> None:
     page, game = begin_at(board, "mraha", TAKEN, speed=SLOW)
     play(page, game, "A4<")
     page.wait_for_function("document.querySelector('#board').dataset.losing === 'north'")

@@ -1,4 +1,4 @@
-"""Cases that differ in a value alone, as one: what pytest does around each case costs more than most of them do."""
+"""How often a test tries, and with which values: by the profile of hypothesis, as `effort` does."""
 
 from __future__ import annotations
 
@@ -7,13 +7,35 @@ import inspect
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
+from hypothesis import settings
+
 Test = TypeVar("Test", bound=Callable[..., None])
+Value = TypeVar("Value")
+WHOLE = 100
+"""The examples that hypothesis tries by itself."""
+
+
+def tries(full: int) -> int:
+    """Return how often to try what is tried so often in `make test-all`: a tenth in `make check` and in Pyodide."""
+    return full if is_whole() else max(1, full // 10)
+
+
+def some_of(values: Iterable[Value]) -> list[Value]:
+    """Return these values, or in `make check` and in Pyodide every third, the first and the last among them."""
+    found = list(values)
+    return found if is_whole() else [it for n, it in enumerate(found) if n % 3 == 0 or n == len(found) - 1]
+
+
+def is_whole() -> bool:
+    """Return whether tests try as hard as they can."""
+    return bool(settings().max_examples >= WHOLE)
 
 
 def for_each(names: str | tuple[str, ...], values: Iterable[Any]) -> Callable[[Test], Test]:
     """Run a test with each of these values, as `pytest.mark.parametrize` does, but in one case.
 
-    The first that fails ends it, and is named. Not for tests that leave something behind for the next.
+    What pytest does around each case costs more than most of them do. The first that fails ends it, and is named. Not
+    for tests that leave something behind for the next.
     """
     asked = tuple(name.strip() for name in names.split(",")) if isinstance(names, str) else names
     all_values = list(values)
