@@ -160,6 +160,8 @@ class Tab:
         self.visits = 0
         self.spent = False
         """Whether something was done to it that cannot be put back."""
+        self.attached = 0
+        """How many sessions of the browser's own protocol hold it: what such a one has set ends when it is detached."""
         page.add_init_script(SPEAK)
         page.add_init_script(f"if (name) {STORED_SETTINGS} ??= name")
         page.add_init_script(REMEMBER)
@@ -171,7 +173,7 @@ class Tab:
         for name in LASTING:
             self.note(page, name)
         self.note(page.clock, "set_fixed_time")
-        self.note(page.context, "new_cdp_session", page)
+        self.note_sessions()
 
     def answer_usual_requests(self) -> None:
         """Give the page the Python by which it begins anew."""
@@ -180,15 +182,34 @@ class Tab:
             "**/web/main.py", lambda route: route.fulfill(body=MAIN + BEGIN_ANEW, content_type="text/plain")
         )
 
-    def note(self, owner: object, name: str, *of: object) -> None:
+    def note(self, owner: object, name: str) -> None:
         """Note from now on that something was done for good."""
         do: Callable[..., Any] = getattr(owner, name)
 
         def noted(*values: Any, **more: Any) -> Any:
-            self.spent |= values[: len(of)] == of
+            self.spent = True
             return do(*values, **more)
 
         setattr(owner, name, noted)
+
+    def note_sessions(self) -> None:
+        """Note from now on which sessions are attached to this tab, and which are detached from it."""
+        attach = self.page.context.new_cdp_session
+
+        def attached(page: Any) -> CDPSession:
+            session = attach(page)
+            if page is self.page:
+                self.attached += 1
+                detach = session.detach
+
+                def detached() -> None:
+                    detach()
+                    self.attached -= 1
+
+                session.detach = detached  # type: ignore[method-assign]
+            return session
+
+        self.page.context.new_cdp_session = attached  # type: ignore[method-assign]
 
     def open(
         self,
@@ -226,7 +247,13 @@ class Tab:
     def put_back(self) -> bool:
         """Let it be as it was before Python; return whether it could."""
         page = self.page
-        if self.spent or self.wrong or self.visits >= VISITS or not page.evaluate("window.isAsBefore?.()"):
+        if (
+            self.spent
+            or self.attached
+            or self.wrong
+            or self.visits >= VISITS
+            or not page.evaluate("window.isAsBefore?.()")
+        ):
             return False
         page.unroute_all(behavior="ignoreErrors")
         self.answer_usual_requests()

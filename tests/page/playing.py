@@ -215,6 +215,24 @@ def reload(page: Page) -> None:
     page.wait_for_function(PLAYABLE, timeout=START_MS)
 
 
+def ring(pit: str) -> str:
+    """Return the selector of the rim of a pit."""
+    return f'[data-pit="{pit}"] .ring'
+
+
+def middle(page: Page, selector: str) -> tuple[float, float]:
+    """Return the middle of a part of the page."""
+    box = page.locator(selector).bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def unmoved(page: Page) -> None:
+    """Hold that no turn has been played."""
+    page.wait_for_function(STILL)
+    assert page.evaluate(STORED_GAME) is None or kept(page).ply == 0
+
+
 def lines(game: Game) -> set[str]:
     """Return every line of a game, as the turns that lead there."""
     found, todo = set[str](), [game.root]

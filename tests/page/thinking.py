@@ -75,7 +75,7 @@ class Listener:
 
     @property
     def heard(self) -> list[Heard]:
-        return [Heard(**json.loads(text)) for text in self.page.evaluate("[...window.heard]")]
+        return [Heard(**json.loads(text)) for text in self.page.evaluate("[...heard]")]
 
     def of(self, name: str) -> list[Heard]:
         """Return what was heard of one request."""
@@ -84,7 +84,7 @@ class Listener:
     def wait(self, name: str, kind: str = "end") -> list[Heard]:
         """Return what was heard of one request when something of this kind was."""
         self.page.wait_for_function(
-            "([name, kind]) => window.heard.some(text => (it => it.name === name && it.kind === kind)(JSON.parse(text)))",
+            "([name, kind]) => heard.some(text => (it => it.name === name && it.kind === kind)(JSON.parse(text)))",
             arg=[name, kind],
         )
         return self.of(name)
@@ -168,7 +168,7 @@ def started(profile: BrowserContext, site: str) -> Iterator[tuple[Listener, list
 def awake(started: tuple[Listener, list[str]]) -> Iterator[Listener]:
     """Give a thinker that others may have asked before, in the worker; nothing of them is heard any more."""
     listener, wrong = started
-    listener.page.evaluate("window.heard.length = 0")
+    listener.page.evaluate("heard.length = 0")
     yield listener
     listener.page.evaluate("cancel()")
     assert wrong == []

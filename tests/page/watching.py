@@ -24,13 +24,14 @@ def new_tab(profile: BrowserContext, site: str) -> tuple[Page, list[str]]:
 def watch(page: Page, origin: str) -> list[str]:
     """Return a list that grows with everything that goes wrong in the page from now on."""
     wrong: list[str] = []
-    page.on("framenavigated", lambda frame: visits.update([LOADS[0]] if KATRA.match(frame.url) else []))
 
     def on_console(message: ConsoleMessage) -> None:
         if message.type in {"error", "warning"}:
             wrong.append(f"console {message.type}: {message.text}")
 
     def on_request(request: Request) -> None:
+        if request.is_navigation_request() and KATRA.match(request.url):
+            visits.update([LOADS[0]])
         if not request.url.startswith((origin, "blob:", "data:")):
             wrong.append(f"another origin: {request.url}")
 

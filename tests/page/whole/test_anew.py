@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.page.anew import EMPTY, Tab
 from tests.page.conftest import rested
 from tests.page.playing import AT_ONCE, Open, choose_language
 from tests.page.playing import settings as opened_settings
+from tests.page.touching import finger
 from tests.page.visiting import FIRST_PICTURE
 from tests.page.watching import new_tab
 from tools.browsing import PLAYABLE, START_MS, SUB_PATH
@@ -96,3 +97,15 @@ def test_a_tab_that_was_loaded_once_more_while_it_rested_is_given_up(tab: Tab, s
 def test_a_tab_to_which_something_was_done_for_good_is_given_up(tab: Tab) -> None:
     tab.page.add_init_script("1")
     assert not tab.put_back()
+
+
+def test_a_tab_that_is_touched_is_given_up_unless_the_finger_is_taken_away(tab: Tab) -> None:
+    with finger(tab.page) as hand:
+        hand.tap(tab.page.locator("#board [data-legal=true]").first)
+        expect(tab.page.locator("#ways button, #board [data-decision]").first).to_be_attached()
+        assert not tab.put_back()
+    assert tab.put_back()
+    tab.open("./?game=katro", SETTINGS)
+    tab.page.evaluate("addEventListener('pointerdown', event => { window.pointed = event.pointerType }, true)")
+    tab.page.locator("#board [data-legal=true]").first.click()
+    assert tab.page.evaluate("pointed") == "mouse"
