@@ -40,7 +40,7 @@ def test_a_tap_inside_the_rim_of_another_pit_never_plays(board: Open) -> None:
                 if name != chosen and far < 2.5 * radius:
                     share = (radius - 1) / far
                     met = page.evaluate(
-                        "([x, y]) => document.elementFromPoint(x, y).closest('[data-pit], [data-decision]').dataset.pit",
+                        "at => document.elementFromPoint(...at).closest('[data-pit], [data-decision]').dataset.pit",
                         [x + (aim_x - x) * share, y + (aim_y - y) * share],
                     )
                     assert met == name, game
