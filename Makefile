@@ -90,6 +90,11 @@ endurance: $(VENV) $(VENDOR) ## Let what is published be used for long: a thousa
 	@CHROMIUM=$$(tools/chromium) && export CHROMIUM
 	.venv/bin/pytest --numprocesses=2 --dist=worksteal tests/endurance
 
+.PHONY: faults
+faults: $(VENV) $(VENDOR) $(SNAPSHOT) ## Put small deliberate faults into a copy, one at a time, and see each caught by its tests (NAME=... tries one)
+	@$(BROWSERS)
+	.venv/bin/python -m tests.faults $(NAME)
+
 .PHONY: generate
 generate: $(VENV) ## Write anew what the tools write: pyscript.toml, what stands in the pages before Python, docs/API.md, figures, data
 	@.venv/bin/python -m tools.figures

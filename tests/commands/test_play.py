@@ -58,6 +58,8 @@ def test_a_choice_inside_a_turn_is_asked() -> None:
     told = katra(*PAIKA, said=b"A2<\n>\n").stdout.decode()
     assert "South played A2<: 1 lap, 2 seeds captured so far." in told
     assert "The turn stands at A3 and waits for a choice:" in told
+    assert "  > sow what is captured from the left end pit, to the right\n" in told
+    assert "  < sow what is captured from the right end pit, to the left\n" in told
     assert "South played A2<>: 6 laps, 4 seeds captured." in told
     assert told.endswith("North> \n")
 

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from katra.errors import SENTENCES
 from katra.game import Game
-from katra.notation import parse_position, parse_turn
+from katra.notation import parse_position, parse_turn, turn_text
 from katra.position import Position
-from katra.search.levels import LEVELS
+from katra.search.levels import LEVELS, reply
 from katra.search.reasons import CODES
 from katra.search.values import DECIDED
 from katra.service import MAX_LEVEL
@@ -118,6 +118,19 @@ def test_a_reply_is_a_whole_legal_turn_wherever_the_game_stands(going: tuple[Pos
     (reply,) = answers(ReplyQuestion(Setup.of(Game(position)), level=1, seed=3))
     assert isinstance(reply, Reply)
     assert parse_turn(position, reply.turn)
+
+
+def test_the_level_that_is_asked_for_is_the_one_that_replies() -> None:
+    """On a board on which all five play differently."""
+    setup = Setup("katro", 6, position="3.0.3.0.2.2/1.1.0.2.2.2/0.0.0.5.5.5/1.3.1.4.4.2 N")
+    position, own = setup.play().position, list[str]()
+    for level in LEVELS:
+        *_, chosen = reply(position, level, seed=2)
+        assert chosen
+        own.append(turn_text(position, chosen.turn))
+    assert len(set(own)) == 5
+    asked = [answers(ReplyQuestion(setup, level, seed=2))[-1] for level in (1, 2, 3, 4, 5)]
+    assert [each.turn for each in asked if isinstance(each, Reply)] == own
 
 
 def test_each_level_is_one_that_can_be_asked_for() -> None:

@@ -7,6 +7,7 @@ WATCH = """() => {
         boxes.add([x, y, width, height].join(' '));
     };
     const watch = () => {
+        if (window.boxes !== boxes) return;  // another one watches, or the tab has been put back
         look();
         requestAnimationFrame(watch);
     };

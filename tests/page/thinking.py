@@ -13,6 +13,7 @@ from katra.service.answering import answer_text
 from katra.service.questions import AnalysisQuestion, Answer, Reply, ReplyQuestion, question_text
 from katra.setup import Setup
 from tests.page.watching import new_tab
+from tools.browsing import START_MS
 
 # Runs in the page instead of web/main.py: a thinker that a test can ask, and what was heard from it.
 MAIN = """
@@ -22,24 +23,29 @@ from pyscript import document, window
 from pyscript.ffi import create_proxy
 from web.shell import rest
 from web.thinking.client import EngineClient
+from web.thinking.worker_runner import WorkerRunner
 rest.install()
 
-thinker, heard = EngineClient(), window.Array.new()
+thinker, heard = EngineClient(WorkerRunner), window.Array.new()
 window.heard = heard
 
-async def listen(name, request):
-    def tell(kind, *answer):
-        told = {"name": name, "kind": kind, "way": thinker.way, "at": window.performance.now()}
-        heard.push(json.dumps(told | {"answer": [str(field) for field in answer]}))
+def tell(name, kind, *answer):
+    heard.push(json.dumps({"name": name, "kind": kind, "way": thinker.way, "answer": [str(it) for it in answer]}))
 
+async def listen(name, request):
+    tell("cancelled", "mark")  # as the next line does at once with the request before
     async for answer in thinker.ask(request):
-        tell(type(answer).__name__, *answer)
-    tell("end")
+        tell(name, type(answer).__name__, *answer)
+    tell(name, "end")
+
+def cancel():
+    thinker.cancel()
+    tell("cancelled", "mark")
 
 def ask(name, request):
     asyncio.ensure_future(listen(name, request))
 
-window.ask, window.cancel = create_proxy(ask), create_proxy(thinker.cancel)
+window.ask, window.cancel = create_proxy(ask), create_proxy(cancel)
 window.startThinker, window.way = create_proxy(thinker.start), create_proxy(lambda: thinker.way)
 document.documentElement.dataset.thinker = "there"
 document.documentElement.dataset.state = "playable"  # or the page would say that it waits, and try again
@@ -49,12 +55,11 @@ NO_WORKERS = "Worker = class { constructor() { throw new Error('no workers here'
 
 
 class Heard(NamedTuple):
-    """An answer that a listener in the page got, and when; `kind` is "end" when there are no more."""
+    """An answer that a listener in the page got; `kind` is "end" when there are no more, "mark" at a cancelling."""
 
     name: str
     kind: str
     way: str
-    at: float
     answer: list[str]
 
 
@@ -68,7 +73,7 @@ class Listener:
     def start(self) -> None:
         """Start the worker and wait until it can be asked."""
         self.page.evaluate("startThinker()")
-        self.page.wait_for_function("way() === 'worker'")
+        self.page.wait_for_function("way() === 'worker'", timeout=START_MS)
 
     def ask(self, name: str, request: str) -> None:
         self.page.evaluate("([name, request]) => ask(name, request)", [name, request])
@@ -80,6 +85,12 @@ class Listener:
     def of(self, name: str) -> list[Heard]:
         """Return what was heard of one request."""
         return [heard for heard in self.heard if heard.name == name]
+
+    def since_it_was_cancelled(self, name: str) -> list[str]:
+        """Return the kinds of what was heard of one request after the last time that something was cancelled."""
+        heard = self.heard
+        last = max(index for index, each in enumerate(heard) if each.kind == "mark")
+        return [each.kind for each in heard[last:] if each.name == name]
 
     def wait(self, name: str, kind: str = "end") -> list[Heard]:
         """Return what was heard of one request when something of this kind was."""

@@ -153,7 +153,8 @@ def test_the_page_takes_the_search_only_when_something_is_asked() -> None:
 
 def test_a_start_without_a_question_imports_nothing_that_puts_one(monkeypatch: pytest.MonkeyPatch) -> None:
     files = page_archive.page_python()
-    asking = {"katra/service/questions.py", "web/thinking/client.py", "web/thinking/slices.py"}
+    thinking = ("client", "slices", "worker_runner")
+    asking = {"katra/service/questions.py", *(f"web/thinking/{name}.py" for name in thinking)}
     assert asking <= page_archive.needed_at_start(files)  # in the first archive, for who lets the computer begin
     monkeypatch.setattr(page_archive, "OF_THE_START", "import web.events")
     assert not asking & page_archive.needed_at_start(files)

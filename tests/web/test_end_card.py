@@ -240,6 +240,19 @@ def test_every_offer_begins_the_game_that_it_names(code: str) -> None:
     assert view(session).dialog is None
 
 
+def test_every_offer_says_what_it_does() -> None:
+    game, told = won(), dict[str, str]()
+    for players in (Players(0, 3), Players(1, 0)):
+        told |= {offer.code: offer.text for offer in after_the_game(EN, game, players, ALL)}
+    assert told == {
+        "level": "Play against Great tree (strong)",
+        "again": "Again",
+        "seat": "Other side",
+        "review": "Review the game",
+        "games": "Another game",
+    }
+
+
 # One thing worth knowing
 
 

@@ -207,7 +207,7 @@ def test_two_computers_rest_and_go_on_and_are_watched_more_slowly_without_motion
     session.still = True
     wanted = session.screen.wants(session)
     assert isinstance(wanted, Ask)
-    assert wanted.pace == WATCHED_PACE
+    assert wanted.pace == WATCHED_PACE > PACE
     (offer,) = view(session).offers
     do(session, offer.command)
     assert (offer.command, session.screen.wants(session)) == (Action.PAUSE, None)

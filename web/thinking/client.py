@@ -3,101 +3,40 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable
-from typing import Any, Final, Literal
-
-from pyodide.ffi import JsException
-from pyscript import PyWorker, config, window
-from pyscript.ffi import create_proxy
+from collections.abc import AsyncIterator, Callable
+from typing import Final, Literal, Protocol
 
 from katra.service.questions import Answer
-from web.shell import rest
-from web.thinking.slices import LocalRunner, Progress, read_progress
+from web.thinking.slices import LocalRunner, Progress
 
 SLICE_SECONDS: Final = 0.008
 """Half the time that a picture is shown."""
 
-LISTEN_SECONDS: Final = 0.5
-SILENCES: Final = 4
-"""A worker that lets so many waits pass in silence is dead. Counted, for a browser may put the whole page to sleep."""
-
-START_SECONDS: Final = 30.0
-"""A worker that has been starting for longer, and for twice as long as the page itself took, will never be there."""
-
 MAX_DEATHS: Final = 3
 """A page whose workers died so often in a row does without."""
 
-REST: Final = {rest.ADDRESSES[rest.REST]: f"./{rest.REST}"}
-"""What a worker needs where the files are in archives, of which its interpreter brings the first."""
-
-WORKER_FILES: Final = ("./katra/", "./web/__init__.py", "./web/thinking/", "./web/shell/")
-
 
 class Dead(Exception):
-    """The worker does not answer any more."""
+    """The worker does not answer any more, or there can be none."""
 
 
-class WorkerRunner:
-    """A runner in a worker, which begins to start at once. Raises JsException if the browser refuses."""
+class Worker(Protocol):
+    """What is asked of a worker (web/thinking/worker_runner.py); `ready` and `more` raise Dead."""
 
-    def __init__(self) -> None:
-        named = config.get("files", {})
-        files = {source: target for source, target in named.items() if source.startswith(WORKER_FILES)} or REST
-        interpreter = window.URL.new(config["interpreter"], window.location.href).href
-        settings = {"type": "pyodide", "version": interpreter, "async": True}
-        self.worker = PyWorker("./web/thinking/worker.py", config={"files": files, "sync_main_only": True}, **settings)
-        self.dead: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.die = create_proxy(self._die)
-        self.worker.onerror = self.die
-        self.worker.addEventListener("error", self.die)
-
-    def _die(self, _: object) -> None:
-        if not self.dead.done():
-            self.dead.set_result(None)
-
-    async def ready(self) -> None:
-        """Wait until the worker can be asked. Raises Dead."""
-        await self._heard(self.worker.ready, round(patience() / LISTEN_SECONDS))
-
-    async def more(self, number: int, question: str) -> Progress:
-        """Do as a local runner does. Raises Dead."""
-        return read_progress(await self._heard(self.worker.sync.more(number, question), SILENCES))
-
-    async def _heard(self, promise: Awaitable[Any], silences: int) -> Any:
-        """Return what the worker has promised to tell, after no more waits than that. Raises Dead."""
-        told = asyncio.ensure_future(promise)
-        for _ in range(silences):
-            either = {told, self.dead}
-            await asyncio.wait(either, timeout=LISTEN_SECONDS, return_when=asyncio.FIRST_COMPLETED)
-            if self.dead.done() or told.done():
-                break
-        if not told.done() or told.exception():
-            raise Dead
-        return told.result()
-
-    def stop(self) -> None:
-        """Tell the worker to put its question away."""
-        self.worker.sync.stop()
-
-    def close(self) -> None:
-        """End the worker."""
-        self.worker.terminate()
-        self.die.destroy()
-
-
-def patience() -> float:
-    """Return how many seconds a worker may take to start, which does what the page did before it could be played."""
-    playable = window.performance.getEntriesByName("playable")
-    return max([START_SECONDS, *(2 * float(mark.startTime) / 1000 for mark in playable)])
+    async def ready(self) -> None: ...
+    async def more(self, number: int, question: str) -> Progress: ...
+    def stop(self) -> None: ...
+    def close(self) -> None: ...
 
 
 class EngineClient:
-    """Has questions answered for this page, one at a time."""
+    """Has questions answered for this page, one at a time; `start_worker` begins to start a worker, or raises Dead."""
 
-    def __init__(self) -> None:
+    def __init__(self, start_worker: Callable[[], Worker]) -> None:
+        self.start_worker = start_worker
         self.local = LocalRunner(SLICE_SECONDS)
-        self.worker: WorkerRunner | None = None
-        self.deaths = 0 if window.origin != "null" else MAX_DEATHS  # a frame without rights, or a file: no workers
+        self.worker: Worker | None = None
+        self.deaths = 0
         self.starting: asyncio.Task[None] | None = None
         self.number = 0
 
@@ -114,15 +53,15 @@ class EngineClient:
     async def _start(self) -> None:
         runner = None
         try:
-            runner = WorkerRunner()
+            runner = self.start_worker()
             await runner.ready()
             self.worker = runner
-        except (Dead, JsException):
+        except Dead:
             self._bury(runner)
         finally:
             self.starting = None
 
-    def _bury(self, runner: WorkerRunner | None) -> None:
+    def _bury(self, runner: Worker | None) -> None:
         self.deaths += 1
         self.worker = None
         if runner:
@@ -136,7 +75,7 @@ class EngineClient:
         """
         self.cancel()
         number, given, to_pass = self.number, 0, 0
-        runner: LocalRunner | WorkerRunner | None = None
+        runner: LocalRunner | Worker | None = None
         try:
             while self.number == number:
                 self.start()

@@ -32,8 +32,9 @@ class Questions:
     def client(self) -> EngineClient:
         """What the questions are put to; most starts have none."""
         from web.thinking.client import EngineClient
+        from web.thinking.worker_runner import WorkerRunner
 
-        return EngineClient()
+        return EngineClient(WorkerRunner)
 
     def ask(self, question: Question, on_answer: Callable[[Answer], None], pace: float = 0) -> None:
         """Put a question, unless it is put already; each answer comes no sooner than after `pace` seconds."""

@@ -6,7 +6,8 @@ from playwright.sync_api import expect
 
 from katra import Game, variant
 from tests.page.panels import deep
-from tests.page.playing import Open, agree, sow
+from tests.page.playing import Open, agree, choose_language, sow
+from tools.browsing import PLAYABLE, START_MS
 
 
 def test_back_closes_a_dialog_or_the_panel_and_the_game_stays(board: Open) -> None:
@@ -60,3 +61,12 @@ def test_a_game_begun_from_the_catalogue_is_not_lost_to_the_links_game_at_a_relo
     page.reload()
     page.wait_for_function("document.documentElement.dataset.state === 'playable'")
     expect(page.locator("#game-name")).to_have_text("Fanga")
+
+
+def test_a_language_that_was_chosen_is_not_lost_to_the_links_language_at_a_reload(board: Open) -> None:
+    page = board("?game=katro&size=4&lang=mg")
+    choose_language(page, "fr")
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    page.reload()
+    page.wait_for_function(PLAYABLE, timeout=START_MS)
+    expect(page.locator("html")).to_have_attribute("lang", "fr")

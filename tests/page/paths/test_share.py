@@ -10,6 +10,7 @@ from tests.page.playing import PERFORMING, STILL, Open, kept, legal, lit
 from tests.page.shared import NO_SHEET, TURNS, link, query
 from tools.browsing import STORED_GAME, open_katra
 from web.board.timeline import DEFAULT_SPEED
+from web.links.link import parse_link
 
 PHONE = (360, 640)
 OTHER = Setup("katrayo", 4, turns=("A1>", "a4>")).play()
@@ -170,3 +171,16 @@ def watch_turn(page: Page) -> None:
     page.wait_for_function(PERFORMING)
     page.keyboard.press("Escape")
     page.wait_for_function(STILL)
+
+
+def test_the_link_that_is_copied_leads_to_the_game(board: Open) -> None:
+    page = board(f"{query(*TURNS)}&side=both")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.evaluate(NO_SHEET)
+    page.locator("#share-button").click()
+    page.locator("#share-link").click()
+    expect(page.locator("#share-told")).to_have_text("The link is copied: paste it into a message.")
+    copied = str(page.evaluate("navigator.clipboard.readText()"))
+    game = parse_link(query_of(copied)).game
+    assert game
+    assert game.position == Setup("katro", 4, turns=TURNS).play().position

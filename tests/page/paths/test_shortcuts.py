@@ -4,7 +4,7 @@ from playwright.sync_api import expect
 
 from katra import Game, variant
 from tests.page.keys import begin
-from tests.page.playing import Open, agree
+from tests.page.playing import Open, agree, sow
 
 
 def test_keys_do_what_the_buttons_do(board: Open) -> None:
@@ -23,6 +23,16 @@ def test_keys_do_what_the_buttons_do(board: Open) -> None:
     agree(page, Game(variant("katro", 4).start))
     page.keyboard.press("g")
     expect(page.locator("#games")).to_be_visible()
+
+
+def test_a_key_that_is_held_down_presses_its_button_once(board: Open) -> None:
+    page, game = begin(board)
+    sow(page, game, game.decisions[0])
+    for _ in range(3):
+        page.keyboard.down("u")  # once, and then as a key that is held repeats itself
+    page.keyboard.up("u")
+    game.undo()
+    agree(page, game)
 
 
 def test_a_question_mark_lists_the_shortcuts_and_single_keys_can_be_switched_off(board: Open) -> None:

@@ -43,3 +43,13 @@ def test_other_attributes_begin_another_game_once_and_a_language_is_spoken_at_on
     expect(board_in(host).locator("html")).to_have_attribute("data-readonly", "1")
     assert len([frame for frame in host.frames if frame.parent_frame]) == 1
     assert host.evaluate("history.length") == steps
+
+
+def test_on_another_site_too_a_game_is_saved_as_a_file(host: Page, site: str) -> None:
+    put_boards(host, site, '<katra-board id="one" game="katrayo" size="4" lang="en"></katra-board>')
+    heard(host, "ready")
+    frame = board_in(host)
+    frame.locator("#share-button").click()
+    with host.expect_download() as saved:
+        frame.locator("#share-save").click()
+    assert saved.value.suggested_filename == "katra-katrayo-4-0.txt"

@@ -1,0 +1,85 @@
+"""What the page knows of its board is seen there: the pits that may be sown, the hand, what it takes, who has won."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from katra import Game, variant
+from tests.page.playing import Open, agree, legal, sow
+from tests.web.long_turns import LONG_TURNS
+from web.board.playback import Film
+
+LIT = """() => [...document.querySelectorAll('#board .pit')].filter(pit => {
+    const [glow, ring] = ['.glow', '.ring'].map(part => getComputedStyle(pit.querySelector(part)));
+    return glow.opacity === '1' && !/^rgba.* 0\\)$|^none$/.test(ring.stroke);
+}).map(pit => pit.dataset.pit).sort()"""
+"""The pits that are seen to be lit: they glow, and have a ring."""
+
+SLOWEST = 0
+LONG = LONG_TURNS[0]
+FILM = Film(LONG.turn)
+
+LANDED = """player => {
+    const drops = [...document.querySelectorAll('#board .rain .drop')];
+    for (const drop of drops) {
+        drop.style.animation = 'none';
+        drop.getBoundingClientRect();
+        drop.style.animation = '';
+        const [fall] = drop.getAnimations();
+        fall.pause();
+        fall.currentTime = fall.effect.getComputedTiming().endTime - 1;
+    }
+    const plaque = document.querySelector(`#board [data-player=${player}]`);
+    const { left, right, top, bottom } = plaque.getBoundingClientRect();
+    return drops.map(drop => drop.getBoundingClientRect()).map(({ x, y, width, height }) =>
+        left < x + width / 2 && x + width / 2 < right && top < y + height / 2 && y + height / 2 < bottom);
+}"""
+"""Of each seed that rains, whether it falls on the plaque of a player."""
+
+
+def middle(page: Page, selector: str) -> tuple[float, float]:
+    """Return the middle of something on the screen."""
+    box = page.locator(selector).bounding_box()
+    assert box, selector
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def is_over(page: Page, selector: str, pit: str) -> None:
+    """Hold something on the board against the pit that it should be over."""
+    (x, y), (there, down) = middle(page, selector), middle(page, f'#board [data-pit="{pit}"] .ring')
+    assert abs(x - there) < 12, (selector, pit)
+    assert abs(y - down) < 12, (selector, pit)
+
+
+def test_the_pits_that_may_be_sown_are_seen_to_be_lit_and_no_others(board: Open) -> None:
+    page, game = board("?game=katro&size=4"), Game(variant("katro", 4).start)
+    for _ in range(2):
+        expect(page.locator("#board .legal").first).to_be_visible()
+        page.wait_for_function(f"wanted => ({LIT})().join() === wanted", arg=",".join(sorted(legal(game))))
+        sow(page, game, game.decisions[0])
+        agree(page, game)
+
+
+def test_the_hand_is_seen_over_the_pit_that_it_sows_and_what_it_takes_over_the_pit_it_comes_from(board: Open) -> None:
+    page, mover = board(LONG.link, speed=SLOWEST), LONG.turn.before.mover
+    name = LONG.turn.before.variant.board.name
+    page.locator(f'[data-pit="{LONG.text[:-1]}"]').click()
+    page.locator(f'[data-decision="{LONG.text}"]:visible').first.click()
+    page.wait_for_function("document.querySelector('#player:not([hidden])')")
+    page.keyboard.press("0")
+    for here in (1, 2, 3):  # at the beginning all seeds still lie
+        page.keyboard.press(".")
+        expect(page.locator("#scrubber")).to_have_value(str(here))
+        is_over(page, "#board .hand .palm", name(FILM.at(here).pit, mover))
+    page.keyboard.press("]")
+    expect(page.locator("#scrubber")).to_have_value(str(FILM.captures[0]))
+    ((pit, _),) = FILM.at(FILM.captures[0]).taken
+    is_over(page, "#board .flight .taken", name(pit, mover.other))
+
+
+def test_seeds_rain_on_the_plaque_of_who_has_won(board: Open) -> None:
+    page = board("?game=katro&size=4&position=0.0.0.0/0.0.1.0/0.1.1.0/0.0.0.0_S")
+    page.locator('[data-pit="A2"]').click()
+    page.locator('[data-decision="A2>"]').first.dispatch_event("click")
+    expect(page.locator("#end")).to_be_visible()
+    assert set(page.evaluate(LANDED, "south")) == {True}
