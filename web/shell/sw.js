@@ -15,6 +15,8 @@ const TYPES = {
 const FAMILY = `katra ${registration.scope} `;
 const CACHE = FAMILY + VERSION;
 
+const AT_ONCE = 3; // files that are fetched together: all of them would take as much of the memory as the game does
+
 addEventListener('install', event => event.waitUntil(keepAll()));
 // A page that is on its first visit is taken care of too: its files stay those of its version, and it hears of the next.
 addEventListener('activate', event => event.waitUntil(Promise.all([forgetOthers(), clients.claim()])));
@@ -30,7 +32,11 @@ addEventListener('fetch', event => {
 /** Keep all files, or fail: then the version before goes on, and what was kept so far is found again next time. */
 async function keepAll() {
   const cache = await caches.open(CACHE);
-  await Promise.all(Object.keys(FILES).map(async name => cache.put(address(name), await found(name))));
+  const names = Object.keys(FILES);
+  const keepNext = async () => {
+    for (let name = names.pop(); name; name = names.pop()) await cache.put(address(name), await found(name));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, keepNext));
 }
 
 /** Keep anew what the browser has dropped, all of it or a part: the page asks for that once it can be played. */
@@ -49,20 +55,32 @@ async function found(name) {
     const right = kept && await verified(name, kept);
     if (right) return right;
   }
+  const integrity = `sha256-${FILES[name]}`; // the browser looks, and needs less memory for it than a script
   for (const cache of ['default', 'reload']) {
-    const right = await verified(name, await fetch(address(name), { cache }));
-    if (right) return right;
+    const response = await fetch(address(name), { cache, integrity }).catch(() => null);
+    if (response?.ok) return isRight(name, response) ? response : labelled(name, response.body);
   }
   throw new Error(`${name} is not the file of version ${VERSION}`);
 }
 
 /** Return a response as it should be, if its bytes are those of the file. */
 async function verified(name, response) {
-  if (!response.ok) return null;
   const bytes = await response.arrayBuffer();
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  if (btoa(String.fromCharCode(...digest)) !== FILES[name]) return null;
-  return new Response(bytes, { headers: { 'Content-Type': TYPES[name.split('.').pop()] ?? 'application/octet-stream' } });
+  return btoa(String.fromCharCode(...digest)) === FILES[name] ? labelled(name, bytes) : null;
+}
+
+/** Whether a response can be kept as it is, which takes less memory: no redirection is kept for a page. */
+function isRight(name, { headers, redirected }) {
+  return !redirected && headers.get('Content-Type') === type(name);
+}
+
+function labelled(name, body) {
+  return new Response(body, { headers: { 'Content-Type': type(name) } });
+}
+
+function type(name) {
+  return TYPES[name.split('.').pop()] ?? 'application/octet-stream';
 }
 
 async function forgetOthers() {
