@@ -40,10 +40,12 @@ if TYPE_CHECKING:
     from web.kiosk.kiosk import Kiosk
     from web.screens.shown_turn import ShownTurn
     from web.session.library import Library
+    from web.shell.rest import RestMissing
     from web.together.face_to_face import FaceToFace
     from web.together.presenter import Presenter
 
 LATER: Final = 0.5  # seconds, in which the board is painted
+ONCE_MORE: Final = 5  # seconds, after which is asked again for what somebody waits for
 
 
 def archive_of(place: GoTo) -> Path:
@@ -90,7 +92,7 @@ class App:
         self.focus = Focus(self.board)
         self.status = Status(self.page)
         self.sound: Sound | None = None
-        self.questions = Questions()
+        self.questions = Questions(self.cannot_think)
         self.query = query
         self.kiosk: Kiosk | None = None
         """The visitors, one after the other, if nobody attends the page."""
@@ -182,8 +184,9 @@ class App:
 
         if any(seated(self.session.game.tags)) and not self.session.taught:
             self.questions.client.start()
-        self.captions.ready = True
-        self.explain()
+        if rest.is_there():
+            self.captions.ready = True
+            self.explain()
 
     def gather(self) -> None:
         """Let several people use the page at once, as the settings say; what they need is imported when it is asked."""
@@ -460,6 +463,20 @@ class App:
                 self.questions.know(repr(command), lambda _: self.follow(command), pace)
             case None:
                 self.questions.stop()
+
+    def cannot_think(self, missing: RestMissing) -> None:
+        """Say that nobody can think, and let it be thought as soon as that can be."""
+        said = self.session.words.say(missing.key)
+        self.status.notice(said)
+        self.fetching = asyncio.ensure_future(self.think_when_fetched(said))
+
+    async def think_when_fetched(self, said: str) -> None:
+        while not rest.is_there():
+            await asyncio.sleep(ONCE_MORE)
+            await rest.arrive()
+        if self.page.get("notice-text").textContent == said:
+            self.status.notice("")
+        self.think()
 
     def height(self) -> int:
         """Return how high the page would be with nothing to spare, 0 if it is not shown."""

@@ -13,6 +13,7 @@ from katra import Player
 from web.app import App
 from web.keys import on_key
 from web.links.link import FIRST_GAME
+from web.postponing import Postponing
 from web.session.buttons import COMMANDS
 from web.session.commands import Action, Change, Choose, Command, Decide, GoTo, Press, SetLanguage, Write
 from web.session.suggestions import Offer
@@ -299,8 +300,13 @@ def on_resize(*_: Any) -> None:
         app.host.measure()
 
 
+postponing = Postponing()
+
+
 def listen(target: Any, kind: str, hear: Callable[[Any], None], first: bool = False) -> None:
     def heard(event: Any) -> None:
+        if postponing.postpones(event, heard):
+            return
         try:
             hear(event)
         except rest.RestMissing as missing:

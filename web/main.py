@@ -11,22 +11,13 @@ from web.shell import rest
 rest.install()
 
 
-def begin() -> None:
-    """Begin, without waiting for what is not there."""
-    rest.finder.begins = True
-    try:
-        import_module("web.events")
-    finally:
-        rest.finder.begins = False
-
-
 async def begin_with_the_rest() -> None:
     """Begin once the rest is there, or cannot be had: some addresses, and a walk that was left, need it."""
     await rest.arrive()
-    begin()
+    import_module("web.events")
 
 
 try:
-    begin()
+    import_module("web.events")
 except rest.NotAskedFor:
     waiting = [asyncio.ensure_future(begin_with_the_rest())]

@@ -53,16 +53,19 @@ class Kept(Loader):
 
 
 class Late(zipimporter):
-    """Finds modules in an archive that is fetched when the first of them is asked for."""
+    """Finds modules in an archive that may be still to come."""
 
     def find_spec(self, fullname: str, target: ModuleType | None = None) -> ModuleSpec | None:
-        """Return how a module is loaded. Raises RestMissing if the archive cannot be fetched."""
+        """Return how a module is loaded. Raises RestMissing if the archive is not there; it is asked for then."""
         try:
             return super().find_spec(fullname, target)
         except OSError as error:
+            from js import early
+
             from web.shell.rest import RestMissing
 
-            raise RestMissing(self.archive) from error
+            early.asked.fetchLate()
+            raise RestMissing(self.archive, "broken.rest") from error
 
 
 def prepare() -> None:

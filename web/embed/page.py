@@ -4,9 +4,18 @@ import sys
 
 sys.path.append("katra.zip")
 
+import asyncio
 from importlib import import_module
 
 from web.shell import rest
 
 rest.install()
-import_module("web.embed.builder")
+
+
+async def begin() -> None:
+    """Begin once the rest is there."""
+    await rest.arrive()
+    import_module("web.embed.builder")
+
+
+waiting = [asyncio.ensure_future(begin())]

@@ -9,7 +9,7 @@ const [SNAPSHOT, INTERPRETER] = ['web/memory.wasm', 'web/vendor/pyodide/pyodide.
 // The clock that decides whether Python starts from the snapshot, in seconds: what may pass before any of it is there, and then
 // until all of it is. It is given up as soon as less has come than that asks for. The clock looks every so often, and counts no
 // more than that each time: a thread that is busy is not taken for a line that is slow.
-const [GRACE, LONGEST, LOOK] = [0.6, 2.5, 0.05];
+const [GRACE, LONGEST, LOOK] = [0.5, 2.5, 0.05];
 
 const NAME = 64; // characters of a SHA-256: the interpreter ends with its own (tools/vendor.mjs)
 
@@ -17,7 +17,7 @@ const NAME = 64; // characters of a SHA-256: the interpreter ends with its own (
 globalThis.early ??= function early(shell) {
   if (early.asked) return early.asked;
   const { fetch } = globalThis; // web/shell/pyodide_boot.js puts another in its place, which comes here
-  const asked = early.asked = { address, arrived: {}, awaited: new Set(), build: BUILD, file, isFirst: isFirst(), lost: {}, packed: {} };
+  const asked = early.asked = { address, arrived: {}, awaited: new Set(), build: BUILD, fetchLate: async () => {}, file, isFirst: isFirst(), lost: {}, packed: {}, waited: 0 };
   asked.interpreter = noted(INTERPRETER, interpreter);
   asked.snapshot = SNAPSHOT in BUILD ? snapshot() : Promise.resolve();
   asked.interpreter.catch(() => {}); // who waits for it will hear
@@ -51,10 +51,9 @@ globalThis.early ??= function early(shell) {
   /** Return the snapshot, or nothing: whatever becomes of the request, the clock decides, once. */
   async function snapshot() {
     const request = new AbortController();
-    let waited = 0;
     const clock = setInterval(() => {
-      waited += LOOK;
-      const due = Math.min(1, (waited - GRACE) / LONGEST);
+      asked.waited += LOOK;
+      const due = Math.min(1, (asked.waited - GRACE) / LONGEST);
       if ((asked.arrived[SNAPSHOT] ?? 0) < BUILD[SNAPSHOT].size * due) request.abort();
     }, LOOK * 1000);
     try {
@@ -73,11 +72,13 @@ globalThis.early ??= function early(shell) {
 
   async function verified(name, signal) {
     const { sha256, size } = BUILD[name];
+    let content;
     for (const cache of ['default', 'reload']) {
-      const content = await new Response(counted(name, await fetched(name, { cache, signal }))).arrayBuffer();
-      if (content.byteLength === size && (!isSecureContext || await digest(content) === sha256)) return new Uint8Array(content);
+      content = new Uint8Array(await new Response(counted(name, await fetched(name, { cache, signal }))).arrayBuffer());
+      if (content.length === size && (!isSecureContext || await digest(content) === sha256)) return content;
     }
-    throw Object.assign(new Error(`${name} is not the file of this version`), { isOther: true });
+    const isPage = content[0] === '<'.charCodeAt(); // which says why it is not to be had
+    throw Object.assign(new Error(`${name} is not the file of this version`), { isOther: !isPage });
   }
 
   /** Note what is awaited, and what did not come and why: web/shell/before.js tells it. */

@@ -18,7 +18,7 @@ export async function fromSnapshot(load, options, snapshot, asked) {
   if (wanted !== has) throw new Error(`the snapshot is one of ${has}, not of ${wanted}`);
   const registered = {};
   const files = [];
-  const late = (FS, path, name) => files.push(lateFile(FS, path, name, asked));
+  const late = (FS, path, name) => files.push(lateFile(FS, path, name, asked.file));
   const python = await load({
     ...options,
     stdLibURL: here('../vendor/pyodide/lock.js'), // the library is not read, but Pyodide asks for something
@@ -36,12 +36,12 @@ export async function fromSnapshot(load, options, snapshot, asked) {
     registerJsModule(name, module);
     if (name === 'polyscript' && inPage) own.configure(JSON.stringify(module.config));
   };
-  const fetchFiles = () => Promise.all(files.map(fetchFile => fetchFile()));
+  asked.fetchLate = () => Promise.all(files.map(fetchFile => fetchFile()));
   if (!inPage) {
     own.forget_page();
-    await fetchFiles();
-  } else if (asked.isFirst) whenPlayable(fetchFiles);
-  else fetchFiles();
+    await asked.fetchLate();
+  } else if (asked.isFirst) whenPlayable(asked.fetchLate);
+  else asked.fetchLate();
   return python;
 }
 

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from pyscript import document
 
+from web.shell.rest import RestMissing
+
 if TYPE_CHECKING:
     from katra.service.questions import Answer, Question
     from web.thinking.client import EngineClient
@@ -24,7 +26,9 @@ LET_GO: Final = 0.05
 class Questions:
     """The one question that is being thought about, if any."""
 
-    def __init__(self) -> None:
+    def __init__(self, on_missing: Callable[[RestMissing], None]) -> None:
+        self.on_missing = on_missing
+        """Hears that nobody can think, since the Python for it is not there."""
         self.question = ""
         self.task: asyncio.Future[None] | None = None
 
@@ -58,11 +62,18 @@ class Questions:
 
     async def listen(self, answers: AsyncIterator[Found], on_answer: Callable[[Found], None]) -> None:
         task = self.task
-        async for answer in answers:
-            while document.querySelector(PRESSED):  # a line that is written anew under a finger would lose the press
-                await asyncio.sleep(LET_GO)
+        try:
+            async for answer in answers:
+                while document.querySelector(
+                    PRESSED
+                ):  # a line that is written anew under a finger would lose the press
+                    await asyncio.sleep(LET_GO)
+                if self.task is task:
+                    on_answer(answer)
+        except RestMissing as missing:
             if self.task is task:
-                on_answer(answer)
+                self.stop()
+                self.on_missing(missing)
 
     def stop(self) -> None:
         """Think no more."""

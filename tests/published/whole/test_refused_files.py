@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.published.conftest import Built
-from tests.published.playing import QUERY, plays_a_turn, started
+from tests.published.playing import AGAINST_THE_COMPUTER, AT_ONCE, QUERY, is_answered, plays_a_turn, started
 from tests.published.server import SUB_PATH
 from tools.firefox import Tab
 from tools.page_archive import ARCHIVE, LEARN, REST
@@ -30,6 +30,8 @@ Fault = Callable[[Files, bytes], None]
 INTERPRETER: Final = "web/vendor/pyodide/pyodide.asm.wasm"
 RESTORED: Final = "performance.getEntriesByName('restored').length"
 PATIENCE: Final = 15
+LATER: Final = 3
+"""So many seconds the snapshot may make a start longer that goes without it."""
 NOTE_WORDS: Final = """window.said = [];
 new MutationObserver(() => {
   const { waiting, failed } = document.documentElement.dataset;
@@ -182,6 +184,7 @@ def test_whatever_becomes_of_the_snapshot_the_page_plays(page: Page, built: Buil
         plays_a_turn(page.evaluate)
         if fault != HARMLESS:
             assert page.evaluate(RESTORED) == 0
+            assert page.evaluate("early.asked.waited") <= LATER
         page.goto("about:blank")
 
 
@@ -207,11 +210,18 @@ ORDINARY: Final = (LIBRARY, ARCHIVE)
 """What is needed without a snapshot."""
 
 
-@pytest.mark.parametrize("fault", ["no answer", "headers only", "a byte a second", "half of it"])
-@pytest.mark.parametrize("name", [*NEEDED, *ORDINARY])
+@pytest.mark.parametrize(
+    ("name", "fault"),
+    [
+        *((name, "no answer") for name in (*NEEDED, *ORDINARY)),
+        *(
+            (name, fault)
+            for name in (INTERPRETER, ARCHIVE)
+            for fault in ("headers only", "a byte a second", "half of it")
+        ),
+    ],
+)
 def test_what_never_comes_is_told(page: Page, built: Built, name: str, fault: str) -> None:
-    if fault != "no answer" and name not in (INTERPRETER, ARCHIVE):
-        pytest.skip("one of each kind is enough")
     page.add_init_script(NOTE_WORDS)
     code = codes()[len(name) % len(codes())]
     with faulty(built, {name: FAULTS[fault], **({MEMORY: FAULTS["404"]} if name in ORDINARY else {})}) as server:
@@ -254,6 +264,45 @@ def test_without_the_rest_a_game_is_played_to_the_next_turn(page: Page, built: B
         page.goto(server.address + QUERY)
         plays_a_turn(page.evaluate)
         page.goto("about:blank")
+
+
+@pytest.mark.parametrize("fault", ["403", "no answer"])
+def test_a_computer_that_lacks_the_rest_says_so_and_answers_when_it_comes(page: Page, built: Built, fault: str) -> None:
+    with faulty(built, {REST: FAULTS[fault]}) as server:
+        page.goto(server.address + AGAINST_THE_COMPUTER)
+        started(page.evaluate)
+        page.evaluate(AT_ONCE)
+        page.locator("#board [data-legal=true]").first.dispatch_event("click")
+        page.locator("[data-decision]").first.dispatch_event("click")
+        expect(page.locator("#notice-text")).to_have_text(
+            language("en").say("broken.coming" if fault == "no answer" else "broken.rest")
+        )
+        server.faults.clear()
+        server.ended.set()
+        expect(page.locator("#board [data-legal=true]").first).to_be_visible()
+        expect(page.locator("#notice")).to_be_hidden()
+
+
+@pytest.mark.parametrize("fault", ["403", "no answer", "a flipped bit"])
+def test_the_computer_answers_without_its_worker_and_the_page_is_read_without_its_typeface(
+    page: Page, built: Built, fault: str
+) -> None:
+    fonts = [f"web/vendor/fonts/{path.name}" for path in (built.site / "web/vendor/fonts").iterdir()]
+    with faulty(built, dict.fromkeys(["web/thinking/worker.py", *fonts], FAULTS[fault])) as server:
+        page.goto(server.address + AGAINST_THE_COMPUTER)
+        is_answered(page)
+        page.goto("about:blank")
+
+
+def test_what_is_of_another_version_is_not_taken(page: Page, built: Built) -> None:
+    with faulty(built, {LEARN: sent_as(flipped)}) as server:
+        page.goto(server.address + QUERY)
+        started(page.evaluate)
+        page.locator("#learn-button").click()
+        expect(page.locator("#notice-text")).to_have_text(language("en").say("broken.version"))
+        server.faults.clear()
+        page.locator("#learn-button").click()
+        expect(page.locator("#reading")).to_be_visible()
 
 
 def test_a_stricter_policy_of_the_server_is_told(page: Page, built: Built) -> None:

@@ -85,7 +85,7 @@ def replaced(old: str, new: str) -> Callable[[bytes], bytes]:
     return change
 
 
-UNHURRIED = replaced("[0.6, 2.5, 0.05]", "[0.6, 1000, 0.05]")
+UNHURRIED = replaced("[0.5, 2.5, 0.05]", "[0.5, 1000, 0.05]")
 
 
 def at_leisure(page: Page) -> None:
