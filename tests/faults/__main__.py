@@ -21,8 +21,8 @@ from typing import Final, NamedTuple
 from tools.serve import ROOT
 
 FOLDER: Final = Path(__file__).parent
-IN_A_BROWSER: Final = ("tests/page/", "tests/published/")
-"""Where tests open the page, which is packed anew for them."""
+PAGE: Final = "tests/page"
+"""The tests of the page as `make play` serves it, which is packed anew for them."""
 INSTALLED: Final = (".venv", "node_modules")
 BUILT: Final = ("web/vendor", "build/katra.zip", "build/memory.wasm")
 """What tests need beside the tracked files. The copy gets its own, as packing writes it anew."""
@@ -95,13 +95,14 @@ def copy(folder: Path) -> None:
 def run(tests: Sequence[str], folder: Path, *codes: int) -> set[str]:
     """Run tests; return the ids of those that failed, which pytest may tell by these codes alone. Raises NotTried."""
     found = set[str]()
-    for kind in (True, False):  # Playwright leaves a loop running, in which no other test may run its own
-        chosen = [test for test in tests if test.startswith(IN_A_BROWSER) is kind]
-        if chosen and kind:
+    for top in sorted(
+        {"/".join(test.split("/")[:2]) for test in tests}
+    ):  # no two sets can use Playwright in one process
+        if top == PAGE:
             call(PACK, folder)
-        if chosen:
-            call([sys.executable, "-m", "pytest", *PYTEST, f"--junit-xml={folder / REPORT}", *chosen], folder, *codes)
-            found |= failed(folder / REPORT)
+        chosen = [test for test in tests if test.startswith(f"{top}/")]
+        call([sys.executable, "-m", "pytest", *PYTEST, f"--junit-xml={folder / REPORT}", *chosen], folder, *codes)
+        found |= failed(folder / REPORT)
     return found
 
 
