@@ -64,7 +64,7 @@ test-all: ## Run before a release: everything, in every size, language, colour s
 .PHONY: browsers
 browsers: $(VENV) $(VENDOR) $(SNAPSHOT) $(PYODIDE_SITE) ## Install what `make test` needs, a Chromium and a Firefox included
 	@$(BROWSERS)
-	echo "Chromium: $${CHROMIUM:-Playwright's}; Firefox: $${FIREFOX:-none}"
+	echo "Chromium: $${CHROMIUM:-that of Playwright}; Firefox: $${FIREFOX:-none}"
 
 .PHONY: start
 start: $(VENV) $(VENDOR) $(SNAPSHOT) ## See that the page starts and a turn is played; nothing else of a browser is run where it does not
