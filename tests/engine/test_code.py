@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from katra import Outcome, Player
 from katra.code import DIGITS, MAX_CODE, MAX_DECISIONS, game_code, read_code
 from katra.errors import KatraError, NotationError
 from katra.game import Game
@@ -228,3 +229,17 @@ def test_a_forged_code_is_read_or_refused_and_never_breaks_anything(position: st
     check = module._written(module._check(head, packed, rest))
     with suppress(KatraError):
         read_code(f"{head}.1{check}{packed}{rest}")
+
+
+def test_a_code_in_the_world_tells_how_its_players_ended_the_game_and_who_won() -> None:
+    """These were written once: a table that is both written and read by agrees with itself, whatever it says."""
+    ends = {
+        "katro-4-2.13LoOzG": Outcome(Player.NORTH, "resigned"),
+        "katro-4-2.13roOTE": Outcome(Player.SOUTH, "resigned"),
+        "katro-4-2.1mdoOTJ": Outcome(None, "agreed"),
+        "katro-4-2.14ZoOzB": None,
+    }
+    for code, end in ends.items():
+        game = read_code(code)
+        assert game.outcome == end, code
+        assert game_code(game) == code

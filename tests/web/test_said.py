@@ -1,0 +1,48 @@
+"""What the buttons pressed most say, written by hand: two texts that are swapped agree with their file."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from web.learn.language import learning
+from web.record.language import recording
+from web.words.language import language
+
+SAID: Final = {
+    "en": {
+        "undo": "Undo", "redo": "Redo", "replay": "Replay", "new_game": "New game", "settings": "Settings",
+        "hint.button": "Hint", "analysis": "Analysis", "learn": "Learn", "moves": "Moves", "share": "Share",
+        "rules": "Rules", "player.south": "South", "player.north": "North", "players.two": "Two people",
+        "asked": "Why?",
+    },
+    "fr": {
+        "undo": "Annuler", "redo": "Rétablir", "replay": "Revoir", "new_game": "Nouvelle partie",
+        "settings": "Réglages",
+        "hint.button": "Conseil", "analysis": "Analyse", "learn": "Apprendre", "moves": "Coups", "share": "Partager",
+        "rules": "Règles", "player.south": "Sud", "player.north": "Nord", "players.two": "Deux personnes",
+        "asked": "Pourquoi\u202f?",
+    },
+    "mg": {
+        "undo": "Hiverina", "redo": "Handroso", "replay": "Hijery", "new_game": "Lalao vaovao",
+        "settings": "Fandrindrana", "hint.button": "Torohevitra", "analysis": "Fandinihana", "learn": "Hianatra",
+        "moves": "Anjara", "share": "Zarao", "rules": "Fitsipika", "player.south": "Atsimo", "player.north": "Avaratra",
+        "players.two": "Olona roa",
+    },
+}  # fmt: skip
+LATER: Final = {
+    "en": {"study.again": "Try again", "study.next": "Next", "record.leave": "Close"},
+    "fr": {"study.again": "Réessayer", "study.next": "Suivant"},
+}
+
+
+def test_the_buttons_say_what_they_do() -> None:
+    for code, texts in SAID.items():
+        words = language(code)
+        assert {key: words.say(key) for key in texts} == texts
+
+
+def test_those_of_what_comes_later_too() -> None:
+    for code, texts in LATER.items():
+        words = language(code)
+        later = {key: recording(words) if key.startswith("record") else learning(words) for key in texts}
+        assert {key: later[key].say(key) for key in texts} == texts
