@@ -16,7 +16,8 @@ from web.session.settling import settled
 
 Open = Callable[..., Page]
 AT_ONCE, QUICK = len(SPEEDS) - 1, len(SPEEDS) - 2
-MAIN = (ROOT / "web/main.py").read_text(encoding="utf-8")
+MAIN = (ROOT / "web/main.py").read_text(encoding="utf-8") + "\nawait rest.arrive()\n"
+"""What the page begins with; what a test runs after it may need all of the page's Python."""
 BEGIN = """
 from pyscript import window
 from pyscript.ffi import create_proxy
