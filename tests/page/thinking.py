@@ -25,6 +25,7 @@ from web.shell import rest
 from web.thinking.client import EngineClient
 from web.thinking.worker_runner import WorkerRunner
 rest.install()
+await rest.arrive()
 
 thinker, heard = EngineClient(WorkerRunner), window.Array.new()
 window.heard = heard

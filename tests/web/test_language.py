@@ -99,9 +99,10 @@ def polish(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Language
     (folder / TEXTS / "pl.json").write_text(json.dumps(texts), encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setattr("web.words.language.PACKAGE", "spoken")
+    codes.cache_clear()
     yield language("pl")
-    _content.cache_clear()
-    language.cache_clear()
+    for known in (_content, codes, language):
+        known.cache_clear()
 
 
 def test_numbers_are_counted_as_each_language_counts() -> None:

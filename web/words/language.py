@@ -80,6 +80,7 @@ def _related(relation: str, n: int) -> bool:
     return bool(equals) == any(int(first) <= value <= int(last or first) for first, _, last in spans)
 
 
+@cache  # a page that starts from a snapshot cannot look into its archive yet, but has this in its memory
 def codes() -> tuple[str, ...]:
     """Return the languages that there is a file for; English, which all others fall back to, is the last."""
     from importlib.resources import files  # slow in an archive: what `speaks` can tell is asked there
