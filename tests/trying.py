@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import ast
 import functools
 import inspect
 from collections.abc import Callable, Iterable
+from pathlib import Path
 from typing import Any, TypeVar
 
+import pytest
 from hypothesis import settings
 
 Test = TypeVar("Test", bound=Callable[..., None])
@@ -29,6 +32,18 @@ def some_of(values: Iterable[Value]) -> list[Value]:
 def is_whole() -> bool:
     """Return whether tests try as hard as they can."""
     return bool(settings().max_examples >= WHOLE)
+
+
+def in_full(test: Test) -> Test:
+    """Skip a test in `make check` and in Pyodide that tries everything at once and cannot try less of it."""
+    skipped: Test = pytest.mark.skipif(not is_whole(), reason="tried in make test-all")(test)
+    return skipped
+
+
+@functools.cache
+def syntax_of(path: Path) -> ast.Module:
+    """Return the syntax tree of a Python file, which several tests read."""
+    return ast.parse(path.read_text(encoding="utf-8"))
 
 
 def for_each(names: str | tuple[str, ...], values: Iterable[Any]) -> Callable[[Test], Test]:

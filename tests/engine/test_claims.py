@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from katra.solver.data import FOLDER
+from tests.trying import in_full
 
 from . import reference
 from .reference import Table, house, moves, opening, outcome, play, read, reason, tell, turns
@@ -421,6 +422,7 @@ def test_no_race_is_won_in_fewer_turns(size: int, fewest: int) -> None:
     assert passed == fewest - 1
 
 
+@in_full
 def test_a_race_on_six_columns_has_1500_first_turns_and_on_eight_19724() -> None:
     assert len(turns(opening("bevohoka", 6))) == 1500
     eight = turns(opening("bevohoka", 8))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 
 import pytest
 from hypothesis import given
@@ -16,6 +17,7 @@ from katra.setup import Setup
 from katra.solver.perfect import PerfectPlay, perfect_play
 from katra.turns import decisions, outcome, play
 from katra.variants import variant
+from tests.trying import in_full, some_of, tries
 
 from . import reference
 from .strategies import effort
@@ -48,14 +50,11 @@ Worth = tuple[str, int | None]
 """What a turn comes to for its player: the result, and the plies to the end."""
 
 
-def brute_force(game: str, start: str, drawn: frozenset[str] = frozenset()) -> dict[str, dict[str, Worth]]:
-    """Try everything by the reference: what each turn comes to of each position that can follow.
-
-    At the positions `drawn` the game is a draw when they come again.
-    """
+@cache
+def all_that_can_follow(game: str, start: str) -> tuple[dict[str, dict[str, str]], dict[str, tuple[bool, int]]]:
+    """Return where the turns of each position lead; and whether the mover of an ended one has won, 0 plies on."""
     following: dict[str, dict[str, str]] = {}
     known: dict[str, tuple[bool, int]] = {}
-    """Of positions: whether their mover wins or loses, and in how many plies."""
     todo = [start]
     while todo:
         position = todo.pop()
@@ -67,6 +66,16 @@ def brute_force(game: str, start: str, drawn: frozenset[str] = frozenset()) -> d
                 todo += following[position].values()
             elif result != "1/2-1/2":
                 known[position] = result == ("1-0" if position.split()[1] == "S" else "0-1"), 0
+    return following, known
+
+
+def brute_force(game: str, start: str, drawn: frozenset[str] = frozenset()) -> dict[str, dict[str, Worth]]:
+    """Try everything by the reference: what each turn comes to of each position that can follow.
+
+    At the positions `drawn` the game is a draw when they come again.
+    """
+    following, ends = all_that_can_follow(game, start)
+    known = dict(ends)
     ended = {position for position, turns in following.items() if not turns}
     latest = 0
     for plies in range(1, 60):
@@ -111,6 +120,7 @@ def katrayo() -> dict[str, dict[str, Worth]]:
     return brute_force("katrayo", reference.starting_position("katrayo", 4))
 
 
+@in_full
 def test_katrayo_with_four_columns_is_known_completely_and_exactly(katrayo: dict[str, dict[str, Worth]]) -> None:
     played = variant("katrayo", 4)
     assert len(katrayo) == 3_041
@@ -125,7 +135,7 @@ def test_katrayo_with_four_columns_is_known_completely_and_exactly(katrayo: dict
 @pytest.mark.parametrize(("game", "size", "start"), FEW_LEFT)
 def test_where_few_seeds_are_left_all_is_known_completely_and_exactly(game: str, size: int, start: str) -> None:
     played = variant(game, size)
-    for text, turns in list(brute_force(game, start).items())[:150]:
+    for text, turns in list(brute_force(game, start).items())[: tries(150)]:
         assert_all_known(parse_position(played, text), turns)
 
 
@@ -155,7 +165,7 @@ def test_what_is_searched_for_is_what_trying_everything_finds(
     without_valuing_all(monkeypatch)
     played = variant(game, size)
     known = every = 0
-    for text, turns in list(brute_force(game, start).items())[:30]:
+    for text, turns in some_of(list(brute_force(game, start).items())[:30]):
         position = parse_position(played, text)
         known += assert_sound(position, turns)
         every += len(decisions(position))

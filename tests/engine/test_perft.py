@@ -12,7 +12,7 @@ from katra.perft import divide, perft
 from katra.position import Position, Variant
 from katra.turns import decisions, turns
 from katra.variants import variant
-from tests.trying import for_each
+from tests.trying import for_each, is_whole, some_of
 
 from . import invented, reference
 from .write_perft import MORE, TABLE, cases, table_of
@@ -33,16 +33,18 @@ def position_of(case: dict[str, Any]) -> Position:
 
 PLAYED = [case for case in CASES + STILL_TO_COME if case["game"] in GAMES]
 
-every_case = for_each("case", PLAYED)
+MANY = 1_000
+"""Larger counts are left to the tests that try as hard as they can."""
 
 
-@every_case
+@for_each("case", PLAYED)
 def test_the_engine_counts_as_the_table(case: dict[str, Any]) -> None:
     position = position_of(case)
-    assert [perft(position, depth) for depth in range(1, len(case["counts"]) + 1)] == case["counts"]
+    counts = [count for count in case["counts"] if is_whole() or count <= MANY]
+    assert [perft(position, depth) for depth in range(1, len(counts) + 1)] == counts
 
 
-@for_each("case", CASES + STILL_TO_COME)
+@for_each("case", some_of(CASES + STILL_TO_COME))
 def test_the_reference_counts_as_the_table(case: dict[str, Any]) -> None:
     counts = case["counts"][:2]
     assert [reference.perft(table_of(case), depth + 1) for depth in range(len(counts))] == counts

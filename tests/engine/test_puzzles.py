@@ -13,7 +13,7 @@ from katra.study.attempt import Attempt
 from katra.study.books import books, names, study
 from katra.study.study import Study
 from katra.turns import distinct_turns, outcome, turn, turns
-from tests.trying import for_each
+from tests.trying import for_each, some_of
 
 BOOKS = books("puzzle")
 THEMES = {"win1": 1, "win2": 2, "win3": 3, "most": 1, "rova": 1, "escape": 1}
@@ -178,7 +178,7 @@ def proved_anew(book: str) -> list[Study]:
 def test_one_position_alone_is_right_at_every_turn_of_the_solver(book: str) -> None:
     ends.cache_clear()
     forces.cache_clear()
-    for puzzle in proved_anew(book):
+    for puzzle in some_of(proved_anew(book)):
         theme, solved = puzzle.tags["Theme"], solution(puzzle)[::2]
         for left, played in zip(range(len(solved), 0, -1), solved, strict=True):
             assert right_answers(theme, played.before, left) == [played.after], puzzle.id

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.trying import for_each
+from tests.trying import for_each, in_full
 
 from . import reference
 from .reference import Table, house, opening, read, reason, tell
@@ -129,6 +129,7 @@ def test_in_bao_no_lap_leaves_its_players_front_row_empty(game: str, size: int, 
             assert frame.hand or set(row) != set("0."), (before.text, turn)
 
 
+@in_full
 def test_a_blocked_pit_is_never_started_from_nor_left() -> None:
     """Where takasia is on; it is met about once in two hundred turns of bao."""
     met = 0

@@ -19,7 +19,7 @@ from katra.search.values import WIN
 from katra.setup import Setup
 from katra.turns import outcome, turn
 from katra.variants import variant
-from tests.trying import for_each
+from tests.trying import for_each, some_of
 
 FEW_NODES = 200
 
@@ -94,7 +94,7 @@ def test_a_win_that_only_a_book_knows_is_not_held_against_who_leaves_it() -> Non
     assert (found.before < 1.0, found.proved, found.mark != "turning_point") == (True, False, True)
 
 
-@for_each("game", GAMES)
+@for_each("game", some_of(GAMES))
 def test_every_game_can_be_reviewed(game: str) -> None:
     found = reviewed(played(game, None, (1, 2), most=8), nodes=60)
     assert [one.number for one in found] == list(range(len(found)))

@@ -22,7 +22,7 @@ from katra.solver.solving import prove, settle
 from katra.sowing.house import ReEnterWithHouse
 from katra.turns import decisions, outcome, play, turns
 from katra.variants import variant
-from tests.trying import for_each
+from tests.trying import for_each, in_full
 
 QUICK_NODES = 600
 
@@ -83,6 +83,7 @@ def test_what_is_kept_is_small_enough_to_travel() -> None:
 # The learner's bao
 
 
+@in_full
 def test_two_first_turns_and_no_others_win_the_learners_bao_within_21_turns_of_both() -> None:
     start = variant("kujifunza").start
     first = {turn_text(start, decided): after for decided, after in turns(start)}
@@ -107,6 +108,7 @@ def mirrored(line: str) -> str:
     return f"{'/'.join(rows)}_{mover} {turn[0]}{9 - int(turn[1])}{other[turn[2]]}"
 
 
+@in_full
 def test_the_learners_bao_is_won_as_soon_with_takasia() -> None:
     game = GAMES["kujifunza"]
     assert isinstance(game.rules, ReEnterWithHouse)

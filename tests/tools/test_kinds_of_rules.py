@@ -2,10 +2,13 @@
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from katra import GAMES, Board
+from tests.trying import syntax_of
 
 ROOT = Path(__file__).resolve().parents[2]
 KINDS = {type(game.rules).__name__ for game in GAMES.values()}
@@ -34,13 +37,26 @@ PICTURES = {
 """Where the page's Python still names a field: names that style sheets and tests know a picture by."""
 
 
-def sources(*folders: str) -> Iterator[tuple[str, ast.Module]]:
+class Module(NamedTuple):
+    """What a module names, and its texts that are not there to be read by people alone."""
+
+    name: str
+    identifiers: Sequence[str]
+    texts: Sequence[str]
+
+
+def sources(*folders: str) -> Iterator[Module]:
     """Yield the modules of some folders, but for those at home with a kind of rules."""
     for folder in folders:
         for path in sorted((ROOT / folder).rglob("*.py")):
-            name = path.relative_to(ROOT).as_posix()
-            if not name.startswith(AT_HOME):
-                yield name, ast.parse(path.read_text(encoding="utf-8"))
+            if not path.relative_to(ROOT).as_posix().startswith(AT_HOME):
+                yield module(path)
+
+
+@cache
+def module(path: Path) -> Module:
+    tree = syntax_of(path)
+    return Module(path.relative_to(ROOT).as_posix(), [*identifiers(tree)], [*texts(tree)])
 
 
 def identifiers(tree: ast.Module) -> Iterator[str]:
@@ -69,28 +85,26 @@ def words_of(text: str) -> set[str]:
 def test_only_a_kind_of_rules_itself_its_games_and_its_fast_loop_know_it_by_name() -> None:
     assert {"AddAndGoOn", "ReEnter"} <= KINDS
     known = re.compile(r"(?<![a-zA-Z])(" + "|".join(sorted(KINDS | FAMILIES)) + r")(?![a-z])")
-    strangers = [
-        (name, word) for name, tree in sources("katra", "web") for word in identifiers(tree) if known.search(word)
-    ]
+    strangers = [(name, word) for name, words, _ in sources("katra", "web") for word in words if known.search(word)]
     fast = {f"katra.search.fast_{family}" for family in FAMILIES}
     assert [(name, word) for name, word in strangers if word not in fast] == []
     assert {name for name, _ in strangers} <= {"katra/search/children.py"}
 
 
 def test_only_the_choice_of_a_fast_loop_says_the_code_of_a_family() -> None:
-    said = [(name, text) for name, tree in sources("katra", "web") for text in texts(tree) if text in FAMILIES]
+    said = [(name, text) for name, _, found in sources("katra", "web") for text in found if text in FAMILIES]
     assert {name for name, _ in said} == {"katra/search/children.py"}
 
 
 def test_few_ask_for_the_family_of_rules() -> None:
-    asking = {name for name, tree in sources("katra", "web") if "family" in identifiers(tree)}
+    asking = {name for name, words, _ in sources("katra", "web") if "family" in words}
     assert asking <= set(KNOW_FAMILIES)
 
 
 def test_the_page_s_python_names_no_field_of_a_kind_of_rules() -> None:
     assert {"reserve", "rova"} <= FIELDS
     found = set[tuple[str, str]]()
-    for name, tree in sources("web"):
-        named = (word for word in identifiers(tree) if words_of(word) & (FIELDS - {"sense"}))  # a word of every lap
-        found |= {(name, word) for word in (*named, *(text for text in texts(tree) if words_of(text) & FIELDS))}
+    for name, words, told in sources("web"):
+        named = (word for word in words if words_of(word) & (FIELDS - {"sense"}))  # a word of every lap
+        found |= {(name, word) for word in (*named, *(text for text in told if words_of(text) & FIELDS))}
     assert found == PICTURES

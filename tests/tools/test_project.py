@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.trying import for_each
+from tests.trying import for_each, syntax_of
 from tools import page_archive, page_files
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -26,7 +26,7 @@ def modules(folder: str) -> list[Path]:
 
 def imported(path: Path) -> Iterator[str]:
     """Yield the first name of every absolute import in the file `path`."""
-    for node in ast.walk(ast.parse(path.read_text())):
+    for node in ast.walk(syntax_of(path)):
         if isinstance(node, ast.Import):
             yield from (alias.name.split(".")[0] for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
@@ -43,7 +43,7 @@ def modules_imported(folder: str) -> dict[str, set[str]]:
     for path in modules(folder):
         needed = found[module_name(path)] = set[str]()
         package = ".".join(path.relative_to(ROOT).parent.parts)
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(syntax_of(path)):
             if isinstance(node, ast.Import):
                 needed |= {alias.name for alias in node.names}
             elif isinstance(node, ast.ImportFrom):
@@ -89,7 +89,7 @@ def test_the_list_of_the_page_s_files_is_as_its_tool_writes_it() -> None:
 
 def modules_named_in(path: Path) -> Iterator[str]:
     """Yield the files of the modules of our own that a file imports, wherever in it."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(syntax_of(path)):
         names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
         if isinstance(node, ast.ImportFrom) and node.module:
             names = [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
@@ -170,7 +170,7 @@ FLOORS = ("main", "events", "postponing", "keys", "app", *ROOMS)
 
 def imports(path: Path) -> Iterator[str]:
     """Yield the modules that a file imports, wherever in it, by their full names."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(syntax_of(path)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import combinations, product
@@ -65,6 +66,15 @@ def inside(point: Point, corners: list[Point]) -> bool:
     return crossed
 
 
+def far_from(centre: Point, corners: Sequence[Point]) -> bool:
+    """Return whether the rim about this centre is above, below or beside all of these corners."""
+    xs, ys = zip(*corners, strict=True)
+    return not (
+        min(xs) - RIM_RADIUS < centre.x < max(xs) + RIM_RADIUS
+        and min(ys) - RIM_RADIUS < centre.y < max(ys) + RIM_RADIUS
+    )
+
+
 DISC = [Point(0, 0)] + [
     Point(reach * cos(turn * pi / 12), reach * sin(turn * pi / 12)) for reach in (24, RIM_RADIUS) for turn in range(24)
 ]
@@ -78,13 +88,15 @@ def test_no_target_reaches_inside_the_rim_of_another_pit(name: str) -> None:
         for owner, pit in product(Player, range(layout.board.pits)):
             if (owner, pit) != (player, aim.pit):
                 centre = layout.pit(owner, pit)
+                if far_from(centre, corners):
+                    continue
                 taken = [step for step in DISC if inside(Point(centre.x + step.x, centre.y + step.y), corners)]
                 assert not taken, (layout.lie, aim, layout.board.name(pit, owner))
 
 
 @for_each("name", GAMES)
 def test_a_target_is_wide_and_high_enough_for_a_finger_and_inside_the_drawing(name: str) -> None:
-    for layout, player, aim in everywhere(name):
+    for layout, player, aim in some_of(everywhere(name)):
         xs, ys = zip(*arrows.area(layout, player, aim), strict=True)
         assert (max(xs) - min(xs)) * SMALLEST >= arrows.MIN_TARGET
         assert (max(ys) - min(ys)) * SMALLEST >= arrows.MIN_TARGET
@@ -97,7 +109,7 @@ def test_a_target_is_wide_and_high_enough_for_a_finger_and_inside_the_drawing(na
 @for_each("name", GAMES)
 def test_the_targets_of_a_choice_do_not_meet_and_leave_their_pit_room(name: str) -> None:
     for player, aims in choices(name):
-        for layout in layouts(name):
+        for layout in some_of(layouts(name)):
             areas = [arrows.area(layout, player, aim) for aim in aims]
             for one, other in combinations(areas, 2):
                 assert not any(inside(corner, other) for corner in one)
@@ -107,7 +119,7 @@ def test_the_targets_of_a_choice_do_not_meet_and_leave_their_pit_room(name: str)
 
 @for_each("name", GAMES)
 def test_what_is_seen_of_a_target_covers_no_bowl_and_no_other_pit(name: str) -> None:
-    for layout, player, aim in everywhere(name):
+    for layout, player, aim in some_of(everywhere(name)):
         seen = arrows.place(layout, player, aim)
         reach = arrows.middle(arrows.stand(layout, player, aim))[2]
         for owner, bowl in product(Player, layout.bowls):

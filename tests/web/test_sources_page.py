@@ -15,7 +15,7 @@ from katra.games.lost import UNDESCRIBED_GAMES
 from katra.games.more_terms import FIELD
 from katra.games.terms import TERMS
 from katra.study.books import names
-from tests.trying import for_each
+from tests.trying import for_each, some_of
 from web.board.markup import Element
 from web.learn.geography import ISLANDS, MADAGASCAR, OFF_THE_MAP, PLACES, UNCERTAIN
 from web.learn.language import learning
@@ -143,7 +143,7 @@ def test_the_other_readings_open_the_game_so(game: SowingGame) -> None:
     assert opened == expected
 
 
-@for_each("item", ["", *GAMES])
+@for_each("item", ["", *some_of(GAMES)])
 def test_every_link_leads_somewhere(item: str) -> None:
     for name in ("sources", *([] if item else ["glossary"])):
         for each in links(built(name, item, "fr")):
@@ -158,7 +158,7 @@ def test_every_link_leads_somewhere(item: str) -> None:
                 built(each["data-screen"], each.get("data-item", ""), "fr")
 
 
-@for_each(("screen", "item"), [*every_item()])
+@for_each(("screen", "item"), some_of(every_item()))
 def test_what_has_an_address_is_found_on_its_page(screen: str, item: str) -> None:
     shown = built(screen, item)
     found = ids(shown)
@@ -256,7 +256,7 @@ def test_a_page_can_be_cited_under_its_own_address(item: str) -> None:
     assert "Katra 0.1.0" in text(built("sources", item))
 
 
-@for_each("item", ["", "dandouau", *names("figure")])
+@for_each("item", ["", "dandouau", *some_of(names("figure"))])
 def test_every_figure_is_cited_under_the_address_of_its_board(item: str) -> None:
     shown = built("figures", item)
     (address,) = (attributes(each)["data-whole"] for each in elements(shown) if "data-whole" in attributes(each))
