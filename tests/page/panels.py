@@ -2,6 +2,9 @@
 
 from playwright.sync_api import Page, expect
 
+from tests.page.playing import STILL
+from tests.page.standing import WATCH
+
 THREE = "document.querySelector('#line-2-first').textContent"
 
 
@@ -18,3 +21,35 @@ def begin_walk(page: Page) -> None:
     page.locator('#games-list [data-game="gorobaka"]').click()
     page.locator("#start-walk").click()
     expect(page.locator("#walk")).to_be_visible()
+
+
+OPENED = {"#rules-button": "#panel", "#analysis-button": "#panel", "#settings-button": "#settings", "#why": "#panel"}
+
+BOXES = """opened => [opened, '#board .wood rect:nth-of-type(2)', 'body > footer'].map(
+    name => (({ top, bottom }) => [top, bottom])(document.querySelector(name).getBoundingClientRect()))"""
+
+
+def play_a_turn(page: Page) -> None:
+    """Make the first turn that is offered, so that one can ask why."""
+    page.locator("#board [data-legal=true]").nth(1).click()
+    page.locator("[data-decision]").first.click()
+    expect(page.locator("#why")).to_be_visible()
+    page.wait_for_function(STILL)
+
+
+def leave_the_board_in_sight(page: Page) -> None:
+    """Open one panel after the other, and hold that each lies below the board and above what stands below it."""
+    for button, opened in OPENED.items():
+        page.evaluate("() => new Promise(requestAnimationFrame)")
+        page.evaluate(WATCH)
+        page.locator(button).click()
+        expect(page.locator(opened)).to_be_visible()
+        (top, bottom), (_, wood), (foot, _) = page.evaluate(BOXES, opened)
+        assert wood <= top + 1, button
+        assert bottom <= foot + 1, button
+        assert bottom - top > 150, button
+        page.keyboard.press("Escape") if button == "#settings-button" else page.locator(
+            "#panel :is(#close-story, #close-rules, #close-analysis):visible"
+        ).click()
+        expect(page.locator(opened)).to_be_hidden()
+        assert len(page.evaluate("[...boxes]")) == 1, button

@@ -28,8 +28,18 @@ window.begin = create_proxy(lambda game, columns: app.obey(BeginVariant(variant(
 """
 """Runs in the page after web/main.py: begins another game, as who begins it by a link finds it."""
 
+UNDER_WAY = """
+import asyncio
+from pyscript import window
+from pyscript.ffi import create_proxy
+loop = asyncio.get_event_loop()
+window.underWay = create_proxy(lambda: len(asyncio.all_tasks(loop)))
+"""
+"""Runs in the page once it can be played: counts what it does or waits for, turns that are shown and replies too."""
+
 PERFORMING = "document.querySelector('#board').dataset.performing"
 STILL = f"!{PERFORMING}"
+FRAMES = "async count => { while (count--) await new Promise(requestAnimationFrame); }"
 AT_ONCE_MS = 8000  # half of what a long turn takes at the lowest speed, for a machine that has other things to do
 
 
@@ -171,7 +181,7 @@ def begin(page: Page, game: str, columns: int) -> None:
 def resize(page: Page, width: int, height: int) -> None:
     """Give the window another size, and wait until the board is drawn for it."""
     page.set_viewport_size({"width": width, "height": height})
-    page.evaluate("async () => { for (const _ of '123') await new Promise(requestAnimationFrame); }")
+    page.evaluate(FRAMES, 3)
 
 
 @contextmanager
@@ -226,6 +236,11 @@ def middle(page: Page, selector: str) -> tuple[float, float]:
     box = page.locator(selector).bounding_box()
     assert box
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def comes_to_nothing(page: Page) -> None:
+    """Wait until nothing more is under way in a page that runs UNDER_WAY: whatever was to come of all has come."""
+    page.wait_for_function("!underWay()")
 
 
 def unmoved(page: Page) -> None:

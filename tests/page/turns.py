@@ -1,5 +1,7 @@
 """What several tests of turn player share."""
 
+from typing import Any
+
 from playwright.sync_api import Page, expect
 
 from katra import Frame, Player
@@ -16,7 +18,7 @@ NAMES = f"Object.fromEntries({PITS}.map(pit => [pit.dataset.pit, pit.getAttribut
 USUAL, SLOWEST = 2, 0
 
 
-def begin(board: Open, speed: int = SLOWEST, **more: tuple[int, int]) -> Page:
+def begin(board: Open, speed: int = SLOWEST, **more: Any) -> Page:
     """Open the page where a long turn can be played, and play it."""
     page = board(LONG.link, speed=speed, **more)
     play(page)

@@ -8,10 +8,11 @@ from typing import Final, NamedTuple
 
 from playwright.sync_api import CDPSession, Page
 
-from tests.page.playing import MAIN
+from tests.page.playing import FRAMES, MAIN
 from web.kiosk.timer import COUNTDOWN, MAX_BUSY
 
 HURRY: Final = """
+import asyncio
 import gc
 from time import monotonic
 from pyodide_js import _module
@@ -20,14 +21,22 @@ from pyscript.ffi import create_proxy
 from web.events import app
 from web.kiosk import attract, kiosk
 clock = [int(monotonic()) + 1]  # whole seconds, or two would differ by less than was put on
-kiosk.SECOND, kiosk.STAND_BY, kiosk.monotonic = 0.02, 0.02, lambda: clock[0]
+kiosk.monotonic = lambda: clock[0]
+window.looks = 0
+class Hurried:
+    def __getattr__(self, name):
+        return getattr(asyncio, name)
+    async def sleep(self, seconds):
+        await asyncio.sleep(0.02)
+        window.looks += 1
+kiosk.asyncio = Hurried()
 attract.FIRST_PAUSE = window.firstPause or attract.FIRST_PAUSE
 app.kiosk.take_update = lambda: setattr(window.document, "title", "taken")
 window.later = create_proxy(lambda seconds: clock.append(clock.pop() + seconds))
 window.pythonObjects = create_proxy(lambda: gc.collect() * 0 + len(gc.get_objects()))
 window.pythonBytes = create_proxy(lambda: _module.HEAP8.length)
 """
-"""Runs in the page after web/main.py: its timer's clock stands still until it is put on, and is looked at often."""
+"""Runs in the page after web/main.py: its timer's clock stands still until it is put on; it looks often, and counts."""
 ATTRACTS: Final = "document.documentElement.hasAttribute('data-attract')"
 ASKED: Final = "document.querySelector('#kiosk-question').open"
 
@@ -39,8 +48,8 @@ TOUCHED: Final = """seed => {
       && getComputedStyle(it).visibility === 'visible' && !it.closest('#kiosk-question, #kiosk-again'));
   if (!all.length) return null;
   const it = all[random(all.length)];
-  const box = it.getBoundingClientRect();
-  return [box.left + box.width / 2, box.top + box.height / 2];
+  const box = it.getBoundingClientRect(), name = it.id || it.dataset.pit || it.dataset.decision || it.className;
+  return [`${it.localName} ${name}`, box.left + box.width / 2, box.top + box.height / 2];
 }"""
 
 FIRST_PICTURE: Final = """() => {
@@ -108,22 +117,32 @@ def later(page: Page, seconds: float) -> None:
     page.evaluate("seconds => { later(seconds); }", seconds)
 
 
-def touch_anything(page: Page, chance: Random) -> None:
-    """Touch something that can be touched, whatever it is."""
-    place = page.evaluate(TOUCHED, chance.randrange(2**31))
-    if place:
-        page.mouse.click(*place)
+def looked(page: Page) -> None:
+    """Wait until the page has looked ten times, at the clock or for a new version: all that can come of it has come."""
+    page.wait_for_function("before => looks > before + 10", arg=page.evaluate("looks"))
 
 
-def visit(page: Page, chance: Random, touches: int) -> None:
-    """Let a visitor come, touch this and that, and go away without a word."""
+def touch_anything(page: Page, chance: Random) -> str:
+    """Touch something that can be touched, whatever it is; return what, "" if there is nothing."""
+    found = page.evaluate(TOUCHED, chance.randrange(2**31))
+    if not found:
+        return ""
+    what, x, y = found
+    page.mouse.click(x, y)
+    return str(what)
+
+
+def visit(page: Page, chance: Random, touches: int) -> list[str]:
+    """Let a visitor come, touch this and that, and go away without a word; return what they have touched."""
     page.mouse.click(page.evaluate("innerWidth / 2"), page.evaluate("innerHeight / 2"))
     page.wait_for_function(f"!{ATTRACTS}")
+    touched = list[str]()
     for _ in range(touches):
-        touch_anything(page, chance)
+        touched.append(touch_anything(page, chance))
         if not chance.randrange(3):  # a look at what has been done
-            page.evaluate("milliseconds => new Promise(seen => setTimeout(seen, milliseconds))", chance.randrange(300))
+            page.evaluate(FRAMES, chance.randrange(20))
     leave(page)
+    return touched
 
 
 def leave(page: Page) -> None:
@@ -144,18 +163,19 @@ def painted(page: Page) -> bytes:
 def visitors(page: Page, cycles: int, seed: int = 16, touches: int = 12, *, look: bool = False) -> Iterator[Memory]:
     """Let so many visitors come, one after the other, and yield the memory after each; all leave what the first found.
 
-    The page has been opened as an unattended one, after `let_hurry`. `look`: every tenth, and
+    Each has a seed of their own, which is told with what they touched if they leave something: the same seed and number
+    touch the same things. The page has been opened as an unattended one, after `let_hurry`. `look`: every tenth, and
     the last, leaves it dot for dot.
     """
     session = page.context.new_cdp_session(page)
-    chance = Random(seed)
     page.wait_for_function(ATTRACTS)
     page.mouse.move(0, 0)
     first, picture = page.evaluate(FIRST_PICTURE), painted(page) if look else b""
     for number in range(cycles):
-        visit(page, chance, touches)
-        assert page.evaluate(FIRST_PICTURE) == first, f"visitor {number} of seed {seed} has left something"
+        touched = visit(page, Random(f"{seed} {number}"), touches)
+        who = f"visitor {number} of seed {seed}, who touched {', '.join(touched)}"
+        assert page.evaluate(FIRST_PICTURE) == first, f"{who}, has left something"
         if look and (number % 10 == 0 or number == cycles - 1):
-            assert painted(page) == picture, f"visitor {number} of seed {seed} has left something that is seen"
+            assert painted(page) == picture, f"{who}, has left something that is seen"
         yield memory(session, page)
     session.detach()

@@ -30,6 +30,11 @@ AT_ONCE = (
 NEW_GAME = "document.querySelector('#new-game').click()"
 FOUND = "!!document.querySelector('#board %s')"
 CLICK = "document.querySelector('#board %s').dispatchEvent(new MouseEvent('click', {bubbles: true}))"
+IS_CLICKED = """(part => {
+    part?.dispatchEvent(new MouseEvent('click', {bubbles: true}));
+    return !!part;
+})(document.querySelector('#board %s'))"""
+"""Whether a part of the board was there to be clicked, and now is."""
 SAYS = "document.querySelector('#said').textContent.startsWith('%s')"
 WHOSE = "document.querySelector('#whose').textContent.startsWith('%s')"
 INSTALL_OFFER = """
@@ -62,10 +67,8 @@ def plays_a_turn(evaluate: Evaluate, which: int = 0) -> None:
     text = decision_text(game.position, decision)
     evaluate(AT_ONCE)
     evaluate(NEW_GAME)
-    wait_for(evaluate, FOUND % f'[data-pit="{text[:-1]}"][data-legal=true]')
-    evaluate(CLICK % f'[data-pit="{text[:-1]}"]')
-    wait_for(evaluate, FOUND % f'[data-decision="{text}"]')
-    evaluate(CLICK % f'[data-decision="{text}"]')
+    wait_for(evaluate, IS_CLICKED % f'[data-pit="{text[:-1]}"][data-legal=true]')
+    wait_for(evaluate, IS_CLICKED % f'[data-decision="{text}"]')
     game.play(decision)
     name = game.position.variant.board.name
     expected = {name(pit, player): n for player in Player for pit, n in enumerate(game.position.counts(player))}

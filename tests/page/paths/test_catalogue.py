@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from katra import GAMES, LOST_GAMES, read_record, variant
-from tests.page.playing import begin, choose_language, let_begin, store_settings
+from tests.page.playing import FRAMES, begin, choose_language, let_begin, store_settings
 from tests.page.watching import new_tab
 from tools.browsing import STORED_GAME, open_katra
 from web.session.rules_sheets import sheet
@@ -235,7 +235,7 @@ def test_no_board_moves_for_who_wants_no_motion(new_shelf: Open, page: Page) -> 
     page.locator(card(page, "fanga")).hover()
     page.locator(card(page, "katro")).focus()
     page.locator("#games-list .family .stamp").first.hover()
-    page.evaluate("new Promise(done => setTimeout(done, 100))")
+    page.evaluate(FRAMES, 10)
     assert page.evaluate("changed") == 0
 
 

@@ -9,7 +9,7 @@ from katra import Game, position_text, variant
 from katra.study.books import names
 from tests.page.frames import after, counts
 from tests.page.hosting import embed, heard, say
-from tests.page.playing import STILL, expected
+from tests.page.playing import FRAMES, STILL, expected
 from tools.browsing import PLAYABLE, START_MS, STORED_GAME, SUB_PATH, open_katra
 from web.learn.sets import item_of
 
@@ -104,12 +104,14 @@ def test_a_host_is_told_of_each_puzzle_and_of_the_whole_set(host: Page, site: st
 def test_a_host_that_the_address_does_not_name_is_neither_heard_nor_told(host: Page, site: str, named: str) -> None:
     frame = embed(host, site, "&game=katro&size=4", host=named)
     before = counts(frame)
+    frame.evaluate("window.said = 0, addEventListener('message', () => said++)")
     if named:
         host.evaluate("heard.length = 0")
     say(host, "move", turn="A2>")
     say(host, "load", game="fanga")
     say(host, "jump")
-    frame.wait_for_timeout(400)
+    frame.wait_for_function("said === 3")
+    frame.evaluate(FRAMES, 3)
     assert counts(frame) == before
     assert host.evaluate("heard") == []
 

@@ -14,6 +14,7 @@ from tests.page.visiting import (
     FIRST_PICTURE,
     later,
     let_hurry,
+    looked,
     painted,
 )
 from tests.page.watching import watch
@@ -93,7 +94,7 @@ def test_a_new_version_is_taken_without_a_hand_when_nobody_plays(kiosk: Open) ->
     come(page)
     page.evaluate("document.documentElement.dataset.update = 'ready'")
     expect(page.locator("#update")).to_be_hidden()
-    page.wait_for_timeout(200)  # ten times the time after which it would be
+    looked(page)
     assert page.title() != "taken"
     start_again(page)
     page.wait_for_function("document.title === 'taken'")

@@ -4,10 +4,8 @@ from playwright.sync_api import expect
 
 from katra import Game, Player, variant
 from tests.page.opponents import play_first
-from tests.page.playing import QUICK, Open, agree, answered, click_at_once, kept, sow
+from tests.page.playing import QUICK, UNDER_WAY, Open, agree, answered, click_at_once, comes_to_nothing, kept, sow
 from tools.browsing import STORED_GAME
-
-SETTLED_MS = 1200  # far longer than a reply takes that nobody called off
 
 
 def test_a_whole_game_is_played_against_the_easiest_level(board: Open) -> None:
@@ -47,24 +45,25 @@ def test_undo_takes_the_reply_back_too_and_redo_brings_it_again(board: Open) -> 
 
 
 def test_undo_calls_the_reply_off(board: Open) -> None:
-    page = board("?game=katro&size=4", players=(0, 5))
+    page = board("?game=katro&size=4", players=(0, 5), runs=UNDER_WAY)
     page.locator("#board [data-legal=true]").first.click()
     click_at_once(page, "#board [data-decision]", "#undo")
-    page.wait_for_timeout(SETTLED_MS)
+    comes_to_nothing(page)
     agree(page, Game(variant("katro", 4).start))
     page.locator("#redo").click()
     assert answered(page).ply == 2
 
 
 def test_a_new_game_another_game_and_a_hidden_page_call_the_reply_off(board: Open) -> None:
-    page = board("?game=katro&size=4", players=(0, 5))
+    page = board("?game=katro&size=4", players=(0, 5), runs=UNDER_WAY)
     page.locator("#board [data-legal=true]").first.click()
     click_at_once(page, "#board [data-decision]", "#new-game")
-    page.wait_for_timeout(SETTLED_MS)
+    comes_to_nothing(page)
     agree(page, Game(variant("katro", 4).start))
+    assert kept(page).ply == 0
     page.locator("#board [data-legal=true]").first.click()
     click_at_once(page, "#board [data-decision]", "#choose-game")
-    page.wait_for_timeout(SETTLED_MS)
+    comes_to_nothing(page)
     assert kept(page).ply == 1
     page.locator("#close-games").click()
     assert answered(page).ply == 2
@@ -73,7 +72,7 @@ def test_a_new_game_another_game_and_a_hidden_page_call_the_reply_off(board: Ope
     hide += "document.dispatchEvent(new Event('visibilitychange'))}"
     click_at_once(page, "#board [data-decision]")
     page.evaluate(hide, True)
-    page.wait_for_timeout(SETTLED_MS)
+    comes_to_nothing(page)
     assert kept(page).ply == 3
     page.evaluate(hide, False)
     assert answered(page).ply == 4
@@ -99,13 +98,13 @@ def test_the_computer_may_begin_and_is_found_again_after_a_reload(board: Open) -
 
 
 def test_two_computers_are_watched_stopped_and_sent_on(board: Open) -> None:
-    page = board("?game=katro", speed=QUICK, players=(1, 1))
+    page = board("?game=katro", speed=QUICK, players=(1, 1), runs=UNDER_WAY)
     page.wait_for_function(f"({STORED_GAME} ?? '').includes('2.')")
-    page.wait_for_function("document.querySelector('#board').dataset.performing")
+    page.wait_for_function("document.querySelector('#board').dataset.performing && underWay()")
     page.mouse.click(5, 400)
     expect(page.locator("#whose")).to_contain_text("Paused.")
     ply = kept(page).ply
-    page.wait_for_timeout(SETTLED_MS)
+    comes_to_nothing(page)
     assert kept(page).ply == ply
     page.locator("#undo").click()
     assert kept(page).ply == ply - 1

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from katra import Game, Player, decision_text, read_record, variant
-from tests.page.playing import AT_ONCE_MS, QUICK, STILL, Open, agree, choose_language, sow
+from tests.page.playing import AT_ONCE_MS, FRAMES, QUICK, STILL, Open, agree, choose_language, sow
 from tools.browsing import STORED_GAME, open_katra
 from web.words.language import language
 
@@ -67,7 +67,7 @@ def test_the_language_changes_and_nothing_is_lost(board: Open) -> None:
     page, game = board(), Game(variant("katro").start)
     sow(page, game, game.decisions[0])
     agree(page, game)
-    said = set()
+    said, named = set(), set()
     for code in ("fr", "mg", "en"):
         choose_language(page, code)
         expect(page.locator("html")).to_have_attribute("lang", code)
@@ -76,8 +76,9 @@ def test_the_language_changes_and_nothing_is_lost(board: Open) -> None:
         described = page.locator("meta[name=description]")
         expect(described).to_have_attribute("content", language(code).say("description"))
         said.add(page.locator("#said").text_content())
+        named.add(page.locator('#board [data-pit="A1"]').get_attribute("aria-label"))
         agree(page, game)
-    assert len(said) == 3
+    assert len(said) == len(named) == 3
     choose_language(page, "mg")
     page.reload()
     page.wait_for_function("document.documentElement.dataset.state === 'playable'")
@@ -164,7 +165,7 @@ def test_who_wants_no_motion_sees_none(page: Page, board: Open) -> None:
     board("?game=gorobaka", speed=0)
     game = Game(variant("gorobaka").start)
     sow(page, game, game.decisions[0])
-    page.wait_for_timeout(50)
+    page.evaluate(FRAMES, 3)
     assert not page.evaluate("document.querySelector('#board').dataset.performing")
     agree(page, game)
     assert page.locator("#board .started, #board .ended").count() == 2

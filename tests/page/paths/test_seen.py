@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from katra import Game, variant
+from tests.page.panels import leave_the_board_in_sight, play_a_turn
 from tests.page.playing import Open, agree, legal, sow
 from tests.web.long_turns import LONG_TURNS
 from web.board.playback import Film
@@ -83,3 +84,9 @@ def test_seeds_rain_on_the_plaque_of_who_has_won(board: Open) -> None:
     page.locator('[data-decision="A2>"]').first.dispatch_event("click")
     expect(page.locator("#end")).to_be_visible()
     assert set(page.evaluate(LANDED, "south")) == {True}
+
+
+def test_what_is_opened_on_a_tablet_leaves_the_whole_board_in_sight(board: Open) -> None:
+    page = board("?game=katro", viewport=(820, 1180))
+    play_a_turn(page)
+    leave_the_board_in_sight(page)

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page
 
 from katra import parse_turn
+from tests.page.playing import FRAMES
 from tests.page.thinking import Listen, Listener, alone, analysis_text, midgame, reply_text, turn_replied
 from tools.browsing import START_MS
 
@@ -44,7 +45,7 @@ def test_a_worker_that_dies_is_started_again_and_the_request_goes_on(listener: L
     listener.start()
     request = reply_text(midgame(), 5, seed=1)
     listener.ask("reply", request)
-    listener.page.wait_for_timeout(100)
+    listener.page.evaluate(FRAMES, 6)
     assert isinstance(listener.page, Page)
     (worker,) = listener.page.workers
     worker.evaluate("self.close()")

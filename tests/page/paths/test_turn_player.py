@@ -16,13 +16,22 @@ from tests.page.turns import (
 )
 from tests.web.long_turns import LONG_TURNS
 
+SLEEPS = """
+from pyscript import window
+from web.board.performance import Performance
+async def sleep(self, seconds, slept=Performance.sleep):
+    window.sleepsUntilWoken = seconds is None
+    await slept(self, seconds)
+Performance.sleep = sleep
+"""
+"""Runs in the page once it can be played: tells whether the turn that is shown waits for somebody."""
+
 
 def test_a_pause_stops_the_turn_and_going_on_goes_on(board: Open) -> None:
-    page = begin(board)
+    page = begin(board, runs=SLEEPS)
     page.keyboard.press(" ")
     here = place(page)
-    stands_at(page, here)
-    page.wait_for_timeout(1200)  # longer than any seed of the first lap takes: nothing comes of it
+    page.wait_for_function("sleepsUntilWoken")
     stands_at(page, here)
     page.locator('[data-step="toggle"]').click()
     page.wait_for_function("here => +document.querySelector('#scrubber').value > here", arg=here)

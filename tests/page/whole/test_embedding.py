@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from katra import Game, KatraError, parse_decisions, variant
 from tests.page.frames import after, counts
 from tests.page.hosting import embed, heard, open_to_all, say
-from tests.page.playing import STILL, expected
+from tests.page.playing import FRAMES, PERFORMING, STILL, expected
 from tests.web.fuzzing import messages
 from tools.browsing import PLAYABLE, START_MS, STORED_SETTINGS, open_katra
 from web.links.host_messages import Refusal, read_message
@@ -113,7 +113,7 @@ def test_a_host_that_follows_the_height_comes_to_rest(host: Page, site: str, wid
     told, before = list[int](host.evaluate(HEIGHTS)), list[int]()
     while told != before:
         assert len(told) <= 3
-        frame.wait_for_timeout(1000)
+        frame.evaluate(FRAMES, 30)
         told, before = host.evaluate(HEIGHTS), told
     assert host.evaluate("frame.offsetHeight") == told[-1]
     board = frame.locator("#board .wood").bounding_box()
@@ -164,7 +164,7 @@ def test_a_turn_is_heard_if_the_address_asks_for_it(page: Page) -> None:
         open_katra(page, f"./?game=katrayo&size=4&moves=&{query}")
         page.locator('[data-pit="A2"]').click()
         page.locator('[data-decision="A2>"]').click()
+        page.wait_for_function(PERFORMING)
         page.wait_for_function("ticks > 0" if heard_any else STILL)
-        page.wait_for_timeout(0 if heard_any else 800)
         assert (page.evaluate("ticks") > 0) is heard_any
         page.evaluate("localStorage.clear(), sessionStorage.clear()")

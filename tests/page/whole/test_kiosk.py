@@ -18,6 +18,7 @@ from tests.page.visiting import (
     later,
     leave,
     let_hurry,
+    looked,
     memory,
     visitors,
 )
@@ -94,7 +95,7 @@ def test_a_turn_that_is_shown_is_no_idleness_but_one_that_was_paused_is(kiosk: O
     page.locator('[data-decision="A3>"]').click()
     page.wait_for_function("document.documentElement.dataset.player === 'playing'")
     later(page, MIN_IDLE)
-    page.wait_for_timeout(200)  # ten looks at the clock
+    looked(page)
     assert not page.evaluate(ASKED)
     page.locator('[data-step="toggle"]').click()
     later(page, MIN_IDLE)
@@ -112,7 +113,7 @@ def test_a_computer_that_thinks_is_no_idleness(kiosk: Open) -> None:
     page.wait_for_function(f"!{PERFORMING}")
     expect(page.locator("#caption")).to_be_hidden()
     later(page, MIN_IDLE)
-    page.wait_for_timeout(200)  # ten looks at the clock
+    looked(page)
     assert not page.evaluate(ASKED)
     expect(page.locator("#board .plaque.thinking")).to_have_count(1)
     later(page, MAX_BUSY)
@@ -128,7 +129,7 @@ def test_a_caption_that_waits_is_read_for_a_while_and_then_it_is_asked(kiosk: Op
     page.locator('[data-decision="A2>"]').click()
     expect(page.locator("#caption")).to_be_visible()
     later(page, 2 * MIN_IDLE)
-    page.wait_for_timeout(200)  # ten looks at the clock
+    looked(page)
     assert not page.evaluate(ASKED)
     later(page, MAX_READING)
     page.wait_for_function(ASKED)
@@ -137,7 +138,7 @@ def test_a_caption_that_waits_is_read_for_a_while_and_then_it_is_asked(kiosk: Op
 def test_a_board_that_does_not_attract_waits_for_a_visitor_and_is_not_set_back_for_nobody(kiosk: Open) -> None:
     page = kiosk("?idle=30&game=katrayo&size=4")
     later(page, 3600)
-    page.wait_for_timeout(200)  # ten looks at the clock
+    looked(page)
     assert not page.evaluate(ASKED)
     page.locator('#board [data-pit="A2"]').click()
     page.locator('[data-decision="A2>"]').click()
