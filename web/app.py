@@ -135,14 +135,21 @@ class App:
         """What two people face to face, or a class, need beside, once that was asked for."""
 
     def begin(self) -> None:
-        """Show the page and let it be played; a place that the address asks for, once that has been fetched."""
+        """Show the page and let it be played; what the address asks for, once that has been fetched.
+
+        Raises nothing: the page is listened to, and another one that began after this would hear all as well.
+        """
         settings = self.session.settings
         if self.linked and not rest.is_there(archive_of(self.linked)):
             self.fetching = asyncio.ensure_future(self.begin_when_fetched(self.linked))
         elif (settings.facing or settings.presenter) and not rest.is_there():
             self.fetching = asyncio.ensure_future(self.begin_when_fetched())
         else:
-            self.begin_now()
+            try:
+                self.begin_now()
+            except rest.NotAskedFor:  # some positions, and some turns that have been played
+                self.page.root.dataset.state = "loading"
+                self.fetching = asyncio.ensure_future(self.begin_when_fetched())
 
     async def begin_when_fetched(self, place: GoTo | None = None) -> None:
         await (fetch(place) if place else rest.arrive())

@@ -171,7 +171,9 @@ def choose_touched() -> None:
     touched, game = app.page.root.getAttribute("data-touched"), app.session.screen.game
     if app.kiosk and app.page.root.hasAttribute("data-touched"):
         app.kiosk.welcome(touched or "")
-    elif touched and game.node.position == FIRST_GAME.variant().start and len(app.session.screens) == 1:
+    elif (
+        touched in app.board.places and game.node.position == FIRST_GAME.variant().start and not app.session.screens[1:]
+    ):
         choose(*app.board.places[touched])
 
 

@@ -104,7 +104,6 @@ class BoardView:
         self.measure(layout)
         if layout == self.layout:
             return layout.lie
-        self.layout = layout
         standing = self.root.querySelector(f'[data-layout="{layout}"]')
         if standing:  # drawn into the page beforehand, so that it is seen before Python is there
             self.root.replaceChildren(*standing.children)
@@ -114,6 +113,7 @@ class BoardView:
             counts = [position.counts(player) for player in Player]
             drawn = whole(layout, counts, in_bowls(position))
             self.root.innerHTML = drawn
+        self.layout = layout  # not before: what draws it may be still to come
         self.root.insertAdjacentHTML("beforeend", str(drawing.air(layout)))
         if self.ways:
             self.put_ways([])
@@ -409,9 +409,8 @@ class BoardView:
         self.nodes[self.cursor].setAttribute("tabindex", "0")
 
     def await_turn(self, scene: Scene, *, begins: bool) -> None:
-        """Let the cursor wait where the player to move left it; as a game begins, or asks, where that is."""
-        stood = scene.first_place if begins or scene.position.pause else self.stood.get(scene.position.mover)
-        self.set_cursor(stood or scene.first_place)
+        """Let the cursor wait where the player to move left it, if it may; as a game begins, where that is."""
+        self.set_cursor(scene.waiting_place(None if begins else self.stood.get(scene.position.mover)))
 
     def focus(self, place: PitRef | None) -> None:
         """Move the cursor and the keyboard's focus to a pit."""
