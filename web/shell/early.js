@@ -17,7 +17,7 @@ const NAME = 64; // characters of a SHA-256: the interpreter ends with its own (
 globalThis.early ??= function early(shell) {
   if (early.asked) return early.asked;
   const { fetch } = globalThis; // web/shell/pyodide_boot.js puts another in its place, which comes here
-  const asked = early.asked = { address, arrived: {}, awaited: new Set(), build: BUILD, fetchLate: async () => {}, file, isFirst: isFirst(), lost: {}, packed: {}, waited: 0 };
+  const asked = early.asked = { address, arrived: {}, awaited: new Set(), build: BUILD, fetchLate: async () => true, file, isFirst: isFirst(), lost: {}, packed: {}, waited: 0 };
   asked.interpreter = noted(INTERPRETER, interpreter);
   asked.snapshot = SNAPSHOT in BUILD ? snapshot() : Promise.resolve();
   asked.interpreter.catch(() => {}); // who waits for it will hear

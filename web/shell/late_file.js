@@ -2,7 +2,7 @@
 
 const INPUT_OUTPUT = 29;
 
-/** Put a file of the build at a path that has no content yet. Return what fetches it, unless it is there; it never throws. */
+/** Put a file of the build at a path that has no content yet. Return what fetches it, unless it is there, and tells whether it is. */
 export function lateFile(FS, path, name, file) {
   FS.writeFile(path, new Uint8Array());
   const { node } = FS.lookupPath(path);
@@ -15,5 +15,5 @@ export function lateFile(FS, path, name, file) {
     FS.writeFile(path, content);
   };
   let coming;
-  return () => coming ??= arrive().catch(() => { coming = undefined; });
+  return () => coming ??= arrive().then(() => true, () => coming = undefined);
 }

@@ -77,8 +77,11 @@ class Rest:
 
         name = ADDRESSES[archive].removeprefix("./")
         try:
-            content, _ = await asyncio.gather(early.asked.file(name), early.asked.fetchLate())
-            archive.write_bytes(content.to_bytes())
+            content, all_else = await asyncio.gather(early.asked.file(name), early.asked.fetchLate())
+            if all_else:
+                archive.write_bytes(content.to_bytes())
+            else:
+                self.failed[archive] = "broken.rest"
         except JsException:
             is_other = getattr(early.asked.lost, name) == "version"
             self.failed[archive] = "broken.version" if is_other else "broken.rest"

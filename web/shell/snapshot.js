@@ -36,7 +36,7 @@ export async function fromSnapshot(load, options, snapshot, asked) {
     registerJsModule(name, module);
     if (name === 'polyscript' && inPage) own.configure(JSON.stringify(module.config));
   };
-  asked.fetchLate = () => Promise.all(files.map(fetchFile => fetchFile()));
+  asked.fetchLate = async () => (await Promise.all(files.map(fetchFile => fetchFile()))).every(isThere => isThere);
   if (!inPage) {
     own.forget_page();
     await asked.fetchLate();

@@ -90,7 +90,7 @@ async function forgetOthers() {
 /** Answer from the cache; what it has not, or has lost, from the server; who asks for a page that neither has is sent to the game. */
 async function answer(request) {
   const name = request.url.slice(registration.scope.length).replace(/[?#].*/, '') || 'index.html';
-  const kept = request.cache !== 'reload' && name in FILES && await recalled(name); // who wants it anew had one that has spoilt
+  const kept = name in FILES && await (request.cache === 'reload' ? renewed(name) : recalled(name));
   if (kept) return kept;
   try {
     return await fetch(request);
@@ -106,6 +106,17 @@ async function recalled(name) {
     return await (await caches.open(CACHE)).match(address(name));
   } catch {
     return undefined; // the storage is gone or refused: there is still the server
+  }
+}
+
+/** Keep a file anew, and return it: who wants it past all caches had one that has spoilt. */
+async function renewed(name) {
+  try {
+    const right = await found(name);
+    await (await caches.open(CACHE)).put(address(name), right.clone());
+    return right;
+  } catch {
+    return undefined; // the server has another version, or none: it answers for itself
   }
 }
 
