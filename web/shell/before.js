@@ -295,7 +295,7 @@ async function whatFailed() {
     if (!/javascript|css/.test(response.headers.get('Content-Type'))) return 'types';
   }
   const lost = ({ name, responseStatus, decodedBodySize }) =>
-    name.startsWith(address('web/')) && name !== address('web/memory.wasm') && (responseStatus >= 400 || (responseStatus === 0 && !decodedBodySize));
+    (name.startsWith(address('web/')) || name === address('pyscript.toml')) && name !== address('web/memory.wasm') && (responseStatus >= 400 || (responseStatus === 0 && !decodedBodySize));
   const reasons = Object.values(globalThis.early?.asked?.lost ?? {});
   if (document.querySelector('[data-lost]') || reasons.includes('network') || performance.getEntriesByType('resource').some(lost)) return 'network';
   if (reasons.length) return 'version';

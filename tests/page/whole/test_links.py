@@ -33,6 +33,7 @@ from web.session.settings import GAME, Storage
 from web.app import App
 from web.shell import rest
 rest.install()
+await rest.arrive()
 
 # A pit that is named in the notice, and a word left in a language of its own, are ours.
 STRANGERS = "#notice-text :not(span:is([data-pits], [lang=mg], [lang=sw], [lang=swb])), #board img, [onerror], iframe"

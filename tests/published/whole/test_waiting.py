@@ -45,7 +45,6 @@ def test_over_a_slow_line_the_page_says_how_long_it_takes_until_it_can_be_played
     assert keys[-1] == "arrived"
     assert words[-1] == EN.say("device.waiting.arrived")
     plays_a_turn(page.evaluate)
-    assert page.evaluate("fetch.toString()").count("native code") == 1
 
 
 def test_nothing_is_said_of_waiting_where_nothing_comes_over_a_network(page: Page, server: Server) -> None:
