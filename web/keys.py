@@ -172,8 +172,10 @@ def pressed_button(app: App, event: Any) -> bool:
     if not button:
         return False
     event.preventDefault()
-    chosen = dict(app.board.targets)
+    chosen, before = dict(app.board.targets), document.querySelector(":popover-open")
     button.click()
+    if (sheet := document.querySelector(":popover-open")) and not before:
+        sheet.querySelector("button, input, select").focus()
     if app.board.targets != chosen and app.board.root.contains(document.activeElement):
         app.board.focus_targets()  # a hint has chosen a pit: Enter takes the way that it means
     return True

@@ -20,6 +20,7 @@ def visit(code, game, columns, turns, name, item):
     app.captions.silence()
     app.session.settings = app.session.settings._replace(captions=False)
     app.status.notice("")
+    app.session.who_wins = None
     for told in STATES:
         window.document.documentElement.removeAttribute(told)
     while len(app.session.screens) > 1:

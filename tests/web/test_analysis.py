@@ -67,15 +67,19 @@ def test_who_hears_a_line_hears_words_for_its_signs_and_nothing_beyond_its_end()
     assert upright == "South’s A3 downwards", "as the board lies on the screen"
 
 
-def test_what_an_analysis_finds_first_is_heard_once() -> None:
-    session = session_of()
+def test_what_an_analysis_finds_is_heard_first_and_again_when_it_sees_twice_as_far() -> None:
+    session, first = session_of(), "+3 seeds, South’s A1 to the right"
     session.open(Shown(session.screen))
-    assert view(session).heard == ""
-    for value, turn in ((3, "A1>"), (5, "A2>")):
-        do(session, Answered(Analysis(1, 1, (AnalysisLine(value, (turn,), drawn=False),))))
-        assert view(session).heard == "+3 seeds, South’s A1 to the right"
+    assert view(session).suggested == ""
+    for depth, value, turn, said in (
+        (2, 3, "A1>", first),
+        (3, 9, "A3>", first),
+        (4, 5, "A2>", "+5 seeds, South’s A2 to the right"),
+    ):
+        do(session, Answered(Analysis(depth, 1, (AnalysisLine(value, (turn,), drawn=False),))))
+        assert view(session).suggested == said
     sow(session, "A1>")
-    assert view(session).heard == ""
+    assert view(session).suggested == ""
 
 
 @pytest.mark.parametrize(

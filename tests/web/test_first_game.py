@@ -164,20 +164,20 @@ def test_the_hand_shows_a_turn_that_captures_and_goes_on_and_follows_to_its_way(
 def test_what_the_hand_shows_is_heard_in_the_status_and_at_its_pit() -> None:
     session = first_game()
     seen = view(session)
-    assert seen.heard == "Suggested: A2, to the right."
+    assert seen.suggested == "Suggested: A2, to the right."
     assert seen.scene.guide
     assert seen.scene.guide.label == "suggested: to the right"
     assert seen.scene.first_place == seen.scene.guide.place, "the Tab key finds it"
     session.lie = Lie(on_end=True)
-    assert view(session).heard == "Suggested: A2, downwards."
+    assert view(session).suggested == "Suggested: A2, downwards."
     do(session, pit(session, "A2"))
-    assert view(session).heard == "Suggested: A2, downwards.", "it is said once, and stays until the turn"
+    assert view(session).suggested == "Suggested: A2, downwards.", "it is said once, and stays until the turn"
     do(session, Action.LEAVE_PIT, pit(session, "B4"))
-    assert view(session).heard == ""
+    assert view(session).suggested == ""
     do(session, Action.LEAVE_PIT)
-    assert view(session).heard
+    assert view(session).suggested
     sow(session, "A2>")
-    assert view(session).heard == "", "and then goes"
+    assert view(session).suggested == "", "and then goes"
 
 
 def test_the_opponents_turn_is_told_with_its_way_and_what_came_of_it() -> None:
@@ -258,14 +258,14 @@ def test_few_words_are_read_before_the_first_turn() -> None:
 
 def test_who_does_not_see_the_hand_and_what_is_lit_hears_their_names() -> None:
     session = first_game()
-    assert (view(session).whose_heard, view(session).heard) == ("Choose A2.", "Suggested: A2, to the right.")
+    assert (view(session).whose_heard, view(session).suggested) == ("Choose A2.", "Suggested: A2, to the right.")
     do(session, pit(session, "A2"))
     assert view(session).whose_heard == ""
     sow(session, "A2>")
     assert view(session).whose_heard == ""
     answer(session)
     assert view(session).whose == "Your turn: choose a lit pit."
-    assert view(session).whose_heard == "Your turn: A1, A3, A4 and 4 more pits can be sown."
+    assert view(session).whose_heard == "Your turn: any pit with seeds can be sown."
 
 
 # A mistake
@@ -350,7 +350,7 @@ def test_two_people_play_on_the_same_board_and_the_hand_shows_them_the_first_tur
     for mover in (Player.SOUTH, Player.NORTH, Player.SOUTH, Player.NORTH):
         seen = view(session)
         assert seen.scene.position.mover == mover
-        assert bool(seen.scene.guide) == bool(seen.heard) == (not session.game.ply)
+        assert bool(seen.scene.guide) == bool(seen.suggested) == (not session.game.ply)
         assert "your" not in f"{seen.whose} {seen.said}"
         sow(session, decision_text(session.game.position, good_turn(session.game.position)))
     assert session.screen.wants(session) is None

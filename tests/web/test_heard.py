@@ -3,12 +3,18 @@
 import pytest
 
 from katra import Game, Player, variant
+from katra.service.questions import Analysis, AnalysisLine
 from tests.web.sessions import EN, do, session_of, sow, view
 from web.board.targets import targets
+from web.links.link import FIRST_GAME
+from web.links.startup import FIRST_PLAYERS
+from web.screens.analysis import Analysis as Shown
+from web.screens.first_game import FirstGame
 from web.screens.status import Voice
-from web.session.commands import Action, Choose, Decide, Rematch
-from web.session.players import Players
-from web.session.session import Session
+from web.session.commands import Action, Answered, Choose, Decide, Rematch, ShowLine
+from web.session.players import Players, new_game
+from web.session.session import Permissions, Session
+from web.session.settings import Settings
 from web.words import sentences
 
 
@@ -27,14 +33,14 @@ class Listener:
 def test_a_turn_is_heard_in_one_piece_and_what_is_to_be_done_only_where_that_is_new() -> None:
     listener = Listener(session_of())
     begun = listener.hears()
-    assert begun == f"{view(listener.session).said} South to play: A1, A2, A3 and 5 more pits can be sown."
+    assert begun == f"{view(listener.session).said} South to play: any pit with seeds can be sown."
     assert listener.hears() == ""
     sow(listener.session, "A1>")
     said = f"{view(listener.session).said} South 18, North 14."
-    assert listener.hears() == f"{said} North to play: a1, a3, a4 and 4 more pits can be sown."
+    assert listener.hears() == f"{said} North to play: any pit with seeds can be sown."
     sow(listener.session, "a1>")
     seen = view(listener.session)
-    assert listener.hears() == f"{seen.said} {seen.totals}", "that South is to choose a pit was said"
+    assert listener.hears() == f"{seen.said} {seen.totals} South’s turn.", "that South is to choose a pit was said"
 
 
 def test_choosing_a_pit_asks_for_its_way_and_never_repeats_the_turn_before() -> None:
@@ -89,12 +95,24 @@ def test_after_the_computers_turn_who_plays_alone_hears_the_totals_and_that_it_i
     assert game != "katro" or heard[-1].endswith(" Your turn.")
 
 
-def test_two_people_are_not_told_whose_turn_it_is_each_time() -> None:
-    listener = Listener(session_of())
-    for turn in ("A1>", "a1>"):
-        listener.hears()
-        sow(listener.session, turn)
-    assert "Your turn" not in listener.hears()
+def test_two_people_hear_whose_turn_it_is_after_each() -> None:
+    listener = Listener(session_of("katro", None))
+    heard = list[str]()
+    for _ in range(6):
+        heard.append(listener.hears())
+        do(listener.session, Decide(listener.session.screen.game.decisions[0]))
+    assert all("to play: any pit with seeds" in each for each in heard[:2])
+    assert [each.split(". ")[-1] for each in heard[2:]] == ["South’s turn.", "North’s turn."] * 2
+
+
+def test_what_is_suggested_is_heard_after_what_is_to_be_done_and_no_second_time() -> None:
+    session = Session(EN, Settings(), [FirstGame(new_game(FIRST_GAME.variant(), FIRST_PLAYERS))], Permissions())
+    session.taught = True
+    listener = Listener(session)
+    begun = listener.hears()
+    assert begun.index("South") < begun.index("Suggested: A2")
+    assert begun.endswith("Suggested: A2, to the right.")
+    assert listener.hears() == ""
 
 
 def test_the_totals_tell_the_reserves_which_decide_how_long_the_drops_go_on() -> None:
@@ -135,4 +153,20 @@ def test_a_new_game_says_again_what_is_to_be_done() -> None:
     listener = Listener(session_of())
     listener.hears()
     do(listener.session, Action.NEW_GAME)
-    assert listener.hears().endswith("South to play: A1, A2, A3 and 5 more pits can be sown.")
+    assert listener.hears().endswith("South to play: any pit with seeds can be sown.")
+
+
+def test_in_a_line_of_an_analysis_its_own_board_is_told_and_no_turn_is_to_be_made() -> None:
+    session = session_of()
+    session.open(Shown(session.screen))
+    found = Analysis(1, 1, (AnalysisLine(3, ("A1>", "a1>"), drawn=False),))
+    do(session, Answered(found))
+    listener = Listener(session)
+    listener.hears()
+    do(session, ShowLine(0))
+    shown = session.screen.game.position
+    heard = listener.hears()
+    assert sentences.totals(EN, shown) in heard
+    assert "Line 1: turn 1 of 2" in heard
+    assert "can be sown" not in heard
+    assert "+3 seeds" not in heard

@@ -256,7 +256,7 @@ def test_nobody_plays_on_it_and_an_old_command_changes_nothing() -> None:
     do(session, Choose(attract.game.position.mover, 0), Action.NEW_GAME, Go(7))
     assert attract.game.ply == 0
     seen = attract.view(session)
-    assert (seen.whose, seen.said, seen.heard, seen.offers) == ("", "", "", ())
+    assert (seen.whose, seen.said, seen.suggested, seen.offers) == ("", "", "", ())
     assert not seen.scene.legal
 
 

@@ -12,6 +12,7 @@ from web.learn import solve
 from web.learn.language import learning
 from web.learn.solve import Solve
 from web.learn.study_panel import HINTS, StudyPanel
+from web.screens.status import Voice
 from web.session.commands import Action, Choose, Move, Press
 from web.session.effects import Completed, Keep, Show
 from web.session.progress import NAME, Progress
@@ -127,6 +128,31 @@ def test_a_mistake_is_answered_and_taken_back_to_where_it_was_made() -> None:
     assert panel(session).state == "done"
 
 
+def test_what_a_mistake_does_and_what_answers_it_is_heard_and_why_it_is_one_is_heard_once() -> None:
+    session, _ = opened()
+    voice = Voice()
+
+    def hears() -> str:
+        return voice.news(view(session), session.screen.game)
+
+    hears()
+    sow(session, "A2<")
+    mistake = view(session).said
+    assert hears().startswith(f"South sows A2 to the left: 1 lap, nothing captured. {mistake}")
+    do(session, Move("a2>"))
+    assert view(session).said == mistake
+    answer = hears()
+    assert answer.startswith("North sows a2")
+    assert mistake not in answer
+
+
+def test_a_pit_that_is_to_be_pointed_at_is_not_said_to_be_one_that_can_be_sown() -> None:
+    session, _ = opened("test.2")
+    scene = view(session).scene
+    labels = [scene.wording.pit_label((Player.SOUTH, pit), 0, pit in scene.legal, False) for pit in range(8)]
+    assert all(label.endswith("can be chosen") for label in labels)
+
+
 def test_a_mistake_can_be_taken_back_before_it_is_answered() -> None:
     session, screen = opened()
     sow(session, "A2<")
@@ -165,9 +191,9 @@ def test_the_arrow_of_a_turn_that_is_shown_is_there_from_the_start_and_stays_whe
 
 def test_what_shines_and_what_a_hint_shows_is_named_for_who_does_not_see_it() -> None:
     session, _ = opened()
-    assert view(session).heard == "Suggested: A2, to the right. Look at a2."
+    assert view(session).suggested == "Suggested: A2, to the right. Look at a2."
     session, _ = opened("test.3")
-    assert view(session).heard == ""
+    assert view(session).suggested == ""
     do(session, Press("hint"))
     assert view(session).said == "Look at A1."
     do(session, Press("hint"))

@@ -73,5 +73,9 @@ def test_nobody_plays_for_the_computer_or_after_the_end() -> None:
 
 
 def test_an_example_tells_how_a_turn_is_written() -> None:
-    assert example(session_of()) == "For example A1>: sow A1 to the right."
+    signs = "The signs > and < are those of a record: the player’s own right and left."
+    assert example(session_of()) == f"For example “A1 right”: sow A1 to the right. {signs}"
+    norths = session_of()
+    sow(norths, "A1>")
+    assert example(norths).startswith("For example “a1 left”: sow a1 to the left."), "as the screen has it, and no sign"
     assert example(session_of(players=Players(1, 0))) == ""

@@ -100,6 +100,12 @@ class Scene(NamedTuple):
     edited: PitRef | None = None
     verdicts: Verdicts | None = None
 
+    def waiting_place(self, left: PitRef | None) -> PitRef:
+        """Return where the keyboard's cursor waits for a choice: where its player left it, unless that is none now."""
+        if left is None or self.position.pause or (self.legal and left[1] not in self.legal):
+            return self.first_place
+        return left
+
     @property
     def first_place(self) -> PitRef:
         """Where the keyboard's cursor is when nobody has moved it."""

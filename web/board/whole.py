@@ -62,6 +62,7 @@ def board(layout: Layout, counts: Counts, in_bowls: Counts) -> Element:
         element("g", class_="route", aria_hidden="true"),
         element("g", class_="arrows"),
         class_="play",
+        role="presentation",
         viewBox=layout.view_box,
     )
 

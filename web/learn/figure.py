@@ -109,7 +109,7 @@ class ShowFigure(Opened):
                 self.at = 0
             case Press("board"):
                 return (*self.leave(session), *session.update(Load(self.playable())))
-            case Action.OPEN_RULES | Action.OPEN_GAMES | Action.OPEN_PLAYERS:
+            case Action.OPEN_RULES | Action.OPEN_GAMES | Action.OPEN_PLAYERS | Action.ANALYSIS:
                 return (Open(command),)
             case Action.CLOSE | Press("leave"):
                 return self.leave(session)

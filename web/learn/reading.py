@@ -71,7 +71,7 @@ class Read(Opened):
                 print_page()
             case Action.CLOSE | Press("leave"):
                 return self.leave(session)
-            case Action.OPEN_RULES | Action.OPEN_GAMES | Action.OPEN_PLAYERS:
+            case Action.OPEN_RULES | Action.OPEN_GAMES | Action.OPEN_PLAYERS | Action.ANALYSIS:
                 return (Open(command),)
             case BeginVariant() | Load() | Seat():
                 return (*self.leave(session), *session.update(command))

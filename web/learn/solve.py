@@ -341,10 +341,16 @@ class Solve(Opened):
             self.task(words),
             self.told(words),
             panel=self.panel(words, session.progress or Progress()),
-            heard=self.heard(words, scene),
+            suggested=self.suggested(words, scene),
+            happened=self.happened(words),
         )
 
-    def heard(self, words: Language, scene: Scene) -> str:
+    def happened(self, words: Language) -> str:
+        """Say what the last turn did, which others have seen: the reader's own, or what answered it."""
+        last = self.game.last_turn
+        return sentences.turn_sentence(words, last) if last and not self.game.position.pause else ""
+
+    def suggested(self, words: Language, scene: Scene) -> str:
         """Say which way shines, and what is to be looked at, to who does not see it."""
         position, way = scene.position, scene.offered.hinted
         name, told = position.variant.board.name, []
@@ -354,7 +360,7 @@ class Solve(Opened):
                 direction
             )
         if looked := [name(pit, player) for player, pit in sorted(scene.marks.shown)]:
-            told.append(words.say("hint.look", pit=sentences.listed(words, looked)))
+            told.append(words.say("hint.look", pit=sentences.listed(words, looked, most=len(looked))))
         return " ".join(told)
 
     def scene(self, words: Language, legal: frozenset[int], aims: list[Target]) -> Scene:
@@ -364,7 +370,7 @@ class Solve(Opened):
         if decision is None and note.arrows and self.to_move and not self.game.position.pause:
             decision = note.arrows[0][0]
         way = next((aim for aim in aims if aim.decision == decision), None)
-        scene = self.board.scene(words, legal, aims, way)
+        scene = self.board.scene(words, legal, aims, way, points=self.asks_for_pit)
         marks = scene.marks
         if self.state == "open" and not self.game.position.pause:
             marks = marks._replace(shown=frozenset(note.marks))

@@ -61,7 +61,7 @@ class Collection(RecordScreen):
                 return self.open_file(session, text)
             case Action.CLOSE:
                 return self.leave(session)
-            case Action.OPEN_RULES | Action.OPEN_GAMES | Action.OPEN_PLAYERS:
+            case Action.OPEN_RULES | Action.OPEN_GAMES | Action.OPEN_PLAYERS | Action.ANALYSIS:
                 return (Open(command),)
             case BeginVariant() | Load() | Seat() | Action.NEW_GAME:
                 return (*self.leave(session), *session.update(command))

@@ -65,7 +65,7 @@ class RecordList(RecordScreen):
                 return self.press(session, *step.split(" ", 1))
             case Action.CLOSE:
                 return self.leave(session)
-            case Action.OPEN_RULES | Action.OPEN_GAMES | Action.OPEN_PLAYERS:
+            case Action.OPEN_RULES | Action.OPEN_GAMES | Action.OPEN_PLAYERS | Action.ANALYSIS:
                 return (Open(command),)
             case BeginVariant() | Load() | Seat() | Action.NEW_GAME:
                 session.close()

@@ -53,8 +53,7 @@ def plain(words: Language, scene: Scene, text: str) -> str:
     pit = places(position).get(first[0]) if first else scene.chosen
     if pit is not None:
         for sign in sentences.SIGNS:
-            named = words.say(f"way.{words.lie.leads(position.variant.board, position.mover, pit, sign)}")
-            spelt = re.sub(rf"(?i)\b{re.escape(named)}\b", sign, spelt)
+            spelt = re.sub(rf"(?i)\b{re.escape(way(words, position, pit, sign))}\b", sign, spelt)
     turn = re.sub(r"[\s,;]+", "", spelt)
     if not first and scene.chosen is not None and not position.pause and turn[:1] in ("<", ">"):
         turn = position.variant.board.name(scene.chosen, position.mover) + turn
@@ -84,4 +83,19 @@ def example(session: Session) -> str:
         return ""
     turns = [decision_text(game.position, decision) for decision in game.decisions]
     turn = next((turn for turn in turns if turn.endswith(">")), turns[0])
-    return words.say("typed.how", turn=turn, meaning=sentences.turn_in_words(words, game.position, turn))
+    meaning = sentences.turn_in_words(words, game.position, turn)
+    return words.say("typed.how", turn=spoken(words, game.position, turn), meaning=meaning)
+
+
+def spoken(words: Language, position: Position, turn: str) -> str:
+    """Return a turn as one says it, with the word for its direction on the screen."""
+    pit = places(position).get(turn[:-1])
+    if pit is None or turn[-1] not in sentences.SIGNS:
+        return turn
+    return f"{turn[:-1]} {way(words, position, pit, turn[-1])}"
+
+
+def way(words: Language, position: Position, pit: int, sign: str) -> str:
+    """Return the word for the direction of a sign on the screen."""
+    led = words.lie.leads(position.variant.board, position.mover, pit, sign)
+    return words.say(f"way.{led}").lower()

@@ -32,8 +32,8 @@ class Analysis(Opened):
         self.node = below.game.node
         """The place of the game that `found` is about."""
         self.found: Found | None = None
-        self.first: Found | None = None
-        """What was found first about it: that is heard, and then what one asks for."""
+        self.heard: Found | None = None
+        """What is heard of it: what was found first, and again what is seen twice as far ahead."""
 
     def wants(self, session: Session) -> Ask | After | None:
         """Let the screen below ask first; then ask for the best turns; between the first and more, who wins."""
@@ -60,7 +60,9 @@ class Analysis(Opened):
             case Answered(Found() as found):
                 # After the question who wins it begins again, and knows less at first.
                 if session.who_wins is None or self.found is None or found.depth >= self.found.depth:
-                    self.found, self.first = found, self.first or found
+                    self.found = found
+                    if self.heard is None or found.depth >= 2 * self.heard.depth:
+                        self.heard = found
                 if session.who_wins:
                     session.who_wins.hear_lines(self.game, found)
             case Answered(Perfect() as found) if session.who_wins:
@@ -75,14 +77,14 @@ class Analysis(Opened):
             case _:
                 yield from self.below.update(session, command)
         if self.game.node is not self.node:
-            self.node, self.found, self.first = self.game.node, None, None
+            self.node, self.found, self.heard = self.game.node, None, None
 
     def view(self, session: Session) -> View:
         """Return what is seen: the screen below, and the panel."""
         below, marks = self.below.view(session), session.who_wins
-        if self.first and self.first.lines:
-            best = self.row(session.words, *self.first.lines[0][:2])
-            below = below._replace(heard=f"{best.score}, {best.heard}")
+        if self.heard and self.heard.lines:
+            best = self.row(session.words, *self.heard.lines[0][:2])
+            below = below._replace(suggested=f"{best.score}, {best.heard}")
         panel = self.panel(session.words, self.found)._replace(asks_who_wins=may_ask_who_wins(session))
         if marks is None:
             return below._replace(panel=panel)
@@ -182,6 +184,9 @@ class Line:
             toolbar=below.toolbar._replace(hint=False, replay=game.last_turn is not None, why=self.board.tells_turn),
             whose=words.say("analysis.line", line=self.index + 1, **place),
             said=self.board.last_said(words),
+            totals=sentences.totals(words, game.position),
+            whose_heard="",
+            suggested="",
             offers=(),
             panel=self.below.panel(words, self.found)._replace(steps=steps),
         )

@@ -12,7 +12,7 @@ from web.session.effects import Effect, Refuse, Show, Signal
 from web.session.settling import settle
 from web.session.undo import Stops, step_back, step_forth
 from web.words import sentences
-from web.words.board import BoardWords
+from web.words.board import BoardWords, Start
 from web.words.language import Language
 from web.words.problems import Problem
 
@@ -140,13 +140,15 @@ class BoardState:
         *,
         pictures: tuple[str, str] = ("", ""),
         thinking: bool = False,
+        points: bool = False,
     ) -> Scene:
-        """Return the board as it is seen, with the pits and the targets that can be chosen now."""
-        position, start = self.game.position, self.first_start() if legal else None
+        """Return the board as it is seen, with the pits and the targets that can be chosen, or `points` pointed at."""
+        position, first = self.game.position, self.first_start() if legal else None
+        start: Start = "pit.point" if points else "pit.drop" if first and first.source else "pit.legal"
         labels = tuple(sentences.target_label(words, position, aim) for aim in aims)
         return Scene(
             position,
-            BoardWords(words, position, pictures, drops=bool(start and start.source)),
+            BoardWords(words, position, pictures, start),
             self.marks(legal),
             legal,
             Offered(tuple(aims), labels, hinted),

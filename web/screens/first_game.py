@@ -103,14 +103,14 @@ class FirstGame(Play):
         if not (session.taught and seen.scene.asked and self.shows_hand):
             return seen
         scene = self.guided(seen.scene, session.words)
-        return seen._replace(scene=scene, heard=self.heard(session.words, scene))
+        return seen._replace(scene=scene, suggested=self.suggested(session.words, scene))
 
     @property
     def shows_hand(self) -> bool:
         """Whether the hand shows a turn; of two people it shows one their first, and leaves the rest to them."""
         return self.players.person is not None or not self.game.ply
 
-    def heard(self, words: Language, scene: Scene) -> str:
+    def suggested(self, words: Language, scene: Scene) -> str:
         """Say what the hand shows, for who does not see it."""
         if scene.guide is None:
             return ""

@@ -31,8 +31,12 @@ def draw_panel(page: Elements, panel: NamedTuple | None, *, returns: bool = Fals
     page.root.dataset.line = "false" if steps is None else "true"
     if draw:
         draw(page, panel)
-    if shown != before and shown in READ_FROM and not returns:
+    if shown == before or returns or panel is None:
+        return
+    if shown in READ_FROM:
         page.document.querySelector(READ_FROM[shown]).focus()
+    elif title := page.get(f"{shown}-title"):
+        page.announce(title.textContent)  # the focus stays: who does not see the panel hears that it is open
 
 
 def draw_analysis(page: Elements, panel: AnalysisPanel) -> None:

@@ -415,7 +415,7 @@ class Play:
             self.what_was_said(session),
             tuple(self.offers(session)),
             totals=self.totals(words),
-            yours=words.say("heard.yours") if self.is_yours(session) else "",
+            yours=self.yours(session),
             whose_heard=self.whose_heard(words, legal, whose),
         )
 
@@ -425,16 +425,16 @@ class Play:
         told = self.board.said or self.game.outcome or position.pause or position.variant.special_pit is not None
         if told or not self.game.last_turn:
             return ""
-        south, north = (position.seeds(player) for player in Player)
-        of_all = (position.all_seeds(player) for player in Player)
-        in_south, in_north = (whole - lying for whole, lying in zip(of_all, (south, north), strict=True))
-        if in_south or in_north:
-            return words.say("heard.totals.beside", south=south, north=north, in_south=in_south, in_north=in_north)
-        return words.say("heard.totals", south=south, north=north)
+        return sentences.totals(words, position)
 
-    def is_yours(self, session: Session) -> bool:
-        """Whether it is the turn of the only person who plays."""
-        return self.players.person == self.game.position.mover and self.visitor_to_move(session)
+    def yours(self, session: Session) -> str:
+        """Say in short whose turn it is to who plays: their own, or that of one of two people."""
+        words, mover = session.words, self.game.position.mover
+        if not self.visitor_to_move(session):
+            return ""
+        if self.players.person == mover:
+            return words.say("heard.yours")
+        return words.say("heard.turn", player=sentences.player_name(words, mover))
 
     def with_cause(self, scene: Scene) -> Scene:
         """Return a scene of the game that is over, with how and why."""

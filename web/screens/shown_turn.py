@@ -60,7 +60,6 @@ class ShownTurn:
         self.captions: TurnCaptions | None = None
         self.performance = Performance(board, shown.turn, SPEEDS[session.settings.speed], self.on_place)
         page.say("lap", session.words.say("lap", lap=self.sown + 1, hand=session.words.count("hand", 0)))
-        page.say("heard", "")  # what the hand of the first game has shown is chosen
         page.get("lap").hidden = False
         self.tell()
         if not (shown.again or session.at_once) and sum(self.performance.seconds) > LONG:

@@ -13,7 +13,7 @@ class Voice:
     """What of the status is heard: once in each place of a game what led to it, and then only what is new there.
 
     After a turn the totals are told, and whose turn it is, in short where the whole was said before; in a new game who
-    plays it, if others have played the one before.
+    plays it, if others have played the one before. What is suggested comes last: it answers what is to be done.
     """
 
     def __init__(self) -> None:
@@ -25,9 +25,17 @@ class Voice:
         """What each player was asked to do last."""
         self.against = ""
         """Who plays, as far as it is known."""
+        self.suggested = ""
 
     def news(self, view: View, game: Game, *, insists: bool = False) -> str:
         """Return what is to be heard now, in one piece; "" if that is nothing."""
+        before = self.suggested if game.node is self.place else ""
+        self.suggested = view.suggested
+        told = self.told(view, game, insists=insists)
+        return " ".join(filter(None, [told, view.suggested if view.suggested != before else ""]))
+
+    def told(self, view: View, game: Game, *, insists: bool) -> str:
+        """Return what is to be heard of what led to a place, and of what is to be done there."""
         said, whose = view.said, "" if view.scene.thinking else view.whose
         aloud = view.whose_heard or whose
         against, self.against = self.against, view.toolbar.players_text
@@ -46,7 +54,9 @@ class Voice:
         self.known = {said, whose}
         who = self.against if self.against.endswith("?") else f"{self.against}."
         new = who if begins and met else view.totals
-        return " ".join(text for text in (said, new, view.yours if repeats else aloud) if text)
+        known = bool(view.happened) and said == before[0]
+        parts = (view.happened, "" if known else said, new, view.yours if repeats else aloud)
+        return " ".join(filter(None, parts))
 
 
 class Status:
@@ -63,7 +73,6 @@ class Status:
         self.page.tell("whose", view.whose)
         self.hear_instead(view.whose_heard)
         self.page.tell("said", view.said)
-        self.page.say("heard", view.heard)
         if heard := self.voice.news(view, game, insists=insists):
             self.page.announce(heard)
         self.draw_offers(view.offers)

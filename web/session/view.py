@@ -125,8 +125,8 @@ class View(NamedTuple):
     """All that a screen shows. `whose`: whose turn it is; `said`: what happened last.
 
     For who hears the page: `whose_heard` is whose turn it is, with the names of the pits that others see lit, "" where
-    none are spoken of; `heard` is what a hand shows; `totals` are the seeds of each player after a turn, and `yours`
-    says that it is the turn of the only person who plays.
+    none are spoken of; `happened` is what the last turn did, where `said` tells something else; `totals` are the seeds
+    of each player after a turn; `yours` says in short whose turn it is; `suggested` is what a hand or a mark shows.
     """
 
     scene: Scene
@@ -138,7 +138,8 @@ class View(NamedTuple):
     """What the panel beside the board shows; its kind says which (web/screens/panel.py)."""
     dialog: NamedTuple | None = None
     """What the dialog before all else shows; the screen that opened it knows its values."""
-    heard: str = ""
+    suggested: str = ""
+    happened: str = ""
     totals: str = ""
     yours: str = ""
     whose_heard: str = ""

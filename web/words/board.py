@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from katra import Board, Player, Position
 from web.board.beside import mark_around
@@ -22,17 +22,20 @@ def rows_sentence(words: Language, board: Board) -> str:
     return words.say(f"board.rows.{board.rows}", first=first, facing=facing)
 
 
+Start = Literal["pit.legal", "pit.drop", "pit.point"]
+
+
 class BoardWords(NamedTuple):
     """Puts a board into words.
 
-    `pictures` are the names of the players' pictures, South's first, "" for none; `drops`: turns start by a dropped
-    seed.
+    `pictures` are the names of the players' pictures, South's first, "" for none; `start` is what is done with a pit
+    that can be chosen: it is sown, a seed is dropped into it, or one only points at it.
     """
 
     words: Language
     position: Position
     pictures: tuple[str, str] = ("", "")
-    drops: bool = False
+    start: Start = "pit.legal"
 
     def board_label(self) -> str:
         """Name the board for who does not see it."""
@@ -52,7 +55,7 @@ class BoardWords(NamedTuple):
         return sentences.pit_of(self.words, whose, label) if whose == other else label
 
     def pit_label(self, place: PitRef, count: int, legal: bool, prey: bool, traces: Sequence[str] = ()) -> str:
-        key = "pit.prey" if prey else "pit" if not legal else "pit.drop" if self.drops else "pit.legal"
+        key = "pit.prey" if prey else self.start if legal else "pit"
         label = sentences.pit_label(self.words, self.position, place, count, key)
         return ", ".join([label, *(self.words.say(f"trace.{trace}") for trace in traces)])
 

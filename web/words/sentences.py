@@ -77,9 +77,9 @@ def leading(language: Language, board: Board, player: Player, pit: int, sign: st
     return language.say(f"direction.{language.lie.leads(board, player, pit, sign)}")
 
 
-def listed(language: Language, names: Sequence[str]) -> str:
+def listed(language: Language, names: Sequence[str], most: int = MAX_NAMED) -> str:
     """Say some names, of many the first and how many more there are."""
-    named, more = names[:MAX_NAMED], len(names) - MAX_NAMED
+    named, more = names[:most], len(names) - most
     last = [language.count("more", more)] if more > 0 else []
     *first, final = [*named, *last]
     return language.say("list.last", list=", ".join(first), last=final) if first else final
@@ -135,6 +135,15 @@ def turn_sentence(language: Language, played: Turn) -> str:
         key = "said.endless" if around else "said.endless.long"
         sentence += " " + language.say(key, laps=language.count("laps", around or played.laps))
     return sentence
+
+
+def totals(language: Language, position: Position) -> str:
+    """Say how many seeds each player has, on the board and beside it."""
+    south, north = (position.seeds(player) for player in Player)
+    in_south, in_north = (position.all_seeds(player) - position.seeds(player) for player in Player)
+    if in_south or in_north:
+        return language.say("heard.totals.beside", south=south, north=north, in_south=in_south, in_north=in_north)
+    return language.say("heard.totals", south=south, north=north)
 
 
 def lost_sentences(language: Language, played: Turn) -> Iterator[str]:
@@ -319,9 +328,17 @@ def start_key(position: Position, first: Target) -> str:
 
 
 def mine(language: Language, position: Position, pits: Iterable[int]) -> str:
-    """Name some pits of the mover, row by row."""
-    names = [position.variant.board.name(pit, position.mover) for pit in pits]
-    return listed(language, sorted(names, key=lambda name: (name[0], int(name[1:]))))
+    """Name some pits of the mover, row by row; where they are nearly all that have seeds, the few others."""
+
+    def named(chosen: Iterable[int]) -> str:
+        names = [position.variant.board.name(pit, position.mover) for pit in chosen]
+        return listed(language, sorted(names, key=lambda name: (name[0], int(name[1:]))), most=len(names))
+
+    chosen = frozenset(pits)
+    others = {pit for pit, seeds in enumerate(position.counts(position.mover)) if seeds} - chosen
+    if len(chosen) <= MAX_NAMED or len(chosen) <= len(others) or len(others) > MAX_NAMED:
+        return named(chosen)
+    return language.say("pits.any_but", pits=named(others)) if others else language.say("pits.any")
 
 
 def question(language: Language, position: Position, pit: int, aims: Sequence[Target]) -> str:
