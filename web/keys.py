@@ -174,7 +174,8 @@ def pressed_button(app: App, event: Any) -> bool:
     event.preventDefault()
     chosen, before = dict(app.board.targets), document.querySelector(":popover-open")
     button.click()
-    if (sheet := document.querySelector(":popover-open")) and not before:
+    sheet = document.querySelector(":popover-open")
+    if sheet and not before and not sheet.contains(document.activeElement):
         sheet.querySelector("button, input, select").focus()
     if app.board.targets != chosen and app.board.root.contains(document.activeElement):
         app.board.focus_targets()  # a hint has chosen a pit: Enter takes the way that it means

@@ -7,20 +7,35 @@ from tests.page.keys import begin
 from tests.page.playing import Open, agree, sow
 
 
+LISTEN = """() => {
+    const hear = changes => told.push(...changes.flatMap(it => [...it.addedNodes].map(said => said.textContent)));
+    window.told = [];
+    new MutationObserver(hear).observe(document.querySelector('#announced'), { childList: true });
+}"""
+"""Keep all that is said to who hears the page."""
+
+
 def test_keys_do_what_the_buttons_do(board: Open) -> None:
     page, game = begin(board)
     for key, step in (("u", game.undo), ("r", game.redo), ("Control+z", game.undo), ("Control+y", game.redo)):
         page.keyboard.press(key)
         step()
         agree(page, game)
+    page.evaluate(LISTEN)
     page.keyboard.press("a")
     expect(page.locator("#analysis")).to_be_visible()
+    assert "Analysis" in page.evaluate("told"), "the focus stays on the board"
     page.keyboard.press("a")
     expect(page.locator("#analysis")).to_be_hidden()
     page.keyboard.press("f")
     expect(page.locator("#board .pit").first).to_be_visible()
     page.keyboard.press("n")
     agree(page, Game(variant("katro", 4).start))
+    page.locator('[data-pit="A1"]').focus()
+    page.keyboard.press("s")
+    expect(page.locator("#settings :focus")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator('[data-pit="A1"]')).to_be_focused()
     page.keyboard.press("g")
     expect(page.locator("#games")).to_be_visible()
 
