@@ -6,10 +6,9 @@ from katra import Game, variant
 from tests.page.keys import begin
 from tests.page.playing import Open, agree, sow
 
-
 LISTEN = """() => {
-    const hear = changes => told.push(...changes.flatMap(it => [...it.addedNodes].map(said => said.textContent)));
-    window.told = [];
+    const hear = changes => announcements.push(...changes.flatMap(it => [...it.addedNodes].map(said => said.textContent)));
+    window.announcements = [];
     new MutationObserver(hear).observe(document.querySelector('#announced'), { childList: true });
 }"""
 """Keep all that is said to who hears the page."""
@@ -24,7 +23,7 @@ def test_keys_do_what_the_buttons_do(board: Open) -> None:
     page.evaluate(LISTEN)
     page.keyboard.press("a")
     expect(page.locator("#analysis")).to_be_visible()
-    assert "Analysis" in page.evaluate("told"), "the focus stays on the board"
+    assert "Analysis" in page.evaluate("announcements"), "the focus stays on the board"
     page.keyboard.press("a")
     expect(page.locator("#analysis")).to_be_hidden()
     page.keyboard.press("f")
