@@ -7,9 +7,9 @@ from tests.page.keys import begin
 from tests.page.playing import Open, agree, sow
 
 LISTEN = """() => {
-    const hear = changes => announcements.push(...changes.flatMap(it => [...it.addedNodes].map(said => said.textContent)));
     window.announcements = [];
-    new MutationObserver(hear).observe(document.querySelector('#announced'), { childList: true });
+    const hear = said => announcements.push(said.textContent);
+    new MutationObserver(changes => changes.forEach(it => it.addedNodes.forEach(hear))).observe(document.querySelector('#announced'), { childList: true });
 }"""
 """Keep all that is said to who hears the page."""
 
