@@ -9,7 +9,8 @@ from tests.page.playing import Open, agree, sow
 LISTEN = """() => {
     window.announcements = [];
     const hear = said => announcements.push(said.textContent);
-    new MutationObserver(changes => changes.forEach(it => it.addedNodes.forEach(hear))).observe(document.querySelector('#announced'), { childList: true });
+    const heard = new MutationObserver(changes => changes.forEach(it => it.addedNodes.forEach(hear)));
+    heard.observe(document.querySelector('#announced'), { childList: true });
 }"""
 """Keep all that is said to who hears the page."""
 
