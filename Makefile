@@ -70,7 +70,7 @@ browsers: $(VENV) $(VENDOR) $(SNAPSHOT) $(PYODIDE_SITE) ## Install what `make te
 start: $(VENV) $(VENDOR) $(SNAPSHOT) ## See that the page starts and a turn is played; nothing else of a browser is run where it does not
 	@echo "== The page starts"
 	$(BROWSERS)
-	.venv/bin/pytest --quiet --timeout=90 tests/page/start
+	.venv/bin/pytest --quiet --timeout=90 --timeout-method=thread tests/page/start
 
 .PHONY: cpython
 cpython: $(VENV) ## Test the engine, the page's parts and the tools in CPython

@@ -26,6 +26,7 @@ def run(arguments: Sequence[str], report: Path) -> tuple[int, list[str]]:
     limits = [
         f"--maxfail={MOST_RED}",
         f"--timeout={SECONDS_A_CASE}",
+        "--timeout-method=thread",  # the other waits with Playwright, if that waits for a browser for ever
         f"--junit-xml={report}",
         "-o",
         "junit_family=xunit1",
