@@ -15,6 +15,12 @@ from tests.page.marking import unmarked
 
 Probe = Callable[[Page], list[str]]
 
+UNREACHABLE: Final = """() => [...document.querySelectorAll('label')]
+    .filter(it => it.checkVisibility({ visibilityProperty: true }) && it.control && !it.control.disabled)
+    .filter(({ control }) => !control.checkVisibility({ visibilityProperty: true }) || control.tabIndex < 0)
+    .map(it => `#${it.control.id} “${it.innerText.trim().slice(0, 40)}”`)"""
+"""What axe-core and a mouse do not see: a label is pressed for its control, though that is display: none."""
+
 CUT: Final = r"""() => {
     const found = [], told = part => `${part.tagName.toLowerCase()}#${part.id}.${part.getAttribute('class') ?? ''}`
         + ` in #${part.parentElement?.closest('[id]')?.id} “${(part.innerText ?? '').trim().slice(0, 40)}”`;
@@ -213,6 +219,11 @@ def cut(page: Page) -> list[str]:
     return list(page.evaluate(CUT))
 
 
+def unreachable(page: Page) -> list[str]:
+    """Return the controls whose words are seen and that no key can come to, as they have no box (WCAG 2.1.1)."""
+    return list(page.evaluate(UNREACHABLE))
+
+
 def small_targets(page: Page) -> list[str]:
     """Return the buttons and pits that are too small for a finger."""
     return list(page.evaluate(SMALL_TARGETS, [BUTTON, PIT]))
@@ -238,7 +249,7 @@ def cut_choices(page: Page) -> list[str]:
     return [f"{name} has {has}, needs {needs}" for name, has, needs in lists(page) if has < needs]
 
 
-LAID_OUT: Final[tuple[Probe, ...]] = (cut, cut_choices)
+LAID_OUT: Final[tuple[Probe, ...]] = (cut, cut_choices, unreachable)
 """Asked at every size."""
 TOUCHED: Final[tuple[Probe, ...]] = (small_targets,)
 """Asked on the smallest phone."""

@@ -16,6 +16,7 @@ from playwright.sync_api import Page, expect
 from tests.published.conftest import Built
 from tests.published.playing import AGAINST_THE_COMPUTER, AT_ONCE, QUERY, is_answered, plays_a_turn, started
 from tests.published.server import SUB_PATH
+from tests.published.server import Server as Lost
 from tools.firefox import Tab
 from tools.page_archive import ARCHIVE, LEARN, REST
 from tools.serve import Server
@@ -244,6 +245,15 @@ def test_what_is_refused_is_told(page: Page, built: Built, name: str) -> None:
         page.goto(f"{server.address}?lang=en")
         expect(page.locator(".failed-network[lang=en]")).to_be_visible()
         expect(page.locator("#status > p").filter(visible=True)).to_have_count(1)
+
+
+def test_a_server_that_is_lost_during_a_first_visit_is_told_and_found_again(page: Page, server: Lost) -> None:
+    page.goto(f"{server.address}?lang=en", wait_until="commit")
+    server.stop()
+    expect(page.locator(".failed-network[lang=en]")).to_be_visible()
+    server.start()
+    page.locator(".again[lang=en]").click()
+    started(page.evaluate)
 
 
 @pytest.mark.parametrize("fault", ["403", "no answer", "cut short"])
