@@ -3,6 +3,7 @@
 Each part stands in its file between two comments of its name, which are all that is written by hand.
 """
 
+import json
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -33,7 +34,11 @@ OFF_A_DISK = "failed.disk"
 """What a page of the site says that was opened without a server, even where it alone was taken out of an archive."""
 ATTRIBUTES = tuple(dict.fromkeys(name for name in (*PARAMETERS, *OPTIONS) if name not in ("v", "host", "id")))
 """The parameters that are attributes of <katra-board>, which knows the version and its page; an id is HTML's own."""
-FILES = (*WAITING, "katra-board.js", "web/shell/before.js", "web/shell/style.css", "web/shell/embedded.css")
+OLDEST_SCRIPT = "web/shell/oldest.js"
+STYLES = ("web/shell/style.css", "web/shell/embedded.css")
+FILES = (OLDEST_SCRIPT, *WAITING, "katra-board.js", "web/shell/before.js", *STYLES)
+"""The first before the pages, which hold it."""
+MARKS = re.compile(r"/\* /?silence \*/")
 DARK = re.compile(r':root:not\(\[data-theme="light"\]\) \{(.*?)\}', re.DOTALL)
 
 
@@ -43,14 +48,19 @@ def parts(name: str, text: str) -> dict[str, str]:
         case "html":
             return page_parts(name, text)
         case "js":
-            return {"languages": javascript(codes()), "looks": javascript(LOOKS), "parameters": javascript(ATTRIBUTES)}
+            return {
+                "languages": javascript(codes()),
+                "looks": javascript(LOOKS),
+                "parameters": javascript(ATTRIBUTES),
+                "silence": json.dumps(dict(said_in_silence()), ensure_ascii=False),
+            }
         case _:
             return {"languages": "\n".join(["", *hidden_words(), ""]), "dark": dark_colours()}
 
 
 def page_parts(name: str, page: str) -> dict[str, str]:
     return {
-        "oldest": f"<script>{(ROOT / 'web/shell/oldest.js').read_text(encoding='utf-8')}</script>",
+        "oldest": f"<script>{MARKS.sub('', (ROOT / OLDEST_SCRIPT).read_text(encoding='utf-8'))}</script>",
         "policy": policy.of_site(page),
         "palette": f'<svg class="aside" aria-hidden="true">{wood.palette()}</svg>',
         "board": "".join(boards()),
@@ -77,6 +87,12 @@ def buttons() -> Iterator[str]:
     for code in codes():
         said = device_words(language(code)).say("device.again")
         yield str(element("button", said, type="button", class_="again first", lang=code))
+
+
+def said_in_silence() -> Iterator[tuple[str, tuple[str, str]]]:
+    """Yield for each language what is said where not even the first script comes, and what tries again."""
+    for code in codes():
+        yield code, (language(code).say("failed.network"), device_words(language(code)).say("device.again"))
 
 
 def waits() -> Iterator[str]:

@@ -49,6 +49,7 @@ def question() -> Element:
         ),
         id="kiosk-question",
         aria_labelledby="kiosk-asked",
+        aria_describedby="kiosk-anew",
     )
 
 

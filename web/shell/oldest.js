@@ -19,3 +19,21 @@
   policy.content = "script-src 'none'";
   document.head.appendChild(policy);
 })();
+
+// Nothing is shown before web/shell/before.js has come, which tells whatever else is missing. So this tells that it is.
+(function () {
+  var words = /* silence */{"fr": ["Une partie du jeu n’est pas arrivée. Vérifiez la connexion, puis réessayez.", "Réessayer"], "mg": ["Misy ampahany amin’ny lalao tsy tonga. Jereo ny fifandraisana, dia andramo indray.", "Andramo indray"], "en": ["Part of the game did not arrive. Check the connection, then try again.", "Try again"]}/* /silence */;
+  var patience = 12000;
+  setTimeout(function () {
+    if (document.body) return;
+    var wish = (/[?&]lang=([a-z]+)/.exec(location.search) || [])[1] || navigator.language.slice(0, 2);
+    var line = document.createElement('p');
+    var button = document.createElement('button');
+    line.textContent = (words[wish] || words.en)[0];
+    button.textContent = (words[wish] || words.en)[1];
+    button.onclick = function () { location.reload(); };
+    line.appendChild(button);
+    document.documentElement.appendChild(line);
+    document.addEventListener('DOMContentLoaded', function () { line.parentNode.removeChild(line); });
+  }, patience);
+})();

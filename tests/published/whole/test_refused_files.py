@@ -198,6 +198,7 @@ def test_whatever_becomes_of_the_snapshot_the_page_plays_in_firefox(fox: Tab, bu
             fox.open("about:blank")
 
 
+FIRST: Final = "web/shell/before.js"
 CORE: Final = "web/vendor/pyscript/core.js"
 NEEDED: Final = (
     CORE,
@@ -245,6 +246,26 @@ def test_what_is_refused_is_told(page: Page, built: Built, name: str) -> None:
         page.goto(f"{server.address}?lang=en")
         expect(page.locator(".failed-network[lang=en]")).to_be_visible()
         expect(page.locator("#status > p").filter(visible=True)).to_have_count(1)
+
+
+def test_a_page_whose_first_script_never_comes_says_so(page: Page, built: Built) -> None:
+    with faulty(built, {FIRST: never}) as server:
+        page.goto(f"{server.address}?lang=mg", wait_until="commit")
+        line = page.locator("html > p")
+        words = language("mg").say("failed.network"), device_words(language("mg")).say("device.again")
+        expect(line).to_have_text("".join(words), timeout=1000 * PATIENCE)
+        server.faults.clear()
+        server.ended.set()
+        line.get_by_role("button", name=words[1]).click()
+        started(page.evaluate)
+        expect(line).to_have_count(0)
+
+
+def test_without_its_first_script_the_page_plays(page: Page, built: Built) -> None:
+    with faulty(built, {FIRST: FAULTS["403"]}) as server:
+        page.goto(server.address + QUERY)
+        plays_a_turn(page.evaluate)
+        page.goto("about:blank")
 
 
 def test_a_server_that_is_lost_during_a_first_visit_is_told_and_found_again(page: Page, server: Lost) -> None:
