@@ -10,6 +10,7 @@ from tests.trying import for_each
 ROOT = Path(__file__).resolve().parents[2]
 RULES = (ROOT / "docs/RULES.md").read_text(encoding="utf-8")
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+DESIGN = (ROOT / "docs/DESIGN.md").read_text(encoding="utf-8")
 ROWS = dict(re.findall(r"^\| ([a-z-]+) \| [^|]+ \| (\d+ x \d[^|]*) \|.*$", RULES, re.MULTILINE))
 """The games of the rulebook, with their sizes."""
 
@@ -19,9 +20,7 @@ def test_the_readme_counts_the_games_of_the_rulebook_and_says_which_they_are() -
     assert "\nNineteen games: " in README
     said = README.partition("\nNineteen games: ")[2].partition("Choose a pit")[0].lower()
     said = (
-        said.replace("\n", " ")
-        .replace("the katro of fianarantsoa", "fianarantsoa")
-        .replace("mandry dia homana", "mandry")
+        " ".join(said.split()).replace("katro of fianarantsoa", "fianarantsoa").replace("mandry dia homana", "mandry")
     )
     of_other_names = {"katra-haddon": "katra after haddon", "mraha": "m'raha wa ntso", "bao": "bao la kiswahili"}
     names = [of_other_names.get(game, game.replace("katro-", "katro ")) for game in ROWS]
@@ -56,3 +55,19 @@ def test_the_options_of_a_game_with_a_house_stand_in_the_rules_as_they_are_offer
         for option in GAMES[game].options:
             assert f"`{option.key}` = {' / '.join(option.values)}" in said.replace("\n", " ")
         assert GAMES[game].options or said == "none"
+
+
+@for_each("house", ("katra", "web"))
+def test_the_design_names_every_room_and_no_other(house: str) -> None:
+    rooms = {path.parent.name for path in (ROOT / house).glob("*/__init__.py")}
+    table = DESIGN.partition(f"| room of `{house}/` |")[2].partition("\n\n")[0]
+    first_cells = [line.split("|")[1] for line in table.splitlines()[2:]]
+    named = [name for cell in first_cells for name in re.findall(r"`(\w+)`", cell)]
+    assert sorted(named) == sorted(rooms)
+
+
+def test_the_readme_leads_to_files_that_are_there() -> None:
+    named = re.findall(r"\]\(([^):#]+)", README + DESIGN.replace("](", "](docs/"))
+    linked = [path for path in named if path not in {"http", "https", "docs/http", "docs/https"}]
+    assert len(linked) > 20
+    assert [path for path in linked if not (ROOT / path).exists()] == []
