@@ -9,8 +9,10 @@ import pytest
 
 from katra import Game, KatraError, Player, Setup, read_record, write_record
 from katra.code import game_code
+from katra.study.study import Kind
 from tests.web.fuzzing import queries
 from tests.web.sessions import do, session_of, sow, view
+from web.learn.solve import Solve
 from web.links.link import parse_link
 from web.record import share
 from web.record.given import game_of, seems_given
@@ -83,6 +85,28 @@ def test_a_game_against_the_computer_is_shown_but_not_played_by_links() -> None:
 def test_the_long_link_is_that_of_today() -> None:
     session, _ = sharing("A1>", "a1>")
     assert panel(session).long == f"{HERE}?v=1&game=katro&size=4&moves=A1%3E_a1%3E"
+
+
+@pytest.mark.parametrize(
+    ("kind", "name", "lead"),
+    [
+        ("puzzle", "katro-4.2", "A link to this puzzle."),
+        ("lesson", "katro.3", "A link to this lesson."),
+    ],
+)
+def test_from_a_puzzle_or_lesson_the_link_opens_that_and_the_board_keeps_it(kind: Kind, name: str, lead: str) -> None:
+    session, outside = session_of(), Told()
+    session.open(Solve(session.screen, kind, name))
+    seen = view(session).scene
+    session.open(Share(session.screen, outside, HERE))
+    shown, options = panel(session), parse_link(panel(session).short.removeprefix(HERE)).options
+    assert (options.screen, options.item) == (kind, name)
+    assert (shown.lead, shown.first, shown.drawn, shown.long) == (lead, "Share the link", shown.short, "")
+    assert view(session).scene == seen
+    do(session, Press("share-link"))
+    assert outside.asked == [("share", "Katro", f"Katro: a {kind}.", shown.short)]
+    do(session, Press("share-leave"))
+    assert isinstance(session.screen, Solve)
 
 
 def test_the_links_follow_the_game_that_goes_on_beside_the_panel() -> None:

@@ -15,7 +15,7 @@ from web.learn.language import learning
 from web.learn.study_panel import HINTS, State, StudyPanel
 from web.screens.board_state import BoardState, Sentence
 from web.screens.opened import Opened
-from web.session.commands import Action, BeginVariant, Choose, Command, Decide, Load, Move, Press, Seat
+from web.session.commands import Action, BeginVariant, Choose, Command, Decide, GoTo, Load, Move, Press, Seat
 from web.session.effects import Completed, Effect, Keep, Open, Signal
 from web.session.players import Players
 from web.session.progress import NAME, Progress
@@ -37,6 +37,7 @@ class Solve(Opened):
     def open(self, name: str) -> None:
         """Put a study on the board. Raises LookupError if there is none of that name."""
         self.study = study(self.kind, name)
+        self.shared = GoTo(self.kind, name)
         self.names = self.names_around(name)
         self.name = name
         self.restart()

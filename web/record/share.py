@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Final, NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol, cast
 
 from katra import Game, KatraError, NotationError, position_text, turn_text, write_record
 from katra.code import game_code
 from katra.setup import MAX_LINK, MAX_TURNS, Setup
 from web.links.arrival import arrive, news
-from web.links.link import Link, LinkOptions, Side, query_text
+from web.links.link import Link, LinkOptions, ScreenName, Side, query_text
 from web.record.given import brought, friends_link
 from web.record.language import recording
 from web.record.record_list import RecordList
@@ -18,6 +18,7 @@ from web.record.screen import RecordScreen
 from web.record.share_pictures import STEPS as PICTURE_STEPS
 from web.record.share_pictures import Pictures, PicturesPanel
 from web.screens.board_state import Sentence
+from web.screens.opened import Opened
 from web.screens.play import Play
 from web.session.commands import Action, Command, Load, Press, Write
 from web.session.effects import Effect, Show, Signal
@@ -91,7 +92,10 @@ class SharePanel(NamedTuple):
 
 
 class Share(RecordScreen):
-    """The panel beside a game that goes on; `address` is that of the page, "" if nobody else could open it."""
+    """The panel beside a game that goes on, or a lesson or puzzle, whose link opens that.
+
+    `address` is that of the page, "" if nobody else could open it.
+    """
 
     place = "share"
 
@@ -109,11 +113,13 @@ class Share(RecordScreen):
         self.written = ""
         self.wrong: KatraError | Problem | None = None
         self.pictures = Pictures()
+        self.opens = below.shared if isinstance(below, Opened) and address else None
+        """The place that the link opens, if it is not the game on the board."""
 
     @property
     def between_two(self) -> bool:
         """Whether two people play, so that one of them may be far away."""
-        return seated(self.game.tags) == Players()
+        return not self.opens and seated(self.game.tags) == Players()
 
     def wants(self, session: Session) -> Ask | After | None:
         return self.below.wants(session)
@@ -150,11 +156,15 @@ class Share(RecordScreen):
         title, link = sentences.game_name(self.game.position), self.short() if self.address else ""
         yield Signal.SAVE_GAME  # it is known by its id here, too
         if link:
-            key = "share.text.friend" if self.between_two else "share.text"
-            self.outside.share(title, recording(words).say(key, game=title), link)
+            self.outside.share(title, recording(words).say(f"share.text{self.meant}", game=title), link)
         else:
             self.handed = "record"
             self.outside.share(title, write_record(self.game), "")
+
+    @property
+    def meant(self) -> str:
+        """Return how the key of a text ends that says what a link is for."""
+        return f".{self.opens.screen}" if self.opens else ".friend" if self.between_two else ""
 
     def hand(self, what: str) -> None:
         """Note what is handed to the browser, of which nothing has been heard yet."""
@@ -187,6 +197,9 @@ class Share(RecordScreen):
 
     def short(self) -> str:
         """Return the short link, or the code alone where there is no address; "" if the game is too long for it."""
+        if self.opens:
+            screen, item = self.opens
+            return f"{self.address}?{query_text(LinkOptions(screen=cast('ScreenName', screen), item=item))}"
         game, tags = self.game, self.game.tags
         try:
             code = game_code(game)
@@ -214,7 +227,7 @@ class Share(RecordScreen):
         setup = Setup.of(self.game)
         query = query_text(LinkOptions(setup))
         short_enough = len(query) < MAX_LINK and len(setup.turns) <= MAX_TURNS
-        return f"{self.address}?{query}" if self.address and short_enough else ""
+        return f"{self.address}?{query}" if self.address and short_enough and not self.opens else ""
 
     # What comes in
 
@@ -282,7 +295,7 @@ class Share(RecordScreen):
         refused = words.say("error.code_too_long") if not short else "" if self.address else words.say("share.file")
         return SharePanel(
             words,
-            words.say("share.lead.friend" if self.between_two and not self.game.outcome else "share.lead"),
+            words.say("share.lead" if self.between_two and self.game.outcome else f"share.lead{self.meant}"),
             words.say(self.named_first(short)),
             short,
             self.long(),

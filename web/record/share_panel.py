@@ -15,6 +15,7 @@ from web.record.share import Share, SharePanel
 from web.record.share_pictures_drawn import draw_pictures
 from web.screens.adding import add_sections, label
 from web.screens.elements import Elements
+from web.screens.opened import Opened
 from web.screens.panel import OPENED_BY, READ_FROM, SECTIONS
 from web.session.library import Library
 from web.session.session import Session
@@ -90,7 +91,7 @@ def install(page: Elements) -> None:
 
 
 def open_share(page: Elements, session: Session, storage: Storage, *, linked: bool) -> Share:
-    """Return the screen that shares the game that is played; it stands there but once."""
+    """Return the screen that shares the game that is played, or the place in front; it stands there but once."""
     install(page)
     install_lists(page)  # a file that is brought may hold many games
     if isinstance(session.screen, Share):
@@ -101,7 +102,9 @@ def open_share(page: Elements, session: Session, storage: Storage, *, linked: bo
         entry = library.entry(name)
         return entry.record if entry else None
 
-    return Share(session.screens[0], handing.Browser(), address(), kept, linked=linked)
+    front = session.screen
+    below = front if isinstance(front, Opened) and front.shared else session.screens[0]
+    return Share(below, handing.Browser(), address(), kept, linked=linked)
 
 
 def draw(page: Elements, panel: SharePanel) -> None:

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from katra import Game
+from web.session.commands import GoTo
 from web.session.session import Screen, Session
 
 
 class Opened:
-    """What such screens have in common; `sets_up`: a game that is chosen is set up there, not begun."""
+    """What such screens have in common; `sets_up`: a game that is chosen is set up there, not begun.
+
+    `shared`: the place that is shared from there, if it is not the game that is played.
+    """
 
     sets_up = False
+    shared: GoTo | None = None
 
     def __init__(self, below: Screen) -> None:
         self.below = below
