@@ -293,7 +293,7 @@ def test_a_teacher_reads_a_code_on_the_page_of_the_set() -> None:
 
 def test_a_code_that_was_typed_is_cleaned_and_shown_at_once() -> None:
     session = session_of()
-    screen = Collect(session.screen, "set:few.1,2", DAY)
+    screen = Collect(session, "set:few.1,2", DAY)
     screen.check(" 2pm <r>-a ")
     assert screen.item == "set:few.1,2:2pmra"
     screen.check("<>")
@@ -390,7 +390,7 @@ def test_in_a_set_the_next_one_is_that_of_the_set_and_the_result_is_the_last() -
 def test_who_came_from_the_page_of_the_set_goes_back_to_it() -> None:
     session = session_of()
     session.progress = Progress()
-    session.open(Collect(session.screen, "set:few.1,few.2:ABC", DAY))
+    session.open(Collect(session, "set:few.1,few.2:ABC", DAY))
     session.open(solve_puzzle(session.screen, "set:few.1,2:2", session.progress, DAY))
     assert do(session, Press("next")) == []
     assert isinstance(session.screen, Collect)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import cast
 
 import pytest
 
-from katra import GAMES, SOURCES, SowingGame, variant
+from katra import GAMES, SOURCES, Setup, SowingGame, variant
 from katra.games import Disagreement, LostGame
 from katra.games.lost import LOST_GAMES as LOST
 from katra.games.lost import UNDESCRIBED_GAMES
@@ -16,6 +15,7 @@ from katra.games.more_terms import FIELD
 from katra.games.terms import TERMS
 from katra.study.books import names
 from tests.trying import for_each, some_of
+from tests.web.sessions import do, session_of, sow, view
 from web.board.markup import Element
 from web.learn.geography import ISLANDS, MADAGASCAR, OFF_THE_MAP, PLACES, UNCERTAIN
 from web.learn.language import learning
@@ -24,11 +24,12 @@ from web.learn.map_drawing import HEIGHT, WIDTH, at
 from web.learn.pages import Page, page
 from web.learn.pages.sources import PARTS, claims, parts, places
 from web.learn.reading import Read
-from web.links.link import parse_link
+from web.links.link import ScreenName, parse_link
+from web.record import review
 from web.screens.elements import explaining
 from web.screens.rules import ShowRules, rules
+from web.session.commands import Action, Press, Write
 from web.session.progress import Progress
-from web.session.session import Screen
 from web.words import catalogue
 from web.words.language import Language, language
 from web.words.named_pits import terms_of
@@ -331,9 +332,28 @@ def test_a_sentence_read_at_rest_lights_its_pits_and_leads_to_its_words_unless_n
 
 
 def test_what_a_page_of_its_own_leads_to_is_one_too() -> None:
-    below = cast("Screen", None)
-    alone, beside = (ShowRules(below, alone=alone) for alone in (True, False))
-    assert Read(alone, "glossary", "rova").alone
-    assert Read(Read(alone, "glossary", "rova"), "sources", "dandouau").alone
-    assert not Read(beside, "glossary", "rova").alone
-    assert Read(beside, "glossary", "rova", linked=True).alone
+    for alone in (True, False):
+        session = session_of()
+        session.open(ShowRules(session.screen, alone=alone))
+        assert Read(session, "glossary", "rova", linked=True).alone
+        session.open(Read(session, "glossary", "rova"))
+        assert Read(session, "sources", "dandouau").alone is alone
+
+
+@pytest.mark.parametrize("name", ["learn", "glossary"])
+def test_beside_a_page_to_read_is_the_game_that_is_played_and_it_goes_on(name: ScreenName) -> None:
+    """Opened from a review, it left a position on the board that is not the game, and buttons that did nothing."""
+    session = session_of(Setup("katrayo", 6, turns=("A5>", "a4<")).play())
+    played = session.screen
+    session.open(review.opened(session, linked=False))
+    do(session, Write("review-at", "1"))
+    session.open(Read(session, name, ""))
+    assert session.screen.game is played.game
+    assert view(session).scene == played.view(session).scene
+    assert view(session).toolbar.undo
+    do(session, Action.UNDO)
+    assert played.game.ply == 1
+    sow(session, "a3<")
+    assert played.game.ply == 2
+    do(session, Press("leave"))
+    assert isinstance(session.screen, review.Review)

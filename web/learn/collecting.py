@@ -23,8 +23,8 @@ from web.words.language import Language
 class Collect(Read):
     """The page of the puzzles, as it is on a day; a set, or the choice of one."""
 
-    def __init__(self, below: Screen, item: str, today: date, *, linked: bool = False) -> None:
-        super().__init__(below, "puzzles", item, linked=linked)
+    def __init__(self, session: Session, item: str, today: date, *, linked: bool = False) -> None:
+        super().__init__(session, "puzzles", item, linked=linked)
         self.today = today
         self.ticked: list[str] = []
         """The puzzles that were ticked for a set before others were shown."""

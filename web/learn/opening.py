@@ -45,8 +45,7 @@ def open_place(place: GoTo, session: Session, elements: Elements, storage: Stora
     if turned and isinstance(opened, Collect):
         opened.ticked = ticked("puzzle")
     if turned:
-        opened.below = turned.below  # puzzles of another kind: who closes them has seen enough of all
-        session.close()
+        session.close()  # puzzles of another kind: who closes them has seen enough of all
     session.open(opened)
 
 
@@ -63,8 +62,8 @@ def screen_of(place: GoTo, session: Session, *, linked: bool) -> Read | Solve | 
         return Walk(below, walk(), linked=linked)
     page(name, place.item, learning(session.words), session.progress or Progress())  # or there is none
     if name == "puzzles":
-        return Collect(below, place.item, today(), linked=linked)
-    return Read(below, name, place.item, linked=linked)
+        return Collect(session, place.item, today(), linked=linked)
+    return Read(session, name, place.item, linked=linked)
 
 
 def first_of(kind: Kind, session: Session) -> str:

@@ -15,7 +15,7 @@ from web.screens.rules import ShowRules
 from web.session.commands import Action, BeginVariant, Command, Load, Press, Seat
 from web.session.effects import Effect, Keep, Open, Signal
 from web.session.progress import NAME, Progress
-from web.session.session import Screen, Session
+from web.session.session import After, Ask, Session
 from web.session.view import View
 from web.words.language import Language
 
@@ -36,23 +36,28 @@ class ReadingPanel(NamedTuple):
 
 
 class Read(Opened):
-    """A page to read beside the board, or a page of its own; `linked`: the page's address asks for it."""
+    """A page to read beside the game that is played, or a page of its own; `linked`: the page's address asks for it.
 
-    def __init__(self, below: Screen, screen: ScreenName, item: str, *, linked: bool = False) -> None:
-        super().__init__(below)
+    Whatever else is open, the game goes on being played beside it.
+    """
+
+    def __init__(self, session: Session, screen: ScreenName, item: str, *, linked: bool = False) -> None:
+        super().__init__(session.screens[0])
         self.screen = screen
         self.item = item
         self.linked = linked
-        self.alone: bool = linked or (isinstance(below, Read | ShowRules) and below.alone)
+        front = session.screen
+        self.alone: bool = linked or (isinstance(front, Read | ShowRules) and front.alone)
         """Whether it is a page of its own; what it leads to then is, too."""
         self.shown: tuple[str, Page] | None = None
         """What was built last, and for which key."""
 
-    def wants(self, session: Session) -> None:
-        """Let nobody think while one reads."""
+    def wants(self, session: Session) -> Ask | After | None:
+        """Let the screen below ask, but nobody think behind a page of its own."""
+        return None if self.alone else self.below.wants(session)
 
     def update(self, session: Session, command: Command) -> Iterable[Effect]:
-        """Follow a command."""
+        """Follow a command; what is about the game goes to the screen below."""
         match command:
             case Press("forget"):
                 session.progress = Progress()
@@ -75,6 +80,8 @@ class Read(Opened):
                 return (Open(command),)
             case BeginVariant() | Load() | Seat():
                 return (*self.leave(session), *session.update(command))
+            case _:
+                return self.below.update(session, command)
         return ()
 
     def build(self, words: Language, progress: Progress) -> Page:
