@@ -10,11 +10,12 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from katra import GAMES, SOURCES, Node, __version__, position_text, turn_text
-from katra.games import Citation, SowingGame
+from katra.games import Citation, Ground, Inferred, SowingGame, Witness
 from katra.games.lost import LOST_GAMES, UNDESCRIBED_GAMES
 from katra.solver.known import everything_known
 from katra.study.books import names, study
 from katra.study.study import Study
+from katra.witnesses import GROUNDS
 from tools.serve import ROOT
 from web.learn.geography import PLACES
 from web.learn.language import learning
@@ -93,9 +94,19 @@ def of_game(game: SowingGame) -> Row:
         "options": [
             {"option": option.key, "values": [*option.values], **cited(option.citation)} for option in game.options
         ],
+        "rules": [of_rule(rule, found) for rule, found in GROUNDS.get(game.id, {}).items()],
         "text": said(f"sources.game.{game.id}"),
         "address": address("sources", game.id),
     }
+
+
+def of_rule(rule: str, found: Ground) -> Row:
+    """Tell who says a rule, and how, or why it is ours."""
+    match found:
+        case Witness(source, where, how):
+            return {"rule": rule, "source": source, "where": where, "how": how}
+        case Inferred(code):
+            return {"rule": rule, "inferred": code, "text": said(f"ours.{code}")}
 
 
 def of_place(code: str) -> Row:

@@ -6,7 +6,18 @@ from typing import Final
 
 from katra.games.bao import BAO, KUJIFUNZA
 from katra.games.bevohoka import BEVOHOKA
-from katra.games.description import Citation, Disagreement, LostGame, Option, Reading, Source, SowingGame
+from katra.games.description import (
+    Citation,
+    Disagreement,
+    Ground,
+    Inferred,
+    LostGame,
+    Option,
+    Reading,
+    Source,
+    SowingGame,
+    Witness,
+)
 from katra.games.fandatsaka import FANDATSAKA, FIFANGHA
 from katra.games.fianarantsoa import FIANARANTSOA
 from katra.games.gorobaka import GOROBAKA, KATRO_GOROBAKA
@@ -52,9 +63,12 @@ __all__ = [
     "SOURCES",
     "Citation",
     "Disagreement",
+    "Ground",
+    "Inferred",
     "LostGame",
     "Option",
     "Reading",
     "Source",
     "SowingGame",
+    "Witness",
 ]

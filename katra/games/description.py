@@ -27,6 +27,24 @@ class Citation(NamedTuple):
     where: str = ""
 
 
+class Witness(NamedTuple):
+    """Who says a rule: a key of SOURCES, where, and how: in words, by what else they say, or in an example."""
+
+    source: str
+    where: str = ""
+    how: Literal["says", "implies", "shows"] = "says"
+
+
+class Inferred(NamedTuple):
+    """The mark of a rule that no source says: the code of why it is played so, and of what else it could be."""
+
+    code: str
+
+
+Ground = Witness | Inferred
+"""What a rule rests on."""
+
+
 class LostGame(NamedTuple):
     """A game that a source names and places, and whose rules nobody published as far as we know."""
 

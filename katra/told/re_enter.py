@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from katra.position import Variant
 from katra.sowing.entry import EDGE, RESERVE
 from katra.sowing.re_enter import ROVA, ReEnter
-from katra.told.figures import NOTHING, Figure, Told, laid, shown, start
+from katra.told.figures import Figure, Told, laid, shown, start
 
 STRUCK: Final = Figure("0.0.0/0.3.1/2.2.0/0.0.0", "A2>"), Figure("0.0/1.1/1.2/0.0", "A2<")
 CHOSEN: Final = Figure("0.0.0/1.0.2/0.0.2/0.0.0", "A3>"), Figure("0.0/1.1/0.2/0.0", "A2>")
@@ -24,7 +23,6 @@ DROPPED_IN_WHITE: Final = Figure("0.0.0/2.0.0/0.1.0/1.0.0", "A2<")
 WITHOUT_A_RESERVE: Final = Figure("0.0.0/2.0.1/1.0.0/0.2.2", "B2<")
 FRONT_TAKEN_BY_A_DROP: Final = Figure("0.0.1/0.3.0/0.1.0/0.0.0", "A2>")
 
-ROVA_TAKEN: Final = Figure("0.0.0/0.2.2/0.0.0.1.0.2.2/0.0.0", "A4>")
 ROVA_SOWN: Final = Figure("0.0.0/2.0.0/0.0.1/0.0.0", "A3>+")
 SEEDS_IN_A_ROVA: Final = "3"
 
@@ -33,14 +31,10 @@ def told(variant: Variant, rules: ReEnter) -> list[Told]:
     """Return the rules of a game in which captured seeds are sown from an end pit of the own front row."""
     if rules.start == "front":
         return without_drops(variant, rules)
-    board, values = variant.board, {RESERVE.name: variant.value(variant.opening.beside, RESERVE.name)}
-    if rules.rova is None:
-        first = start("board.reserve", variant, values={"columns": board.cols, **values})
-    else:
-        first = drawn("board.rova", variant, ROVA_TAKEN, reserves="22-22", values=values)
+    values = {"columns": variant.size, RESERVE.name: variant.value(variant.opening.beside, RESERVE.name)}
     return [
         start("aim.front", variant),
-        first,
+        start("board.reserve" if rules.rova is None else "board.rova", variant, values=values),
         drawn("drop", variant, DROPPED),
         enter(variant, rules),
         drawn("again", variant, DROPPED_AND_CAPTURED_AGAIN),
@@ -80,15 +74,14 @@ def drawn(
     figure: Figure,
     reserves: str = "5-5",
     rovas: str = "Rr",
-    values: Mapping[str, int] = NOTHING,
 ) -> Told:
     """Return a rule with a figure, to which the rovas that still stand are added, if the game has them."""
     if not variant.pits_of(ROVA):
-        return shown(code, variant.board, figure, beside=reserves, values=values)
+        return shown(code, variant.board, figure, beside=reserves)
     rows = [row.split(".") for row in laid(variant.board, figure.rows).split("/")]
     for line, row in enumerate(variant.board.figure()):
         for column, (owner, pit) in enumerate(row):
             if pit in variant.pits_of(ROVA) and "Rr"[owner] in rovas:
                 rows[line][column] = SEEDS_IN_A_ROVA
     whole = Figure("/".join(".".join(row) for row in rows), figure.turn)
-    return shown(code, variant.board, whole, beside=f"{reserves} {rovas}", values=values)
+    return shown(code, variant.board, whole, beside=f"{reserves} {rovas}")

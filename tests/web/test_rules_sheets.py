@@ -32,7 +32,8 @@ from katra import (
 )
 from katra.turns import is_choice
 from tests.trying import for_each, some_of
-from web.session.rules_sheets import Example, Sheet, Step, sheet
+from web.screens.rules import reasons, text_of
+from web.session.rules_sheets import MARK, MARKED, Example, Sheet, Step, sheet
 from web.words.language import language
 
 LANGUAGES = ("en", "fr", "mg")
@@ -57,8 +58,8 @@ def sheet_of(chosen: Variant) -> Sheet:
 
 def steps_of(chosen: Variant) -> list[Step]:
     """Return the aim and the steps of a sheet."""
-    aim, steps = sheet(chosen)
-    return [aim, *steps]
+    found = sheet_of(chosen)
+    return [found.aim, *found.steps]
 
 
 # What a claim looks at
@@ -431,12 +432,6 @@ def plays_on_without_a_reserve(seen: Turn) -> bool:
     return beginning and seen.before.value(SOUTH, "reserve") == 0 and bool(idle) and among_others(seen)
 
 
-def takes_a_rova(seen: Turn) -> bool:
-    rova = seen.before.variant.pits_of("rova")
-    whole = tuple(pit for pit, seeds in captures(seen)[0].taken if seeds)
-    return whole == rova and seen.after.value(NORTH, "rova") == 0 < seen.before.value(NORTH, "rova")
-
-
 def opens_its_rova(seen: Turn) -> bool:
     front, back = seen.before.variant.pits_of("rova")
     here = turn(seen.before, seen.decisions[0])
@@ -574,7 +569,6 @@ def brings_all_home(seen: Turn) -> bool:
 
 
 CLAIMS: dict[str, Callable[[Turn], bool]] = {
-    "board.rova": takes_a_rova,
     "sow.1": sows_round_one_row,
     "sow.2": sows_round_two_rows,
     "sow.3": sows_along_three_rows,
@@ -669,17 +663,17 @@ CLAIMS: dict[str, Callable[[Turn], bool]] = {
 }
 """What the words of a step say of the turn that its picture plays."""
 
-STILL = ("board.1", "board.2", "board.3", "board.reserve", "board.house", "board.race")
+STILL = ("board.1", "board.2", "board.3", "board.reserve", "board.rova", "board.house", "board.race")
 """The steps that show the board as it is at the start."""
 
 
 def test_a_sheet_has_an_aim_and_four_to_eight_short_steps() -> None:
     for chosen in every_variant():
-        aim, steps = sheet_of(chosen)
+        aim, steps, _ = sheet_of(chosen)
         assert 4 <= len(steps) <= 8, chosen
         assert aim.key.startswith("aim.")
         for step, code in itertools.product((aim, *steps), LANGUAGES):
-            said = language(code).say(f"rules.{step.key}", **step.values)
+            said = text_of(language(code), sheet_of(chosen), step)
             assert len(re.findall(r"\w[\w’'-]*", said)) <= MAX_WORDS, (step.key, said)
 
 
@@ -708,6 +702,11 @@ def test_a_still_picture_shows_the_start_with_its_numbers() -> None:
             assert step.values["columns"] == chosen.size
             if "seeds" in step.values:
                 assert set(position.counts(SOUTH)) == {step.values["seeds"]}
+            elif step.key == "board.rova":
+                front, back = position.variant.board.row(0), position.variant.board.row(1)
+                assert [position.counts(SOUTH)[pit] for pit in front] == [0, 0, 0, 0, 3, 2, 2, 0]
+                assert [position.counts(SOUTH)[pit] for pit in back] == [0, 0, 0, 0, 3, 0, 0, 0]
+                assert (step.values["reserve"], position.variant.seeds) == (position.value(SOUTH, "reserve"), 64)
             elif step.key == "board.house":
                 assert position.counts(SOUTH)[house(position)] == 6
                 assert houses(position) == (1, 1)
@@ -869,7 +868,7 @@ def test_where_a_game_may_never_end_its_sheet_and_its_card_name_the_game_that_en
     words, chosen = language(code), variant("katra-haddon", options={"min_start": min_start})
     last = sheet(chosen).steps[-1]
     assert chosen.game.continued_as == "boaoaka"
-    for said in (words.say(f"rules.{last.key}", **last.values), words.say("game.katra-haddon")):
+    for said in (text_of(words, sheet_of(chosen), last), words.say("game.katra-haddon")):
         assert "boaoaka" in said
 
 
@@ -878,3 +877,28 @@ def test_a_single_seed_behind_an_empty_front_row_is_safe_where_single_seeds_are(
     for game, captured in (("katra-haddon", 0), ("mpantsaka", 1)):
         position = parse_position(variant(game), text)
         assert turn(position, *parse_turn(position, "A4<")).captured == captured
+
+
+# What no source says
+
+
+def test_a_sheet_marks_each_sentence_that_no_source_says() -> None:
+    """The fault: "South plays first" stands on a sheet like what Dandouau wrote."""
+    words = language("en")
+    for chosen in map(variant, GAMES):
+        told = sheet_of(chosen)
+        texts = " ".join(text_of(words, told, step) for step in steps_of(chosen))
+        assert ("South plays first†" in texts) == ("south_begins" in told.ours), chosen
+        assert MARK in texts
+        assert len(reasons(words, told)) == 1 + len(set(told.ours.values()))
+
+
+def test_a_mark_has_its_place_wherever_a_game_needs_one() -> None:
+    """Every rule of ours that a text tells is marked there; the others, sizes and names, stand below the sheet."""
+    untold = re.compile(r"size\.\d+|names|first_turn")
+    for chosen in every_variant():
+        told = sheet_of(chosen)
+        texts = [language("en").texts[f"rules.{step.key}"] for step in steps_of(chosen)]
+        assert {rule for rule in told.ours if not untold.fullmatch(rule)} <= set(MARKED), chosen
+        for rule in set(told.ours) & set(MARKED):
+            assert any(f"{{{rule}}}" in text for text in texts), (chosen, rule)

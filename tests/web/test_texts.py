@@ -11,11 +11,13 @@ import pytest
 
 from katra import GAMES, LOST_GAMES, SOURCES, Player, variant
 from katra.errors import SENTENCES
+from katra.games import Inferred
 from katra.games.lost import UNDESCRIBED_GAMES
 from katra.games.terms import TERMS
 from katra.search.reasons import CODES as CODES_OF_REASONS
 from katra.steps import Obstacle, Reason
 from katra.study.study import Claim
+from katra.witnesses import GROUNDS
 from tools.static_board import FAILURES, OFF_A_DISK, WAITING
 from tools.waiting_page import BEGIN
 from web.board.lie import DIRECTIONS
@@ -143,6 +145,7 @@ def composed() -> set[str]:
     for name, values in chosen_of.items():
         keys |= {f"embed.{name}.{value}" for value in values}
     keys |= {f"word.{word}" for word in TERMS} | {*KEYS_OF_TERMS.values()}
+    keys |= {f"ours.{mark.code}" for rules in GROUNDS.values() for mark in rules.values() if isinstance(mark, Inferred)}
     keys |= {f"rules.{step.key}" for chosen in every_variant() for step in steps_of(chosen)}
     for game in GAMES.values():
         keys |= {f"disagreement.{point.topic}" for point in game.disagreements}

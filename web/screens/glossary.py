@@ -1,10 +1,11 @@
-"""The words of other languages below the rules, as they are drawn: what each means, and who says so."""
+"""What stands below the rules: the words of other languages, and what no source says."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 
 from web.board.markup import Element, element
+from web.session.rules_sheets import MARK
 from web.words.glossary import Word
 
 
@@ -17,3 +18,22 @@ def line(word: Word) -> Element:
     """Draw a word, its meaning and its source."""
     meaning = element("dd", word.meaning, " ", element("cite", f"({word.source})"))
     return element("div", element("dt", word.word, lang=word.language), meaning)
+
+
+def ours(lines: Sequence[str]) -> Iterator[Element]:
+    """Draw what no source says, if there is anything: what the mark means, then why each rule is played so."""
+    if lines:
+        note, *reasons = lines
+        listed = element("ul", *(element("li", each) for each in reasons))
+        yield element("section", element("p", note), listed, class_="ours")
+
+
+def heard(parts: Iterable[Element | str], mark: str) -> Iterator[Element | str]:
+    """Draw parts of a sentence whose dagger is heard as words."""
+    for part in parts:
+        before, *after = part.split(MARK) if isinstance(part, str) else [part]
+        yield before
+        for text in after:
+            yield element("span", MARK, aria_hidden="true")
+            yield element("span", f" ({mark})", class_="spoken")
+            yield text

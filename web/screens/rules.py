@@ -13,7 +13,7 @@ from web.links.link import LinkOptions, query_text
 from web.screens.opened import Opened
 from web.session.commands import Action, Command
 from web.session.effects import Effect, Signal
-from web.session.rules_sheets import Example, Step, sheet
+from web.session.rules_sheets import MARK, MARKED, Example, Sheet, Step, sheet
 from web.session.session import After, Ask, Screen, Session
 from web.session.view import RulesPanel, View
 from web.words.board import rows_sentence
@@ -87,10 +87,11 @@ def rules(words: Language, chosen: Variant, *, alone: bool) -> RulesPanel:
     words = replace(words, lie=AS_PRINTED)
     try:
         told = sheet(chosen)
-        aim, steps = text_of(words, told.aim), told.steps
+        aim, steps = text_of(words, told, told.aim), told.steps
+        shown = tuple(RuleStep(text_of(words, told, step), picture(words, chosen, step.example)) for step in steps)
+        ours = reasons(words, told)
     except LookupError:  # a kind of rules that has come later
-        aim, steps = words.say("sheet.untold"), ()
-    shown = tuple(RuleStep(text_of(words, step), picture(words, chosen, step.example)) for step in steps)
+        aim, shown, ours = words.say("sheet.untold"), (), ()
     return RulesPanel(
         words.say("sheet.title", game=chosen.game.names[0]),
         aim,
@@ -102,12 +103,21 @@ def rules(words: Language, chosen: Variant, *, alone: bool) -> RulesPanel:
         alone,
         rows_sentence(words, chosen.board),
         explained(words, (aim, *(step.text for step in shown))),
+        ours,
+        words.say("sheet.ours"),
     )
 
 
-def text_of(words: Language, step: Step) -> str:
-    """Say a step."""
-    return words.say(f"rules.{step.key}", **step.values)
+def text_of(words: Language, told: Sheet, step: Step) -> str:
+    """Say a step of a sheet, with the mark of ours after what no source says."""
+    marks = {rule: MARK if rule in told.ours else "" for rule in MARKED}
+    return words.say(f"rules.{step.key}", **marks, **step.values)
+
+
+def reasons(words: Language, told: Sheet) -> tuple[str, ...]:
+    """Say what the mark means, and of each rule that no source says why it is played so, and what else it could be."""
+    codes = dict.fromkeys(told.ours.values())
+    return (words.say("sheet.ours.note"), *(words.say(f"ours.{code}") for code in codes)) if codes else ()
 
 
 def picture(words: Language, chosen: Variant, example: Example | None) -> Picture | None:

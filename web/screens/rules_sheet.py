@@ -14,7 +14,7 @@ from web.board.markup import Element, element
 from web.board.moving_picture import MovingPicture, MovingPictures, as_picture, cut
 from web.screens.board_state import marks
 from web.screens.elements import Elements
-from web.screens.glossary import glossary
+from web.screens.glossary import glossary, heard, ours
 from web.screens.rules import Picture
 from web.session.view import RulesPanel
 from web.words.language import Language
@@ -38,12 +38,12 @@ class RulesSheet:
         self.page.say("rules-title", panel.game)
         self.set_address(panel.address)
         shown = [step.picture for step in panel.steps if step.picture]
-        steps = (self.step(text, picture) for text, picture in panel.steps)
+        steps = (self.step(text, panel.mark, picture) for text, picture in panel.steps)
         aim = element("p", *self.words(panel.aim), class_="aim")
         listed = element("ol", *steps, role="list", style=f'--steps:"{len(panel.steps)}"')
         rows = element("p", panel.rows, class_="spoken")
         words = [glossary(panel.words)] if panel.words else []
-        drawn = self.page.markup([aim, rows, listed, *words])
+        drawn = self.page.markup([aim, rows, listed, *ours(panel.ours), *words])
         self.sheet.innerHTML = drawn
         self.page.get("rules-scroll").scrollTop = 0
         for number, frame in enumerate(self.sheet.querySelectorAll(".picture")):
@@ -77,9 +77,9 @@ class RulesSheet:
         """Draw a sentence; its pits are those of a picture and not of the board."""
         return self.page.explaining(text)
 
-    def step(self, text: str, shown: Picture | None) -> Element:
+    def step(self, text: str, mark: str, shown: Picture | None) -> Element:
         """Draw a step."""
-        said = element("p", *self.words(text))
+        said = element("p", *heard(self.words(text), mark))
         return element("li", said, *([figure(shown)] if shown else []))
 
     def on_click(self, event: Any) -> None:

@@ -9,10 +9,10 @@ from katra import Variant
 from web.board.lie import AS_PRINTED
 from web.board.markup import Element, element
 from web.screens.elements import explaining
-from web.screens.glossary import glossary
-from web.screens.rules import text_of
+from web.screens.glossary import glossary, heard, ours
+from web.screens.rules import reasons, text_of
 from web.screens.shelf_pictures import Picture, drawn, picture_of_rule
-from web.session.rules_sheets import Step, sheet
+from web.session.rules_sheets import sheet
 from web.words.glossary import explained
 from web.words.language import Language
 from web.words.named_pits import marks_of
@@ -24,27 +24,28 @@ def told(words: Language, chosen: Variant) -> Iterator[Element]:
     words = replace(words, lie=AS_PRINTED)
     try:
         rules = sheet(chosen)
-        aim = text_of(words, rules.aim)
+        aim = text_of(words, rules, rules.aim)
     except LookupError:  # a kind of rules that has come later
         yield element("p", words.say("sheet.untold"))
         return
     yield element("p", *explaining(aim, marks_of(words)), class_="lead")
     shown = pictures(chosen)
-    yield element("ol", *(step_line(words, step, shown[n], f"rule/{n}") for n, step in enumerate(rules.steps)))
-    if found := explained(words, (aim, *(text_of(words, step) for step in rules.steps))):
+    texts = [text_of(words, rules, step) for step in rules.steps]
+    yield element("ol", *(step_line(words, text, shown[n], f"rule/{n}") for n, text in enumerate(texts)))
+    yield from ours(reasons(words, rules))
+    if found := explained(words, (aim, *texts)):
         yield glossary(found)
 
 
-def step_line(words: Language, step: Step, shown: Picture, name: str) -> Element:
+def step_line(words: Language, text: str, shown: Picture, name: str) -> Element:
     """Tell one step; a picture without a turn never moves, so no key comes to it."""
-    text = text_of(words, step)
     if shown.example and shown.example.turn:
         label = words.say("shelf.show", what=pictured(words, shown.position, shown.film.turn))
         picture = element("button", drawn(shown, name), type="button", class_="play", aria_label=label)
     else:
         label = pictured(words, shown.position, None)
         picture = element("span", shown.still, class_="stamp", role="img", aria_label=label)
-    return element("li", element("p", *explaining(text, marks_of(words))), picture)
+    return element("li", element("p", *heard(explaining(text, marks_of(words)), words.say("sheet.ours"))), picture)
 
 
 def pictures(chosen: Variant) -> Sequence[Picture]:

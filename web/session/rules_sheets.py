@@ -7,8 +7,17 @@ from typing import Final, NamedTuple
 
 from katra import Variant
 from katra.told import told
+from katra.witnesses import inferred
 
 NOTHING: Final[Mapping[str, object]] = {}
+MARK: Final = "†"
+"""What stands after a sentence that no source says."""
+
+MARKED: Final = (
+    "south_begins", "repetition", "endless", "own_front", "last_capture", "no_start", "min_start", "phase1_min",
+    "empty_front_captures", "rova_capture_first", "rova_stay", "singleton", "equal_turns",
+)  # fmt: skip
+"""The rules that have a place for the mark in the texts."""
 
 
 class Example(NamedTuple):
@@ -27,14 +36,20 @@ class Step(NamedTuple):
 
 
 class Sheet(NamedTuple):
-    """The rules of a game as they are played with the size and options chosen."""
+    """The rules of a game as they are played with the size and options chosen.
+
+    `ours`: the rules that no source says, each with the code of the reason. A text has a place for a mark where it says
+    one that could be ours: `{south_begins}`.
+    """
 
     aim: Step
     steps: tuple[Step, ...]
+    ours: Mapping[str, str] = {}
 
 
 def sheet(chosen: Variant) -> Sheet:
     """Return the rules sheet of a game. Raises LookupError if nobody has told its kind of rules."""
     aim, *rules = told(chosen)
     steps = (Step(rule.code, rule.values, Example(rule.position, rule.turn)) for rule in rules)
-    return Sheet(Step(aim.code, aim.values), tuple(steps))
+    ours = {rule: mark.code for rule, mark in inferred(chosen).items()}
+    return Sheet(Step(aim.code, aim.values), tuple(steps), ours)

@@ -109,7 +109,8 @@ class RulesPanel(NamedTuple):
     """The panel of the rules of a game: its name, the aim, the steps (web/screens/rules.py), and their own address.
 
     `alone`: they are a page of their own, as the address asks. `rows`: how the pits are named, for who does not see the
-    pictures. `words`: those of other languages, explained (web/words/glossary.py).
+    pictures. `words`: those of other languages, explained (web/words/glossary.py). `ours`: what no source says;
+    its dagger is heard as `mark`.
     """
 
     game: str
@@ -119,6 +120,8 @@ class RulesPanel(NamedTuple):
     alone: bool
     rows: str
     words: tuple[Any, ...] = ()
+    ours: tuple[str, ...] = ()
+    mark: str = ""
 
 
 class View(NamedTuple):

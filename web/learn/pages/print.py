@@ -27,7 +27,7 @@ from web.learn.paper import board_query, item_of, read_game, read_variant, sheet
 from web.learn.places import link
 from web.learn.printed import legend, numbered, sheets
 from web.links.link import LinkOptions, query_text
-from web.screens.glossary import glossary
+from web.screens.glossary import glossary, ours
 from web.screens.rules import Picture, rules
 from web.session.progress import Progress
 from web.words.language import Language
@@ -133,7 +133,8 @@ def rules_sheet(words: Language, item: str) -> Drawn:
         for step in panel.steps
     )
     glosses = [glossary(panel.words)] if panel.words else []
-    body = element("p", panel.aim, class_="aim"), legend(words), element("ol", *steps, class_="rules"), *glosses
+    listed = element("ol", *steps, class_="rules")
+    body = element("p", panel.aim, class_="aim"), legend(words), listed, *ours(panel.ours), *glosses
     return panel.game, [sheet(panel.game, *body, query=panel.address, shape="long")]
 
 

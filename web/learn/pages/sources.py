@@ -18,7 +18,10 @@ from web.learn.pages import Page
 from web.learn.places import link
 from web.learn.reporting import report
 from web.links.link import LinkOptions, asked, query_text
+from web.screens.glossary import ours
+from web.screens.rules import reasons
 from web.session.progress import Progress
+from web.session.rules_sheets import sheet
 from web.words import catalogue
 from web.words.language import Language
 
@@ -114,6 +117,7 @@ def of_game(words: Language, game: SowingGame, point: str) -> Page:
             element("p", catalogue.origin(words, game), class_="note"),
             described(words, game),
             differing(words, game, point),
+            *ours(reasons(words, sheet(variant(game.id)))),
             *choices(words, game),
             element("p", play(words, game, words.say("sources.play", game=game.names[0]))),
             citation(words, cited, "sources", item),
