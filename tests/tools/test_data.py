@@ -144,5 +144,5 @@ def test_the_page_and_the_files_name_the_same_licence_for_texts(code: str) -> No
 
 
 def test_a_game_whose_text_is_not_written_yet_is_written_without_it() -> None:
-    vary = variant("katro").game._replace(id="vary")
-    assert data.of_game(vary)["text"] == {}
+    unwritten = variant("katro").game._replace(id="unwritten")
+    assert data.of_game(unwritten)["text"] == {}
