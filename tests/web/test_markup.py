@@ -15,7 +15,7 @@ from web.words.language import codes, language
 from web.words.problems import Problem, sentence
 
 ROOT = Path(__file__).resolve().parents[2]
-DRAW_STATE = ("str(", "map(str, ", "page.markup(", "written(", "str, element", "{wood.wood(")
+DRAW_STATE = ("str(", "map(str, ", "map(markup, ", "page.markup(", "written(", "str, element", "{wood.wood(")
 SINKS = {"outerHTML", "srcdoc", "write", "writeln", "setHTMLUnsafe", "createContextualFragment", "eval", "Function"}
 
 
