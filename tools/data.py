@@ -22,7 +22,7 @@ from web.learn.language import learning
 from web.learn.lexicon import entries
 from web.learn.pages.sources import FIGURES_OF, places
 from web.learn.places import address
-from web.links.link import ScreenName
+from web.links.parameters import ScreenName
 from web.words.language import Language, language
 
 JSON: Final = ROOT / "docs/katra-data.json"

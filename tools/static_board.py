@@ -18,7 +18,8 @@ from web.board.lie import Lie
 from web.board.markup import element
 from web.board.whole import whole
 from web.device.language import device_words
-from web.links.link import FIRST_GAME, LOOKS, OPTIONS, PARAMETERS
+from web.links.link import FIRST_GAME
+from web.links.parameters import NAMES, OPTIONS, PARAMETERS
 from web.words.language import codes, language
 
 WAITING = {"index.html": "loading", "embed.html": "embed.loading"}
@@ -32,7 +33,7 @@ OLDEST = {"chrome": 114, "firefox": 125, "safari": 17}
 """The oldest browsers that have all that the page asks of them (docs/HOSTING.md): the last was the popover."""
 OFF_A_DISK = "failed.disk"
 """What a page of the site says that was opened without a server, even where it alone was taken out of an archive."""
-ATTRIBUTES = tuple(dict.fromkeys(name for name in (*PARAMETERS, *OPTIONS) if name not in ("v", "host", "id")))
+ATTRIBUTES = tuple(dict.fromkeys(name for name in (*NAMES, *OPTIONS) if name not in ("v", "host", "id")))
 """The parameters that are attributes of <katra-board>, which knows the version and its page; an id is HTML's own."""
 OLDEST_SCRIPT = "web/shell/oldest.js"
 STYLES = ("web/shell/style.css", "web/shell/embedded.css")
@@ -50,7 +51,7 @@ def parts(name: str, text: str) -> dict[str, str]:
         case "js":
             return {
                 "languages": javascript(codes()),
-                "looks": javascript(LOOKS),
+                "looks": javascript([each.name for each in PARAMETERS if each.whose == "page"]),
                 "parameters": javascript(ATTRIBUTES),
                 "silence": json.dumps(dict(said_in_silence()), ensure_ascii=False),
             }

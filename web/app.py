@@ -10,7 +10,7 @@ from pyscript import document, window
 
 from katra import Game, Turn, write_record
 from web.board.view import BoardView
-from web.links.link import OF_THE_GAME, OF_THE_RECORD
+from web.links.parameters import OF_THE_GAME, OF_THE_RECORD
 from web.screens import toolbar
 from web.screens.captioning import Captioning
 from web.screens.dialogs import Dialogs
@@ -79,14 +79,14 @@ class App:
     def __init__(self, query: str) -> None:
         self.framed = bool(window.parent != window.window)
         self.storage = Storage(window, closed=self.framed)
-        self.session, self.opening_notice, host, self.linked, unattended = initial_session(
+        self.session, self.opening_notice, asked, self.linked = initial_session(
             window, query, self.storage, framed=self.framed
         )
         self.host: Host | None = None
-        if self.framed and host:
+        if self.framed and asked.host:
             from web.links.embedding import Embedding
 
-            self.host = Embedding(window, self, host)
+            self.host = Embedding(window, self, asked.host)
         self.page = Elements(document)
         self.board = BoardView(self.page.get("board"), self.page.get("ways"))
         self.focus = Focus(self.board)
@@ -97,17 +97,17 @@ class App:
         self.kiosk: Kiosk | None = None
         """The visitors, one after the other, if nobody attends the page."""
         self.history: History | StandingHistory
-        if unattended and unattended.begins_anew:
+        if asked.begins_anew:
             from web.kiosk.kiosk import Kiosk
 
-            self.kiosk = Kiosk(self, unattended, query)
+            self.kiosk = Kiosk(self, asked, query)
             self.history = self.kiosk.history
         else:
             self.history = History(window, self.close_to, framed=self.framed)
-        if unattended and unattended.mm:
+        if asked.mm:
             from web.kiosk.touch import enlarge
 
-            enlarge(self.page, self.board, unattended.mm)
+            enlarge(self.page, self.board, asked.mm)
         self.captions = Captioning(self.page, self.board, self.session, self.keep_seen)
         self.dialogs = Dialogs()
         self.node = self.session.screen.game.node

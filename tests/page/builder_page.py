@@ -10,7 +10,8 @@ import pytest
 from playwright.sync_api import Page
 
 from tools.browsing import open_katra
-from web.links.link import LinkOptions, parse_link
+from web.links.link import parse_link
+from web.links.parameters import LinkOptions
 
 LINE = r'<iframe src="([^"?]+)\?([^"]*)" title="[^"<>]+" width="100%" height="\d+" style="border: 0"></iframe>'
 Build = Callable[..., Page]

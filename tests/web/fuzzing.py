@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from random import Random
 
 from katra import GAMES
+from web.links import parameters
 from web.links.host_messages import FIELDS
-from web.links.link import OPTIONS, PARAMETERS
 
 HOSTILE = (
     "<img src=x onerror=alert(1)>",
@@ -33,7 +33,7 @@ SOUND = (
     "https://museum.example", "2.2.2.2/2.2.2.2_S", "free", "turn", "2", "draw",
     "katro-4-2.151DLR", "x7x7x7x7", "Rabe",
 )  # fmt: skip
-NAMES = (*PARAMETERS, *OPTIONS, "utm_source", "katra", "type")
+NAMES = (*parameters.NAMES, *parameters.OPTIONS, "utm_source", "katra", "type")
 
 
 def value(random: Random) -> str:

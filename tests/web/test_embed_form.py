@@ -4,7 +4,8 @@ import pytest
 
 from katra.setup import Setup
 from web.embed.form import changed, form
-from web.links.link import LinkOptions, parse_link
+from web.links.link import parse_link
+from web.links.parameters import LinkOptions
 from web.words.language import codes, language
 
 

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from hypothesis import given
-from hypothesis import strategies as st
-
 from katra import GAMES
 from tests.trying import for_each
 from tests.web.sessions import do, session_of
 from web.kiosk.attract import TURNS, Attract, Go
 from web.kiosk.timer import COUNTDOWN, MAX_BUSY, Timer
 from web.links.host_messages import Echo, read_message
-from web.links.link import LinkOptions, Side, parse_link, query_text
-from web.links.unattended import DEFAULT_IDLE, MAX_IDLE, MIN_IDLE, Unattended
+from web.links.link import parse_link, query_text
+from web.links.parameters import DEFAULT_IDLE, MAX_IDLE, LinkOptions
+from web.screens.initial_session import as_asked
 from web.session.commands import Action, Choose
 from web.session.effects import Show, Signal
 from web.session.session import After
@@ -23,10 +21,8 @@ from web.words.language import codes, language
 from web.words.problems import sentence
 
 
-def unattended(query: str) -> Unattended:
-    asked = parse_link(query).options.unattended
-    assert asked
-    return asked
+def unattended(query: str) -> LinkOptions:
+    return parse_link(query).options
 
 
 def wrong(query: str) -> list[tuple[str, str]]:
@@ -38,19 +34,17 @@ def wrong(query: str) -> list[tuple[str, str]]:
 
 def test_a_kiosk_stands_for_what_each_parameter_says_alone() -> None:
     asked = parse_link("?kiosk=1").options
-    assert (asked.teach, asked.links) == (True, False)
-    assert asked.unattended
-    assert (asked.unattended.seconds, asked.unattended.attracts, asked.unattended.keeps) == (DEFAULT_IDLE, True, False)
+    assert (asked.teaches, asked.leads_on) == (True, False)
+    assert (asked.seconds, asked.attracts, asked.keeps) == (DEFAULT_IDLE, True, False)
 
 
 def test_whatever_a_kiosk_stands_for_can_be_said_otherwise() -> None:
     asked = parse_link("?kiosk=1&teach=0&links=1&idle=120&attract=0").options
-    assert (asked.teach, asked.links) == (False, True)
-    assert asked.unattended
-    assert (asked.unattended.seconds, asked.unattended.attracts) == (120, False)
+    assert (asked.teaches, asked.leads_on) == (False, True)
+    assert (asked.seconds, asked.attracts) == (120, False)
     assert unattended("?kiosk=1&idle=0").seconds == 0
-    assert parse_link("?kiosk=1&side=both").options.teach is None  # whom the address names, plays
-    assert parse_link("?kiosk=1&facing=1").options.teach is None  # so do the two who face each other
+    assert parse_link("?kiosk=1&side=both").options.teaches is None  # whom the address names, plays
+    assert parse_link("?kiosk=1&facing=1").options.teaches is None  # so do the two who face each other
     assert query_text(parse_link("?kiosk=1&facing=1").options) == "v=1&facing=1&kiosk=1"
 
 
@@ -61,19 +55,20 @@ def test_a_page_that_begins_anew_keeps_nothing_and_one_that_does_not_may() -> No
 
 
 def test_an_address_without_any_of_this_is_that_of_a_page_somebody_attends() -> None:
-    assert parse_link("?game=katro&sound=1&links=0&kiosk=0").options.unattended is None
+    assert not unattended("?game=katro&sound=1&links=0&kiosk=0").begins_anew
 
 
 def test_the_settings_that_an_address_names_are_those_a_visitor_finds() -> None:
     asked = unattended("?speed=4&numbers=0&names=0&sound=off")
-    assert asked.applied(Settings(sound=True)) == Settings(speed=4, numbers=False, names=False, sound=False)
-    assert unattended("?mm=400").applied(Settings(sound=True)) == Settings(sound=True)
+    assert as_asked(Settings(sound=True), asked) == Settings(speed=4, numbers=False, names=False, sound=False)
+    assert as_asked(Settings(sound=True), unattended("?mm=400")) == Settings(sound=True)
 
 
 def test_sound_is_off_at_first_on_at_first_or_off_without_a_control() -> None:
-    assert [parse_link(f"?sound={value}").options.sound for value in ("0", "1", "off")] == [False, True, False]
-    assert parse_link("?sound=0").options.unattended is None
-    assert unattended("?sound=off").silent
+    for value, first, chosen in (("0", False, True), ("1", True, True), ("off", False, False)):
+        asked = unattended(f"?sound={value}")
+        assert as_asked(Settings(), asked).sound is first
+        assert as_asked(Settings(sound=True), asked).sound is chosen
 
 
 def test_the_languages_to_choose_from_are_named_or_none() -> None:
@@ -95,7 +90,7 @@ def test_the_languages_to_choose_from_are_named_or_none() -> None:
         ("kiosk=yes", ("kiosk", "not_one_of")),
         ("attract=2", ("attract", "not_one_of")),
         ("keep=", ("keep", "not_one_of")),
-        ("speed=6", ("speed", "not_one_of")),
+        ("speed=6", ("speed", "not_between")),
         ("numbers=on", ("numbers", "not_one_of")),
         ("names=2", ("names", "not_one_of")),
         ("players=3", ("players", "not_one_of")),
@@ -109,29 +104,8 @@ def test_a_value_that_cannot_be_used_is_told_in_one_sentence_and_the_rest_holds(
 ) -> None:
     assert wrong(f"?{query}&lang=mg") == [told]
     asked, _, (about,) = parse_link(f"?{query}&lang=mg")
-    assert asked.language == "mg"
+    assert asked.lang == "mg"
     assert all(about.where in sentence(language(code), about) for code in codes())
-
-
-@given(
-    st.builds(
-        Unattended,
-        st.booleans(), st.none() | st.just(0) | st.integers(MIN_IDLE, MAX_IDLE), st.none() | st.booleans(),
-        st.booleans(), st.none() | st.integers(0, 5), st.none() | st.booleans(), st.none() | st.booleans(),
-        st.booleans(), st.none() | st.lists(st.sampled_from(codes()), unique=True).map(tuple),
-        st.booleans(), st.none() | st.integers(50, 20_000),
-    ),
-    st.none() | st.booleans(),
-    st.booleans(),
-)  # fmt: skip
-def test_what_is_written_into_such_an_address_is_read_from_it(
-    asked: Unattended, teach: bool | None, links: bool
-) -> None:
-    side: Side | None = "both" if asked.kiosk and teach is None else None  # else the first game is taught
-    given = None if asked == Unattended() else asked
-    wished = LinkOptions(teach=teach, links=links, side=side, unattended=given)
-    read = parse_link("?" + query_text(wished))
-    assert (read.options, read.problems) == (wished, ())
 
 
 class Window:

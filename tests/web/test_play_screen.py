@@ -9,7 +9,8 @@ from katra.service.questions import Analysis, AnalysisLine, Hint, HintQuestion, 
 from katra.setup import Setup
 from tests.trying import for_each
 from tests.web.sessions import EN, do, first, pit, refused, session_of, shown, sow, view
-from web.links.link import LinkOptions, parse_link
+from web.links.link import parse_link
+from web.links.parameters import LinkOptions
 from web.screens.play import WATCHED_PACE, Play
 from web.session.commands import (
     Action,

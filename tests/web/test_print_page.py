@@ -343,7 +343,7 @@ def test_every_code_on_paper_is_an_address_that_the_page_reads() -> None:
     for query in queries:
         link = parse_link(query)
         assert link.problems == ()
-        assert link.options.language == "mg"
+        assert link.options.lang == "mg"
         assert link.options.screen or link.game
 
 

@@ -138,7 +138,7 @@ def test_the_address_of_the_rules_leads_to_them(game: str) -> None:
     chosen = variant(game, options={option.key: option.values[-1] for option in GAMES[game].options})
     read = parse_link(rules(language("mg"), chosen, alone=False).address)
     assert read.problems == ()
-    assert (read.options.screen, read.options.variant, read.options.language) == ("rules", chosen, "mg")
+    assert (read.options.screen, read.options.variant, read.options.lang) == ("rules", chosen, "mg")
 
 
 def test_a_kind_of_rules_that_nobody_has_told_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

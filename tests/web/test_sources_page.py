@@ -24,7 +24,8 @@ from web.learn.map_drawing import HEIGHT, WIDTH, at
 from web.learn.pages import Page, page
 from web.learn.pages.sources import PARTS, claims, parts, places
 from web.learn.reading import Read
-from web.links.link import ScreenName, parse_link
+from web.links.link import parse_link
+from web.links.parameters import ScreenName
 from web.record import review
 from web.screens.elements import explaining
 from web.screens.rules import ShowRules, rules
@@ -150,7 +151,7 @@ def test_every_link_leads_somewhere(item: str) -> None:
         for each in links(built(name, item, "fr")):
             found = parse_link(each["href"])
             assert found.problems == (), each["href"]
-            assert found.options.language == (None if each.get("class") == "word" else "fr")
+            assert found.options.lang == (None if each.get("class") == "word" else "fr")
             if "data-screen" in each:
                 assert (found.options.screen, found.options.item or "") == (
                     each["data-screen"],

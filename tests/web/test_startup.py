@@ -11,7 +11,8 @@ from katra.code import game_code
 from tests.trying import for_each, tries
 from tests.web import stored
 from tests.web.fuzzing import HOSTILE, queries
-from web.links.link import FIRST_GAME, OF_THE_GAME, parse_link
+from web.links.link import FIRST_GAME, parse_link
+from web.links.parameters import OF_THE_GAME
 from web.links.startup import FIRST_PLAYERS, Startup, goes_on, startup
 from web.session.players import Players, new_game, seated
 from web.session.settling import settled

@@ -25,8 +25,7 @@ from web.board.playback import DESTINATIONS
 from web.board.scene import Marks
 from web.board.timeline import SPEEDS
 from web.device.language import device_words
-from web.embed.form import SWITCHES, TEXTS, WAITS
-from web.links import link
+from web.embed.form import BOXES, LINES, LISTS, WAITS
 from web.links.host_messages import STEPS
 from web.screens.more_texts import texts as more_texts
 from web.screens.rules import rules
@@ -138,12 +137,12 @@ def composed() -> set[str]:
     keys |= {f"player.{step}" for step in DESTINATIONS if "-" in step}
     keys |= {f"walk.claim.{claim}" for claim in get_args(Claim)}
     keys |= {f"walk.{code}" for code in get_args(Code)} | {f"caption.{key}" for key in KEYS}
-    keys |= {f"embed.{name}" for name in TEXTS} | {f"embed.switch.{switch}" for switch in (*SWITCHES, WAITS)}
+    keys |= {f"embed.{name}" for name in LINES} | {f"embed.switch.{box}" for box in (*BOXES, WAITS)}
     keys |= {f"message.no_{step}" for step in STEPS if step != "new"}
-    keys |= {f"embed.{name}.any" for name in ("side", "level", "lang", "screen")}
-    chosen_of = {"side": link.SIDES, "theme": link.THEMES, "controls": link.EXTENTS, "screen": link.SCREENS}
-    for name, values in chosen_of.items():
-        keys |= {f"embed.{name}.{value}" for value in values}
+    keys |= {f"embed.{each.name}" for each in LISTS if each.name != "lang"}
+    keys |= {f"embed.{each.name}.any" for each in LISTS if each.default is None}
+    chosen_of = {each.name: each.kind.values for each in LISTS if each.kind and each.name != "level"}
+    keys |= {f"embed.{name}.{value}" for name, values in chosen_of.items() for value in values}
     keys |= {f"word.{word}" for word in TERMS} | {*KEYS_OF_TERMS.values()}
     keys |= {f"ours.{mark.code}" for rules in GROUNDS.values() for mark in rules.values() if isinstance(mark, Inferred)}
     keys |= {f"rules.{step.key}" for chosen in every_variant() for step in steps_of(chosen)}

@@ -19,7 +19,7 @@ from web.learn.pages import Page, page
 from web.learn.pages.plans import PLANS
 from web.learn.paper import sheet, told
 from web.learn.places import address
-from web.links.link import ScreenName
+from web.links.parameters import ScreenName
 from web.session.progress import Progress
 from web.words.language import Language, language
 from web.words.marking import marked

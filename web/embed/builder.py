@@ -11,7 +11,8 @@ from pyscript.ffi import create_proxy
 
 from web.board.markup import element
 from web.embed import form
-from web.links.link import FIRST_GAME, LinkOptions, parse_link, query_text
+from web.links.link import FIRST_GAME, parse_link, query_text
+from web.links.parameters import LinkOptions
 from web.session.settings import SETTINGS, Settings, Storage
 from web.words.language import language, preferred
 from web.words.marking import marked, written
@@ -30,7 +31,7 @@ class EmbedPage:
     def __init__(self) -> None:
         settings = Settings.read(Storage(window).load(SETTINGS))
         asked = parse_link(window.location.search).options
-        self.words = language(preferred([asked.language, settings.language, *window.navigator.languages]))
+        self.words = language(preferred([asked.lang, settings.language, *window.navigator.languages]))
         self.query = window.location.search.removeprefix("?") if asked.variant else START
         self.framed = ""
         self.clock: asyncio.TimerHandle | None = None

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from urllib.parse import parse_qsl, urlencode
 
 from katra import GAMES
 from web.board.controls import choice
 from web.board.markup import Element, element
-from web.links.link import EXTENTS, FIRST_GAME, SCREENS, SIDES, THEMES, LinkOptions, is_option, parse_link, query_text
-from web.session.players import LEVELS
+from web.links.link import FIRST_GAME, parse_link, query_text
+from web.links.parameters import PARAMETERS, LinkOptions, Parameter, is_option
 from web.words import catalogue
 from web.words.language import Language, codes, language
 
 HEIGHTS = {"full": 720, "few": 620, "none": 540}
 """How high a frame is by its controls, in pixels, where its page does not follow its messages."""
 
-TEXTS = ("item", "position", "moves", "host")
-SWITCHES = ("hint=0", "links=0", "readonly=1", "sound=1", "teach=1")
+LISTS = tuple(each for each in PARAMETERS if each.offer == "list" and each.kind)
+LINES = tuple(each.name for each in PARAMETERS if each.offer == "line")
+BOXES = tuple(f"{each.name}={each.offer}" for each in PARAMETERS if each.offer in ("0", "1"))
 WAITS = "wait=1"
 
 
@@ -85,41 +86,30 @@ def form(words: Language, query: str) -> list[Element]:
     columns = sorted({*game.columns, *catalogue.other_sizes(game)})
     sizes = [(str(n), catalogue.size_text(words, game, n)) for n in columns]
     rules = [(f"{key}={value}", text) for key, value, text in catalogue.switches(words, game)]
-    usual = LinkOptions()
-    looks = {f"{name}={int(value)}" for name, value in switched(wished) if value not in (None, getattr(usual, name))}
-    looks |= {WAITS} if waits(query) else set()
+    checked = {f"{name}={value}" for name, value in parse_qsl(query_text(wished))} & {*BOXES}
+    checked |= {WAITS} if waits(query) else set()
     return [
         select("game", words.say("embed.game"), games, game.id),
         select("size", words.say("games.size"), sizes, str(size)),
         *([boxes(words.say("games.options"), rules, options)] if rules else []),
-        select("side", words.say("embed.side"), named(words, "side", ("", *SIDES)), wished.side or ""),
-        select("level", words.say("embed.level"), levels(words), str(wished.level or "")),
-        languages(words, wished.language),
-        select("theme", words.say("embed.theme"), named(words, "theme", THEMES), wished.theme),
-        select("controls", words.say("embed.controls"), named(words, "controls", EXTENTS), wished.controls),
-        select("screen", words.say("embed.screen"), named(words, "screen", ("", *SCREENS)), wished.screen or ""),
-        boxes(words.say("embed.more"), named(words, "switch", (*SWITCHES, WAITS)), looks),
-        *(field(name, words.say(f"embed.{name}"), written.get(name, "")) for name in TEXTS),
+        *(listed(words, each, getattr(wished, each.name)) for each in LISTS),
+        boxes(words.say("embed.more"), [(box, words.say(f"embed.switch.{box}")) for box in (*BOXES, WAITS)], checked),
+        *(field(name, words.say(f"embed.{name}"), written.get(name, "")) for name in LINES),
     ]
 
 
-def switched(wished: LinkOptions) -> Iterator[tuple[str, bool | None]]:
-    """Yield the wishes that a box can be checked for."""
-    for switch in SWITCHES:
-        name = switch.partition("=")[0]
-        yield name, getattr(wished, name)
+def listed(words: Language, parameter: Parameter, chosen: object) -> Element:
+    """Draw a line with the values of a parameter to choose from."""
+    if parameter.name == "lang":
+        return languages(words, chosen)
+    name, values = parameter.name, parameter.kind.values if parameter.kind else ()
+    named = [(value, value if value.isdecimal() else words.say(f"embed.{name}.{value}")) for value in values]
+    if parameter.default is None:
+        named.insert(0, ("", words.say(f"embed.{name}.any")))
+    return select(name, words.say(f"embed.{name}"), named, "" if chosen is None else str(chosen))
 
 
-def named(words: Language, name: str, values: Sequence[str]) -> list[tuple[str, str]]:
-    """Return values with what they are called."""
-    return [(value, words.say(f"embed.{name}.{value or 'any'}")) for value in values]
-
-
-def levels(words: Language) -> list[tuple[str, str]]:
-    return [("", words.say("embed.level.any")), *((str(n), str(n)) for n in range(1, LEVELS + 1))]
-
-
-def languages(words: Language, chosen: str | None) -> Element:
+def languages(words: Language, chosen: object) -> Element:
     """Draw the list of the languages, each by its own name."""
     own = [
         element(
@@ -128,15 +118,15 @@ def languages(words: Language, chosen: str | None) -> Element:
         for code in codes()
     ]
     visitors = choice("", words.say("embed.lang.any"), chosen is None)
-    return listed("lang", words.say("choose_language"), [visitors, *own])
+    return choices("lang", words.say("choose_language"), [visitors, *own])
 
 
 def select(name: str, label: str, values: Sequence[tuple[str, str]], chosen: str) -> Element:
     """Draw a line with a list of values to choose from."""
-    return listed(name, label, [choice(value, text, value == chosen) for value, text in values])
+    return choices(name, label, [choice(value, text, value == chosen) for value, text in values])
 
 
-def listed(name: str, label: str, entries: Sequence[Element]) -> Element:
+def choices(name: str, label: str, entries: Sequence[Element]) -> Element:
     """Draw a line with a list to choose from."""
     return element("label", element("span", label), element("select", *entries, name=name, id=f"wish-{name}"))
 

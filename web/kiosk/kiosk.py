@@ -17,7 +17,7 @@ from web.kiosk.history import StandingHistory
 from web.kiosk.locks import lock
 from web.kiosk.reset import Page, begin_anew, stand_still
 from web.kiosk.timer import MAX_READING, STAND_BY, Timer
-from web.links.unattended import Unattended
+from web.links.parameters import LinkOptions
 from web.screens.adding import add_styles
 from web.session.commands import Choose, Command, GoTo, SetLanguage
 from web.words.language import codes
@@ -53,7 +53,7 @@ class App(Page, Protocol):
 class Kiosk:
     """The visitors of the page, one after the other."""
 
-    def __init__(self, app: App, asked: Unattended, query: str) -> None:
+    def __init__(self, app: App, asked: LinkOptions, query: str) -> None:
         self.app = app
         self.asked = asked
         self.query = query

@@ -7,7 +7,7 @@ from typing import Final
 from katra import __version__
 from web.board.markup import Element, element
 from web.learn.places import address
-from web.links.link import ScreenName
+from web.links.parameters import ScreenName
 from web.words.language import Language
 
 COPIED: Final = "citation"

@@ -18,7 +18,7 @@ from web.learn.paper import complete
 from web.learn.places import STUDIES
 from web.learn.reading import Read
 from web.learn.solve import Solve
-from web.links.link import ScreenName
+from web.links.parameters import ScreenName
 from web.screens.elements import Elements
 from web.screens.walk import Walk
 from web.screens.walk_stations import walk

@@ -7,7 +7,8 @@ from typing import Final
 from katra import Game, KatraError, Position, Variant, position_text, turn_text, variant
 from katra.setup import Setup
 from web.board.markup import Element, element
-from web.links.link import LinkOptions, query_text
+from web.links.link import query_text
+from web.links.parameters import LinkOptions
 from web.words.language import Language
 from web.words.pictured import pictured
 from web.words.sentences import player_name
@@ -101,4 +102,4 @@ def read_game(text: str) -> Game:
 
 def board_query(words: Language, game: Game) -> str:
     """Return the address of a game on the board."""
-    return "?" + query_text(LinkOptions(Setup.of(game), language=words.code))
+    return "?" + query_text(LinkOptions(Setup.of(game), lang=words.code))

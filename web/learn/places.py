@@ -6,7 +6,8 @@ from typing import Final
 
 from katra.study.study import Kind
 from web.board.markup import Attribute, Element, element
-from web.links.link import LinkOptions, ScreenName, query_text
+from web.links.link import query_text
+from web.links.parameters import LinkOptions, ScreenName
 from web.words.language import Language
 
 STUDIES: Final[dict[str, Kind]] = {"lesson": "lesson", "puzzle": "puzzle"}
@@ -15,7 +16,7 @@ STUDIES: Final[dict[str, Kind]] = {"lesson": "lesson", "puzzle": "puzzle"}
 
 def address(screen: ScreenName, item: str = "", *, language: str | None = None) -> str:
     """Return the query of a place: `?v=1&lang=mg&screen=lesson&item=katro.3`."""
-    return "?" + query_text(LinkOptions(screen=screen, item=item or None, language=language))
+    return "?" + query_text(LinkOptions(screen=screen, item=item or None, lang=language))
 
 
 def link(words: Language, screen: ScreenName, item: str, *inside: Element | str, **attributes: Attribute) -> Element:

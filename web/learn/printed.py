@@ -15,7 +15,7 @@ from web.learn.diagram import Seeds, diagram
 from web.learn.goal import goal_on_paper
 from web.learn.paper import qr, sheet, to_move, told
 from web.learn.places import STUDIES, address
-from web.links.link import ScreenName
+from web.links.parameters import ScreenName
 from web.words.language import Language
 from web.words.sentences import game_name
 

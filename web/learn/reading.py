@@ -9,7 +9,7 @@ from web.board.markup import Element
 from web.learn.language import learning
 from web.learn.pages import Page, page
 from web.learn.places import address
-from web.links.link import ScreenName
+from web.links.parameters import ScreenName
 from web.screens.opened import Opened
 from web.screens.rules import ShowRules
 from web.session.commands import Action, BeginVariant, Command, Load, Press, Seat

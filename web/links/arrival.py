@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal, NamedTuple
 
 from katra import Decision, Game, KatraError, Node, read_record, turn_text
-from web.links.link import LinkOptions
+from web.links.parameters import LinkOptions
 from web.session.players import FRIEND, GAME_ID, Players, new_game
 from web.words.language import Language
 
@@ -80,7 +80,9 @@ def read(kept: str | None) -> Game | None:
 def named(found: Game, options: LinkOptions, known_by: str | None) -> Game:
     """Return the game of a link with its players, whose side the friend has, and an id, if it may have that."""
     seats = options.seats()
-    found.tags = options.names | new_game(found.root.position.variant, Players(*seats) if seats else Players()).tags
+    found.tags = (
+        options.named_players | new_game(found.root.position.variant, Players(*seats) if seats else Players()).tags
+    )
     if known_by:
         found.tags[GAME_ID] = known_by
     before = found.node.turn_start.position

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from katra import Game, KatraError, read_record
-from web.links.link import FIRST_GAME, OF_THE_GAME, Link
+from web.links.link import FIRST_GAME, Link
+from web.links.parameters import OF_THE_GAME
 from web.session.players import GAME_ID, Players, names, new_game, people, seat
 from web.session.settling import settle
 from web.words import problems
@@ -68,7 +69,7 @@ def startup(
         settle(game)
     elif found and not stays and not goes_on(game, found):
         theirs = Players(*seats) if seats else Players() if found.outcome else players
-        found.tags = options.names | new_game(found.root.position.variant, theirs).tags
+        found.tags = options.named_players | new_game(found.root.position.variant, theirs).tags
         game = found
         settle(game)
         if game.outcome and options.play:
@@ -93,7 +94,7 @@ def teaches(link: Link, *, first_visit: bool) -> bool:
     asked = link.options
     if asked.readonly or link.game or any(about.where in OF_THE_GAME for about in link.problems):
         return False
-    return first_visit and not asked.seats() and asked.controls == "full" if asked.teach is None else asked.teach
+    return first_visit and not asked.seats() and asked.controls == "full" if asked.teaches is None else asked.teaches
 
 
 def first_game(stored: Game) -> Game:

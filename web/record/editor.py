@@ -11,7 +11,8 @@ from katra.fields import Field, FrontPit, Mark, Sign
 from katra.notation import MAX_SEEDS
 from web.board.scene import Scene
 from web.board.timeline import PitRef
-from web.links.link import LinkOptions, asked, query_text
+from web.links.link import asked, query_text
+from web.links.parameters import LinkOptions
 from web.record.editor_position import SetUp, span
 from web.record.language import recording
 from web.record.screen import RecordScreen
@@ -333,7 +334,7 @@ class Editor(RecordScreen):
             self.told(words),
             self.unusual,
             wrong,
-            query_text(LinkOptions(Setup.of(self.game), language=words.code)),
+            query_text(LinkOptions(Setup.of(self.game), lang=words.code)),
             not session.permissions.readonly,
             words,
         )

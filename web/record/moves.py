@@ -8,7 +8,7 @@ from typing import NamedTuple
 from katra import Node
 from katra.game import Removed
 from katra.node import GLYPHS
-from web.links.link import ScreenName
+from web.links.parameters import ScreenName
 from web.record.language import recording
 from web.record.moves_list import Block, Names, blocks, row_of, turns_after
 from web.record.screen import RecordScreen

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.links.link import ScreenName
+from web.links.parameters import ScreenName
 from web.screens.opened import Opened
 from web.session.effects import Effect, Signal
 from web.session.session import Screen, Session

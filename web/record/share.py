@@ -9,7 +9,8 @@ from katra import Game, KatraError, NotationError, position_text, turn_text, wri
 from katra.code import game_code
 from katra.setup import MAX_LINK, MAX_TURNS, Setup
 from web.links.arrival import arrive, news
-from web.links.link import Link, LinkOptions, ScreenName, Side, query_text
+from web.links.link import Link, query_text
+from web.links.parameters import LinkOptions, ScreenName, Side
 from web.record.given import brought, friends_link
 from web.record.language import recording
 from web.record.record_list import RecordList

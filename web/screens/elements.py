@@ -8,7 +8,8 @@ from typing import Any, Final
 
 from katra.games.terms import TERMS
 from web.board.markup import Element, element
-from web.links.link import LinkOptions, query_text
+from web.links.link import query_text
+from web.links.parameters import LinkOptions
 from web.words.marking import marked, written
 from web.words.named_pits import Piece, Terms, pieces
 

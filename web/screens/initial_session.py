@@ -2,45 +2,39 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from web.links.link import Link, parse_link
+from web.links.parameters import LinkOptions
 from web.links.startup import Startup, startup
 from web.screens.first_game import FirstGame
 from web.screens.play import Play
 from web.session.commands import GoTo
 from web.session.players import Players, name_people
 from web.session.session import Permissions, Screen, Session
-from web.session.settings import GAME, SETTINGS, Storage, load_settings
+from web.session.settings import GAME, SETTINGS, Settings, Storage, load_settings
 from web.shell import rest
 from web.words.language import language, preferred
 
-if TYPE_CHECKING:
-    from web.links.unattended import Unattended  # few addresses are those of a kiosk
-
 
 class Beginning(NamedTuple):
-    """The session, what is to be said about the last visit and the address, and the origin of the page around."""
+    """The session, what is to be said about the last visit and the address, and all that the address asks for."""
 
     session: Session
     notice: str
-    host: str | None
+    asked: LinkOptions
     place: GoTo | None = None
     """Where the games are learnt, if the address asks for such a place."""
-    unattended: Unattended | None = None
-    """What it asks for where nobody attends the page."""
 
 
 def initial_session(window: Any, query: str, storage: Storage, *, framed: bool) -> Beginning:
     """Return what the page begins with; `query` is what its address says after the question mark."""
     link = parse_link(query)
     asked = link.options
-    storage.closed = storage.closed or (asked.unattended is not None and not asked.unattended.keeps)
+    storage.closed = storage.closed or not asked.keeps
     settings, broken = load_settings(storage)
-    for name in ("sound", "facing", "presenter"):
-        settings = settings.changed(name, True) if getattr(asked, name) else settings
-    settings = asked.unattended.applied(settings) if asked.unattended else settings
-    words = language(preferred([asked.language, settings.language, *window.navigator.languages]))
+    settings = as_asked(settings, asked)
+    words = language(preferred([asked.lang, settings.language, *window.navigator.languages]))
     stored = None if framed else storage.load_game()  # a frame begins anew
     first_visit = not framed and storage.is_empty
     unfinished = settings.taught and not framed
@@ -56,16 +50,16 @@ def initial_session(window: Any, query: str, storage: Storage, *, framed: bool) 
     )
     if opened.taught and first_visit:
         settings = settings._replace(taught=True)  # kept with the first that is
-    permissions = Permissions(asked.readonly, asked.links, asked.hint, asked.controls)
-    if asked.unattended:
-        permissions = permissions._replace(players=asked.unattended.players, languages=asked.unattended.languages)
+    permissions = Permissions(
+        asked.readonly, asked.leads_on, asked.hint, asked.controls, asked.players, asked.languages
+    )
     session = Session(words, settings, screens(opened, settings.players), permissions)
     session.taught = opened.taught
     if not opened.game.ply and opened.sent is None and any(settings.called):
         name_people(opened.game, settings.called)
     followed = link.game is not None and storage.load(SETTINGS) is None
     against_their_will = False if framed or followed else None
-    session.captions = against_their_will if asked.teach is None else asked.teach
+    session.captions = against_their_will if asked.teaches is None else asked.teaches
     if opened.taught and not unfinished:
         session.captions = True
     place, notice = None, opened.notice
@@ -78,7 +72,17 @@ def initial_session(window: Any, query: str, storage: Storage, *, framed: bool) 
             raise  # the page waits for it
         except rest.RestMissing as missing:
             notice = " ".join(filter(None, [notice, words.say(missing.key)]))
-    return Beginning(session, notice, asked.host, place, asked.unattended)
+    return Beginning(session, notice, asked, place)
+
+
+def as_asked(settings: Settings, asked: LinkOptions) -> Settings:
+    """Return settings as an address asks for them."""
+    changed: dict[str, bool | int | None] = {"speed": asked.speed, "numbers": asked.numbers, "names": asked.names}
+    changed |= {name: getattr(asked, name) or None for name in ("facing", "presenter")}
+    changed["sound"] = None if asked.sound == "0" else asked.sound == "1"
+    for name, value in changed.items():
+        settings = settings if value is None else settings.changed(name, value)
+    return settings
 
 
 def open_screen(session: Session, screen: str, link: Link) -> None:

@@ -9,7 +9,8 @@ from typing import NamedTuple
 from katra import Position, Turn, Variant, parse_decisions, parse_position, turn
 from katra.setup import Setup
 from web.board.lie import AS_PRINTED
-from web.links.link import LinkOptions, query_text
+from web.links.link import query_text
+from web.links.parameters import LinkOptions
 from web.screens.opened import Opened
 from web.session.commands import Action, Command
 from web.session.effects import Effect, Signal
@@ -98,7 +99,7 @@ def rules(words: Language, chosen: Variant, *, alone: bool) -> RulesPanel:
         shown,
         "?"
         + query_text(
-            LinkOptions(Setup(chosen.game.id, chosen.size, chosen.chosen_options), language=words.code, screen="rules")
+            LinkOptions(Setup(chosen.game.id, chosen.size, chosen.chosen_options), lang=words.code, screen="rules")
         ),
         alone,
         rows_sentence(words, chosen.board),

@@ -13,7 +13,7 @@ const parameters = new URLSearchParams(location.search);
 for (const name of LOOKS) {
   if (parameters.has(name)) page.dataset[name] = parameters.get(name);
 }
-if (page.dataset.kiosk === '1') page.dataset.links ??= '0'; // web/links/unattended.py
+if (page.dataset.kiosk === '1') page.dataset.links ??= '0'; // web/links/parameters.py
 
 // The local storage of the copy of Katra in this folder: web/session/settings.py has the same keys.
 const folder = location.pathname.replace(/[^/]*$/, '');

@@ -8,7 +8,8 @@ from katra import variant
 from katra.setup import Setup
 from tests.page.builder_page import Build, line
 from tools.browsing import PLAYABLE, START_MS, open_katra
-from web.links.link import FIRST_GAME, LinkOptions
+from web.links.link import FIRST_GAME
+from web.links.parameters import LinkOptions
 
 
 def test_who_comes_from_a_game_finds_it_proposed_and_shown(builder: Build) -> None:
@@ -53,7 +54,7 @@ def test_each_choice_changes_the_line(builder: Build) -> None:
     page.locator("#wish-moves").blur()
     assert line(page) == LinkOptions(
         Setup("gorobaka", 6, {"min_start": "2"}, None, ("A2>",)), "south", 3, "mg", "dark", "few",
-        readonly=True, hint=False, links=False, sound=True, host="https://museum.example",
+        readonly=True, hint=False, links=False, sound="1", host="https://museum.example",
         screen="rules", teach=True,
     )  # fmt: skip
     expect(page.locator("#wrong")).to_be_empty()

@@ -22,7 +22,7 @@ from tools.browsing import SUB_PATH
 from web.kiosk.attract import FIRST_PAUSE
 from web.kiosk.language import welcoming
 from web.kiosk.timer import COUNTDOWN
-from web.links.unattended import DEFAULT_IDLE
+from web.links.parameters import DEFAULT_IDLE
 from web.words.language import language
 
 # The board attracts

@@ -13,7 +13,7 @@ from tests.page.builder_page import Build, line
 from tests.page.playing import resize
 from tools.policy import of_site
 from tools.serve import ROOT
-from web.links.link import LinkOptions
+from web.links.parameters import LinkOptions
 from web.words.language import codes, language
 
 
@@ -35,7 +35,7 @@ def test_another_game_leaves_the_position_and_the_turns_of_the_one_before_behind
     page.locator("#wish-game").select_option("katra-be")
     expect(page.locator("#wrong")).to_be_empty()
     assert [page.locator(f"#wish-{name}").input_value() for name in ("position", "moves")] == ["", ""]
-    assert line(page) == LinkOptions(Setup("katra-be", 8), side="south", language="en")
+    assert line(page) == LinkOptions(Setup("katra-be", 8), side="south", lang="en")
 
 
 def test_the_frame_shows_what_the_line_asks_for(builder: Build) -> None:

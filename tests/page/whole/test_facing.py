@@ -17,7 +17,7 @@ from tests.page.playing import (
 )
 from tests.page.visiting import ASKED, ATTRACTS, later, let_hurry
 from web.kiosk.timer import COUNTDOWN
-from web.links.unattended import MIN_IDLE
+from web.links.parameters import MIN_IDLE
 
 TABLETS = [(1024, 768), (768, 1024), (1366, 768)]
 

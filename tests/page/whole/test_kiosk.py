@@ -25,7 +25,7 @@ from tests.page.visiting import (
 from tests.page.watching import watch
 from tools.browsing import SUB_PATH
 from web.kiosk.timer import COUNTDOWN, MAX_BUSY, MAX_READING
-from web.links.unattended import DEFAULT_IDLE, MIN_IDLE
+from web.links.parameters import DEFAULT_IDLE, MIN_IDLE
 
 PONDER = """
 import asyncio

@@ -11,7 +11,8 @@ from katra import Game, parse_decisions, variant, write_record
 from tests.page.playing import expected
 from tests.web.fuzzing import queries
 from tools.browsing import open_katra
-from web.links.link import OF_THE_GAME, parse_link
+from web.links.link import parse_link
+from web.links.parameters import OF_THE_GAME
 from web.links.startup import startup
 from web.session.players import Players
 from web.words.language import language
@@ -85,9 +86,8 @@ def test_what_a_link_cannot_have_is_said_and_all_else_is_on_the_board(page: Page
         asked = [(write_record(saved()), query) for query in mangled[start : start + AT_ONCE]]
         for opened in json.loads(page.evaluate("links => readLinks(links)", json.dumps(asked))):
             link = parse_link(opened["search"])
-            words = language(link.options.language or "en")
-            unattended = link.options.unattended
-            forgets = unattended is not None and not unattended.keeps
+            words = language(link.options.lang or "en")
+            forgets = not link.options.keeps
             due = startup(None if forgets else write_record(saved()), link, Players(), words)
             assert opened["lang"] == words.code
             assert opened["notice"] == due.notice, opened["search"]

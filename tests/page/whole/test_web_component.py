@@ -7,7 +7,8 @@ from playwright.sync_api import Page
 from tests.page.components import FRAME, ONE
 from tests.page.hosting import heard, host_of, open_to_all, put_boards
 from tools.serve import ROOT
-from web.links.link import OPTIONS, PARAMETERS
+from web.links.parameters import NAMES as PARAMETERS
+from web.links.parameters import OPTIONS
 
 NAMES = "Object.getOwnPropertyNames(window)"
 

@@ -10,7 +10,7 @@ from web.board.markup import Element, element
 from web.learn.pages import Page
 from web.learn.paper import qr, sheet
 from web.learn.places import address, link
-from web.links.link import ScreenName
+from web.links.parameters import ScreenName
 from web.session.progress import Progress
 from web.words.language import Language
 

@@ -26,7 +26,8 @@ from web.learn.pages import Page
 from web.learn.paper import board_query, item_of, read_game, read_variant, sheet, to_move, told
 from web.learn.places import link
 from web.learn.printed import legend, numbered, sheets
-from web.links.link import LinkOptions, query_text
+from web.links.link import query_text
+from web.links.parameters import LinkOptions
 from web.screens.glossary import glossary, ours
 from web.screens.rules import Picture, rules
 from web.session.progress import Progress
@@ -209,7 +210,7 @@ def board_sheet(words: Language, item: str) -> Drawn:
 def rules_query(words: Language, chosen: Variant) -> str:
     """Return the address of the rules of a game, from which the game is one tap away."""
     setup = Setup(chosen.game.id, chosen.size, chosen.chosen_options)
-    return "?" + query_text(LinkOptions(setup, language=words.code, screen="rules"))
+    return "?" + query_text(LinkOptions(setup, lang=words.code, screen="rules"))
 
 
 def named_size(chosen: Variant) -> str:

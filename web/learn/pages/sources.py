@@ -17,7 +17,8 @@ from web.learn.map_drawing import drawn
 from web.learn.pages import Page
 from web.learn.places import link
 from web.learn.reporting import report
-from web.links.link import LinkOptions, asked, query_text
+from web.links.link import asked, query_text
+from web.links.parameters import LinkOptions
 from web.screens.glossary import ours
 from web.screens.rules import reasons
 from web.session.progress import Progress
@@ -215,7 +216,7 @@ def play(
 ) -> Element:
     """Return a link that opens a game, on its own board unless told."""
     query = asked(variant(game.id, columns or game.columns[0], chosen or {}))
-    language = query_text(LinkOptions(language=words.code)).partition("&")[2]
+    language = query_text(LinkOptions(lang=words.code)).partition("&")[2]
     return element("a", text, href=f"?{query}&{language}", class_="plays")
 
 
