@@ -153,6 +153,12 @@ def flipped(content: bytes) -> bytes:
     return content[:middle] + bytes([content[middle] ^ 16]) + content[middle + 1 :]
 
 
+def of_another_build(content: bytes) -> bytes:
+    """Return a snapshot that says it was taken of another interpreter, library and archive."""
+    assert content.count(b'"sha256":"') >= 2
+    return content.replace(b'"sha256":"', b'"sha256":"0')[: len(content)]
+
+
 def ended(handler: Files) -> threading.Event:
     """Return what tells that the test is over."""
     server: Any = handler.server
@@ -173,6 +179,7 @@ FAULTS: Final[dict[str, Fault]] = {
     "cut short": cut,
     "garbage": sent_as(lambda content: bytes(len(content))),
     "a flipped bit": sent_as(flipped),
+    "of another build": sent_as(of_another_build),
     "more than it is": sent_as(lambda content: content + b"more"),
 }
 HARMLESS: Final = "another type"
