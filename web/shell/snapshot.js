@@ -69,7 +69,7 @@ async function withMemory(snapshot, create, settings, header, late) {
     }),
   });
   await WebAssembly.instantiate(snapshot, { env: { memory: heap } });
-  snapshot.buffer.transfer?.(0); // let go of it at once, not when the garbage is collected
+  structuredClone(null, { transfer: [snapshot.buffer] }); // let go of it at once, not when the garbage is collected
   const { API, FS } = module;
   const [major, minor] = API.pyVersionTuple = header.python;
   API.sitePackages = `/lib/python${major}.${minor}/site-packages`;
