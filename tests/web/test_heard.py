@@ -67,6 +67,20 @@ def test_a_pit_that_is_refused_twice_is_heard_twice() -> None:
     assert listener.hears(insists=True) == why
 
 
+def test_who_is_refused_a_pit_hears_why_and_which_can_be_sown() -> None:
+    listener = Listener(session_of())
+    for text in ("A1>", "a1>"):
+        listener.hears()
+        sow(listener.session, text)
+    listener.hears()
+    position = listener.session.game.position
+    empty = position.counts(Player.SOUTH).index(0)
+    why = f"{position.variant.board.name(empty, Player.SOUTH)} is empty."
+    for _ in range(2):
+        do(listener.session, Choose(Player.SOUTH, empty))
+        assert listener.hears(insists=True) == f"{why} South to play: any pit with seeds can be sown."
+
+
 def test_that_the_computer_thinks_is_not_heard_between_two_turns() -> None:
     listener = Listener(session_of(players=Players(0, 1)))
     listener.hears()

@@ -299,6 +299,7 @@ CORRECTED = {
         "touchez pour finir",
         "La mettre sur",
         "Le reste est suivi",
+        *("Coup repris", "coup est repris", "rien à reprendre", "autre indice"),
     ],
     "en": [
         "Put it on your page",

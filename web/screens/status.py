@@ -43,7 +43,8 @@ class Voice:
         if game.node is self.place:
             changed = [text for text, was in zip(self.last, before, strict=True) if text != was]
             told = [aloud if text == whose else text for text in changed if text not in self.known]
-            return " ".join(told or [said] * insists)
+            told = told or [said] * insists
+            return " ".join([*told, view.whose_heard] if told and refuses_own(view) else told)
         self.place = game.node
         begins, met = game.node is game.root, against not in ("", self.against)
         if begins:
@@ -57,6 +58,12 @@ class Voice:
         known = bool(view.happened) and said == before[0]
         parts = (view.happened, "" if known else said, new, view.yours if repeats else aloud)
         return " ".join(filter(None, parts))
+
+
+def refuses_own(view: View) -> bool:
+    """Whether a pit of the mover was refused, for a reason that does not name those that can be sown."""
+    position, marks = view.scene.position, view.scene.marks
+    return marks.refused is not None and marks.refused[0] is position.mover and not (marks.obliged or position.pause)
 
 
 class Status:
