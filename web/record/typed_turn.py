@@ -24,8 +24,10 @@ class App(Protocol):
     page: Elements
     session: Session
     focus: Focus
+    performance: Any
 
     def obey(self, command: Command) -> None: ...
+    def finish(self) -> None: ...
 
 
 class TypedTurn:
@@ -68,8 +70,14 @@ class TypedTurn:
         self.field.focus()
 
     def on_submit(self, event: Any) -> None:
-        """Play what was typed; what cannot be played stays in the field, with the reason."""
+        """Play what was typed; what cannot be played stays in the field, with the reason.
+
+        While a turn is shown, Enter in the empty field ends it, as it does everywhere.
+        """
         event.preventDefault()
+        if self.app.performance and not str(self.field.value).strip():
+            self.app.finish()
+            return
         session, page = self.app.session, self.page
         wrong, asked = "", written_turn.read(session, str(self.field.value))
         if isinstance(asked, str):

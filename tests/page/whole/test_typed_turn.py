@@ -29,6 +29,17 @@ def test_a_turn_that_is_shown_does_not_take_the_keys_of_the_next(board: Open) ->
     assert page.evaluate(FOCUSED) == "typed-turn"
 
 
+def test_enter_in_the_empty_field_ends_the_turn_that_is_shown(board: Open) -> None:
+    page = board("?game=katro&size=4", speed=0)
+    page.keyboard.press("/")
+    type_turn(page, "A1 right")
+    page.wait_for_function("document.querySelector('#board').dataset.performing")
+    expect(page.locator("#typed-turn")).to_have_value("")
+    page.keyboard.press("Enter")
+    page.wait_for_function("!document.querySelector('#board').dataset.performing", timeout=2000)
+    expect(page.locator("#typed-wrong")).to_be_empty()
+
+
 def test_the_field_is_open_to_everyone_on_the_smallest_phone_too(board: Open) -> None:
     page = board("?game=katro&size=4", viewport=(320, 568))
     page.emulate_media(color_scheme="dark")
