@@ -54,3 +54,18 @@ def test_what_the_notice_leads_to_is_the_list(board: Open) -> None:
     agree(page, game)
     page.locator("#notice-place").click()
     expect(page.locator("#collection-title")).to_be_visible()
+
+
+NO_KEY_COMES_THERE = """() => [...document.querySelectorAll('label')]
+    .filter(label => label.checkVisibility({ visibilityProperty: true }) && label.control)
+    .map(label => label.control).filter(control => control.tabIndex < 0 || !control.getClientRects().length)
+    .map(control => control.id)"""
+"""Fields whose label can be clicked, but which have no place in the page: no key and no screen reader finds them."""
+
+
+def test_a_key_comes_to_the_field_that_opens_a_file(board: Open) -> None:
+    page = board("?screen=collection")
+    expect(page.locator("label", has=page.locator("#collection-file"))).to_be_visible()
+    assert page.evaluate(NO_KEY_COMES_THERE) == []
+    page.locator("#collection-file").focus()
+    expect(page.locator("#collection-file")).to_be_focused()
