@@ -21,7 +21,6 @@ from katra.solver.data import FOLDER
 from katra.solver.known import known
 from katra.solver.proof import claim_tags, one_word
 from katra.solver.solving import prove, settle
-from katra.turns import outcome, play, turns
 
 MARGIN: Final = 0.8
 """A position is left out only if this share of REACH is enough to find its win."""
@@ -43,8 +42,8 @@ def book(case: Case) -> tuple[list[str], int]:
         turn = proof[one_word(position)]
         found.append(f"{one_word(position)} {turn}")
         for decision in parse_turn(position, turn):
-            position = play(position, decision)
-        for answer in answers(position) if not outcome(position) else ():
+            position = position.play(decision)
+        for answer in answers(position) if not position.outcome else ():
             if answer not in met:
                 met.add(answer)
                 todo.append(answer)
@@ -53,7 +52,7 @@ def book(case: Case) -> tuple[list[str], int]:
 
 def answers(position: Position) -> list[Position]:
     """Return the positions that the loser can bring about, each once."""
-    return list(dict.fromkeys(after for _, after in turns(position) if not outcome(after)))
+    return list(dict.fromkeys(after for _, after in position.turns() if not after.outcome))
 
 
 def main() -> None:

@@ -7,13 +7,13 @@ from itertools import islice
 from random import Random
 
 from benchmarks.plain import Pits, PlainGame
-from katra import Decision, Position, Variant, decisions
+from katra import Decision, Position, Variant
 from katra.board import BACKWARD, FORWARD, Board
+from katra.position import carry_out
 from katra.search.children import children_of
 from katra.search.fast_add_and_go_on import loop, starts_by_sense
 from katra.search.states import SELF_LOSS, State, States
 from katra.sowing.add_and_go_on import AddAndGoOnSower
-from katra.turns import carry_out
 
 SAMPLE = 1000
 THINNED = 3
@@ -46,7 +46,7 @@ def _played_through(variant: Variant) -> Iterator[Position]:
     while True:
         position = variant.start
         for _ in range(LONGEST):
-            allowed = decisions(position)
+            allowed = position.decisions
             if not allowed:
                 break
             yield position
@@ -72,7 +72,7 @@ class Positions:
         self._states = States(variant)
 
     def turns(self) -> list[Position]:
-        return [carry_out(position, decision) for position in self._sample for decision in decisions(position)]
+        return [carry_out(position, decision) for position in self._sample for decision in position.decisions]
 
     def sides(self, position: Position) -> Sides:
         after = position.variant.sower.outcome(position.own, position.other, position.mover)
@@ -90,7 +90,7 @@ class Positions:
         for _ in range(PLAYOUTS):
             position = before = self._variant.start
             decided = 0
-            while decided < LONGEST and (allowed := decisions(position)):
+            while decided < LONGEST and (allowed := position.decisions):
                 before = position
                 if chooses:
                     decision = allowed[draw(16) % len(allowed)]

@@ -19,7 +19,7 @@ from katra.position import Position, Variant
 from katra.search.levels import LEVELS, Level, reply
 from katra.search.thinking import think
 from katra.steps import REPETITIONS_TO_DRAW, Decision, Outcome
-from katra.turns import decisions, distinct_turns, outcome, play
+from katra.turns import distinct_turns
 from katra.variants import variant
 
 GAMES: Final = (
@@ -81,7 +81,7 @@ def beginner(position: Position, chance: Random) -> Turn:
 
 def greed(position: Position, after: Position) -> tuple[bool, int]:
     """Return what a beginner looks for in a turn: whether it wins, then the seeds it leaves the opponent with."""
-    ended = outcome(after)
+    ended = after.outcome
     return bool(ended and ended.winner == position.mover), -after.seeds(position.mover.other)
 
 
@@ -91,10 +91,10 @@ def opening(of: Variant, number: int) -> Position:
     while True:
         position = of.start
         for _ in range(chance.choice(PLIES_OF_OPENING)):
-            if not decisions(position):
+            if not position.decisions:
                 break
             position = chance.choice([after for _, after in distinct_turns(position)])
-        if decisions(position) and is_open(position):
+        if position.decisions and is_open(position):
             return position
 
 
@@ -140,9 +140,9 @@ def game(game_id: str, size: int, stronger: int, weaker: int, number: int) -> Pl
         decided, cost = opponents[mover].turn(position, history)
         work[mover].append(cost)
         for decision in decided:
-            position = play(position, decision)
+            position = position.play(decision)
         history.append(position)
-        ended = outcome(position)
+        ended = position.outcome
         if not ended and history.count(position) >= REPETITIONS_TO_DRAW:
             ended = Outcome(None, "repetition")
     winner = ended.winner if ended else None

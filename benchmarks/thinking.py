@@ -9,7 +9,7 @@ from random import Random
 from time import process_time
 from typing import Final, NamedTuple
 
-from katra import GAMES, Position, decisions, outcome, play, variant
+from katra import GAMES, Position, variant
 from katra.search.thinking import think
 from katra.search.values import plies_to_end
 
@@ -100,11 +100,11 @@ def middle_positions(start: Position) -> list[Position]:
     while len(found) < POSITIONS:
         position = start
         for _ in range(LATER):
-            allowed = decisions(position)
+            allowed = position.decisions
             if not allowed:
                 break
-            position = play(position, random.choice(allowed))
-        if position.pause or not outcome(position):
+            position = position.play(random.choice(allowed))
+        if position.pause or not position.outcome:
             found.append(position)
     return found
 

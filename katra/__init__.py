@@ -3,20 +3,15 @@
 The examples in the docstrings begin with `from katra import *`; docs/API.md shows them in order of use.
 """
 
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
+
 from katra.board import Board, Player
 from katra.errors import GameOver, IllegalTurn, KatraError, NotationError, Place, RulesError, SetupError
 from katra.game import Game
 from katra.games import GAMES, LOST_GAMES, SOURCES, SowingGame
 from katra.node import Node
-from katra.notation import (
-    board_text,
-    decision_text,
-    parse_decisions,
-    parse_position,
-    parse_turn,
-    position_text,
-    turn_text,
-)
+from katra.notation import decision_text, parse_decisions, parse_position, parse_turn, turn_text
 from katra.position import Position, Turn, Variant
 from katra.record import read_record, write_record
 from katra.setup import Setup
@@ -35,10 +30,22 @@ from katra.steps import (
     Step,
     Tax,
 )
-from katra.turns import Frame, decisions, frame_of, frames, outcome, play, turn, why_not_start
+from katra.turns import Frame, frame_of, frames, why_not_start
 from katra.variants import variant
 
+if TYPE_CHECKING:
+    from katra.analysis import Variation, analyse, computer_turn, solve
+    from katra.counting import divide, perft
+    from katra.records import read_records, write_records
+
 __version__ = "0.1.0"
+
+_LATER: Final = {
+    "analysis": ("Variation", "analyse", "computer_turn", "solve"),
+    "counting": ("divide", "perft"),
+    "records": ("read_records", "write_records"),
+}
+"""What is imported when it is first asked for, by its module: the page starts without it."""
 
 __all__ = [
     "GAMES",
@@ -74,21 +81,32 @@ __all__ = [
     "Tax",
     "Turn",
     "Variant",
-    "board_text",
+    "Variation",
+    "analyse",
+    "computer_turn",
     "decision_text",
-    "decisions",
+    "divide",
     "frame_of",
     "frames",
-    "outcome",
     "parse_decisions",
     "parse_position",
     "parse_turn",
-    "play",
-    "position_text",
+    "perft",
     "read_record",
-    "turn",
+    "read_records",
+    "solve",
     "turn_text",
     "variant",
     "why_not_start",
     "write_record",
+    "write_records",
 ]
+
+
+def __getattr__(name: str) -> object:
+    for module, names in _LATER.items():
+        if name in names:
+            found: object = getattr(import_module(f"katra.{module}"), name)
+            globals()[name] = found
+            return found
+    raise AttributeError(f"module 'katra' has no attribute {name!r}")

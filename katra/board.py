@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final
@@ -114,6 +115,34 @@ class Board:
         south = tuple(tuple((Player.SOUTH, self.pit(row, col)) for col in range(self.cols)) for row in range(self.rows))
         return north + south
 
+    def text(self, counts: Sequence[Sequence[int]]) -> str:
+        """Return the pits of South and North (`counts`, each along its loop) as printed: rows from top to bottom.
+
+        >>> Board(1, 4).text([(1, 2, 3, 4), (5, 6, 7, 8)])
+        '8.7.6.5/1.2.3.4'
+        """
+        return "/".join(".".join(str(counts[player][pit]) for player, pit in row) for row in self.figure())
+
+    def picture(self, counts: Sequence[Sequence[int]]) -> str:
+        """Return the same as lines: every pit stands between its row's letter and its column's number.
+
+        >>> print(*Board(1, 3).picture([(1, 0, 13), (5, 6, 7)]).splitlines()[2:5], sep="\\n")
+        a |  7 |  6 |  5 |
+          +====+====+====+
+        A |  1 |  . | 13 |
+        """
+        cells = [[str(counts[player][pit] or ".") for player, pit in row] for row in self.figure()]
+        width = max(2, *(len(cell) for row in cells for cell in row))
+        rule = "  +" + f"-{'-' * width}-+" * self.cols
+        columns = [str(column) for column in range(1, self.cols + 1)]
+        lines = [_line(" ", columns[::-1], width, " ") + "  North", rule]
+        for number, (row, seeds) in enumerate(zip(self.figure(), cells, strict=True), start=1):
+            player, pit = row[0]
+            lines += [_line(self.name(pit, player)[0], seeds, width, "|"), rule]
+            if number == self.rows:
+                lines[-1] = rule.replace("-", "=")
+        return "\n".join([*lines, _line(" ", columns, width, " ") + "  South"])
+
     def name(self, pit: int, player: Player) -> str:
         """Return a pit's name: row A (front), B, C, column 1.. from the owner's left; small letters for North."""
         row, col = self.place(pit)
@@ -123,3 +152,7 @@ class Board:
     def order(self) -> tuple[int, ...]:
         """Return all the pits in the order of their names: A1, A2, ... B1, ..."""
         return tuple(pit for row in range(self.rows) for pit in self.row(row))
+
+
+def _line(letter: str, cells: Sequence[str], width: int, wall: str) -> str:
+    return f"{letter} {wall}" + "".join(f" {cell:>{width}} {wall}" for cell in cells)

@@ -21,7 +21,7 @@ from katra.board import Player
 from katra.errors import START, KatraError, NotationError, Place
 from katra.game import Game
 from katra.games import GAMES
-from katra.notation import parse_position, position_text
+from katra.notation import parse_position
 from katra.position import Variant
 from katra.setup import MAX_TURNS
 from katra.steps import Outcome
@@ -71,7 +71,7 @@ def game_code(game: Game) -> str:
     packed = _written(_reached(game)) + _digits(number)
     chosen = start.variant
     head = "-".join(filter(None, (chosen.game.id, str(chosen.size), str(game.ply), _options(chosen))))
-    position = "" if start == chosen.start else f".{position_text(start).replace(' ', '_')}"
+    position = "" if start == chosen.start else f".{start.text.replace(' ', '_')}"
     code = f"{head}.{VERSION}{_written(_check(head, packed, position))}{packed}{position}"
     if len(code) > MAX_CODE:
         raise NotationError("code_too_long")
@@ -83,7 +83,7 @@ def read_code(text: str) -> Game:
 
     >>> from katra.code import read_code
     >>> game = read_code("katrayo-4-2.16wUZJ")
-    >>> position_text(game.position), [node.turn.captured for node in game.line[1:]]
+    >>> game.position.text, [node.turn.captured for node in game.line[1:]]
     ('0.0.1.1/6.1.6.1 S', [6, 0])
 
     >>> read_code("katrayo-4-2.16wUZK")
@@ -167,7 +167,7 @@ def _end(game: Game, index: int) -> None:
 
 def _reached(game: Game) -> int:
     """Return the check of the position that a game has come to: other rules would hardly come to the same."""
-    return crc32(position_text(game.position).encode()) % len(DIGITS) ** _CHECK
+    return crc32(game.position.text.encode()) % len(DIGITS) ** _CHECK
 
 
 def _check(head: str, packed: str, position: str) -> int:

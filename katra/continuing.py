@@ -6,7 +6,7 @@ from typing import Final
 
 from katra.errors import GameOver
 from katra.game import Game
-from katra.notation import parse_position, position_text
+from katra.notation import parse_position
 from katra.variants import variant
 
 CONTINUES: Final = "Continues"
@@ -21,7 +21,7 @@ def continued(game: Game) -> Game:
 
     >>> from katra.continuing import continued
     >>> after = continued(Game(variant("katra-haddon", size=2).start))
-    >>> after.position.variant.game.id, position_text(after.position), after.tags
+    >>> after.position.variant.game.id, after.position.text, after.tags
     ('boaoaka', '2.2/2.2/2.2/2.2 S ..', {'Continues': 'katra-haddon'})
     """
     position = game.position
@@ -30,5 +30,5 @@ def continued(game: Game) -> Game:
         raise GameOver
     if of.continued_as is None or position.pause:
         raise ValueError(f"nothing goes on from {of.id} here")
-    start = parse_position(variant(of.continued_as, position.variant.size), position_text(position))
+    start = parse_position(variant(of.continued_as, position.variant.size), position.text)
     return Game(start, game.tags | {CONTINUES: of.id})

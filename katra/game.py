@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from itertools import islice, pairwise
 from typing import NamedTuple
 
@@ -10,6 +11,7 @@ from katra.errors import START, GameOver, Place
 from katra.node import Node
 from katra.position import Position, Turn
 from katra.steps import Decision, Outcome
+from katra.variants import variant
 
 
 class Game:
@@ -19,7 +21,7 @@ class Game:
     the old future as a variation; playing one in a place that was looked up in the tree (`go_to_node`) forks: it adds a
     variation, and the main line stays. `tags` are what the record says beside the game itself (South, North, Date...).
 
-    >>> game = Game(variant("katrayo", size=4).start)
+    >>> game = Game("katrayo", size=4)
     >>> game.play(game.decisions[1]).captured
     6
     >>> game.play_text("a4>").laps, game.play_text("A1<").laps, game.outcome.winner
@@ -27,7 +29,7 @@ class Game:
 
     >>> game.result, game.ply, game.undo(), game.ply, game.can_redo, len(game.line)
     ('1-0', 3, True, 2, True, 4)
-    >>> position_text(game.position), game.last_turn.captured, len(game.history)
+    >>> game.position.text, game.last_turn.captured, len(game.history)
     ('0.0.1.1/6.1.6.1 S', 0, 2)
 
     >>> game.go_to(0)
@@ -41,8 +43,17 @@ class Game:
     (True, True, True, 2, 'all_captured')
     """
 
-    def __init__(self, start: Position, tags: dict[str, str] | None = None) -> None:
-        self.root = Node(start)
+    def __init__(
+        self,
+        start: Position | str,
+        tags: Mapping[str, str] | None = None,
+        *,
+        size: int | None = None,
+        options: Mapping[str, str] | None = None,
+    ) -> None:
+        """Begin from a position, or from the start of a game by its name. Raises SetupError if there is none such."""
+        position = variant(start, size, options).start if isinstance(start, str) else start
+        self.root = Node(position)
         self.node = self.root
         self.tags = dict(tags or {})
         self.ended: Outcome | None = None
@@ -55,6 +66,25 @@ class Game:
         """Whether a turn played now leaves the main line as it is: the place was looked up, or lies in a variation."""
         self.looking = False
         """Whether nothing has been played since such a place was looked up."""
+
+    def __repr__(self) -> str:
+        chosen = self.position.variant
+        options = f", options={chosen.chosen_options}" if chosen.chosen_options else ""
+        return f"<Game({chosen.game.id!r}, size={chosen.size}{options}): {self.position!r} {self.result}>"
+
+    def __str__(self) -> str:
+        return str(self.position)
+
+    def turns(self) -> Iterator[Turn]:
+        """Yield the turns of the main line, each whole, with all its choices; the last may wait for one.
+
+        >>> game = Game("paika", size=4)
+        >>> game.play_text("A2<>").captured, [turn.text for turn in game.turns()]
+        (4, ['A2<>'])
+        """
+        for node in self.line:
+            if node.turn and (node.position.pause is None or not node.children):
+                yield node.turn
 
     @property
     def position(self) -> Position:
@@ -138,8 +168,8 @@ class Game:
 
         Raises NotationError or GameOver, with the place, and changes nothing, if it is not allowed.
 
-        >>> game = Game(variant("katrayo", size=4).start)
-        >>> game.play_text("A1>").laps, position_text(game.position)
+        >>> game = Game("katrayo", size=4)
+        >>> game.play_text("A1>").laps, game.position.text
         (6, '2.0.0.0/6.1.6.1 N')
 
         >>> game.play_text("A9>")
@@ -196,7 +226,7 @@ class Game:
     def resign(self, player: Player) -> None:
         """Let a player give the game up, so that the other wins. Raises GameOver.
 
-        >>> game = Game(variant("katrayo").start)
+        >>> game = Game("katrayo")
         >>> game.resign(game.position.mover)
         >>> game.outcome, game.undo(), game.outcome, game.redo()
         (Outcome(winner=<Player.NORTH: 1>, reason='resigned'), True, None, True)
@@ -206,7 +236,7 @@ class Game:
     def agree_on_draw(self) -> None:
         """End the game as a draw, by the word of both players. Raises GameOver.
 
-        >>> game = Game(variant("katrayo").start)
+        >>> game = Game("katrayo")
         >>> game.agree_on_draw()
         >>> game.result
         '1/2-1/2'
@@ -273,7 +303,7 @@ class Game:
     def promote(self, node: Node) -> bool:
         """Let the variation that a node is in lead on where it branches off; return whether it is in any.
 
-        >>> game = Game(variant("katrayo", size=4).start)
+        >>> game = Game("katrayo", size=4)
         >>> one, other = game.root.add_text("A1>"), game.root.add_text("A4>")
         >>> game.promote(other), game.promote(other), game.root.children == [other, one]
         (True, False, True)
@@ -306,7 +336,7 @@ class Game:
 
         If the place on the board is among that, it goes back to the node before. Raises ValueError at the start.
 
-        >>> game = Game(variant("katrayo", size=4).start)
+        >>> game = Game("katrayo", size=4)
         >>> one, other = game.root.add_text("A1>"), game.root.add_text("A4>")
         >>> game.go_to_node(other)
         >>> removed = game.remove(other)

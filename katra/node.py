@@ -9,9 +9,8 @@ from typing import Final
 
 from katra.errors import START, Place
 from katra.notation import TurnReader
-from katra.position import Position, Turn
+from katra.position import Position, Turn, carry_out, check
 from katra.steps import REPETITIONS_TO_DRAW, Decision, Outcome, Step
-from katra.turns import carry_out, check, standing
 
 GLYPHS: Final = ("!!", "!", "!?", "?!", "?", "??")
 """What a turn can be called in one sign, as in chess: very good, good, interesting, doubtful, poor, very poor."""
@@ -124,7 +123,8 @@ class Node:
 
     @cached_property
     def _standing(self) -> tuple[tuple[Decision, ...], Outcome | None]:
-        allowed, ended = standing(self.position)
+        allowed = self.position.decisions
+        ended = None if allowed or self.position.pause else self.position.outcome
         if not ended and not self.position.pause and self._times() >= REPETITIONS_TO_DRAW:
             return (), Outcome(None, "repetition")
         return allowed, ended

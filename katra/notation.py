@@ -9,17 +9,13 @@ from typing import Final, NamedTuple
 from katra.board import ROW_LETTERS, Player
 from katra.errors import START, GameOver, NotationError, Place
 from katra.fields import NONE, Both, Field
-from katra.position import Position, Variant
+from katra.position import ENDLESS, PAUSE, Position, Variant, carry_out
 from katra.steps import Decision, Pause, Side
-from katra.turns import carry_out, decisions, is_choice
+from katra.turns import is_choice
+from katra.variants import with_seeds
 
 MAX_SEEDS: Final = 999_999
 """The largest number read for one pit: it keeps a slip of the finger from asking for gigabytes."""
-
-ENDLESS: Final = "~"
-PAUSE: Final = "@"
-FOTSINY: Final = "*"
-LAST_DROP: Final = "^"
 
 _PIT: Final = re.compile(r"(?P<row>[A-Ca-c])(?P<column>[1-9][0-9]?)")
 _DECORATION: Final = re.compile(r"(x[0-9]+|[*#~])*")
@@ -38,39 +34,6 @@ def words(text: str, separator: str, place: Place) -> Iterator[Word]:
     for piece in text.split(separator):
         yield Word(piece, Place(place.line, character))
         character += len(piece) + 1
-
-
-def board_text(variant: Variant, counts: Sequence[Sequence[int]]) -> str:
-    """Return the pits of South and North (`counts`, each along its loop) as printed: rows from top to bottom.
-
-    >>> katro = variant("katrayo", size=4)
-    >>> board_text(katro, [(1, 2, 3, 4), (5, 6, 7, 8)])
-    '8.7.6.5/1.2.3.4'
-    """
-    return "/".join(".".join(str(counts[player][pit]) for player, pit in row) for row in variant.board.figure())
-
-
-def position_text(position: Position) -> str:
-    """Return a position as text, with every field that its game has.
-
-    To the fields of RULES.md section 6 it adds, for a turn that waits for a choice, `@` with the pit and the direction
-    that the turn came by (then `*` if it may not capture, `^` if it began with the last seed of a reserve, where that
-    makes a difference), and `~` for a turn that never ends.
-
-    >>> position_text(variant("katra-be").start)
-    '0.0.0.3.0.0.0.0/0.2.2.3.0.0.0.0/0.0.0.0.3.2.2.0/0.0.0.0.3.0.0.0 S 22-22 Rr'
-    """
-    fields = [board_text(position.variant, [position.counts(player) for player in Player]), position.mover.letter]
-    beside = zip(*(side.beside for side in position.sides), strict=True)
-    fields += [field.text(values) for field, values in zip(position.variant.fields, beside, strict=True)]
-    if position.pause:
-        pit, sense, may_capture, last_drop = position.pause
-        board = position.variant.board
-        name, sign = board.name(pit, position.mover), board.sign(pit, sense)
-        fields.append(f"{PAUSE}{name}{sign}{'' if may_capture else FOTSINY}{LAST_DROP if last_drop else ''}")
-    if position.endless:
-        fields.append(ENDLESS)
-    return " ".join(fields)
 
 
 def parse_position(variant: Variant, text: str, place: Place = START) -> Position:
@@ -104,7 +67,7 @@ def parse_position(variant: Variant, text: str, place: Place = START) -> Positio
         if word.text != NONE:
             raise NotationError("unexpected_field", word.place, text=word.text, game=variant.game.id)
     held = sum(field.seeds(value) for field, values in zip(variant.fields, beside, strict=True) for value in values)
-    variant = variant.with_seeds(sum(map(sum, counts)) + held)
+    variant = with_seeds(variant, sum(map(sum, counts)) + held)
     south, north = (
         Side(variant.packing.pack(counts[player]), tuple(values[player] for values in beside)) for player in Player
     )
@@ -179,9 +142,7 @@ def decision_text(position: Position, decision: Decision) -> str:
     >>> decision_text(variant("katro", size=4).start, Decision(1, ">"))
     'A2>'
     """
-    if decision.pit is None:
-        return decision.sign
-    return position.variant.board.name(decision.pit, position.mover) + decision.sign
+    return decision.text(position.variant.board, position.mover)
 
 
 def turn_text(position: Position, decided: Iterable[Decision]) -> str:
@@ -210,7 +171,7 @@ def parse_turn(position: Position, text: str, place: Place = START) -> tuple[Dec
     katra.errors.NotationError: character 1: A2< stops before the turn ends: a choice is missing (one of < >)
     """
     reader, decided = TurnReader(text, place), list[Decision]()
-    while decision := reader.next(position, allowed := decisions(position)):
+    while decision := reader.next(position, allowed := position.decisions):
         decided.append(decision)
         position = carry_out(position, decision)
     if position.pause:
@@ -227,7 +188,7 @@ def parse_decisions(position: Position, text: str, place: Place = START) -> tupl
     (Decision(pit=1, sign='<'),)
     """
     reader, decided = TurnReader(text, place), list[Decision]()
-    while decision := reader.next(position, decisions(position)):
+    while decision := reader.next(position, position.decisions):
         decided.append(decision)
         position = carry_out(position, decision)
     return tuple(decided)

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from katra.board import Board, Player
+from katra.errors import GameOver, IllegalTurn
 from katra.fields import Field
 from katra.games.description import SowingGame
 from katra.packing import Packing
 from katra.rules import Rules, Sower
-from katra.steps import Capture, Change, Decision, Lap, Movement, Pause, Side, Step
+from katra.steps import Capture, Change, Decision, Lap, Movement, Outcome, Pause, Side, Step
+
+ENDLESS: Final = "~"
+PAUSE: Final = "@"
+FOTSINY: Final = "*"
+LAST_DROP: Final = "^"
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -25,8 +30,8 @@ class Variant:
     >>> katro = variant("katro", size=4)
     >>> katro.game.names, katro.size, katro.seeds, katro.traditional, katro.chosen_options
     (('Katro',), 4, 32, True, {})
-    >>> position_text(katro.start), katro.with_seeds(20).seeds
-    ('2.2.2.2/2.2.2.2/2.2.2.2/2.2.2.2 S', 20)
+    >>> katro.start
+    2.2.2.2/2.2.2.2/2.2.2.2/2.2.2.2 S
 
     >>> be = variant("katra-be")
     >>> be.options, be.value(be.opening.beside, "reserve"), be.pits_of("rova")
@@ -91,10 +96,6 @@ class Variant:
         """The options that are not at their default."""
         return {o.key: self.options[o.key] for o in self.game.options if self.options[o.key] != o.values[0]}
 
-    def with_seeds(self, seeds: int) -> Variant:
-        """Return the variant for positions of the same game that hold another number of seeds."""
-        return variant_of(self.game, self.size, self.options, seeds)
-
     def value(self, beside: Sequence[int], name: str) -> int:
         """Return the value of a field by its name, from what a side has beside its pits; 0 if it has no such field."""
         for field, value in zip(self.fields, beside, strict=True):
@@ -105,31 +106,6 @@ class Variant:
     def pits_of(self, name: str) -> tuple[int, ...]:
         """Return the pits that a field is about, as a rova is about two; () if a side has no such field."""
         return next((field.pits for field in self.fields if field.name == name), ())
-
-
-def variant_of(
-    game: SowingGame, size: int, options: Mapping[str, str] | None = None, seeds: int | None = None
-) -> Variant:
-    """Return a game as described on so many columns, with these options (else the usual ones) and number of seeds.
-
-    Raises RulesError if its rules cannot be played so.
-    """
-    chosen = {option.key: option.values[0] for option in game.options} | dict(options or {})
-    return _variant(game, size, tuple(chosen.items()), seeds)
-
-
-@lru_cache(maxsize=128)
-def _variant(game: SowingGame, size: int, options: tuple[tuple[str, str], ...], seeds: int | None) -> Variant:
-    chosen, board = dict(options), Board(game.rows, size)
-    setup, rules = game.setup_with(chosen, board), game.rules_with(chosen)
-    rules.check(board)
-    fields = rules.fields(board)
-    usual = setup.seeds(fields)
-    if seeds == usual:
-        return _variant(game, size, options, None)
-    packing = Packing(board, usual if seeds is None else seeds)
-    opening = Side(packing.pack(setup.counts), setup.values(fields))
-    return Variant(game, board, chosen, rules, packing, rules.sower(packing), fields, opening, usual)
 
 
 class Position(NamedTuple):
@@ -183,14 +159,107 @@ class Position(NamedTuple):
         beside = zip(self.variant.fields, self.sides[player].beside, strict=True)
         return self.seeds(player) + sum(field.seeds(value) for field, value in beside)
 
+    @property
+    def text(self) -> str:
+        """The position in one line (RULES.md section 6); `repr` gives it too, and `print` the board.
+
+        For a turn that waits for a choice it ends with `@`, the pit and the direction that the turn came by (then `*`
+        if it may not capture, `^` if it began with the last seed of a reserve), for one that never ends with `~`.
+
+        >>> variant("katra-be").start.text
+        '0.0.0.3.0.0.0.0/0.2.2.3.0.0.0.0/0.0.0.0.3.2.2.0/0.0.0.0.3.0.0.0 S 22-22 Rr'
+        """
+        board = self.variant.board
+        words = [board.text([self.counts(player) for player in Player]), self.mover.letter]
+        beside = zip(*(side.beside for side in self.sides), strict=True)
+        words += [field.text(values) for field, values in zip(self.variant.fields, beside, strict=True)]
+        if self.pause:
+            pit, sense, may_capture, last_drop = self.pause
+            way = board.name(pit, self.mover) + board.sign(pit, sense)
+            words.append(f"{PAUSE}{way}{'' if may_capture else FOTSINY}{LAST_DROP if last_drop else ''}")
+        return " ".join([*words, ENDLESS] if self.endless else words)
+
+    def __repr__(self) -> str:
+        return self.text
+
+    def __str__(self) -> str:
+        """Return the board as printed, North above, with what the players have beside it."""
+        lines = [self.variant.board.picture([self.counts(player) for player in Player])]
+        for player in Player:
+            values = zip(self.variant.fields, self.sides[player].beside, strict=True)
+            if words := [told for field, value in values if (told := field.words(value))]:
+                lines.append(f"{player.name.title()}: {', '.join(words)}")
+        return "\n".join(lines)
+
+    @property
+    def decisions(self) -> tuple[Decision, ...]:
+        """All that the mover may decide, in order of the pits' names, left before right; () if the game is over.
+
+        >>> start = variant("katrayo", size=4).start
+        >>> [decision_text(start, decision) for decision in start.decisions]
+        ['A1<', 'A1>', 'A2<', 'A2>', 'A3<', 'A3>', 'A4<', 'A4>']
+        """
+        return () if shown(self) else _decisions(self)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game has ended in this position; None while it goes on.
+
+        The same position for the third time also ends a game, but only the game knows that (game.py).
+
+        >>> start = variant("gorobaka", size=4).start
+        >>> start.outcome is None, start.play(Decision(0, "<")).outcome
+        (True, Outcome(winner=<Player.SOUTH: 0>, reason='all_captured'))
+        """
+        ended = shown(self)
+        if ended is None and not _decisions(self):
+            return Outcome(self.mover.other, "no_start")
+        return ended
+
+    def play(self, decision: Decision) -> Position:
+        """Return the position after a decision. Raises IllegalTurn or GameOver if the rules do not allow it.
+
+        >>> variant("katro", size=4).start.play(Decision(1, ">"))
+        2.2.2.2/0.0.2.0/1.0.5.2/4.4.1.5 N
+
+        >>> variant("katro", size=4).start.play(Decision(None, "+"))
+        Traceback (most recent call last):
+            ...
+        katra.errors.IllegalTurn: + is not a legal turn here
+        """
+        check(self, decision, self.decisions)
+        return carry_out(self, decision)
+
+    def turn(self, *decided: Decision) -> Turn:
+        """Return the mover's decisions carried out step by step. Raises IllegalTurn or GameOver if one is not allowed.
+
+        >>> played = variant("paika", size=4).start.turn(Decision(1, "<"), Decision(None, ">"))
+        >>> turn_text(played.before, played.decisions), played.laps, played.captured
+        ('A2<>', 6, 4)
+        """
+        after, steps = self, list[Step]()
+        for decision in decided:
+            check(after, decision, after.decisions)
+            after = carry_out(after, decision, steps)
+        return Turn(self, decided, steps, after)
+
+    def turns(self) -> Iterator[tuple[tuple[Decision, ...], Position]]:
+        """Yield every way to play the mover's turn to its end, choices and all, with the position after it, in order.
+
+        >>> start = variant("paika", size=4).start
+        >>> [turn_text(start, decided) for decided, after in start.turns()][:4]
+        ['A1<<<', 'A1<<><', 'A1<<>>', 'A1<><<']
+        """
+        return ways(self, None)
+
 
 class Turn(NamedTuple):
     """Decisions carried out: enough to show every seed that moved without knowing a rule.
 
     >>> start = variant("katro", size=4).start
-    >>> played = turn(start, *parse_turn(start, "A2>"))
-    >>> played.laps, played.captured, len(played.movements)
-    (5, 6, 8)
+    >>> played = start.turn(*parse_turn(start, "A2>"))
+    >>> played.text, played.laps, played.captured, len(played.movements)
+    ('A2>', 5, 6, 8)
     >>> played.steps[1]
     Capture(taken=((0, 2),), into=3)
     """
@@ -199,6 +268,11 @@ class Turn(NamedTuple):
     decisions: tuple[Decision, ...]
     steps: Sequence[Step]
     after: Position
+
+    @property
+    def text(self) -> str:
+        """The turn as records write it: the start, then a sign for each choice."""
+        return "".join(decision.text(self.before.variant.board, self.before.mover) for decision in self.decisions)
 
     @property
     def movements(self) -> list[Movement]:
@@ -215,27 +289,64 @@ class Turn(NamedTuple):
         """The number of seeds captured."""
         return sum(step.seeds for step in self.steps if isinstance(step, Capture))
 
-    @property
-    def cycle(self) -> int | None:
-        """The number of laps after which an endless turn comes round; None if it ends, or was given up before that.
 
-        >>> position = parse_position(variant("katrayo"), "0.0.0.0.0.0/4.5.3.7.3.2 S")
-        >>> turn(position, *parse_turn(position, "A2>")).cycle
-        2088
-        """
-        if not self.after.endless:
-            return None
-        end = list(self.after.counts(self.before.mover))
-        own, last_pit = list(end), None
-        for number, lap in enumerate(reversed(self.steps), start=1):
-            if not isinstance(lap, Lap):
-                break
-            # Played backwards: the seeds return to the pit before the first that they were sown in.
-            for seed in range(lap.seeds):
-                own[(lap.first + seed * lap.sense) % len(own)] -= 1
-            start = (lap.first - lap.sense) % len(own)
-            own[start] += lap.seeds
-            last_pit = (start + lap.seeds * lap.sense) % len(own) if last_pit is None else last_pit
-            if own == end and start == last_pit:
-                return number
-        return None
+def shown(position: Position) -> Outcome | None:
+    """Return how the game has ended, if the position shows it: whether its player has a start is not asked."""
+    variant, mover, sides, pause, endless = position
+    if endless:
+        return Outcome(None, "endless")
+    return None if pause else variant.sower.outcome(sides[mover], sides[1 - mover], mover)
+
+
+def _decisions(position: Position) -> tuple[Decision, ...]:
+    """Return what the rules allow the mover where the game has not ended."""
+    variant, mover, sides, pause, _ = position
+    return variant.sower.decisions(sides[mover], sides[1 - mover], pause, is_first_turn(position))
+
+
+def is_first_turn(position: Position) -> bool:
+    """Return whether the turn is the first of the game, if that makes a difference."""
+    return position.variant.sower.first_turn_differs and position == position.variant.start
+
+
+def carry_out(position: Position, decision: Decision, log: list[Step] | None = None) -> Position:
+    """Return the position after one of its decisions, and append the steps to `log`; whether it is one is not asked."""
+    variant, mover, sides, pause, _ = position
+    if mover:
+        other, own = sides
+        own, other, pause, endless = variant.sower.play(own, other, pause, decision, log)
+        sides = other, own
+    else:
+        own, other = sides
+        own, other, pause, endless = variant.sower.play(own, other, pause, decision, log)
+        sides = own, other
+    if pause or endless:
+        return Position(variant, mover, sides, pause, endless)
+    return Position(variant, mover.other, sides)
+
+
+def ways(position: Position, met: set[Position] | None) -> Iterator[tuple[tuple[Decision, ...], Position]]:
+    """Yield the ways to play a turn to its end, but for those that lead through a position in `met`, which grows."""
+    todo: list[tuple[tuple[Decision, ...], Position]] = [((), position)]
+    while todo:
+        decided, here = todo.pop()
+        if decided and not here.pause:
+            yield decided, here
+            continue
+        for decision in reversed(here.decisions):
+            after = carry_out(here, decision)
+            if met is not None:
+                if after in met:
+                    continue
+                met.add(after)
+            todo.append(((*decided, decision), after))
+
+
+def check(position: Position, decision: Decision, allowed: Sequence[Decision]) -> None:
+    """Raise IllegalTurn, or GameOver, if a decision is not among those that are allowed in a position."""
+    if decision.pit is not None and not 0 <= decision.pit < position.variant.board.pits:
+        raise IllegalTurn("no_such_pit", pit=decision.pit)
+    if not allowed:
+        raise GameOver
+    if decision not in allowed:
+        raise IllegalTurn("not_legal", turn=decision.text(position.variant.board, position.mover))

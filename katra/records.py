@@ -102,7 +102,6 @@ def read_records(text: str) -> list[Game | KatraError]:
 
     Raises NotationError if the file is longer than MAX_FILE.
 
-    >>> from katra.records import read_records
     >>> game, error = read_records('[Game "katrayo"]\\n1. A1> *\\n[Game "katrayo"]\\n1. A9> *')
     >>> game.ply, str(error)
     (1, 'line 4, character 4: there is no pit A9 on this board')
@@ -118,5 +117,9 @@ def _game_or_error(found: RecordText) -> Game | KatraError:
 
 
 def write_records(games: Iterable[Game]) -> str:
-    """Return the file of the records of some games. Raises NotationError as `write_record` does."""
+    """Return the file of the records of some games. Raises NotationError as `write_record` does.
+
+    >>> len(read_records(write_records([Game("katrayo"), Game("katro", size=4)])))
+    2
+    """
     return "\n".join(map(write_record, games))

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from katra.errors import START, KatraError, Place, SetupError
 from katra.game import Game
-from katra.notation import decision_text, parse_position, position_text, unfinished
+from katra.notation import decision_text, parse_position, unfinished
 from katra.position import Position, Variant
 from katra.variants import variant
 
@@ -42,10 +42,10 @@ class Setup(NamedTuple):
     stands, by its name, or a turn, by its number from 0. An error tells the field, and its place there.
 
     >>> setup = Setup("katrayo", 4, turns=("A1>", "a4>"))
-    >>> setup.variant(), position_text(setup.start())
+    >>> setup.variant(), setup.start().text
     (variant('katrayo', 4, {}, 16), '2.2.2.2/2.2.2.2 S')
     >>> game = setup.play()
-    >>> position_text(game.position)
+    >>> game.position.text
     '0.0.1.1/6.1.6.1 S'
 
     >>> Setup.of(game).turns, setup.without("turns", 1).turns
@@ -68,7 +68,7 @@ class Setup(NamedTuple):
         """Return what leads to the place on the board of a game, as short as it can be told but for the size."""
         start = game.root.position
         chosen = start.variant
-        position = None if start == chosen.start else position_text(start)
+        position = None if start == chosen.start else start.text
         return cls(chosen.game.id, chosen.size, chosen.chosen_options, position, tuple(_turns(game)))
 
     def variant(self) -> Variant:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal, NamedTuple
 
-from katra.board import Player
+from katra.board import Board, Player
 
 
 class Side(NamedTuple):
@@ -36,10 +36,17 @@ class Decision(NamedTuple):
     A turn starts with a pit and a direction (`>`, `<`; in a capture, the side that the seeds enter by), or with `=`,
     the dropped seed left in the rova. A choice inside a turn has no pit: `>` or `<` is the side of a capture, `+` sows
     the rova or the house, `=` stops there. In a race a turn may start again: that is a choice with a pit.
+
+    >>> Decision(1, ">").text(Board(2, 4), Player.NORTH), Decision(None, "+").text(Board(2, 4), Player.NORTH)
+    ('a2>', '+')
     """
 
     pit: int | None
     sign: str
+
+    def text(self, board: Board, player: Player) -> str:
+        """Return the decision of a player as text: a pit's name and a direction, or the sign of a choice."""
+        return self.sign if self.pit is None else board.name(self.pit, player) + self.sign
 
 
 class Drop(NamedTuple):

@@ -1,12 +1,16 @@
-"""A variant by the name of its game: which game, size and options there are, and what is refused."""
+"""A variant by the name of its game or by its description: which sizes and options there are, and what is refused."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
+from katra.board import Board
 from katra.errors import SetupError
 from katra.games import GAMES, SowingGame
-from katra.position import Variant, variant_of
+from katra.packing import Packing
+from katra.position import Variant
+from katra.steps import Side
 
 
 def variant(
@@ -45,3 +49,38 @@ def _complete(game: SowingGame, chosen: Mapping[str, str]) -> dict[str, str]:
             raise SetupError("bad_option_value", option=key, value=value, values=", ".join(option.values))
         complete[key] = value
     return complete
+
+
+def variant_of(
+    game: SowingGame, size: int, options: Mapping[str, str] | None = None, seeds: int | None = None
+) -> Variant:
+    """Return a game as described on so many columns, with these options (else the usual ones) and number of seeds.
+
+    Raises RulesError if its rules cannot be played so.
+    """
+    chosen = {option.key: option.values[0] for option in game.options} | dict(options or {})
+    return _variant(game, size, tuple(chosen.items()), seeds)
+
+
+@lru_cache(maxsize=128)
+def _variant(game: SowingGame, size: int, options: tuple[tuple[str, str], ...], seeds: int | None) -> Variant:
+    chosen, board = dict(options), Board(game.rows, size)
+    setup, rules = game.setup_with(chosen, board), game.rules_with(chosen)
+    rules.check(board)
+    fields = rules.fields(board)
+    usual = setup.seeds(fields)
+    if seeds == usual:
+        return _variant(game, size, options, None)
+    packing = Packing(board, usual if seeds is None else seeds)
+    opening = Side(packing.pack(setup.counts), setup.values(fields))
+    return Variant(game, board, chosen, rules, packing, rules.sower(packing), fields, opening, usual)
+
+
+def with_seeds(variant: Variant, seeds: int) -> Variant:
+    """Return the variant for positions of the same game that hold another number of seeds.
+
+    >>> from katra.variants import with_seeds
+    >>> with_seeds(variant("katro", size=4), 20).seeds
+    20
+    """
+    return variant_of(variant.game, variant.size, variant.options, seeds)

@@ -13,12 +13,21 @@ import katra
 from tools.serve import ROOT
 
 PAGE = ROOT / "docs/API.md"
+EXAMPLES = ROOT / "docs/examples"
 WIDTH = 120
+
+SCRIPTS = ("random_game", "analysis", "records", "proof", "levels")
+"""The programs that the page opens with, each a file of docs/examples."""
 
 OPENING = """\
 # Katra in Python
 
-The engine needs Python 3.11 or later and nothing else. Every example begins with
+The engine needs Python 3.11 or later and nothing else. Five programs to begin with, from [docs/examples](examples):
+
+{scripts}
+## In order of use
+
+Every example begins with
 
 ```python
 from katra import *
@@ -58,19 +67,19 @@ SECTIONS = (
     Section(
         "A position",
         "Each player's pits are numbered from 0 along their own loop, as they see it from their seat.",
-        "Position parse_position position_text",
-        "Player Board Side Pause board_text",
+        "Position parse_position",
+        "Player Board Side Pause",
     ),
     Section(
         "What can be decided",
         "A turn is a start and perhaps some choices, each a decision of its own.",
-        "decisions parse_turn why_not_start katra.turns.turns",
+        "parse_turn why_not_start",
         "Decision decision_text turn_text parse_decisions katra.turns.distinct_turns",
     ),
     Section(
         "A turn and what it did",
         "A `Step` is a `Movement` of seeds (`Drop`, `Tax`, `Lap`, `Capture`), or a `Change` beside the pits.",
-        "play turn Turn frames outcome",
+        "Turn frames katra.turns.cycle",
         "Lap Capture Drop Tax Change Frame frame_of Outcome",
     ),
     Section(
@@ -82,13 +91,18 @@ SECTIONS = (
     Section(
         "Setups and records",
         "Whatever comes from outside is one `Setup`; a record is a whole game with its comments and variations.",
-        "Setup write_record read_record",
-        "katra.setup.read katra.code.game_code katra.code.read_code",
+        "Setup write_record read_record read_records",
+        "write_records katra.setup.read katra.code.game_code katra.code.read_code",
     ),
     Section(
-        "Search and opponents",
-        "A search is a generator: it says better and better thoughts, and None in between, so that whoever asks "
-        "decides how long to listen. The same question has the same answer: no clock is looked at.",
+        "Analysis, opponents, proofs",
+        "Each question in one call. The same question has the same answer: no clock is looked at.",
+        "analyse computer_turn solve perft",
+        "Variation",
+    ),
+    Section(
+        "Searches that one can stop",
+        "A search is a generator: it yields better and better thoughts, and None in between: you decide when to stop.",
         "katra.search.thinking.think katra.search.levels.reply",
         "katra.search.thinking.Thought katra.search.thinking.Line katra.search.values.plies_to_end "
         "katra.search.levels.Level",
@@ -107,10 +121,9 @@ SECTIONS = (
     Section(
         "Counting and proving",
         "",
-        "katra.perft.perft katra.solver.known.known katra.solver.solving.prove katra.solver.check.check "
+        "katra.solver.known.known katra.solver.solving.prove katra.solver.check.check "
         "katra.solver.perfect.perfect_play",
-        "katra.perft.divide katra.solver.solving.Finding katra.solver.perfect.Prospect "
-        "katra.solver.perfect.PerfectPlay",
+        "divide katra.solver.solving.Finding katra.solver.perfect.Prospect katra.solver.perfect.PerfectPlay",
     ),
     Section(
         "Errors",
@@ -127,8 +140,16 @@ CODES = {"Obstacle": katra.Obstacle, "Reason": katra.Reason}
 def page() -> str:
     """Return the text of the page."""
     codes = (f"`{name}` is one of {', '.join(map(repr, get_args(of)))}." for name, of in CODES.items())
+    opening = OPENING.replace("{scripts}", scripts())
     lines = [line for section in SECTIONS for line in lines_of(section)]
-    return "\n".join([OPENING, *lines, "## Codes", "", *(line for code in codes for line in [*filled(code), ""])])
+    return "\n".join([opening, *lines, "## Codes", "", *(line for code in codes for line in [*filled(code), ""])])
+
+
+def scripts() -> str:
+    """Return the programs of SCRIPTS, each with its docstring as a heading."""
+    texts = [(EXAMPLES / f"{name}.py").read_text(encoding="utf-8") for name in SCRIPTS]
+    parts = [text.removeprefix('"""').partition('"""\n\n') for text in texts]
+    return "\n".join(f"{words}\n\n```python\n{code}```\n" for words, _, code in parts)
 
 
 def lines_of(section: Section) -> Iterator[str]:

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from katra import GAMES, SOURCES, Node, __version__, position_text, turn_text
+from katra import GAMES, SOURCES, Node, __version__, turn_text
 from katra.games import Citation, Ground, Inferred, SowingGame, Witness
 from katra.games.lost import LOST_GAMES, UNDESCRIBED_GAMES
 from katra.solver.known import everything_known
@@ -175,7 +175,7 @@ def of_figure(figure: Study) -> Row:
         "options": dict(figure.start.variant.chosen_options),
         "source": published(figure),
         "figures": tags.get("Figures"),
-        "position": position_text(figure.start),
+        "position": figure.start.text,
         "turns": turns(figure),
         "boards": tags.get("Boards", "").split(),
         "misprint": tags.get("Misprint"),

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from katra.game import Game
 from katra.node import Node
-from katra.notation import parse_position, position_text
+from katra.notation import parse_position
 from katra.record import write_record
 from katra.solver.dandouau import dandouau
 from katra.variants import variant
@@ -200,7 +200,7 @@ def record(name: str, figure: Own) -> str:
             place = game.node
         game.play_text(turn)
     if game.tags.get("Boards") == LAST:
-        game.tags["Boards"] = position_text(game.position).partition(" ")[0]
+        game.tags["Boards"] = game.position.text.partition(" ")[0]
     while game.ply > figure.ply and game.undo():
         pass
     for turn in figure.others.split():

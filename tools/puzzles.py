@@ -54,13 +54,13 @@ from typing import Final, NamedTuple
 
 from katra.board import Player
 from katra.games import GAMES
-from katra.notation import position_text, turn_text
+from katra.notation import turn_text
 from katra.position import Position, Turn, Variant
 from katra.search.children import children_of
 from katra.search.states import DRAW_STATE, SELF_LOSS, State, States
 from katra.sowing.add_and_go_on import AddAndGoOn
 from katra.steps import Decision
-from katra.turns import distinct_turns, outcome, turn, turns
+from katra.turns import distinct_turns
 from katra.variants import variant
 from tools.serve import ROOT
 
@@ -244,14 +244,14 @@ def find(theme: str, tree: Tree, position: Position) -> Line | None:
 
 def wins(before: Position, after: Position) -> bool:
     """Return whether a turn has won the game for its player."""
-    ended = outcome(after)
+    ended = after.outcome
     return ended is not None and ended.winner is before.mover
 
 
 def shortest(position: Position, after: Position) -> tuple[Decision, ...]:
     """Return the turn with the fewest laps that leads from one position to another."""
-    ways = [decided for decided, end in turns(position) if end == after]
-    return min(ways, key=lambda decided: turn(position, *decided).laps)
+    ways = [decided for decided, end in position.turns() if end == after]
+    return min(ways, key=lambda decided: position.turn(*decided).laps)
 
 
 class Puzzle(NamedTuple):
@@ -313,7 +313,7 @@ def puzzle(theme: str, position: Position, tree: Tree) -> Puzzle | None:
     for decided in line:
         if len(played) % 2 == 0:
             choices.append(sum(1 for _ in distinct_turns(position)))
-        played.append(turn(position, *decided))
+        played.append(position.turn(*decided))
         position = played[-1].after
     if is_dull(theme, played[0], choices[0]) or any(each.laps > MAX_LAPS for each in played[::2]):
         return None
@@ -329,7 +329,7 @@ def taken(before: Position, after: Position) -> int:
 def is_dull(theme: str, right: Turn, choices: int) -> bool:
     """Return whether the first turn of a solution needs no thought."""
     before = right.before
-    ways = [turn(before, *decided) for decided, after in turns(before) if not after.endless]
+    ways = [before.turn(*decided) for decided, after in before.turns() if not after.endless]
     others = [each for each in ways if each.after != right.after]
     few = 3 if not isinstance(before.variant.rules, AddAndGoOn) else 4 if before.variant.board.pits == 4 else 6
     only_capture = right.captured > 0 and not any(each.captured for each in others)
@@ -356,7 +356,7 @@ def played_games(of: Variant, seed: int) -> Iterator[list[Position]]:
             after = tree.after(state)
             if after is None:
                 # Somebody has overlooked a win, or the game is over.
-                missed = [end for _, end in distinct_turns(position) if not outcome(end)]
+                missed = [end for _, end in distinct_turns(position) if not end.outcome]
                 after = [tree.states.state(end) for end in missed] if chance.random() < 0.5 else []
             after = [each for each in after if each not in (DRAW_STATE, SELF_LOSS)]
             if not after:
@@ -431,7 +431,7 @@ def shares(of: Variant, count: int) -> dict[str, int]:
 def record(name: str, found: Puzzle) -> str:
     """Return a puzzle as it stands in a book."""
     start = found.played[0].before
-    text = position_text(start) if start.variant.fields else position_text(start).split()[0]
+    text = start.text if start.variant.fields else start.text.split()[0]
     condition = '[Success "won"] ' if found.theme.startswith("win") else ""
     options = "".join(f' [Options "{key}={value}"]' for key, value in start.variant.chosen_options.items())
     tags = f'[Id "{name}"] [Kind "puzzle"] [Game "{start.variant.game.id}"] [Size "{start.variant.size}"]{options}'

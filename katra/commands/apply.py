@@ -10,7 +10,6 @@ from typing import Any, Final, NamedTuple
 
 from katra.commands.arguments import Command, UsageError, no_arguments, sentence
 from katra.errors import KatraError
-from katra.notation import board_text, position_text
 from katra.position import Turn
 from katra.setup import Setup
 from katra.steps import Lap
@@ -37,7 +36,7 @@ def answer(line: bytes) -> Answer:
         played = game.last_turn
         assert played is not None
         done: Answer = {
-            "position": position_text(played.after),
+            "position": played.after.text,
             "laps": played.laps,
             "captured": played.captured,
             "result": game.result,
@@ -53,7 +52,7 @@ def _boards(played: Turn) -> list[str]:
     number = sum(step.seeds + 1 if isinstance(step, Lap) else 2 for step in played.steps)
     if number > MAX_BOARDS:
         raise UsageError(f"the turn has {number} boards, too many to write (at most {MAX_BOARDS})")
-    return [board_text(played.before.variant, frame.counts) for frame in frames(played)]
+    return [played.before.variant.board.text(frame.counts) for frame in frames(played)]
 
 
 def _request(line: bytes) -> Request:

@@ -26,11 +26,11 @@ from katra.commands.engine_lines import (
     split,
     words_of,
 )
-from katra.commands.words import PLAYERS, figure, legal_turns, outcome_sentence, title
+from katra.commands.words import PLAYERS, legal_turns, outcome_sentence, title
 from katra.errors import KatraError, Place
 from katra.games import GAMES
 from katra.games.description import MAX_COLUMNS
-from katra.notation import Word, position_text
+from katra.notation import Word
 from katra.service import MAX_LEVEL
 from katra.service.answering import answer
 from katra.service.questions import (
@@ -249,7 +249,7 @@ class Engine:
 
     def _display(self, said: list[Word]) -> None:
         position, ended = self._game.position, self._game.outcome
-        lines = [title(position.variant), "", figure(position), "", position_text(position)]
+        lines = [title(position.variant), "", str(position), "", position.text]
         lines.append(f"{PLAYERS[position.mover]} to move")
         lines.append(f"{outcome_sentence(ended)} ({ended.result})" if ended else legal_turns(position))
         for line in "\n".join(lines).split("\n"):

@@ -6,7 +6,7 @@ import argparse
 from typing import Final
 
 from katra.commands.arguments import Command, chosen_position, game_arguments, number_argument
-from katra.perft import divide, perft
+from katra.counting import divide, perft
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:

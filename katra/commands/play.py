@@ -8,7 +8,7 @@ from typing import Final
 
 from katra.commands.arguments import Command, chosen_position, game_arguments
 from katra.commands.show import warn
-from katra.commands.words import PLAYERS, count, figure, legal_turns, outcome_sentence, title
+from katra.commands.words import PLAYERS, count, legal_turns, outcome_sentence, title
 from katra.errors import GameOver, KatraError
 from katra.game import Game
 from katra.notation import turn_text
@@ -74,7 +74,7 @@ def _what_happened(game: Game) -> str:
 
 
 def _board(game: Game) -> None:
-    print("", figure(game.position), sep="\n")
+    print("", game.position, sep="\n")
     if game.outcome:
         print(f"{outcome_sentence(game.outcome)} ({game.outcome.result})")
     elif game.position.pause:

@@ -7,10 +7,8 @@ import sys
 from typing import Final
 
 from katra.commands.arguments import Command, chosen_position, game_arguments
-from katra.commands.words import PLAYERS, figure, legal_turns, outcome_sentence, title, warnings
-from katra.notation import position_text
+from katra.commands.words import PLAYERS, legal_turns, outcome_sentence, title, warnings
 from katra.position import Position
-from katra.turns import outcome
 
 
 def warn(position: Position) -> None:
@@ -22,9 +20,9 @@ def warn(position: Position) -> None:
 def _run(chosen: argparse.Namespace) -> None:
     position = chosen_position(chosen)
     warn(position)
-    print(title(position.variant), figure(position), position_text(position), sep="\n\n")
+    print(title(position.variant), position, position.text, sep="\n\n")
     print(f"{PLAYERS[position.mover]} to move")
-    ended = outcome(position)
+    ended = position.outcome
     print(f"{outcome_sentence(ended)} ({ended.result})" if ended else legal_turns(position))
 
 

@@ -25,7 +25,6 @@ from katra.solver.jobs import Tree
 from katra.solver.proof import Proof
 from katra.solver.solving import Finding, prove, settle
 from katra.solver.workers import Alone, Crew, solve
-from katra.turns import outcome
 
 ENTRIES_PER_MEGABYTE: Final = 7_000
 """Measured on katro with six columns: an entry of the table takes some 140 bytes."""
@@ -80,7 +79,7 @@ def _run(chosen: argparse.Namespace) -> None:
     if chosen.all:
         _solve_all(position)
         return
-    if not position.pause and outcome(position):
+    if not position.pause and position.outcome:
         raise GameOver
     if chosen.alone:
         _solve_alone(position, chosen)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
 from katra.board import Player
 from katra.notation import turn_text
 from katra.position import Position, Variant
 from katra.steps import Outcome, Reason
-from katra.turns import turns
 
 PLAYERS: Final = {Player.SOUTH: "South", Player.NORTH: "North"}
 
@@ -40,37 +39,9 @@ def title(variant: Variant) -> str:
     return ", ".join([variant.game.names[0], f"{variant.size} columns", *options])
 
 
-def figure(position: Position) -> str:
-    """Return the board as printed, North above; every pit stands between its row's letter and its column's number."""
-    board = position.variant.board
-    counts = [position.counts(player) for player in Player]
-    cells = [[str(counts[player][pit] or ".") for player, pit in row] for row in board.figure()]
-    letters = [board.name(row[0][1], row[0][0])[0] for row in board.figure()]
-    width = max(2, *(len(cell) for row in cells for cell in row))
-    rule = "  +" + f"-{'-' * width}-+" * board.cols
-    columns = [str(column) for column in range(1, board.cols + 1)]
-    lines = [_line(" ", columns[::-1], width, " ") + "  North", rule]
-    for number, (letter, row) in enumerate(zip(letters, cells, strict=True), start=1):
-        lines += [_line(letter, row, width, "|"), rule if number != board.rows else rule.replace("-", "=")]
-    lines.append(_line(" ", columns, width, " ") + "  South")
-    return "\n".join([*lines, *_beside_the_board(position)])
-
-
-def _beside_the_board(position: Position) -> Iterator[str]:
-    """Yield what a game has beside its pits, as reserves, and the rovas that are intact."""
-    for player, name in PLAYERS.items():
-        values = zip(position.variant.fields, position.sides[player].beside, strict=True)
-        if words := [said for field, value in values if (said := field.words(value))]:
-            yield f"{name}: {', '.join(words)}"
-
-
-def _line(letter: str, cells: Sequence[str], width: int, wall: str) -> str:
-    return f"{letter} {wall}" + "".join(f" {cell:>{width}} {wall}" for cell in cells)
-
-
 def legal_turns(position: Position) -> str:
     """Return how many turns are legal, and which."""
-    texts = [turn_text(position, decided) for decided, _ in turns(position)]
+    texts = [turn_text(position, decided) for decided, _ in position.turns()]
     lines = textwrap.wrap(" ".join(texts), width=76, initial_indent="  ", subsequent_indent="  ")
     return "\n".join([count(len(texts), "legal turn") + ":", *lines])
 

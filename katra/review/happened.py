@@ -13,7 +13,6 @@ from katra.review.worth import Worth
 from katra.search.reasons import Reason, Value
 from katra.search.values import DRAW, counted, plies_to_end
 from katra.steps import Capture, Decision
-from katra.turns import outcome, turn
 
 CODES: Final[Mapping[str, tuple[str, ...]]] = {
     "loses": (),
@@ -67,15 +66,15 @@ def _ended(
 ) -> _Told | None:
     """Return the reason of a turn that ended the game, or might have, or whose answer does."""
     mover = played.before.mover
-    best = turn(played.before, *better[0])
-    ended = outcome(best.after)
+    best = played.before.turn(*better[0])
+    ended = best.after.outcome
     if ended and ended.winner is mover:
         return "misses_end", _text(best)
     if not answer:
-        ended = outcome(played.after)
+        ended = played.after.outcome
         return ("loses",) if ended and ended.winner is mover.other else ("draws",)
-    replied = turn(played.after, *answer)
-    ended = outcome(replied.after)
+    replied = played.after.turn(*answer)
+    ended = replied.after.outcome
     if ended and ended.winner is mover.other:
         return "allows_end", _text(replied)
     return None
@@ -89,7 +88,7 @@ def _decided(played: Turn, answer: Sequence[Decision], before: Worth, after: Wor
     plies = plies_to_end(after.value)
     if plies is None or after.value > DRAW:
         return None
-    replied = turn(played.after, *answer)
+    replied = played.after.turn(*answer)
     if replied.captured:
         return "wins_by", _text(replied), replied.captured, replied.laps, plies // 2
     return "allows_win", plies // 2
@@ -99,8 +98,8 @@ def _lost(
     played: Turn, answer: Sequence[Decision], better: Sequence[Sequence[Decision]], before: Worth, after: Worth
 ) -> _Told:
     """Return the reason of a turn that cost seeds: what its answer takes, or what it did not take itself."""
-    replied, best = turn(played.after, *answer), turn(played.before, *better[0])
-    spared = turn(best.after, *better[1]) if len(better) > 1 else None
+    replied, best = played.after.turn(*answer), played.before.turn(*better[0])
+    spared = best.after.turn(*better[1]) if len(better) > 1 else None
     if played.before.variant.special_pit is not None:
         missed = _home(best) - _home(played)
         return ("brings_less", _text(best), missed) if missed > 0 else _later(best, before, after)

@@ -17,7 +17,7 @@ from katra.solver.dfpn import SLICE, Search
 from katra.solver.known import known
 from katra.solver.refutation import holds
 from katra.steps import Decision
-from katra.turns import distinct_turns, outcome, turn
+from katra.turns import distinct_turns
 
 ENTRIES: Final = 60_000
 """The positions that each of the two tables remembers: together some 17 MB."""
@@ -47,7 +47,7 @@ class Proofs:
         """Yield the positions of the game in which the book's turn was played just before."""
         for before, after in pairwise(positions):
             book = self._by_book(before)
-            if book and turn(before, *book).after == after and not outcome(after):
+            if book and before.turn(*book).after == after and not after.outcome:
                 yield after
 
     def find(self, position: Position, nodes: int) -> Generator[None, None, Proved | None]:
@@ -93,7 +93,7 @@ class Proofs:
         """Return the turn that wins soonest by the table; () if that has forgotten it."""
         nearest: tuple[int, tuple[Decision, ...]] | None = None
         for decided, after in distinct_turns(position):
-            ended = outcome(after)
+            ended = after.outcome
             if ended and ended.winner is position.mover:
                 return decided
             far = None if ended else search.distance(self._states.state(after), attacking=False)

@@ -15,7 +15,6 @@ from katra.review.weighing import PROOF_NODES, Turns, Weighed, proved, weigh, we
 from katra.review.worth import Mark, Worth, is_as_good, mark_of
 from katra.search.reasons import Reason
 from katra.steps import DRAWN_IF_MET, Decision
-from katra.turns import outcome, turn
 
 NODES: Final = 2_500
 """How many nodes a position is thought about; benchmarks/review.py measures what that takes."""
@@ -92,9 +91,9 @@ def judge(game: Game, value: int, better: Sequence[str], nodes: int = NODES) -> 
     line, position = list[tuple[Decision, ...]](), start.position
     for text in better:
         line.append(parse_turn(position, text))
-        position = turn(position, *line[-1]).after
+        position = position.turn(*line[-1]).after
     before = Weighed(Worth(value), tuple(line))
-    if line and turn(start.position, *line[0]).after == played.after:
+    if line and start.position.turn(*line[0]).after == played.after:
         return _reviewed(-1, 0, played, before, before.worth, ())
     proofs = Proofs((game.root.position,))
     after = yield from _weighed(game.node, history, nodes, proofs, JUDGE_PROOF_NODES)
@@ -126,7 +125,7 @@ def _sides(
     elif after.worth.proved and not before.worth.proved:
         before = yield from proved(position, before, proofs, MORE * PROOF_NODES)
     as_played = Weighed(after.worth.turned, (played.decisions, *after.line))
-    best = turn(position, *before.line[0]).after
+    best = position.turn(*before.line[0]).after
     if best == played.after or before.worth.value <= as_played.worth.value:
         return as_played, after
     if not before.worth.proved and not _as_good(position, before.worth, as_played.worth):
@@ -143,7 +142,7 @@ def _looked_into(
 
     Else what is only seen a turn later would be held against the turn played alone.
     """
-    if outcome(best) or history.count(best) >= DRAWN_IF_MET:
+    if best.outcome or history.count(best) >= DRAWN_IF_MET:
         return Weighed(Worth(0), line[:1])
     found = yield from weigh(best, history, nodes, proofs)
     return Weighed(found.worth.turned, (line[0], *found.line))
@@ -170,5 +169,5 @@ def _texts(position: Position, line: Turns) -> tuple[str, ...]:
     texts = list[str]()
     for decided in line:
         texts.append(turn_text(position, decided))
-        position = turn(position, *decided).after
+        position = position.turn(*decided).after
     return tuple(texts)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from katra.board import Player
-from katra.position import Position
+from katra.position import Position, carry_out, shown
 from katra.search.states import DRAW_STATE, SELF_LOSS, Children, State, States
-from katra.turns import carry_out, decisions, shown
 
 
 def state_after(states: States, mover: Player, after: Position) -> State | None:
@@ -27,7 +26,7 @@ def children_by_rules(states: States) -> Children:
         if states.first_turn and not state[0] & states.first_turn:
             position = states.position(state, Player.NORTH)
         found: dict[State, None] = {}
-        for decision in decisions(position):
+        for decision in position.decisions:
             child = state_after(states, position.mover, carry_out(position, decision))
             if child is None:
                 return None

@@ -7,7 +7,6 @@ from random import Random
 from typing import Final, NamedTuple
 
 from katra.errors import GameOver
-from katra.notation import position_text
 from katra.position import Position
 from katra.search.shallow_search import ShallowSearch
 from katra.search.thinking import think
@@ -17,7 +16,6 @@ from katra.solver.book import REACH, proved_turn
 from katra.solver.known import known
 from katra.solver.solving import prove
 from katra.steps import Decision
-from katra.turns import decisions, play
 
 
 class Level(NamedTuple):
@@ -74,9 +72,9 @@ def reply(position: Position, level: Level, seed: int, history: Sequence[Positio
     >>> turn_text(start, chosen.turn)
     'A2>'
     """
-    if not decisions(position):
+    if not position.decisions:
         raise GameOver
-    chance = Random(f"{seed} {level.number} {position_text(position)}")
+    chance = Random(f"{seed} {level.number} {position.text}")
     if level.laps is None:
         return _by_reading(position, level, chance, history)
     return _by_sight(position, level, level.laps, chance)
@@ -117,14 +115,14 @@ def _by_sight(position: Position, level: Level, laps: int, chance: Random) -> It
     """Decide as people sow: look, choose, sow as far as the next choice, and look again from there."""
     decided: list[Decision] = []
     while not decided or position.pause:
-        allowed = decisions(position)
+        allowed = position.decisions
         values = []
         for decision in allowed:
             values.append(ShallowSearch(laps, level.plies, level.nodes // len(allowed)).value(position, decision))
             yield None
         good = [one for one, value in zip(allowed, values, strict=True) if value >= max(values) - level.slack]
         decision = chance.choices(good, [_eye(position, one) for one in good])[0]
-        position = play(position, decision)
+        position = position.play(decision)
         decided.append(decision)
     yield ChosenTurn(tuple(decided), None)
 

@@ -9,7 +9,7 @@ from katra.search.states import DRAW_STATE, SELF_LOSS, State
 from katra.search.table import EXACT
 from katra.search.values import DRAW, WIN, later, sooner
 from katra.steps import Decision
-from katra.turns import distinct_turns, outcome
+from katra.turns import distinct_turns
 
 WholeTurn = tuple[tuple[Decision, ...], Position]
 
@@ -34,7 +34,7 @@ def _best_turn(search: AlphaBeta, position: Position, value: int, depth: int) ->
     states, mover = search.states, position.mover
     if value == WIN - 1:
         for decided, after in distinct_turns(position):
-            ended = outcome(after)
+            ended = after.outcome
             if ended and ended.winner is mover:
                 return decided, after
         return None

@@ -12,7 +12,7 @@ from katra.position import Position, Variant
 from katra.search.thought import Thought
 from katra.search.values import DRAW, counted, plies_to_end
 from katra.steps import DRAWN_IF_MET, Decision
-from katra.turns import distinct_turns, outcome, turn
+from katra.turns import distinct_turns
 
 CODES: Final[Mapping[str, tuple[str, ...]]] = {
     "wins_now": (),
@@ -81,8 +81,8 @@ _Told = tuple[str, *tuple[Value, ...]]
 
 def _decided(position: Position, value: int, best: Sequence[Decision], history: Sequence[Position]) -> _Told | None:
     """Return the reason of a turn that decides the game, or that is forced; None if it is neither."""
-    after = turn(position, *best).after
-    ended = outcome(after)
+    after = position.turn(*best).after
+    ended = after.outcome
     if ended and ended.winner == position.mover:
         return ("wins_now",)
     if len(list(islice(distinct_turns(position), 2))) == 1:
@@ -107,7 +107,7 @@ def _brought(position: Position, line: Sequence[Sequence[Decision]]) -> _Told:
     home = [counted(position, position.mover)]
     mover = position.mover
     for decided in line[:3]:
-        position = turn(position, *decided).after
+        position = position.turn(*decided).after
         home.append(counted(position, mover))
     if home[1] > home[0]:
         return "brings_home", home[1] - home[0]
@@ -116,7 +116,7 @@ def _brought(position: Position, line: Sequence[Sequence[Decision]]) -> _Told:
 
 def _weighed(position: Position, line: Sequence[Sequence[Decision]]) -> _Told:
     """Return the reason of a turn that is good for what it captures, or keeps from being captured."""
-    played = turn(position, *line[0])
+    played = position.turn(*line[0])
     captured = played.captured
     danger, feared = _Danger(played.after), _Danger.if_idle(position)
     if feared.wins and not danger.wins:
@@ -158,11 +158,11 @@ class _Danger:
     def __init__(self, position: Position | None) -> None:
         self.seeds, self.wins = 0, False
         self.marks: set[str] = set()
-        if position is None or outcome(position):
+        if position is None or position.outcome:
             return
         victim, marks = position.mover.other, _marks(position.variant)
         for _, after in distinct_turns(position):
-            ended = outcome(after)
+            ended = after.outcome
             self.seeds = max(self.seeds, position.seeds(victim) - after.seeds(victim))
             self.marks |= {mark.name for mark in marks if _loses(mark.name, victim, position, after)}
             self.wins |= ended is not None and ended.winner == position.mover
@@ -177,4 +177,4 @@ def _following_capture(position: Position, line: Sequence[Sequence[Decision]]) -
     """Return what the second turn of a line captures, 0 if it is not so long."""
     if len(line) < 2:
         return 0
-    return turn(turn(position, *line[0]).after, *line[1]).captured
+    return position.turn(*line[0]).after.turn(*line[1]).captured

@@ -8,7 +8,6 @@ from katra.board import Player
 from katra.position import Position, Turn
 from katra.search.values import DRAW, WIN, seeds_ahead
 from katra.steps import Capture, Change, Decision, Drop, Lap, Side, Tax
-from katra.turns import decisions, outcome, turn
 
 
 class Preview(NamedTuple):
@@ -25,7 +24,7 @@ class Preview(NamedTuple):
 
 def preview(position: Position, decision: Decision, laps: int) -> Preview:
     """Follow a decision for so many laps, and the capture that the last of them makes."""
-    played = turn(position, decision)
+    played = position.turn(decision)
     left = laps - played.laps
     return Preview(played.after, left, True) if left >= 0 else Preview(cut_short(played, laps), 0, False)
 
@@ -99,7 +98,7 @@ class ShallowSearch:
         after, left, whole = preview(position, decision, laps)
         if whole and after.pause:
             return self._best(after, left, plies)
-        ended = outcome(after) if whole else None
+        ended = after.outcome if whole else None
         if ended:
             # Of two wins, or losses, the one that ends the game sooner counts more.
             depth = self.plies - plies + 1
@@ -112,7 +111,7 @@ class ShallowSearch:
 
     def _best(self, position: Position, laps: int, plies: int) -> int:
         """Return what the best decision seems worth; how many seeds the mover is ahead where nobody looks further."""
-        allowed = decisions(position) if plies and self.tries > 0 else ()
+        allowed = position.decisions if plies and self.tries > 0 else ()
         if not allowed:
             return seeds_ahead(position)
         return max(self._value(position, decision, laps, plies) for decision in allowed)

@@ -14,7 +14,7 @@ from katra.search.states import DRAW_STATE, SELF_LOSS, State, States
 from katra.search.thought import Line, Thought
 from katra.search.values import DRAW, WIN, later, plies_to_end, sooner
 from katra.steps import DRAWN_IF_MET, REPETITIONS_TO_DRAW, Decision
-from katra.turns import distinct_turns, outcome
+from katra.turns import distinct_turns
 
 DEEPEST: Final = 100
 """No search goes deeper: Python's stack has an end."""
@@ -46,7 +46,7 @@ def think(
     game = [met for met in history if not met.pause]
     if not position.pause and game[-1:] != [position]:
         game.append(position)
-    if (not position.pause and outcome(position)) or game.count(position) >= REPETITIONS_TO_DRAW:
+    if (not position.pause and position.outcome) or game.count(position) >= REPETITIONS_TO_DRAW:
         raise GameOver
     deepest = DEEPEST if depth is None else min(depth, DEEPEST)
     if position.variant.special_pit is not None:
@@ -76,7 +76,7 @@ class _Thinking:
         self.search = AlphaBeta(self.states, nodes)
         mover = position.mover
         # A position met twice in the game is drawn when it comes again; one on the way from here, when it comes back.
-        draws = {met for met in game if game.count(met) >= DRAWN_IF_MET and not outcome(met)}
+        draws = {met for met in game if game.count(met) >= DRAWN_IF_MET and not met.outcome}
         self.mine: Path = {self.states.state(met): NEVER for met in draws if met.mover is mover}
         self.theirs: Path = {self.states.state(met): NEVER for met in draws if met.mover is not mover}
         if not position.pause:
@@ -88,7 +88,7 @@ class _Thinking:
         self.lines = min(lines, len(self.turns))
 
     def _first_turn(self, position: Position, decided: tuple[Decision, ...], after: Position) -> _FirstTurn:
-        ended = outcome(after)
+        ended = after.outcome
         if ended is None:
             state = self.states.state(after)
             return _FirstTurn(decided, after, state, DRAW if state in self.theirs else None)

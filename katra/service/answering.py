@@ -40,7 +40,6 @@ from katra.service.questions import (
 from katra.setup import read_in_steps
 from katra.solver.solving import prove
 from katra.steps import DRAWN_IF_MET
-from katra.turns import play
 
 if TYPE_CHECKING:
     from katra.review.review import ReviewedTurn
@@ -195,5 +194,5 @@ def _line(position: Position, history: Sequence[Position], line: Line) -> Analys
     for decided in line.turns:
         turns.append(turn_text(position, decided))
         for decision in decided:
-            position = play(position, decision)
+            position = position.play(decision)
     return AnalysisLine(line.value, tuple(turns), position.endless or history.count(position) >= DRAWN_IF_MET)

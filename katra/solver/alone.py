@@ -7,13 +7,12 @@ from itertools import takewhile
 from typing import Final, NamedTuple
 
 from katra.errors import START, Flaw, GameOver, KatraError, Place, Unreadable
-from katra.notation import parse_turn, position_text, turn_text
+from katra.notation import parse_turn, turn_text
 from katra.position import Position, Variant
 from katra.record import read_tags, setup_of, setup_tags
 from katra.setup import read_number
 from katra.solver.data import read
 from katra.steps import Decision, Side
-from katra.turns import outcome, play, turn
 
 SHIPPED: Final = (2, 3, 4, 5, 6)
 """The numbers of columns of which the fewest turns are proved, and shipped in races/."""
@@ -54,7 +53,7 @@ def fewest_turns(position: Position, most: int) -> Alone | None:
     >>> fewest_turns(variant("bevohoka", size=2).start, most=1).turns
     ('A1<B2>B2>B1>B2>',)
     """
-    if outcome(position):
+    if position.outcome:
         raise GameOver
     begun, met = [Reached(position.own)], {position.own}
     for _ in range(most):
@@ -117,7 +116,7 @@ def proved_turn(position: Position) -> tuple[Decision, ...] | None:
         decided = parse_turn(start, text)
         if position.own == own and not position.pause:
             return decided
-        start = turn(start, *decided).after._replace(mover=start.mover)
+        start = start.turn(*decided).after._replace(mover=start.mover)
         own = start.own
     return None
 
@@ -154,11 +153,11 @@ def _walk(position: Position, texts: list[str], first_line: int) -> None:
     for number, text in enumerate(texts, start=first_line):
         try:
             for decision in parse_turn(position, text):
-                position = play(position, decision)
+                position = position.play(decision)
         except KatraError as error:
             raise Flaw("proof_turn", Place(number, 0), reason=error) from error
-        ended = outcome(position)
+        ended = position.outcome
         if (ended is not None and ended.winner is mover) != (number == first_line + len(texts) - 1):
-            raise Flaw("proof_no_end", Place(number, 0), position=position_text(position))
+            raise Flaw("proof_no_end", Place(number, 0), position=position.text)
         if ended is None:
             position = position._replace(mover=mover)

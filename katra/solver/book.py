@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from katra.notation import parse_turn, position_text
+from katra.notation import parse_turn
 from katra.position import Position, Variant
 from katra.solver import alone
 from katra.solver.data import read
@@ -26,7 +26,7 @@ def proved_turn(position: Position) -> tuple[Decision, ...] | None:
     """
     if position.variant.special_pit is not None:
         return alone.proved_turn(position)
-    turn = _turns(position.variant).get(position_text(position))
+    turn = _turns(position.variant).get(position.text)
     return parse_turn(position, turn) if turn else None
 
 

@@ -9,11 +9,10 @@ from typing import Final, NamedTuple
 
 from katra.board import Player
 from katra.errors import START, Flaw, KatraError, Place, SetupError, Unreadable
-from katra.notation import parse_turn, position_text, turn_text
+from katra.notation import parse_turn, turn_text
 from katra.position import Position
 from katra.record import Tags, read_tags, setup_of
 from katra.setup import read_number
-from katra.turns import outcome, play, turns
 
 WINNERS: Final = {"South": Player.SOUTH, "North": Player.NORTH}
 
@@ -145,7 +144,7 @@ class _Walk:
     def plies(self) -> int:
         """Return the most plies that the win takes."""
         position, winner = self.claim.position, self.claim.winner
-        if not position.pause and outcome(position):
+        if not position.pause and position.outcome:
             raise _flaw(1, "game_over")
         if len(self.turns) != self.claim.positions:
             raise _flaw(1, "position_count", found=len(self.turns), claimed=self.claim.positions)
@@ -192,10 +191,10 @@ class _Walk:
         node = self._path[name] = _Node(name, line, 2)
         try:
             for decision in parse_turn(position, line.turn):
-                position = play(position, decision)
+                position = position.play(decision)
         except KatraError as error:
             raise _flaw(line.number, "turn", reason=error) from error
-        ended = outcome(position)
+        ended = position.outcome
         if ended is None:
             self._add_answers(node, position)
         elif ended.winner is not self.claim.winner:
@@ -204,8 +203,8 @@ class _Walk:
 
     def _add_answers(self, node: _Node, position: Position) -> None:
         """Give a node what the loser can answer, one turn for each position that they can bring about."""
-        for decided, after in turns(position):
-            ended = outcome(after)
+        for decided, after in position.turns():
+            ended = after.outcome
             # A winner who has no start has lost: outcome tells that too.
             if ended is None:
                 node.answers[_name(after)] = turn_text(position, decided), after
@@ -217,4 +216,4 @@ class _Walk:
 
 
 def _name(position: Position) -> str:
-    return position_text(position).replace(" ", "_")
+    return position.text.replace(" ", "_")

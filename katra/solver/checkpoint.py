@@ -9,7 +9,6 @@ from katra.notation import parse_position, parse_turn, turn_text
 from katra.search.states import State
 from katra.solver.jobs import Leaf, Node, Result, Tree, below
 from katra.solver.proof import Choice, Proof, claim_tags, end_of_decision, one_word
-from katra.turns import play
 
 
 class BadCheckpoint(ValueError):
@@ -66,7 +65,7 @@ class Checkpoint:
             (turn,) = words
             for decision in parse_turn(position, turn):
                 state = tree.states.state(position)
-                position = play(position, decision)
+                position = position.play(decision)
                 tree.learn(state, Choice(int(kind), end_of_decision(tree.states, position, tree.winner)))
 
     def _rebuild(self) -> None:

@@ -14,7 +14,6 @@ from katra.search.children import children_of
 from katra.search.states import State, States
 from katra.solver.retrograde import Ending, Retrograde, Value
 from katra.steps import Side
-from katra.turns import decisions, outcome, play
 
 
 class Everything(NamedTuple):
@@ -95,5 +94,5 @@ def _all_children(states: States, state: State) -> list[State]:
     if children is not None:
         return children
     position = states.position(state, Player.SOUTH)
-    reached = [play(position, decision) for decision in decisions(position)]
-    return [states.state(after) for after in reached if not outcome(after)]
+    reached = [position.play(decision) for decision in position.decisions]
+    return [states.state(after) for after in reached if not after.outcome]

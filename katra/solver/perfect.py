@@ -8,7 +8,7 @@ from itertools import islice
 from typing import Final, Literal, NamedTuple
 
 from katra.errors import GameOver
-from katra.position import Position, Variant
+from katra.position import Position, Variant, carry_out
 from katra.search.children import children_of
 from katra.search.racing import think_of_ways_home
 from katra.search.states import DRAW_STATE, Children, State, States
@@ -19,7 +19,7 @@ from katra.solver.known import known
 from katra.solver.refutation import holds
 from katra.solver.retrograde import Retrograde, Value
 from katra.steps import DRAWN_IF_MET, REPETITIONS_TO_DRAW, Decision
-from katra.turns import carry_out, decisions, distinct_turns, outcome
+from katra.turns import distinct_turns
 
 Result = Literal["won", "drawn", "lost", "unknown"]
 
@@ -80,17 +80,17 @@ def perfect_play(
     game = [met for met in history if not met.pause]
     if not position.pause and game[-1:] != [position]:
         game.append(position)
-    if (not position.pause and outcome(position)) or game.count(position) >= REPETITIONS_TO_DRAW:
+    if (not position.pause and position.outcome) or game.count(position) >= REPETITIONS_TO_DRAW:
         raise GameOver
     if position.variant.special_pit is not None:
         return _perfect_alone(position, nodes)
-    drawn = {met for met in game if game.count(met) >= DRAWN_IF_MET and not outcome(met)}
+    drawn = {met for met in game if game.count(met) >= DRAWN_IF_MET and not met.outcome}
     return _Solving(position, drawn).solve(nodes)
 
 
 def _perfect_alone(position: Position, nodes: int | None) -> Generator[PerfectPlay | None, None, None]:
     """Follow a race: a way home is a win if the other player cannot be there before, whatever anybody does."""
-    allowed = decisions(position)
+    allowed = position.decisions
     latest = None
     for thought in think_of_ways_home(position, len(allowed), MAX_TURNS, nodes):
         if thought is None or not thought.lines:
@@ -218,7 +218,7 @@ class _Solving:
         self.children = children_of(self.states)
         self.afters: dict[Position, _After] = {}
         self.decided: list[tuple[Decision, _After]] = []
-        for decision in decisions(position):
+        for decision in position.decisions:
             after = carry_out(position, decision)
             self.decided.append((decision, self.afters.setdefault(after, _After(after))))
         self.valued = 0
@@ -275,7 +275,7 @@ class _Solving:
     def _see_ends(self) -> None:
         """Settle what ends the game at once."""
         for position, after in self.afters.items():
-            ended = None if position.pause else outcome(position)
+            ended = None if position.pause else position.outcome
             if position in self.drawn or (ended and ended.winner is None):
                 after.settle("drawn")
             elif ended:
@@ -358,7 +358,7 @@ def all_proved(position: Position) -> bool:
     if not position.pause:
         return proved_turn(position) is not None
     ends = list(islice(distinct_turns(position), MAX_ENDS + 1))
-    return len(ends) <= MAX_ENDS and all(not outcome(end) and proved_turn(end) for _, end in ends)
+    return len(ends) <= MAX_ENDS and all(not end.outcome and proved_turn(end) for _, end in ends)
 
 
 def _settle_by_value(after: _After, value: Value, is_own: bool) -> None:

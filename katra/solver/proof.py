@@ -7,13 +7,12 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from katra.board import Player
-from katra.notation import position_text, turn_text
-from katra.position import Position
+from katra.notation import turn_text
+from katra.position import Position, shown
 from katra.record import setup_tags
 from katra.search.states import DRAW_STATE, SELF_LOSS, Children, State, States
 from katra.solver.dfpn import SLICE, Search
 from katra.steps import Decision
-from katra.turns import decisions, outcome, play, shown, turns
 
 
 class Choice(NamedTuple):
@@ -92,8 +91,8 @@ class Proof(NamedTuple):
     def _branches(self, indent: str, position: Position) -> Iterator[tuple[str, str, State]]:
         """Yield the loser's turns in a position, grouped by what they lead to, the last first."""
         answers: dict[State, list[str]] = {}
-        for decided, after in turns(position):
-            if outcome(after) is None:
+        for decided, after in position.turns():
+            if after.outcome is None:
                 answers.setdefault(self.states.state(after), []).append(turn_text(position, decided))
         for state, texts in reversed(answers.items()):
             yield indent, ", ".join(texts), state
@@ -105,8 +104,8 @@ class Proof(NamedTuple):
         while True:
             decision, position = next(
                 (decision, after)
-                for decision in decisions(position)
-                for after in [play(position, decision)]
+                for decision in position.decisions
+                for after in [position.play(decision)]
                 if child == end_of_decision(self.states, after, self.winner)
             )
             decided.append(decision)
@@ -143,7 +142,7 @@ def claim_tags(position: Position, winner: Player) -> dict[str, str]:
 
 def one_word(position: Position) -> str:
     """Return a position as text without spaces."""
-    return position_text(position).replace(" ", "_")
+    return position.text.replace(" ", "_")
 
 
 def extract(search: Search) -> tuple[int, Choices]:

@@ -14,7 +14,6 @@ from katra.solver.dfpn import ENTRIES, SLICE, Search, Verdict
 from katra.solver.proof import Proof, proof_of
 from katra.solver.refutation import holds
 from katra.steps import Decision
-from katra.turns import outcome
 
 
 class Finding(NamedTuple):
@@ -61,7 +60,7 @@ def prove(
     >>> settle(prove(start, Player.NORTH)).verdict
     'not_won'
     """
-    if not position.pause and outcome(position):
+    if not position.pause and position.outcome:
         raise GameOver
     return _prove(position, winner, within, nodes, entries)
 

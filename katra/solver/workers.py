@@ -8,9 +8,10 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Protocol, Self
 
 from katra.games import SowingGame
-from katra.position import Variant, variant_of
+from katra.position import Variant
 from katra.solver.checkpoint import Checkpoint
 from katra.solver.jobs import Job, Node, Result, Tree, Worker
+from katra.variants import variant_of
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection

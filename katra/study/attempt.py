@@ -10,7 +10,6 @@ from katra.position import Position, Turn
 from katra.steps import Decision, Outcome
 from katra.study.condition import ends_of_laps
 from katra.study.study import Study
-from katra.turns import decisions, outcome, turn
 
 Verdict = Literal["done", "on", "wrong"]
 """What a turn of the solver is: it has solved the study; it is right, and the study goes on; it is a mistake."""
@@ -111,7 +110,7 @@ def punishment(judged: Judged) -> Turn | None:
         return None
     if after.place.position == after.position and after.place.children:
         return next(whole_turns(after.place)).turn
-    if outcome(after.position):
+    if after.position.outcome:
         return None
     best = max(all_turns(after.position), key=lambda each: (wins(each), each.captured), default=None)
     return best if best and (best.captured or wins(best)) else None
@@ -119,7 +118,7 @@ def punishment(judged: Judged) -> Turn | None:
 
 def wins(played: Turn) -> bool:
     """Return whether a turn wins the game for who plays it."""
-    ended: Outcome | None = outcome(played.after)
+    ended: Outcome | None = played.after.outcome
     return ended is not None and ended.winner is played.before.mover
 
 
@@ -130,12 +129,12 @@ MAX_TURNS = 500
 def all_turns(position: Position) -> Iterator[Turn]:
     """Yield the whole turns of a position, choices made inside them included; endless ones left out."""
     found = 0
-    todo: list[tuple[Decision, ...]] = [(decision,) for decision in reversed(decisions(position))]
+    todo: list[tuple[Decision, ...]] = [(decision,) for decision in reversed(position.decisions)]
     while todo and found < MAX_TURNS:
         so_far = todo.pop()
-        played = turn(position, *so_far)
+        played = position.turn(*so_far)
         if played.after.pause:
-            todo += [(*so_far, more) for more in reversed(decisions(played.after))]
+            todo += [(*so_far, more) for more in reversed(played.after.decisions)]
         elif not played.after.endless:
             found += 1
             yield played

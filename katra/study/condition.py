@@ -11,7 +11,6 @@ from typing import Final, Protocol
 from katra.board import Player
 from katra.position import Position, Turn
 from katra.steps import Capture, Drop, Lap
-from katra.turns import outcome
 
 
 class Condition(Protocol):
@@ -115,7 +114,7 @@ def won_by(winner: Callable[[Player], Player | None]) -> Number:
     """Return what tells whether the game is over, and this player, or nobody, has won it."""
 
     def told(turns: Sequence[Turn], solver: Player) -> int:
-        ended = outcome(turns[-1].after)
+        ended = turns[-1].after.outcome
         return ended is not None and ended.winner == winner(solver)
 
     return told

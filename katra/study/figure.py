@@ -8,12 +8,11 @@ from functools import cached_property
 from typing import Final, NamedTuple
 
 from katra.node import Node
-from katra.notation import board_text
-from katra.position import Position, Turn
+from katra.position import Position, Turn, carry_out
 from katra.steps import Capture, Decision, Drop, Lap, Pause, Side, Step, Tax
 from katra.study.attempt import whole_turns
 from katra.study.study import Study, pit_named
-from katra.turns import Frame, carry_out, frame_of, frames
+from katra.turns import Frame, frame_of, frames
 
 SOWN_ON: Final = Decision(None, "+")
 START: Final = -1
@@ -135,7 +134,7 @@ class Figure:
         for later in range(turn, len(self.turns)):
             begin = met + 1 if later == turn else 1
             for index in range(begin, len(self.frames[later])):
-                if board_text(self.start.variant, self.frames[later][index].counts) == board:
+                if self.start.variant.board.text(self.frames[later][index].counts) == board:
                     return later, index
         return None
 

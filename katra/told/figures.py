@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from katra.board import Board
-from katra.notation import position_text
 from katra.position import Variant
 
 NOTHING: Final[Mapping[str, int]] = {}
@@ -62,4 +61,4 @@ def laid(board: Board, rows: str) -> str:
 
 def start(code: str, variant: Variant, turn: str = "", values: Mapping[str, int] = NOTHING) -> Told:
     """Return a rule with the position in which the game starts."""
-    return Told(code, position_text(variant.start), turn, values)
+    return Told(code, variant.start.text, turn, values)

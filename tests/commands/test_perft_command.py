@@ -3,11 +3,10 @@
 import pytest
 
 from katra.commands import main
+from katra.counting import divide, perft
 from katra.games import GAMES
 from katra.notation import decision_text, parse_position
-from katra.perft import divide, perft
 from katra.position import Position
-from katra.turns import decisions, play
 from katra.variants import variant
 from tests.commands.process import katra
 from tests.trying import for_each, is_whole
@@ -16,7 +15,7 @@ from tests.trying import for_each, is_whole
 def sequences(position: Position, depth: int) -> int:
     if depth == 0:
         return 1
-    after = [play(position, decision) for decision in decisions(position)]
+    after = [position.play(decision) for decision in position.decisions]
     return sum(sequences(there, depth if there.pause else depth - 1) for there in after)
 
 
@@ -52,7 +51,7 @@ def test_perft_goes_as_deep_as_it_is_asked() -> None:
 def test_divide_adds_up_to_perft() -> None:
     start = variant("katro").start
     assert divide(start, 0) == {}
-    assert list(divide(start, 2)) == [decision_text(start, decision) for decision in decisions(start)]
+    assert list(divide(start, 2)) == [decision_text(start, decision) for decision in start.decisions]
     assert sum(divide(start, 2).values()) == perft(start, 2)
 
 

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 
 from katra.board import Player
 from katra.fields import Field
-from katra.notation import board_text, decision_text, parse_decisions, parse_position, turn_text
+from katra.notation import decision_text, parse_decisions, parse_position, turn_text
 from katra.position import Position, Turn, Variant
-from katra.turns import decisions, frames, play, turn
-from katra.turns import turns as every_turn
+from katra.turns import frames
 from katra.variants import variant
 
 
@@ -33,35 +32,35 @@ def of_size(game: str, text: str, **options: str) -> Variant:
 
 def shown(position: Position) -> str:
     """Return the board of a position, without its fields."""
-    return board_text(position.variant, [position.counts(player) for player in Player])
+    return position.variant.board.text([position.counts(player) for player in Player])
 
 
 def after(position: Position, *turns: str) -> Position:
     """Return the position after these turns, the last of which may stop at a choice."""
     for text in turns:
         for decision in parse_decisions(position, text):
-            position = play(position, decision)
+            position = position.play(decision)
     return position
 
 
 def told(position: Position, text: str) -> Turn:
     """Return a turn, or the beginning of one, carried out step by step."""
-    return turn(position, *parse_decisions(position, text))
+    return position.turn(*parse_decisions(position, text))
 
 
 def boards(told: Turn) -> list[str]:
     """Return every board of a turn: after each drop, lift, seed, capture and joining."""
-    return [board_text(told.before.variant, frame.counts) for frame in frames(told)]
+    return [told.before.variant.board.text(frame.counts) for frame in frames(told)]
 
 
 def signs(position: Position) -> list[str]:
     """Return what may be decided now: starts, or the signs of a choice."""
-    return [decision_text(position, decision) for decision in decisions(position)]
+    return [decision_text(position, decision) for decision in position.decisions]
 
 
 def turns(position: Position) -> list[str]:
     """Return the legal turns, choices and all."""
-    return [turn_text(position, decided) for decided, _ in every_turn(position)]
+    return [turn_text(position, decided) for decided, _ in position.turns()]
 
 
 def fitting(field: Field, text: str, of: Variant, rows: Sequence[Sequence[int]], mover: str) -> str:

@@ -13,13 +13,14 @@ from katra.board import Board, Player
 from katra.errors import RulesError
 from katra.games import Citation, SowingGame
 from katra.games.description import InitialSetup
-from katra.notation import parse_position, position_text
-from katra.position import Position, Variant, variant_of
+from katra.notation import parse_position
+from katra.position import Position, Variant
 from katra.rules import Rules
 from katra.sowing.add_and_go_on import SHARED_SENSE, AddAndGoOn
 from katra.sowing.house import ReEnterWithHouse
 from katra.sowing.race import Race
 from katra.sowing.re_enter import ReEnter
+from katra.variants import variant_of
 
 from . import reference
 from .boards import fitting
@@ -137,7 +138,7 @@ def of_the_rulebook(of: Variant) -> bool:
 
 def table_of(position: Position) -> reference.Table:
     """Return the table of the reference, which takes from the engine only what RULES.md does not say."""
-    of, text = position.variant, position_text(position)
+    of, text = position.variant, position.text
     if of_the_rulebook(of):
         return reference.read(of.game.id, text, **of.chosen_options)
     return reference.read(by_its_parameters(of), text)

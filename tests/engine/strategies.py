@@ -15,7 +15,6 @@ from katra.node import GLYPHS, Node
 from katra.notation import parse_position
 from katra.position import Position, Variant
 from katra.steps import Decision
-from katra.turns import decisions, play
 from katra.variants import variant
 
 from .boards import fitting
@@ -37,7 +36,7 @@ def variants(draw: st.DrawFn, games: Sequence[str] = tuple(GAMES)) -> Variant:
 
 def pick(position: Position, number: int) -> Decision | None:
     """Return one of the decisions of a position, or None if there is none."""
-    allowed = decisions(position)
+    allowed = position.decisions
     return allowed[number % len(allowed)] if allowed else None
 
 
@@ -49,7 +48,7 @@ def played_positions(draw: st.DrawFn, games: Sequence[str] = tuple(GAMES)) -> Po
         decision = pick(position, number)
         if decision is None:
             break
-        position = play(position, decision)
+        position = position.play(decision)
     return position
 
 
@@ -102,7 +101,7 @@ def waiting_positions(draw: st.DrawFn, games: Sequence[str]) -> Position:
     """Draw a position by hand and go on with its turn while there is a choice: most wait for one in the end."""
     position = draw(positions_by_hand(games))
     for number in draw(st.lists(st.integers(0, 99), min_size=1, max_size=4)):
-        reached = [play(position, decision) for decision in decisions(position)]
+        reached = [position.play(decision) for decision in position.decisions]
         waiting = [after for after in reached if after.pause]
         if not waiting:
             break
@@ -120,8 +119,8 @@ def positions(games: Sequence[str] = tuple(GAMES)) -> st.SearchStrategy[Position
 @st.composite
 def going_on(draw: st.DrawFn, games: Sequence[str] = tuple(GAMES)) -> tuple[Position, Decision]:
     """Draw a position of a game that is not over, and a decision that may be taken there."""
-    position = draw(positions(games).filter(decisions))
-    return position, draw(st.sampled_from(decisions(position)))
+    position = draw(positions(games).filter(lambda position: bool(position.decisions)))
+    return position, draw(st.sampled_from(position.decisions))
 
 
 ANY_TEXT = st.text(max_size=12) | st.text('\\{}()[]"\n\r 1.A>*%;', max_size=8)

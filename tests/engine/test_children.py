@@ -14,8 +14,6 @@ from katra.search.children import children_of
 from katra.search.laps import LISTED
 from katra.search.states import DRAW_STATE, SELF_LOSS, State, States
 from katra.sowing.add_and_go_on import AddAndGoOn
-from katra.turns import decisions as allowed
-from katra.turns import outcome, play
 from katra.variants import variant
 from tests.engine.boards import after, place
 from tests.engine.houses import HOUSES, in_games_with_a_house
@@ -28,7 +26,7 @@ ENTERING = tuple(game for game in GAMES if game not in (*ADDING, *HOUSES))
 
 def undecided(position: Position) -> bool:
     """Whether search may meet a position: its board does not show the end of the game."""
-    ended = outcome(position)
+    ended = position.outcome
     return ended is None or ended.reason == "no_start"
 
 
@@ -100,8 +98,8 @@ def test_a_heap_starts_a_capture_by_as_many_seeds_as_the_rules_say(game: str, he
 def test_the_first_turns_of_every_game_are_those_of_the_rules(game: str) -> None:
     start = variant(game).start
     states = States(start.variant)
-    for decision in allowed(start):
-        position = play(start, decision)
+    for decision in start.decisions:
+        position = start.play(decision)
         assert same(children(position), by_rules(position))
     found = children(start)
     assert found is not None

@@ -17,7 +17,7 @@ from katra.code import DIGITS, MAX_CODE, MAX_DECISIONS, game_code, read_code
 from katra.errors import KatraError, NotationError
 from katra.game import Game
 from katra.games import GAMES
-from katra.notation import parse_position, position_text
+from katra.notation import parse_position
 from katra.setup import NOTHING
 from katra.variants import variant
 from tests.trying import for_each, tries
@@ -40,7 +40,7 @@ def played(name: str, plies: int, seed: int = 1, options: Mapping[str, str] = NO
 
 def line(game: Game) -> list[str]:
     """Return the positions that led to the place on the board."""
-    return [position_text(node.position) for node in game.node.path()]
+    return [node.position.text for node in game.node.path()]
 
 
 # The order of decisions
@@ -54,7 +54,7 @@ def test_the_order_of_decisions_is_that_of_the_codes_in_the_world(row: dict[str,
 
 @for_each("row", CODES)
 def test_a_code_that_is_in_the_world_is_read(row: dict[str, Any]) -> None:
-    assert position_text(read_code(row["code"]).position) == row["reaches"]
+    assert read_code(row["code"]).position.text == row["reaches"]
 
 
 def test_the_table_of_orders_has_every_game_and_every_kind_of_choice() -> None:

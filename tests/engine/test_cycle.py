@@ -8,7 +8,6 @@ from katra.board import Player
 from katra.notation import parse_turn
 from katra.position import Position
 from katra.steps import Lap
-from katra.turns import outcome, turn
 
 from . import reference
 from .boards import place
@@ -31,7 +30,7 @@ def states() -> Iterator[tuple[tuple[int, ...], int]]:
     """Yield what lies before each lap: the mover's pits and the pit that he is about to lift."""
     position = nothing_to_capture()
     own = list(position.counts(Player.SOUTH))
-    for step in turn(position, *parse_turn(position, "A2>")).steps:
+    for step in position.turn(*parse_turn(position, "A2>")).steps:
         assert isinstance(step, Lap)
         yield tuple(own), step.lifted[0]
         own[step.lifted[0]] = 0
@@ -44,13 +43,13 @@ def test_the_turn_comes_back_to_its_first_state_after_2088_laps_and_never_before
     before = list(states())
     assert len(set(before)) == len(before) == CYCLE
     position = nothing_to_capture()
-    assert turn(position, *parse_turn(position, "A2>")).after.sides == position.sides
+    assert position.turn(*parse_turn(position, "A2>")).after.sides == position.sides
 
 
 def test_a_turn_without_end_is_a_draw() -> None:
     position = nothing_to_capture()
-    told = turn(position, *parse_turn(position, "A2>"))
-    ended = outcome(told.after)
+    told = position.turn(*parse_turn(position, "A2>"))
+    ended = told.after.outcome
     assert ended is not None
     assert (ended.winner, ended.reason, ended.result) == (None, "endless", "1/2-1/2")
     assert told.laps == CYCLE

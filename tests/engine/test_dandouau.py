@@ -8,7 +8,6 @@ import pytest
 
 from katra.board import Player
 from katra.position import Position
-from katra.turns import decisions, outcome, play
 from katra.variants import variant
 
 from .boards import after, shown, turns
@@ -54,7 +53,7 @@ def opened() -> Position:
 
 
 def south_wins(position: Position) -> bool:
-    ended = outcome(position)
+    ended = position.outcome
     return ended is not None and ended.winner is Player.SOUTH
 
 
@@ -133,16 +132,16 @@ def test_the_turns_printed_win_the_third_turn(case: Case) -> None:
 def test_the_first_player_wins_by_his_third_turn_whatever_north_plays() -> None:
     def wins_within(position: Position, more: int) -> bool:
         """Whether South, to move, can force a win within so many of his turns."""
-        for decision in decisions(position):
-            reply = play(position, decision)
+        for decision in position.decisions:
+            reply = position.play(decision)
             if south_wins(reply):
                 return True
-            answers = [play(reply, answer) for answer in decisions(reply)]
+            answers = [reply.play(answer) for answer in reply.decisions]
             if more > 1 and answers and all(wins_within(answer, more - 1) for answer in answers):
                 return True
         return False
 
-    replies = [play(opened(), decision) for decision in decisions(opened())]
+    replies = [opened().play(decision) for decision in opened().decisions]
     assert all(wins_within(reply, 2) for reply in replies)
 
 

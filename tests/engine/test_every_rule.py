@@ -15,7 +15,7 @@ from katra.board import Board, Player
 from katra.commands import main
 from katra.errors import SENTENCES, KatraError, RulesError
 from katra.games import GAMES
-from katra.notation import decision_text, position_text
+from katra.notation import decision_text
 from katra.position import Position, Variant
 from katra.record import read_record
 from katra.search.by_rules import children_by_rules
@@ -29,7 +29,6 @@ from katra.sowing.add_and_go_on import AddAndGoOn
 from katra.sowing.house import ReEnterWithHouse
 from katra.sowing.race import Race
 from katra.sowing.re_enter import ReEnter
-from katra.turns import decisions, outcome, turn
 from tests.trying import for_each
 
 from . import reference
@@ -67,7 +66,7 @@ def positions(
 
 
 def undecided(position: Position) -> bool:
-    ended = outcome(position)
+    ended = position.outcome
     return ended is None or ended.reason == "no_start"
 
 
@@ -85,7 +84,7 @@ def test_the_search_plays_every_rule_as_the_readable_rules_do(kind: type[Any]) -
         states = States(position.variant)
         state = states.state(position)
         found, expected = children_of(states)(state), children_by_rules(states)(state)
-        assert same(found, expected), (position.variant.rules, position_text(position))
+        assert same(found, expected), (position.variant.rules, position.text)
         for child in islice((child for child in found or () if len(child) > 2), 2):
             assert same(children_of(states)(child), children_by_rules(states)(child)), (position.variant.rules, child)
     assert tried > 300 * SHARE
@@ -95,12 +94,12 @@ def test_the_search_plays_every_rule_as_the_readable_rules_do(kind: type[Any]) -
 def test_the_reference_plays_every_rule_as_the_readable_rules_do(kind: type[Any]) -> None:
     for position in positions(kind, 0.3 if kind is AddAndGoOn else 1, BOARDS_OF_REFERENCE[kind], in_two_ways):
         table = table_of(position)
-        about = position.variant.rules, position_text(position)
-        assert table.text == position_text(position)
+        about = position.variant.rules, position.text
+        assert table.text == position.text
         assert signs(position) == reference.decisions(table), about
         assert reason(position) == reference.reason(table), about
-        for decision in decisions(position)[:: max(1, len(decisions(position)) // 2)][:2]:
-            played = turn(position, decision)
+        for decision in position.decisions[:: max(1, len(position.decisions) // 2)][:2]:
+            played = position.turn(decision)
             if played.laps < 200:
                 story = reference.tell(table, decision_text(position, decision))
                 assert_told_alike(played, story)
@@ -111,12 +110,12 @@ def test_the_reference_plays_every_rule_as_the_readable_rules_do(kind: type[Any]
 def test_the_solver_proves_what_trying_everything_finds(kind: type[Any]) -> None:
     proved = 0
     for position in positions(kind, OF_SOLVER[kind], BOARDS_OF_SOLVER[kind]):
-        if outcome(position) or not 0 < len(decisions(position)) <= 8 or position.variant.seeds > 40:
+        if position.outcome or not 0 < len(position.decisions) <= 8 or position.variant.seeds > 40:
             continue
         for winner in Player:
             expected = "won" if wins_within(position, winner, 2) else "not_won"
             verdict = settle(prove(position, winner, within=2)).verdict
-            assert verdict == expected, (position.variant.rules, position_text(position), winner)
+            assert verdict == expected, (position.variant.rules, position.text, winner)
             proved += verdict == "won"
     assert proved > 10 * SHARE
 

@@ -8,14 +8,14 @@ import pytest
 
 from katra.board import Player
 from katra.node import Node
-from katra.notation import board_text, decision_text, turn_text
+from katra.notation import decision_text, turn_text
 from katra.position import Position
 from katra.solver.dandouau import dandouau
 from katra.steps import Capture
 from katra.study.books import books, names, records, study
 from katra.study.figure import Figure
 from katra.study.study import Study, read_study
-from katra.turns import decisions, outcome, play
+from katra.turns import cycle
 from katra.variants import variant
 from tests.trying import for_each
 from tools import figures as tool
@@ -72,7 +72,7 @@ def test_the_engine_passes_through_the_boards_printed(name: str) -> None:
     found = figure(name)
     met = [board for turn in found.turns for board in boards(turn)]
     assert missing(list(found.printed), met) is None
-    stops = [board_text(found.start.variant, found.frames[each.turn][each.frames].counts) for each in found.stops[1:]]
+    stops = [found.start.variant.board.text(found.frames[each.turn][each.frames].counts) for each in found.stops[1:]]
     assert missing(list(found.printed), stops) is None
 
 
@@ -139,7 +139,7 @@ def test_busser_s_boards_of_m_raha_are_31() -> None:
 
 
 def test_busser_s_boards_20_to_23_win() -> None:
-    ended = outcome(numbered("busser-mrahawatso")["20-23"].turns[-1].after)
+    ended = numbered("busser-mrahawatso")["20-23"].turns[-1].after.outcome
     assert ended
     assert (ended.winner, ended.reason) == (Player.SOUTH, "front_captured")
 
@@ -156,7 +156,7 @@ def test_katro_gorobaka_on_six_columns_leaves_north_four_turns_that_all_lose() -
 
 
 def wins(position: Position) -> bool:
-    ended = outcome(position)
+    ended = position.outcome
     return ended is not None and ended.winner is Player.SOUTH
 
 
@@ -166,7 +166,7 @@ def wins(position: Position) -> bool:
 def test_the_endless_turn_of_katrayo_is_a_cycle_of_2088_laps() -> None:
     found = figure("busser-katrayo.7")
     (played,) = found.turns
-    assert played.cycle == played.laps == 2088
+    assert cycle(played) == played.laps == 2088
     assert played.after.sides == found.start.sides
     assert found.stops[-1].laps == 2088
 
@@ -174,10 +174,10 @@ def test_the_endless_turn_of_katrayo_is_a_cycle_of_2088_laps() -> None:
 def test_the_endless_turn_of_bao_comes_round_after_228_laps_where_218_are_printed() -> None:
     found = figure("kronenburg.1")
     (played,) = found.turns
-    assert played.cycle == 228
+    assert cycle(played) == 228
     assert found.study.tags["Errata"] == "ten_laps_missing"
     assert turn_text(played.before, played.decisions) == "A3<"
-    assert played.decisions[0] not in decisions(found.start), "bao forbids it"
+    assert played.decisions[0] not in found.start.decisions, "bao forbids it"
 
 
 # The takasia of KIBA
@@ -273,7 +273,7 @@ def test_each_claim_of_dandouau_s_is_what_the_engine_finds() -> None:
                 assert sum(north_has(node.position).values()) == 12
             case "no_win":
                 before = node.parent.position
-                assert not any(wins(play(before, decision)) for decision in decisions(before))
+                assert not any(wins(before.play(decision)) for decision in before.decisions)
                 assert north_has(node.position) == {5: 4}
             case _:
                 assert wins(node.position) == (note.claim == "true"), decision_text(node.parent.position, node.decision)  # type: ignore[arg-type]

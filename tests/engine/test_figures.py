@@ -15,7 +15,6 @@ from katra.notation import parse_position, turn_text
 from katra.position import Turn
 from katra.sowing.re_enter import ReEnterSower, Sowing
 from katra.steps import Outcome, Step
-from katra.turns import outcome, turns
 from katra.variants import variant
 from tests.trying import for_each
 
@@ -72,7 +71,7 @@ def test_the_turn_ends_on_the_last_board_printed(figure: dict[str, Any]) -> None
 @figures
 def test_the_turn_wins_if_and_only_if_the_source_says_so(figure: dict[str, Any]) -> None:
     position = parse_position(variant(figure["game"], figure["size"]), start(figure))
-    ended = outcome(told(position, figure["turn"]).after)
+    ended = told(position, figure["turn"]).after.outcome
     assert (ended is not None) == figure.get("wins", False)
     assert ended is None or ended.winner is position.mover
 
@@ -137,7 +136,7 @@ def test_no_figure_is_left_out() -> None:
 def test_on_four_columns_south_can_win_paika_on_the_first_turn() -> None:
     """Busser, katra paika, fig. 32-37: "Sud peut gagner dès le premier tour"."""
     start = variant("paika", 4).start
-    winning = {turn_text(start, decided) for decided, after in turns(start) if won_by_south(outcome(after))}
+    winning = {turn_text(start, decided) for decided, after in start.turns() if won_by_south(after.outcome)}
     assert winning == {f"A1{choices}" for choices in ("<<><", "<<>>", "<><<", "<><>", "><<<", "><<>")} | {
         f"A4{choices}" for choices in ("<>><", "<>>>", "><><", "><>>", ">><<", ">><>")
     }

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from katra.board import Player
-from katra.notation import parse_position, position_text
-from katra.position import Position, Turn
+from katra.notation import parse_position
+from katra.position import Position, Turn, carry_out
 from katra.sowing.house_sower import HouseSower
 from katra.sowing.house_turn import Sowing
 from katra.steps import Capture, Decision, Drop, Lap, Step, Tax
-from katra.turns import carry_out, outcome
+from katra.turns import cycle
 from katra.variants import variant
 
 from . import reference
@@ -40,7 +40,7 @@ def test_busser_s_turns_pass_through_the_boards_printed_and_end_on_the_last(figu
     seen = told(position_of(figure), figure["turn"])
     assert missing(figure["passes_through"], boards(seen)) is None
     assert shown(seen.after) == figure["passes_through"][-1]
-    assert outcome(seen.after) is None or shown(seen.after).startswith("3.4.5.5.4.3/0.0.0.0.0.0")
+    assert seen.after.outcome is None or shown(seen.after).startswith("3.4.5.5.4.3/0.0.0.0.0.0")
 
 
 @figures
@@ -94,7 +94,7 @@ def test_the_first_turns_of_ramadhan_and_kijumbe() -> None:
     """De Voogt, Limits of the Mind, p. 151: `A7L a5R` in his signs, which name the end pit."""
     reached = after(variant("bao").start, "A7<", "a5<")
     expected = "0.0.0.0.0.0.0.0/1.2.2.7.0.0.0.0/0.0.0.0.7.3.0.0/0.0.0.0.0.0.0.0 S 21-21 Hh"
-    assert position_text(reached) == f"{expected} -"
+    assert reached.text == f"{expected} -"
 
 
 KIBA = "0.1.2.1.4.8.2.2/10.0.0.10.2.1.0.1/0.2.0.0.0.0.2.0/0.0.2.2.0.2.6.4 S 0-0 -"
@@ -102,13 +102,13 @@ KIBA = "0.1.2.1.4.8.2.2/10.0.0.10.2.1.0.1/0.2.0.0.0.0.2.0/0.0.2.2.0.2.6.4 S 0-0 
 
 def test_takasia_as_kiba_shows_it_blocks_a4_and_leaves_four_replies() -> None:
     blocked = after(bao(KIBA), "A7<")
-    assert position_text(blocked).endswith(" N 0-0 - a4")
+    assert blocked.text.endswith(" N 0-0 - a4")
     assert turns(blocked) == ["a5<", "a5>", "a8<", "a8>"]
     replies = [told(blocked, text) for text in ("a8>", "a8<", "a5>", "a5<")]
     assert [reply.laps for reply in replies] == [1, 5, 2, 10]
     assert [reply.after.counts(Player.NORTH)[3] for reply in replies] == [2, 5, 2, 6]
     for reply in replies:
-        assert position_text(reply.after).endswith(" S 0-0 - -"), "it was blocked for one turn"
+        assert reply.after.text.endswith(" S 0-0 - -"), "it was blocked for one turn"
         assert turns(reply.after) == ["B8>"]
         taken = next(step for step in told(reply.after, "B8>").steps if isinstance(step, Capture))
         assert [pit for pit, _ in taken.taken] == [3]
@@ -116,7 +116,7 @@ def test_takasia_as_kiba_shows_it_blocks_a4_and_leaves_four_replies() -> None:
 
 def test_without_takasia_the_same_turn_blocks_nothing() -> None:
     free = after(bao(KIBA, takasia="off"), "A7<")
-    assert position_text(free).endswith(" N 0-0 -")
+    assert free.text.endswith(" N 0-0 -")
     assert {"a4<", "a4>"} <= set(signs(free))
 
 
@@ -133,7 +133,7 @@ def test_kronenburg_s_turn_never_ends_after_228_laps_where_the_paper_prints_218(
     assert "A3<" not in signs(position)
     steps: list[Step] = []
     start = Decision(2, "<")
-    assert Turn(position, (start,), steps, carry_out(position, start, steps)).cycle == 228
+    assert cycle(Turn(position, (start,), steps, carry_out(position, start, steps))) == 228
 
 
 # M'raha, a line of RULES.md 9.14 for each rule: North's front row, South's rows; North's back row is empty
@@ -197,14 +197,14 @@ def test_the_legal_turns_of_m_raha_read_with_busser_and_as_bao(
     ],
 )
 def test_what_m_raha_s_turns_leave(case: tuple[str, str, str], reading: str, turn: str, south: str) -> None:
-    assert position_text(after(mraha(*case, reading=reading), turn)).split("/", 2)[2] == south
+    assert after(mraha(*case, reading=reading), turn).text.split("/", 2)[2] == south
 
 
 def test_who_sows_a_lone_end_pit_outwards_has_lost_and_so_has_who_has_singletons_only() -> None:
-    lost = outcome(after(mraha(*LONE_END, reading="busser"), "A8>"))
+    lost = after(mraha(*LONE_END, reading="busser"), "A8>").outcome
     assert (lost and lost.winner, lost and lost.reason) == (Player.NORTH, "front_emptied")
     for reading in ("busser", "bao"):
-        ended = outcome(mraha(*SINGLETONS_ONLY, reading=reading))
+        ended = mraha(*SINGLETONS_ONLY, reading=reading).outcome
         assert (ended and ended.winner, ended and ended.reason) == (Player.NORTH, "no_start")
 
 

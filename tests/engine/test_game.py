@@ -9,10 +9,9 @@ import pytest
 
 from katra.errors import GameOver, IllegalTurn, NotationError, Place
 from katra.game import Game
-from katra.notation import parse_position, position_text
+from katra.notation import parse_position
 from katra.sowing.add_and_go_on import AddAndGoOnSower
 from katra.steps import Decision
-from katra.turns import turn
 from katra.variants import variant
 
 from .boards import place
@@ -70,10 +69,10 @@ def test_the_last_turn_is_the_turn_played_step_by_step() -> None:
     game = Game(variant("paika", 4).start)
     game.play_text("A2<")
     assert game.position.pause
-    assert game.last_turn == turn(game.root.position, *game.node.decided)
+    assert game.last_turn == game.root.position.turn(*game.node.decided)
     rest = game.play_text(">")
     assert rest.before == game.node.parent.position if game.node.parent else False
-    assert game.last_turn == turn(game.root.position, Decision(1, "<"), Decision(None, ">"))
+    assert game.last_turn == game.root.position.turn(Decision(1, "<"), Decision(None, ">"))
 
 
 def test_a_text_that_cannot_be_played_to_its_end_changes_nothing() -> None:
@@ -112,7 +111,7 @@ def test_a_game_ended_by_repetition_is_over_though_the_board_is_not() -> None:
     assert game.outcome.reason == "repetition"
     with pytest.raises(GameOver):
         game.play_text("B3>")
-    assert position_text(game.position) == position_text(game.root.position)
+    assert game.position.text == game.root.position.text
 
 
 def test_what_the_rules_do_not_allow_is_named() -> None:

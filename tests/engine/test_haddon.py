@@ -9,11 +9,11 @@ import pytest
 
 from katra.errors import NotationError, RulesError
 from katra.games import GAMES
-from katra.notation import parse_position, position_text
-from katra.position import Variant, variant_of
+from katra.notation import parse_position
+from katra.position import Variant
 from katra.steps import Change
-from katra.turns import decisions, outcome, play, why_not_start
-from katra.variants import variant
+from katra.turns import why_not_start
+from katra.variants import variant, variant_of
 
 from .boards import after, boards, shown, signs, told
 
@@ -59,17 +59,17 @@ def test_an_occupied_back_pit_is_lifted_and_sown_on() -> None:
 
 def test_a_player_left_with_single_seeds_has_no_start() -> None:
     position = parse_position(HADDON, f"{EMPTY_ROW}/2.0.0.0.0.0.0.0/1.0.1.0.0.0.0.0/{EMPTY_ROW} S")
-    ended = outcome(position)
+    ended = position.outcome
     assert ended
     assert ended.reason == "no_start"
-    assert outcome(parse_position(FROM_ONE, position_text(position))) is None
+    assert parse_position(FROM_ONE, position.text).outcome is None
 
 
 def test_each_player_keeps_the_sense_of_their_own_first_sowing() -> None:
     position = after(BOAOAKA.start, "A1>")
-    assert position_text(position).endswith("N >.")
-    assert {decision.sign for decision in decisions(position)} == {"<", ">"}
-    assert all(HADDON.board.sense(d.pit or 0, d.sign) == 1 for d in decisions(play(position, decisions(position)[0])))
+    assert position.text.endswith("N >.")
+    assert {decision.sign for decision in position.decisions} == {"<", ">"}
+    assert all(HADDON.board.sense(d.pit or 0, d.sign) == 1 for d in position.play(position.decisions[0]).decisions)
 
 
 def test_the_first_sowing_of_the_game_can_fix_one_sense_for_both() -> None:
@@ -79,11 +79,11 @@ def test_the_first_sowing_of_the_game_can_fix_one_sense_for_both() -> None:
         ("mover", -1),
         ("other", -1),
     ]
-    assert position_text(seen.after).endswith("N <<")
-    assert all(shared.board.sense(d.pit or 0, d.sign) == -1 for d in decisions(seen.after))
-    assert parse_position(shared, position_text(seen.after)) == seen.after
+    assert seen.after.text.endswith("N <<")
+    assert all(shared.board.sense(d.pit or 0, d.sign) == -1 for d in seen.after.decisions)
+    assert parse_position(shared, seen.after.text) == seen.after
     with pytest.raises(NotationError, match="one direction fixed for both"):
-        parse_position(shared, position_text(seen.after).replace("<<", "<>"))
+        parse_position(shared, seen.after.text.replace("<<", "<>"))
 
 
 def test_rules_that_could_go_round_for_ever_among_singletons_are_refused() -> None:
@@ -108,9 +108,9 @@ def test_no_turn_is_endless(of: Variant) -> None:
     for _ in range(4):
         position = of.start
         for _ in range(60):
-            if not decisions(position):
+            if not position.decisions:
                 break
-            position = play(position, chance.choice(decisions(position)))
+            position = position.play(chance.choice(position.decisions))
             assert not position.endless
 
 
@@ -122,7 +122,7 @@ def test_a_single_seed_may_not_start_a_turn() -> None:
 def test_a_katra_that_drags_on_may_go_on_as_boaoaka() -> None:
     """Linton, in Busser: boaoaka is signs to shorten a katra that lasts too long; the position text is the same."""
     position = after(HADDON.start, "A1>")
-    assert position_text(parse_position(BOAOAKA, position_text(position))) == position_text(position)
+    assert parse_position(BOAOAKA, position.text).text == position.text
 
 
 # What others claim (RULES.md 10.9)
@@ -132,14 +132,14 @@ def test_busser_s_katro_gorobaka_with_six_columns_is_won_after_any_answer() -> N
     position = after(variant("katro-gorobaka", 6).start, "A4>")
     assert shown(position) == "0.0.0.0.2.0/0.0.0.0.2.0/3.0.1.2.7.4/1.7.2.7.3.7"
     assert sorted(signs(position)) == ["a2<", "a2>", "b2<", "b2>"]
-    for answer in decisions(position):
-        reached = play(position, answer)
-        assert any(outcome(play(reached, reply)) for reply in decisions(reached))
+    for answer in position.decisions:
+        reached = position.play(answer)
+        assert any(reached.play(reply).outcome for reply in reached.decisions)
 
 
 def test_busser_s_katro_gorobaka_with_four_columns_is_won_at_once_where_he_prints_six_seeds_unsown() -> None:
     seen = told(variant("katro-gorobaka", 4).start, "A1<")
-    assert outcome(seen.after)
+    assert seen.after.outcome
     assert "0.2.2.0/0.2.2.0/6.4.4.1/4.1.4.0" in boards(seen)
 
 
@@ -147,11 +147,11 @@ def test_mandry_with_four_columns_is_as_busser_prints_it_but_for_one_last_board(
     start = variant("mandry", 4).start
     position = after(start, "A2>")
     assert shown(position) == "2.2.0.0/2.2.0.0/4.2.1.1/4.4.4.4"
-    ended = outcome(after(position, "a4<"))
+    ended = after(position, "a4<").outcome
     assert ended
     assert ended.result == "0-1"
     won = after(start, "A4>")
-    assert outcome(won)
+    assert won.outcome
     assert shown(won).split("/", 2)[2] == "3.1.10.1/2.6.3.6"
 
 
@@ -162,7 +162,7 @@ def test_mandry_with_six_columns_takes_the_column_where_busser_prints_the_facing
 
 def wins_at_once(size: int) -> set[str]:
     start = variant("boaoaka", size).start
-    return {text for text in signs(start) if outcome(after(start, text))}
+    return {text for text in signs(start) if after(start, text).outcome}
 
 
 def test_south_wins_boaoaka_at_once_on_two_to_four_columns() -> None:

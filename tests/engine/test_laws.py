@@ -13,12 +13,11 @@ from katra.board import Player
 from katra.errors import GameOver, IllegalTurn
 from katra.game import Game
 from katra.node import Node
-from katra.notation import decision_text, parse_decisions, parse_position, parse_turn, position_text, turn_text
+from katra.notation import decision_text, parse_decisions, parse_position, parse_turn, turn_text
 from katra.position import Position
 from katra.record import read_record, write_record
 from katra.steps import Capture, Decision, Drop, Lap
-from katra.turns import decisions, frame_of, frames, outcome, play, turn
-from katra.turns import turns as every_turn
+from katra.turns import frame_of, frames
 from katra.variants import variant
 
 from .boards import after, signs
@@ -36,7 +35,7 @@ def rebuilt(rows: list[list[str]], fields: list[str]) -> str:
 
 def turned(position: Position) -> Position:
     """Return the position as the other player sees it: the figure turned by 180 degrees."""
-    text = position_text(position)
+    text = position.text
     mover, *rest = text.split(" ")[1:]
     fields = ["N" if mover == "S" else "S", *map(turned_field, rest)]
     return parse_position(position.variant, rebuilt([row[::-1] for row in board_rows(text)[::-1]], fields))
@@ -53,7 +52,7 @@ def turned_field(word: str) -> str:
 
 def mirrored(position: Position) -> Position:
     """Return the position in a mirror: left is right, and clockwise is counter-clockwise."""
-    text = position_text(position)
+    text = position.text
     mover, *rest = text.split(" ")[1:]
     fields = [mover, *(mirrored_text(position, word) for word in rest)]
     return parse_position(position.variant, rebuilt([row[::-1] for row in board_rows(text)], fields))
@@ -76,14 +75,14 @@ def in_play(position: Position) -> int:
 @given(going_on())
 def test_seeds_are_conserved(choice: tuple[Position, Decision]) -> None:
     before, decision = choice
-    after = play(before, decision)
+    after = before.play(decision)
     assert in_play(after) == in_play(before) == after.variant.seeds
 
 
 @given(going_on())
 def test_seeds_are_conserved_at_every_moment_counting_the_hand(choice: tuple[Position, Decision]) -> None:
     before, decision = choice
-    for counts, hand, beside in frames(turn(before, decision)):
+    for counts, hand, beside in frames(before.turn(decision)):
         reserves = [before.variant.value(side, "reserve") for side in beside]
         assert min(*counts[0], *counts[1], hand, *reserves) >= 0
         assert sum(counts[0]) + sum(counts[1]) + hand + sum(reserves) == in_play(before)
@@ -92,7 +91,7 @@ def test_seeds_are_conserved_at_every_moment_counting_the_hand(choice: tuple[Pos
 @given(going_on())
 def test_the_steps_lead_from_the_position_before_to_the_position_after(choice: tuple[Position, Decision]) -> None:
     before, decision = choice
-    told = turn(before, decision)
+    told = before.turn(decision)
     assert told.before == before
     assert told.decisions == (decision,)
     # To stop in one's rova moves nothing.
@@ -105,7 +104,7 @@ def test_the_steps_lead_from_the_position_before_to_the_position_after(choice: t
 @given(going_on())
 def test_each_step_lifts_and_takes_what_lies_there(choice: tuple[Position, Decision]) -> None:
     before, decision = choice
-    told = turn(before, decision)
+    told = before.turn(decision)
     board = before.variant.board
     own, other = list(before.counts(before.mover)), list(before.counts(before.mover.other))
     reserve, hand = before.value(before.mover, "reserve"), 0
@@ -141,10 +140,10 @@ def test_each_step_lifts_and_takes_what_lies_there(choice: tuple[Position, Decis
 @given(going_on())
 def test_playing_leaves_the_position_as_it_was(choice: tuple[Position, Decision]) -> None:
     position, decision = choice
-    text, number = position_text(position), hash(position)
-    first, second = play(position, decision), play(position, decision)
-    turn(position, decision)
-    assert (position_text(position), hash(position)) == (text, number)
+    text, number = position.text, hash(position)
+    first, second = position.play(decision), position.play(decision)
+    position.turn(decision)
+    assert (position.text, hash(position)) == (text, number)
     assert first == second
     assert hash(first) == hash(second)
 
@@ -152,19 +151,19 @@ def test_playing_leaves_the_position_as_it_was(choice: tuple[Position, Decision]
 @given(going_on())
 def test_a_turn_told_step_by_step_ends_as_the_turn_played(choice: tuple[Position, Decision]) -> None:
     position, decision = choice
-    assert turn(position, decision).after == play(position, decision)
+    assert position.turn(decision).after == position.play(decision)
 
 
 @given(going_on())
 def test_the_other_player_is_next_unless_the_turn_waits_or_never_ends(choice: tuple[Position, Decision]) -> None:
     position, decision = choice
-    after = play(position, decision)
+    after = position.play(decision)
     assert after.mover == (position.mover if after.endless or after.pause else position.mover.other)
 
 
 @given(positions())
 def test_a_position_is_read_back_as_it_was_written(position: Position) -> None:
-    text = position_text(position)
+    text = position.text
     assert parse_position(position.variant, text) == position
     assert parse_position(position.variant, text.replace(" ", "_")) == position
 
@@ -178,7 +177,7 @@ def test_a_decision_is_read_back_as_it_was_written(choice: tuple[Position, Decis
 @effort(0.3)
 @given(positions())
 def test_a_turn_is_read_back_as_it_was_written(position: Position) -> None:
-    for decided, _ in islice(every_turn(position), 20):
+    for decided, _ in islice(position.turns(), 20):
         assert parse_turn(position, turn_text(position, decided)) == decided
 
 
@@ -190,31 +189,32 @@ def test_decorations_are_ignored(choice: tuple[Position, Decision], decorations:
 
 @given(going_on())
 def test_a_position_after_a_turn_is_read_back_too(choice: tuple[Position, Decision]) -> None:
-    later = play(*choice)
-    assert parse_position(later.variant, position_text(later)) == later
+    position, decision = choice
+    later = position.play(decision)
+    assert parse_position(later.variant, later.text) == later
 
 
 @given(positions())
 def test_a_finished_game_offers_no_turn_and_any_other_does(position: Position) -> None:
-    assert bool(decisions(position)) == (outcome(position) is None)
+    assert bool(position.decisions) == (position.outcome is None)
 
 
 @given(positions())
 def test_what_is_not_offered_cannot_be_played(position: Position) -> None:
-    allowed = decisions(position)
+    allowed = position.decisions
     for pit in (None, *range(position.variant.board.pits)):
         for sign in "<>+=":
             decision = Decision(pit, sign)
             if decision not in allowed:
-                for carry_out in (play, turn):
+                for carry_out in (position.play, position.turn):
                     with pytest.raises(IllegalTurn if allowed else GameOver) as refused:
-                        carry_out(position, decision)
+                        carry_out(decision)
                     assert refused.value.code == ("not_legal" if allowed else "game_over")
 
 
 @given(positions())
 def test_decisions_stand_in_the_order_of_the_names_of_their_pits_left_before_right(position: Position) -> None:
-    found = [(board_order(position, decision), decision.sign) for decision in decisions(position)]
+    found = [(board_order(position, decision), decision.sign) for decision in position.decisions]
     assert [place for place, _ in found] == sorted(place for place, _ in found)
     for _, group in groupby(found, key=lambda start: start[0]):
         assert "".join(sign for _, sign in group) in ("<", ">", "<>", "<>=", "+=")
@@ -226,14 +226,14 @@ def board_order(position: Position, decision: Decision) -> int:
 
 @given(positions(), positions())
 def test_positions_are_equal_only_if_they_are_the_same(one: Position, two: Position) -> None:
-    same = one.variant is two.variant and position_text(one) == position_text(two)
+    same = one.variant is two.variant and one.text == two.text
     assert (one == two) == same
     assert len({one, two}) == (1 if same else 2)
 
 
 @given(positions())
 def test_equal_positions_have_equal_hashes_however_they_were_made(position: Position) -> None:
-    again = parse_position(position.variant, position_text(position))
+    again = parse_position(position.variant, position.text)
     assert again == position
     assert hash(again) == hash(position)
 
@@ -243,10 +243,10 @@ def test_the_game_seen_by_north_is_the_game_seen_by_south(position: Position) ->
     assume(position.variant.options.get("first_turn") != "front")
     other = turned(position)
     assert [text.swapcase() for text in signs(position)] == signs(other)
-    mine, theirs = outcome(position), outcome(other)
+    mine, theirs = position.outcome, other.outcome
     assert (mine and (swapped(mine.result), mine.reason)) == (theirs and (theirs.result, theirs.reason))
-    for decision in decisions(position):
-        assert turned(play(position, decision)) == play(other, decision)
+    for decision in position.decisions:
+        assert turned(position.play(decision)) == other.play(decision)
 
 
 @given(positions())
@@ -295,7 +295,7 @@ def test_every_position_of_a_game_follows_from_the_one_before(game: Game) -> Non
     for node in nodes(game)[1:]:
         assert node.parent is not None
         assert node.decision is not None
-        assert node.position == play(node.parent.position, node.decision)
+        assert node.position == node.parent.position.play(node.decision)
     last = game.last_turn
     assert last is None or last.after == game.position
 
@@ -304,7 +304,7 @@ def test_every_position_of_a_game_follows_from_the_one_before(game: Game) -> Non
 def test_a_finished_game_in_progress_offers_no_turn(game: Game) -> None:
     assert bool(game.decisions) == (game.outcome is None)
     if game.outcome and not game.can_redo:
-        for decision in decisions(game.position):
+        for decision in game.position.decisions:
             with pytest.raises(GameOver):
                 game.play(decision)
 
@@ -381,5 +381,5 @@ def test_a_variation_that_is_promoted_often_enough_is_the_main_line(game: Game, 
 def test_a_pit_that_is_not_on_the_board_cannot_be_played() -> None:
     for pit in (-1, 6, 99):
         with pytest.raises(IllegalTurn) as refused:
-            play(variant("katrayo").start, Decision(pit, ">"))
+            variant("katrayo").start.play(Decision(pit, ">"))
         assert refused.value.code == "no_such_pit"

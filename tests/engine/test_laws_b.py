@@ -8,16 +8,15 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from katra.board import Player
+from katra.counting import divide, perft
 from katra.game import Game
 from katra.games import GAMES
-from katra.notation import decision_text, parse_decisions, parse_position, parse_turn, position_text, turn_text
-from katra.perft import divide, perft
+from katra.notation import decision_text, parse_decisions, parse_position, parse_turn, turn_text
 from katra.position import Position
 from katra.record import read_record, write_record
 from katra.sowing.re_enter import ReEnter
 from katra.steps import Capture, Decision, Drop, Lap
-from katra.turns import decisions, outcome, play, turn, why_not_start
-from katra.turns import turns as every_turn
+from katra.turns import cycle, why_not_start
 
 from .strategies import effort, going_on, positions, waiting_positions
 
@@ -56,7 +55,7 @@ def test_a_capture_that_is_there_must_be_taken(choice: tuple[Position, Decision]
     assume(begins_at_once(position))
     assert decision.pit is not None
     can_capture = [pit for pit in position.variant.board.row(0) if captures_at_once(position, pit)]
-    captures = turn(position, decision).captured > 0
+    captures = position.turn(decision).captured > 0
     assert captures == bool(can_capture)
     assert decision.pit in can_capture or not can_capture
 
@@ -64,10 +63,10 @@ def test_a_capture_that_is_there_must_be_taken(choice: tuple[Position, Decision]
 @effort(0.35)
 @given(positions([game for game in GAMES_B if game != "paika"]))
 def test_with_the_reserve_empty_all_starts_capture_or_the_turn_is_fotsiny(position: Position) -> None:
-    board, mover, *_ = position_text(position).split(" ")
+    board, mover, *_ = position.text.split(" ")
     position = parse_position(position.variant, f"{board} {mover} 0-0")
-    after = [play(position, decision) for decision in decisions(position)]
-    first = [turn(position, decision).movements[1:2] for decision in decisions(position)]
+    after = [position.play(decision) for decision in position.decisions]
+    first = [position.turn(decision).movements[1:2] for decision in position.decisions]
     captured = {bool(step) and isinstance(step[0], Capture) for step in first if step}
     waits = {here.pause.may_capture for here in after if here.pause}
     assert len(captured | waits) <= 1
@@ -77,8 +76,8 @@ def test_with_the_reserve_empty_all_starts_capture_or_the_turn_is_fotsiny(positi
 @given(positions(GAMES_B))
 def test_a_turn_that_starts_without_a_capture_captures_nothing_to_its_end(position: Position) -> None:
     assume(begins_at_once(position))
-    for decided, _ in islice(every_turn(position), MANY_TURNS):
-        steps = turn(position, *decided).movements
+    for decided, _ in islice(position.turns(), MANY_TURNS):
+        steps = position.turn(*decided).movements
         first = next((step for step in steps if not isinstance(step, Drop)), None)
         if not isinstance(first, Capture):
             assert not any(isinstance(step, Capture) for step in steps)
@@ -89,7 +88,7 @@ def test_a_turn_that_starts_without_a_capture_captures_nothing_to_its_end(positi
 def test_a_turn_begins_with_a_drop_as_long_as_there_is_a_reserve(choice: tuple[Position, Decision]) -> None:
     position, decision = choice
     assume(position.pause is None)
-    told = turn(position, decision)
+    told = position.turn(decision)
     dropped = [step.pit for step in told.steps if isinstance(step, Drop)]
     assert dropped == ([decision.pit] if position.value(position.mover, "reserve") else [])
     assert told.after.value(position.mover, "reserve") == position.value(position.mover, "reserve") - len(dropped)
@@ -103,7 +102,7 @@ def test_a_turn_begins_with_a_drop_as_long_as_there_is_a_reserve(choice: tuple[P
 @given(going_on(GAMES_B))
 def test_captured_seeds_enter_by_an_end_pit_of_the_front_row(choice: tuple[Position, Decision]) -> None:
     position, decision = choice
-    told = turn(position, decision)
+    told = position.turn(decision)
     board = position.variant.board
     left, right = board.pit(0, 0), board.pit(0, board.cols - 1)
     for step, then in zip(told.movements, told.movements[1:], strict=False):
@@ -118,7 +117,7 @@ def test_captured_seeds_enter_by_an_end_pit_of_the_front_row(choice: tuple[Posit
 @given(going_on(["katra-be"]))
 def test_a_rova_never_comes_back_and_goes_only_when_it_is_sown_or_taken(choice: tuple[Position, Decision]) -> None:
     position, decision = choice
-    told = turn(position, decision)
+    told = position.turn(decision)
     own, other = position.mover, position.mover.other
     sown = any(isinstance(step, Lap) and len(step.lifted) == 2 for step in told.steps)
     taken = any(isinstance(step, Capture) and len(step.taken) == 2 for step in told.steps)
@@ -131,7 +130,7 @@ def test_a_rova_never_comes_back_and_goes_only_when_it_is_sown_or_taken(choice: 
 @effort(0.35)
 @given(positions(GAMES_B))
 def test_every_pit_that_may_not_start_is_explained(position: Position) -> None:
-    allowed = decisions(position)
+    allowed = position.decisions
     starts = {decision.pit for decision in allowed}
     counts = position.counts(position.mover)
     for pit in range(position.variant.board.pits):
@@ -147,7 +146,7 @@ def test_every_pit_that_may_not_start_is_explained(position: Position) -> None:
         if why == "too_few":
             assert counts[pit] == 1
         if why == "must_capture":
-            assert any(turn(position, *decided).captured for decided, _ in islice(every_turn(position), 1))
+            assert any(position.turn(*decided).captured for decided, _ in islice(position.turns(), 1))
         if why == "endless":
             assert rules(position).endless == "illegal"
         if begins_at_once(position) and why == "must_capture":
@@ -157,10 +156,10 @@ def test_every_pit_that_may_not_start_is_explained(position: Position) -> None:
 @effort(0.3)
 @given(positions(GAMES_B))
 def test_an_option_bars_turns_that_never_end(position: Position) -> None:
-    for decided, after in islice(every_turn(position), MANY_TURNS):
+    for decided, after in islice(position.turns(), MANY_TURNS):
         assert not (rules(position).endless == "illegal" and after.endless)
-        told = turn(position, *decided)
-        assert told.cycle is None or after.endless
+        told = position.turn(*decided)
+        assert cycle(told) is None or after.endless
         assert after.endless == (after.mover is position.mover)
 
 
@@ -168,35 +167,35 @@ def test_an_option_bars_turns_that_never_end(position: Position) -> None:
 @given(waiting_positions(GAMES_B))
 def test_a_turn_half_decided_is_a_value(position: Position) -> None:
     assume(position.pause)
-    text = position_text(position)
+    text = position.text
     again = parse_position(position.variant, text)
     assert (again, hash(again)) == (position, hash(position))
     assert position._replace(pause=None) != position
-    assert outcome(position) is None
-    assert len(decisions(position)) == 2
-    assert all(decision.pit is None for decision in decisions(position))
-    for decision in decisions(position):
-        assert play(again, decision) == play(position, decision)
+    assert position.outcome is None
+    assert len(position.decisions) == 2
+    assert all(decision.pit is None for decision in position.decisions)
+    for decision in position.decisions:
+        assert again.play(decision) == position.play(decision)
 
 
 @given(positions(GAMES_B))
 def test_a_sign_stands_only_where_there_is_more_than_one_option(position: Position) -> None:
-    for decision in decisions(position):
-        after = play(position, decision)
-        assert after.pause is None or len(decisions(after)) > 1
+    for decision in position.decisions:
+        after = position.play(decision)
+        assert after.pause is None or len(after.decisions) > 1
 
 
 @effort(0.35)
 @given(positions(GAMES_B))
 def test_a_turn_in_one_text_is_the_turn_decided_step_by_step(position: Position) -> None:
-    for decided, after in islice(every_turn(position), 10):
+    for decided, after in islice(position.turns(), 10):
         text = turn_text(position, decided)
         assert parse_turn(position, text) == decided
         here = position
         for decision in decided:
             assert parse_decisions(here, decision_text(here, decision)) == (decision,)
-            here = play(here, decision)
-        assert here == after == turn(position, *decided).after
+            here = here.play(decision)
+        assert here == after == position.turn(*decided).after
         assert not after.pause
 
 
@@ -229,7 +228,7 @@ def test_a_record_keeps_every_way_to_decide_inside_a_turn(position: Position, nu
             game.play(game.decisions[number % len(game.decisions)])
     for node in game.line:
         if node.position.pause:
-            for decision in decisions(node.position):
+            for decision in node.position.decisions:
                 node.add(decision)
     again = read_record(write_record(game))
     assert again.position == game.position
@@ -241,7 +240,7 @@ def test_a_record_keeps_every_way_to_decide_inside_a_turn(position: Position, nu
 @effort(0.15)
 @given(positions(GAMES_B))
 def test_a_turn_with_its_choices_is_counted_once(position: Position) -> None:
-    found = list(islice(every_turn(position), MANY_TURNS))
+    found = list(islice(position.turns(), MANY_TURNS))
     assume(len(found) < MANY_TURNS)
     assert perft(position, 1) == len(found)
     assert divide(position, 1) == {turn_text(position, decided): 1 for decided, _ in found}

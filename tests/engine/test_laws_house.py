@@ -12,14 +12,13 @@ from katra.board import Player
 from katra.errors import NotationError, RulesError, SetupError
 from katra.game import Game
 from katra.games import GAMES
-from katra.notation import decision_text, parse_position, parse_turn, position_text, turn_text
-from katra.position import Position, Turn, variant_of
+from katra.notation import decision_text, parse_position, parse_turn, turn_text
+from katra.position import Position, Turn
 from katra.record import read_record, write_record
 from katra.sowing.house import ReEnterWithHouse
 from katra.steps import Capture, Change, Drop, Lap, Tax
-from katra.turns import decisions, frames, outcome, play, turn, why_not_start
-from katra.turns import turns as every_turn
-from katra.variants import variant
+from katra.turns import frames, why_not_start
+from katra.variants import variant, variant_of
 
 from .houses import HOUSES, in_games_with_a_house
 from .strategies import effort
@@ -34,7 +33,7 @@ def rules(position: Position) -> ReEnterWithHouse:
 
 
 def told(position: Position) -> list[Turn]:
-    return [turn(position, *decided) for decided, _ in islice(every_turn(position), MANY_TURNS)]
+    return [position.turn(*decided) for decided, _ in islice(position.turns(), MANY_TURNS)]
 
 
 def in_phase_one(position: Position) -> bool:
@@ -117,7 +116,7 @@ def test_the_tax_is_taken_from_a_working_house_that_is_alone_in_its_row(position
 def test_in_bao_no_turn_ends_with_the_own_front_row_empty(position: Position) -> None:
     assume(rules(position).lone_end == "inwards")
     for seen in told(position):
-        ended = outcome(seen.after)
+        ended = seen.after.outcome
         assert ended is None or ended.reason != "front_emptied"
 
 
@@ -132,7 +131,7 @@ def test_a_pit_is_blocked_only_by_a_fotsiny_turn_and_for_one_turn(position: Posi
         if blocked:
             assert not any(seen.after.value(player, "reserve") for player in Player)
             assert why_not_start(seen.after, blocked - 1) in ("blocked", None)
-            assert all(decision.pit != blocked - 1 for decision in decisions(seen.after))
+            assert all(decision.pit != blocked - 1 for decision in seen.after.decisions)
             assert Change("other", "blocked", blocked) in seen.steps
             assert not any(reply.captured for reply in told(seen.after))
 
@@ -140,7 +139,7 @@ def test_a_pit_is_blocked_only_by_a_fotsiny_turn_and_for_one_turn(position: Posi
 @effort(0.5)
 @given(in_games_with_a_house())
 def test_every_pit_that_may_not_start_is_explained(position: Position) -> None:
-    allowed = decisions(position)
+    allowed = position.decisions
     starts = {decision.pit for decision in allowed}
     counts = position.counts(position.mover)
     for pit in range(position.variant.board.pits):
@@ -166,12 +165,12 @@ def test_every_pit_that_may_not_start_is_explained(position: Position) -> None:
 @settings(effort(0.5), suppress_health_check=[HealthCheck.filter_too_much])
 @given(in_games_with_a_house())
 def test_a_sign_stands_only_where_there_is_more_than_one_option(position: Position) -> None:
-    for decision in decisions(position):
-        after = play(position, decision)
-        assert after.pause is None or len(decisions(after)) == 2
-        text = position_text(after)
+    for decision in position.decisions:
+        after = position.play(decision)
+        assert after.pause is None or len(after.decisions) == 2
+        text = after.text
         again = parse_position(position.variant, text)
-        assert (again, hash(again), position_text(again)) == (after, hash(after), text)
+        assert (again, hash(again), again.text) == (after, hash(after), text)
 
 
 @effort(0.3)
@@ -194,12 +193,12 @@ def test_a_game_is_undone_and_recorded_and_read_back(position: Position, numbers
 @effort(0.3)
 @given(in_games_with_a_house())
 def test_a_turn_in_one_text_is_the_turn_decided_step_by_step(position: Position) -> None:
-    for decided, after in islice(every_turn(position), 10):
+    for decided, after in islice(position.turns(), 10):
         assert parse_turn(position, turn_text(position, decided)) == decided
         here = position
         for decision in decided:
             assert decision_text(here, decision)
-            here = play(here, decision)
+            here = here.play(decision)
         assert here == after
 
 
@@ -211,7 +210,7 @@ BAO = "0.0.0.0.0.0.0.0/1.2.2.7.0.0.0.0/0.0.0.0.7.3.0.0/0.0.0.0.0.0.0.0 S 21-21"
 
 @pytest.mark.parametrize("rest", ["Hh -", "H -", "h -", "- -", "- A5", "- A6"])
 def test_a_position_is_written_and_read_back_with_its_houses_and_its_blocked_pit(rest: str) -> None:
-    assert position_text(parse_position(variant("bao"), f"{BAO} {rest}")) == f"{BAO} {rest}"
+    assert parse_position(variant("bao"), f"{BAO} {rest}").text == f"{BAO} {rest}"
 
 
 @pytest.mark.parametrize(
@@ -240,17 +239,17 @@ def test_a_position_that_cannot_be_is_refused(text: str, code: str) -> None:
 def test_fields_at_their_starting_value_may_be_left_out() -> None:
     assert parse_position(variant("bao"), BAO) == parse_position(variant("bao"), f"{BAO} Hh -")
     start = "2.2.2.2.2.2.2.2/2.2.2.2.2.2.2.2/2.2.2.2.2.2.2.2/2.2.2.2.2.2.2.2 S"
-    assert position_text(variant("kujifunza").start) == start
+    assert variant("kujifunza").start.text == start
 
 
 def test_a_turn_that_drops_the_last_seed_is_of_the_first_phase_to_its_end() -> None:
     text = "0.0.0.0.0.0.0.0/1.0.5.2.0.0.0.0/0.0.2.0.2.0.0.0/0.0.0.0.0.0.0.0 S 1-1 Hh"
     position = parse_position(variant("mraha"), text.replace("5.2", "5.0").replace("Hh", "H"))
-    waits = play(position, parse_turn(position, "A3>=")[0])
-    assert position_text(waits).endswith(" S 0-1 H @A5>^")
-    assert [decision.sign for decision in decisions(waits)] == ["+", "="]
+    waits = position.play(parse_turn(position, "A3>=")[0])
+    assert waits.text.endswith(" S 0-1 H @A5>^")
+    assert [decision.sign for decision in waits.decisions] == ["+", "="]
     with pytest.raises(NotationError, match="nothing to choose"):
-        parse_position(variant("mraha"), position_text(waits).removesuffix("^"))
+        parse_position(variant("mraha"), waits.text.removesuffix("^"))
 
 
 @pytest.mark.parametrize(("game", "size"), [("mraha", 7), ("mraha", 4), ("mraha", 10), ("bao", 6), ("kujifunza", 6)])

@@ -7,13 +7,11 @@ from collections import Counter
 import pytest
 
 from katra.games import GAMES
-from katra.notation import board_text
 from katra.position import Turn
 from katra.steps import Decision
 from katra.study.attempt import Attempt, Judged, all_turns, punishment, whole_turns
 from katra.study.books import books, names, records, study
 from katra.study.study import Study
-from katra.turns import outcome
 from tests.trying import for_each
 
 WHOLE = {
@@ -77,7 +75,7 @@ def test_no_position_comes_twice() -> None:
 
 def shown_board(study: Study) -> str:
     position = study.start
-    return board_text(position.variant, [position.counts(player) for player in type(position.mover)])
+    return position.variant.board.text([position.counts(player) for player in type(position.mover)])
 
 
 @for_each("name", LESSONS)
@@ -85,7 +83,7 @@ def test_a_lesson_begins_with_the_reader_to_play(name: str) -> None:
     begun = lesson(name)
     assert begun.kind == "lesson"
     assert begun.start.mover is begun.solver
-    assert outcome(begun.start) is None
+    assert begun.start.outcome is None
 
 
 @for_each("name", LESSONS)

@@ -9,7 +9,6 @@ from katra.study.attempt import Attempt, Judged, all_turns, punishment
 from katra.study.books import names, study
 from katra.study.condition import parse_condition
 from katra.study.study import Study
-from katra.turns import turn
 
 CHOOSING = ("fandatsaka", "katra-be", "paika", "mraha", "fifangha", "bao", "bevohoka")
 """The books that ask for a choice: of the end pit, to stop or to go on, to block a pit, where to start again."""
@@ -18,7 +17,7 @@ CHOOSING = ("fandatsaka", "katra-be", "paika", "mraha", "fifangha", "bao", "bevo
 def judged(name: str, text: str) -> Judged:
     """Judge a whole turn, its choices written after it, in the position with which a lesson begins."""
     begun = Attempt.begin(study("lesson", name))
-    return begun.judge(turn(begun.position, *parse_decisions(begun.position, text)))
+    return begun.judge(begun.position.turn(*parse_decisions(begun.position, text)))
 
 
 def of_books(*books: str) -> list[Study]:

@@ -20,7 +20,7 @@ from katra.search.values import WIN
 from katra.solver.known import known
 from katra.solver.solving import prove, settle
 from katra.steps import Decision
-from katra.turns import decisions, distinct_turns, frame_of, frames, outcome, turn
+from katra.turns import distinct_turns, frame_of, frames
 from katra.variants import variant
 
 from .boards import told
@@ -33,7 +33,7 @@ def has_few_turns(position: Position) -> bool:
 
 
 SEARCHED = (positions([game for game in GAMES if game != "paika"]) | played_positions(["paika"])).filter(
-    lambda position: has_few_turns(position) and bool(decisions(position))
+    lambda position: has_few_turns(position) and bool(position.decisions)
 )
 
 FIRST, SECOND, THIRD, FOURTH, FIFTH = LEVELS
@@ -55,7 +55,7 @@ def quick(level: Level) -> Level:
 @given(SEARCHED, st.sampled_from(LEVELS), st.integers(0, 9))
 def test_every_level_plays_a_legal_turn_or_the_rest_of_one(position: Position, level: Level, seed: int) -> None:
     chosen = answer(position, quick(level), seed).turn
-    assert not turn(position, *chosen).after.pause
+    assert not position.turn(*chosen).after.pause
 
 
 @effort(0.2)
@@ -90,7 +90,7 @@ def test_a_finished_game_has_no_reply() -> None:
 @given(going_on())
 def test_a_turn_followed_to_its_end_is_seen_as_it_is(going: tuple[Position, Decision]) -> None:
     position, decision = going
-    played = turn(position, decision)
+    played = position.turn(decision)
     assert preview(position, decision, played.laps) == (played.after, 0, True)
 
 
@@ -98,7 +98,7 @@ def test_a_turn_followed_to_its_end_is_seen_as_it_is(going: tuple[Position, Deci
 @given(going_on(), st.integers(0, 5))
 def test_a_turn_cut_short_shows_a_board_that_the_sowing_passes(going: tuple[Position, Decision], laps: int) -> None:
     position, decision = going
-    played = turn(position, decision)
+    played = position.turn(decision)
     if played.laps <= laps or played.laps > 100:
         return
     seen = cut_short(played, laps)
@@ -118,7 +118,7 @@ def test_a_turn_cut_short_shows_a_board_that_the_sowing_passes(going: tuple[Posi
 def test_the_first_level_misses_a_long_win_that_level_four_plays() -> None:
     """Gorobaka of 4 columns is won in the opening turn, after 6 laps."""
     start = variant("gorobaka", 4).start
-    wins = {decided for decided, after in distinct_turns(start) if outcome(after)}
+    wins = {decided for decided, after in distinct_turns(start) if after.outcome}
     assert {turn_text(start, decided) for decided in wins} == {"A1<", "A4>"}
     assert {answer(start, FOURTH, seed).turn for seed in range(10)} <= wins
     assert {answer(start, FIFTH, seed).turn for seed in range(10)} <= wins
@@ -156,7 +156,7 @@ def can_win(position: Position) -> bool:
 
 
 def winner(position: Position) -> Player | None:
-    ended = outcome(position)
+    ended = position.outcome
     return ended.winner if ended else None
 
 
@@ -174,7 +174,11 @@ def test_a_win_in_two_turns_is_found_by_the_levels_that_look_three_plies_ahead()
 
 
 @effort(0.2)
-@given(played_positions().filter(decisions), st.sampled_from([FOURTH, FIFTH]), st.integers(0, 9))
+@given(
+    played_positions().filter(lambda position: bool(position.decisions)),
+    st.sampled_from([FOURTH, FIFTH]),
+    st.integers(0, 9),
+)
 def test_the_levels_that_read_whole_turns_never_give_up_value(position: Position, level: Level, seed: int) -> None:
     chosen = answer(position, quick(level), seed)
     if chosen.thought is None:
@@ -189,7 +193,7 @@ def test_the_last_level_never_gives_away_a_proved_win(proof: int, keeps: bool) -
     """Katrayo is won by the second player, in eight plies: too many for so little search, which knows no proof."""
     last = quick(FIFTH)._replace(proof=proof)
     positions_won = [after for _, after in distinct_turns(variant("katrayo").start)]
-    after_reply = [turn(position, *answer(position, last).turn).after for position in positions_won]
+    after_reply = [position.turn(*answer(position, last).turn).after for position in positions_won]
     assert all(settle(prove(after, Player.NORTH)).verdict == "won" for after in after_reply) == keeps
 
 
@@ -201,13 +205,13 @@ def test_a_beginner_who_looks_one_turn_ahead_beats_the_first_level() -> None:
 def beats_the_first_level(number: int) -> bool:
     """Return whether the player who takes the most seeds wins a game of katro; he begins every second one."""
     position, seat, chance = variant("katro", 4).start, Player(number % 2), Random(number)
-    while not (ended := outcome(position)):
+    while not (ended := position.outcome):
         if position.mover == seat:
             ends = [after for _, after in distinct_turns(position)]
             fewest = min(after.seeds(seat.other) for after in ends)
             position = chance.choice([after for after in ends if after.seeds(seat.other) == fewest])
         else:
-            position = turn(position, *answer(position, FIRST, number).turn).after
+            position = position.turn(*answer(position, FIRST, number).turn).after
     return ended.winner == seat
 
 
@@ -219,4 +223,4 @@ def test_no_level_looks_at_a_clock(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(time, clock, broken)
     position = variant("katro", 4).start
     for level in LEVELS:
-        assert turn(position, *answer(position, quick(level)).turn).after.mover == Player.NORTH
+        assert position.turn(*answer(position, quick(level)).turn).after.mover == Player.NORTH

@@ -10,10 +10,8 @@ from hypothesis import strategies as st
 
 from katra.board import Player
 from katra.errors import GameOver, NotationError, Place
-from katra.notation import parse_position, parse_turn, position_text, turn_text
+from katra.notation import parse_position, parse_turn, turn_text
 from katra.position import Position, Variant
-from katra.turns import decisions
-from katra.turns import turns as every_turn
 from katra.variants import variant
 from tests.trying import for_each
 
@@ -28,7 +26,7 @@ def read(text: str, game: str = "katro", size: int = 4) -> Position:
 
 
 def test_the_start_is_written_as_the_rulebook_writes_it() -> None:
-    assert position_text(variant("katro", 4).start) == f"{KATRO_4} S"
+    assert variant("katro", 4).start.text == f"{KATRO_4} S"
 
 
 def test_rows_are_read_from_top_to_bottom_as_printed() -> None:
@@ -56,15 +54,15 @@ def test_fixed_senses_may_be_left_out_while_there_are_none(text: str) -> None:
 @pytest.mark.parametrize("senses", ["><", "<>", ">.", ".<", ">>", ".."])
 def test_fixed_senses_are_written_souths_first(senses: str) -> None:
     position = read(f"{KATRO_4} N {senses}", "ambohimanga")
-    assert position_text(position) == f"{KATRO_4} N {senses}"
+    assert position.text == f"{KATRO_4} N {senses}"
     assert [".><"[position.value(player, "sense")] for player in Player] == list(senses)
 
 
 @pytest.mark.parametrize("text", [f"{KATRO_4} N ~", f"{KATRO_4} S ~"])
 def test_a_turn_without_end_is_part_of_the_position(text: str) -> None:
     assert read(text).endless
-    assert position_text(read(text)) == text
-    assert decisions(read(text)) == ()
+    assert read(text).text == text
+    assert read(text).decisions == ()
     assert read(text, "ambohimanga") == read(text.replace("~", ".. ~"), "ambohimanga")
 
 
@@ -165,11 +163,11 @@ def test_columns_of_two_digits_are_named_and_read() -> None:
 @pytest.mark.parametrize("seeds", [0, 1, 9, 10, 66, 99_999, 999_999])
 def test_large_numbers_of_seeds_are_read_and_written(seeds: int) -> None:
     text = f"{seeds}.0.0.1/0.0.{seeds}.0/0.1.0.{seeds}/0.0.0.0 S"
-    assert position_text(read(text)) == text
+    assert read(text).text == text
 
 
 def test_leading_zeros_are_read_and_not_written() -> None:
-    assert position_text(read("02.2.2.2/2.2.2.2/2.2.2.2/2.2.2.000002")) == f"{KATRO_4} S"
+    assert read("02.2.2.2/2.2.2.2/2.2.2.2/2.2.2.000002").text == f"{KATRO_4} S"
 
 
 def refusal(read: Callable[..., object], *arguments: object) -> NotationError | None:
@@ -186,7 +184,7 @@ def test_any_text_is_a_position_or_is_refused_with_a_reason(of: Variant, text: s
     refused = refusal(parse_position, of, text)
     if refused is None:
         position = parse_position(of, text)
-        assert parse_position(position.variant, position_text(position)) == position
+        assert parse_position(position.variant, position.text) == position
     else:
         assert refused.place is not None
         assert str(refused)
@@ -197,7 +195,7 @@ def test_any_text_is_a_legal_turn_or_is_refused_with_a_reason(position: Position
     refused = refusal(parse_turn, position, text)
     if refused is None:
         decided = parse_turn(position, text)
-        assert decided in [legal for legal, _ in every_turn(position)]
+        assert decided in [legal for legal, _ in position.turns()]
         assert text.startswith(turn_text(position, decided))
     else:
         assert refused.place is not None

@@ -11,11 +11,10 @@ from hypothesis import given
 from katra.board import Player
 from katra.errors import GameOver
 from katra.game import Game
-from katra.notation import decision_text, parse_position, position_text
+from katra.notation import decision_text, parse_position
 from katra.position import Position
 from katra.setup import Setup
 from katra.solver.perfect import PerfectPlay, perfect_play
-from katra.turns import decisions, outcome, play
 from katra.variants import variant
 from tests.trying import in_full, some_of, tries
 
@@ -112,7 +111,7 @@ def assert_all_known(position: Position, turns: Mapping[str, Worth], history: Se
     """Assert that each decision comes to the best of the turns that begin with it, and that it is known exactly."""
     found = told(position, settled(position, history))
     expected = {text: (*best(turns[turn] for turn in turns if turn.startswith(text)), True) for text in found}
-    assert found == expected, position_text(position)
+    assert found == expected, position.text
 
 
 @pytest.fixture(scope="module")
@@ -150,11 +149,11 @@ def assert_sound(position: Position, turns: Mapping[str, Worth], history: Sequen
     found = told(position, settled(position, history, nodes=8_000))
     for text, (result, plies, exact) in found.items():
         expected, far = best(turns[turn] for turn in turns if turn.startswith(text))
-        assert result in (expected, "unknown"), (position_text(position), text)
+        assert result in (expected, "unknown"), (position.text, text)
         if plies is None or far is None:
             assert plies is None
         else:
-            assert plies == far if exact else plies >= far, (position_text(position), text)
+            assert plies == far if exact else plies >= far, (position.text, text)
     return sum(exact for _, _, exact in found.values())
 
 
@@ -168,7 +167,7 @@ def test_what_is_searched_for_is_what_trying_everything_finds(
     for text, turns in some_of(list(brute_force(game, start).items())[:30]):
         position = parse_position(played, text)
         known += assert_sound(position, turns)
-        every += len(decisions(position))
+        every += len(position.decisions)
     assert known >= 0.6 * every
 
 
@@ -201,8 +200,8 @@ def test_a_turn_that_brings_a_position_for_the_third_time_draws() -> None:
 @effort(0.5)
 def test_a_claim_is_borne_out_by_what_is_claimed_after_the_decision(position: Position) -> None:
     for decision, result, plies, exact in settled(position, nodes=1_500).prospects:
-        after = play(position, decision)
-        ended = None if after.pause else outcome(after)
+        after = position.play(decision)
+        ended = None if after.pause else after.outcome
         if ended:
             assert (result, plies, exact) == (result_of(ended.winner, position.mover), plies, True)
             assert plies == (None if ended.winner is None else 1)
@@ -233,7 +232,7 @@ def test_what_is_not_proved_is_told_as_unknown(game: str, size: int) -> None:
     start = variant(game, size).start
     found = settled(start, nodes=600)
     unknown = [prospect for prospect in found.prospects if prospect.result == "unknown"]
-    assert [prospect.decision for prospect in found.prospects] == list(decisions(start))
+    assert [prospect.decision for prospect in found.prospects] == list(start.decisions)
     assert len(unknown) >= len(found.prospects) - 1
     assert {(prospect.plies, prospect.exact) for prospect in unknown} == {(None, False)}
 
@@ -280,7 +279,7 @@ def test_the_same_question_has_the_same_answer_whatever_was_asked_before() -> No
     position = parse_position(variant("katro", 4), "0.1.0.0/1.0.0.2/2.0.0.1/0.0.3.0 S")
     begun = settled(position, nodes=4_000)
     settled(variant("katrayo", 4).start)
-    settled(play(position, decisions(position)[0]), nodes=4_000)
+    settled(position.play(position.decisions[0]), nodes=4_000)
     assert settled(position, nodes=4_000) == begun
 
 

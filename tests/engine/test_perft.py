@@ -6,11 +6,10 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
+from katra.counting import divide, perft
 from katra.games import GAMES
 from katra.notation import parse_position, turn_text
-from katra.perft import divide, perft
 from katra.position import Position, Variant
-from katra.turns import decisions, turns
 from katra.variants import variant
 from tests.trying import for_each, is_whole, some_of
 
@@ -54,8 +53,8 @@ def test_the_reference_counts_as_the_table(case: dict[str, Any]) -> None:
 def test_a_count_is_the_sum_of_the_counts_of_its_first_turns(case: dict[str, Any]) -> None:
     position = position_of(case)
     parts = divide(position, 2)
-    assert parts == {turn_text(position, decided): sum(1 for _ in turns(after)) for decided, after in turns(position)}
-    assert list(parts) == [turn_text(position, decided) for decided, _ in turns(position)]
+    assert parts == {turn_text(position, decided): sum(1 for _ in after.turns()) for decided, after in position.turns()}
+    assert list(parts) == [turn_text(position, decided) for decided, _ in position.turns()]
     assert sum(parts.values()) == case["counts"][1]
 
 
@@ -86,7 +85,7 @@ def test_a_turn_with_its_choices_is_one() -> None:
     divided = divide(position, 1)
     assert set(divided.values()) == {1}
     assert "A2<<>" in divided
-    assert perft(position, 1) == len(divided) > len(decisions(position))
+    assert perft(position, 1) == len(divided) > len(position.decisions)
 
 
 def test_the_table_has_every_game_size_and_option_of_the_rulebook() -> None:

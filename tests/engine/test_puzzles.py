@@ -7,12 +7,11 @@ from collections.abc import Iterator
 from functools import cache
 
 from katra.board import Player
-from katra.notation import position_text
 from katra.position import Position, Turn
 from katra.study.attempt import Attempt
 from katra.study.books import books, names, study
 from katra.study.study import Study
-from katra.turns import distinct_turns, outcome, turn, turns
+from katra.turns import distinct_turns
 from tests.trying import for_each, some_of
 
 BOOKS = books("puzzle")
@@ -44,7 +43,7 @@ def ends(position: Position) -> tuple[Position, ...]:
 
 def winner(position: Position) -> Player | None:
     """Return who has won in this position."""
-    ended = outcome(position)
+    ended = position.outcome
     return ended.winner if ended else None
 
 
@@ -52,9 +51,9 @@ def winner(position: Position) -> Player | None:
 def forces(position: Position, within: int) -> bool:
     """Return whether the mover wins within so many turns of their own, whatever is answered."""
     mover = position.mover
-    after = ends(position) if within and not outcome(position) else ()
+    after = ends(position) if within and not position.outcome else ()
     return any(winner(each) is mover for each in after) or (
-        within > 1 and any(not outcome(each) and answers_lose(each, within - 1) for each in after)
+        within > 1 and any(not each.outcome and answers_lose(each, within - 1) for each in after)
     )
 
 
@@ -67,7 +66,7 @@ def answers_lose(position: Position, within: int) -> bool:
 def wins_within(position: Position, within: int) -> Iterator[Position]:
     """Yield the positions by which the mover wins within so many turns."""
     for each in ends(position):
-        if outcome(each):
+        if each.outcome:
             if winner(each) is position.mover:
                 yield each
         elif within > 1 and answers_lose(each, within - 1):
@@ -130,7 +129,7 @@ def test_no_position_is_there_twice_nor_as_a_mirror_shows_it() -> None:
 
 def told(position: Position, *, mirrored: bool = False) -> str:
     """Return a position with its game, as it is or as a mirror shows it."""
-    board, _, rest = position_text(position).partition(" ")
+    board, _, rest = position.text.partition(" ")
     rows = [row.split(".")[:: -1 if mirrored else 1] for row in board.split("/")]
     return f"{position.variant!r} {'/'.join('.'.join(row) for row in rows)} {rest}"
 
@@ -149,7 +148,7 @@ def test_the_solution_solves_it_whichever_way_the_right_position_is_reached(book
                 continue
             here = attempt.position
             judged = {
-                attempt.judge(turn(here, *decided)).verdict for decided, after in turns(here) if after == played.after
+                attempt.judge(here.turn(*decided)).verdict for decided, after in here.turns() if after == played.after
             }
             assert judged == {"done" if played is solved[-1] else "on"}, puzzle.id
             attempt = attempt.judge(played).after
@@ -164,7 +163,7 @@ def test_every_turn_of_the_solver_is_a_choice_and_a_first_one_of_another_positio
         right = solution(puzzle)[0].after
         begun = Attempt.begin(puzzle)
         others = (decided for decided, after in distinct_turns(puzzle.start) if after != right)
-        assert {begun.judge(turn(puzzle.start, *decided)).verdict for decided in others} == {"wrong"}, puzzle.id
+        assert {begun.judge(puzzle.start.turn(*decided)).verdict for decided in others} == {"wrong"}, puzzle.id
 
 
 def proved_anew(book: str) -> list[Study]:

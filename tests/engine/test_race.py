@@ -11,16 +11,16 @@ import pytest
 
 from katra.board import Player
 from katra.commands import main
+from katra.counting import perft
 from katra.errors import Flaw, NotationError, Unreadable
 from katra.game import Game
 from katra.games import GAMES
-from katra.notation import parse_decisions, parse_position, parse_turn, position_text
-from katra.perft import perft
+from katra.notation import parse_decisions, parse_position, parse_turn
 from katra.record import read_record, write_record
 from katra.solver.alone import check_alone, fewest_turns, is_alone
 from katra.solver.data import FOLDER
 from katra.steps import Outcome
-from katra.turns import decisions, outcome, play, turn, why_not_start
+from katra.turns import why_not_start
 from katra.variants import variant
 
 from .boards import after, boards, shown, signs, told
@@ -63,10 +63,10 @@ def test_a_lap_that_ends_in_the_special_pit_lets_its_player_start_again_in_the_s
     position = parse_position(variant("bevohoka"), FED)
     waits = after(position, "B4>")
     assert waits.mover is Player.SOUTH
-    assert position_text(waits).endswith(" S @A6<*")
-    assert parse_position(variant("bevohoka"), position_text(waits)) == waits
+    assert waits.text.endswith(" S @A6<*")
+    assert parse_position(variant("bevohoka"), waits.text) == waits
     assert signs(waits) == ["A2<", "A3<", "A5<", "B1>", "B2>", "B5>", "B6>"]
-    seen = turn(position, *parse_turn(position, "B4>B6>B5>B6>A5<"))
+    seen = position.turn(*parse_turn(position, "B4>B6>B5>B6>A5<"))
     assert (seen.laps, seen.captured, len(seen.decisions)) == (6, 0, 5)
     assert shown(seen.after).split("/", 2)[2] == "1.0.4.1.0.9/4.4.1.0.0.0"
 
@@ -97,9 +97,9 @@ def test_a_position_waits_only_in_a_special_pit_that_holds_seeds() -> None:
 def test_who_has_all_their_seeds_in_the_special_pit_has_won_at_once() -> None:
     position = parse_position(variant("bevohoka", 2), "2.3/0.3/0.7/0.1 S")
     won = after(position, "B2>")
-    assert outcome(won) == Outcome(Player.SOUTH, "race_won")
+    assert won.outcome == Outcome(Player.SOUTH, "race_won")
     assert won.pause is None
-    assert decisions(won) == ()
+    assert won.decisions == ()
 
 
 def test_a_turn_with_all_its_starts_counts_as_one() -> None:
@@ -148,7 +148,7 @@ def test_six_columns_are_won_by_the_turns_of_the_rulebook_on_its_boards() -> Non
     position, met = variant("bevohoka").start, []
     for text in ("A1<", "B4>A4<B3>A1<B6>", "A5<B6>A3<B6>A1<B6>B4>B6>B3>B6>B2>B6>B3>B6>B5>B6>"):
         for decision in parse_turn(position, text):
-            position = play(position, decision)
+            position = position.play(decision)
         met.append(shown(position).split("/", 2)[2])
         position = position._replace(mover=Player.SOUTH)
     assert met == ["1.3.3.4.0.1/3.0.3.3.0.3", "2.6.0.2.1.8/1.2.1.0.1.0", "0.0.0.0.0.24/0.0.0.0.0.0"]

@@ -19,7 +19,7 @@ from katra.search.thought import Thought
 from katra.search.values import WIN, later, seeds_ahead
 from katra.solver.alone import shipped
 from katra.sowing.race import RaceSower
-from katra.turns import decisions, distinct_turns, outcome, play, turn
+from katra.turns import distinct_turns
 from katra.variants import variant
 
 ALL_SIZES = (2, 3, 4, 5, 6, 7, 8)
@@ -34,8 +34,8 @@ def played_by_chance(size: int, seed: int, choices: int) -> Position:
     """Return a position after so many choices, or the last one before the race is over."""
     chance, position = Random(seed), variant("bevohoka", size).start
     for _ in range(choices):
-        after = play(position, chance.choice(decisions(position)))
-        if outcome(after) and not after.pause:
+        after = position.play(chance.choice(position.decisions))
+        if after.outcome and not after.pause:
             break
         position = after
     return position
@@ -45,7 +45,7 @@ def minimax(position: Position, depth: int) -> int:
     """Return what a position is worth to the player to move, seen so many turns ahead."""
     values = []
     for _, after in distinct_turns(position):
-        ended = outcome(after)
+        ended = after.outcome
         if ended:
             values.append(WIN - 1 if ended.winner is position.mover else 1 - WIN)
         else:
@@ -102,7 +102,7 @@ def test_every_level_plays_a_turn_of_the_widest_board_with_little_work(
     start = variant("bevohoka", 8).start
     *_, chosen = reply(start, level, seed=1)
     assert chosen
-    assert turn(start, *chosen.turn).after.pause is None
+    assert start.turn(*chosen.turn).after.pause is None
     assert len(counted) < 2 * level.nodes * start.variant.board.pits
 
 
@@ -117,15 +117,15 @@ def test_lines_are_whole_turns_that_can_be_played_and_the_best_comes_first(size:
     for line in thought.lines:
         here = position
         for decided in line.turns:
-            assert outcome(here) is None
-            here = turn(here, *decided).after
+            assert here.outcome is None
+            here = here.turn(*decided).after
             assert here.pause is None
-        ends.add(turn(position, *line.turns[0]).after)
+        ends.add(position.turn(*line.turns[0]).after)
     assert len(ends) == len(thought.lines)
 
 
 def test_a_turn_that_has_begun_is_gone_on_with() -> None:
-    position = play(variant("bevohoka", 2).start, decisions(variant("bevohoka", 2).start)[0])
+    position = variant("bevohoka", 2).start.play(variant("bevohoka", 2).start.decisions[0])
     assert position.pause
     best = answer(position).lines[0]
     assert (turn_text(position, best.turns[0]), best.value) == ("B2>B2>B1>B2>", WIN - 1)

@@ -12,7 +12,7 @@ from katra.search.reasons import CODES, Reason, Value, reason
 from katra.search.thinking import think
 from katra.search.thought import Line, Thought
 from katra.search.values import DRAW, plies_to_end
-from katra.turns import decisions, distinct_turns, outcome, turn
+from katra.turns import distinct_turns
 from katra.variants import variant
 from tests.trying import for_each
 
@@ -26,7 +26,7 @@ def has_few_turns(position: Position) -> bool:
 
 
 SEARCHED = (positions([game for game in GAMES if game != "paika"]) | played_positions(["paika"])).filter(
-    lambda position: has_few_turns(position) and bool(decisions(position))
+    lambda position: has_few_turns(position) and bool(position.decisions)
 )
 
 
@@ -133,7 +133,7 @@ def test_the_rest_of_a_turn_has_a_reason_too() -> None:
     assert waiting.pause
     rest = thought_of(waiting)
     assert reason(waiting, rest).code in CODES
-    assert turn(waiting, *rest.lines[0].turns[0]).after.pause is None
+    assert waiting.turn(*rest.lines[0].turns[0]).after.pause is None
 
 
 @effort(0.5)
@@ -148,9 +148,9 @@ def test_in_any_position_the_reason_is_true(position: Position) -> None:
 
 def check_turn(position: Position, line: Line, why: Reason) -> None:
     """Check what a code says of the turn and of the end of the game."""
-    then = turn(position, *line.turns[0]).after
+    then = position.turn(*line.turns[0]).after
     plies = plies_to_end(line.value)
-    ended = outcome(then)
+    ended = then.outcome
     assert (why.code == "wins_now") == (ended is not None and ended.winner == position.mover)
     if why.code == "only_turn":
         assert len(list(distinct_turns(position))) == 1
@@ -165,7 +165,7 @@ def check_turn(position: Position, line: Line, why: Reason) -> None:
 
 def check_numbers(position: Position, line: Line, why: Reason) -> None:
     """Check what a code says of seeds, rovas and threats."""
-    played = turn(position, *line.turns[0])
+    played = position.turn(*line.turns[0])
     mover = position.mover
     # The same questions as the engine asks, answered from the boards before and after.
     taken = position.seeds(mover.other) - played.after.seeds(mover.other)
@@ -194,13 +194,13 @@ def check_numbers(position: Position, line: Line, why: Reason) -> None:
             assert all(reached.value(mover, "rova") for _, reached in distinct_turns(played.after))
             assert not all(reached.value(mover, "rova") for _, reached in distinct_turns(idle))
         case "prepares":
-            replied = turn(played.after, *line.turns[1])
-            assert why.values["seeds"] == turn(replied.after, *line.turns[2]).captured
+            replied = played.after.turn(*line.turns[1])
+            assert why.values["seeds"] == replied.after.turn(*line.turns[2]).captured
 
 
 def most_taken(position: Position) -> int:
     """Return the most seeds that the player to move can capture with one turn."""
-    if outcome(position):
+    if position.outcome:
         return 0
     victim = position.mover.other
     return max((position.seeds(victim) - then.seeds(victim) for _, then in distinct_turns(position)), default=0)
@@ -208,7 +208,7 @@ def most_taken(position: Position) -> int:
 
 def can_win(position: Position) -> bool:
     """Return whether the player to move wins with one turn."""
-    ends = [outcome(then) for _, then in distinct_turns(position)]
+    ends = [then.outcome for _, then in distinct_turns(position)]
     return any(ended is not None and ended.winner == position.mover for ended in ends)
 
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from katra.board import Player
 from katra.errors import GameOver, KatraError, NotationError, Place
 from katra.game import Game
-from katra.notation import decision_text, parse_decisions, parse_turn, position_text
+from katra.notation import decision_text, parse_decisions, parse_turn
 from katra.record import read_record, write_record
 from katra.steps import Outcome
 from katra.variants import variant
@@ -63,7 +63,7 @@ def test_a_game_set_up_by_hand_keeps_its_position_and_its_options() -> None:
     position = place("gorobaka", ". 1\n. .\n1 .\n. 3", min_start="2")
     text = write_record(Game(position))
     assert '[Options "min_start=2"]\n' in text
-    assert f'[Position "{position_text(position)}"]\n' in text
+    assert f'[Position "{position.text}"]\n' in text
     assert read_record(text).position == position
 
 

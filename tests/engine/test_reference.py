@@ -9,11 +9,10 @@ import pytest
 from hypothesis import given
 
 from katra.games import GAMES
-from katra.notation import board_text, decision_text, parse_position, parse_turn, position_text, turn_text
+from katra.notation import decision_text, parse_position, parse_turn, turn_text
 from katra.position import Position, Turn
 from katra.steps import Change, Decision
-from katra.turns import Frame, frames, outcome, turn
-from katra.turns import turns as every_turn
+from katra.turns import Frame, frames
 from katra.variants import variant
 from tests.trying import for_each
 
@@ -30,7 +29,7 @@ MANY_TURNS = 200
 
 def reason(position: Position) -> tuple[str, str]:
     """Return the result and the reason, as the reference says them."""
-    ended = outcome(position)
+    ended = position.outcome
     return (ended.result, ended.reason) if ended else ("*", "")
 
 
@@ -41,7 +40,7 @@ def frames_of(told: Turn) -> list[reference.Frame]:
     for frame in frames(told):
         reserves = [of.value(side, "reserve") for side in frame.beside]
         rovas, houses = (marks(told, frame, name, letters) for name, letters in (("rova", "Rr"), ("house", "Hh")))
-        text = board_text(of, frame.counts)
+        text = of.board.text(frame.counts)
         found.append(reference.Frame(text, frame.hand, "{}-{}".format(*reserves), rovas, houses))
     if told.steps and isinstance(told.steps[-1], Change):
         found.pop()  # a pit that is blocked, or free again, moves no seed
@@ -55,7 +54,7 @@ def marks(told: Turn, frame: Frame, name: str, letters: str) -> str:
 
 
 def assert_told_alike(told: Turn, story: reference.Story) -> None:
-    assert (position_text(told.after), told.captured) == (story.after.text, story.captured)
+    assert (told.after.text, told.captured) == (story.after.text, story.captured)
     assert reason(told.after) == reference.reason(story.after)
     assert frames_of(told) == story.frames
     assert told.laps == story.laps
@@ -88,7 +87,7 @@ def test_they_tell_every_decision_alike(game: str) -> None:
     def told_alike(choice: tuple[Position, Decision]) -> None:
         position, decision = choice
         story = reference.tell(table_of(position), decision_text(position, decision))
-        assert_told_alike(turn(position, decision), story)
+        assert_told_alike(position.turn(decision), story)
 
     told_alike()
 
@@ -106,7 +105,7 @@ def test_they_tell_every_decision_alike(game: str) -> None:
 )
 def test_they_see_alike_that_a_turn_never_ends(game: str, position: str, start: str) -> None:
     begun = parse_position(of_size(game, position), position)
-    told = turn(begun, *parse_turn(begun, start))
+    told = begun.turn(*parse_turn(begun, start))
     assert told.after.endless
     assert_told_alike(told, reference.tell(table_of(begun), start))
     barred = parse_position(of_size(game, position, endless="illegal"), position)
@@ -119,13 +118,13 @@ def test_they_play_whole_turns_alike_choices_and_all(game: str) -> None:
     @effort(0.1)
     @given(positions([game]))
     def turns_alike(position: Position) -> None:
-        found = list(islice(every_turn(position), MANY_TURNS))
+        found = list(islice(position.turns(), MANY_TURNS))
         if len(found) < MANY_TURNS:
             theirs = [(text, table.text) for text, table in reference.turns(table_of(position))]
-            assert [(turn_text(position, decided), position_text(after)) for decided, after in found] == theirs
+            assert [(turn_text(position, decided), after.text) for decided, after in found] == theirs
         for decided, _ in found[:: max(1, len(found) // 5)][:5]:
             story = reference.tell(table_of(position), turn_text(position, decided))
-            assert_told_alike(turn(position, *decided), story)
+            assert_told_alike(position.turn(*decided), story)
 
     turns_alike()
 
@@ -164,4 +163,4 @@ def is_part(part: Sequence[object], whole: Sequence[object]) -> bool:
 @for_each("game", KNOWN)
 def test_they_start_alike(game: str) -> None:
     for size in GAMES[game].columns:
-        assert position_text(variant(game, size).start) == reference.opening(game, size).text
+        assert variant(game, size).start.text == reference.opening(game, size).text

@@ -17,7 +17,6 @@ from katra.review.worth import GLYPHS, THRESHOLD, Worth, is_as_good, mark_of
 from katra.search.levels import LEVELS, reply
 from katra.search.values import WIN
 from katra.setup import Setup
-from katra.turns import outcome, turn
 from katra.variants import variant
 from tests.trying import for_each, some_of
 
@@ -134,7 +133,7 @@ def test_a_reason_tells_the_column_that_is_left_open_with_its_seeds_and_laps() -
     assert found.reason is not None
     column, seeds, laps = (int(found.reason.values[name]) for name in ("column", "seeds", "laps"))
     after = Setup.of(game)._replace(turns=Setup.of(game).turns[: found.number + 1]).play()
-    answer = turn(after.position, *parse_turn(after.position, found.answer))
+    answer = after.position.turn(*parse_turn(after.position, found.answer))
     assert (answer.captured, answer.laps) == (seeds, laps)
     assert 1 <= column <= 6
 
@@ -207,5 +206,5 @@ def test_every_reason_has_a_sentence() -> None:
 
 def test_a_review_ends_where_the_game_does() -> None:
     game = played("katrayo", 6, (1, 1), most=40)
-    assert outcome(game.line[-1].position)
+    assert game.line[-1].position.outcome
     assert abs(reviewed(game)[-1].after) == 1.0

@@ -6,9 +6,8 @@ import pytest
 
 from katra.board import Player
 from katra.game import Game
-from katra.notation import parse_turn, position_text
+from katra.notation import parse_turn
 from katra.position import Position
-from katra.turns import outcome
 from katra.variants import variant
 from tests.trying import for_each
 
@@ -17,7 +16,7 @@ from .boards import after, board, place, shown, told, turns
 
 def ending(position: Position) -> tuple[Player | None, str] | None:
     """Return the winner and the reason, or None while the game goes on."""
-    ended = outcome(position)
+    ended = position.outcome
     return ended and (ended.winner, ended.reason)
 
 
@@ -639,10 +638,10 @@ def test_at_ambohimanga_the_first_sowing_fixes_the_sense_for_the_whole_game() ->
     start = variant("ambohimanga").start
     assert len(turns(start)) == 24
     south = after(start, "A1>")
-    assert position_text(south).endswith(" N >.")
+    assert south.text.endswith(" N >.")
     assert {text[-1] for text in turns(south)} == {"<", ">"}
     north = after(south, "a1<")
-    assert position_text(north).endswith(" S ><")
+    assert north.text.endswith(" S ><")
     assert {text[0] + text[-1] for text in turns(north)} == {"A>", "B<"}
     back = after(north, turns(north)[0])
     assert {text[0] + text[-1] for text in turns(back)} <= {"a<", "b>"}
@@ -650,10 +649,10 @@ def test_at_ambohimanga_the_first_sowing_fixes_the_sense_for_the_whole_game() ->
 
 def test_clockwise_is_to_the_right_in_the_front_row_and_to_the_left_in_the_back_row() -> None:
     position = place("ambohimanga", "1 1 1 1\n1 1 1 1\n1 1 1 1\n1 1 1 1", "S ..")
-    assert position_text(after(position, "A2>")).endswith(">.")
-    assert position_text(after(position, "B2<")).endswith(">.")
-    assert position_text(after(position, "A2<")).endswith("<.")
-    assert position_text(after(position, "B2>")).endswith("<.")
+    assert after(position, "A2>").text.endswith(">.")
+    assert after(position, "B2<").text.endswith(">.")
+    assert after(position, "A2<").text.endswith("<.")
+    assert after(position, "B2>").text.endswith("<.")
 
 
 # Positions set up by hand

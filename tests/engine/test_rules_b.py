@@ -6,11 +6,10 @@ import pytest
 
 from katra.board import Player
 from katra.errors import NotationError
-from katra.notation import parse_position, parse_turn, position_text
+from katra.notation import parse_position, parse_turn
 from katra.position import Position
 from katra.steps import Capture, Drop, Lap
-from katra.turns import outcome, why_not_start
-from katra.turns import turns as every_turn
+from katra.turns import cycle, why_not_start
 from katra.variants import variant
 from tests.trying import for_each
 
@@ -19,7 +18,7 @@ from .boards import after, board, place, shown, signs, told, turns
 
 def ending(position: Position) -> tuple[Player | None, str] | None:
     """Return the winner and the reason, or None while the game goes on."""
-    ended = outcome(position)
+    ended = position.outcome
     return ended and (ended.winner, ended.reason)
 
 
@@ -295,7 +294,7 @@ def test_a_turn_may_stop_in_the_front_pit_of_ones_own_rova() -> None:
     """Dandouau 1909: "il peut arrêter là son coup ou le continuer"."""
     position = place("katra-be", IN_THE_ROVA, "S 0-0 Rr")
     waits = after(position, "A1>")
-    assert position_text(waits).endswith(" S 0-0 Rr @A5>*")
+    assert waits.text.endswith(" S 0-0 Rr @A5>*")
     assert signs(waits) == ["+", "="]
     assert shown(after(waits, "=")) == board(
         """
@@ -321,7 +320,7 @@ def test_a_rova_is_sown_whole_and_gone_for_good() -> None:
         . . . . . 1 1 1
         """
     )
-    assert position_text(opened).endswith(" N 0-0 r")
+    assert opened.text.endswith(" N 0-0 r")
 
 
 @pytest.mark.parametrize("start", ["A5>", "B5>"])
@@ -349,7 +348,7 @@ def test_a_rova_is_taken_whole_and_never_rebuilt() -> None:
     taken = told(position, "A4>")
     assert taken.captured == 6
     assert shown(taken.after).startswith("0.0.0.0.0.0.0.0/0.0.0.0.0.0.0.1/")
-    assert position_text(taken.after).endswith(" N 2-3 R")
+    assert taken.after.text.endswith(" N 2-3 R")
     assert told(place("katra-be", TO_BE_TAKEN, "S 3-3 R"), "A4>").captured == 2
 
 
@@ -374,7 +373,7 @@ def test_the_dropped_seed_may_be_left_in_a_rova_that_is_alone_in_the_front_row()
     assert signs(position) == ["A5<", "A5>", "A5="]
     left = told(position, "A5=")
     assert left.steps == [Drop(4, "reserve")]
-    assert position_text(left.after) == f"{board(ROVA_ALONE.replace('2', '3'))} N 2-3 Rr"
+    assert left.after.text == f"{board(ROVA_ALONE.replace('2', '3'))} N 2-3 Rr"
     assert signs(place("katra-be", ROVA_ALONE, "S 3-3 r")) == ["A5<", "A5>"]
     assert "A5=" not in signs(place("katra-be", ROVA_ALONE.replace(". . . . 2", "1 . . . 2"), "S 3-3 Rr"))
     assert "A5=" not in signs(place("katra-be", ROVA_ALONE.replace("1 . . . . . . .", "1 . . . 1 . . ."), "S 3-3 Rr"))
@@ -465,21 +464,21 @@ ROUND_AND_ROUND = """
 
 
 @pytest.mark.parametrize(
-    ("game", "drawing", "fields", "start", "cycle"),
+    ("game", "drawing", "fields", "start", "laps"),
     [
         ("fifangha", ROUND_AND_ROUND, "S 5-5", "A2<", 24),
         ("paika", ". . . .\n2 . . .\n. 3 3 1\n1 . 1 2", "S", "A3<", 76),
         ("paika", ". . .\n. . 2\n1 4 .\n2 5 6", "S", "A2>", 121),
     ],
 )
-def test_a_fotsiny_turn_without_end_is_a_draw(game: str, drawing: str, fields: str, start: str, cycle: int) -> None:
+def test_a_fotsiny_turn_without_end_is_a_draw(game: str, drawing: str, fields: str, start: str, laps: int) -> None:
     """RULES.md section 4; found by search."""
     position = place(game, drawing, fields)
     endless = told(position, start)
-    assert (endless.laps, endless.cycle, endless.captured) == (cycle, cycle, 0)
+    assert (endless.laps, cycle(endless), endless.captured) == (laps, laps, 0)
     assert endless.after.endless
     assert ending(endless.after) == (None, "endless")
-    assert position_text(endless.after).endswith(" ~")
+    assert endless.after.text.endswith(" ~")
     barred = place(game, drawing, fields, endless="illegal")
     assert start not in turns(barred)
     assert set(turns(barred)) < set(turns(position))
@@ -489,7 +488,7 @@ def test_a_turn_of_ten_thousand_laps_is_given_up() -> None:
     """RULES.md section 4: its cycle may be millions of laps long."""
     position = place("paika", ". . . . . .\n. . . . . 1\n6 3 4 4 1 .\n3 4 . 4 2 6")
     endless = told(position, "A3>")
-    assert (endless.laps, endless.cycle) == (10_000, None)
+    assert (endless.laps, cycle(endless)) == (10_000, None)
     assert ending(endless.after) == (None, "endless")
 
 
@@ -515,7 +514,7 @@ def test_a_choice_of_which_one_answer_never_ends_is_none_where_that_is_illegal()
         """
     position = place("katra-be", drawing, "S 0-0 R")
     assert [text for text in turns(position) if text.startswith("B7>")] == ["B7>+", "B7>="]
-    assert told(position, "B7>+").cycle == 72
+    assert cycle(told(position, "B7>+")) == 72
     barred = place("katra-be", drawing, "S 0-0 R", endless="illegal")
     assert [text for text in turns(barred) if text.startswith("B7>")] == ["B7>"]
     assert shown(after(barred, "B7>")) == shown(after(position, "B7>="))
@@ -540,7 +539,7 @@ def test_a_choice_of_which_one_answer_never_ends_is_none_where_that_is_illegal()
 )
 def test_reserves_rovas_and_choices_are_written(fields: str, written: str) -> None:
     drawn = ". . . . . . . .\n. . . . . . . 1\n1 . . . 2 . . .\n. . . . . . . ."
-    assert position_text(place("katra-be", drawn, fields)) == f"{board(drawn)} {written}"
+    assert place("katra-be", drawn, fields).text == f"{board(drawn)} {written}"
 
 
 @for_each(
@@ -598,4 +597,4 @@ def test_what_is_left_of_a_turn_is_read_where_it_waits() -> None:
     with pytest.raises(NotationError) as refused:
         parse_turn(waits, "A1>+")
     assert refused.value.code == "choice_expected"
-    assert len(list(every_turn(waits))) == 2
+    assert len(list(waits.turns())) == 2

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from katra.board import Player
 from katra.errors import GameOver
 from katra.notation import parse_position, turn_text
-from katra.position import Position, Variant
+from katra.position import Position, Variant, carry_out
 from katra.search.children import children_of
 from katra.search.states import States
 from katra.solver.check import check
@@ -19,7 +19,6 @@ from katra.solver.dfpn import SLICE, Search
 from katra.solver.everything import boards, solve_everything, values_of_boards
 from katra.solver.proof import proof_of
 from katra.solver.solving import Finding, prove, settle
-from katra.turns import carry_out, outcome, turns
 from katra.variants import variant
 
 from .strategies import effort, pick
@@ -51,7 +50,7 @@ def tiny_positions(draw: st.DrawFn) -> Position:
         if decision is None:
             break
         after = carry_out(position, decision)
-        if not after.pause and outcome(after):
+        if not after.pause and after.outcome:
             break
         position = after
     return position
@@ -59,12 +58,12 @@ def tiny_positions(draw: st.DrawFn) -> Position:
 
 def wins_within(position: Position, winner: Player, plies: int) -> bool:
     """Whether a player can force a win in at most so many plies, by trying everything."""
-    ended = None if position.pause else outcome(position)
+    ended = None if position.pause else position.outcome
     if ended:
         return ended.winner is winner
     if plies == 0:
         return False
-    found = (wins_within(after, winner, plies - 1) for _, after in turns(position))
+    found = (wins_within(after, winner, plies - 1) for _, after in position.turns())
     return any(found) if position.mover is winner else all(found)
 
 
@@ -126,7 +125,7 @@ def reached(start: Position) -> Iterator[Position]:
     while todo:
         position = todo.pop()
         yield position
-        for _, after in [] if outcome(position) else turns(position):
+        for _, after in [] if position.outcome else position.turns():
             if after not in met:
                 met.add(after)
                 todo.append(after)
@@ -135,7 +134,7 @@ def reached(start: Position) -> Iterator[Position]:
 def test_everything_that_can_come_up_in_a_game_is_counted_for_each_player() -> None:
     played = variant("katrayo", 2)
     everything = solve_everything(played)
-    found = [position for position in reached(played.start) if not outcome(position)]
+    found = [position for position in reached(played.start) if not position.outcome]
     assert sorted(position.mover for position in found) == [0] * len(everything.first) + [1] * len(everything.second)
     assert len(everything.values) == boards(played) == 147
     assert everything.longest == 4
@@ -184,7 +183,7 @@ def test_the_winning_turn_is_told_if_it_is_the_winner_who_moves() -> None:
     found = settle(prove(start, Player.SOUTH))
     turn = found.turn()
     assert turn is not None
-    [after] = [after for decided, after in turns(start) if decided == turn]
+    [after] = [after for decided, after in start.turns() if decided == turn]
     lost = settle(prove(after, Player.SOUTH))
     assert (lost.verdict, lost.turn()) == ("won", None)
 
@@ -202,7 +201,7 @@ def test_a_turn_that_waits_for_a_choice_is_won_by_what_is_left_of_it() -> None:
 
 def test_the_loser_may_choose_inside_his_turn_and_every_choice_is_answered() -> None:
     position = parse_position(variant("paika", 4), "1.3.3.0/4.0.2.4/0.0.1.4/1.4.4.1 S")
-    assert any(len(decided) > 1 for decided, _ in turns(position))
+    assert any(len(decided) > 1 for decided, _ in position.turns())
     found = settle(prove(position, Player.NORTH))
     assert found.proof
     assert check(found.proof.text()).plies == found.plies == 2
@@ -211,10 +210,10 @@ def test_the_loser_may_choose_inside_his_turn_and_every_choice_is_answered() -> 
 def test_a_loser_who_can_sow_for_ever_has_not_lost() -> None:
     """A4< loses at once, A4> never ends."""
     position = parse_position(variant("paika", 4), "2.1.0.3/0.1.3.0/1.0.1.3/2.3.2.3 S")
-    ends = {turn_text(position, decided): after.endless for decided, after in turns(position)}
+    ends = {turn_text(position, decided): after.endless for decided, after in position.turns()}
     assert ends == {"A4<": False, "A4>": True}
     assert settle(prove(position, Player.NORTH)).verdict == "not_won"
-    [other] = [after for _, after in turns(position) if not after.endless]
+    [other] = [after for _, after in position.turns() if not after.endless]
     assert settle(prove(other, Player.NORTH)).plies == 1
 
 

@@ -6,11 +6,10 @@ import pytest
 
 from katra.board import Player
 from katra.errors import Flaw, Unreadable
-from katra.notation import parse_position, position_text, turn_text
+from katra.notation import parse_position, turn_text
 from katra.position import Position
 from katra.solver.check import check
 from katra.solver.solving import prove, settle
-from katra.turns import outcome, turns
 from katra.variants import variant
 from tests.trying import for_each
 
@@ -105,7 +104,7 @@ def test_a_position_that_is_never_reached_or_stands_twice_is_refused() -> None:
 def test_a_game_that_ends_without_a_win_proves_nothing() -> None:
     endless = parse_position(variant("paika", 4), "0.0.0.0/1.0.0.0/0.2.1.3/1.5.0.1 S")
     turn = "A4>"
-    text = position_text(endless)
+    text = endless.text
     claim = [
         '[Game "paika"]',
         '[Size "4"]',
@@ -136,12 +135,12 @@ def test_an_answer_that_never_ends_saves_the_loser() -> None:
 def test_an_answer_that_wins_saves_the_loser() -> None:
     start = variant("mpantsaka", 4).start
     blunder, wins = next(
-        (turn_text(start, decided), [turn_text(after, answer) for answer, end in turns(after) if outcome(end)])
-        for decided, after in turns(start)
-        if any(outcome(end) for _, end in turns(after))
+        (turn_text(start, decided), [turn_text(after, answer) for answer, end in after.turns() if end.outcome])
+        for decided, after in start.turns()
+        if any(end.outcome for _, end in after.turns())
     )
     claim = ['[Game "mpantsaka"]', '[Size "4"]', '[Winner "South"]', '[Plies "9"]', '[Positions "1"]', ""]
-    sentence = said([*claim, f"{position_text(start).replace(' ', '_')} {blunder}"])
+    sentence = said([*claim, f"{start.text.replace(' ', '_')} {blunder}"])
     assert sentence.startswith(f"line 7: after {blunder} the answer ")
     assert sentence.split(" ")[6] in wins
 
@@ -155,16 +154,16 @@ def going_round(start: Position) -> list[str]:
         if position in lines:
             continue
         decided, answers = next(
-            (decided, [answer for _, answer in turns(after)])
-            for decided, after in turns(position)
-            if not outcome(after) and not any(outcome(answer) for _, answer in turns(after))
+            (decided, [answer for _, answer in after.turns()])
+            for decided, after in position.turns()
+            if not after.outcome and not any(answer.outcome for _, answer in after.turns())
         )
-        lines[position] = f"{position_text(position).replace(' ', '_')} {turn_text(position, decided)}"
+        lines[position] = f"{position.text.replace(' ', '_')} {turn_text(position, decided)}"
         todo += answers
     claim = [
         '[Game "katro"]',
         '[Size "2"]',
-        f'[Position "{position_text(start)}"]',
+        f'[Position "{start.text}"]',
         '[Winner "South"]',
         '[Plies "99"]',
         f'[Positions "{len(lines)}"]',

@@ -10,8 +10,7 @@ import pytest
 from katra.board import Player
 from katra.games import GAMES
 from katra.node import Node
-from katra.notation import parse_position, parse_turn, position_text, turn_text
-from katra.position import variant_of
+from katra.notation import parse_position, parse_turn, turn_text
 from katra.record import read_record, write_record
 from katra.solver.book import BOOKS, REACH, proved_turn
 from katra.solver.check import check
@@ -20,8 +19,7 @@ from katra.solver.data import FOLDER, read
 from katra.solver.known import PROOFS, Known, everything_known, known
 from katra.solver.solving import prove, settle
 from katra.sowing.house import ReEnterWithHouse
-from katra.turns import decisions, outcome, play, turns
-from katra.variants import variant
+from katra.variants import variant, variant_of
 from tests.trying import for_each, in_full
 
 QUICK_NODES = 600
@@ -86,7 +84,7 @@ def test_what_is_kept_is_small_enough_to_travel() -> None:
 @in_full
 def test_two_first_turns_and_no_others_win_the_learners_bao_within_21_turns_of_both() -> None:
     start = variant("kujifunza").start
-    first = {turn_text(start, decided): after for decided, after in turns(start)}
+    first = {turn_text(start, decided): after for decided, after in start.turns()}
     won = {text: settle(prove(after, Player.SOUTH, within=20)).verdict for text, after in first.items()}
     assert len(won) == 16
     assert {text for text, verdict in won.items() if verdict == "won"} == {"A3>", "A6<"}
@@ -140,16 +138,16 @@ def test_the_winner_wins_with_his_book_and_a_short_search_whatever_the_loser_pla
     chance = Random(1)
     for _ in range(3):
         position, plies = result.variant.start, 0
-        while not outcome(position):
+        while not position.outcome:
             if position.mover is winner(result):
                 turn = proved_turn(position) or settle(prove(position, position.mover, nodes=REACH)).turn()
                 assert turn
             else:
-                turn = chance.choice([decided for decided, _ in turns(position)])
+                turn = chance.choice([decided for decided, _ in position.turns()])
             for decision in turn:
-                position = play(position, decision)
+                position = position.play(decision)
             plies += 1
-        ended = outcome(position)
+        ended = position.outcome
         assert ended
         assert ended.winner is winner(result)
 
@@ -180,10 +178,10 @@ def test_dandouau_answers_every_reply_and_wins_by_the_third_turn() -> None:
     opening = DANDOUAU.root.children
     assert [turn_text(DANDOUAU.position, [node.decision]) for node in opening if node.decision] == ["A5>"]
     for node in nodes(opening[0]):
-        if node.position.mover is Player.NORTH and not outcome(node.position) and node.comment != "misprint":
-            assert {child.decision for child in node.children} == set(decisions(node.position))
+        if node.position.mover is Player.NORTH and not node.position.outcome and node.comment != "misprint":
+            assert {child.decision for child in node.children} == set(node.position.decisions)
         if not node.children and node.comment != "misprint":
-            ended = outcome(node.position)
+            ended = node.position.outcome
             assert ended
             assert ended.winner is Player.SOUTH
             assert sum(1 for _ in node.path()) - 1 <= 5
@@ -193,12 +191,12 @@ def test_dandouaus_misprint_is_marked_and_does_not_win() -> None:
     misprints = [node for node in nodes(DANDOUAU.root) if node.comment == "misprint"]
     assert len(misprints) == 2
     for node in misprints:
-        assert outcome(node.position) is None
+        assert node.position.outcome is None
         assert node.decision
         assert node.parent
         assert node.decision.sign == "<"
         [corrected] = [child for child in node.parent.children if child.comment == "corrected"]
-        assert outcome(corrected.position)
+        assert corrected.position.outcome
         assert corrected.decision == node.decision._replace(sign=">")
 
 
@@ -207,7 +205,7 @@ def test_where_dandouau_says_that_no_reply_wins_none_does() -> None:
     assert len(prepared) == 2
     for node in prepared:
         assert node.parent
-        assert not any(outcome(after) for _, after in turns(node.parent.position))
+        assert not any(after.outcome for _, after in node.parent.position.turns())
 
 
 def test_every_comment_of_dandouaus_record_is_one_of_the_codes() -> None:
@@ -227,4 +225,4 @@ def test_a_proof_of_the_same_opening_stands_the_check() -> None:
     found = settle(prove(DANDOUAU.root.children[0].position, Player.SOUTH))
     assert found.proof
     assert check(found.proof.text()).plies == 4
-    assert position_text(found.proof.position).endswith(" N")
+    assert found.proof.position.text.endswith(" N")

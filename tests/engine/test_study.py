@@ -14,7 +14,6 @@ from katra.study.attempt import MAX_TURNS, Attempt, all_turns, punishment, whole
 from katra.study.books import books, names, records, study
 from katra.study.condition import end_of, ends_of_laps, parse_condition
 from katra.study.study import Study, StudyError, read_study
-from katra.turns import turn
 from katra.variants import variant
 from tests.trying import for_each
 
@@ -115,7 +114,7 @@ def test_a_turn_ends_where_its_last_seed_fell_or_was_added() -> None:
     winning = told(position, "A2>")  # what wins stays in the pit of the last seed
     assert wins(winning)
     assert (end_of(winning), ends_of_laps(winning)) == (2, [2])
-    assert end_of(turn(position)) is None
+    assert end_of(position.turn()) is None
 
 
 @pytest.mark.parametrize(

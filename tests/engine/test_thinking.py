@@ -21,7 +21,6 @@ from katra.search.thinking import DEEPEST, think
 from katra.search.thought import Line, Thought
 from katra.search.values import WIN, later, plies_to_end
 from katra.steps import Decision, Outcome
-from katra.turns import decisions, outcome, play, turn, turns
 from katra.variants import variant
 from tests.engine.strategies import FEW, effort, pick, texts_of
 
@@ -49,10 +48,10 @@ class Minimax(NamedTuple):
     def values(self, position: Position, depth: int, way: tuple[Position, ...] = ()) -> dict[Position, int]:
         """Return what each of the mover's turns is worth to him, by the position it leads to."""
         way = way or (position,)
-        return {after: self._value(position, after, depth, way) for _, after in turns(position)}
+        return {after: self._value(position, after, depth, way) for _, after in position.turns()}
 
     def _value(self, before: Position, after: Position, depth: int, way: tuple[Position, ...]) -> int:
-        ended = outcome(after)
+        ended = after.outcome
         if ended and (len(way) == 1 or ended.reason != "no_start"):
             return 0 if ended.winner is None else WIN - 1 if ended.winner is before.mover else 1 - WIN
         last_ply = depth == 1 and len(way) > 1
@@ -97,16 +96,16 @@ def small_positions(draw: st.DrawFn) -> Position:
         position = parse_position(of, " ".join(fields))
     for number in draw(st.lists(st.integers(0, 999), max_size=10)):
         decision = pick(position, number)
-        if decision is None or decisions(play(position, decision)) == ():
+        if decision is None or position.play(decision).decisions == ():
             break
-        position = play(position, decision)
-    assume(decisions(position))
+        position = position.play(decision)
+    assume(position.decisions)
     return position
 
 
 def simple(position: Position) -> bool:
     """Return whether a position has few enough turns for minimax."""
-    return sum(1 for _ in zip(turns(position), range(FEW_TURNS + 1), strict=False)) <= FEW_TURNS
+    return sum(1 for _ in zip(position.turns(), range(FEW_TURNS + 1), strict=False)) <= FEW_TURNS
 
 
 def thoughts(position: Position, history: Sequence[Position] = (), **limits: int) -> list[Thought]:
@@ -120,13 +119,13 @@ def answer(position: Position, history: Sequence[Position] = (), **limits: int) 
 def final(position: Position, line: Line) -> Position:
     """Return the position after a line; every turn of it must be legal and whole."""
     for decided in line.turns:
-        position = turn(position, *decided).after
+        position = position.turn(*decided).after
         assert not position.pause
     return position
 
 
 def first(position: Position, line: Line) -> Position:
-    return turn(position, *line.turns[0]).after
+    return position.turn(*line.turns[0]).after
 
 
 @effort(2)
@@ -163,7 +162,7 @@ def test_the_line_of_a_thought_leads_to_what_it_is_worth(position: Position, dep
     for thought in thoughts(position, depth=depth):
         [line] = thought.lines
         end = final(position, line)
-        plies, ended = len(line.turns), outcome(end)
+        plies, ended = len(line.turns), end.outcome
         assert 1 <= plies <= thought.depth + 1
         if plies == plies_to_end(line.value):
             assert ended
@@ -201,7 +200,7 @@ def test_a_game_that_is_solved_ends_when_it_must_and_the_line_shows_it(game: str
     assert plies_to_end(line.value) == abs(plies)
     assert (line.value > 0) == (plies > 0)
     assert len(line.turns) == abs(plies)
-    assert outcome(final(start, line))
+    assert final(start, line).outcome
 
 
 def solved(start: Position) -> dict[Position, int]:
@@ -213,8 +212,8 @@ def solved(start: Position) -> dict[Position, int]:
     todo = [start]
     while todo:
         position = todo.pop()
-        if position not in after and not outcome(position):
-            after[position] = [end for _, end in turns(position)]
+        if position not in after and not position.outcome:
+            after[position] = [end for _, end in position.turns()]
             todo += after[position]
     known = dict.fromkeys(after, 0)
     for _ in range(MOST_PLIES):
@@ -223,7 +222,7 @@ def solved(start: Position) -> dict[Position, int]:
 
 
 def _worth(before: Position, end: Position, known: dict[Position, int]) -> int:
-    ended = outcome(end)
+    ended = end.outcome
     if ended:
         return 0 if ended.winner is None else WIN - 1 if ended.winner is before.mover else 1 - WIN
     return later(-known[end], 1)
@@ -248,7 +247,7 @@ def test_every_win_and_loss_of_a_solved_game_is_found_in_time_with_its_distance(
         if number % (1 + len(known) // SAMPLE):
             continue
         found = answer(position, depth=DEEP).lines[0].value
-        if len({end for _, end in turns(position)}) == 1:
+        if len({end for _, end in position.turns()}) == 1:
             continue
         plies = plies_to_end(value)
         if plies is not None and plies < DEEP:
@@ -265,14 +264,14 @@ def test_a_win_at_once_is_seen_at_the_first_ply() -> None:
     thought = next(think(position))
     assert thought is not None
     assert (thought.depth, plies_to_end(thought.lines[0].value)) == (1, 1)
-    assert outcome(final(position, thought.lines[0])) == Outcome(Player.SOUTH, "all_captured")
+    assert final(position, thought.lines[0]).outcome == Outcome(Player.SOUTH, "all_captured")
 
 
 def test_a_turn_that_never_ends_saves_a_player_who_is_behind() -> None:
     position = parse_position(variant("paika", 4), "2.0.1.0/0.2.0.2/2.1.2.0/0.1.0.1 S")
     [line] = answer(position, depth=2).lines
     assert line.value == 0
-    assert outcome(final(position, line)) == Outcome(None, "endless")
+    assert final(position, line).outcome == Outcome(None, "endless")
 
 
 def test_a_turn_that_gives_the_game_away_is_the_last_choice() -> None:
@@ -286,7 +285,7 @@ def test_a_turn_that_gives_the_game_away_is_the_last_choice() -> None:
 def test_a_player_who_is_left_without_a_start_has_lost() -> None:
     position = parse_position(variant("gorobaka", 4, {"min_start": "2"}), "0.1.0.0/0.0.0.0/0.1.0.1/1.2.2.1 S")
     lines = answer(position, depth=1, lines=16).lines
-    ends = [outcome(first(position, line)) for line in lines]
+    ends = [first(position, line).outcome for line in lines]
     assert Outcome(Player.SOUTH, "no_start") in ends
     assert {line.value for line, ended in zip(lines, ends, strict=True) if ended} == {WIN - 1}
 
@@ -299,10 +298,10 @@ def waiting(game: str, sign: str) -> list[Position]:
     chance, found = Random(1), list[Position]()
     while len(found) < WAITING:
         position = variant(game).start
-        while allowed := decisions(position):
+        while allowed := position.decisions:
             if position.pause and Decision(None, sign) in allowed:
                 found.append(position)
-            position = play(position, chance.choice(allowed))
+            position = position.play(chance.choice(allowed))
     return found[:WAITING]
 
 
@@ -335,9 +334,9 @@ def test_a_turn_to_a_position_met_twice_before_is_a_draw() -> None:
 def test_positions_met_twice_before_are_draws_anywhere_in_the_tree(position: Position, data: st.DataObject) -> None:
     met, seen = position, list[Position]()
     for _ in range(2):
-        met = data.draw(st.sampled_from([after for _, after in turns(met)] or [met]))
+        met = data.draw(st.sampled_from([after for _, after in met.turns()] or [met]))
         seen += [met] * data.draw(st.integers(1, 2))
-    assume(not outcome(met) and position not in seen)
+    assume(not met.outcome and position not in seen)
     worth = Minimax((*seen, position)).values(position, 3)
     assume(len(worth) > 1)
     thought = answer(position, seen, depth=3)
@@ -347,7 +346,7 @@ def test_positions_met_twice_before_are_draws_anywhere_in_the_tree(position: Pos
 
 def test_it_does_not_matter_whether_the_history_ends_with_the_position_itself() -> None:
     start = variant("katro", 4).start
-    position = turn(start, decisions(start)[0]).after
+    position = start.turn(start.decisions[0]).after
     assert answer(position, [start], depth=3) == answer(position, [start, position], depth=3)
 
 
@@ -416,7 +415,7 @@ def test_thinking_ends_at_about_as_many_nodes_as_asked(game: str, nodes: int) ->
 
 def test_a_turn_without_alternative_needs_no_thinking() -> None:
     position = parse_position(variant("ambohimanga", 4), "2.2.2.2/2.2.2.2/0.0.0.0/0.3.0.0 S >.")
-    [(decided, after)] = turns(position)
+    [(decided, after)] = position.turns()
     [thought] = list(think(position))
     assert thought == Thought(1, 0, (Line(-seeds_ahead(after), (decided,)),))
 

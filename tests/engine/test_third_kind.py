@@ -17,13 +17,13 @@ import pytest
 
 from katra.board import Board, Player
 from katra.commands import main
+from katra.counting import divide, perft
 from katra.errors import NotationError
 from katra.fields import Field, Mark
 from katra.game import Game
 from katra.games import GAMES
-from katra.notation import decision_text, parse_decisions, parse_position, position_text, turn_text
+from katra.notation import decision_text, parse_decisions, parse_position, turn_text
 from katra.packing import Packing
-from katra.perft import divide, perft
 from katra.position import Position, Variant
 from katra.record import read_record, write_record
 from katra.rules import Sower
@@ -35,7 +35,7 @@ from katra.search.values import plies_to_end
 from katra.solver.check import check
 from katra.solver.solving import prove, settle
 from katra.steps import Capture, Change, Decision, Lap, Obstacle, Outcome, Pause, Played, Side, Step
-from katra.turns import decisions, frame_of, frames, outcome, play, turn, turns, why_not_start
+from katra.turns import frame_of, frames, why_not_start
 from katra.variants import variant
 
 from .boards import after, shown
@@ -134,9 +134,9 @@ LATE = "0.0.0/0.1.0/1.1.0/0.0.0 S Ll"
 
 def test_its_positions_are_written_and_read_back_with_their_field() -> None:
     start = lanterns().start
-    assert position_text(start) == "2.2.2/2.2.2/2.2.2/2.2.2 S Ll"
+    assert start.text == "2.2.2/2.2.2/2.2.2/2.2.2 S Ll"
     for text in (LATE, LATE.replace("Ll", "l"), LATE.replace("Ll", "-"), "0.0.0/0.1.1/1.2.0/0.0.0 S L @A2>"):
-        assert position_text(parse_position(lanterns(), text)) == text
+        assert parse_position(lanterns(), text).text == text
     assert parse_position(lanterns(), "2.2.2/2.2.2/2.2.2/2.2.2 S") == start
     with pytest.raises(NotationError, match="'Rr' does not tell the lantern of South and North: write for example Ll"):
         parse_position(lanterns(), LATE.replace("Ll", "Rr"))
@@ -147,22 +147,22 @@ def test_a_turn_waits_for_its_choice_and_is_told_step_by_step() -> None:
     waits = after(position, "A1>")
     assert waits.pause
     assert waits.mover is Player.SOUTH
-    taken = turn(position, *parse_decisions(position, "A1>+"))
+    taken = position.turn(*parse_decisions(position, "A1>+"))
     assert taken.captured == 1
     assert [frame.beside for frame in frames(taken)] == [((1,), (1,)), ((1,), (1,)), ((0,), (1,)), ((0,), (1,))]
     assert list(frames(taken))[-1] == frame_of(taken.after)
-    assert position_text(taken.after) == "0.0.0/0.0.1/0.3.0/0.0.0 N l"
+    assert taken.after.text == "0.0.0/0.0.1/0.3.0/0.0.0 N l"
     assert shown(after(position, "A1>=")) == "0.0.0/0.1.1/0.2.0/0.0.0"
     assert why_not_start(position, 2) == "empty"
 
 
 def counted(position: Position, depth: int) -> int:
-    return sum(counted(reached, depth - 1) for _, reached in turns(position)) if depth else 1
+    return sum(counted(reached, depth - 1) for _, reached in position.turns()) if depth else 1
 
 
 def test_perft_counts_a_turn_with_its_choice_as_one() -> None:
     start = lanterns(2).start
-    assert perft(start, 1) == counted(start, 1) > len(decisions(start))
+    assert perft(start, 1) == counted(start, 1) > len(start.decisions)
     assert perft(start, 3) == counted(start, 3) == sum(divide(start, 3).values())
 
 
@@ -185,7 +185,7 @@ def test_its_states_are_read_back_and_counted() -> None:
     states = States(position.variant)
     assert states.position(states.state(position), Player.NORTH) == position
     assert [side % states.field_mask for side in states.state(position)] == [2, 3]
-    assert len(children_of(states)(states.state(position)) or []) == len(decisions(position))
+    assert len(children_of(states)(states.state(position)) or []) == len(position.decisions)
 
 
 def test_the_search_finds_a_win_and_the_solver_proves_it() -> None:
@@ -203,13 +203,13 @@ def test_the_search_finds_a_win_and_the_solver_proves_it() -> None:
 def test_every_level_plays_it(level: Level) -> None:
     position = parse_position(lanterns(2), "0.2/0.1/1.1/2.0 S Ll")
     for ply in range(3):
-        if outcome(position):
+        if position.outcome:
             break
         *_, answer = reply(position, level, seed=ply)
         assert answer
         for decision in answer.turn:
-            assert decision in decisions(position)
-            position = play(position, decision)
+            assert decision in position.decisions
+            position = position.play(decision)
         assert position.pause is None
 
 
@@ -229,4 +229,4 @@ def test_the_command_line_shows_it_and_applies_a_turn(
 
 def test_its_texts_name_each_decision() -> None:
     position = parse_position(lanterns(), LATE)
-    assert [decision_text(position, decision) for decision in decisions(position)] == ["A1<", "A1>", "A2<", "A2>"]
+    assert [decision_text(position, decision) for decision in position.decisions] == ["A1<", "A1>", "A2<", "A2>"]

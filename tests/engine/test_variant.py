@@ -11,11 +11,10 @@ from katra.errors import SENTENCES, SetupError
 from katra.games import GAMES, SOURCES, Citation, Option, SowingGame
 from katra.games.description import InitialSetup, OptionValue
 from katra.notation import parse_position
-from katra.position import variant_of
 from katra.search.children import children_of
 from katra.search.states import States
 from katra.sowing.add_and_go_on import AddAndGoOn
-from katra.variants import variant
+from katra.variants import variant, variant_of, with_seeds
 from tests.trying import for_each
 
 from . import reference
@@ -80,8 +79,8 @@ def test_what_does_not_lie_on_the_board_is_in_the_reserves(game: str, reserves: 
 def test_there_is_one_variant_for_each_choice(game: str) -> None:
     usual = {option.key: option.values[0] for option in GAMES[game].options}
     assert variant(game) is variant(game, GAMES[game].columns[0], usual)
-    assert variant(game).with_seeds(variant(game).seeds) is variant(game)
-    assert variant(game).with_seeds(7) is variant(game, seeds=7)
+    assert with_seeds(variant(game), variant(game).seeds) is variant(game)
+    assert with_seeds(variant(game), 7) is variant(game, seeds=7)
     assert variant(game).chosen_options == {}
 
 
@@ -142,7 +141,7 @@ def test_a_game_needs_not_be_listed_to_be_played() -> None:
     position = parse_position(of, "1.0.0.0/0.0.0.0/0.3.0.0/0.0.0.1 S")
     assert position.variant.seeds == 5
     assert position.variant.rules == RULES
-    assert position.variant.with_seeds(of.seeds) is of
+    assert with_seeds(position.variant, of.seeds) is of
 
 
 @for_each("game", GAMES.values())

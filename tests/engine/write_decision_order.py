@@ -14,7 +14,7 @@ from random import Random
 from katra.code import game_code
 from katra.game import Game
 from katra.games import GAMES, SowingGame
-from katra.notation import decision_text, position_text
+from katra.notation import decision_text
 from katra.steps import Decision
 from katra.variants import variant
 
@@ -54,11 +54,11 @@ def cases() -> Iterator[dict[str, object]]:
                     if len(game.decisions) > 1 and kind(game) not in met:
                         met.add(kind(game))
                         told: dict[str, object] = {"game": name, "options": options}
-                        yield told | {"position": position_text(game.position), "decisions": written(game)}
+                        yield told | {"position": game.position.text, "decisions": written(game)}
                     choice: Decision = random.choice(game.decisions)
                     game.play(choice)
                 if seed == 0:
-                    yield {"code": game_code(game), "reaches": position_text(game.position)}
+                    yield {"code": game_code(game), "reaches": game.position.text}
 
 
 if __name__ == "__main__":

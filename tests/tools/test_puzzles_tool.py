@@ -9,7 +9,7 @@ from katra.notation import parse_position, parse_turn, turn_text
 from katra.position import Position
 from katra.study.books import names, study
 from katra.study.study import Study, read_study
-from katra.turns import distinct_turns, outcome, turn
+from katra.turns import distinct_turns
 from katra.variants import variant
 from tests.engine.strategies import effort, played_positions
 from tools import puzzles
@@ -28,7 +28,7 @@ def won(position: Position) -> list[Position]:
     return [after for _, after in distinct_turns(position) if puzzles.wins(position, after)]
 
 
-@given(played_positions(QUICK).filter(lambda position: not position.pause and outcome(position) is None))
+@given(played_positions(QUICK).filter(lambda position: not position.pause and position.outcome is None))
 @effort(0.5)
 def test_the_tree_knows_a_win_at_once_where_the_rules_do_and_the_same_positions_elsewhere(position: Position) -> None:
     tree = puzzles.Tree(position.variant)
@@ -36,7 +36,7 @@ def test_the_tree_knows_a_win_at_once_where_the_rules_do_and_the_same_positions_
     assert tree.wins(state, 1) == bool(won(position))
     if tree.after(state) is not None:
         reached = [after for _, after in distinct_turns(position)]
-        going_on = {tree.states.state(after) for after in reached if outcome(after) is None}
+        going_on = {tree.states.state(after) for after in reached if after.outcome is None}
         assert going_on <= set(tree.after(state) or ())
         assert len(tree.after(state) or ()) <= len(reached)
 
@@ -88,7 +88,7 @@ def first_of(theme: str) -> Study:
 def is_dull(theme: str, text: str, decided: str, choices: int = 9) -> bool:
     """Return whether a turn of katrayo is a dull solution."""
     position = katrayo(text)
-    return puzzles.is_dull(theme, turn(position, *parse_turn(position, decided)), choices)
+    return puzzles.is_dull(theme, position.turn(*parse_turn(position, decided)), choices)
 
 
 def test_a_solution_that_needs_no_thought_is_dull() -> None:

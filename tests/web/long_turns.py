@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from katra import Turn, parse_position, parse_turn, turn, variant
+from katra import Turn, parse_position, parse_turn, variant
 from web.board.timeline import Keyframe, keyframes
 from web.board.timetable import CAPTURE, PACE, PICTURE, timetable
 
@@ -20,7 +20,7 @@ class LongTurn(NamedTuple):
     @property
     def turn(self) -> Turn:
         start = parse_position(variant(self.game), self.position)
-        return turn(start, *parse_turn(start, self.text))
+        return start.turn(*parse_turn(start, self.text))
 
     @property
     def link(self) -> str:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from katra import parse_position, position_text, variant
+from katra import parse_position, variant
 from katra.search.values import WIN
 from katra.service.questions import Analysis, AnalysisLine, Hint
 from tests.web.sessions import do, session_of, sow, view
@@ -47,7 +47,7 @@ def test_a_line_can_be_walked_and_leaves_the_game_alone() -> None:
 def test_a_line_may_begin_in_the_middle_of_a_turn() -> None:
     text = "0.0.0.1.0.0.0.0/0.0.0.0.0.0.0.1/0.0.0.2.2.0.0.0/0.0.0.0.3.0.0.0 S 5-5 Rr @A5>"
     line = walked(parse_position(variant("katra-be"), text), ["="])
-    assert position_text(line.position) == text
+    assert line.position.text == text
     assert turn_ends(line) == [1]
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from katra import Game, KatraError, position_text, read_record, variant, write_record
+from katra import Game, KatraError, read_record, variant, write_record
 from katra.records import read_records, write_records
 from katra.setup import Setup
 from tests.engine.test_records import mangled
@@ -280,7 +280,7 @@ def test_a_bad_record_spoils_no_other_and_is_passed_over(tab: Tab) -> None:
 
 def test_a_game_of_a_file_is_walked_on_the_board_and_nothing_of_it_is_kept(tab: Tab) -> None:
     session = in_file(tab, file_of())
-    played, board = session.game, position_text(session.game.position)
+    played, board = session.game, session.game.position.text
     do(session, Press("game 1"))
     effects: list[Effect] = []
     for _ in range(4):
@@ -295,7 +295,7 @@ def test_a_game_of_a_file_is_walked_on_the_board_and_nothing_of_it_is_kept(tab: 
     do(session, Press("leave"))
     assert isinstance(session.screen, RecordList)
     assert session.game is played
-    assert position_text(session.game.position) == board
+    assert session.game.position.text == board
     assert list(tab.library.names()) == []
 
 

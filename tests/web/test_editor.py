@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from katra import KatraError, NotationError, Player, parse_position, position_text, variant
+from katra import KatraError, NotationError, Player, parse_position, variant
 from katra.fields import Field, FrontPit, Mark, SeedCount, Sign
 from katra.notation import MAX_SEEDS
 from katra.sowing.add_and_go_on import AddAndGoOn
@@ -346,7 +346,7 @@ def test_a_bad_text_stays_is_pointed_at_and_the_board_keeps_the_last_good_positi
     assert wrong[slice(*shown.wrong.span)] == "x2"
     assert "x2" in shown.wrong.said
     assert "13" in shown.wrong.said
-    assert position_text(session.screen.game.position) == "2.2.2.2/2.2.2.2/3.2.2.2/2.2.2.2 S"
+    assert session.screen.game.position.text == "2.2.2.2/2.2.2.2/3.2.2.2/2.2.2.2 S"
     do(session, Write("position", "2.2.2.2/2.2.2.2/2.2.2.2/2.2.2.2_N"))
     assert (panel(session).wrong, text(session)) == (None, "2.2.2.2/2.2.2.2/2.2.2.2/2.2.2.2 N")
 
@@ -393,7 +393,7 @@ def test_play_from_it_begins_a_game_there_and_undo_brings_back_the_one_before() 
     do(session, Press("1"))
     effects = do(session, Press("play"))
     assert {Signal.FORGET_LINK, Signal.FORGET_SCREEN, Signal.SAVE_GAME} <= set(effects)
-    assert position_text(session.game.position) == "2.2.2.2/0.0.2.0/1.0.5.2/4.4.1.5 N".replace("0.0.2.0/", "0.0.2.1/")
+    assert session.game.position.text == "2.2.2.2/0.0.2.0/1.0.5.2/4.4.1.5 N".replace("0.0.2.0/", "0.0.2.1/")
     assert len(session.screens) == 1
     do(session, Action.UNDO)
     assert session.game is before
@@ -423,9 +423,9 @@ def test_another_game_is_chosen_in_the_catalogue_without_leaving_the_editor() ->
     session.open(ChooseGame(editor, editor.game.position.variant))
     do(session, PickGame("katra-be", 8), Action.CONFIRM)
     assert session.screen is editor
-    assert text(session) == position_text(variant("katra-be").start)
+    assert text(session) == variant("katra-be").start.text
     do(session, pit(session, "B8"), Action.UNDO)
-    assert text(session) == position_text(variant("katro", 4).start)
+    assert text(session) == variant("katro", 4).start.text
     assert view(session).scene.edited == (Player.SOUTH, 0)
     assert session.game.position.variant == variant("katro", 4)
 
@@ -454,7 +454,7 @@ def test_the_position_s_address_leads_to_it() -> None:
     do(session, Press("5"), Press("N"), Press("mark:rova:S"))
     game = parse_link("?" + panel(session).query).game
     assert game
-    assert position_text(game.position) == text(session)
+    assert game.position.text == text(session)
 
 
 @given(

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from katra import Game, Player, parse_decisions, position_text, variant, write_record
+from katra import Game, Player, parse_decisions, variant, write_record
 from katra.board import Board as Geometry
 from katra.setup import MAX_MESSAGE
 from tests.trying import for_each, tries
@@ -88,7 +88,7 @@ def test_a_game_is_loaded_piece_by_piece_or_as_a_record() -> None:
 def test_a_position_is_loaded() -> None:
     answer = read_message(told("load", game="katrayo", size=4, position="1.2.3.4/4.3.2.1 N"))
     assert isinstance(answer, Load)
-    assert position_text(answer.game.position) == "1.2.3.4/4.3.2.1 N"
+    assert answer.game.position.text == "1.2.3.4/4.3.2.1 N"
 
 
 @for_each(
@@ -185,7 +185,7 @@ def test_a_turn_is_told_when_it_is_over() -> None:
         "type": "move",
         "turn": "A3>",
         "player": "south",
-        "position": position_text(game.position),
+        "position": game.position.text,
         "ply": 1,
         "mover": "north",
     }

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from katra import Player, position_text
+from katra import Player
 from katra.study.books import books, names, study
 from katra.study.figure import Figure
 from web.learn.figure import FAR, FigurePanel, ShowFigure, errata, shows
@@ -95,7 +95,7 @@ def test_one_is_led_through_the_printed_boards_and_back() -> None:
     do(session, Press("back"), Action.STEP_BACK)
     assert panel(session).at == 4
     do(session, Press("first"))
-    assert position_text(view(session).scene.position) == position_text(screen.figure.start)
+    assert view(session).scene.position.text == screen.figure.start.text
 
 
 def test_each_board_says_what_led_to_it_and_marks_it() -> None:

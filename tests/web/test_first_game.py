@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from katra import Game, Player, decision_text, outcome, parse_position, turn
+from katra import Game, Player, decision_text, parse_position
 from katra.position import Position
 from katra.steps import Capture, Decision
 from tests.web.sessions import EN, do, pit, session_of, sow, view
@@ -53,7 +53,7 @@ def answer(session: Session) -> str:
 
 
 def taken_by_first_lap(position: Position, decision: Decision) -> int:
-    steps = turn(position, decision).steps
+    steps = position.turn(decision).steps
     return steps[1].seeds if len(steps) > 1 and isinstance(steps[1], Capture) else 0
 
 
@@ -97,8 +97,8 @@ def test_no_win_at_hand_is_passed_over_that_a_careless_player_leaves() -> None:
 
 
 def wins_shortly(position: Position, decision: Decision) -> bool:
-    played = turn(position, decision)
-    ended = outcome(played.after)
+    played = position.turn(decision)
+    ended = played.after.outcome
     return ended is not None and ended.winner == position.mover and played.laps <= SEEN_LAPS
 
 
@@ -112,25 +112,25 @@ def test_a_win_at_hand_is_taken_whatever_chance_says() -> None:
 
 
 def test_the_same_seed_gives_the_same_turn() -> None:
-    position = turn(FIRST_GAME.variant().start, FIRST_TURN).after
+    position = FIRST_GAME.variant().start.turn(FIRST_TURN).after
     assert [gentle_turn(position, seed) for seed in range(9)] == [gentle_turn(position, seed) for seed in range(9)]
 
 
 def test_it_takes_little_unless_a_mistake_has_let_it_take_much() -> None:
-    position = turn(FIRST_GAME.variant().start, MISTAKE).after
-    taken = [turn(position, gentle_turn(position, seed)).captured for seed in range(40)]
+    position = FIRST_GAME.variant().start.turn(MISTAKE).after
+    taken = [position.turn(gentle_turn(position, seed)).captured for seed in range(40)]
     assert 0 in taken
     assert 0 < max(taken) <= MODEST
-    assert turn(position, gentle_turn(position, 1, punished=True)).captured == threat(position) >= MUCH
+    assert position.turn(gentle_turn(position, 1, punished=True)).captured == threat(position) >= MUCH
 
 
 def test_a_turn_is_a_mistake_only_if_another_lets_less_be_taken() -> None:
     start = FIRST_GAME.variant().start
-    assert is_mistake(start, turn(start, MISTAKE).after)
-    assert not is_mistake(start, turn(start, FIRST_TURN).after)
+    assert is_mistake(start, start.turn(MISTAKE).after)
+    assert not is_mistake(start, start.turn(FIRST_TURN).after)
     lost = parse_position(FIRST_GAME.variant(), LOST)
-    assert threat(turn(lost, lost_turn := tried(lost)[0].decision).after) >= MUCH
-    assert not is_mistake(lost, turn(lost, lost_turn).after)
+    assert threat(lost.turn(lost_turn := tried(lost)[0].decision).after) >= MUCH
+    assert not is_mistake(lost, lost.turn(lost_turn).after)
 
 
 # The hand
@@ -141,7 +141,7 @@ def test_what_the_hand_shows_is_no_mistake() -> None:
         chance, game = Random(seed), Game(FIRST_GAME.variant().start)
         while not game.outcome and game.ply < 40:
             position = game.position
-            assert not is_mistake(position, turn(position, good_turn(position)).after)
+            assert not is_mistake(position, position.turn(good_turn(position)).after)
             game.play(chance.choice(game.decisions))
 
 
@@ -151,7 +151,7 @@ def test_the_hand_shows_a_turn_that_captures_and_goes_on_and_follows_to_its_way(
     assert guide is not None
     assert (guide.place, guide.sign, guide.alone) == ((Player.SOUTH, 1), ">", False)
     assert good_turn(session.game.position) == FIRST_TURN
-    shown = turn(session.game.position, FIRST_TURN)
+    shown = session.game.position.turn(FIRST_TURN)
     assert shown.captured
     assert shown.laps > 3
     do(session, pit(session, "A2"))

@@ -7,7 +7,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from katra import Game, Node, Player, decisions, parse_decisions, parse_position, turn, variant, why_not_start
+from katra import Game, Node, Player, parse_decisions, parse_position, variant, why_not_start
 from katra.position import Position, Turn
 from tests.web.sessions import do, pit, session_of, shown, sow, view
 from web.board import drawing
@@ -60,7 +60,7 @@ def at(game: str, text: str, **options: str) -> Position:
 
 def played(game: str, text: str, signs: str) -> Turn:
     position = at(game, text)
-    return turn(position, *parse_decisions(position, signs))
+    return position.turn(*parse_decisions(position, signs))
 
 
 # Drawn
@@ -215,7 +215,7 @@ def test_a_lost_house_is_told_whoever_loses_it() -> None:
 
 def test_a_lap_that_ends_in_the_house_asks_for_a_safari() -> None:
     waiting = played("mraha", SAFARI, "A3>").after
-    aims = targets(Node(waiting), decisions(waiting))
+    aims = targets(Node(waiting), waiting.decisions)
     assert question(EN, waiting, 4, aims) == (
         "The turn goes on: South ends in the house. A safari, and lose it, or stop?"
     )
@@ -273,10 +273,10 @@ def test_what_is_new_in_a_game_with_a_house_is_told_at_its_pit() -> None:
     assert new("bao", THREATENING, "A7<")["barred"] == (NORTH, 3)
     assert new("bao", LAPSING, "A3>")["lapsed"] == (SOUTH, 4)
     waiting = played("mraha", SAFARI, "A3>").after
-    asked = in_choice(waiting, frozenset(), targets(Node(waiting), decisions(waiting)))
+    asked = in_choice(waiting, frozenset(), targets(Node(waiting), waiting.decisions))
     assert [(each.key, each.mark) for each in asked] == [("choose.stop", "house")]
     blocked = at("bao", BLOCKED)
-    legal = frozenset(each.pit for each in decisions(blocked) if each.pit is not None)
+    legal = frozenset(each.pit for each in blocked.decisions if each.pit is not None)
     assert "start.blocked" in {each.key for each in in_choice(blocked, legal, ())}
 
 

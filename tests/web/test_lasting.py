@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from katra import Game, Outcome, Player, decision_text, position_text, variant
+from katra import Game, Outcome, Player, decision_text, variant
 from katra.continuing import CONTINUES, continued
 from katra.errors import GameOver
 from katra.record import read_record, write_record
@@ -52,7 +52,7 @@ def test_a_katra_that_lasts_goes_on_as_boaoaka_on_the_same_board_and_the_record_
     do(session, Action.CONTINUE)
     game = session.game
     assert game.position.variant.game.id == "boaoaka"
-    assert position_text(game.position) == position_text(before.position)
+    assert game.position.text == before.position.text
     assert game.tags[CONTINUES] == "katra-haddon"
     assert seated(game.tags) == Players(0, 2)
     assert '[Continues "katra-haddon"]' in write_record(game)

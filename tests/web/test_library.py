@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from katra import Game, Player, decision_text, position_text, read_record, variant, write_record
+from katra import Game, Player, decision_text, read_record, variant, write_record
 from tests.engine.strategies import effort
 from web.session import library as keeping
 from web.session.library import Entry, Library, id_of, identity, now
@@ -109,7 +109,7 @@ def test_every_game_is_kept_by_itself_and_the_last_one_is_the_first_of_the_list(
 
 def test_a_game_is_listed_with_its_end_wherever_in_it_one_looks() -> None:
     tab = Tab(Texts()).play("A1>", "a4>")
-    end = position_text(tab.game.position)
+    end = tab.game.position.text
     tab.game.go_to_node(tab.game.root)
     tab.library.keep(tab.game)
     (entry,) = tab.library.entries()

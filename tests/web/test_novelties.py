@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from katra import GAMES, Game, Node, Player, decisions, parse_decisions, parse_position, variant
+from katra import GAMES, Game, Node, Player, parse_decisions, parse_position, variant
 from tests.trying import for_each
 from web.board.playback import Film
 from web.board.targets import starts, targets
@@ -165,7 +165,7 @@ def test_a_turn_that_never_ends_is_told() -> None:
 
 def test_a_pit_that_may_not_start_tells_why() -> None:
     position = parse_position(variant("paika", 4, {"endless": "illegal"}), "0.0.0.0/0.0.0.2/4.2.1.0/2.1.0.5 S")
-    legal = frozenset(each.pit for each in decisions(position) if each.pit is not None)
+    legal = frozenset(each.pit for each in position.decisions if each.pit is not None)
     found = {each.key: each.where for each in in_choice(position, legal, ())}
     assert found["start.endless"] == (Player.SOUTH, 0)
 

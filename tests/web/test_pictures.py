@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from hypothesis import given
 
-from katra import GAMES, Game, Player, Position, Turn, parse_position, parse_turn, turn, variant
+from katra import GAMES, Game, Player, Position, Turn, parse_position, parse_turn, variant
 from tests.engine.strategies import effort, positions
 from tests.trying import for_each, some_of
 from tests.web.long_turns import LONG_TURNS, LongTurn
@@ -41,7 +41,7 @@ def game_of(name: str, plies: int = 14) -> Game:
 
 def endless() -> Turn:
     start = parse_position(variant("paika", 4), ENDLESS)
-    return turn(start, *parse_turn(start, "A2<"))
+    return start.turn(*parse_turn(start, "A2<"))
 
 
 def of_turn(played: Turn) -> Subject:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from katra import GAMES, Decision, Game, Player, decision_text, parse_position, position_text, variant
+from katra import GAMES, Decision, Game, Player, decision_text, parse_position, variant
 from katra.service.questions import Analysis, AnalysisLine, Hint, HintQuestion, Reply, ReplyQuestion, Unanswered
 from katra.setup import Setup
 from tests.trying import for_each
@@ -356,9 +356,9 @@ def test_a_turn_is_shown_again() -> None:
 
 def test_a_command_that_play_does_not_know_changes_nothing() -> None:
     session = session_of()
-    before = position_text(session.game.position)
+    before = session.game.position.text
     assert do(session, Action.STEP_ON, Action.CLOSE, Action.CONFIRM) == []
-    assert position_text(session.game.position) == before
+    assert session.game.position.text == before
     assert isinstance(session.screen, Play)
     assert do(session, Decide(first(session)))
 

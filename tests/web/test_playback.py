@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from katra import Player, frame_of, parse_position, parse_turn, turn, variant
+from katra import Player, frame_of, parse_position, parse_turn, variant
+from katra.turns import cycle
 from tests.web.long_turns import LONG_TURNS
 from tests.web.sessions import do, session_of, shown, sow, view
 from web.board.playback import DESTINATIONS, Film, Playback
@@ -77,8 +78,8 @@ def test_the_way_of_a_place_is_that_of_its_lap_and_of_the_one_before(place: int)
 
 def test_an_endless_turn_shows_from_where_it_goes_round() -> None:
     start = parse_position(variant("katrayo"), "0.0.0.0.0.0/4.5.3.7.3.2 S")
-    film = Film(turn(start, *parse_turn(start, "A2>")))
-    assert film.turn.cycle == 2088
+    film = Film(start.turn(*parse_turn(start, "A2>")))
+    assert cycle(film.turn) == 2088
     assert film.cycle == film.laps[film.turn.laps - 2088]
     assert FILM.cycle is None
 
@@ -136,4 +137,4 @@ def test_the_last_capture_is_seen_alone_with_the_seeds_before_it() -> None:
 
 def test_a_turn_that_captures_nothing_has_no_last_capture() -> None:
     start = parse_position(variant("katrayo", 4), "1.1.1.1/1.1.0.1 S")
-    assert not Film(turn(start, *parse_turn(start, "A2>"))).last_capture
+    assert not Film(start.turn(*parse_turn(start, "A2>"))).last_capture

@@ -8,19 +8,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from katra import (
-    GAMES,
-    Decision,
-    Game,
-    Player,
-    decision_text,
-    decisions,
-    outcome,
-    parse_position,
-    parse_turn,
-    turn,
-    variant,
-)
+from katra import GAMES, Decision, Game, Player, decision_text, parse_position, parse_turn, variant
 from katra.position import Position
 from katra.study.attempt import Attempt
 from katra.study.books import books, names, records, study
@@ -106,7 +94,7 @@ def test_a_diagram_tells_the_seeds_of_every_pit_and_every_reserve(game: str) -> 
 def test_a_diagram_is_black_and_white_and_all_of_it_lies_on_the_paper(game: str) -> None:
     start = variant(game).start
     for drawn in (
-        diagram(start, "said", arrow=decisions(start)[0]),
+        diagram(start, "said", arrow=start.decisions[0]),
         empty_board(start.variant, "said"),
         floor_plan(start.variant, "said"),
     ):
@@ -148,7 +136,7 @@ def triangle(position: Position) -> tuple[float, float]:
 
 
 def test_a_triangle_lies_in_the_corner_of_who_is_to_move() -> None:
-    south, north = triangle(KATRO), triangle(turn(KATRO, Decision(0, ">")).after)
+    south, north = triangle(KATRO), triangle(KATRO.turn(Decision(0, ">")).after)
     assert south[0] < north[0]
     assert south[1] > north[1]
 
@@ -171,8 +159,8 @@ def test_an_arrow_shows_where_the_first_seed_goes_around_corners_too(text: str, 
 
 
 def test_north_s_right_is_the_left_of_the_paper() -> None:
-    after = turn(KATRO, Decision(1, ">")).after
-    pits = {decision_text(after, each) for each in decisions(after)}
+    after = KATRO.turn(Decision(1, ">")).after
+    pits = {decision_text(after, each) for each in after.decisions}
     text = next(each for each in sorted(pits) if each.endswith(">") and each[1] not in "14")
     assert way(after, text)[0] < 0
 
@@ -426,32 +414,32 @@ def test_what_the_plan_for_8_says_of_seeds_and_pits_is_so() -> None:
 
 
 def test_what_the_plan_for_12_says_of_the_first_turns_is_so() -> None:
-    captured = {decision_text(KATRO, each): turn(KATRO, each).captured for each in decisions(KATRO)}
+    captured = {decision_text(KATRO, each): KATRO.turn(each).captured for each in KATRO.decisions}
     assert len(captured) == 16
     assert {text: n for text, n in captured.items() if n != 2} == {"A2>": 6, "A3<": 6, "A2<": 0, "A3>": 0}
 
 
 def winning(position: Position) -> set[str]:
     """Return the turns that win at once."""
-    return {decision_text(position, each) for each in decisions(position) if outcome(turn(position, each).after)}
+    return {decision_text(position, each) for each in position.decisions if position.turn(each).after.outcome}
 
 
 def test_what_the_plan_for_16_says_of_dandouau_s_proof_is_so() -> None:
     start = variant("gorobaka").start
-    after = turn(start, *parse_turn(start, "A5>")).after
+    after = start.turn(*parse_turn(start, "A5>")).after
     left = after.counts(Player.NORTH)
     assert (
         start.variant.seeds,
         sum(left),
         len({after.variant.board.place(pit)[1] for pit, n in enumerate(left) if n}),
     ) == (64, 12, 3)
-    replies = {decision_text(after, each): turn(after, each).after for each in decisions(after)}
+    replies = {decision_text(after, each): after.turn(each).after for each in after.decisions}
     assert len(replies) == 12
     assert {text for text, reached in replies.items() if not winning(reached)} == {"a7<", "b7<"}
     for text in ("a7<", "b7<"):
-        then = turn(replies[text], *parse_turn(replies[text], "B4<")).after
+        then = replies[text].turn(*parse_turn(replies[text], "B4<")).after
         assert sum(then.counts(Player.NORTH)) == 4
-        assert len(decisions(then)) == 4
-        assert all(winning(turn(then, each).after) for each in decisions(then))
+        assert len(then.decisions) == 4
+        assert all(winning(then.turn(each).after) for each in then.decisions)
     assert "A5>" in winning(replies["a4>"])
     assert "A5<" not in winning(replies["a4>"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from katra import Game, Player, parse_position, position_text, variant
+from katra import Game, Player, parse_position, variant
 from tests.web.sessions import EN, do, pit, session_of, sow, view
 from web.board.beside import layout_of
 from web.board.wood import wood
@@ -27,7 +27,7 @@ def test_a_turn_that_starts_again_lights_its_pits_and_is_played_and_undone() -> 
     do(session, pit(session, "B2"))
     assert [aim.text for aim in view(session).scene.offered.targets] == ["B2>"]
     do(session, Action.LEAVE_PIT, Action.UNDO)
-    assert position_text(session.game.position) == "2.3/0.3/3.0/3.2 S"
+    assert session.game.position.text == "2.3/0.3/3.0/3.2 S"
 
 
 def test_a_race_that_is_won_says_so() -> None:

@@ -22,11 +22,8 @@ from katra import (
     Tax,
     Turn,
     Variant,
-    decisions,
-    outcome,
     parse_position,
     parse_turn,
-    turn,
     variant,
     why_not_start,
 )
@@ -72,7 +69,7 @@ def at(chosen: Variant, example: Example | None) -> Position:
 
 def played(position: Position, example: Example | None) -> Turn:
     assert example
-    return turn(position, *parse_turn(position, example.turn))
+    return position.turn(*parse_turn(position, example.turn))
 
 
 def movements(seen: Turn) -> list[Movement]:
@@ -143,7 +140,7 @@ def refused(position: Position, why: str) -> list[int]:
 
 def directions(position: Position, pit: int) -> str:
     """Return the signs by which a pit may start."""
-    return "".join(decision.sign for decision in decisions(position) if decision.pit == pit)
+    return "".join(decision.sign for decision in position.decisions if decision.pit == pit)
 
 
 def start_pit(seen: Turn) -> int:
@@ -224,7 +221,7 @@ def sleeps_where_nothing_faces(seen: Turn) -> bool:
 
 
 def turns_one_way(seen: Turn) -> bool:
-    return len({laps(turn(seen.before, each))[0].sense for each in decisions(seen.before)}) == 1
+    return len({laps(seen.before.turn(each))[0].sense for each in seen.before.decisions}) == 1
 
 
 def all_turn_one_way(seen: Turn) -> bool:
@@ -257,7 +254,7 @@ def adds_and_goes_on(seen: Turn, taken: list[int]) -> bool:
         and first.into == by
         and following.lifted == (by,)
         and following.seeds == whole
-        and outcome(seen.after) is None
+        and seen.after.outcome is None
     )
 
 
@@ -314,7 +311,7 @@ def fills_its_front_row_again(seen: Turn) -> bool:
 
 
 def wins(seen: Turn, reason: str) -> bool:
-    won = outcome(seen.after)
+    won = seen.after.outcome
     return isinstance(won, Outcome) and (won.winner, won.reason) == (SOUTH, reason)
 
 
@@ -434,11 +431,11 @@ def plays_on_without_a_reserve(seen: Turn) -> bool:
 
 def opens_its_rova(seen: Turn) -> bool:
     front, back = seen.before.variant.pits_of("rova")
-    here = turn(seen.before, seen.decisions[0])
-    stopped = turn(here.after, *(each for each in decisions(here.after) if each.sign == "="))
+    here = seen.before.turn(seen.decisions[0])
+    stopped = here.after.turn(*(each for each in here.after.decisions if each.sign == "="))
     return (
         end_of(seen, laps(here)[-1]) == front
-        and [each.sign for each in decisions(here.after)] == ["+", "="]
+        and [each.sign for each in here.after.decisions] == ["+", "="]
         and laps(seen)[len(laps(here))].lifted == (front, back)
         and (stopped.after.value(SOUTH, "rova"), seen.after.value(SOUTH, "rova")) == (1, 0)
     )
@@ -473,12 +470,12 @@ def keeps_its_direction(seen: Turn) -> bool:
 
 def chooses_in_the_house(seen: Turn, least: int) -> bool:
     """Return whether a lap ended in the house with so many seeds at least, which was sown, and could have been kept."""
-    here = turn(seen.before, seen.decisions[0])
-    stopped = turn(here.after, *(each for each in decisions(here.after) if each.sign == "="))
+    here = seen.before.turn(seen.decisions[0])
+    stopped = here.after.turn(*(each for each in here.after.decisions if each.sign == "="))
     safari = laps(seen)[len(laps(here))]
     return (
         end_of(seen, laps(here)[-1]) == house(seen.before)
-        and [each.sign for each in decisions(here.after)] == ["+", "="]
+        and [each.sign for each in here.after.decisions] == ["+", "="]
         and safari.lifted == (house(seen.before),)
         and safari.seeds >= least
         and (houses(stopped.after), houses(seen.after)) == ((1, 1), (0, 1))
@@ -516,8 +513,8 @@ def blocks_a_pit(seen: Turn) -> bool:
     """Return whether North can take nothing, all that South could take next is one pit, and that may not start."""
     after, mine = seen.after, seen.after._replace(mover=SOUTH)
     blocked = refused_to_north(after, "blocked")
-    taken = {pit for each in decisions(mine) for step in captures(turn(mine, each)) for pit, _ in step.taken}
-    harmless = not any(turn(after, each).captured for each in decisions(after))
+    taken = {pit for each in mine.decisions for step in captures(mine.turn(each)) for pit, _ in step.taken}
+    harmless = not any(after.turn(each).captured for each in after.decisions)
     return not seen.captured and harmless and taken == set(blocked) and len(blocked) == 1
 
 
@@ -536,7 +533,7 @@ def passes_seeds_and_takes_nothing(seen: Turn) -> bool:
 
 def sows_one_way_round(seen: Turn) -> bool:
     (lap,) = laps(seen)
-    one_way = {decision.sign for decision in decisions(seen.before) if row(seen.before, decision.pit or 0) == 0}
+    one_way = {decision.sign for decision in seen.before.decisions if row(seen.before, decision.pit or 0) == 0}
     rows = {row(seen.before, pit) for pit in [*lap.lifted, *sown(seen, lap)]}
     return one_way == {"<"} and rows == {0, 1} and lap.sense == -1 and ends_in_an_empty_pit(seen)
 
@@ -557,8 +554,8 @@ def sleeps_in_a_race(seen: Turn) -> bool:
 
 def starts_again_from_the_special_pit(seen: Turn) -> bool:
     special = seen.before.variant.special_pit
-    first = turn(seen.before, seen.decisions[0])
-    again = {decision.pit for decision in decisions(first.after)}
+    first = seen.before.turn(seen.decisions[0])
+    again = {decision.pit for decision in first.after.decisions}
     return end_of(seen, laps(first)[-1]) == special and first.after.pause is not None and special not in again
 
 
@@ -584,7 +581,7 @@ CLAIMS: dict[str, Callable[[Turn], bool]] = {
     "first_turn": lambda seen: (
         is_the_start(seen.before) and set(refused(seen.before, "first_turn")) == set(seen.before.variant.board.row(1))
     ),
-    "one_direction": lambda seen: turns_one_way(seen) and len({each.pit for each in decisions(seen.before)}) > 1,
+    "one_direction": lambda seen: turns_one_way(seen) and len({each.pit for each in seen.before.decisions}) > 1,
     "start.outermost.2": lambda seen: (
         {row(seen.before, pit) for pit in refused(seen.before, "outermost_row")} == {0}
         and row(seen.before, start_pit(seen)) == 1
@@ -757,7 +754,7 @@ def test_a_sheet_tells_the_options_that_are_chosen() -> None:
 def test_a_turn_ends_in_the_back_pit_of_its_own_rova_which_stays() -> None:
     text = "0.0.0.0.0.0.0.0/0.1.0.0.0.0.0.0/0.0.0.0.3.0.0.0/0.0.0.0.3.0.2.0 S 0-5 R"
     position = parse_position(variant("katra-be"), text)
-    seen = turn(position, *parse_turn(position, "B7<"))
+    seen = position.turn(*parse_turn(position, "B7<"))
     assert seen.laps == 1
     assert seen.after.counts(SOUTH)[end_of(seen, laps(seen)[0])] == 4
     assert seen.after.value(SOUTH, "rova")
@@ -772,7 +769,7 @@ def test_a_seed_dropped_in_a_lonely_rova_may_stay_there() -> None:
 
 def test_a_front_row_left_empty_loses() -> None:
     position = parse_position(variant("fifangha", size=4), "0.0.0.0/1.0.0.0/0.0.0.1/0.0.0.0 S 0-5")
-    lost = outcome(turn(position, *parse_turn(position, "A4>")).after)
+    lost = position.turn(*parse_turn(position, "A4>")).after.outcome
     assert lost
     assert (lost.winner, lost.reason) == (NORTH, "front_emptied")
 
@@ -780,7 +777,7 @@ def test_a_front_row_left_empty_loses() -> None:
 def test_only_where_two_seeds_are_asked_for_do_single_seeds_lose() -> None:
     text = "0.0.0.0/1.0.0.0/0.0.1.0/1.0.0.0 S 0-5"
     for game, reason in (("fandatsaka", "no_start"), ("fifangha", None)):
-        lost = outcome(parse_position(variant(game, size=4), text))
+        lost = parse_position(variant(game, size=4), text).outcome
         assert (lost.reason if lost else None) == reason
 
 
@@ -799,15 +796,15 @@ def test_a_house_of_six_starts_no_takata_beside_another_pit_and_a_smaller_one_do
     assert refused(house_position("bao", FAR, "0.0.1.0.6.0.0.0", "5-5 Hh"), "house_last") == [HOUSE]
     small = house_position("bao", FAR, "0.0.1.0.4.0.0.0", "5-5 Hh")
     assert directions(small, HOUSE) == "<>"
-    assert houses(turn(small, *parse_turn(small, "A5>")).after) == (0, 1)
+    assert houses(small.turn(*parse_turn(small, "A5>")).after) == (0, 1)
 
 
 def test_a_takata_ends_in_a_house_of_six_and_a_trakatra_lets_its_player_choose() -> None:
     for game, choices in (("bao", []), ("mraha", ["+", "="])):
         position = house_position(game, FAR, "0.0.1.0.6.0.0.0", "5-5 Hh")
-        after = turn(position, *(each for each in decisions(position) if each[:2] == (2, ">"))).after
+        after = position.turn(*(each for each in position.decisions if each[:2] == (2, ">"))).after
         assert after.counts(SOUTH)[HOUSE] == 7
-        assert ([each.sign for each in decisions(after)] if after.pause else []) == choices
+        assert ([each.sign for each in after.decisions] if after.pause else []) == choices
 
 
 def test_without_a_nyumba_single_seeds_start_a_takata_last_and_a_trakatra_like_any_other_pit() -> None:
@@ -823,41 +820,41 @@ def test_without_a_nyumba_single_seeds_start_a_takata_last_and_a_trakatra_like_a
 def test_a_small_house_is_no_safari_in_bao_and_is_sown_whole_when_it_is_alone() -> None:
     position = house_position("bao", "5.0.0.6.0.0.0.0", "1.0.0.0.2.0.0.0", "5-5 Hh")
     assert len(parse_turn(position, "A1>")) == 1
-    assert houses(turn(position, *parse_turn(position, "A1>")).after) == (0, 1)
+    assert houses(position.turn(*parse_turn(position, "A1>")).after) == (0, 1)
     alone = house_position("bao", FAR, "0.0.0.0.4.0.0.0", "5-5 Hh")
-    assert houses(turn(alone, *parse_turn(alone, "A5>")).after) == (0, 1)
+    assert houses(alone.turn(*parse_turn(alone, "A5>")).after) == (0, 1)
 
 
 def test_the_tax_of_a_house_of_one_seed_leaves_none_and_loses_it() -> None:
     alone = house_position("mraha", FAR, "0.0.0.0.1.0.0.0", "5-5 Hh")
-    assert houses(turn(alone, *parse_turn(alone, "A5>")).after) == (0, 1)
+    assert houses(alone.turn(*parse_turn(alone, "A5>")).after) == (0, 1)
 
 
 @pytest.mark.parametrize(("game", "captures_something"), [("bao", False), ("mraha", True)])
 def test_more_seeds_than_two_to_fifteen_start_no_capture_but_in_mraha(game: str, captures_something: bool) -> None:
     position = house_position(game, "1.0.0.0.0.0.0.9", "0.0.0.1.0.0.0.0/17.0.0.0.0.0.0.0", "0-0 -")
-    assert {turn(position, each).captured > 0 for each in decisions(position)} == {captures_something}
+    assert {position.turn(each).captured > 0 for each in position.decisions} == {captures_something}
 
 
 @pytest.mark.parametrize(("game", "ways"), [("bao", "<"), ("mraha", "<>")])
 def test_an_end_pit_that_is_alone_in_front_is_sown_towards_the_middle_but_in_mraha(game: str, ways: str) -> None:
     position = house_position(game, "9.0.0.0.0.0.0.0", "0.0.0.0.0.0.0.2", "0-0 -")
     assert directions(position, 7) == ways
-    ends = [outcome(turn(position, each).after) for each in decisions(position) if each.sign == ">"]
+    ends = [position.turn(each).after.outcome for each in position.decisions if each.sign == ">"]
     assert all(end and (end.winner, end.reason) == (NORTH, "front_emptied") for end in ends)
 
 
 @pytest.mark.parametrize(("mtaji", "ends"), [("plain", False), ("stop", True), ("choice", True)])
 def test_the_house_without_a_reserve_ends_a_takata_as_the_option_says(mtaji: str, ends: bool) -> None:
     position = house_position("bao", FAR, "0.0.2.0.6.0.0.0", "0-0 Hh", house_mtaji=mtaji)
-    assert (turn(position, *parse_turn(position, "A3>")).laps == 1) == ends
+    assert (position.turn(*parse_turn(position, "A3>")).laps == 1) == ends
 
 
 @pytest.mark.parametrize(("blocked", "ends"), [("-", False), ("a7", True)])
 def test_a_lap_that_ends_in_a_blocked_pit_ends_the_turn(blocked: str, ends: bool) -> None:
     board = "0.0.0.0.0.0.0.0/1.2.0.2.0.0.0.0/1.0.0.0.0.0.0.2/0.0.0.0.0.0.0.0"
     position = parse_position(variant("bao"), f"{board} N 0-0 - {blocked}")
-    assert (turn(position, *parse_turn(position, "a5>")).laps == 1) == ends
+    assert (position.turn(*parse_turn(position, "a5>")).laps == 1) == ends
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -876,7 +873,7 @@ def test_a_single_seed_behind_an_empty_front_row_is_safe_where_single_seeds_are(
     text = "0.1.0.1.0.0.0.0/0.0.0.0.0.0.0.0/0.1.0.2.0.0.0.0/0.0.0.0.0.0.0.0 S"
     for game, captured in (("katra-haddon", 0), ("mpantsaka", 1)):
         position = parse_position(variant(game), text)
-        assert turn(position, *parse_turn(position, "A4<")).captured == captured
+        assert position.turn(*parse_turn(position, "A4<")).captured == captured
 
 
 # What no source says

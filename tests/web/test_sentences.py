@@ -4,21 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from katra import (
-    GAMES,
-    Board,
-    Decision,
-    Node,
-    Outcome,
-    Player,
-    SetupError,
-    decisions,
-    parse_decisions,
-    parse_position,
-    position_text,
-    turn,
-    variant,
-)
+from katra import GAMES, Board, Decision, Node, Outcome, Player, SetupError, parse_decisions, parse_position, variant
 from tests.trying import for_each
 from web.board.lie import Lie
 from web.board.targets import starts, targets
@@ -49,7 +35,7 @@ EN, FR, MG = language("en"), language("fr"), language("mg")
 
 def test_a_turn_is_told_in_one_sentence() -> None:
     start = variant("gorobaka").start
-    played = turn(start, *parse_decisions(start, "A2>"))
+    played = start.turn(*parse_decisions(start, "A2>"))
     assert (
         turn_sentence(EN, played)
         == "South sows A2 to the right: 10 laps, 16 seeds captured from North’s a5, b5, a8 and 5 more pits."
@@ -83,7 +69,7 @@ def test_directions_are_those_of_the_screen_as_the_board_lies(lie: Lie, south: s
     words, start = replace(EN, lie=lie), variant("katro").start
     for player, pit, said in ((Player.SOUTH, "A3", south), (Player.NORTH, "a3", north)):
         here = start._replace(mover=player)
-        played = turn(here, *parse_decisions(here, f"{pit}>"))
+        played = here.turn(*parse_decisions(here, f"{pit}>"))
         (aim,) = targets(Node(here), parse_decisions(here, f"{pit}>"))
         assert f"sows {pit} {said}: " in turn_sentence(words, played)
         assert f"sows {pit} {said}…" in sowing_sentence(words, played)
@@ -111,7 +97,7 @@ def test_at_the_end_of_a_row_it_is_said_that_the_sowing_leads_to_the_other_row(
             (aimed,) = targets(Node(here), parse_decisions(here, text))
             assert target_label(words, here, aimed).startswith(f"Sow {text[:2]} {direction}; ")
             assert turn_in_words(words, here, text) == f"sow {text[:2]} {direction}"
-            assert f"sows {text[:2]} {direction}: " in turn_sentence(words, turn(here, *parse_decisions(here, text)))
+            assert f"sows {text[:2]} {direction}: " in turn_sentence(words, here.turn(*parse_decisions(here, text)))
     row = variant("katrayo", 4).start
     assert turn_in_words(words, row, "A4>").endswith(f" {words.say('direction.' + lie.direction(Player.SOUTH, '>'))}")
 
@@ -189,7 +175,7 @@ def test_the_loser_is_kamo() -> None:
 def test_a_turn_leaves_its_traces() -> None:
     start = variant("katro").start
     board = start.variant.board
-    played = turn(start, Decision(board.pit(0, 2), ">"))
+    played = start.turn(Decision(board.pit(0, 2), ">"))
     started, ended, taken = traces(played)
     assert board.name(started[1], started[0]) == "A3"
     assert played.after.counts(ended[0])[ended[1]] == 1
@@ -226,27 +212,27 @@ def test_an_error_is_said_in_the_readers_language() -> None:
 
 def told(game: str, position: str, text: str) -> str:
     here = parse_position(variant(game), position)
-    return turn_sentence(EN, turn(here, *parse_decisions(here, text)))
+    return turn_sentence(EN, here.turn(*parse_decisions(here, text)))
 
 
 def test_turns_of_the_second_family_are_told_too() -> None:
     start = variant("fandatsaka").start
-    played = turn(start, *parse_decisions(start, "A2>"))
+    played = start.turn(*parse_decisions(start, "A2>"))
     assert (
         turn_sentence(EN, played) == "South drops a seed into A2 and captures: 1 lap, 1 seed captured from North’s a7."
     )
     assert sowing_sentence(FR, played) == "Sud lâche une graine dans A2 et prend…"
-    assert told("katra-be", position_text(variant("katra-be").start), "A6>") == (
+    assert told("katra-be", variant("katra-be").start.text, "A6>") == (
         "South drops a seed into A6 and sows the pit to the right: 1 lap, played fotsiny (capturing nothing)."
     )
     paika = variant("paika").start
-    first = turn(paika, *parse_decisions(paika, "A1>"))
+    first = paika.turn(*parse_decisions(paika, "A1>"))
     assert turn_sentence(EN, first).startswith("South captures with A1: ")
 
 
 def test_an_endless_turn_is_told_with_its_cycle() -> None:
     position = parse_position(variant("katrayo"), "0.0.0.0.0.0/4.5.3.7.3.2 S")
-    endless = turn(position, *parse_decisions(position, "A2>"))
+    endless = position.turn(*parse_decisions(position, "A2>"))
     assert turn_sentence(EN, endless).endswith("It comes round again after 2088 laps.")
 
 
@@ -258,14 +244,14 @@ def test_what_is_to_be_done_is_said() -> None:
         ("katra-be", "South to play: drop a seed into a lit pit, then sow all its seeds."),
     ]:
         start = variant(game).start
-        assert to_move(EN, start, targets(Node(start), decisions(start)[:1])[0]) == said
+        assert to_move(EN, start, targets(Node(start), start.decisions[:1])[0]) == said
 
 
 def test_a_choice_is_asked_and_its_answers_have_names() -> None:
     waiting = parse_position(
         variant("katra-be"), "0.0.0.1.0.0.0.0/0.0.0.0.0.0.0.1/0.0.0.2.2.0.0.0/0.0.0.0.3.0.0.0 S 5-5 Rr @A5>"
     )
-    sow, stop = targets(Node(waiting), decisions(waiting))
+    sow, stop = targets(Node(waiting), waiting.decisions)
     assert question(EN, waiting, 4, [sow, stop]) == (
         "The turn goes on: South ends in the rova. Sow it and lose it, or stop?"
     )
@@ -276,11 +262,11 @@ def test_a_choice_is_asked_and_its_answers_have_names() -> None:
     board = waiting.variant.board
     assert pit_label(EN, waiting, (Player.SOUTH, board.pit(1, 4)), 3, "pit") == "B5, South’s (rova), 3 seeds"
     paika = variant("paika").start
-    sides = targets(Node(paika), [decision for decision in decisions(paika) if decision.pit == 2])
+    sides = targets(Node(paika), [decision for decision in paika.decisions if decision.pit == 2])
     assert question(EN, paika, 2, sides) == "South captures 2 seeds with A3: sown from which end?"
     assert question(EN, paika, 2, sides[:1]) == "South captures 2 seeds with A3, to be sown from A6."
-    later = turn(paika, Decision(1, "<")).after
-    sides = targets(Node(later), decisions(later))
+    later = paika.turn(Decision(1, "<")).after
+    sides = targets(Node(later), later.decisions)
     assert question(EN, later, 4, sides) == ("The turn goes on: South captures 2 seeds with A5. Sown from which end?")
     assert (
         target_label(EN, paika, sides[0]) == "Sow the capture (2 seeds) from A6 to the left; the first lap ends in A5"
@@ -318,9 +304,9 @@ def test_a_turn_that_takes_a_rova_says_whose_is_lost() -> None:
     position = parse_position(
         variant("katra-be"), "0.0.0.3.0.0.0.0/2.0.4.5.1.1.0.0/0.0.0.1.0.2.2.0/1.1.1.0.0.0.0.0 S 20-20 r"
     )
-    assert turn_sentence(EN, turn(position, *parse_decisions(position, "A4>"))).endswith(
+    assert turn_sentence(EN, position.turn(*parse_decisions(position, "A4>"))).endswith(
         " North’s rova, the two walled pits, is lost."
     )
-    other = turn(position, decisions(position)[-1])
+    other = position.turn(position.decisions[-1])
     assert other.after.value(Player.NORTH, "rova")
     assert "rova" not in turn_sentence(EN, other)

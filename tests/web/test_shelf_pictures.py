@@ -3,7 +3,7 @@
 import itertools
 import xml.etree.ElementTree as ET
 
-from katra import GAMES, Player, frame_of, outcome, variant
+from katra import GAMES, Player, frame_of, variant
 from tests.trying import for_each
 from web.board.miniature import moment, telling
 from web.screens import shelf_pictures, shelf_rules
@@ -58,7 +58,7 @@ def test_what_is_a_games_own_is_seen() -> None:
         if game == "bevohoka":  # its last seed fell into the special pit
             assert shown.pit == film.turn.before.variant.special_pit
         if game == "fanga":
-            end = outcome(film.turn.after)
+            end = film.turn.after.outcome
             assert end
             assert end.reason == "front_captured"
         if game == "katra-be":

@@ -1,6 +1,6 @@
 """What the board offers to choose from, as the engine has it."""
 
-from katra import GAMES, Capture, Game, Lap, Node, Player, decision_text, outcome, parse_position, play, turn, variant
+from katra import GAMES, Capture, Game, Lap, Node, Player, decision_text, parse_position, variant
 from tests.trying import for_each
 from web.board.targets import starts, targets
 from web.session.settling import settled
@@ -21,7 +21,7 @@ def test_every_decision_of_a_game_has_a_target_that_tells_its_first_lap(game: st
         if node.outcome:
             continue
         for aim in targets(node, node.decisions):
-            steps = turn(here, aim.decision).steps
+            steps = here.turn(aim.decision).steps
             first = next((step for step in steps if isinstance(step, Lap)), None)
             assert aim.text == decision_text(here, aim.decision)
             assert len(aim.way) == (first.seeds if first else 0)
@@ -57,7 +57,7 @@ def test_a_choice_that_only_wins_is_settled_and_no_other() -> None:
     won = parse_position(variant("paika", 4), "1.0.0.0/0.2.0.0/0.2.0.0/1.0.0.0 S @A2>")
     answer = settled(Node(won))
     assert answer
-    end = outcome(play(won, answer))
+    end = won.play(answer).outcome
     assert end
     assert end.winner is Player.SOUTH
     assert settled(Node(parse_position(variant("paika", 4), "1.0.0.0/0.2.1.0/0.2.0.0/1.0.0.0 S @A2>"))) is None

@@ -7,7 +7,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from katra import GAMES, Capture, Game, Lap, Node, Player, frame_of, frames, parse_position, position_text, turn
+from katra import GAMES, Capture, Game, Lap, Node, Player, frame_of, frames, parse_position
 from katra.notation import parse_decisions
 from katra.service.answering import answer_text
 from katra.service.questions import question_text
@@ -71,7 +71,7 @@ def waiting() -> Session:
 
 
 def board(session: Session) -> str:
-    return position_text(session.game.position)
+    return session.game.position.text
 
 
 def test_a_turn_is_played_with_its_choice_and_taken_back() -> None:
@@ -172,7 +172,7 @@ def test_its_miniature_has_a_wall_around_its_pit() -> None:
 @pytest.mark.parametrize("signs", ["A1>+", "A1>="])
 def test_the_keyframes_of_its_turns_lead_through_the_boards_of_the_engine(signs: str) -> None:
     start = begun().game.position
-    played = turn(start, *parse_decisions(start, signs))
+    played = start.turn(*parse_decisions(start, signs))
     told = keyframes(played)
     assert [keyframe.frame for keyframe in told if keyframe.kind != "loss"] == list(frames(played))
     assert [keyframe.kind for keyframe in told][2:] == (["loss", "capture", "join"] if "+" in signs else [])
@@ -182,7 +182,7 @@ def test_the_keyframes_of_its_turns_lead_through_the_boards_of_the_engine(signs:
 def test_what_changes_after_the_last_seed_is_seen_too() -> None:
     """As a lantern that is put out where a lap ends."""
     start = begun().game.position
-    played = turn(start, *parse_decisions(start, "A1<"))
+    played = start.turn(*parse_decisions(start, "A1<"))
     out = played._replace(steps=[*played.steps, Change("other", "lantern", 0)])
     last = keyframes(out)[-1]
     assert (last.kind, last.robbed, last.frame.beside) == ("loss", True, ((1,), (0,)))
@@ -192,7 +192,7 @@ def test_what_changes_after_the_last_seed_is_seen_too() -> None:
 def test_captured_seeds_may_wait_for_a_change_before_they_are_sown() -> None:
     start = begun().game.position
     steps: list[Step] = [Capture(((1, 1),), None), Change("mover", "lantern", 0), Lap((), 1, 4, 1)]
-    told = keyframes(turn(start, *parse_decisions(start, "A1<"))._replace(steps=steps))
+    told = keyframes(start.turn(*parse_decisions(start, "A1<"))._replace(steps=steps))
     assert [(keyframe.kind, keyframe.pit) for keyframe in told] == [("capture", 4), ("loss", 4), ("seed", 4)]
 
 
@@ -235,7 +235,7 @@ def test_the_dialog_of_the_games_draws_it(code: str) -> None:
     session.open(ChooseGame(session.screen, lanterns()))
     assert view(session).dialog
     do(session, Action.CONFIRM)
-    assert board(session) == position_text(lanterns().start)
+    assert board(session) == lanterns().start.text
 
 
 def test_seeds_beside_the_board_without_a_text_of_their_own_have_the_name_of_their_field() -> None:

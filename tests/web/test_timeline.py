@@ -2,14 +2,14 @@
 
 from itertools import pairwise
 
-from katra import GAMES, Frame, Game, Player, Turn, decisions, frames, parse_decisions, parse_position, turn, variant
+from katra import GAMES, Frame, Game, Player, Turn, frames, parse_decisions, parse_position, variant
 from tests.trying import for_each
 from web.board.timeline import MAX_KEYFRAMES, changed, keyframes
 
 
 def first_turns(game: str) -> list[Turn]:
     start = variant(game).start
-    return [turn(start, decision) for decision in decisions(start)]
+    return [start.turn(decision) for decision in start.decisions]
 
 
 @for_each("game", GAMES)
@@ -50,10 +50,10 @@ def test_the_keyframes_of_every_turn_of_a_game_lead_through_its_boards(game: str
     nodes = list(whole_game(game).node.path())
     for after, before in pairwise(nodes):
         assert after.decision
-        played = turn(before.position, after.decision)
+        played = before.position.turn(after.decision)
         assert seen(played) == list(frames(played))
         if after.position.pause is None:
-            whole = turn(after.turn_start.position, *after.decided)
+            whole = after.turn_start.position.turn(*after.decided)
             assert seen(whole) == list(frames(whole))
 
 
@@ -68,7 +68,7 @@ def test_a_dropped_seed_leaves_the_reserve_before_it_is_in_its_pit() -> None:
 
 def test_captured_seeds_fly_to_the_pit_where_the_hand_begins() -> None:
     start = variant("paika").start
-    told = keyframes(turn(start, decisions(start)[0]))
+    told = keyframes(start.turn(start.decisions[0]))
     assert (told[0].kind, told[0].pit, told[0].frame.hand, told[0].taken) == ("capture", 5, 2, ((5, 2),))
     assert (told[1].kind, told[1].pit, told[1].frame.hand) == ("seed", 5, 1)
 
@@ -94,7 +94,7 @@ def test_a_rova_that_is_captured_falls_before_its_seeds_are_taken() -> None:
     start = parse_position(
         variant("katra-be"), "0.0.0.3.0.0.0.0/2.0.4.5.1.1.0.0/0.0.0.1.0.2.2.0/1.1.1.0.0.0.0.0 S 20-20 r"
     )
-    told = keyframes(turn(start, *parse_decisions(start, "A4>")))
+    told = keyframes(start.turn(*parse_decisions(start, "A4>")))
     (index,) = (index for index, keyframe in enumerate(told) if keyframe.kind == "loss")
     loss, capture = told[index : index + 2]
     assert (loss.source, loss.robbed, capture.kind, loss.pit) == ("rova", True, "capture", capture.pit)
@@ -106,7 +106,7 @@ def test_a_rova_that_its_player_opens_falls_before_it_is_sown() -> None:
     start = parse_position(
         variant("katra-be"), "1.0.0.3.0.0.0.0/1.3.0.3.0.0.0.0/0.0.0.0.3.0.3.1/0.0.0.0.3.0.0.1 S 21-21 Rr"
     )
-    told = keyframes(turn(start, *parse_decisions(start, "A5<")))
+    told = keyframes(start.turn(*parse_decisions(start, "A5<")))
     assert [(keyframe.kind, keyframe.robbed) for keyframe in told if keyframe.kind in ("loss", "lift")][:2] == [
         ("loss", False),
         ("lift", False),

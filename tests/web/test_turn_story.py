@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from katra import GAMES, Capture, Game, Lap, Turn, decisions, parse_decisions, parse_position, turn, variant
+from katra import GAMES, Capture, Game, Lap, Turn, parse_decisions, parse_position, variant
 from tests.engine.invented import described
 from tests.engine.test_third_kind import Lanterns, lanterns
 from tests.trying import for_each
@@ -94,7 +94,7 @@ def test_of_a_long_turn_the_run_between_is_summed_up(long_turn: LongTurn) -> Non
 
 def test_a_turn_of_katro_says_why_it_went_on_and_why_it_ended() -> None:
     start = variant("katro", size=4).start
-    told = story(EN, turn(start, *parse_decisions(start, "A2>")))
+    told = story(EN, start.turn(*parse_decisions(start, "A2>")))
     went_on = [
         "South sows A2 (2 seeds) to the right. The last seed falls into A4, where 2 seeds lay: 2 seeds captured from",
         "Lap 2: A4 (5 seeds). The last seed falls into A1, where 2 seeds lay: 2 seeds captured from North’s a4; the",
@@ -110,32 +110,32 @@ def test_a_dropped_seed_that_captures_and_one_that_cannot_are_told() -> None:
     position = parse_position(
         variant("fandatsaka"), "0.0.0.0.0.0.0.0/0.1.0.0.0.0.1.0/0.1.0.0.0.0.0.0/1.0.0.0.0.0.0.0 S 3-3"
     )
-    dropped, entered, *_ = story(EN, turn(position, *parse_decisions(position, "A2>")))
+    dropped, entered, *_ = story(EN, position.turn(*parse_decisions(position, "A2>")))
     assert dropped == "South drops a seed into A2, where 1 seed lay: 1 seed captured from North’s a7."
     assert entered.startswith("Lap 1: the capture (1 seed), sown from A1 to the right. The last seed falls into A1, ")
     start = variant("katra-be").start
-    quiet = next(each for each in decisions(start) if not turn(start, each).captured)
-    assert story(EN, turn(start, quiet))[-1].endswith("captures nothing later either (fotsiny).")
+    quiet = next(each for each in start.decisions if not start.turn(each).captured)
+    assert story(EN, start.turn(quiet))[-1].endswith("captures nothing later either (fotsiny).")
 
 
 def test_a_turn_that_waits_or_was_stopped_or_ended_the_game_says_so() -> None:
     be = parse_position(
         variant("katra-be"), "0.0.0.0.0.0.0.0/1.0.0.0.0.0.0.0/0.0.1.0.1.0.0.0/1.1.1.0.0.0.0.0 S 20-20 Rr"
     )
-    waiting = turn(be, *parse_decisions(be, "A3>"))
+    waiting = be.turn(*parse_decisions(be, "A3>"))
     assert waiting.after.pause
     assert any(sentence.endswith("South has to choose.") for sentence in story(EN, waiting))
-    stopped = turn(be, *parse_decisions(be, "A3>="))
+    stopped = be.turn(*parse_decisions(be, "A3>="))
     assert any(sentence.endswith("South stops there.") for sentence in story(EN, stopped))
     paika = parse_position(variant("paika", 4), "0.0.0.0/0.1.0.0/0.2.0.0/1.0.0.0 S")
-    won = turn(paika, *parse_decisions(paika, "A2>"))
+    won = paika.turn(*parse_decisions(paika, "A2>"))
     assert story(EN, won)[-1] == "South wins: North’s front row is empty (kamo, “lazy”)."
 
 
 def test_an_endless_turn_is_told_as_one_that_never_ended() -> None:
     position = parse_position(variant("katro", 4), "0.0.0.0/0.0.0.0/1.1.1.1/1.1.1.1 S")
-    for first in decisions(position):
-        played = turn(position, first)
+    for first in position.decisions:
+        played = position.turn(first)
         if played.after.endless:
             assert "the turn ends" not in " ".join(story(EN, played))
 
@@ -144,6 +144,6 @@ def test_a_kind_of_rules_of_which_the_page_knows_nothing_is_told_too(monkeypatch
     invented = described(Lanterns(), rows=2)._replace(id="lanterns", names=("Lanterns",))
     monkeypatch.setitem(GAMES, "lanterns", invented)
     position = parse_position(lanterns(), "0.0.0/0.1.1/1.1.0/0.0.0 S Ll")
-    for first in decisions(position):
+    for first in position.decisions:
         for code in codes():
-            assert all(story(language(code), turn(position, first)))
+            assert all(story(language(code), position.turn(first)))

@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from katra import Turn, frame_of
+from katra.turns import cycle
 from web.board.targets import place
 from web.board.timeline import Keyframe, keyframes
 
@@ -60,7 +61,7 @@ class Film:
     @cached_property
     def cycle(self) -> int | None:
         """The place from which an endless turn goes round, if it is known and seen."""
-        around = self.turn.cycle
+        around = cycle(self.turn)
         if around is None:
             return None
         first = self.turn.laps - around

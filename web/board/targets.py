@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from katra import Capture, Decision, Drop, Lap, Node, Position, Turn, decision_text, outcome
+from katra import Capture, Decision, Drop, Lap, Node, Position, Turn, decision_text
 from katra.steps import Change, Tax
 
 
@@ -84,5 +84,5 @@ def starts(node: Node, pit: int) -> list[Target]:
 
 def all_win(node: Node, answers: Sequence[Decision]) -> bool:
     """Return whether each of some decisions ends the game at once with the mover's win."""
-    ends = [outcome(node.after(answer).after) for answer in answers]
+    ends = [node.after(answer).after.outcome for answer in answers]
     return all(end is not None and end.winner == node.position.mover for end in ends)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from typing import Final, Literal, NamedTuple
 
-from katra import Decision, Lap, Player, Position, Variant, turn
+from katra import Decision, Lap, Player, Position, Variant
 from web.board.beside import beside, bowls, enclosures
 from web.board.layout import Point
 from web.board.markup import Element, element, number
@@ -247,7 +247,7 @@ def heading(position: Position, decision: Decision) -> tuple[int, int]:
     of, mover = position.variant.board, position.mover
     assert decision.pit is not None
     aside = (1 if (decision.sign == ">") == (mover is Player.SOUTH) else -1, 0)
-    first = next(iter(turn(position, decision).movements), None)
+    first = next(iter(position.turn(decision).movements), None)
     if not isinstance(first, Lap):
         return aside
     row, column = of.place(decision.pit)

@@ -10,6 +10,7 @@ from katra.notation import turn_text
 from katra.record import SETUP_TAGS, read_record
 from katra.study.books import books, names, records, study
 from katra.study.figure import Figure, Stop
+from katra.turns import cycle
 from web.board.scene import Marks, Scene
 from web.learn import happened
 from web.learn.language import learning
@@ -208,8 +209,8 @@ class ShowFigure(Opened):
             return shows(words, self.figure)
         stops, turn = self.figure.stops, self.figure.turns[self.stop.turn]
         frames = self.figure.frames[self.stop.turn]
-        if turn.cycle and self.at == len(stops) - 1:
-            return f"{words.say('figure.cycle', laps=words.count('laps', turn.cycle))} {happened.result(words, turn)}"
+        if (round_ := cycle(turn)) and self.at == len(stops) - 1:
+            return f"{words.say('figure.cycle', laps=words.count('laps', round_))} {happened.result(words, turn)}"
         said = [happened.told(words, self.figure, stops[self.at - 1], self.stop)]
         if hand := frames[self.stop.frames].hand:
             said.append(words.say("figure.hand", hand=words.count("hand", hand)))

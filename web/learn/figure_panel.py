@@ -10,6 +10,7 @@ from katra import Lap, Turn
 from katra.board import Player
 from katra.notation import parse_position
 from katra.study.figure import Figure
+from katra.turns import cycle
 from web.board.controls import icon, press
 from web.board.markup import Element, element, number
 from web.board.miniature import miniature
@@ -116,7 +117,7 @@ def draw_picture(page: Elements, panel: FigurePanel) -> None:
         picture.innerHTML = str(drawn or "")
     if marker := picture.querySelector(".here"):
         turn = panel.figure.turns[0]
-        around = turn.cycle or turn.laps
+        around = cycle(turn) or turn.laps
         x, y = on_ring((panel.figure.stops[panel.at].laps - turn.laps) / around, RADIUS)
         marker.setAttribute("cx", number(x))
         marker.setAttribute("cy", number(y))
@@ -141,15 +142,15 @@ def stamp(figure: Figure, board: str) -> Element:
 def ring_of(panel: FigurePanel) -> Element | None:
     """Draw a turn that comes round as a ring; None if it does not."""
     turns = panel.figure.turns
-    if not (turns and turns[0].cycle):
+    if not (turns and (laps_around := cycle(turns[0]))):
         return None
-    caption = panel.words.say("figure.ring", laps=panel.words.count("laps", turns[0].cycle))
+    caption = panel.words.say("figure.ring", laps=panel.words.count("laps", laps_around))
     return element("figure", ring(turns[0]), element("figcaption", caption))
 
 
 def ring(turn: Turn) -> Element:
     """Draw the laps of a turn around a ring, a stroke for each, as long as its seeds are many."""
-    laps = [step.seeds for step in turn.steps if isinstance(step, Lap)][-(turn.cycle or 0) :]
+    laps = [step.seeds for step in turn.steps if isinstance(step, Lap)][-(cycle(turn) or 0) :]
     most = max(laps)
     strokes = []
     for index, seeds in enumerate(laps):

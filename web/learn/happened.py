@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import groupby
 from typing import Final, Literal, NamedTuple
 
-from katra import Capture, Drop, Lap, Player, Turn, outcome
+from katra import Capture, Drop, Lap, Player, Turn
 from katra.steps import Tax
 from katra.study.figure import Figure, Stop
 from web.words import turn_story
@@ -114,6 +114,6 @@ def lap_told(words: Language, figure: Figure, here: Stop) -> str:
 def result(words: Language, turn: Turn) -> str:
     """Tell what else a turn has done: what was lost in it, and how it has ended the game; "" if nothing."""
     said = list(lost_sentences(words, turn))
-    if ended := None if turn.after.pause else outcome(turn.after):
+    if ended := None if turn.after.pause else turn.after.outcome:
         said.append(outcome_sentence(words, turn.before.variant, ended))
     return " ".join(said)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from katra import Game, KatraError, Position, Variant, position_text, turn_text, variant
+from katra import Game, KatraError, Position, Variant, turn_text, variant
 from katra.setup import Setup
 from web.board.markup import Element, element
 from web.links.link import query_text
@@ -71,7 +71,7 @@ def complete(item: str, game: Game) -> str:
         return f"{item}:{item_of(chosen)}"
     path = [node for node in game.node.path() if not node.position.pause][LAST_TURNS::-1]
     turns = [turn_text(node.turn.before, node.turn.decisions) for node in path[1:] if node.turn]
-    start = position_text(path[0].position).replace(" ", "_")
+    start = path[0].position.text.replace(" ", "_")
     return ",".join([f"position:{item_of(chosen)}/{start}", *turns])
 
 

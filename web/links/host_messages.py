@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from itertools import takewhile
 from typing import Any, Final, NamedTuple
 
-from katra import Game, KatraError, Node, Place, position_text, read_record, turn_text
+from katra import Game, KatraError, Node, Place, read_record, turn_text
 from katra.json_object import read_object
 from katra.setup import MAX_MESSAGE, MAX_TURNS, Setup, read
 from web.links.link import PARAMETER_OF, split_moves
@@ -178,7 +178,7 @@ def message(kind: str, **values: Any) -> Message:
 def placed(node: Node) -> Message:
     """Return where a game has come to."""
     turns = sum(each.position.pause is None for each in node.path()) - (node.position.pause is None)
-    return {"position": position_text(node.position), "ply": turns, "mover": node.position.mover.name.lower()}
+    return {"position": node.position.text, "ply": turns, "mover": node.position.mover.name.lower()}
 
 
 def described(game: Game) -> Message:

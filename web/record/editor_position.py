@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from katra import KatraError, NotationError, Outcome, Player, Position, Variant, outcome, parse_position, position_text
+from katra import KatraError, NotationError, Outcome, Player, Position, Variant, parse_position
 from katra.fields import Field, FrontPit, Mark, Sign
 from katra.notation import MAX_SEEDS
 from katra.steps import Side
+from katra.variants import with_seeds
 
 ENDS_WITH: Final = {"row_count": " _", "pit_count": "/ _", "bad_seeds": "./ _"}
 """What ends the piece of a text that an error is about; any other is about a field, which a space ends."""
@@ -31,13 +32,13 @@ class SetUp:
     @classmethod
     def of_game(cls, variant: Variant) -> SetUp:
         """Return the position in which a game starts."""
-        return cls(variant.with_seeds(variant.usual_seeds).start)
+        return cls(with_seeds(variant, variant.usual_seeds).start)
 
     @property
     def variant(self) -> Variant:
         """The game with its size and options, and the number of seeds that it is played with."""
         variant = self.position.variant
-        return variant.with_seeds(variant.usual_seeds)
+        return with_seeds(variant, variant.usual_seeds)
 
     @property
     def counts(self) -> Counts:
@@ -47,7 +48,7 @@ class SetUp:
     @property
     def text(self) -> str:
         """The position in notation."""
-        return position_text(self.position)
+        return self.position.text
 
     # What is unusual in it
 
@@ -59,7 +60,7 @@ class SetUp:
     @property
     def outcome(self) -> Outcome | None:
         """How the game has ended in it, if it is over."""
-        return outcome(self.position)
+        return self.position.outcome
 
     @property
     def waits(self) -> bool:
@@ -145,7 +146,7 @@ class SetUp:
             for player in Player
         ]
         lie_beside = sum(field.seeds(value) for side in fitting for field, value in zip(fields, side, strict=True))
-        variant = self.variant.with_seeds(sum(map(sum, counts)) + lie_beside)
+        variant = with_seeds(self.variant, sum(map(sum, counts)) + lie_beside)
         south, north = (Side(variant.packing.pack(counts[player]), fitting[player]) for player in Player)
         return SetUp(Position(variant, mover, (south, north)))
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from katra import Capture, Frame, Game, Outcome, Player, Position, Turn, frame_of, position_text, turn_text
+from katra import Capture, Frame, Game, Outcome, Player, Position, Turn, frame_of, turn_text
 from web.board.beside import beside, layout_of
 from web.board.layout import Layout, Point
 from web.board.lie import Lie
@@ -124,7 +124,7 @@ def told(words: Language, shown: Subject) -> str:
     """Tell a picture whole: what the turn did, what lies where, who is to move, and the position in notation."""
     seen = replace(words, lie=Lie(shown.near))
     turn = [turn_sentence(seen, shown.turn)] if shown.turn else []
-    written = position_text(shown.position)
+    written = shown.position.text
     return " ".join([*turn, pictured(seen, shown.position, None), state(words, shown), written])
 
 

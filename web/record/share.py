@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple, Protocol, cast
 
-from katra import Game, KatraError, NotationError, position_text, turn_text, write_record
+from katra import Game, KatraError, NotationError, turn_text, write_record
 from katra.code import game_code
 from katra.setup import MAX_LINK, MAX_TURNS, Setup
 from web.links.arrival import arrive, news
@@ -187,7 +187,7 @@ class Share(RecordScreen):
         turn = self.game.last_turn
         match what:
             case "position":
-                return position_text(self.game.position)
+                return self.game.position.text
             case "turn":
                 return turn_text(turn.before, turn.decisions) if turn else ""
             case "long":

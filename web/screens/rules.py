@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from katra import Position, Turn, Variant, parse_decisions, parse_position, turn
+from katra import Position, Turn, Variant, parse_decisions, parse_position
 from katra.setup import Setup
 from web.board.lie import AS_PRINTED
 from web.links.link import query_text
@@ -128,6 +128,6 @@ def picture(words: Language, chosen: Variant, example: Example | None) -> Pictur
     position = parse_position(chosen, example.position)
     if not example.turn:
         return Picture(position, None, pictured(words, position, None))
-    played = turn(position, *parse_decisions(position, example.turn))
+    played = position.turn(*parse_decisions(position, example.turn))
     again = words.say("sheet.again", turn=turn_in_words(words, position, example.turn))
     return Picture(position, played, pictured(words, position, played), again)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from katra import Position, Variant, decisions, frame_of, parse_decisions, parse_position, turn, variant
+from katra import Position, Variant, frame_of, parse_decisions, parse_position, variant
 from web.board.markup import Element, element
 from web.board.miniature import miniature, moment, telling
 from web.board.playback import Film
@@ -95,8 +95,8 @@ class Picture(NamedTuple):
 @lru_cache(maxsize=32)
 def film(picture: Picture) -> Film:
     position, example = picture.position, picture.example
-    played = parse_decisions(position, example.turn) if example else decisions(position)[:1]
-    return Film(turn(position, *played))
+    played = parse_decisions(position, example.turn) if example else position.decisions[:1]
+    return Film(position.turn(*played))
 
 
 def picture_of(game: str, columns: int) -> Picture:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final, NamedTuple
 
-from katra import Decision, Position, Turn, decisions, outcome, turn
+from katra import Decision, Position, Turn
 
 SEEN_LAPS: Final = 5
 """So many laps of a turn it follows: within them it passes over no win."""
@@ -33,9 +33,9 @@ WIN: Final = 99
 def tried(position: Position) -> list[Try]:
     """Return every turn of the mover; on the board of the first game no turn waits for a choice."""
     found = []
-    for decision in decisions(position):
-        played = turn(position, decision)
-        ended = outcome(played.after)
+    for decision in position.decisions:
+        played = position.turn(decision)
+        ended = played.after.outcome
         wins = ended is not None and ended.winner == position.mover
         found.append(Try(decision, played, WIN if wins else played.captured))
     return found

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import Final, NamedTuple
 
-from katra import Game, KatraError, position_text, write_record
+from katra import Game, KatraError, write_record
 from katra.merging import merge
 from katra.records import MAX_RECORD, RecordText
 from web.session.players import GAME_ID, LETTERS, SEED, new_id
@@ -93,7 +93,7 @@ class Library:
         self.storage.save(GAME, text, TAB)
         kept = self.storage.save(GAME, text)
         if begun:
-            entry = Entry(game.tags[GAME_ID], text, now(), position_text(game.line[-1].position), str(turns(game)))
+            entry = Entry(game.tags[GAME_ID], text, now(), game.line[-1].position.text, str(turns(game)))
             if kept := self.put(entry) and kept:
                 self.known[entry.id] = text
         return kept

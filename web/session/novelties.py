@@ -6,7 +6,7 @@ from collections.abc import Container, Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple, get_args
 
-from katra import Lap, Node, Outcome, Player, Position, Turn, decisions, outcome, why_not_start
+from katra import Lap, Node, Outcome, Player, Position, Turn, why_not_start
 from katra.steps import Change, Obstacle
 from web.board.beside import barred, mark_around
 from web.board.playback import Film
@@ -105,7 +105,7 @@ def in_turn(film: Film) -> list[Novelty]:
     """Return all that could be new in a turn, or the part of one that is shown."""
     turn = film.turn
     found = [*in_keyframes(film), *direction_fixed(film), *pit_barred(film)]
-    ended = outcome(turn.after)
+    ended = turn.after.outcome
     if ended:
         found.append(end_of_game(film, ended))
     elif not turn.after.pause:
@@ -281,7 +281,7 @@ def beside_pits(position: Position, legal: frozenset[int]) -> Iterator[Novelty]:
             yield Novelty("mark", (mover, field.pits[0]), mover, mark=field.name)
         if field.seeds(start) and not value:
             yield Novelty("bowl.empty", (mover, first), mover, mark=mark)
-    if targets(Node(position), decisions(position)[:1])[0].source:
+    if targets(Node(position), position.decisions[:1])[0].source:
         yield Novelty("bowl", (mover, first), mover, mark=mark)
 
 

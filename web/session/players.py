@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from katra import Game, Player, Position, Variant
 from katra.service import MAX_LEVEL
+from katra.variants import with_seeds
 from web.words.language import Language
 
 PERSON: Final = 0
@@ -74,7 +75,7 @@ def new_game(variant: Variant, players: Players) -> Game:
 
     A variant of a position that was set up by hand may hold another number of seeds; a new game holds its own.
     """
-    game = Game(variant.with_seeds(variant.usual_seeds).start, {GAME_ID: new_id(), SEED: str(randrange(2**32))})
+    game = Game(with_seeds(variant, variant.usual_seeds).start, {GAME_ID: new_id(), SEED: str(randrange(2**32))})
     seat(game, players)
     return game
 

@@ -18,12 +18,11 @@ from katra import (
     Position,
     Turn,
     Variant,
-    decisions,
     parse_decisions,
-    turn,
     why_not_start,
 )
 from katra.steps import Tax
+from katra.turns import cycle
 from web.board.beside import mark_around
 from web.board.targets import Target, targets
 from web.board.targets import place as place_of
@@ -131,7 +130,7 @@ def turn_sentence(language: Language, played: Turn) -> str:
     said = language.say(beginning(language, "said", played), **values)
     sentence = " ".join([said, *lost_sentences(language, played)])
     if played.after.endless:
-        around = played.cycle
+        around = cycle(played)
         key = "said.endless" if around else "said.endless.long"
         sentence += " " + language.say(key, laps=language.count("laps", around or played.laps))
     return sentence
@@ -247,7 +246,7 @@ def undone_turns(language: Language, position: Position, texts: str) -> str:
     named = []
     for text in texts.split():
         named.append(undone_turn(language, position, text))
-        position = turn(position, *parse_decisions(position, text)).after
+        position = position.turn(*parse_decisions(position, text)).after
     return ", ".join(named)
 
 
@@ -392,7 +391,7 @@ def why_not(language: Language, position: Position, owner: Player, pit: int, ove
     else:
         key = f"why.{reason}"
     if key in ("why.must_capture", "why.again"):
-        names["pits"] = mine(language, position, {each.pit for each in decisions(position) if each.pit is not None})
+        names["pits"] = mine(language, position, {each.pit for each in position.decisions if each.pit is not None})
     return language.say(key, **names)
 
 

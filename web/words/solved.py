@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import islice
 
-from katra import Player, Position, Variant, outcome, variant
+from katra import Player, Position, Variant, variant
 from katra.solver.known import Known, known
-from katra.turns import turns
 from web.words.language import Language
 
 MAX_ALTERNATIVES = 2
@@ -53,7 +52,7 @@ def alternatives(chosen: Variant) -> tuple[Variant, ...]:
 
 def won_at_once(position: Position) -> bool:
     """Return whether some turn wins, as far as a short look can tell."""
-    ends = (outcome(after) for _, after in islice(turns(position), MAX_TURNS))
+    ends = (after.outcome for _, after in islice(position.turns(), MAX_TURNS))
     return any(end is not None and end.winner == position.mover for end in ends)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from katra import Capture, Drop, Lap, Turn, outcome
+from katra import Capture, Drop, Lap, Turn
 from katra.steps import Tax
 from web.board.beside import barred, mark_around
 from web.board.targets import place
@@ -193,5 +193,5 @@ def ending(words: Language, played: Turn) -> Iterator[str]:
     key = key_of_kind(words, "asked.none", played.before.variant)
     if not (played.captured or (played.after.pause and played.after.pause.may_capture)) and words.has(key):
         yield words.say(key)
-    if ended := None if played.after.pause else outcome(played.after):
+    if ended := None if played.after.pause else played.after.outcome:
         yield outcome_sentence(words, played.before.variant, ended)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from katra import Game, position_text, variant
+from katra import Game, variant
 from katra.study.books import names
 from tests.page.frames import after, counts
 from tests.page.hosting import embed, heard, say
@@ -27,22 +27,22 @@ def test_it_tells_its_host_what_happens_and_does_what_it_is_told(host: Page, sit
     after(game, "A2>")
     told = heard(host, "move")
     assert (told["turn"], told["player"], told["ply"]) == ("A2>", "south", 1)
-    assert told["position"] == position_text(game.position)
+    assert told["position"] == game.position.text
 
     reply = next(d for d in game.decisions)
     text = f"{game.position.variant.board.name(reply.pit or 0, game.position.mover)}{reply.sign}"
     say(host, "move", turn=text)
     after(game, text)
-    assert heard(host, "move", 2)["position"] == position_text(game.position)
+    assert heard(host, "move", 2)["position"] == game.position.text
     assert counts(frame) == expected(game.position)
 
     say(host, "undo")
     game.undo()
-    assert heard(host, "position")["position"] == position_text(game.position)
+    assert heard(host, "position")["position"] == game.position.text
     assert counts(frame) == expected(game.position)
     say(host, "redo")
     game.redo()
-    assert heard(host, "move", 3)["position"] == position_text(game.position)
+    assert heard(host, "move", 3)["position"] == game.position.text
 
     say(host, "lang", lang="mg")
     expect(frame.locator("html")).to_have_attribute("lang", "mg")

@@ -2,8 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from katra import Game, Player, outcome, variant
-from katra.turns import turns
+from katra import Game, Player, variant
 from tests.page.panels import begin_walk
 from tests.page.playing import Open, agree, answered, kept, lit, offered, sow
 
@@ -85,7 +84,7 @@ def test_the_catalogue_says_what_is_proved_and_the_page_does_not_before_a_game(b
 def test_a_game_won_by_its_first_turn_is_told_at_its_end_and_another_proposed(board: Open) -> None:
     page, game = board("?game=paika"), Game(variant("paika").start)
     winning = next(
-        turn for turn, after in turns(game.position) if (end := outcome(after)) and end.winner == Player.SOUTH
+        turn for turn, after in game.position.turns() if (end := after.outcome) and end.winner == Player.SOUTH
     )
     for decision in winning:
         if not game.outcome:  # a choice that changes nothing any more is made by the page

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from katra import parse_position, position_text, variant
+from katra import parse_position, variant
 from tests.page.playing import AT_ONCE, QUICK, STILL, Open, choose_language, kept, shown, store_settings
 from tests.page.turns import (
     FILM,
@@ -102,7 +102,7 @@ def test_a_replay_opens_the_player_even_where_turns_are_shown_at_once(board: Ope
     stands_at(page, 0)
     page.keyboard.press("Escape")
     page.wait_for_function(STILL)
-    assert position_text(kept(page).position) == position_text(LONG.turn.after)
+    assert kept(page).position.text == LONG.turn.after.text
 
 
 def test_the_scrubber_of_a_still_picture_opens_the_player_where_it_is_let_go(page: Page, board: Open) -> None:

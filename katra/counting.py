@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from katra.notation import turn_text
 from katra.position import Position
-from katra.turns import decisions, turns
 
 
 def perft(position: Position, depth: int) -> int:
@@ -14,7 +13,6 @@ def perft(position: Position, depth: int) -> int:
     counted; an endless turn counts where it is the last. Repetition belongs to a game's history, not to a position, so
     it does not end a sequence. Raises ValueError if `depth` is negative.
 
-    >>> from katra.perft import perft
     >>> [perft(variant("katrayo", size=4).start, depth) for depth in range(4)]
     [1, 8, 16, 128]
     """
@@ -26,21 +24,20 @@ def perft(position: Position, depth: int) -> int:
     while waiting:
         position, depth = waiting.pop()
         if depth > 1:
-            waiting += [(after, depth - 1) for _, after in turns(position)]
+            waiting += [(after, depth - 1) for _, after in position.turns()]
         elif position.variant.sower.has_choices:
-            total += sum(1 for _ in turns(position))
+            total += sum(1 for _ in position.turns())
         else:
-            total += len(decisions(position))
+            total += len(position.decisions)
     return total
 
 
 def divide(position: Position, depth: int) -> dict[str, int]:
     """Return, for every turn as text, how many sequences of `depth` turns begin with it; {} if `depth` is 0.
 
-    >>> from katra.perft import divide
     >>> divide(variant("katrayo", size=4).start, 2)
     {'A1<': 2, 'A1>': 2, 'A2<': 2, 'A2>': 2, 'A3<': 2, 'A3>': 2, 'A4<': 2, 'A4>': 2}
     """
     if depth == 0:
         return {}
-    return {turn_text(position, decided): perft(after, depth - 1) for decided, after in turns(position)}
+    return {turn_text(position, decided): perft(after, depth - 1) for decided, after in position.turns()}
