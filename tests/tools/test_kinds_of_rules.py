@@ -15,8 +15,8 @@ KINDS = {type(game.rules).__name__ for game in GAMES.values()}
 FAMILIES = {game.rules.family for game in GAMES.values()}
 FIELDS = {field.name for game in GAMES.values() for field in game.rules.fields(Board(game.rows, game.columns[0]))}
 
-AT_HOME = ("katra/sowing/", "katra/games/", "katra/told/", "katra/search/fast_")
-"""Where a kind of rules is written, where its games are, where it is told to people, and where it is searched fast."""
+AT_HOME = ("katra/sowing/", "katra/games/", "katra/told/", "katra/witnesses/", "katra/search/fast_")
+"""Where a kind of rules is written, its games are, it is told and witnessed, and where it is searched fast."""
 
 KNOW_FAMILIES = {
     "katra/rules.py": "says that there is one",
@@ -33,8 +33,10 @@ PICTURES = {
     ("web/board/whole.py", "rovas"),
     ("web/learn/puzzle_list.py", "rova"),  # a theme of puzzles
     ("web/board/view.py", '[data-rova="'),
+    ("web/session/rules_sheets.py", "rova_capture_first"),  # rules of katra-be that no source says, marked in its sheet
+    ("web/session/rules_sheets.py", "rova_stay"),
 }
-"""Where the page's Python still names a field: names that style sheets and tests know a picture by."""
+"""Where the page's Python names a field: what style sheets and tests know a picture by; rules that a sheet marks."""
 
 
 class Module(NamedTuple):

@@ -12,6 +12,7 @@ WITHOUT_A_PATH = {
     "test_focus",
     "test_healing",
     "test_opponent",
+    "test_patch",
     "test_seen",
     "test_snapshot",
     "test_storage",
