@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from web.session.rules_sheets import MARKED
+
 COUNTED: Final = frozenset({"captured", "fewest", "hand", "laps", "loses", "part", "score", "seeds", "threat", "turns"})
 COUNTED_TOO: Final = frozenset({"rows", "usual"})
 """What `Language.count` has said: a number with its word, in the right form."""
@@ -72,11 +74,13 @@ OTHERS: Final = frozenset(
         ),
         *("source", "tag", "text", "then", "title", "turn", "type", "value", "values", "version", "way", "what"),
         *("where", "why", "winner"),
+        *MARKED,  # the mark of a rule that no source says
     }
 )
 """What is no number at all."""
 
 NEVER_ONE: Final = {
+    "link.not_an_item": "the limit is more than one",
     "board": "a board has two columns or more",
     "offer.size": "a board has two columns or more",
     "sources.play_size": "a board has two columns or more",
