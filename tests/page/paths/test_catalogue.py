@@ -368,7 +368,7 @@ def test_the_rules_of_the_game_picked_are_one_tap_away_and_their_boards_move(she
     page = shelf(viewport=PHONE)
     page.locator(card(page, "paika")).click()
     page.locator("#detail-rules summary").click()
-    steps = page.locator("#rules-told li")
+    steps = page.locator("#rules-told > ol > li")
     assert steps.count() == len(sheet(variant("paika")).steps)
     place = "#rules-told li:has([data-picture])"
     still = picture(page, place)
