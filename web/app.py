@@ -19,7 +19,7 @@ from web.screens.focus import Focus
 from web.screens.initial_session import initial_session
 from web.screens.panel import draw_panel
 from web.screens.status import Status
-from web.session.commands import Action, Answered, Command, GoTo, SetLanguage
+from web.session.commands import Action, Answered, By, Command, GoTo, SetLanguage
 from web.session.effects import Completed, Download, Effect, Keep, Open, Refuse, Show, ShowEnd, Signal
 from web.session.players import seated
 from web.session.session import After, Ask
@@ -224,8 +224,13 @@ class App:
 
     # Commands and their effects
 
-    def do(self, command: Command) -> Problem | None:
-        """Follow a command and show what has changed; return why it cannot be done, if it cannot."""
+    def obey(self, command: Command, by: By = By.VISITOR) -> Problem | None:
+        """Follow a command and show what has changed; return why it cannot be done, if it cannot.
+
+        A visitor who asks for anything has read the captions, unless they want them in another language.
+        """
+        if by is By.VISITOR and not isinstance(command, SetLanguage):
+            self.captions.silence()
         self.session.still = window.matchMedia("(prefers-reduced-motion: reduce)").matches
         refused, pulses, at_once = None, False, None
         self.draw_way(None)
@@ -248,19 +253,9 @@ class App:
             self.render(insists=pulses)
         if pulses:
             self.board.pulse()
-        return refused
-
-    def obey(self, command: Command) -> None:
-        """Follow a command of a visitor, who has read what was told, unless they want it in another language."""
-        if not isinstance(command, SetLanguage):
-            self.captions.silence()
-        self.follow(command)
-
-    def follow(self, command: Command) -> None:
-        """Follow a command, and tell the visitor if it cannot be done."""
-        refused = self.do(command)
-        if refused:
+        if refused and by is not By.HOST:
             self.status.notice(problems.sentence(self.session.words, refused))
+        return refused
 
     def cut_short(self, event: Any) -> None:
         """End the turn that is shown, and let the event do nothing else; two computers then rest."""
@@ -268,7 +263,7 @@ class App:
         event.stopPropagation()
         assert self.performance
         self.performance.cut_short()
-        self.do(Action.PAUSE)
+        self.obey(Action.PAUSE, By.ITSELF)
 
     def close_notice(self) -> None:
         """Close the notice; the focus that was in it goes to the board."""
@@ -384,7 +379,7 @@ class App:
         """Close screens, as the browser's Back asks, until so many are open before the first."""
         self.finish()
         for _ in range(len(self.session.screens) - 1 - depth):
-            self.do(Action.CLOSE)
+            self.obey(Action.CLOSE)
 
     async def rest(self) -> None:
         """Show the turn that is being shown to its end, and leave what has another game than the one that is played."""
@@ -465,9 +460,9 @@ class App:
         wanted = None if self.performance or document.hidden else self.session.screen.wants(self.session)
         match wanted:
             case Ask(question, pace):
-                self.questions.ask(question, lambda answer: self.follow(Answered(answer)), pace)
+                self.questions.ask(question, lambda answer: self.obey(Answered(answer), By.ITSELF), pace)
             case After(command, pace):
-                self.questions.know(repr(command), lambda _: self.follow(command), pace)
+                self.questions.know(repr(command), lambda _: self.obey(command, By.ITSELF), pace)
             case None:
                 self.questions.stop()
 

@@ -25,19 +25,19 @@ def visit(code, game, columns, turns, name, item):
         window.document.documentElement.removeAttribute(told)
     while len(app.session.screens) > 1:
         app.session.close()
-    app.do(SetLanguage(code))
-    app.do(BeginVariant(variant(game, columns)))
+    app.obey(SetLanguage(code))
+    app.obey(BeginVariant(variant(game, columns)))
     for text in turns.split():
         for decision in parse_decisions(app.session.game.position, text):
-            app.do(Decide(decision))
+            app.obey(Decide(decision))
     if name == "end":
-        app.do(Resign(Player.NORTH))
+        app.obey(Resign(Player.NORTH))
     elif name in STATES:
         window.document.documentElement.setAttribute(name, item)
     elif name.isupper():
-        app.do(Action[name])
+        app.obey(Action[name])
     elif name:
-        app.do(GoTo(name, item))
+        app.obey(GoTo(name, item))
 
 window.visit = create_proxy(visit)
 """

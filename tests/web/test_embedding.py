@@ -31,7 +31,7 @@ from web.links.host_messages import (
 from web.screens.play import Play
 from web.screens.walk import Walk
 from web.screens.walk_stations import walk
-from web.session.commands import Action, Command, Load, Move, SetLanguage
+from web.session.commands import Action, By, Command, Load, Move, SetLanguage
 from web.session.effects import Refuse
 from web.session.session import Permissions, Session
 from web.session.settings import Settings
@@ -357,7 +357,8 @@ class PageOfPython:
         await asyncio.sleep(0)
         self.session.close_others()
 
-    def do(self, command: Command) -> Problem | None:
+    def obey(self, command: Command, by: By) -> Problem | None:
+        assert by is By.HOST  # who is told of what is refused, and not the visitor
         effects = list(self.session.update(command))
         assert self.line
         self.line.update()

@@ -23,7 +23,7 @@ from web.links.host_messages import (
     read_message,
     refusal,
 )
-from web.session.commands import Action, Command, SetLanguage
+from web.session.commands import Action, By, Command, SetLanguage
 from web.session.effects import Completed
 from web.session.session import Session
 from web.words.problems import Problem
@@ -94,7 +94,7 @@ class PageApi(Protocol):
     async def rest(self) -> None:
         """Show the turn that is being shown to its end, and leave all but the game."""
 
-    def do(self, command: Command) -> Problem | None:
+    def obey(self, command: Command, by: By) -> Problem | None:
         """Follow a command; return why it cannot be done, if it cannot."""
 
     def height(self) -> int:
@@ -183,7 +183,7 @@ class Embedding:
                 return
             if not isinstance(told, SetLanguage):
                 await self.page.rest()
-            refused = self.page.do(told)
+            refused = self.page.obey(told, By.HOST)
         if refused:
             self.refuse(Refusal(about(told), refused))
 

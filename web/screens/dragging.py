@@ -31,7 +31,7 @@ class Page(Protocol):
     def performance(self) -> object:
         """The turn that is being shown, if one is."""
 
-    def obey(self, command: Command) -> None: ...
+    def obey(self, command: Command) -> object: ...
 
 
 class Press(NamedTuple):

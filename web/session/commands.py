@@ -69,6 +69,16 @@ Command = Action | tuple[object, ...]
 """What is asked of the page: an action, or a named tuple; a screen defines those of its own beside itself."""
 
 
+class By(Enum):
+    """Who gives a command."""
+
+    VISITOR = auto()
+    ITSELF = auto()
+    """Nobody: the search has answered, or a computer plays."""
+    HOST = auto()
+    """The page around, which is told itself what is refused."""
+
+
 class Choose(NamedTuple):
     """Point at a pit."""
 

@@ -40,19 +40,19 @@ class Questions:
 
         return EngineClient(WorkerRunner)
 
-    def ask(self, question: Question, on_answer: Callable[[Answer], None], pace: float = 0) -> None:
+    def ask(self, question: Question, on_answer: Callable[[Answer], object], pace: float = 0) -> None:
         """Put a question, unless it is put already; each answer comes no sooner than after `pace` seconds."""
         from katra.service.questions import question_text
 
         text = question_text(question)
         self.pursue(text, lambda: paced(self.client.ask(text), pace), on_answer)
 
-    def know(self, answer: str, on_answer: Callable[[str], None], pace: float) -> None:
+    def know(self, answer: str, on_answer: Callable[[str], object], pace: float) -> None:
         """Give what needs no thinking, after `pace` seconds."""
         self.pursue(answer, lambda: paced(known(answer), pace), on_answer)
 
     def pursue(
-        self, question: str, answers: Callable[[], AsyncIterator[Found]], on_answer: Callable[[Found], None]
+        self, question: str, answers: Callable[[], AsyncIterator[Found]], on_answer: Callable[[Found], object]
     ) -> None:
         if question == self.question:
             return
@@ -60,7 +60,7 @@ class Questions:
         self.question = question
         self.task = asyncio.ensure_future(self.listen(answers(), on_answer))
 
-    async def listen(self, answers: AsyncIterator[Found], on_answer: Callable[[Found], None]) -> None:
+    async def listen(self, answers: AsyncIterator[Found], on_answer: Callable[[Found], object]) -> None:
         task = self.task
         try:
             async for answer in answers:

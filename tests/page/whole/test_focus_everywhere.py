@@ -28,11 +28,11 @@ def reset(screen, item):
     for _ in "123":
         game.play(game.decisions[0])
     game.undo()
-    app.do(Load(game))
+    app.obey(Load(game))
     if screen == "end":
-        app.do(Resign(Player.NORTH))
+        app.obey(Resign(Player.NORTH))
     elif screen:
-        app.do(GoTo(screen, item))
+        app.obey(GoTo(screen, item))
 
 
 window.reset = create_proxy(reset)
