@@ -364,10 +364,12 @@ class App:
         try:
             if place.screen in OF_THE_RECORD:
                 from web.record.opening import open_place
-            else:
-                from web.learn.opening import open_place
 
-            open_place(place, self.session, self.page, self.storage, linked=linked)
+                open_place(place, self.session, self.page, self.storage, self.obey, linked=linked)
+            else:
+                from web.learn import opening
+
+                opening.open_place(place, self.session, self.page, self.storage, linked=linked)
         except rest.RestMissing as missing:
             self.status.notice(self.session.words.say(missing.key))
         except LookupError as error:

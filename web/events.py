@@ -1,4 +1,4 @@
-"""Events become commands: clicks, touches and choices on the page; keys.py reads the keys."""
+"""Events become commands: clicks and touches on the page; keys.py reads the keys, fields.py the fields."""
 
 from __future__ import annotations
 
@@ -11,11 +11,12 @@ from pyscript.ffi import create_proxy
 
 from katra import Player
 from web.app import App
+from web.fields import on_field
 from web.keys import on_key
 from web.links.link import FIRST_GAME
 from web.postponing import Postponing
 from web.session.buttons import COMMANDS
-from web.session.commands import Action, Change, Choose, Command, Decide, GoTo, Press, SetLanguage, Write
+from web.session.commands import Action, Choose, Decide, GoTo, Press
 from web.session.suggestions import Offer
 from web.shell import rest
 from web.shell.updates import Updates
@@ -209,54 +210,6 @@ def on_name(event: Any) -> None:
     app.point_out(naming.dataset.pits if naming else "")
 
 
-def on_change(event: Any) -> None:
-    field = event.target
-    if field.hasAttribute("data-field"):
-        app.obey(Write(str(field.getAttribute("data-field")), str(field.value)))
-    elif field.closest("dialog") and not field.hasAttribute("data-setting"):
-        app.obey(change_in_dialog(field))
-    elif field.id == "language":
-        app.obey(SetLanguage(str(field.value), keep=True))
-    else:
-        on_setting(event)
-
-
-def change_in_dialog(field: Any) -> Command:
-    """Return the command of a choice in a dialog; its module came with the dialog."""
-    from web.screens import games, players
-
-    match field.name or field.id:
-        case "size":
-            return games.PickSize(int(field.value))
-        case "south" | "north":
-            return players.PickSeat(Player[str(field.name).upper()], int(field.value))
-    return games.PickOptions(catalogue().options())
-
-
-def on_setting(event: Any) -> None:
-    """Change the setting that a field names; a slider does so while it is moved."""
-    field = event.target
-    if field.hasAttribute("data-enter"):
-        from web.learn.fields import silence
-
-        silence("result-told")
-    elif field.id == "scrubber":
-        scrub(int(field.value), let_go=event.type == "change")
-    elif name := field.getAttribute("data-setting"):
-        if name == "theme":
-            app.page.root.removeAttribute("data-theme-asked")  # by the address, until the visitor chooses
-        value = {"checkbox": lambda: bool(field.checked), "range": lambda: int(field.value)}
-        app.obey(Change(name, value.get(field.type, lambda: str(field.value))()))
-
-
-def scrub(here: int, *, let_go: bool) -> None:
-    """Stand where the scrubber was moved to; that of a still picture opens the player there when it is let go."""
-    if not app.performance and let_go:
-        app.obey(Action.REPLAY)
-    if app.performance:
-        app.performance.scrub(here)
-
-
 def on_leave(event: Any) -> None:
     """Close the settings when the keyboard's focus goes on to the page behind them."""
     sheet, there = event.currentTarget, event.relatedTarget
@@ -321,7 +274,8 @@ listen(document.body, "click", on_click, first=True)
 listen(document.body, "pointerdown", on_press, first=True)
 listen(app.board.root, "touchmove", lambda event: pointer().hold(event))
 listen(document, "keydown", lambda event: on_key(app, event), first=True)
-listen(document.body, "change", on_change)
+for kind in ("change", "input"):
+    listen(document.body, kind, lambda event: on_field(app, event))
 for dialog in map(app.page.get, ("games", "players", "shortcuts")):
     listen(dialog, "cancel", on_cancel)
     listen(dialog, "close", on_close)
@@ -331,7 +285,6 @@ for kind in ("dragover", "drop", "paste"):
     listen(document, kind, on_bring)
 listen(window, "pagehide", lambda _: app.questions.stop())
 listen(window, "pageshow", lambda _: app.think())
-listen(document.body, "input", on_setting)
 window.ResizeObserver.new(create_proxy(on_resize)).observe(app.board.root)
 for kind in ("pointerover", "focusin", "click"):
     listen(app.page.get("games"), kind, on_catalogue)

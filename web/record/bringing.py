@@ -6,7 +6,7 @@ import asyncio
 from typing import Any
 
 from web.record.given import seems_given
-from web.record.handing import MAX_BYTES, begin
+from web.record.handing import begin, text_of
 from web.session.commands import GoTo, Write
 from web.shell import rest
 
@@ -47,7 +47,7 @@ async def take_pasted(app: Any, field: Any) -> None:
 
 async def open_file(app: Any, file: Any) -> None:
     """Open the game of a file; what is too large for one is only begun, and refused."""
-    await open_text(app, str(await file.slice(0, MAX_BYTES).text()))
+    await open_text(app, await text_of(file))
 
 
 async def open_text(app: Any, text: str) -> None:

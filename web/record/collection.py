@@ -182,8 +182,9 @@ class Collection(RecordScreen):
         if self.erased:
             yield press("bring-back", words.say("collection.bring-back"))
         picked = element(
-            "input", type="file", id="collection-file", class_="spoken", accept="text/plain,.txt,.pgn,.katra"
-        )
+            "input", type="file", id="collection-file", data_file="records", class_="spoken",
+            accept="text/plain,.txt,.pgn,.katra",
+        )  # fmt: skip
         yield element("label", picked, element("span", words.say("collection.file")), class_="file")
         if self.entries:
             yield press("export", words.say("collection.export"))

@@ -1,17 +1,15 @@
-"""The sections of the panel for lists of games, and for a game of a file; a file that is picked is read."""
+"""The sections of the panel for lists of games and for a game of a file."""
 
 from __future__ import annotations
 
 from functools import cache, partial
-from typing import Any, Final
+from typing import Final
 
-from pyscript import document, window
-from pyscript.ffi import create_proxy
+from pyscript import document
 
 from web.board.controls import icon, press
 from web.board.markup import element
 from web.record.collection_panel import CollectionPanel, ShownPanel
-from web.record.handing import MAX_BYTES, begin
 from web.screens.adding import add_sections, label
 from web.screens.elements import Elements
 from web.screens.panel import READ_FROM, SECTIONS
@@ -30,7 +28,6 @@ COLLECTION: Final = element(
         element("p", id="collection-said", role="status"),
     ),
     element("div", id="collection-page"),
-    element("textarea", id="collection-text", data_field="records", hidden="", tabindex="-1"),
     id="collection",
     aria_labelledby="collection-title",
     hidden="",
@@ -66,7 +63,6 @@ def install(page: Elements) -> None:
     SECTIONS[CollectionPanel] = ("collection", draw_collection)
     SECTIONS[ShownPanel] = ("shown", draw_shown)
     READ_FROM["collection"] = "#collection-title"
-    page.get("collection").addEventListener("change", create_proxy(on_pick))
 
 
 def draw_collection(page: Elements, panel: CollectionPanel) -> None:
@@ -96,23 +92,3 @@ def draw_shown(page: Elements, panel: ShownPanel) -> None:
         label(page, f"shown-{step}", panel.words.say(f"collection.{step}"))
     label(page, "shown-play", panel.words.say("collection.play"))
     label(page, "shown-leave", panel.words.say("record.leave"))
-
-
-def on_pick(event: Any) -> None:
-    """Read a file that was picked."""
-    if str(event.target.id) == "collection-file" and event.target.files.length:
-        begin(read(event.target.files.item(0)))
-        event.target.value = ""
-
-
-async def read(file: Any) -> None:
-    """Hand on what a file says; what is too large is only begun, and refused."""
-    write(str(await file.slice(0, MAX_BYTES).text()))
-
-
-def write(text: str) -> None:
-    """Hand on a text as if it had been written into a field (web/events.py)."""
-    field = document.getElementById("collection-text")
-    field.value = text
-    field.dispatchEvent(window.Event.new("change", bubbles=True))
-    field.value = ""

@@ -1,12 +1,10 @@
-"""Draws the panel of the editor, and lets a text that is right change the board while it is typed."""
+"""Draws the panel of the editor."""
 
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 from pyscript import document, window
-from pyscript.ffi import create_proxy
 
 from web.record.editor import MARK, EditorPanel, Wrong
 from web.record.editor_sections import EDITOR, sides
@@ -23,15 +21,6 @@ def install(page: Elements) -> None:
     """Give the page what it needs to show the editor."""
     add_sections(page, EDITOR)
     SECTIONS[EditorPanel] = ("editor", draw_editor)
-    page.get("editor-text").addEventListener("input", create_proxy(type_on))
-
-
-def type_on(event: Any) -> None:
-    """Let the screen follow what is being typed, as if it were a field of its own."""
-    field = event.target
-    field.setAttribute("data-field", "typed")
-    field.dispatchEvent(window.Event.new("change", bubbles=True))
-    field.setAttribute("data-field", "position")
 
 
 def draw_editor(page: Elements, panel: EditorPanel) -> None:

@@ -49,7 +49,7 @@ EDITOR: Final = element(
         element("label", id="editor-text-label", for_="editor-text"),
         element(
             "input", id="editor-text", type="text", autocomplete="off", autocapitalize="off", spellcheck="false",
-            maxlength="2000", data_field="position", aria_describedby="editor-wrong",
+            maxlength="2000", data_field="position", data_typed="typed", aria_describedby="editor-wrong",
         ),
         element("p", id="editor-wrong"),
         element(

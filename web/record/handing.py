@@ -1,7 +1,4 @@
-"""What is handed to the browser and what comes from it: the sheet of the system, the clipboard, files, what is dropped.
-
-What comes of it is written into a field of the page, whose change is a command like any other (web/events.py).
-"""
+"""What is handed to the browser and what comes from it: the sheet of the system, the clipboard, files."""
 
 from __future__ import annotations
 
@@ -11,9 +8,9 @@ from typing import Any, Final
 
 from pyodide.ffi import JsException, to_js
 from pyscript import document, window
-from pyscript.ffi import create_proxy
 
 from katra.records import MAX_FILE
+from web.session.commands import Obey, Write
 
 MAX_BYTES: Final = 4 * MAX_FILE
 """So much of a file is read: in any alphabet that is more than a file of records may have."""
@@ -23,7 +20,10 @@ tasks: set[asyncio.Future[None]] = set()
 
 
 class Browser:
-    """The browser, as sharing asks it (web/record/share.py)."""
+    """The browser, as sharing asks it (web/record/share.py), which is told by a command what has come of that."""
+
+    def __init__(self, obey: Obey) -> None:
+        self.obey = obey
 
     def share(self, title: str, text: str, address: str) -> None:
         """Open the sheet of the system, in the very moment in which the visitor asks for it; or else copy."""
@@ -33,7 +33,7 @@ class Browser:
             self.copy(address or text)
             return
         try:
-            begin(shared(window.navigator.share(data), address or text))
+            begin(self.shared(window.navigator.share(data), address or text))
         except JsException:
             self.copy(address or text)
 
@@ -41,9 +41,34 @@ class Browser:
         """Copy by the clipboard if the page may use it."""
         clipboard = getattr(window.navigator, "clipboard", None)
         if clipboard:
-            begin(copied(clipboard.writeText(text), text))
+            begin(self.copied(clipboard.writeText(text), text))
         else:
-            tell("told", copied_by_selection(text))
+            self.tell(copied_by_selection(text))
+
+    def tell(self, outcome: str) -> None:
+        """Tell what has come of what was asked for."""
+        self.obey(Write("told", outcome))
+
+    async def shared(self, promise: Any, text: str) -> None:
+        """Wait for the sheet of the system; what it cannot do, the clipboard may."""
+        try:
+            await promise
+        except JsException as error:
+            if str(error.name) == "AbortError":
+                self.tell("dismissed")
+            else:
+                self.copy(text)
+        else:
+            self.tell("shared")
+
+    async def copied(self, promise: Any, text: str) -> None:
+        """Wait for the clipboard; what it refuses, a selection may do."""
+        try:
+            await promise
+        except JsException:
+            self.tell(copied_by_selection(text))
+        else:
+            self.tell("copied")
 
     def save(self, name: str, text: str) -> None:
         """Let the browser download a text."""
@@ -65,29 +90,6 @@ def save_file(name: str, content: str, kind: str) -> None:
     window.setTimeout(window.URL.revokeObjectURL, 60_000, link.href)
 
 
-async def shared(promise: Any, text: str) -> None:
-    """Wait for the sheet of the system; what it cannot do, the clipboard may."""
-    try:
-        await promise
-    except JsException as error:
-        if str(error.name) == "AbortError":
-            tell("told", "dismissed")
-        else:
-            Browser().copy(text)
-    else:
-        tell("told", "shared")
-
-
-async def copied(promise: Any, text: str) -> None:
-    """Wait for the clipboard; what it refuses, a selection may do."""
-    try:
-        await promise
-    except JsException:
-        tell("told", copied_by_selection(text))
-    else:
-        tell("told", "copied")
-
-
 def copied_by_selection(text: str) -> str:
     """Copy a text as browsers did before there was a clipboard to write to; return what came of it."""
     before = document.activeElement
@@ -105,13 +107,6 @@ def copied_by_selection(text: str) -> str:
     return "copied" if done else "selected"
 
 
-def tell(field: str, text: str) -> None:
-    """Write into a field of sharing, as if a visitor had."""
-    place = document.querySelector(f'#share [data-field="{field}"]')
-    place.value = text
-    place.dispatchEvent(window.Event.new("change", to_js({"bubbles": True}, dict_converter=window.Object.fromEntries)))
-
-
 def begin(work: Coroutine[Any, Any, None]) -> None:
     """Do something meanwhile."""
     task = asyncio.ensure_future(work)
@@ -119,18 +114,6 @@ def begin(work: Coroutine[Any, Any, None]) -> None:
     task.add_done_callback(tasks.discard)
 
 
-def listen() -> None:
-    """Read the file that is picked."""
-    picked = document.getElementById("share-pick")
-    picked.addEventListener("change", create_proxy(lambda _: read(picked.files)))
-
-
-def read(files: Any) -> None:
-    """Read the first of some files."""
-    if files.length:
-        begin(read_file(files.item(0)))
-
-
-async def read_file(file: Any) -> None:
-    """Write the text of a file into the field; what is too large for a game is only begun, and refused there."""
-    tell("record", str(await file.slice(0, MAX_BYTES).text()))
+async def text_of(file: Any) -> str:
+    """Return the text of a file as a field would hold it; what is too large for a game is only begun, and refused."""
+    return str(await file.slice(0, MAX_BYTES).text()).replace("\r\n", "\n")

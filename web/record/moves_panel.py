@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 from functools import cache
 from typing import Any, Final
 
-from pyscript import window
 from pyscript.ffi import create_proxy
 
 from web.record.moves import Moves, MovesPanel
@@ -20,8 +18,6 @@ from web.session.session import Session
 from web.words.language import Language
 
 ARROWS: Final = {"ArrowLeft": "previous", "ArrowRight": "next", "ArrowUp": "up", "ArrowDown": "down"}
-WRITTEN: Final = 0.4
-"""The seconds after which what is written is kept, though one is still writing."""
 
 
 def open_moves(page: Elements, session: Session, *, linked: bool) -> Moves:
@@ -43,7 +39,6 @@ def install(page: Elements) -> None:
     OPENED_BY["moves"] = "moves-button"
     READ_FROM["moves"] = "#moves-title"
     page.get("moves").addEventListener("keydown", create_proxy(drawn.on_key))
-    page.get("moves-comment").addEventListener("input", create_proxy(drawn.on_writing))
 
 
 class DrawnMoves:
@@ -58,7 +53,6 @@ class DrawnMoves:
         """The list as it is in the page."""
         self.there = (-1, False)
         """The turn that the list was scrolled to, and whether what is said of it took of its room."""
-        self.waiting: asyncio.TimerHandle | None = None
 
     def draw(self, _: Elements, panel: MovesPanel) -> None:
         """Show the list, where one is in it, and what can be done there."""
@@ -188,13 +182,3 @@ class DrawnMoves:
         if step in ("up", "down") and self.page.get("moves-branch").hidden:
             step = "previous" if step == "up" else "next"
         self.page.get(f"moves-{step}").click()
-
-    def on_writing(self, _: Any) -> None:
-        """Keep what is written when the writer pauses."""
-        if self.waiting:
-            self.waiting.cancel()
-        self.waiting = asyncio.get_running_loop().call_later(WRITTEN, self.keep_written)
-
-    def keep_written(self) -> None:
-        """Take what is written so far, as when the field is left."""
-        self.page.get("moves-comment").dispatchEvent(window.Event.new("change", bubbles=True))

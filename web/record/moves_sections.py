@@ -77,7 +77,7 @@ MOVES: Final = element(
             id="moves-glyphs",
             role="group",
         ),
-        element("textarea", id="moves-comment", data_field="comment", rows="2", maxlength="4000"),
+        element("textarea", id="moves-comment", data_field="comment", data_pausing="", rows="2", maxlength="4000"),
         element(
             "div",
             button("promote", element("span")),

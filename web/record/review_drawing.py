@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from pyscript import document, window
-from pyscript.ffi import create_proxy
+from pyscript import document
 
 from web.record.review_panel import ReviewPanel
 from web.record.review_sections import REVIEW, graph, listed, row_steps
@@ -20,12 +19,6 @@ def install(page: Elements) -> None:
     """Give the page what it needs to show a review."""
     add_sections(page, REVIEW)
     SECTIONS[ReviewPanel] = ("review", draw_review)
-    page.get("review-at").addEventListener("input", create_proxy(follow))
-
-
-def follow(event: Any) -> None:
-    """Let the board follow while the graph is dragged along, not only where it is let go."""
-    event.target.dispatchEvent(window.Event.new("change", bubbles=True))
 
 
 def draw_review(page: Elements, panel: ReviewPanel) -> None:

@@ -38,7 +38,7 @@ REVIEW: Final = element(
         element("div", id="review-drawn", aria_hidden="true"),
         element(
             "input", id="review-at", type="range", min="0", max="0", value="0", step="1", data_field="review-at",
-            aria_describedby="review-here",
+            data_typed="review-at", aria_describedby="review-here",
         ),
         id="review-graph",
     ),

@@ -43,7 +43,7 @@ COPIES: Final = ("short", "long", "position", "turn", "record")
 
 
 class Outside(Protocol):
-    """What is asked of the browser; what has come of it is written into the field `told` later, as one of OUTCOMES."""
+    """What is asked of the browser; what has come of it is told by `Write("told", ...)` later, as one of OUTCOMES."""
 
     def share(self, title: str, text: str, address: str) -> None:
         """Hand something to other programs, by the system's own sheet if there is one, or else copy it."""
@@ -58,7 +58,7 @@ class Outside(Protocol):
         ...
 
     def pick(self) -> None:
-        """Let the visitor pick a file, whose text is written into the field `record`."""
+        """Let the visitor pick a file, whose text comes by `Write("record", ...)`."""
         ...
 
 

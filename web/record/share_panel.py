@@ -9,14 +9,15 @@ from pyscript import window
 
 from web.board.controls import icon
 from web.board.markup import Element, element
-from web.record import handing
 from web.record.collection_drawing import install as install_lists
+from web.record.handing import Browser
 from web.record.share import Share, SharePanel
 from web.record.share_pictures_drawn import draw_pictures
 from web.screens.adding import add_sections, label
 from web.screens.elements import Elements
 from web.screens.opened import Opened
 from web.screens.panel import OPENED_BY, READ_FROM, SECTIONS
+from web.session.commands import Obey
 from web.session.library import Library
 from web.session.session import Session
 from web.session.settings import Storage
@@ -70,8 +71,15 @@ SHARE = element(
         element("label", id="share-brought-label", for_="share-brought"),
         element("textarea", id="share-brought", data_field="record", rows=3, spellcheck="false"),
         element("p", id="share-wrong", role="alert"),
-        element("input", id="share-pick", type="file", accept=".txt,.katra,.pgn,text/*", hidden="", tabindex="-1"),
-        element("input", id="share-outcome", type="hidden", data_field="told"),
+        element(
+            "input",
+            id="share-pick",
+            type="file",
+            data_file="record",
+            accept=".txt,.katra,.pgn,text/*",
+            hidden="",
+            tabindex="-1",
+        ),
         id="share-scroll",
     ),
     id="share",
@@ -87,10 +95,9 @@ def install(page: Elements) -> None:
     SECTIONS[SharePanel] = ("share", draw)
     OPENED_BY["share"] = "share-button"
     READ_FROM["share"] = "#share-title"
-    handing.listen()
 
 
-def open_share(page: Elements, session: Session, storage: Storage, *, linked: bool) -> Share:
+def open_share(page: Elements, session: Session, storage: Storage, obey: Obey, *, linked: bool) -> Share:
     """Return the screen that shares the game that is played, or the place in front; it stands there but once."""
     install(page)
     install_lists(page)  # a file that is brought may hold many games
@@ -104,7 +111,7 @@ def open_share(page: Elements, session: Session, storage: Storage, *, linked: bo
 
     front = session.screen
     below = front if isinstance(front, Opened) and front.shared else session.screens[0]
-    return Share(below, handing.Browser(), address(), kept, linked=linked)
+    return Share(below, Browser(obey), address(), kept, linked=linked)
 
 
 def draw(page: Elements, panel: SharePanel) -> None:

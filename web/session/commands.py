@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum, auto
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -77,6 +78,10 @@ class By(Enum):
     """Nobody: the search has answered, or a computer plays."""
     HOST = auto()
     """The page around, which is told itself what is refused."""
+
+
+Obey = Callable[[Command], object]
+"""What follows a command of the visitor."""
 
 
 class Choose(NamedTuple):
