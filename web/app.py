@@ -257,14 +257,6 @@ class App:
             self.status.notice(problems.sentence(self.session.words, refused))
         return refused
 
-    def cut_short(self, event: Any) -> None:
-        """End the turn that is shown, and let the event do nothing else; two computers then rest."""
-        event.preventDefault()
-        event.stopPropagation()
-        assert self.performance
-        self.performance.cut_short()
-        self.obey(Action.PAUSE, By.ITSELF)
-
     def close_notice(self) -> None:
         """Close the notice; the focus that was in it goes to the board."""
         focused = self.page.get("notice").contains(document.activeElement)

@@ -1,28 +1,28 @@
-"""Events become commands: clicks and touches on the page; keys.py reads the keys, fields.py the fields."""
+"""Events become commands: a click or a key goes through the layers of the page, all others are heard here."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
-from katra import Player
 from web.app import App
-from web.fields import on_field
-from web.keys import on_key
+from web.layers.board import BoardLayer
+from web.layers.fields import FieldLayer, on_field
+from web.layers.over import CaptionLayer, EndCardLayer
+from web.layers.panel import PanelLayer
+from web.layers.turn import TurnLayer
 from web.links.link import FIRST_GAME
 from web.postponing import Postponing
-from web.session.buttons import COMMANDS
-from web.session.commands import Action, Choose, Decide, GoTo, Press
-from web.session.suggestions import Offer
+from web.screens.layer import Layer, hear
+from web.session.commands import Action
 from web.shell import rest
 from web.shell.updates import Updates
 
 if TYPE_CHECKING:
-    from web.device.forgetting import Forgetting
     from web.screens.dragging import Pointer
 
 app = App(window.location.search)
@@ -31,46 +31,12 @@ if app.kiosk:
     app.kiosk.take_update = updates.take
 
 
-def copy_rules() -> None:
-    """Copy the address of the rules that are open, by what draws them."""
-    from web.screens.rules_sheet import drawn
-
-    drawn(app.page).copy(app.session.words)
-
-
-def tell_again() -> None:
-    """Tell once more what was told of the game that is on the board now: each visitor has captions of their own."""
-    app.captions.show_again()
-
-
-@cache
-def forgetting() -> Forgetting:
-    """Return what forgets all that this device has of the page; nobody asks before somebody wants that."""
-    from web.device.forgetting import Forgetting
-
-    return Forgetting(app.page, app.storage)
-
-
-@cache
-def typed_turn() -> Any:
-    """Return the field in which a turn is typed; it is made when it is first asked for."""
-    from web.record.typed_turn import TypedTurn
-
-    return TypedTurn(app)
-
-
-LOOKS: dict[str, Callable[[], None]] = {
-    "show-list": lambda: catalogue().show_list(),
-    "take-update": updates.take,
-    "close-notice": app.close_notice,
-    "captions-again": tell_again,
-    "copy-rules": copy_rules,
-    "forget-device": lambda: forgetting().ask(app.session.words),
-    "forget-keep": lambda: forgetting().keep(),
-    "forget-now": lambda: forgetting().forget(),
-    "type-turn": lambda: typed_turn().open(),
-}
-"""Buttons that change nothing but what is seen."""
+board = BoardLayer(app)
+LAYERS: Final = (
+    TurnLayer(app), FieldLayer(app), EndCardLayer(app), CaptionLayer(app), PanelLayer(app, updates), board,
+)  # fmt: skip
+"""What lies over the page, from above."""
+SILENT_KEYS: Final = {"Shift", "Control", "Alt", "Meta", "CapsLock", "Tab"}
 
 
 def catalogue() -> Any:
@@ -92,79 +58,21 @@ def on_press(event: Any) -> None:
         pointer().press(event)
 
 
-def on_click(event: Any) -> None:
-    if pointer().swallows(event):  # before all else, or the end of a drag would end the turn that it began
-        return
-    if app.presenter and app.presenter.on_click(event.target):
-        return
-    if app.performance and event.target.closest("#rules-button, #close-rules, #type-turn, [data-press], [data-screen]"):
-        app.finish()
-    elif app.performance:
-        if not app.performance.on_click(event.target, app.board.places):
-            app.cut_short(event)
-        return
-    if leaves_card(event) or leaves_caption(event):
-        return
-    kinds = "[data-decision], [data-way]", "#board [data-pit]", "button[id]", "[data-offer]", "#games-shelf [data-game]"
-    arrow, pit, button, offer, card = map(event.target.closest, kinds)
-    pressed, place = map(event.target.closest, ("[data-press]", "[data-screen]"))
-    if place and not (event.ctrlKey or event.metaKey or event.shiftKey):
-        event.preventDefault()  # the address of a link is for a tab of its own
-        if place.closest("#settings"):
-            app.page.get("settings").hidePopover()
-        app.obey(GoTo(str(place.dataset.screen), str(place.getAttribute("data-item") or "")))
-    elif pressed:
-        app.obey(Press(str(pressed.dataset.press)))
-    elif arrow:
-        way = str(arrow.getAttribute("data-decision") or arrow.getAttribute("data-way"))
-        app.obey(Decide(app.board.targets[way].decision))
-    elif pit:
-        choose(*app.board.places[pit.dataset.pit])
-    elif button and button.id in COMMANDS:
-        app.obey(COMMANDS[button.id])
-        if button.id == "start-game":
-            app.board.focus(app.board.cursor)
-    elif button:
-        LOOKS.get(button.id, lambda: None)()
-    elif offer:
-        app.obey(offers_around(offer)[int(offer.dataset.index)].command)
-    elif card:
-        pick_game(card)
-    elif app.board.targets and not event.target.closest("[data-pits]") and not app.session.screen.game.position.pause:
-        app.obey(Action.LEAVE_PIT)
+def layers(event: Any) -> Iterator[Layer]:
+    """Yield what lies over the page, from above; some keys are the browser's, whatever lies there."""
+    if app.kiosk:
+        yield app.kiosk
+    if event.type == "click":
+        yield pointer()  # or the end of a drag would end the turn that it began
+    if app.presenter:
+        yield app.presenter
+    if event.type == "click" or not (event.altKey or event.key in SILENT_KEYS):
+        yield from LAYERS
 
 
-def leaves_card(event: Any) -> bool:
-    """Let a click beside the card at the end of a game close it, and do nothing else unless a button is clicked."""
-    if not (app.dialogs.shows("end") and not event.target.closest("button, a, input, select, label, #end")):
-        return False
-    app.obey(Action.CLOSE)
-    return True
-
-
-def leaves_caption(event: Any) -> bool:
-    """Let a click on what is told take it away, and tell what else is new; any other does what it does.
-
-    What was asked for again goes away with any click.
-    """
-    if app.captions.asked_again and not event.target.closest("#captions-again"):
-        app.captions.silence()
-    if not event.target.closest("#caption"):
-        return False
-    app.captions.silence()
-    app.explain()
-    return True
-
-
-def offers_around(offer: Any) -> Sequence[Offer]:
-    """Return what is proposed where a button stands: in the dialog, or beside the status."""
-    around: Any = app.dialogs.open if app.dialogs.open and offer.closest("dialog") else app.status
-    return tuple(around.offers)
-
-
-def choose(owner: Player, pit: int) -> None:
-    app.board.set_cursor((owner, pit))
-    app.obey(Choose(owner, pit))
+def on_click_or_key(event: Any) -> None:
+    """Give a click or a key to the first layer that has a use for it."""
+    hear(layers(event), event)
 
 
 def choose_touched() -> None:
@@ -175,15 +83,7 @@ def choose_touched() -> None:
     elif (
         touched in app.board.places and game.node.position == FIRST_GAME.variant().start and not app.session.screens[1:]
     ):
-        choose(*app.board.places[touched])
-
-
-def pick_game(card: Any) -> None:
-    """Pick the game of a card of the catalogue, and show it."""
-    from web.screens.games import PickGame
-
-    app.obey(PickGame(str(card.dataset.game), int(card.dataset.columns)))
-    catalogue().show_detail(card)
+        board.choose(*app.board.places[touched])
 
 
 def on_catalogue(event: Any) -> None:
@@ -240,16 +140,16 @@ def on_bring(event: Any) -> None:
 
 def on_resize(*_: Any) -> None:
     """Lay the board out anew if its space asks for it now; a drawing grows and shrinks by itself, its letters not."""
-    board = app.board
-    if board.scene and board.layout:
-        if app.facing or board.best_layout(board.scene.position) != board.layout:
+    drawn = app.board
+    if drawn.scene and drawn.layout:
+        if app.facing or drawn.best_layout(drawn.scene.position) != drawn.layout:
             if app.performance:
                 app.performance.lay_out()
             else:
                 app.render()
         else:
-            board.measure(board.layout)
-            board.show_choice(board.scene)
+            drawn.measure(drawn.layout)
+            drawn.show_choice(drawn.scene)
         app.captions.place_again()
     if app.host:
         app.host.measure()
@@ -258,22 +158,22 @@ def on_resize(*_: Any) -> None:
 postponing = Postponing()
 
 
-def listen(target: Any, kind: str, hear: Callable[[Any], None], first: bool = False) -> None:
+def listen(target: Any, kind: str, follow: Callable[[Any], None], first: bool = False) -> None:
     def heard(event: Any) -> None:
         if postponing.postpones(event, heard):
             return
         try:
-            hear(event)
+            follow(event)
         except rest.RestMissing as missing:
             app.status.notice(app.session.words.say(missing.key))
 
     target.addEventListener(kind, create_proxy(heard), first)
 
 
-listen(document.body, "click", on_click, first=True)
+for kind in ("click", "keydown"):
+    listen(document, kind, on_click_or_key, first=True)
 listen(document.body, "pointerdown", on_press, first=True)
 listen(app.board.root, "touchmove", lambda event: pointer().hold(event))
-listen(document, "keydown", lambda event: on_key(app, event), first=True)
 for kind in ("change", "input"):
     listen(document.body, kind, lambda event: on_field(app, event))
 for dialog in map(app.page.get, ("games", "players", "shortcuts")):

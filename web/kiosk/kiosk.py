@@ -19,11 +19,12 @@ from web.kiosk.reset import Page, begin_anew, stand_still
 from web.kiosk.timer import MAX_READING, STAND_BY, Timer
 from web.links.parameters import LinkOptions
 from web.screens.adding import add_styles
+from web.screens.layer import ANY_KEY, CLICK, Rows
 from web.session.commands import Choose, Command, GoTo, SetLanguage
 from web.words.language import codes
 
 SECOND: Final = 1.0
-CLICK: Final = 700
+LATE: Final = 700
 """So many milliseconds after a finger was lifted its click may come."""
 LEADS_OUT: Final = ("share", "collection", "print")
 """The screens of files, printers and other pages, which a kiosk has not."""
@@ -86,8 +87,7 @@ class Kiosk:
         self.app.page.root.toggleAttribute("data-lies", self.app.session.settings.facing)
         first = to_js({"capture": True})
         passive = to_js({"capture": True, "passive": True})
-        for kind, hear in (("click", self.on_click), ("keydown", self.on_key), ("pointerup", self.on_release)):
-            window.addEventListener(kind, create_proxy(hear), first)
+        window.addEventListener("pointerup", create_proxy(self.on_release), first)
         present = create_proxy(self.on_presence)
         for kind in PRESENCE:
             window.addEventListener(kind, present, passive)
@@ -258,17 +258,21 @@ class Kiosk:
 
     # Events
 
-    def on_click(self, event: Any) -> None:
+    @property
+    def rows(self) -> Rows:
+        """What a kiosk does of clicks and keys, before all else."""
+        return ((CLICK, "*", self.on_click), (ANY_KEY, "*", self.on_key))
+
+    def on_click(self, event: Any, target: Any) -> bool:
         """Let a click in the attract screen play, and one on what a kiosk has added do what that says."""
-        late = bool(event.detail) and event.timeStamp - self.released < CLICK
+        late = bool(event.detail) and event.timeStamp - self.released < LATE
         self.released = 0.0 if late else self.released
-        target = event.target
         if not (late or self.attracting or self.is_changing or self.asking or target.closest("#kiosk-again")):
-            return
+            return False
         event.preventDefault()
         event.stopPropagation()
         if late or self.is_changing:
-            return
+            return True
         if self.attracting:
             self.welcome(*touched(target))
         elif target.closest("#kiosk-restart"):
@@ -277,6 +281,7 @@ class Kiosk:
             self.stay()
         else:
             self.ask()
+        return True
 
     def on_release(self, event: Any) -> None:
         """Let a finger that is lifted in the attract screen play, wherever it has been drawn, however long it lay."""
@@ -285,15 +290,17 @@ class Kiosk:
             here = document.elementFromPoint(event.clientX, event.clientY)
             self.welcome(*touched(here) if here else ())
 
-    def on_key(self, event: Any) -> None:
+    def on_key(self, event: Any, _: Any) -> bool:
         """Let a key in the attract screen play; what is asked is answered by its own buttons alone."""
         if self.attracting and event.key not in SILENT_KEYS and not (event.ctrlKey or event.metaKey or event.altKey):
             event.preventDefault()
             event.stopPropagation()
             if not event.repeat:
                 self.welcome()
-        elif self.asking:
+            return True
+        if self.asking:
             event.stopPropagation()
+        return self.asking
 
     def on_cancel(self, event: Any) -> None:
         """Let the Escape key say that the visitor is there."""

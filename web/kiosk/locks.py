@@ -61,7 +61,7 @@ def refuse_key(event: Any) -> None:
 
 
 def refuse_link(event: Any) -> None:
-    """Refuse what leads out; a link to a screen of the page is followed by the page itself (web/events.py)."""
+    """Refuse what leads out; a link to a screen of the page is followed by the page itself (web/layers/panel.py)."""
     if not hasattr(event.target, "closest"):
         return
     link = event.target.closest("a[href], area[href]")

@@ -20,7 +20,7 @@ def address(screen: ScreenName, item: str = "", *, language: str | None = None) 
 
 
 def link(words: Language, screen: ScreenName, item: str, *inside: Element | str, **attributes: Attribute) -> Element:
-    """Return a link to a place, which opens without a new page (web/events.py), or in a tab of its own if one likes."""
+    """Return a link to a place, which opens in this page (web/layers/panel.py), or in a tab of its own if one likes."""
     href = address(screen, item, language=words.code)
     return element("a", *inside, href=href, data_screen=screen, data_item=item or None, **attributes)
 

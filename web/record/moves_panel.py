@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Final
-
-from pyscript.ffi import create_proxy
+from typing import Any
 
 from web.record.moves import Moves, MovesPanel
 from web.record.moves_list import Block
@@ -16,8 +14,6 @@ from web.screens.panel import OPENED_BY, READ_FROM, SECTIONS
 from web.screens.play import Play
 from web.session.session import Session
 from web.words.language import Language
-
-ARROWS: Final = {"ArrowLeft": "previous", "ArrowRight": "next", "ArrowUp": "up", "ArrowDown": "down"}
 
 
 def open_moves(page: Elements, session: Session, *, linked: bool) -> Moves:
@@ -38,7 +34,6 @@ def install(page: Elements) -> None:
     SECTIONS[MovesPanel] = ("moves", drawn.draw)
     OPENED_BY["moves"] = "moves-button"
     READ_FROM["moves"] = "#moves-title"
-    page.get("moves").addEventListener("keydown", create_proxy(drawn.on_key))
 
 
 class DrawnMoves:
@@ -169,16 +164,3 @@ class DrawnMoves:
         comment.setAttribute("data-field", f"comment {panel.current}")
         if comment.value != panel.comment:
             comment.value = panel.comment
-
-    # Events of the panel's own
-
-    def on_key(self, event: Any) -> None:
-        """Let the arrow keys go along the list; where nothing branches off, up and down do so, too."""
-        step = ARROWS.get(event.key)
-        held = event.ctrlKey or event.metaKey or event.altKey or event.shiftKey
-        if not step or held or event.target.closest("textarea"):
-            return
-        event.preventDefault()
-        if step in ("up", "down") and self.page.get("moves-branch").hidden:
-            step = "previous" if step == "up" else "next"
-        self.page.get(f"moves-{step}").click()

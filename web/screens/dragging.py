@@ -13,6 +13,7 @@ from web.board.layout import Point
 from web.board.targets import Target
 from web.board.timeline import PitRef
 from web.board.view import BoardView
+from web.screens.layer import CLICK, Rows
 from web.session.commands import Action, Choose, Command, Decide
 
 MIN_DRAG: Final = 24
@@ -122,7 +123,12 @@ class Pointer:
         if self.drag and event.cancelable:
             event.preventDefault()
 
-    def swallows(self, event: Any) -> bool:
+    @property
+    def rows(self) -> Rows:
+        """What it does with a click, before all else that hears of it."""
+        return ((CLICK, "*", self.swallows),)
+
+    def swallows(self, event: Any, _: Any) -> bool:
         """Return whether a click is only the end of a drag, or the second of a double click on a pit."""
         if not event.isTrusted or not event.detail:
             return False  # from the keyboard

@@ -6,10 +6,11 @@ import asyncio
 from typing import TYPE_CHECKING, Any, Final
 
 from web.board.performance import Performance
-from web.board.timeline import SPEEDS, PitRef
+from web.board.timeline import SPEEDS
 from web.board.view import BoardView
 from web.screens.elements import Elements
 from web.screens.focus import can_have_it, is_nowhere
+from web.screens.layer import ANY_KEY, CLICK, Rows
 from web.session.effects import Show
 from web.session.session import Session
 from web.words import sentences
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from web.screens.guessing import Guessing
     from web.screens.turn_player import TurnPlayer
 
+PRESSING: Final = ("Enter", " ", "Escape")
 PUNCTUATION: Final = ",.[]{}"
 """The keys of the player that no field of the page needs."""
 SLOWER: Final = 2.2
@@ -193,51 +195,91 @@ class ShownTurn:
         """Stand where the scrubber was moved to."""
         self.performance.stand(self.performance.playback.standing(here))
 
-    def on_click(self, target: Any, places: dict[str, PitRef]) -> bool:
-        """Follow a click on the player, on the settings, or on a pit that is asked for; return whether it was one.
+    @property
+    def rows(self) -> Rows:
+        """What the player does, and the settings; what is clicked or pressed besides ends the turn."""
+        return (
+            (CLICK, "[data-guess-skip]", self.skip_by_click),
+            (CLICK, "#board [data-pit]", self.answer),
+            (CLICK, "#player [data-step]", self.step),
+            (CLICK, "#player, #scrubbing, #settings, #settings-button, #typed, [data-picture]", leave),
+            (CLICK, "*", self.wake),
+            (ANY_KEY, "textarea, #typed", leave),
+            (PRESSING, "#settings, button", leave),
+            (ANY_KEY, "input, select", self.leave_to_field),
+            (("Escape",), "*", self.skip),
+            ((" ",), "*", self.wake_by_key),
+            (("Enter", " "), "#board [data-pit]", self.answer),
+            (ANY_KEY, "*", self.step_by_key),
+        )
 
-        While a caption is read, any other lets the turn go on.
-        """
-        asked = self.guessing if self.guessing and self.guessing.asking else None
-        if asked and (skip := target.closest("[data-guess-skip]")):
-            skip.blur()  # it goes away, and would keep the keys until the next picture
+    @property
+    def asked(self) -> Guessing | None:
+        """What asks where the last seed will fall, while it does."""
+        return self.guessing if self.guessing and self.guessing.asking else None
+
+    def skip(self, event: Any, _: Any) -> bool:
+        """Leave unanswered what is asked."""
+        asked = self.asked
+        if asked:
+            take(event)
             asked.answer(None)
-        elif asked and (pit := target.closest("#board [data-pit]")):
-            asked.answer(places[pit.dataset.pit])
-        elif self.player and (button := target.closest("#player [data-step]")):
-            self.performance.step(button.dataset.step)
-        if asked or target.closest("#player, #scrubbing, #settings, #settings-button, #typed, [data-picture]"):
-            return True
+        return asked is not None
+
+    def skip_by_click(self, event: Any, button: Any) -> bool:
+        """Leave unanswered what is asked; the button goes away, and would keep the keys until the next picture."""
+        if self.asked:
+            button.blur()
+        return self.skip(event, button)
+
+    def answer(self, event: Any, pit: Any) -> bool:
+        """Answer by a pit what is asked."""
+        asked = self.asked
+        if asked:
+            take(event)
+            asked.answer(self.board.places[pit.dataset.pit])
+        return asked is not None
+
+    def step(self, _: Any, button: Any) -> None:
+        """Do what a button of the player says."""
+        self.performance.step(button.dataset.step)
+
+    def wake(self, _: Any, __: Any) -> bool:
+        """Go on after a caption that is read; while something is asked, a click elsewhere does nothing."""
+        reading = bool(self.captions and self.captions.reading)
+        if reading and not self.asked:
+            self.performance.wake()
+        return reading or self.asked is not None
+
+    def wake_by_key(self, event: Any, _: Any) -> bool:
+        """Go on after a caption that is read; Enter ends the turn, as it does always."""
         reading = bool(self.captions and self.captions.reading)
         if reading:
+            take(event)
             self.performance.wake()
         return reading
 
-    def on_key(self, event: Any) -> bool:
-        """Follow a key of the player, or of a pit that is asked for, or leave it to what has the focus.
+    def leave_to_field(self, event: Any, _: Any) -> bool:
+        """Leave a key to a field of the page that needs it."""
+        return event.key not in (*PRESSING, *PUNCTUATION)
 
-        Return whether it is one of these.
-        """
+    def step_by_key(self, event: Any, _: Any) -> bool:
+        """Follow a key of the player."""
         from web.screens.turn_player import step_of
 
-        asked = self.guessing if self.guessing and self.guessing.asking else None
-        pit, key = event.target.closest("#board [data-pit]"), event.key
-        if event.target.closest("textarea, #typed"):
-            return True
-        if event.target.closest("#settings, button") and key in ("Enter", " ", "Escape"):
-            return True
-        if event.target.closest("input, select") and key not in (" ", "Enter", "Escape", *PUNCTUATION):
-            return True
-        if asked and key == "Escape":
-            asked.answer(None)
-        elif self.captions and self.captions.reading and key == " ":
-            self.performance.wake()  # Enter ends the turn, as it does always
-        elif asked and pit and key in ("Enter", " "):
-            asked.answer(self.performance.view.places[pit.dataset.pit])
-        elif step := step_of(key, shortcuts=self.session.settings.shortcuts):
+        step = step_of(event.key, shortcuts=self.session.settings.shortcuts)
+        if step:
+            take(event)
             self.performance.step(step)
-        else:
-            return False
+        return step is not None
+
+
+def leave(_: Any, __: Any) -> None:
+    """Leave an event to what it is for."""
+
+
+def take(event: Any) -> None:
+    """Let a key do nothing else."""
+    if event.type == "keydown":
         event.preventDefault()
         event.stopPropagation()
-        return True

@@ -1,4 +1,4 @@
-"""The controls around the board: their words, which can be used, the settings; events.py listens to them."""
+"""The controls around the board: their words, which can be used, the settings."""
 
 from __future__ import annotations
 

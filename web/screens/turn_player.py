@@ -140,7 +140,7 @@ def way_through(words: Language, film: Film, here: int = 0) -> Element:
 
 
 def draw_still_scrubber(page: Elements, words: Language, turn: Turn) -> None:
-    """Show the scrubber beside the still picture of a turn: whoever moves it opens the player there (web/events.py)."""
+    """Show the scrubber beside the still picture of a turn; moving it opens the player there (web/layers/fields.py)."""
     film = Film(turn)
     page.get("scrubbing").innerHTML = str(way_through(words, film, film.end))
     page.get("scrubbing").hidden = False

@@ -1,4 +1,4 @@
-"""The keyboard's shortcuts in one table: keys.py does by it what a key says, and the list of shortcuts tells it."""
+"""The keyboard's shortcuts in one table, by which web/layers/panel.py presses buttons, and the list tells of them."""
 
 from __future__ import annotations
 

@@ -15,6 +15,7 @@ from web.screens.adding import add_styles
 from web.screens.dialogs import Dialogs
 from web.screens.elements import Elements
 from web.screens.focus import is_nowhere
+from web.screens.layer import ANY_KEY, CLICK, Rows
 from web.screens.shown_turn import ShownTurn
 from web.screens.status import Status
 from web.session.commands import Command
@@ -119,13 +120,29 @@ class Presenter:
 
     # Keys and buttons
 
-    def on_key(self, event: Any) -> bool:
+    @property
+    def rows(self) -> Rows:
+        """What the presenter does of clicks and keys."""
+        return (
+            (CLICK, "*", self.look_away),
+            (CLICK, "#presenting button", lambda _, button: self.follow(button.dataset.step)),
+            (CLICK, "#black", lambda *_: self.follow("black")),
+            (ANY_KEY, "*", self.on_key),
+        )
+
+    def look_away(self, _: Any, __: Any) -> bool:
+        """Point no more, as something else is done: what is said now can be read."""
+        self.light(None)
+        self.say_end(None)
+        return False
+
+    def on_key(self, event: Any, target: Any) -> bool:
         """Follow a key of the presenter; return whether it was one."""
-        if not self.on or event.ctrlKey or event.metaKey or event.altKey or event.target.closest(WRITING):
+        if not self.on or event.ctrlKey or event.metaKey or event.altKey or target.closest(WRITING):
             return False
         self.touched = self.touched and event.key not in WALKING
-        walked = event.target.closest(WALKED)
-        used = event.target.closest(FIELDS) or (walked and not self.touched)
+        walked = target.closest(WALKED)
+        used = target.closest(FIELDS) or (walked and not self.touched)
         free = not (used or (self.app.performance and event.key == " "))
         step = step_of(event.key, free=free, singles=self.app.session.settings.shortcuts)
         if step is None or (self.app.dialogs.open and not self.app.dialogs.shows("end")):
@@ -135,20 +152,6 @@ class Presenter:
         if not event.repeat:
             self.follow(step)
         return True
-
-    def on_click(self, target: Any) -> bool:
-        """Follow a click on a button of the presenter, or on a black screen; return whether it was one.
-
-        Who does anything points no more: what is said now can be read.
-        """
-        self.light(None)
-        self.say_end(None)
-        button = target.closest("#presenting button")
-        if button:
-            self.follow(button.dataset.step)
-        elif target.closest("#black"):
-            self.follow("black")
-        return bool(button or target.closest("#black"))
 
     def follow(self, step: Step) -> None:
         """Do what was asked for; whatever it is, a black screen only gets light again."""

@@ -8,7 +8,8 @@ from typing import Any, Final
 
 from katra import Player
 from web.app import App
-from web.session.commands import Action, Change, Command, SetLanguage, Write
+from web.screens.layer import Rows
+from web.session.commands import Action, Change, Command, Press, SetLanguage, Write
 
 PAUSE: Final = 0.4
 """The seconds after which what is written in a field with `data-pausing` is taken, though someone is still writing."""
@@ -140,3 +141,18 @@ def on_field(app: App, event: Any) -> None:
         if field.matches(selector):
             follow(app, field)
             return
+
+
+class FieldLayer:
+    """Enter in a field takes what is written in it, or presses the button that is beside it."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.rows: Rows = (
+            (("Enter",), "[data-enter]", self.press),
+            (("Enter",), "input[data-field]", lambda _, field: write(app, field)),
+        )
+
+    def press(self, _: Any, field: Any) -> None:
+        """Press what a field says."""
+        self.app.obey(Press(str(field.getAttribute("data-enter"))))

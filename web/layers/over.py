@@ -1,0 +1,61 @@
+"""What lies over the board to be read: the card at the end of a game, and the captions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from web.app import App
+from web.screens.layer import CLICK, Rows
+from web.session.commands import Action
+
+
+class EndCardLayer:
+    """The card at the end of a game, which takes nothing from the page but a click beside it, and Escape."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.rows: Rows = ((CLICK, "*", self.leave), (("Escape",), "*", self.close))
+
+    def leave(self, _: Any, target: Any) -> bool:
+        """Close the card at a click beside it, which does nothing else unless a button is clicked."""
+        if not self.app.dialogs.shows("end") or target.closest("button, a, input, select, label, #end"):
+            return False
+        self.app.obey(Action.CLOSE)
+        return True
+
+    def close(self, _: Any, __: Any) -> bool:
+        """Close the card; the board has the focus then."""
+        if not self.app.dialogs.shows("end"):
+            return False
+        self.app.obey(Action.CLOSE)
+        self.app.board.focus(self.app.board.cursor)
+        return True
+
+
+class CaptionLayer:
+    """What is told beside the board: a click on it takes it away, and tells what else is new."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.rows: Rows = (
+            (CLICK, "*", self.told_again),
+            (CLICK, "#caption", self.read),
+            (("Escape",), "*", self.silence),
+        )
+
+    def told_again(self, event: Any, _: Any) -> bool:
+        """Take away what was asked for again, with any click, which does what it does besides."""
+        if self.app.captions.asked_again and not event.target.closest("#captions-again"):
+            self.app.captions.silence()
+        return False
+
+    def read(self, _: Any, __: Any) -> None:
+        """Take away what has been read, and tell what else is new."""
+        self.app.captions.silence()
+        self.app.explain()
+
+    def silence(self, _: Any, __: Any) -> bool:
+        """Take away what is told, if anything is."""
+        told = self.app.captions.open
+        self.app.captions.silence()
+        return told

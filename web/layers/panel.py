@@ -1,0 +1,193 @@
+"""The buttons and links of the page, wherever they are, with the keys that press them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final
+
+from pyscript import document
+
+from web.app import App
+from web.screens.layer import ANY_KEY, CLICK, Rows
+from web.session import shortcuts
+from web.session.buttons import COMMANDS
+from web.session.commands import Action, GoTo, Press
+from web.session.suggestions import Offer
+from web.shell.updates import Updates
+
+if TYPE_CHECKING:
+    from web.device.forgetting import Forgetting
+    from web.record.typed_turn import TypedTurn
+
+WRITING: Final = "select, textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=range])"
+READ: Final = ("rules", "story", "reading", "collection")
+"""The panels that Escape closes."""
+ALONG: Final = {"ArrowLeft": "previous", "ArrowRight": "next", "ArrowUp": "up", "ArrowDown": "down"}
+"""Where the arrow keys lead in the list of the moves."""
+
+
+class PanelLayer:
+    """What can be pressed."""
+
+    def __init__(self, app: App, updates: Updates) -> None:
+        self.app = app
+        self.updates = updates
+        self.rows: Rows = (
+            (CLICK, "[data-screen]", self.go),
+            (CLICK, "[data-press]", self.press),
+            (CLICK, "button[id]", self.push),
+            (CLICK, "[data-offer]", self.accept),
+            (CLICK, "#games-shelf [data-game]", self.pick_game),
+            (ANY_KEY, "*", self.press_by_key),
+            (ANY_KEY, "*", self.hold),
+            (("Escape",), "*", self.leave_reading),
+            (ALONG, "#moves", self.go_along),
+        )
+
+    # Clicks
+
+    def go(self, event: Any, place: Any) -> bool:
+        """Go to a place; its address is for a tab of its own."""
+        if event.ctrlKey or event.metaKey or event.shiftKey:
+            return False
+        event.preventDefault()
+        if place.closest("#settings"):
+            self.app.page.get("settings").hidePopover()
+        self.app.obey(GoTo(str(place.dataset.screen), str(place.getAttribute("data-item") or "")))
+        return True
+
+    def press(self, _: Any, button: Any) -> None:
+        """Do what a button of a panel says."""
+        self.app.obey(Press(str(button.dataset.press)))
+
+    def push(self, _: Any, button: Any) -> None:
+        """Do what a button of the page is for."""
+        if button.id in COMMANDS:
+            self.app.obey(COMMANDS[button.id])
+            if button.id == "start-game":
+                self.app.board.focus(self.app.board.cursor)
+        else:
+            self.look(button.id)
+
+    def look(self, name: str) -> None:
+        """Do what a button says that changes nothing but what is seen."""
+        match name:
+            case "show-list":
+                self.catalogue.show_list()
+            case "take-update":
+                self.updates.take()
+            case "close-notice":
+                self.app.close_notice()
+            case "captions-again":
+                self.app.captions.show_again()
+            case "copy-rules":
+                self.copy_rules()
+            case "forget-device":
+                self.forgetting.ask(self.app.session.words)
+            case "forget-keep":
+                self.forgetting.keep()
+            case "forget-now":
+                self.forgetting.forget()
+            case "type-turn":
+                self.typed_turn.open()
+
+    def accept(self, _: Any, offer: Any) -> None:
+        """Take what is proposed where a button stands: in the dialog, or beside the status."""
+        dialog: Any = self.app.dialogs.open
+        around: Any = dialog if dialog and offer.closest("dialog") else self.app.status
+        offers: Sequence[Offer] = tuple(around.offers)
+        self.app.obey(offers[int(offer.dataset.index)].command)
+
+    def pick_game(self, _: Any, card: Any) -> None:
+        """Pick the game of a card of the catalogue, and show it."""
+        from web.screens.games import PickGame
+
+        self.app.obey(PickGame(str(card.dataset.game), int(card.dataset.columns)))
+        self.catalogue.show_detail(card)
+
+    @property
+    def catalogue(self) -> Any:
+        """The dialog of the games, which is open when anything in it is touched."""
+        return self.app.dialogs.open
+
+    def copy_rules(self) -> None:
+        """Copy the address of the rules that are open, by what draws them."""
+        from web.screens.rules_sheet import drawn
+
+        drawn(self.app.page).copy(self.app.session.words)
+
+    @cached_property
+    def forgetting(self) -> Forgetting:
+        """What forgets all that this device has of the page; nobody asks before somebody wants that."""
+        from web.device.forgetting import Forgetting
+
+        return Forgetting(self.app.page, self.app.storage)
+
+    @cached_property
+    def typed_turn(self) -> TypedTurn:
+        """The field in which a turn is typed; it is made when it is first asked for."""
+        from web.record.typed_turn import TypedTurn
+
+        return TypedTurn(self.app)
+
+    # Keys
+
+    def press_by_key(self, event: Any, target: Any) -> bool:
+        """Press the button that a key is a shortcut for; not where one writes or chooses, and not behind a dialog."""
+        app = self.app
+        if (app.dialogs.open and not app.dialogs.shows("end")) or target.closest(WRITING):
+            return False
+        if event.key == "Escape" and not app.page.get("notice").hidden:
+            app.close_notice()
+            return True
+        key = shortcuts.chord(event.key, control=event.ctrlKey or event.metaKey, shift=event.shiftKey)
+        off = shortcuts.is_single(key) and not app.session.settings.shortcuts
+        selector = "" if off or event.repeat else shortcuts.BUTTONS.get(key, "")
+        button = selector and next(filter(can_be_pressed, document.querySelectorAll(selector)), None)
+        if not button:
+            return False
+        event.preventDefault()
+        self.click(button)
+        return True
+
+    def click(self, button: Any) -> None:
+        """Press a button by a key: the keyboard goes on in the sheet that opens, or with the way that a hint means."""
+        board = self.app.board
+        chosen, before = dict(board.targets), document.querySelector(":popover-open")
+        button.click()
+        sheet = document.querySelector(":popover-open")
+        if sheet and not before and not sheet.contains(document.activeElement):
+            sheet.querySelector("button, input, select").focus()
+        if board.targets != chosen and board.root.contains(document.activeElement):
+            board.focus_targets()  # a hint has chosen a pit: Enter takes the way that it means
+
+    def hold(self, event: Any, _: Any) -> bool:
+        """Leave to the browser what is pressed with Ctrl or Cmd."""
+        return bool(event.ctrlKey or event.metaKey)
+
+    def leave_reading(self, _: Any, __: Any) -> bool:
+        """Close what is read in the panel, if nothing lies over it and no pit is chosen."""
+        over = self.app.dialogs.open or self.app.board.targets or document.querySelector(":popover-open")
+        if over or self.app.page.root.dataset.panel not in READ:
+            return False
+        self.app.obey(Action.CLOSE)
+        return True
+
+    def go_along(self, event: Any, _: Any) -> bool:
+        """Go along the list of the moves; where nothing branches off, up and down do so, too."""
+        if event.shiftKey or event.target.closest("textarea"):
+            return False
+        event.preventDefault()
+        step, page = ALONG[event.key], self.app.page
+        if step in ("up", "down") and page.get("moves-branch").hidden:
+            step = "previous" if step == "up" else "next"
+        page.get(f"moves-{step}").click()
+        return True
+
+
+def can_be_pressed(button: Any) -> bool:
+    """Return whether a button is on, and can be seen, or else the one that opens the sheet in which it is."""
+    sheet = button.closest("[popover]")
+    seen = document.querySelector(f'[popovertarget="{sheet.id}"]') if sheet else button
+    return not button.disabled and seen.getClientRects().length > 0

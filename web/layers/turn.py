@@ -1,0 +1,80 @@
+"""A turn that is shown lies over all but the presenter: what is not its player's ends it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from web.app import App
+from web.screens.layer import ANY_KEY, CLICK, Rows, has_use
+from web.session import shortcuts
+from web.session.buttons import COMMANDS
+from web.session.commands import Action, By, Command
+from web.session.session import Permissions
+
+LEAVES: Final = "#rules-button, #close-rules, #type-turn, [data-press], [data-screen]"
+"""What ends a turn and does what it does besides."""
+
+
+class TurnLayer:
+    """The turn that is being shown, if one is."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.rows: Rows = ((CLICK, "*", self.on_click), (ANY_KEY, "*", self.on_key), (ANY_KEY, "*", self.step_aside))
+
+    def on_click(self, event: Any, target: Any) -> bool:
+        """Let a click on the player do what it does, and any other end the turn."""
+        if not self.app.performance or target.closest(LEAVES):
+            self.app.finish()
+            return False
+        if not has_use(self.app.performance, "click", event):
+            self.cut_short(event)
+        return True
+
+    def on_key(self, event: Any, _: Any) -> bool:
+        """Let a key of the player do what it does, and Enter and Escape end the turn."""
+        if not self.app.performance or event.ctrlKey or event.metaKey:
+            return False
+        if has_use(self.app.performance, str(event.key), event):
+            return True
+        if event.key in ("Enter", "Escape"):
+            self.cut_short(event)
+            return True
+        return False
+
+    def cut_short(self, event: Any) -> None:
+        """End the turn, and let the event do nothing else; two computers then rest."""
+        event.preventDefault()
+        event.stopPropagation()
+        assert self.app.performance
+        self.app.performance.cut_short()
+        self.app.obey(Action.PAUSE, By.ITSELF)
+
+    def step_aside(self, event: Any, _: Any) -> bool:
+        """Let a shortcut that leaves the turn end it and do what it does, though its button is off then.
+
+        Its button may have no place yet, or no more; what counts is what the page's address lets a visitor do.
+        """
+        key = shortcuts.chord(event.key, control=event.ctrlKey or event.metaKey, shift=event.shiftKey)
+        command = COMMANDS.get(shortcuts.BUTTONS.get(key, "").removeprefix("#"))
+        off = shortcuts.is_single(key) and not self.app.session.settings.shortcuts
+        if not (command and self.app.performance) or off or not allows(self.app.session.permissions, command):
+            return False
+        event.preventDefault()
+        self.app.finish()
+        self.app.obey(command)
+        return True
+
+
+def allows(permissions: Permissions, command: Command) -> bool:
+    """Return whether a command leaves a turn, and the page's address has left a visitor the button of it."""
+    match command:
+        case Action.NEW_GAME if permissions.readonly:
+            return False
+        case Action.HINT if not permissions.hint:
+            return False
+        case Action.OPEN_RULES:
+            return permissions.controls == "full"
+        case Action.UNDO | Action.REDO | Action.NEW_GAME | Action.HINT:
+            return permissions.controls != "none"
+    return False

@@ -1,0 +1,46 @@
+"""The layers of the page: a click or a key goes down through them until one has a use for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Iterable
+from typing import Any, Final, Protocol
+
+CLICK: Final = ("click",)
+
+
+class Keys:
+    """Every key."""
+
+    def __contains__(self, kind: object) -> bool:
+        return kind not in CLICK
+
+
+ANY_KEY: Final = Keys()
+
+Act = Callable[[Any, Any], object]
+"""What is done about an event, and the element that was looked for; it returns False if it has no use for the event."""
+
+Rows = tuple[tuple[Container[str], str, Act], ...]
+"""What a layer does: of a click or of which keys, where (a selector: what was clicked is in it), and what."""
+
+
+class Layer(Protocol):
+    """Something that lies over the page, or a part of it."""
+
+    @property
+    def rows(self) -> Rows:
+        """What it does, the first that has a use for an event alone."""
+
+
+def hear(layers: Iterable[Layer], event: Any) -> None:
+    """Give a click or a key to the uppermost layer that has a use for it."""
+    kind = str(event.key if event.type == "keydown" else event.type)
+    any(has_use(layer, kind, event) for layer in layers)
+
+
+def has_use(layer: Layer, kind: str, event: Any) -> bool:
+    """Let a layer do what it does about an event; return whether that was anything."""
+    for kinds, where, act in layer.rows:
+        if kind in kinds and (place := event.target.closest(where)) and act(event, place) is not False:
+            return True
+    return False
