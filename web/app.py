@@ -4,29 +4,28 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from pyscript import document, window
 
-from katra import Game, Turn, write_record
 from web.board.view import BoardView
 from web.links.parameters import OF_THE_GAME, OF_THE_RECORD
 from web.screens import toolbar
-from web.screens.captioning import Captioning
 from web.screens.dialogs import Dialogs
 from web.screens.elements import Elements
-from web.screens.focus import Focus
-from web.screens.initial_session import initial_session
+from web.screens.initial_session import Beginning, initial_session
 from web.screens.panel import draw_panel
 from web.screens.status import Status
 from web.session.commands import Action, Answered, By, Command, GoTo, SetLanguage
 from web.session.effects import Completed, Download, Effect, Keep, Open, Refuse, Show, ShowEnd, Signal
 from web.session.players import seated
-from web.session.session import After, Ask
-from web.session.settings import DEVICE, GAME, SETTINGS, TAB, Storage
+from web.session.session import After, Ask, Session
+from web.session.settings import SETTINGS, Storage
 from web.shell import rest
 from web.shell.history import History
 from web.thinking.questions import Questions
+from web.visit import Visit
 from web.words import problems
 from web.words.board import rows_sentence
 from web.words.named_pits import names_of
@@ -38,8 +37,7 @@ if TYPE_CHECKING:
     from web.board.sound import Sound
     from web.kiosk.history import StandingHistory
     from web.kiosk.kiosk import Kiosk
-    from web.screens.shown_turn import ShownTurn
-    from web.session.library import Library
+    from web.screens.showing import Showing
     from web.shell.rest import RestMissing
     from web.together.face_to_face import FaceToFace
     from web.together.presenter import Presenter
@@ -77,30 +75,32 @@ class App:
     """The page at work. `query` is what its address says after the question mark (web/links/link.py)."""
 
     def __init__(self, query: str) -> None:
+        self.query = query
         self.framed = bool(window.parent != window.window)
         self.storage = Storage(window, closed=self.framed)
-        self.session, self.opening_notice, asked, self.linked = initial_session(
-            window, query, self.storage, framed=self.framed
-        )
+        self.page = Elements(document)
+        self.board = BoardView(self.page.get("board"), self.page.get("ways"))
+        self.status = Status(self.page)
+        self.dialogs = Dialogs()
+        self.questions = Questions(self.cannot_think)
+        self.facing: FaceToFace | None = None
+        self.presenter: Presenter | None = None
+        """What two people face to face, or a class, need beside, once that was asked for."""
+        beginning = self.beginning()
+        asked, self.opening_notice = beginning.asked, beginning.notice
+        self.visit = Visit(self, beginning, ready=False)
         self.host: Host | None = None
         if self.framed and asked.host:
             from web.links.embedding import Embedding
 
             self.host = Embedding(window, self, asked.host)
-        self.page = Elements(document)
-        self.board = BoardView(self.page.get("board"), self.page.get("ways"))
-        self.focus = Focus(self.board)
-        self.status = Status(self.page)
-        self.sound: Sound | None = None
-        self.questions = Questions(self.cannot_think)
-        self.query = query
         self.kiosk: Kiosk | None = None
         """The visitors, one after the other, if nobody attends the page."""
         self.history: History | StandingHistory
         if asked.begins_anew:
             from web.kiosk.kiosk import Kiosk
 
-            self.kiosk = Kiosk(self, asked, query)
+            self.kiosk = Kiosk(self, asked)
             self.history = self.kiosk.history
         else:
             self.history = History(window, self.close_to, framed=self.framed)
@@ -108,31 +108,31 @@ class App:
             from web.kiosk.touch import enlarge
 
             enlarge(self.page, self.board, asked.mm)
-        self.captions = Captioning(self.page, self.board, self.session, self.keep_seen)
-        self.dialogs = Dialogs()
-        self.node = self.session.screen.game.node
-        """The place of the game that was drawn last."""
-        self.performance: ShownTurn | None = None
-        """The turn that is being shown."""
-        self.way_drawn = False
-        """Whether the way of the last turn lies over the board."""
-        self.following: Show | None = None
-        """The turn that is to be shown next."""
-        self.last_turn: Turn | None = None
-        """The last of the game, if it is that: then something of it is shown once more."""
         self.preparing: asyncio.Future[None] | None = None
         """What is imported once the page can be played."""
-        self.library: Library | None = None
-        """What was played on this device, once something is."""
-        self.keeps = True
-        """Whether nobody was told yet that nothing more can be kept."""
         self.fetching: asyncio.Future[None] | None = None
         """What stands at a place that has an address, when it is first asked for."""
-        self.shown: asyncio.Future[None] | None = None
-        """When it is, or was, over."""
-        self.facing: FaceToFace | None = None
-        self.presenter: Presenter | None = None
-        """What two people face to face, or a class, need beside, once that was asked for."""
+
+    def beginning(self) -> Beginning:
+        """Return what the address asks for, and what is kept of the last visit."""
+        return initial_session(window, self.query, self.storage, framed=self.framed)
+
+    @property
+    def session(self) -> Session:
+        """What is on the page at this moment."""
+        return self.visit.session
+
+    @property
+    def showing(self) -> Showing:
+        """What is shown of turns."""
+        return self.visit.showing
+
+    @cached_property
+    def sound(self) -> Sound:
+        """What lets turns be heard."""
+        from web.board.sound import Sound
+
+        return Sound(window)
 
     def begin(self) -> None:
         """Show the page and let it be played; what the address asks for, once that has been fetched.
@@ -140,8 +140,8 @@ class App:
         Raises nothing: the page is listened to, and another one that began after this would hear all as well.
         """
         settings = self.session.settings
-        if self.linked and not rest.is_there(archive_of(self.linked)):
-            self.fetching = asyncio.ensure_future(self.begin_when_fetched(self.linked))
+        if self.visit.linked and not rest.is_there(archive_of(self.visit.linked)):
+            self.fetching = asyncio.ensure_future(self.begin_when_fetched(self.visit.linked))
         elif (settings.facing or settings.presenter) and not rest.is_there():
             self.fetching = asyncio.ensure_future(self.begin_when_fetched())
         else:
@@ -157,15 +157,12 @@ class App:
 
     def begin_now(self) -> None:
         """Show the page and let it be played."""
-        self.translate()
-        self.status.notice(self.opening_notice)
-        toolbar.permit(self.page, self.session.permissions)
-        self.gather()
+        self.show_visit(self.opening_notice)
         self.page.root.dataset.state = "playable"
         if self.kiosk:
             self.kiosk.begin()
-        elif self.linked:
-            self.open_place(self.linked, linked=True)
+        elif self.visit.linked:
+            self.open_place(self.visit.linked, linked=True)
         self.render()
         if self.host:
             self.host.begin()
@@ -192,7 +189,7 @@ class App:
         if any(seated(self.session.game.tags)) and not self.session.taught:
             self.questions.client.start()
         if rest.is_there():
-            self.captions.ready = True
+            self.visit.captions.ready = True
             self.explain()
 
     def gather(self) -> None:
@@ -202,7 +199,7 @@ class App:
             if settings.facing and not self.facing:
                 from web.together.face_to_face import FaceToFace
 
-                self.facing = FaceToFace(self.page, self.board, self.session)
+                self.facing = FaceToFace(self)
             if settings.presenter and not self.presenter:
                 from web.together.presenter import Presenter
 
@@ -214,13 +211,8 @@ class App:
 
     def explain(self) -> None:
         """Tell what is new, unless a turn is being shown."""
-        if not self.performance:
-            self.captions.explain()
-
-    def keep_seen(self) -> None:
-        """Keep what has been told, that it is told once; in a frame nothing is kept."""
-        if not self.framed:
-            self.storage.save(SETTINGS, self.session.settings.text)
+        if not self.showing.turn:
+            self.visit.captions.explain()
 
     # Commands and their effects
 
@@ -230,10 +222,10 @@ class App:
         A visitor who asks for anything has read the captions, unless they want them in another language.
         """
         if by is By.VISITOR and not isinstance(command, SetLanguage):
-            self.captions.silence()
+            self.visit.captions.silence()
         self.session.still = window.matchMedia("(prefers-reduced-motion: reduce)").matches
         refused, pulses, at_once = None, False, None
-        self.draw_way(None)
+        self.showing.draw_way(None)
         for effect in self.session.update(command):
             match effect:
                 case Refuse(problem):
@@ -245,10 +237,10 @@ class App:
                 case _:
                     self.carry_out(effect)
         if at_once:
-            self.captions.unexplained = at_once
+            self.visit.captions.unexplained = at_once
             self.end_turn()
-            self.draw_way(at_once)
-            self.captions.place_again()  # beside what now is seen of the way
+            self.showing.draw_way(at_once)
+            self.visit.captions.place_again()  # beside what now is seen of the way
         else:
             self.render(insists=pulses)
         if pulses:
@@ -268,9 +260,9 @@ class App:
         """Do outside what a screen wants done."""
         match effect:
             case Show():
-                self.perform(effect)
-            case ShowEnd(turn) if self.performance:
-                self.last_turn = turn
+                self.showing.perform(effect)
+            case ShowEnd(turn) if self.showing.turn:
+                self.showing.last_turn = turn
             case Open(GoTo() as place):
                 if not self.kiosk or self.kiosk.has(place):
                     self.go_to(place)
@@ -291,18 +283,18 @@ class App:
 
                 open_screen(asked, self.session, self.page, self.board, self.dialogs)
                 if asked is Action.SHOW_RESULT:
-                    self.keep_seen()
+                    self.visit.keep_seen()
             case Signal.SAVE_GAME if not self.framed:
-                self.keep_game(self.session.screen.kept)
+                self.visit.keep_game(self.session.screen.kept)
                 if self.session.settings.taught:
                     self.session.note_teaching()
-                    self.keep_seen()
+                    self.visit.keep_seen()
             case Signal.SAVE_SETTINGS:
                 self.storage.save(SETTINGS, self.session.settings.text)
                 toolbar.draw_settings(self.page, self.session.words, self.session.settings)
                 self.gather()
-                if self.performance:
-                    self.performance.change_pace()
+                if self.showing.turn:
+                    self.showing.turn.change_pace()
             case Signal.FORGET_LINK:
                 self.history.forget(*OF_THE_GAME)
                 self.status.notice("")
@@ -313,30 +305,15 @@ class App:
             case Signal.TRANSLATE:
                 self.translate()
                 self.status.notice("")
-                self.captions.translate()
+                self.visit.captions.translate()
                 if self.kiosk:
                     self.kiosk.translate()
-                if self.performance:
-                    self.performance.translate()
+                if self.showing.turn:
+                    self.showing.turn.translate()
                 if self.presenter:
                     self.presenter.translate()
             case Signal.SEATED:
                 self.preparing = asyncio.ensure_future(self.prepare())
-
-    def keep_game(self, game: Game) -> None:
-        """Keep a game for this tab, for the next visit and among all that were played; say once if that cannot be."""
-        try:
-            from web.session.library import Library
-        except rest.RestMissing:
-            for place in (TAB, DEVICE):
-                self.storage.save(GAME, write_record(game), place)
-            return
-        self.library = self.library or Library(self.storage)
-        listed = game is self.session.game and not self.session.taught
-        if not self.library.keep(game, listed=listed) and self.keeps:
-            self.keeps = False
-            leads_to = "collection" if self.session.permissions.links else ""
-            self.status.notice(self.session.words.say("collection.full"), leads_to)
 
     def go_to(self, place: GoTo) -> None:
         """Open a place that has an address, at once or when it has been fetched; no notice lies over it."""
@@ -371,15 +348,13 @@ class App:
 
     def close_to(self, depth: int) -> None:
         """Close screens, as the browser's Back asks, until so many are open before the first."""
-        self.finish()
+        self.showing.finish()
         for _ in range(len(self.session.screens) - 1 - depth):
             self.obey(Action.CLOSE)
 
     async def rest(self) -> None:
         """Show the turn that is being shown to its end, and leave what has another game than the one that is played."""
-        self.finish()
-        if self.shown:
-            await asyncio.wait({self.shown})
+        await self.showing.end()
         self.session.close_others()
 
     async def begin_anew(self) -> None:
@@ -387,12 +362,26 @@ class App:
         if self.kiosk:
             await self.kiosk.begin_anew()
             return
-        from web.kiosk.reset import begin_anew
+        from web.kiosk.reset import clear
 
-        self.linked = (await begin_anew(self, self.query)).place
-        if self.linked:
-            self.go_to(self.linked)
+        await clear(self)
+        self.begin_visit()
+        if self.visit.linked:
+            self.go_to(self.visit.linked)
         self.render()
+
+    def begin_visit(self) -> None:
+        """Let another visitor come to a page that has been cleared; it is drawn by the caller."""
+        beginning = self.beginning()
+        self.visit = Visit(self, beginning, ready=True)
+        self.show_visit(beginning.notice)
+
+    def show_visit(self, notice: str) -> None:
+        """Let the page speak the visitor's language, and be used as the address and their settings say."""
+        self.translate()
+        self.status.notice(notice)
+        toolbar.permit(self.page, self.session.permissions)
+        self.gather()
 
     # What is seen
 
@@ -407,13 +396,13 @@ class App:
         `insists`: what is said is to be heard, though it be what was said before.
         """
         opened = len(self.session.screens) - 1
-        returns = opened < len(self.focus.came_from)
+        returns = opened < len(self.visit.focus.came_from)
         self.history.opened(opened)
-        if self.performance:
-            if self.performance.again:  # nothing new: the panel may say where it is
+        if self.showing.turn:
+            if self.showing.turn.again:  # nothing new: the panel may say where it is
                 draw_panel(self.page, self.session.screen.view(self.session).panel)
             return
-        self.focus.remember(opened)
+        self.visit.focus.remember(opened)
         view, screen = self.session.screen.view(self.session), self.session.screen
         board = screen.game.position.variant.board
         self.page.pits = names_of(board)
@@ -426,11 +415,11 @@ class App:
             self.session.lie = lie
             view = screen.view(self.session)
         self.board.draw(view.scene)
-        if screen.game.node is not self.node and view.scene.asked:
+        if screen.game.node is not self.visit.node and view.scene.asked:
             self.board.await_turn(view.scene, begins=screen.game.node is screen.game.root)
-        self.node = screen.game.node
+        self.visit.node = screen.game.node
         toolbar.draw_toolbar(self.page, self.session.words, view.toolbar)
-        self.status.draw(view, screen.game, insists=insists)
+        self.status.draw(view, screen.game, self.visit.voice, insists=insists)
         if self.facing:
             self.facing.tell()
         if self.presenter:
@@ -438,7 +427,7 @@ class App:
         self.point_out(self.page.pointed_at() if self.board.named else "")
         self.dialogs.draw(self.session.words, view.dialog)
         toolbar.draw_title(self.page, self.session.words)
-        self.focus.settle(opened)
+        self.visit.focus.settle(opened)
         self.think()
         self.explain()
         if self.host:
@@ -451,7 +440,7 @@ class App:
 
     def think(self) -> None:
         """Have that thought about which the screen in front wants to know, or nothing."""
-        wanted = None if self.performance or document.hidden else self.session.screen.wants(self.session)
+        wanted = None if self.showing.turn or document.hidden else self.session.screen.wants(self.session)
         match wanted:
             case Ask(question, pace):
                 self.questions.ask(question, lambda answer: self.obey(Answered(answer), By.ITSELF), pace)
@@ -485,64 +474,8 @@ class App:
         assert self.board.layout
         return height(self.board.layout, window.innerWidth, around)
 
-    # Turns are shown
-
-    def perform(self, shown: Show) -> None:
-        """Begin to show a turn seed by seed, when one that is being shown has been ended."""
-        if self.performance:
-            self.following = shown
-            self.performance.finish()
-            return
-        from web.board.sound import Sound
-        from web.screens.shown_turn import ShownTurn
-
-        self.questions.stop()
-        if self.dialogs.shows("end"):
-            self.dialogs.draw(self.session.words, None)
-        self.sound = self.sound or Sound(window)
-        self.captions.silence()
-        self.focus.begin_turn()
-        self.performance = ShownTurn(self.page, self.board, self.session, self.sound, shown, self.captions.current())
-        if self.facing and not shown.end:
-            self.facing.tell_of(shown.whole)
-        self.shown = asyncio.ensure_future(self.show_to_the_end(self.performance))
-
-    async def show_to_the_end(self, performance: ShownTurn) -> None:
-        try:
-            await performance.run()
-        finally:  # whatever goes wrong in the picture, the game goes on
-            self.performance = None
-            last, self.last_turn = self.last_turn, None
-            following, self.following = self.following, None
-            if following:
-                self.perform(following)
-                self.render()
-            elif last and performance.has_more:
-                self.perform(Show(last, last, again=True, end=True))
-            else:
-                self.end_turn()
-
-    def draw_way(self, turn: Turn | None) -> None:
-        """Show the whole way of a turn to who wants no motion, until the next thing is done."""
-        if turn and self.session.still:
-            from web.board.laps import draw_laps
-            from web.screens.turn_player import draw_still_scrubber
-
-            draw_laps(self.board, turn)
-            draw_still_scrubber(self.page, self.session.words, turn)
-            self.way_drawn = True
-        elif self.way_drawn:
-            self.board.put(".laps", [])
-            self.page.get("scrubbing").hidden = True
-            self.way_drawn = False
-
-    def finish(self) -> None:
-        """End the turn that is being shown at once, if there is one."""
-        if self.performance:
-            self.performance.finish()
-
     def end_turn(self) -> None:
         """Show the game after a turn, or where it stops to ask."""
         self.render()
         if not (self.dialogs.open or (self.kiosk and self.kiosk.attracting)):
-            self.focus.end_turn()
+            self.visit.focus.end_turn()

@@ -143,14 +143,14 @@ def on_resize(*_: Any) -> None:
     drawn = app.board
     if drawn.scene and drawn.layout:
         if app.facing or drawn.best_layout(drawn.scene.position) != drawn.layout:
-            if app.performance:
-                app.performance.lay_out()
+            if app.showing.turn:
+                app.showing.turn.lay_out()
             else:
                 app.render()
         else:
             drawn.measure(drawn.layout)
             drawn.show_choice(drawn.scene)
-        app.captions.place_again()
+        app.visit.captions.place_again()
     if app.host:
         app.host.measure()
 

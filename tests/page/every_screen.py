@@ -16,8 +16,8 @@ from web.session.commands import Action, BeginVariant, Decide, GoTo, Resign, Set
 STATES = "data-update", "data-install"  # what the browser tells the page of itself
 
 def visit(code, game, columns, turns, name, item):
-    app.finish()
-    app.captions.silence()
+    app.showing.finish()
+    app.visit.captions.silence()
     app.session.settings = app.session.settings._replace(captions=False)
     app.status.notice("")
     app.session.who_wins = None

@@ -399,6 +399,10 @@ class BoardView:
 
     # The keyboard's cursor
 
+    def forget(self) -> None:
+        """Be drawn anew the next time, with the cursor where it was at first."""
+        self.cursor, self.stood, self.layout = None, {}, None
+
     def set_cursor(self, place: PitRef) -> None:
         """Let the Tab key stop at one pit only."""
         if self.cursor in self.nodes:

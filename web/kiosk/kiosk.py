@@ -15,12 +15,13 @@ from web.kiosk import drawing
 from web.kiosk.attract import Attract
 from web.kiosk.history import StandingHistory
 from web.kiosk.locks import lock
-from web.kiosk.reset import Page, begin_anew, stand_still
+from web.kiosk.reset import Page, clear
 from web.kiosk.timer import MAX_READING, STAND_BY, Timer
 from web.links.parameters import LinkOptions
 from web.screens.adding import add_styles
 from web.screens.layer import ANY_KEY, CLICK, Rows
 from web.session.commands import Choose, Command, GoTo, SetLanguage
+from web.thinking.questions import Questions
 from web.words.language import codes
 
 SECOND: Final = 1.0
@@ -38,12 +39,22 @@ class Host(Protocol):
     def tell(self, kind: str) -> None: ...
 
 
+class Visit(Protocol):
+    """What is asked of a visit (web/visit.py)."""
+
+    linked: GoTo | None
+
+
 class App(Page, Protocol):
     """What is asked of the page (web/app.py)."""
 
-    linked: GoTo | None
+    framed: bool
     host: Any
+    questions: Questions
 
+    @property
+    def visit(self) -> Visit: ...
+    def begin_visit(self) -> None: ...
     def obey(self, command: Command) -> object: ...
     def render(self) -> None: ...
     def close_to(self, depth: int) -> None: ...
@@ -53,10 +64,9 @@ class App(Page, Protocol):
 class Kiosk:
     """The visitors of the page, one after the other."""
 
-    def __init__(self, app: App, asked: LinkOptions, query: str) -> None:
+    def __init__(self, app: App, asked: LinkOptions) -> None:
         self.app = app
         self.asked = asked
-        self.query = query
         self.history = StandingHistory(window, self.go_back, framed=app.framed)
         self.settings = app.session.settings
         """Those that a visitor finds."""
@@ -96,8 +106,8 @@ class Kiosk:
         self.renewing = asyncio.ensure_future(self.renew())
         if self.asked.attracts:
             self.attract()
-        elif self.app.linked:
-            self.app.go_to(self.app.linked)
+        elif self.app.visit.linked:
+            self.app.go_to(self.app.visit.linked)
 
     def attract(self) -> None:
         """Let the board play until somebody comes."""
@@ -148,8 +158,8 @@ class Kiosk:
     async def let_play(self, pit: str, code: str) -> None:
         """Put the visitor's game on the board, and choose the pit that they have touched, if it can be."""
         app = self.app
-        await stand_still(app)
-        self.attracting, app.focus.before_turn = False, None
+        await app.showing.end_all()
+        self.attracting, app.showing.focus.before_turn = False, None
         app.session.close()
         app.session.settings = self.settings
         app.page.root.removeAttribute("data-attract")
@@ -158,8 +168,8 @@ class Kiosk:
             app.obey(SetLanguage(code))
         self.come_in()
         app.render()
-        if app.linked:
-            app.go_to(app.linked)
+        if app.visit.linked:
+            app.go_to(app.visit.linked)
         elif pit and app.board.scene:
             owner, number = app.board.places[pit]
             if owner is app.board.scene.position.mover and number in app.board.scene.legal:
@@ -184,9 +194,9 @@ class Kiosk:
     def busy(self) -> bool:
         """Whether something goes on without a hand: a turn is shown, is thought about, or a caption is read."""
         app = self.app
-        if app.performance:
-            return bool(app.performance.performance.playback.playing)
-        if app.captions.open and self.timer and monotonic() - self.timer.present < MAX_READING:
+        if app.showing.turn:
+            return bool(app.showing.turn.performance.playback.playing)
+        if app.showing.captions.open and self.timer and monotonic() - self.timer.present < MAX_READING:
             return True
         return app.questions.task is not None and not app.questions.task.done()
 
@@ -238,10 +248,8 @@ class Kiosk:
         app = self.app
         self.timer, self.sheet = None, None
         try:
-            if self.attracting:
-                await stand_still(app)
-            beginning = await begin_anew(app, self.query)
-            app.linked = beginning.place
+            await clear(app)
+            app.begin_visit()
             self.translate()
             if self.asked.attracts:
                 self.attract()
@@ -249,8 +257,8 @@ class Kiosk:
         except Exception:
             window.location.reload()
             raise
-        if not self.asked.attracts and app.linked:
-            app.go_to(app.linked)
+        if not self.asked.attracts and app.visit.linked:
+            app.go_to(app.visit.linked)
         if app.host:
             app.host.tell("inactive")
         if document.querySelector(".py-error"):

@@ -99,7 +99,7 @@ class BoardLayer:
         """Click on what has the focus."""
         event.preventDefault()
         event.target.dispatchEvent(window.MouseEvent.new("click", bubbles=True))
-        if not self.app.dialogs.open and (self.app.performance or not self.app.board.focus_targets()):
+        if not self.app.dialogs.open and (self.app.showing.turn or not self.app.board.focus_targets()):
             self.app.board.focus(self.app.board.cursor)
 
     def go_back(self, _: Any, __: Any) -> None:

@@ -99,13 +99,13 @@ def answer_anew(_: App, __: Any) -> None:
 
 def scrub(app: App, field: Any) -> None:
     """Stand where the scrubber was moved to."""
-    if app.performance:
-        app.performance.scrub(int(field.value))
+    if app.showing.turn:
+        app.showing.turn.scrub(int(field.value))
 
 
 def let_go(app: App, field: Any) -> None:
     """Stand where the scrubber was let go; that of a still picture opens the player there."""
-    if not app.performance:
+    if not app.showing.turn:
         app.obey(Action.REPLAY)
     scrub(app, field)
 

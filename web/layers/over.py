@@ -45,17 +45,17 @@ class CaptionLayer:
 
     def told_again(self, event: Any, _: Any) -> bool:
         """Take away what was asked for again, with any click, which does what it does besides."""
-        if self.app.captions.asked_again and not event.target.closest("#captions-again"):
-            self.app.captions.silence()
+        if self.app.visit.captions.asked_again and not event.target.closest("#captions-again"):
+            self.app.visit.captions.silence()
         return False
 
     def read(self, _: Any, __: Any) -> None:
         """Take away what has been read, and tell what else is new."""
-        self.app.captions.silence()
+        self.app.visit.captions.silence()
         self.app.explain()
 
     def silence(self, _: Any, __: Any) -> bool:
         """Take away what is told, if anything is."""
-        told = self.app.captions.open
-        self.app.captions.silence()
+        told = self.app.visit.captions.open
+        self.app.visit.captions.silence()
         return told

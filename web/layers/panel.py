@@ -80,7 +80,7 @@ class PanelLayer:
             case "close-notice":
                 self.app.close_notice()
             case "captions-again":
-                self.app.captions.show_again()
+                self.app.visit.captions.show_again()
             case "copy-rules":
                 self.copy_rules()
             case "forget-device":

@@ -24,18 +24,18 @@ class TurnLayer:
 
     def on_click(self, event: Any, target: Any) -> bool:
         """Let a click on the player do what it does, and any other end the turn."""
-        if not self.app.performance or target.closest(LEAVES):
-            self.app.finish()
+        if not self.app.showing.turn or target.closest(LEAVES):
+            self.app.showing.finish()
             return False
-        if not has_use(self.app.performance, "click", event):
+        if not has_use(self.app.showing.turn, "click", event):
             self.cut_short(event)
         return True
 
     def on_key(self, event: Any, _: Any) -> bool:
         """Let a key of the player do what it does, and Enter and Escape end the turn."""
-        if not self.app.performance or event.ctrlKey or event.metaKey:
+        if not self.app.showing.turn or event.ctrlKey or event.metaKey:
             return False
-        if has_use(self.app.performance, str(event.key), event):
+        if has_use(self.app.showing.turn, str(event.key), event):
             return True
         if event.key in ("Enter", "Escape"):
             self.cut_short(event)
@@ -46,8 +46,8 @@ class TurnLayer:
         """End the turn, and let the event do nothing else; two computers then rest."""
         event.preventDefault()
         event.stopPropagation()
-        assert self.app.performance
-        self.app.performance.cut_short()
+        assert self.app.showing.turn
+        self.app.showing.turn.cut_short()
         self.app.obey(Action.PAUSE, By.ITSELF)
 
     def step_aside(self, event: Any, _: Any) -> bool:
@@ -58,10 +58,10 @@ class TurnLayer:
         key = shortcuts.chord(event.key, control=event.ctrlKey or event.metaKey, shift=event.shiftKey)
         command = COMMANDS.get(shortcuts.BUTTONS.get(key, "").removeprefix("#"))
         off = shortcuts.is_single(key) and not self.app.session.settings.shortcuts
-        if not (command and self.app.performance) or off or not allows(self.app.session.permissions, command):
+        if not (command and self.app.showing.turn) or off or not allows(self.app.session.permissions, command):
             return False
         event.preventDefault()
-        self.app.finish()
+        self.app.showing.finish()
         self.app.obey(command)
         return True
 

@@ -53,6 +53,6 @@ async def open_file(app: Any, file: Any) -> None:
 async def open_text(app: Any, text: str) -> None:
     """Open the game of a text; if it is none, the panel that opens says why."""
     await rest.arrive()
-    app.finish()
+    app.showing.finish()
     app.obey(GoTo("share", "open"))
     app.obey(Write("record", text))

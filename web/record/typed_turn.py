@@ -11,7 +11,8 @@ from web.board.markup import element
 from web.record import written_turn
 from web.screens.adding import add_styles
 from web.screens.elements import Elements
-from web.screens.focus import Focus, can_have_it
+from web.screens.focus import can_have_it
+from web.screens.showing import Showing
 from web.session.commands import Command, Move
 from web.session.session import Session
 
@@ -22,12 +23,12 @@ class App(Protocol):
     """What is asked of the page (web/app.py), which may have begun anew since the field was made."""
 
     page: Elements
-    session: Session
-    focus: Focus
-    performance: Any
 
+    @property
+    def session(self) -> Session: ...
+    @property
+    def showing(self) -> Showing: ...
     def obey(self, command: Command) -> object: ...
-    def finish(self) -> None: ...
 
 
 class TypedTurn:
@@ -75,8 +76,8 @@ class TypedTurn:
         While a turn is shown, Enter in the empty field ends it, as it does everywhere.
         """
         event.preventDefault()
-        if self.app.performance and not str(self.field.value).strip():
-            self.app.finish()
+        if self.app.showing.turn and not str(self.field.value).strip():
+            self.app.showing.finish()
             return
         session, page = self.app.session, self.page
         wrong, asked = "", written_turn.read(session, str(self.field.value))
@@ -100,4 +101,4 @@ class TypedTurn:
     def on_toggle(self, event: Any) -> None:
         """Give the focus back where it can be, when the field is closed."""
         if event.newState == "closed" and not can_have_it(document.activeElement):
-            self.app.focus.go_back()
+            self.app.showing.focus.go_back()

@@ -14,6 +14,7 @@ from web.board.targets import Target
 from web.board.timeline import PitRef
 from web.board.view import BoardView
 from web.screens.layer import CLICK, Rows
+from web.screens.showing import Showing
 from web.session.commands import Action, Choose, Command, Decide
 
 MIN_DRAG: Final = 24
@@ -29,8 +30,8 @@ class Page(Protocol):
     board: BoardView
 
     @property
-    def performance(self) -> object:
-        """The turn that is being shown, if one is."""
+    def showing(self) -> Showing:
+        """What is shown of turns."""
 
     def obey(self, command: Command) -> object: ...
 
@@ -71,7 +72,7 @@ class Pointer:
         self.drag, self.dragged = None, False
         pit = event.target.closest("#board :is(.legal, .chosen)")
         edited = self.page.board.scene and self.page.board.scene.edited
-        if pit and event.isPrimary and event.button == 0 and not self.page.performance and not edited:
+        if pit and event.isPrimary and event.button == 0 and not self.page.showing.turn and not edited:
             self.drag = Drag(self.page.board.places[pit.dataset.pit], Press.of(event).at)
             for kind in KINDS:
                 document.addEventListener(kind, self.listener)
@@ -79,13 +80,13 @@ class Pointer:
     def follow(self, event: Any) -> None:
         """Show the way that the pit is dragged, and play it when it is let go; back at the pit, nothing is played."""
         drag = self.drag
-        if drag and event.type == "pointermove" and not self.page.performance:
+        if drag and event.type == "pointermove" and not self.page.showing.turn:
             self.move(drag, event)
             return
         self.drag = None
         for kind in KINDS:
             document.removeEventListener(kind, self.listener)
-        if drag and drag.begun and not self.page.performance:
+        if drag and drag.begun and not self.page.showing.turn:
             self.let_go(drag, event.type == "pointerup")
 
     def move(self, drag: Drag, event: Any) -> None:

@@ -73,14 +73,13 @@ class Status:
         self.page = page
         self.offers: tuple[Offer, ...] = ()
         self.drawn = ""
-        self.voice = Voice()
 
-    def draw(self, view: View, game: Game, *, insists: bool = False) -> None:
+    def draw(self, view: View, game: Game, voice: Voice, *, insists: bool = False) -> None:
         """Show what a screen says; `insists`: what happened is to be heard, though it be what was said before."""
         self.page.tell("whose", view.whose)
         self.hear_instead(view.whose_heard)
         self.page.tell("said", view.said)
-        if heard := self.voice.news(view, game, insists=insists):
+        if heard := voice.news(view, game, insists=insists):
             self.page.announce(heard)
         self.draw_offers(view.offers)
 

@@ -5,6 +5,8 @@ The style sheet turns what stands on the board and is theirs: plaque, numbers, n
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from katra import Player, Turn
 from web.board.view import BoardView
 from web.screens.adding import add_styles
@@ -16,17 +18,31 @@ from web.together.sections import FAR
 from web.words.sentences import player_name
 
 
+class Page(Protocol):
+    """What is asked of the page (web/app.py)."""
+
+    page: Elements
+    board: BoardView
+
+    @property
+    def session(self) -> Session: ...
+
+
 class FaceToFace:
     """What the player at the far side reads and presses; `player` is who sits there, if anybody does."""
 
-    def __init__(self, page: Elements, board: BoardView, session: Session) -> None:
-        self.page = page
-        self.board = board
-        self.session = session
+    def __init__(self, app: Page) -> None:
+        self.app = app
+        self.page = page = app.page
+        self.board = board = app.board
         self.player: Player | None = None
         self.usual_ways = board.ways
         add_styles("web.together", "facing.css")
         page.document.querySelector("main").insertAdjacentHTML("beforebegin", str(FAR))
+
+    @property
+    def session(self) -> Session:
+        return self.app.session
 
     def place(self) -> None:
         """Make room for the player at the far side, if somebody sits there now, before the board is laid out."""

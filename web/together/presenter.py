@@ -16,7 +16,7 @@ from web.screens.dialogs import Dialogs
 from web.screens.elements import Elements
 from web.screens.focus import is_nowhere
 from web.screens.layer import ANY_KEY, CLICK, Rows
-from web.screens.shown_turn import ShownTurn
+from web.screens.showing import Showing
 from web.screens.status import Status
 from web.session.commands import Command
 from web.session.session import Session
@@ -50,14 +50,14 @@ class Page(Protocol):
 
     page: Elements
     board: BoardView
-    session: Session
     dialogs: Dialogs
     status: Status
-    performance: ShownTurn | None
-    shown: asyncio.Future[None] | None
 
+    @property
+    def session(self) -> Session: ...
+    @property
+    def showing(self) -> Showing: ...
     def obey(self, command: Command) -> object: ...
-    def finish(self) -> None: ...
     def render(self) -> None: ...
 
 
@@ -143,7 +143,7 @@ class Presenter:
         self.touched = self.touched and event.key not in WALKING
         walked = target.closest(WALKED)
         used = target.closest(FIELDS) or (walked and not self.touched)
-        free = not (used or (self.app.performance and event.key == " "))
+        free = not (used or (self.app.showing.turn and event.key == " "))
         step = step_of(event.key, free=free, singles=self.app.session.settings.shortcuts)
         if step is None or (self.app.dialogs.open and not self.app.dialogs.shows("end")):
             return False
@@ -178,7 +178,7 @@ class Presenter:
     def go(self, step: Step) -> None:
         """Go on by a lap of the turn that is being shown, or else by a turn or a page."""
         self.light(None)
-        shown = self.app.performance
+        shown = self.app.showing.turn
         if shown and shown.performance.playback.here != (shown.performance.film.end if step == "next" else 0):
             shown.performance.step(LAPS[step])
         else:
@@ -191,7 +191,7 @@ class Presenter:
         """
         if before:
             await before
-        await self.end_turn()
+        await self.app.showing.end()
         buttons = (button for selector in BUTTONS_OF[step] for button in document.querySelectorAll(selector))
         button = next(filter(can_be_pressed, buttons), None)
         towards = turn_towards(self.app.session.screen.game, step)
@@ -201,8 +201,8 @@ class Presenter:
             button.click()
         elif towards:
             self.app.obey(towards)
-        if idle and self.app.shown:
-            self.blurring = asyncio.ensure_future(self.blur_after(self.app.shown))
+        if idle and self.app.showing.over:
+            self.blurring = asyncio.ensure_future(self.blur_after(self.app.showing.over))
         elif idle:
             document.activeElement.blur()
 
@@ -211,12 +211,6 @@ class Presenter:
         if step or self.ended:
             self.app.status.notice(self.app.session.words.say(ENDS[step]) if step else "")
         self.ended = bool(step)
-
-    async def end_turn(self) -> None:
-        """End the turn that is being shown at once, if there is one."""
-        self.app.finish()
-        if self.app.shown:
-            await asyncio.wait({self.app.shown})
 
     async def blur_after(self, shown: asyncio.Future[None]) -> None:
         """Let nothing have the focus when a turn has been shown."""

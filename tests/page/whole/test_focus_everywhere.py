@@ -20,8 +20,8 @@ from web.session.commands import GoTo, Load, Resign
 
 
 def reset(screen, item):
-    app.finish()
-    app.captions.silence()
+    app.showing.finish()
+    app.visit.captions.silence()
     app.status.notice("")
     del app.session.screens[1:]
     game = Game(variant("katro", 4).start)

@@ -1,0 +1,68 @@
+"""What the page is for one visitor: a new visitor is a new visit, to which nothing is left of the one before."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from katra import Game, write_record
+from web.screens.captioning import Captioning
+from web.screens.focus import Focus
+from web.screens.initial_session import Beginning
+from web.screens.showing import Page, Showing
+from web.screens.status import Status, Voice
+from web.session.settings import DEVICE, GAME, SETTINGS, TAB, Storage
+from web.shell import rest
+
+if TYPE_CHECKING:
+    from web.session.library import Library
+
+
+class VisitedPage(Page, Protocol):
+    """What is asked of the page (web/app.py)."""
+
+    status: Status
+    storage: Storage
+    framed: bool
+
+
+class Visit:
+    """What the page is for one visitor, and what is kept of that. `ready`: the page has been playable for a while."""
+
+    def __init__(self, app: VisitedPage, beginning: Beginning, *, ready: bool) -> None:
+        self.app = app
+        self.session = beginning.session
+        self.linked = beginning.place
+        """The place that the address asks for."""
+        self.focus = Focus(app.board)
+        self.captions = Captioning(app.page, app.board, self.session, self.keep_seen)
+        self.captions.ready = ready
+        self.voice = Voice()
+        """What has been heard of the status."""
+        self.showing = Showing(app, self.session, self.captions, self.focus)
+        self.node = self.session.screen.game.node
+        """The place of the game that was drawn last."""
+        self.library: Library | None = None
+        """What was played on this device, once something is."""
+        self.keeps = True
+        """Whether nobody was told yet that nothing more can be kept."""
+
+    def keep_seen(self) -> None:
+        """Keep what has been told, that it is told once; in a frame nothing is kept."""
+        if not self.app.framed:
+            self.app.storage.save(SETTINGS, self.session.settings.text)
+
+    def keep_game(self, game: Game) -> None:
+        """Keep a game for this tab, for the next visit and among all that were played; say once if that cannot be."""
+        storage = self.app.storage
+        try:
+            from web.session.library import Library
+        except rest.RestMissing:
+            for place in (TAB, DEVICE):
+                storage.save(GAME, write_record(game), place)
+            return
+        self.library = self.library or Library(storage)
+        listed = game is self.session.game and not self.session.taught
+        if not self.library.keep(game, listed=listed) and self.keeps:
+            self.keeps = False
+            leads_to = "collection" if self.session.permissions.links else ""
+            self.app.status.notice(self.session.words.say("collection.full"), leads_to)
