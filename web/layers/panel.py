@@ -32,10 +32,18 @@ class PanelLayer:
 
     def __init__(self, app: App, updates: Updates) -> None:
         self.app = app
-        self.updates = updates
         self.rows: Rows = (
             (CLICK, "[data-screen]", self.go),
             (CLICK, "[data-press]", self.press),
+            (CLICK, "#show-list", lambda *_: self.catalogue.show_list()),
+            (CLICK, "#take-update", lambda *_: updates.take()),
+            (CLICK, "#close-notice", lambda *_: app.close_notice()),
+            (CLICK, "#captions-again", lambda *_: app.visit.captions.show_again()),
+            (CLICK, "#copy-rules", lambda *_: self.copy_rules()),
+            (CLICK, "#forget-device", lambda *_: self.forgetting.ask(app.session.words)),
+            (CLICK, "#forget-keep", lambda *_: self.forgetting.keep()),
+            (CLICK, "#forget-now", lambda *_: self.forgetting.forget()),
+            (CLICK, "#type-turn", lambda *_: self.typed_turn.open()),
             (CLICK, "button[id]", self.push),
             (CLICK, "[data-offer]", self.accept),
             (CLICK, "#games-shelf [data-game]", self.pick_game),
@@ -67,30 +75,6 @@ class PanelLayer:
             self.app.obey(COMMANDS[button.id])
             if button.id == "start-game":
                 self.app.board.focus(self.app.board.cursor)
-        else:
-            self.look(button.id)
-
-    def look(self, name: str) -> None:
-        """Do what a button says that changes nothing but what is seen."""
-        match name:
-            case "show-list":
-                self.catalogue.show_list()
-            case "take-update":
-                self.updates.take()
-            case "close-notice":
-                self.app.close_notice()
-            case "captions-again":
-                self.app.visit.captions.show_again()
-            case "copy-rules":
-                self.copy_rules()
-            case "forget-device":
-                self.forgetting.ask(self.app.session.words)
-            case "forget-keep":
-                self.forgetting.keep()
-            case "forget-now":
-                self.forgetting.forget()
-            case "type-turn":
-                self.typed_turn.open()
 
     def accept(self, _: Any, offer: Any) -> None:
         """Take what is proposed where a button stands: in the dialog, or beside the status."""
