@@ -98,12 +98,13 @@ faults: $(VENV) $(VENDOR) $(SNAPSHOT) ## Put small deliberate faults into a copy
 	.venv/bin/python -m tests.faults $(NAME)
 
 .PHONY: generate
-generate: $(VENV) ## Write anew what the tools write: pyscript.toml, what stands in the pages before Python, docs/API.md, parameters, figures, data
+generate: $(VENV) ## Write anew what the tools write: pyscript.toml, what stands in the pages before Python, docs/API.md, parameters, what is solved, figures, data
 	@.venv/bin/python -m tools.figures
 	.venv/bin/python -m tools.page_files
 	.venv/bin/python -m tools.static_board
 	.venv/bin/python -m tools.api_page
 	.venv/bin/python -m tools.parameters_page
+	.venv/bin/python -m tools.solved_page
 	.venv/bin/python -m tools.data
 
 .PHONY: lock

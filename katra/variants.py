@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from itertools import product
 
 from katra.board import Board
 from katra.errors import SetupError
@@ -37,6 +38,19 @@ def variant(
     if size not in sizes:
         raise SetupError("fixed_size" if least == most else "bad_size", game=game, size=size, least=least, most=most)
     return variant_of(description, size, _complete(description, options or {}), seeds)
+
+
+def named_variants(game: SowingGame) -> Iterator[Variant]:
+    """Yield a game on every number of columns that a source names, with every choice of its options.
+
+    >>> from katra.variants import named_variants
+    >>> [(chosen.size, chosen.options) for chosen in named_variants(GAMES["mraha"])][:2]
+    [(8, {'reading': 'busser'}), (6, {'reading': 'busser'})]
+    """
+    keys = [option.key for option in game.options]
+    for words in product(*(option.values for option in game.options)):
+        for size in game.columns:
+            yield variant(game.id, size, dict(zip(keys, words, strict=True)))
 
 
 def _complete(game: SowingGame, chosen: Mapping[str, str]) -> dict[str, str]:

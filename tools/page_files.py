@@ -13,8 +13,8 @@ DATA = {".json", ".katra", ".txt"}
 STYLES = {".css"}
 LATER = ("kiosk", "learn", "record", "together")
 """The rooms whose styles travel with their Python; a page names the others itself."""
-PROOFS = "proofs"
-"""The folder of what only `check-proof` reads."""
+NOT_READ = {"vendor", "proofs", "undecided.json"}
+"""What is there for others: installed, or read by the solver's tools alone."""
 
 SCRIPT = re.compile(r"""(?:src=|PyWorker\()["']\./(web/[\w/]+\.py)["']""")
 """What a page or a worker begins with: it is asked for by its address, and nobody imports it."""
@@ -34,7 +34,7 @@ def own(folder: str, endings: set[str]) -> Iterator[str]:
     """Yield the names of our files with one of some endings in a folder of the repository."""
     for path in (ROOT / folder).rglob("*"):
         name = path.relative_to(ROOT)
-        if path.suffix in endings and not {"vendor", PROOFS} & set(name.parts):
+        if path.suffix in endings and not NOT_READ & set(name.parts):
             yield name.as_posix()
 
 

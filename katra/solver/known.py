@@ -22,7 +22,7 @@ class Known(NamedTuple):
     game: str
     size: int
     options: Mapping[str, str]
-    """The options that are not at their default."""
+    """Every option, so that a result stays true when another choice becomes the usual one."""
     winner: Literal["first", "second"]
     plies: int
     """The plies, of both players together, in which the winner wins at the latest."""

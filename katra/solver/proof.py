@@ -136,8 +136,15 @@ def end_of_decision(states: States, after: Position, winner: Player) -> State | 
 
 
 def claim_tags(position: Position, winner: Player) -> dict[str, str]:
-    """Return the tags of a text that is about a player's win in a position."""
-    return setup_tags(position) | {"Winner": winner.name.capitalize()}
+    """Return the tags of a text that is about a player's win in a position.
+
+    They name every option, so that the text stays true when another choice becomes the usual one.
+    """
+    tags = setup_tags(position)
+    if position.variant.options:
+        tags["Options"] = " ".join(map("=".join, position.variant.options.items()))
+    names = ("Game", "Size", "Options", "Position")
+    return {name: tags[name] for name in names if name in tags} | {"Winner": winner.name.capitalize()}
 
 
 def one_word(position: Position) -> str:

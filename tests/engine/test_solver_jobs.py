@@ -112,7 +112,7 @@ def test_the_checkpoint_of_another_question_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "checkpoint.txt"
     Checkpoint(path, Tree(variant("mpantsaka", 4).start, Player.SOUTH))
     for start, winner, line in [
-        (variant("mpantsaka", 4).start, Player.NORTH, 3),
+        (variant("mpantsaka", 4).start, Player.NORTH, 4),
         (variant("mpantsaka", 5).start, Player.SOUTH, 2),
         (variant("katro", 4).start, Player.SOUTH, 1),
     ]:
@@ -130,4 +130,4 @@ def test_a_checkpoint_with_a_line_that_says_nothing_is_refused(line: str, tmp_pa
         file.write(f"{line}\n")
     with pytest.raises(BadCheckpoint) as error:
         Checkpoint(path, tree)
-    assert error.value.line == 5
+    assert error.value.line == 6
