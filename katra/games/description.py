@@ -124,11 +124,12 @@ class Option(NamedTuple):
 class SowingGame(NamedTuple):
     """A game as the sources know it. `columns` names its sizes, its own first; `places` and `peoples` are codes.
 
-    `year` is that of the description that its rules are taken from, or None where the report is not dated. `difficulty`
-    is that of following a turn and its rules; `length` is that of a game of random turns at its own size: up to 30
-    turns of both players together, up to 65, or more. `continued_as`: the game by whose rules one that may never end is
-    ended, from the same board. Other numbers of columns than those named can be played from
-    `least_columns` to `most_columns`, unless the layout is for those named only (`only_named`).
+    `year` is that of the description that its rules are taken from, or None where the report is not dated, or where
+    others had described the game before. `difficulty` is that of following a turn and its rules; `length` is that of a
+    game of random turns at its own size: up to 30 turns of both players together, up to 65, or more. `continued_as`:
+    the game by whose rules one that may never end is ended, from the same board. Other numbers of columns than those
+    named can be played from `least_columns` to `most_columns`, unless the layout is for those named only
+    (`only_named`).
 
     >>> katro = GAMES["katro"]
     >>> katro.names, katro.places, katro.rows, katro.columns[0], katro.difficulty

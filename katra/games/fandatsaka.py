@@ -47,7 +47,7 @@ FANDATSAKA: Final = SowingGame(
         ),
         Disagreement(
             "start_without_reserve",
-            (Reading("either_row", _SECOND_PHASE), Reading("front_row_preferred", _SECOND_PHASE)),
+            (Reading("front_row_preferred", _SECOND_PHASE), Reading("back_row_preferred", _BUSSER)),
         ),
     ),
     initial_setup=one_in_every_inner_pit,
@@ -75,6 +75,10 @@ FIFANGHA: Final = SowingGame(
         Disagreement(
             "goal",
             (Reading("front_row", _BUSSER), Reading("flacourt_chibon_and_cells", _FLACOURT)),
+        ),
+        Disagreement(
+            "start_without_reserve",
+            (Reading("back_row_preferred", _BUSSER), Reading("front_row_preferred", _SECOND_PHASE)),
         ),
     ),
     initial_setup=one_in_every_inner_pit,

@@ -49,12 +49,11 @@ GOROBAKA: Final = SowingGame(
 KATRO_GOROBAKA: Final = SowingGame(
     id="katro-gorobaka",
     names=("Katro gorobaka",),
-    places=("highlands", "ikongo"),
-    peoples=("betsileo", "tanala"),
+    places=("highlands",),
+    peoples=("betsileo",),
     year=None,
     citations=(
         Citation("tiennot"),
-        Citation("linton"),
         Citation("busser-katro", "fig. 40-45"),
         Citation("busser-gorobaka"),
     ),
@@ -65,7 +64,7 @@ KATRO_GOROBAKA: Final = SowingGame(
     length="short",
     disagreements=(
         Disagreement(
-            "size", (Reading("five_columns", Citation("tiennot")), Reading("eight_columns", Citation("linton")))
+            "size", (Reading("five_columns", Citation("tiennot")), Reading("eight_columns", Citation("busser-katro")))
         ),
     ),
 )

@@ -12,6 +12,7 @@ _LINTON = Citation("linton", "p. 261-262")
 _LUDII = Citation("ludii", "Katra.lud")
 _LUDII_BOAOAKA = Citation("ludii", "Katra Boaoaka.lud")
 _GOROBAKA = Citation("dandouau", "1° Katra gorobaka")
+_BUSSER = Citation("busser-gorobaka")
 
 KATRA_HADDON: Final = SowingGame(
     id="katra-haddon",
@@ -53,10 +54,10 @@ KATRA_HADDON: Final = SowingGame(
 BOAOAKA: Final = SowingGame(
     id="boaoaka",
     names=("Katra boaoaka", "Katra bahoaka"),
-    places=("ikongo",),
+    places=("ikongo", "highlands"),
     peoples=("tanala",),
     year=1933,
-    citations=(_LINTON, Citation("busser-gorobaka")),
+    citations=(_LINTON, _BUSSER),
     rows=2,
     columns=(8,),
     rules=AddAndGoOn(
@@ -73,5 +74,6 @@ BOAOAKA: Final = SowingGame(
                 Reading("all_but_one_and_one", _LUDII_BOAOAKA),
             ),
         ),
+        Disagreement("description", (Reading("game_of_its_own", _LINTON), Reading("gorobaka_misspelt", _BUSSER))),
     ),
 )

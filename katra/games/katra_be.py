@@ -24,7 +24,7 @@ def _initial_setup(board: Board) -> InitialSetup:
 KATRA_BE: Final = SowingGame(
     id="katra-be",
     names=("Katra-be", "Katra sakalava"),
-    places=("north-west",),
+    places=("north-west", "sambirano"),
     peoples=("sakalava",),
     year=1909,
     citations=(_DANDOUAU, _BUSSER),

@@ -8,10 +8,15 @@ from katra.games.description import Source
 
 SOURCES: Final[dict[str, Source]] = {
     "flacourt": Source("Étienne de Flacourt", "Histoire de la Grande Isle Madagascar", 1661, reported_by="dandouau"),
-    "catat": Source("Louis Catat", "Voyage à Madagascar", reported_by="busser-fifanga"),
+    "catat": Source("Louis Catat", "Voyage à Madagascar", 1895, reported_by="busser-fifanga"),
     "dandouau": Source("André Dandouau", "Jeux malgaches : jeu du katra", 1909),
     "linton": Source("Ralph Linton", "The Tanala, a Hill Tribe of Madagascar", 1933, reported_by="busser-katro"),
-    "tiennot": Source("Luc Tiennot", "", reported_by="busser-katro"),
+    "tiennot": Source(
+        "Luc Tiennot",
+        "À la recherche de jeux de semailles de type solo à Madagascar",
+        2014,
+        reported_by="busser-katro",
+    ),
     "voogt": Source("Alex de Voogt", "", reported_by="busser-katro"),
     "haddon": Source("Alfred Cort Haddon", "", reported_by="murray"),
     "murray": Source("H. J. R. Murray", "A History of Board-Games Other Than Chess", 1952),
@@ -35,6 +40,7 @@ SOURCES: Final[dict[str, Source]] = {
     "voogt-2018": Source("Alex de Voogt", "", 2018, reported_by="ludii"),
     "voogt-2013": Source("Alex de Voogt", "", 2013),
     "donkers": Source("Jeroen Donkers", "Zanzibar Bao Rules for the Computer", 2001),
+    "donkers-2003": Source("Jeroen Donkers, Jos Uiterwijk", "", 2003),
     "kiba": Source("K.I.B.A.", "Bao la kiswahili", 2009),
     "kronenburg": Source("Kronenburg, Donkers, de Voogt", "Never-ending moves in Bao", 2006),
     "nkkmd": Source("nkkmd", "bao-la-kiswahili-ja"),

@@ -94,7 +94,7 @@ GROUNDS: Final[Mapping[str, Mapping[str, Ground]]] = {
     | shows(Witness("busser-katro", "fig. 40-45"), "south_begins", "size.4", "empty_front_captures")
     | shows(Witness("busser-gorobaka"), "size.6", "last_capture")
     | says(TIENNOT, "size.5")
-    | says(LINTON, "size.8")
+    | says(Witness("busser-katro"), "size.8")
     | REPETITION,
     "mandry": by(Witness("busser-katro", "fig. 46-49"))
     | says(TIENNOT, "empty_front_captures")

@@ -41,7 +41,8 @@ def test_what_is_told_is_what_was_proved() -> None:
         "North, the second player, can always win here, in at most 4 turns."
     )
     assert solved.sentence(EN, variant("kujifunza").start) == (
-        "South, who begins, can always win here, in at most 11 turns. Can you?"
+        "South, who begins, can always win here, in at most 11 turns. Can you? "
+        "Donkers and Uiterwijk proved it in 2003, and it is proved again here."
     )
     assert solved.sentence(EN, variant("paika").start).startswith(
         "South, who begins, can win here with the very first turn."

@@ -15,6 +15,7 @@ from katra.games import Inferred
 from katra.games.lost import UNDESCRIBED_GAMES
 from katra.games.terms import TERMS
 from katra.search.reasons import CODES as CODES_OF_REASONS
+from katra.solver.known import everything_known
 from katra.steps import Obstacle, Reason
 from katra.study.study import Claim
 from katra.witnesses import GROUNDS
@@ -134,6 +135,7 @@ def composed() -> set[str]:
     keys |= {f"level.{level}{note}" for level in range(1, LEVELS + 1) for note in ("", ".note")}
     keys |= {f"seat.{player.name.lower()}" for player in Player} | {f"reason.{code}" for code in CODES_OF_REASONS}
     keys |= {f"known.{winner}" for winner in ("first", "second")}
+    keys |= {f"known.claimed.{result.game}" for result in everything_known()} & set(ENGLISH)
     keys |= {f"player.{step}" for step in DESTINATIONS if "-" in step}
     keys |= {f"walk.claim.{claim}" for claim in get_args(Claim)}
     keys |= {f"walk.{code}" for code in get_args(Code)} | {f"caption.{key}" for key in KEYS}

@@ -49,6 +49,7 @@ class Place(NamedTuple):
 PLACES: Final[dict[str, Place]] = {
     "comoros": Place(43.33, -11.65, "region", "right"),
     "mayotte": Place(45.15, -12.83, "region", "right"),
+    "sambirano": Place(48.40, -13.76, "region", "left"),
     "north-west": Place(46.35, -15.90, "region", "above"),
     "foulpointe": Place(49.51, -17.68, "town", "right"),
     "ambohimanga": Place(47.56, -18.76, "town", "sea", -18.72),

@@ -27,7 +27,8 @@ def sentence(words: Language, position: Position) -> str:
     if trivial(position):
         return words.say("known.now")
     own = (found.plies + 1) // 2 if found.winner == "first" else found.plies // 2
-    return words.say(f"known.{found.winner}", turns=words.count("turns", own))
+    told, claimed = words.say(f"known.{found.winner}", turns=words.count("turns", own)), f"known.claimed.{found.game}"
+    return f"{told} {words.say(claimed)}" if words.has(claimed) else told
 
 
 def winner(position: Position) -> Player | None:

@@ -10,7 +10,7 @@ from web.words.language import Language
 from web.words.named_pits import Terms
 
 LANGUAGES: Final = {
-    "fr": ("flacourt", "catat", "dandouau", "ylangue", "comores-online", "omar"),
+    "fr": ("flacourt", "catat", "dandouau", "tiennot", "ylangue", "comores-online", "omar"),
     "en": (
         *("linton", "murray", "ludii", "voogt-1995", "voogt-abstract-games", "donkers", "kronenburg"),
         "gering",
