@@ -899,3 +899,10 @@ def test_a_mark_has_its_place_wherever_a_game_needs_one() -> None:
         assert {rule for rule in told.ours if not untold.fullmatch(rule)} <= set(MARKED), chosen
         for rule in set(told.ours) & set(MARKED):
             assert any(f"{{{rule}}}" in text for text in texts), (chosen, rule)
+
+
+@for_each("chosen", some_of(list(every_variant())))
+def test_a_sheet_begins_with_the_board_as_it_is_set_up(chosen: Variant) -> None:
+    """The fault: who sets up a game of katra-be from its sheet, on screen or on paper, begins with 65 seeds."""
+    first = sheet_of(chosen).steps[0].example
+    assert first == Example(chosen.start.text)
