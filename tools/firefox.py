@@ -56,8 +56,8 @@ class Tab:
         self.console: list[str] = []
         self.requests: list[str] = []
         self.call("session.new", capabilities={})
-        self.call("session.subscribe", events=["log.entryAdded", "network.beforeRequestSent"])
         self.context = self.call("browsingContext.getTree")["contexts"][0]["context"]
+        self.call("session.subscribe", events=["log.entryAdded", "network.beforeRequestSent"])
 
     def call(self, method: str, **params: Any) -> Any:
         """Send a command and return its result; what happens meanwhile is noted."""

@@ -199,13 +199,19 @@ const [FIRST_WAIT, LONGEST_WAIT] = [5, 300]; // seconds, until a page that nobod
 whenPlayable(() => taken(TRIES));
 if (unattended) setTimeout(() => page.dataset.state === 'loading' && failed('network'), 1000 * LONGEST_WAIT); // it hangs
 
+let isLooking = false;
+
+/** Say that the page cannot start, or go on, once it is known why; a reason that is known ends the search for one. */
 async function failed(known) {
-  if (page.dataset.state === 'failed') return;
-  const started = page.dataset.state === 'playable';
-  page.dataset.state = 'failed';
-  const reason = started ? 'stopped' : known ?? await whatFailed();
+  const { state } = page.dataset;
+  const given = state === 'playable' ? 'stopped' : known;
+  if (state === 'failed' || (isLooking && !given)) return;
+  isLooking = true;
+  const reason = given ?? await whatFailed();
+  if (page.dataset.state !== state) return; // it is told already, or the page plays after all
   if ((!reason || reason === 'version') && await startsWithLess()) return;
   if (reason) page.dataset.failed = reason;
+  page.dataset.state = 'failed';
   if (sheetsMissing().length) showAlone(reason ? `failed-${reason}` : 'failed');
   try {
     // The version that is kept here cannot start; if another one waits, a reload starts that.
@@ -219,8 +225,7 @@ function tryAgain() {
   const tries = Number(taken(TRIES)) || 0;
   const wait = leave(TRIES, String(tries + 1)) ? Math.min(FIRST_WAIT * 2 ** tries, LONGEST_WAIT) : LONGEST_WAIT;
   setTimeout(async () => {
-    const answer = await fetch(location.href, { cache: 'no-store' }).catch(() => null);
-    if (answer?.ok || location.protocol === 'file:') location.reload();
+    if ((await answer(location.href, { cache: 'no-store' }))?.ok || location.protocol === 'file:') location.reload();
     else tryAgain();
   }, 1000 * wait);
 }
@@ -268,7 +273,7 @@ async function forgetsKept() {
     const registration = registrations.find(({ scope }) => scope === address('./')); // not one of the site around
     const names = (await caches.keys()).filter(name => name.startsWith(`katra ${address('./')} `));
     if (!registration && !names.length) return false;
-    if (!(await fetch('./sw.js', { cache: 'no-store' })).ok) return false;
+    if (!(await answer('./sw.js', { cache: 'no-store' }))?.ok) return false;
     await registration?.unregister();
     await Promise.all(names.map(name => caches.delete(name)));
     return true;
@@ -289,8 +294,8 @@ function showAlone(reason) {
 /** Return why a file has not come, or nothing if all have. */
 async function whatFailed() {
   for (const { src, href } of document.querySelectorAll('script[type=module], link[rel=stylesheet], link[rel=modulepreload]')) {
-    const response = await fetch(src || href).catch(() => null);
-    if (!response && origin === 'null' && await fetch(src || href, { mode: 'no-cors' }).catch(() => null)) return 'frame';
+    const response = await answer(src || href);
+    if (!response && origin === 'null' && await answer(src || href, { mode: 'no-cors' })) return 'frame';
     if (!response?.ok) return 'network';
     if (!/javascript|css/.test(response.headers.get('Content-Type'))) return 'types';
   }
@@ -299,7 +304,12 @@ async function whatFailed() {
   const reasons = Object.values(globalThis.early?.asked?.lost ?? {});
   if (document.querySelector('[data-lost]') || reasons.includes('network') || performance.getEntriesByType('resource').some(lost)) return 'network';
   if (reasons.length) return 'version';
-  if (Object.keys(NEEDED).length && !await fetch('./sw.js', { cache: 'no-store' }).catch(() => null)) return 'network';
+  if (Object.keys(NEEDED).length && !await answer('./sw.js', { cache: 'no-store' })) return 'network';
+}
+
+/** Return what the server answers, or nothing if it does not. */
+function answer(wanted, options) {
+  return fetch(wanted, { ...options, signal: AbortSignal.timeout(1000 * SILENCE) }).catch(() => null);
 }
 
 /** Whether the web server, by a policy of its own, lets no program be compiled. */
