@@ -205,7 +205,7 @@ class App:
 
                 self.presenter = Presenter(self)
         except rest.RestMissing as missing:
-            self.status.notice(self.session.words.say(missing.key))
+            self.tell_missing(missing)
         if self.presenter:
             self.presenter.follow_settings()
 
@@ -248,6 +248,10 @@ class App:
         if refused and by is not By.HOST:
             self.status.notice(problems.sentence(self.session.words, refused))
         return refused
+
+    def tell_missing(self, missing: RestMissing) -> None:
+        """Say that a part of the page's Python is not there, and offer the new version if it is of that."""
+        self.status.notice(self.session.words.say(missing.key), update=missing.key == "broken.version")
 
     def close_notice(self) -> None:
         """Close the notice; the focus that was in it goes to the board."""
@@ -340,7 +344,7 @@ class App:
 
                 opening.open_place(place, self.session, self.page, self.storage, linked=linked)
         except rest.RestMissing as missing:
-            self.status.notice(self.session.words.say(missing.key))
+            self.tell_missing(missing)
         except LookupError as error:
             if type(error) is not LookupError:
                 raise  # a text or a place in a list that is missing is a fault of ours
@@ -451,8 +455,8 @@ class App:
 
     def cannot_think(self, missing: RestMissing) -> None:
         """Say that nobody can think, and let it be thought as soon as that can be."""
-        said = self.session.words.say(missing.key)
-        self.status.notice(said)
+        self.tell_missing(missing)
+        said = self.page.get("notice-text").textContent
         self.fetching = asyncio.ensure_future(self.think_when_fetched(said))
 
     async def think_when_fetched(self, said: str) -> None:

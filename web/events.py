@@ -165,7 +165,7 @@ def listen(target: Any, kind: str, follow: Callable[[Any], None], first: bool = 
         try:
             follow(event)
         except rest.RestMissing as missing:
-            app.status.notice(app.session.words.say(missing.key))
+            app.tell_missing(missing)
 
     target.addEventListener(kind, create_proxy(heard), first)
 

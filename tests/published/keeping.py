@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import json
-import shutil
+import zipfile
 from pathlib import Path
 from typing import Final
 
@@ -13,7 +14,10 @@ from tests.published.conftest import Built
 from tests.published.playing import plays_a_turn, wait_for
 from tests.published.server import Server
 from tools.browsing import PLAYABLE, START_MS
-from tools.dist.site import service_worker
+from tools.dist.site import STYLES as SHEET
+from tools.dist.site import service_worker, write
+from tools.page_archive import ARCHIVE, LEARN, REST
+from tools.snapshot import EARLY, LIBRARY, MEMORY, early, sha256
 
 ACTIVE: Final = "navigator.serviceWorker.getRegistration().then(it => it?.active?.state === 'activated')"
 UPDATE: Final = "document.documentElement.dataset.update === 'ready'"
@@ -43,15 +47,26 @@ def kept(page: Page) -> None:
 
 
 def next_version(built: Built, folder: Path) -> Path:
-    """Make another version of the site, whose style says so."""
-    shutil.copytree(built.site, folder)
-    style = folder / "web/shell/page.css"
-    style.write_text(f"{style.read_text()}\n:root {{ --version: 2; }}\n")
-    files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
-    others = {"sw.js", ".nojekyll"}
-    published = {name: content for name, content in files.items() if name not in others}
-    (folder / "sw.js").write_text(service_worker(published))
+    """Make another version of the site: its style says so, and no archive of its Python is that of the first."""
+    paths = (path for path in built.site.rglob("*") if path.is_file())
+    files = {path.relative_to(built.site).as_posix(): path.read_bytes() for path in paths}
+    first = sha256(files[ARCHIVE])
+    files[SHEET] += b"\n:root { --version: 2; }\n"
+    for name in (ARCHIVE, REST, LEARN):
+        files[name] = with_one_more(files[name])
+    files[MEMORY] = files[MEMORY].replace(first.encode(), sha256(files[ARCHIVE]).encode())
+    files[EARLY] = early({name: files[name] for name in (MEMORY, LIBRARY, ARCHIVE, REST, LEARN)}).encode()
+    del files["sw.js"], files[".nojekyll"]
+    write(files | {"sw.js": service_worker(files).encode()}, folder)
     return folder
+
+
+def with_one_more(archive: bytes) -> bytes:
+    """Return an archive with one more file, after all others: they lie where Python's memory knows them to be."""
+    content = io.BytesIO(archive)
+    with zipfile.ZipFile(content, "a") as opened:
+        opened.writestr(zipfile.ZipInfo("version.txt"), "2")
+    return content.getvalue()
 
 
 def heals(page: Page, server: Server, *names: str) -> None:

@@ -51,6 +51,7 @@ def test_the_buttons_around_the_board_all_have_a_shortcut() -> None:
     others = {
         "#close-notice",
         "#notice-place",
+        "#notice-update",
         "#close-settings",
         "#take-update",
         "#close-analysis",

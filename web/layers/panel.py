@@ -36,7 +36,7 @@ class PanelLayer:
             (CLICK, "[data-screen]", self.go),
             (CLICK, "[data-press]", self.press),
             (CLICK, "#show-list", lambda *_: self.catalogue.show_list()),
-            (CLICK, "#take-update", lambda *_: updates.take()),
+            (CLICK, "#take-update, #notice-update", lambda *_: updates.take()),
             (CLICK, "#close-notice", lambda *_: app.close_notice()),
             (CLICK, "#captions-again", lambda *_: app.visit.captions.show_again()),
             (CLICK, "#copy-rules", lambda *_: self.copy_rules()),

@@ -98,11 +98,12 @@ class Status:
             self.drawn = drawn
             self.page.get("offers").innerHTML = drawn
 
-    def notice(self, text: str, place: str = "") -> None:
-        """Show a message that stays until it is closed, and leads to a place; none if the text is empty."""
+    def notice(self, text: str, place: str = "", *, update: bool = False) -> None:
+        """Show a message until it is closed, which may lead to a place or to a new version; none if it is empty."""
         self.page.tell("notice-text", text)
         self.page.get("notice").hidden = not text
         self.page.get("notice-place").hidden = not place
+        self.page.get("notice-update").hidden = not update
 
 
 def button(offer: Offer, index: int) -> Element:

@@ -199,6 +199,9 @@ const [FIRST_WAIT, LONGEST_WAIT] = [5, 300]; // seconds, until a page that nobod
 whenPlayable(() => taken(TRIES));
 if (unattended) setTimeout(() => page.dataset.state === 'loading' && failed('network'), 1000 * LONGEST_WAIT); // it hangs
 
+const fetchItself = fetch; // web/shell/pyodide_boot.js puts another in its place
+const ALL_ANEW = 60; // seconds that the files of another version may take
+
 let isLooking = false;
 
 /** Say that the page cannot start, or go on, once it is known why; a reason that is known ends the search for one. */
@@ -309,7 +312,7 @@ async function whatFailed() {
 
 /** Return what the server answers, or nothing if it does not. */
 function answer(wanted, options) {
-  return fetch(wanted, { ...options, signal: AbortSignal.timeout(1000 * SILENCE) }).catch(() => null);
+  return fetchItself(wanted, { ...options, signal: AbortSignal.timeout(1000 * SILENCE) }).catch(() => null);
 }
 
 /** Whether the web server, by a policy of its own, lets no program be compiled. */
@@ -326,7 +329,17 @@ function address(name) {
   return new URL(name, new URL(folder, location.href)).href;
 }
 
-addEventListener('click', ({ target }) => { if (target.closest?.('.again')) location.reload(); });
+addEventListener('click', ({ target }) => {
+  if (target.closest?.('.again')) page.dataset.failed === 'version' ? loadAnew() : location.reload();
+});
+
+/** Load the page again with its files; a browser that reloads asks for the page alone, and takes the files that it has. */
+async function loadAnew() {
+  const names = performance.getEntriesByType('resource').map(({ name }) => name).filter(name => name.startsWith(address('./')));
+  const signal = AbortSignal.timeout(1000 * ALL_ANEW);
+  await Promise.allSettled(names.map(async name => (await fetchItself(name, { cache: 'no-cache', signal })).blob()));
+  location.reload();
+}
 
 addEventListener('error', ({ target }) => {
   if (!target.matches?.('script, link[rel=stylesheet]')) return;

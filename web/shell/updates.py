@@ -70,6 +70,9 @@ class Updates:
                 self.window.location.reload()
 
         worker = self.waiting
+        if not worker:  # nothing keeps this page, but the server has another version
+            self.window.loadAnew()
+            return
         worker.addEventListener("statechange", create_proxy(on_change))
         if worker.state == "installed":
             worker.postMessage("take over")

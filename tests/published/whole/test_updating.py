@@ -1,0 +1,56 @@
+"""A page that is on its first visit, and open across an update of the site, goes on with what is of its own build."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import Page, expect
+
+from tests.published.conftest import Built
+from tests.published.keeping import STYLES, next_version
+from tests.published.playing import QUERY, started
+from tests.published.server import Server
+from tools.page_archive import LEARN
+from tools.snapshot import sha256
+from web.words.language import language
+
+LONG_AGO: Final = 1_600_000_000
+"""Of a file so old a browser believes for weeks that it is still what the server has."""
+
+
+@contextmanager
+def first_build(built: Built, folder: Path, made: float) -> Iterator[Server]:
+    """Serve the site as it was made then, without what would keep it for the page."""
+    shutil.copytree(built.site, folder)
+    for path in folder.rglob("*"):
+        os.utime(path, (made, made))
+    server = Server(folder)
+    server.missing = {"sw.js"}
+    yield server
+    server.stop()
+
+
+def test_a_lesson_of_another_build_is_not_opened_but_told_and_comes_with_the_new_build(
+    page: Page, built: Built, tmp_path: Path
+) -> None:
+    with first_build(built, tmp_path / "first", LONG_AGO) as server:
+        page.goto(server.address + QUERY)
+        started(page.evaluate)
+        new = server.folder = next_version(built, tmp_path / "next")
+        page.locator("#learn-button").click()
+        expect(page.locator("#notice-text")).to_have_text(language("en").say("broken.version"))
+        expect(page.locator("#reading")).to_be_hidden()
+        assert page.evaluate(STYLES) == ""
+        page.locator("#notice-update").click()
+        page.wait_for_function(f"{STYLES} === '2'")
+        started(page.evaluate)
+        assert page.evaluate("performance.getEntriesByName('restored').length") == 1
+        assert page.evaluate(f"early.asked.build['{LEARN}'].sha256") == sha256((new / LEARN).read_bytes())
+        page.locator("#learn-button").click()
+        expect(page.locator("#reading")).to_be_visible()
+        expect(page.locator("#notice")).to_be_hidden()
