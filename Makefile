@@ -105,6 +105,7 @@ generate: $(VENV) ## Write anew what the tools write: pyscript.toml, what stands
 	.venv/bin/python -m tools.api_page
 	.venv/bin/python -m tools.parameters_page
 	.venv/bin/python -m tools.solved_page
+	.venv/bin/python -m tools.witnesses_page
 	.venv/bin/python -m tools.data
 
 .PHONY: lock
