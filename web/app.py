@@ -15,7 +15,7 @@ from web.screens import toolbar
 from web.screens.dialogs import Dialogs
 from web.screens.elements import Elements
 from web.screens.initial_session import Beginning, initial_session
-from web.screens.panel import draw_panel
+from web.screens.panel import SidePanel
 from web.screens.status import Status
 from web.session.commands import Action, Answered, By, Command, GoTo, SetLanguage
 from web.session.effects import Completed, Download, Effect, Keep, Open, Refuse, Show, ShowEnd, Signal
@@ -80,6 +80,7 @@ class App:
         self.storage = Storage(window, closed=self.framed)
         self.page = Elements(document)
         self.board = BoardView(self.page.get("board"), self.page.get("ways"))
+        self.panel = SidePanel(self.page)
         self.status = Status(self.page)
         self.dialogs = Dialogs()
         self.questions = Questions(self.cannot_think)
@@ -404,14 +405,14 @@ class App:
         self.history.opened(opened)
         if self.showing.turn:
             if self.showing.turn.again:  # nothing new: the panel may say where it is
-                draw_panel(self.page, self.session.screen.view(self.session).panel)
+                self.panel.draw(self.session.screen.view(self.session).panel)
             return
         self.visit.focus.remember(opened)
         view, screen = self.session.screen.view(self.session), self.session.screen
         board = screen.game.position.variant.board
         self.page.pits = names_of(board)
         self.page.say("board-rows", rows_sentence(self.session.words, board))
-        draw_panel(self.page, view.panel, returns=returns)
+        self.panel.draw(view.panel, returns=returns)
         if self.facing:
             self.facing.place()
         lie = self.board.fit(screen.game.position, self.session.near)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -153,10 +154,10 @@ def test_more_games_than_are_shown_at_first_are_shown_when_that_is_asked_for(tab
     for _ in range(PAGE + 3):
         keep(tab, "A1>")
     session = opened(tab)
-    assert body(session).count("<li>") == PAGE
+    assert body(session).count("<li ") == PAGE
     assert "3 more games" in body(session)
     do(session, Press("more"))
-    assert body(session).count("<li>") == PAGE + 3
+    assert body(session).count("<li ") == PAGE + 3
 
 
 def test_all_games_are_saved_as_one_file_that_can_be_opened(tab: Tab) -> None:
@@ -262,7 +263,7 @@ def test_a_file_is_listed_by_its_headings_first_and_its_boards_come_by_and_by(ta
     assert body(session).count('class="miniature"') == PAGE_OF_FILE
     do(session, Press("later"), Press("later"))
     assert "Player 60 – A person" in body(session)
-    assert body(session).count("<li>") == 60 - 2 * PAGE_OF_FILE
+    assert body(session).count("<li ") == 60 - 2 * PAGE_OF_FILE
     do(session, Press("later"), Press("earlier"), Press("earlier"), Press("earlier"))
     assert "1 to 24 of 60" in body(session)
 
@@ -403,3 +404,28 @@ def test_a_file_of_one_s_own_games_is_read_back_whole() -> None:
     games = [game_of("A1>", "a4>"), game_of("A4>")]
     found = read_records(write_records(games))
     assert [write_record(game) for game in found if isinstance(game, Game)] == [*map(write_record, games)]
+
+
+def test_what_was_erased_can_be_brought_back_by_the_button_that_then_has_the_focus(tab: Tab) -> None:
+    for turn in ("A1>", "A2>"):
+        keep(tab, turn)
+    session = opened(tab)
+    panel: Any = view(session).panel
+    assert re.findall('data-key="([^"]+)"', str(panel.draw())) == [
+        "kept",
+        *(f"open {e.id}" for e in tab.library.entries()),
+    ]
+    assert str(panel.draw()).count("data-focus") == 1, "its heading"
+    do(session, Press(f"erase {tab.library.entries()[0].id}"))
+    panel = view(session).panel
+    assert 'data-press="bring-back" data-focus=""' in str(panel.draw())
+
+
+def test_at_an_end_of_a_file_there_is_no_way_on(tab: Tab) -> None:
+    session = opened(tab)
+    do(session, Write("records", file_of(2)), Press("game 1"))
+    work(session)
+    panel: Any = view(session).panel
+    assert re.findall(r'id="shown-(\w+)"[^>]* disabled=""', str(panel.draw())) == ["back", "next"], (
+        "it is shown from its start"
+    )

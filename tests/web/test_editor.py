@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import islice
 from random import Random
 
@@ -24,14 +25,15 @@ from tests.trying import tries
 from tests.web.fuzzing import HOSTILE
 from tests.web.sessions import do, pit, session_of, sow, view
 from web.links.link import parse_link
-from web.record.editor import Editor, EditorPanel, opened
+from web.record.editor import Editor, opened
 from web.record.editor_position import SetUp, span
+from web.record.editor_view import EditorPanel
 from web.screens.games import ChooseGame, PickGame
 from web.screens.players import ChoosePlayers, PickSeat
 from web.session.commands import Action, Press, Write
 from web.session.effects import Open, Signal
 from web.session.players import Players, seated
-from web.session.session import Session
+from web.session.session import Permissions, Session
 from web.words.language import language
 
 SEEDS = st.integers(-1, 3) | st.sampled_from([16, 31, 66, MAX_SEEDS, MAX_SEEDS + 1])
@@ -468,3 +470,24 @@ def test_no_text_in_any_field_breaks_the_screen(written: list[tuple[str, str]]) 
     for field, said in written:
         do(session, Write(field, said))
         assert text(session) is not None
+
+
+def test_a_field_is_drawn_with_what_stands_in_it_and_what_is_wrong_there() -> None:
+    session, _ = editing("katra-be", None)
+    do(session, Write("reserve:S", "many"))
+    drawn = str(panel(session).draw())
+    (field,) = re.findall(r'<input id="editor-reserve-S"[^>]*>', drawn)
+    assert 'value="many"' in field
+    assert 'aria-invalid="true" data-span="0 4"' in field
+    assert 'data-wrong="true"' in drawn
+    assert drawn.count('aria-invalid="false"') == 3, "the pit, the other reserve, the text"
+    assert drawn.count('class="mark" aria-label') == 2, "a rova for each"
+    assert 'aria-pressed="true"' in drawn[drawn.index('class="mark"') :]
+
+
+def test_nothing_is_played_from_the_editor_where_nobody_may_play() -> None:
+    session, _ = editing()
+    hidden = r'id="editor-(\w+)"[^>]* hidden=""'
+    assert re.findall(hidden, str(panel(session).draw())) == ["link"]
+    session.permissions = Permissions(readonly=True)
+    assert re.findall(hidden, str(panel(session).draw())) == ["link", "analyse", "play"]

@@ -9,7 +9,8 @@ import pytest
 from katra import Player
 from katra.study.books import books, names, study
 from katra.study.figure import Figure
-from web.learn.figure import FAR, FigurePanel, ShowFigure, errata, shows
+from web.learn.figure import ShowFigure, errata, shows
+from web.learn.figure_view import FAR, FigurePanel
 from web.learn.language import learning
 from web.learn.pages import page
 from web.learn.pages.figures import claims

@@ -8,7 +8,7 @@ from katra.study.books import names
 from tests.trying import for_each
 from web.learn.language import learning
 from web.learn.solve import Solve
-from web.learn.study_panel import StudyPanel
+from web.learn.study_view import StudyPanel
 from web.session.commands import Choose, Move, Press
 from web.session.session import After, Session
 from web.words.language import language

@@ -8,15 +8,15 @@ import pytest
 
 from katra import Game, Player, decision_text, read_record, variant, write_record
 from katra.service.questions import Reply, ReplyQuestion
-from web.record.moves import Moves, MovesPanel
+from web.record.moves import Moves
 from web.record.moves_list import Block, Row
-from web.record.moves_sections import MEANINGS, MOVES, block_markup, changed
+from web.record.moves_view import MEANINGS, MovesPanel
 from web.screens.play import Play
 from web.session.commands import Action, Answered, Press, Resign, Write
 from web.session.effects import Show, Signal
 from web.session.players import Players
 from web.session.session import Ask, Session
-from web.words.language import codes
+from web.words.language import codes, language
 
 from .sessions import NOBODY, do, session_of, shown, sow, view
 
@@ -87,7 +87,7 @@ def test_a_turn_tells_its_laps_and_what_it_captured() -> None:
     (row,) = panel(session).blocks[0].items
     assert isinstance(row, Row)
     assert (row.laps, row.captured, row.player) == (3, 2, Player.SOUTH)
-    markup = block_markup(panel(session).blocks[0], "en")
+    markup = str(next(panel(session).list()))
     assert re.sub("<svg.*?</svg>|<[^>]+>", "", markup) == "1.1. A1&gt;, 3 laps, 2 seeds captured3×2"
 
 
@@ -326,19 +326,35 @@ def test_another_game_has_a_list_of_its_own() -> None:
     assert (listed(session), panel(session).current) == ([], 0)
 
 
-def test_only_what_has_changed_of_the_list_is_drawn() -> None:
-    before = ["a", "b", "c"]
-    assert changed(before, before) == (3, 3, 3)
-    assert changed(before, ["a", "b", "c", "d"]) == (3, 3, 4)
-    assert changed(before, ["a", "c"]) == (1, 2, 1)
-    assert changed([], ["a"]) == (0, 0, 1)
-    assert changed(["a", "a"], ["a"]) == (1, 2, 1)
+def test_of_the_list_only_that_is_drawn_anew_which_has_changed() -> None:
+    session = opened("A1> a1< A2>")
+    before = list(panel(session).list())
+    do(session, Press("previous"))
+    after = list(panel(session).list())
+    assert [new is old for new, old in zip(after, before, strict=True)] == [False, False]
+    do(session, Press("first"))
+    assert [new is old for new, old in zip(panel(session).list(), before, strict=True)] == [True, False]
+
+
+def test_the_current_turn_is_marked_and_seen_and_at_a_branch_those_that_go_on() -> None:
+    session = opened("A1> a1< (b2<) A2>")
+    do(session, Press("first"), Press("next"))
+    drawn = str(panel(session).draw())
+    assert re.findall(r'data-press="go \d+" (?:aria|data)-[^>]*', drawn) == [
+        'data-press="go 1" aria-current="true" data-see="list"',
+        'data-press="go 2" data-ahead="entered"',
+        'data-press="go 3" data-ahead="other"',
+    ]
+    assert re.findall(r'id="moves-(\w+)"[^>]* hidden=""', drawn) == ["none", "sheet", "promote", "removed"]
+    do(session, Press("edit"))
+    assert 'data-see="sheet"' in str(panel(session).draw()), "it is seen again where there is less room"
 
 
 @pytest.mark.parametrize("code", codes())
 def test_every_glyph_is_told_in_kind_words(code: str) -> None:
     session = opened("A1>!! a1<?? A2>")
-    markup = "".join(block_markup(block, code) for block in panel(session).blocks)
+    session.words = language(code)
+    markup = str(panel(session).draw())
     assert "moves." not in markup
     assert len(set(MEANINGS.values())) == 6
-    assert str(MOVES).count("data-glyph") == 6
+    assert markup.count('data-press="glyph ') == 6

@@ -21,7 +21,7 @@ from web.learn.puzzle_list import Filter, listed
 from web.learn.result import ALPHABET, read_result, result_code
 from web.learn.sets import MAX_PUZZLES, item_of, read_item, read_set
 from web.learn.solve import Solve
-from web.learn.study_panel import StudyPanel
+from web.learn.study_view import StudyPanel
 from web.session.commands import GoTo, Press
 from web.session.effects import Completed, Effect, Open
 from web.session.progress import Progress

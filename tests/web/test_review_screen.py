@@ -1,6 +1,7 @@
 """The review of a game on the page: what is known of it is walked, told, shown, and tried again."""
 
 from collections.abc import Iterator
+from html import escape
 
 import pytest
 
@@ -8,7 +9,7 @@ from katra import Game, Setup
 from katra.service.answering import answer_text
 from katra.service.questions import JudgeQuestion, Reviewed, ReviewQuestion, question_text
 from web.record.review import Review, opened
-from web.record.review_panel import ReviewPanel
+from web.record.review_view import ReviewPanel
 from web.screens.end_card import EndCard, ResultView
 from web.session.commands import Action, Answered, Choose, Decide, GoTo, Move, Press, Write
 from web.session.effects import Open, Show, Signal
@@ -313,3 +314,15 @@ def test_the_end_card_offers_the_review_without_urging(session: Session) -> None
     for permissions in (Permissions(readonly=True), Permissions(controls="few"), Permissions(controls="none")):
         codes = [each.code for each in after_the_game(EN, session.game, Players(), permissions)]
         assert "review" not in codes
+
+
+def test_the_turn_on_the_board_is_told_with_its_pits_lit_and_is_current_in_the_list(session: Session) -> None:
+    look_on(session)
+    do(session, Write("review-at", "2"))
+    drawn = str(panel(session).draw())
+    assert f'max="5" value="{panel(session).at}"' in drawn
+    assert f'<strong data-pits="" tabindex="0">{escape(panel(session).here[0])}</strong>' in drawn
+    assert drawn.count('aria-current="step"') == 1
+    assert 'id="review-write" type="button" data-press="write">' in drawn
+    do(session, Press("write"))
+    assert 'id="review-write" type="button" data-press="write" disabled="">' in str(panel(session).draw())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from html import escape
 from typing import cast
 
 import pytest
@@ -16,7 +17,8 @@ from web.learn.solve import Solve
 from web.links.link import parse_link
 from web.record import share
 from web.record.given import game_of, seems_given
-from web.record.share import Share, SharePanel
+from web.record.share import Share
+from web.record.share_view import SharePanel
 from web.screens.arrived import Arrived
 from web.session.commands import Action, Choose, GoTo, Move, Press, Seat, Write
 from web.session.effects import Show, Signal
@@ -420,3 +422,29 @@ def test_a_pasted_link_of_a_friend_goes_on_with_what_is_kept_under_its_id() -> N
     do(session, Write("record", f"?play={game_code(Setup('katro', 4, turns=('A1>', 'a1>')).play())}&id=x7x7x7x7"))
     assert session.game.ply == 2
     assert session.game.line[1].comment == "mine"
+
+
+# What is drawn
+
+
+def test_the_panel_offers_what_there_is_and_nothing_else() -> None:
+    session, _ = sharing()
+    drawn = str(panel(session).draw())
+    assert 'id="share-position"' in drawn
+    assert 'id="share-turn"' not in drawn, "no turn was played"
+    assert f'data-qr="{escape(panel(session).short)}"' in drawn
+    assert "share-selected" not in drawn
+    sow(session, "A1>")
+    drawn = str(panel(session).draw())
+    assert 'id="share-turn"' in drawn
+    do(session, Press("share-record"), Write("told", "selected"))
+    assert f">{escape(panel(session).selected, quote=False)}</textarea>" in str(panel(session).draw())
+
+
+def test_what_is_no_game_stays_in_its_field_with_what_is_wrong() -> None:
+    session, _ = sharing()
+    do(session, Write("record", '[Game "katro"]\n\n1. <A9>'))
+    drawn = str(panel(session).draw())
+    assert 'aria-invalid="true">[Game "katro"]\n\n1. &lt;A9&gt;</textarea>' in drawn
+    assert f'role="alert" data-key="{escape(panel(session).written)}"' in drawn
+    assert f">{escape(panel(session).wrong, quote=False)}</p>" in drawn

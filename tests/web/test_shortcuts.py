@@ -2,24 +2,47 @@
 
 import re
 from collections import Counter
+from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
 
-from web.learn.figure_panel import FIGURE
-from web.learn.sections import READING, STUDY
-from web.record.moves_sections import MOVES
+from tests.web.sessions import session_of
+from web.learn.figure import ShowFigure
+from web.learn.reading import Read
+from web.learn.solve import Solve
+from web.record.moves import Moves
+from web.screens.play import Play
 from web.screens.shortcuts import ShortcutsView
 from web.screens.shortcuts_dialog import groups
 from web.session.alone import SIZES
 from web.session.shortcuts import BUTTONS, SHORTCUTS, announced, chord
+from web.session.view import Panel
 from web.words.language import codes, language
 
 PAGE = (Path(__file__).resolve().parents[2] / "index.html").read_text(encoding="utf-8")
-LEARNT = "".join(map(str, (STUDY, READING, FIGURE, MOVES)))
-"""What the panel has besides, once somebody learns, or looks back at a game."""
+
+
+def panels() -> Iterator[str]:
+    """Yield what the panel has besides, once somebody learns, or looks back at a game."""
+    session = session_of()
+    below = session.screen
+    assert isinstance(below, Play)
+    opened = (
+        Solve(below, "lesson", "katro.1"),
+        Read(session, "learn", ""),
+        ShowFigure(below, "busser-katro"),
+        Moves(below),
+    )
+    for screen in opened:
+        shown = screen.view(session).panel
+        assert isinstance(shown, Panel)
+        yield str(shown.draw())
+
+
+LEARNT = "".join(panels())
 ALL = list(chain(*SHORTCUTS.values()))
 IDS = {button for each in ALL for button in each.buttons.split(", ") if button.startswith("#")}
 

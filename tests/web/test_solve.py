@@ -11,7 +11,7 @@ from katra.study.study import Study, read_study
 from web.learn import solve
 from web.learn.language import learning
 from web.learn.solve import Solve
-from web.learn.study_panel import HINTS, StudyPanel
+from web.learn.study_view import HINTS, StudyPanel
 from web.screens.status import Voice
 from web.session.commands import Action, Choose, Move, Press
 from web.session.effects import Completed, Keep, Show

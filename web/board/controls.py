@@ -27,6 +27,11 @@ def icon(name: str) -> Element:
     return element("svg", element("use", href=f"#icon-{name}"), class_="icon", aria_hidden="true")
 
 
-def press(section: str, step: str, *inside: Element | str, **attributes: str) -> Element:
+def press(section: str, step: str, *inside: Element | str, **attributes: str | None) -> Element:
     """Return a button of a section of the panel that does a step there (`Press` in web/session/commands.py)."""
     return element("button", *inside, id=f"{section}-{step}", type="button", data_press=step, **attributes)
+
+
+def section(name: str, *inside: Element | str, **attributes: str | None) -> Element:
+    """Return a section of the panel beside the board, whose heading is `NAME-title`."""
+    return element("section", *inside, id=name, aria_labelledby=f"{name}-title", **attributes)

@@ -9,6 +9,7 @@ from pyscript import document, window
 from web.board.view import BoardView
 from web.screens.dialogs import Dialogs
 from web.screens.elements import Elements
+from web.screens.panel import SidePanel
 from web.screens.showing import Showing
 from web.session.session import Session
 
@@ -24,6 +25,7 @@ class Page(Protocol):
 
     page: Elements
     board: BoardView
+    panel: SidePanel
     dialogs: Dialogs
     query: str
 
@@ -55,6 +57,7 @@ def close_all(app: Page) -> None:
         popover.hidePopover()
     scroll_back()
     app.dialogs.draw(app.session.words, None)
+    app.panel.clear()
     for dialog in document.querySelectorAll("dialog[open]"):
         dialog.close()
     for details in document.querySelectorAll("#games details[open]"):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Final, NamedTuple
 
 from katra import Game, Turn
 from katra.notation import turn_text
@@ -13,6 +12,7 @@ from katra.study.figure import Figure, Stop
 from katra.turns import cycle
 from web.board.scene import Marks, Scene
 from web.learn import happened
+from web.learn.figure_view import FAR, FigurePanel
 from web.learn.language import learning
 from web.screens.opened import Opened
 from web.session.commands import Action, BeginVariant, Command, Load, Press, Seat
@@ -23,30 +23,6 @@ from web.session.view import View
 from web.words import sentences
 from web.words.board import BoardWords
 from web.words.language import Language
-
-FAR: Final = 100
-"""So many laps are gone at once through a turn that has hundreds."""
-
-
-class FigurePanel(NamedTuple):
-    """The panel of a figure: its source, its number there, which of the source's it is (from 0), and where one is.
-
-    `here`: which board is seen; `said`: what led to it; `errata`: what is wrong in print; `at`: which of the `stops`.
-    `way`: another turn that may be played from its first board, "" if there is none.
-    """
-
-    title: str
-    number: str
-    nth: int
-    of: int
-    here: str
-    said: str
-    errata: str
-    at: int
-    stops: int
-    way: str
-    figure: Figure
-    words: Language
 
 
 class ShowFigure(Opened):

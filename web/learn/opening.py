@@ -9,11 +9,9 @@ from katra.study.study import Kind
 from web.learn.collecting import Collect, solve_puzzle
 from web.learn.fields import ticked, today
 from web.learn.figure import ShowFigure
-from web.learn.figure_panel import install as install_figure
 from web.learn.language import learning
 from web.learn.pages import page
 from web.learn.pages.figures import WALK
-from web.learn.panels import install
 from web.learn.paper import complete
 from web.learn.places import STUDIES
 from web.learn.reading import Read
@@ -40,8 +38,6 @@ def open_place(place: GoTo, session: Session, elements: Elements, storage: Stora
     session.progress = session.progress or Progress.read(storage.load(NAME))
     turned = front if isinstance(front, Collect) and place.screen == front.screen else None
     opened = screen_of(place, session, linked=turned.linked if turned else linked)
-    install(elements)
-    install_figure(elements)
     if turned and isinstance(opened, Collect):
         opened.ticked = ticked("puzzle")
     if turned:

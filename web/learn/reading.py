@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
-from web.board.markup import Element
 from web.learn.language import learning
 from web.learn.pages import Page, page
 from web.learn.places import address
+from web.learn.reading_view import ReadingPanel, meant
 from web.links.parameters import ScreenName
 from web.screens.opened import Opened
 from web.screens.rules import ShowRules
@@ -18,21 +17,9 @@ from web.session.progress import NAME, Progress
 from web.session.session import After, Ask, Session
 from web.session.view import View
 from web.words.language import Language
-
-
-class ReadingPanel(NamedTuple):
-    """The panel of a page to read. `key`: what it shows, in which language; `at`: the id of the part that is meant.
-
-    `alone`: it is a page of its own, as the address asks.
-    """
-
-    key: str
-    title: str
-    body: tuple[Element, ...]
-    address: str
-    alone: bool
-    at: str
-    words: Language
+from web.words.marking import marked
+from web.words.named_pits import marks_of
+from web.words.titles import titles_of
 
 
 class Read(Opened):
@@ -98,7 +85,7 @@ class Read(Opened):
         words, progress = learning(session.words), session.progress or Progress()
         key = f"{words.code} {self.screen} {self.item} {len(progress.solved)}"
         if self.shown is None or self.shown[0] != key:
-            self.shown = key, self.build(words, progress)
+            self.shown = key, marked_page(self.build(words, progress), words)
         shown = self.shown[1]
         return self.below.view(session)._replace(
             dialog=None,  # the catalogue comes back when the page is left
@@ -112,3 +99,10 @@ class Read(Opened):
                 words,
             ),
         )
+
+
+def marked_page(built: Page, words: Language) -> Page:
+    """Return a page whose words of other languages are marked, and titles, too; what of it is meant takes the focus."""
+    terms = marks_of(words) + titles_of(words)
+    body = (marked(each, terms) for each in built.body)
+    return built._replace(body=tuple(meant(each, built.at) if built.at else each for each in body))

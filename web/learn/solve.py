@@ -12,7 +12,7 @@ from web.board.scene import Scene
 from web.board.targets import Target, place
 from web.learn.goal import goal
 from web.learn.language import learning
-from web.learn.study_panel import HINTS, State, StudyPanel
+from web.learn.study_view import HINTS, State, StudyPanel
 from web.screens.board_state import BoardState, Sentence
 from web.screens.opened import Opened
 from web.session.commands import Action, BeginVariant, Choose, Command, Decide, GoTo, Load, Move, Press, Seat

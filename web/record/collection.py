@@ -9,7 +9,7 @@ from typing import Final
 from katra import Game, KatraError
 from web.board.controls import icon
 from web.board.markup import Element, element
-from web.record.collection_panel import CollectionPanel, press
+from web.record.collection_view import CollectionPanel, press
 from web.record.game_card import Card, card_of, day_of, draw_card, game_line, position_of
 from web.record.given import brought
 from web.record.language import recording
@@ -153,10 +153,8 @@ class Collection(RecordScreen):
         """Return what is seen: the screen below, and the list."""
         words = recording(session.words)
         here = id_of(session.game) if any(self.is_on_board(session, entry) for entry in self.entries) else ""
-        kept = [f"{entry.id}{entry.played}" for entry in self.entries]
-        key = f"{words.code} {here} {self.shown} {self.asked} {len(self.erased)} {hash(tuple(kept))}"
         said = self.said(words) if self.said else ""
-        panel = CollectionPanel(key, words.say("collection.title"), said, tuple(self.body(words, here)), words)
+        panel = CollectionPanel("kept", words.say("collection.title"), said, tuple(self.body(words, here)), words)
         return self.below.view(session)._replace(panel=panel, dialog=None, offers=())
 
     def body(self, words: Language, here: str) -> Iterator[Element]:
@@ -180,7 +178,7 @@ class Collection(RecordScreen):
             yield press("erase-all", words.say("collection.keep"))
             return
         if self.erased:
-            yield press("bring-back", words.say("collection.bring-back"))
+            yield press("bring-back", words.say("collection.bring-back"), data_focus="")
         picked = element(
             "input", type="file", id="collection-file", data_file="records", class_="spoken",
             accept="text/plain,.txt,.pgn,.katra",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Final, NamedTuple
 
 from katra import Game, KatraError, NotationError, Player, Setup
 from katra.fields import Field, FrontPit, Mark, Sign
@@ -14,6 +13,7 @@ from web.board.timeline import PitRef
 from web.links.link import asked, query_text
 from web.links.parameters import LinkOptions
 from web.record.editor_position import SetUp, span
+from web.record.editor_view import MARK, Control, EditorPanel, SideControls, Wrong
 from web.record.language import recording
 from web.record.screen import RecordScreen
 from web.screens.board_state import Sentence
@@ -26,57 +26,6 @@ from web.words import problems, sentences
 from web.words.board import BoardWords
 from web.words.language import Language
 from web.words.problems import Problem
-
-MARK: Final = (("0", ""), ("1", ""))
-"""The choices of what is there or not."""
-
-
-class Control(NamedTuple):
-    """Something that a player has beside their pits, and what it can be; `name` is that of the field and the player.
-
-    Without choices it is a number of seeds; a choice of two is a mark that is there or not.
-    """
-
-    name: str
-    label: str
-    value: str
-    choices: tuple[tuple[str, str], ...] = ()
-
-
-class SideControls(NamedTuple):
-    """What is chosen beside the pits of a player."""
-
-    player: str
-    controls: tuple[Control, ...]
-
-
-class Wrong(NamedTuple):
-    """A text that cannot be used stays in its field; `said` is why, `span` from where to where it is wrong."""
-
-    field: str
-    text: str
-    said: str
-    span: tuple[int, int]
-
-
-class EditorPanel(NamedTuple):
-    """The panel of the editor: the chosen pit and its seeds, both sides, the far one first, the position as text.
-
-    `movers`: for each side its letter, what its button says, and whether it is to move; `told`: how many seeds there
-    are, and what is unusual; `query`: the address of the position; `playable`: the page lets a visitor play.
-    """
-
-    pit: str
-    seeds: str
-    movers: tuple[tuple[str, str, bool], ...]
-    sides: tuple[SideControls, ...]
-    text: str
-    told: str
-    unusual: bool
-    wrong: Wrong | None
-    query: str
-    playable: bool
-    words: Language
 
 
 class Editor(RecordScreen):

@@ -109,7 +109,7 @@ def draw_card(words: Language, card: Card, press: str, *beside: Element, number:
         class_="game",
         disabled="" if card.wrong else None,
     )
-    return element("li", button, *beside)
+    return element("li", button, *beside, data_key=press)
 
 
 def stamp(position: Position | None) -> Element:

@@ -117,3 +117,9 @@ def begin(work: Coroutine[Any, Any, None]) -> None:
 async def text_of(file: Any) -> str:
     """Return the text of a file as a field would hold it; what is too large for a game is only begun, and refused."""
     return str(await file.slice(0, MAX_BYTES).text()).replace("\r\n", "\n")
+
+
+def address() -> str:
+    """Return the address of the page, without what it asks for; "" if it was opened as a file."""
+    here = window.location
+    return f"{here.origin}{here.pathname}" if str(here.protocol) in ("http:", "https:") else ""

@@ -3,43 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
 from katra import Node
 from katra.game import Removed
 from katra.node import GLYPHS
 from web.links.parameters import ScreenName
 from web.record.language import recording
-from web.record.moves_list import Block, Names, blocks, row_of, turns_after
+from web.record.moves_list import Names, blocks, row_of, turns_after
+from web.record.moves_view import MovesPanel
 from web.record.screen import RecordScreen
 from web.screens.play import Play
 from web.session.commands import Action, Command, Press, Write
 from web.session.effects import Effect, Show, Signal
 from web.session.session import After, Ask, Session
 from web.session.view import View
-from web.words.language import Language
-
-
-class MovesPanel(NamedTuple):
-    """The panel of the moves: the list, by names of its turns what is on the board and what comes next.
-
-    `current`: 0 is the beginning. `entered`, `others`: at a branch, the turn that one goes on to, and those instead of
-    it. `about`: the turn in words that can be said something of, "" at the beginning. `editing`: that is open; None:
-    nothing can be said here. `varied`: the turn is in a variation. `removed`: what was deleted can be put back.
-    """
-
-    blocks: tuple[Block, ...]
-    current: int
-    entered: int
-    others: tuple[int, ...]
-    back: bool
-    on: bool
-    editing: bool | None
-    comment: str
-    glyph: str
-    varied: bool
-    removed: bool
-    words: Language
 
 
 class Moves(RecordScreen):

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from web.record.screen import RecordScreen
-from web.screens.adding import add_styles
 from web.screens.elements import Elements
+from web.screens.opened import Opened
+from web.screens.play import Play
 from web.session.commands import GoTo, Obey
 from web.session.session import Screen, Session
 from web.session.settings import Storage
@@ -19,7 +20,6 @@ def open_place(
         session.close()  # the button that opened it closes it, too
         return
     opened = screen_of(place, session, elements, storage, obey, linked=linked)
-    add_styles("web.record", "record.css")
     session.open(opened)
 
 
@@ -32,31 +32,51 @@ def screen_of(
     """
     match place.screen:
         case "moves":
-            from web.record.moves_panel import open_moves
-
-            return open_moves(elements, session, linked=linked)
+            return moves(session, linked=linked)
         case "share":
-            from web.record.share_panel import open_share
-
-            return open_share(elements, session, storage, obey, linked=linked)
+            return share(session, storage, obey, linked=linked)
         case "editor":
             from web.record.editor import opened
-            from web.record.editor_drawing import install
 
-            install(elements)
             return opened(session, linked=linked)
         case "review":
             from web.record.review import opened as reviewed
-            from web.record.review_drawing import install as install_review
 
-            install_review(elements)
             return reviewed(session, linked=linked)
         case "collection" if not place.item and session.permissions.links and not session.permissions.readonly:
             from web.record.collection import Collection
-            from web.record.collection_drawing import install as install_list
             from web.session.library import Library
 
-            install_list(elements)
             framed = bool(storage.window.parent != storage.window.window)
             return Collection(session.screen, Library(storage, framed=framed), linked=linked)
     raise LookupError(place)
+
+
+def moves(session: Session, *, linked: bool) -> Screen:
+    """Return the screen of the moves, before which no other but that of the game is open any more."""
+    from web.record.moves import Moves
+
+    while len(session.screens) > 1:
+        session.close()
+    played = session.screen
+    assert isinstance(played, Play)
+    return Moves(played, linked=linked)
+
+
+def share(session: Session, storage: Storage, obey: Obey, *, linked: bool) -> Screen:
+    """Return the screen that shares the game that is played, or the place in front; there is one of it at most."""
+    from web.record import handing
+    from web.record.share import Share
+    from web.session.library import Library
+
+    if isinstance(session.screen, Share):
+        session.close()
+    library = Library(storage)
+
+    def kept(name: str) -> str | None:
+        entry = library.entry(name)
+        return entry.record if entry else None
+
+    front = session.screen
+    below = front if isinstance(front, Opened) and front.shared else session.screens[0]
+    return Share(below, handing.Browser(obey), handing.address(), kept, linked=linked)

@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final, NamedTuple
+from urllib.parse import quote
 
 from katra import Capture, Frame, Game, Outcome, Player, Position, Turn, frame_of, turn_text
 from web.board.beside import beside, layout_of
@@ -294,3 +296,9 @@ def captured(played: Turn) -> Counter[int]:
         if isinstance(step, Capture):
             taken.update({pit: seeds for pit, seeds in step.taken if seeds})
     return taken
+
+
+@lru_cache(maxsize=2)
+def address(svg: str) -> str:
+    """Return the address of a picture that is the picture itself: a page opened as a file can show it, too."""
+    return f"data:image/svg+xml,{quote(svg)}"

@@ -7,6 +7,7 @@ from typing import Any, Final
 from pyscript import document, window
 from pyscript.ffi import create_proxy, to_js
 
+from web.record.picture import address
 from web.words.language import Language
 
 SVG: Final = "image/svg+xml"
@@ -38,11 +39,6 @@ class BrowserFiles:
     def save_svg(self, words: Language, name: str, svg: str) -> None:
         """Save a picture as it is written."""
         save(words, name, window.Blob.new(to_js([svg]), to_js({"type": SVG})))
-
-
-def address(svg: str) -> str:
-    """Return the address of a picture that is the picture itself: a page opened as a file can show it, too."""
-    return f"data:{SVG},{window.encodeURIComponent(svg)}"
 
 
 def pixels(svg: str) -> Any:

@@ -8,7 +8,7 @@ from typing import Final
 
 from katra import KatraError
 from web.board.markup import Element, element
-from web.record.collection_panel import CollectionPanel, press
+from web.record.collection_view import CollectionPanel, press
 from web.record.game_card import Card, card_of, day_of, draw_card
 from web.record.language import recording
 from web.record.records import Records
@@ -112,11 +112,9 @@ class RecordList(RecordScreen):
     def view(self, session: Session) -> View:
         """Return what is seen: the screen below, and the list."""
         words = recording(session.words)
-        read = sum(number in self.cards for number in self.numbers)
-        key = f"{words.code} file {id(self.records)} {self.first} {read} {len(self.records.texts)}"
         title = words.count("collection.games", len(self.records.texts))
         said = "" if self.records.done else words.say("collection.reading")
-        panel = CollectionPanel(key, title, said, tuple(self.body(words)), words)
+        panel = CollectionPanel(f"file {self.first}", title, said, tuple(self.body(words)), words)
         return self.below.view(session)._replace(panel=panel, dialog=None, offers=())
 
     def body(self, words: Language) -> Iterator[Element]:

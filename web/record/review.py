@@ -13,7 +13,7 @@ from katra.setup import Setup
 from web.board.scene import Scene
 from web.board.targets import place as place_of
 from web.record.language import recording
-from web.record.review_panel import Dot, Group, ReviewPanel, Row, Step
+from web.record.review_view import Dot, Group, ReviewPanel, Row, Step
 from web.record.screen import RecordScreen
 from web.screens.board_state import BoardState, Sentence
 from web.session.commands import Action, Answered, BeginVariant, Choose, Command, Decide, Load, Move, Press, Seat, Write

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Final, NamedTuple, Protocol, cast
+from typing import Final, Protocol, cast
 
 from katra import Game, KatraError, NotationError, turn_text, write_record
 from katra.code import game_code
@@ -17,7 +17,8 @@ from web.record.record_list import RecordList
 from web.record.records import Records
 from web.record.screen import RecordScreen
 from web.record.share_pictures import STEPS as PICTURE_STEPS
-from web.record.share_pictures import Pictures, PicturesPanel
+from web.record.share_pictures import Pictures
+from web.record.share_view import SharePanel
 from web.screens.board_state import Sentence
 from web.screens.opened import Opened
 from web.screens.play import Play
@@ -68,28 +69,6 @@ OUTCOMES: Final = ("shared", "dismissed", "copied", "selected")
 
 Kept = Callable[[str], str | None]
 """What returns the record of a game that is kept on this device, by its id."""
-
-
-class SharePanel(NamedTuple):
-    """What the panel shows. `short`, `long`: the links, "" where there is none, as `refused` says.
-
-    `drawn`: the link of the QR code; `selected`: what is to be copied by hand; `turn`: one was played; `lead`: what the
-    first button is for, `first` its name. `written`: what was brought, which `wrong` says why it is no game.
-    """
-
-    words: Language
-    lead: str
-    first: str
-    short: str
-    long: str
-    refused: str
-    drawn: str
-    told: str
-    selected: str
-    turn: bool
-    written: str
-    wrong: str
-    pictures: PicturesPanel
 
 
 class Share(RecordScreen):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from katra import Game, KatraError
-from web.record.collection_panel import ShownPanel
+from web.record.collection_view import ShownPanel
 from web.record.game_card import card_of, said
 from web.record.language import recording
 from web.record.records import Records

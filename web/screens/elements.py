@@ -80,6 +80,13 @@ class Elements:
         told = self.explaining(text, self.pits)
         return element(tag, *told, data_pits=names(pieces(text, self.pits, self.terms)), tabindex=0)
 
+    def tell_at_rest(self, drawn: Element) -> Element:
+        """Return an element whose sentence is read at rest, and whose pits are lit."""
+        text = "".join(map(str, drawn.children))
+        named = (("data-pits", names(pieces(text, self.pits, self.terms))),)
+        others = tuple(each for each in drawn.attributes if each[0] != "data-pits")
+        return drawn._replace(attributes=named + others, children=tuple(self.explaining(text, self.pits)))
+
     def explaining(self, text: str, pits: Container[str] = ()) -> Iterator[Element | str]:
         """Draw a sentence that is read at rest; its words lead nowhere, if the page's address wants no links."""
         leads = self.root.getAttribute("data-links") != "0"

@@ -1,42 +1,137 @@
-"""The panel beside the board: the analysis, the walk through a proof, a puzzle, a turn lap by lap, the rules."""
+"""The panel beside the board: what a screen shows there is drawn from its values, and changed where it differs."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
+from web.board.markup import Element
 from web.screens.elements import Elements
-from web.session.view import LINES, AnalysisPanel, PuzzlePanel, RulesPanel, StoryPanel, WalkPanel
+from web.session.view import LINES, AnalysisPanel, Panel, PuzzlePanel, RulesPanel, StoryPanel, WalkPanel
+from web.words.marking import marked
 
 ANSWERS = ("printed", "right")
-OPENED_BY: Final = {"analysis": "analysis-button", "story": "why", "rules": "rules-button"}
-"""The button that opens a section, and closes it again."""
-
 READ_FROM: Final = {"story": "#story-laps li", "rules": "#rules-title"}
 """Where the focus goes in a section that is there to be read."""
+ADDRESSED: Final = "[data-qr]:empty, [data-typed]:not(input), [data-address], [data-online], [data-whole], #report-link"
+"""What is completed by what the browser alone knows of the page."""
+STYLES: Final = {"web.learn": "learn.css", "web.record": "record.css"}
+"""By the rooms whose panels are seldom shown: their styles, which the page gets with the first of them."""
 
 
-def draw_panel(page: Elements, panel: NamedTuple | None, *, returns: bool = False) -> None:
-    """Show a panel in its section of the page, or none; `returns`: one comes back to it, where the focus was."""
-    shown, draw = SECTIONS[type(panel)] if panel else ("none", None)
-    before = page.root.dataset.panel
-    page.root.dataset.panel = shown
-    page.root.dataset.alone = "true" if getattr(panel, "alone", False) else "false"
-    for name, button in OPENED_BY.items():
-        page.get(button).setAttribute("aria-expanded", "true" if shown == name else "false")
-    page.get("panel").hidden = panel is None
-    for name, _ in SECTIONS.values():
-        page.get(name).hidden = shown != name
-    steps = panel.steps if isinstance(panel, AnalysisPanel) else None
-    page.root.dataset.line = "false" if steps is None else "true"
-    if draw:
-        draw(page, panel)
-    if shown == before or returns or panel is None:
-        return
-    if shown in READ_FROM:
-        page.document.querySelector(READ_FROM[shown]).focus()
-    elif title := page.get(f"{shown}-title"):
-        page.announce(title.textContent)  # the focus stays: who does not see the panel hears that it is open
+class SidePanel:
+    """The panel, with a section for each kind of values; those of the screens below stay in it, hidden.
+
+    Attributes ask for what only the page can do: what is drawn with `data-focus` takes the focus (a field is selected,
+    "start" is scrolled to), with `data-see` it is scrolled into sight; of a field that has the focus, `data-span` is
+    selected; `data-address`, `data-qr` and their like are completed with the page's address (web/screens/qr.py). An
+    empty `data-pits` marks a sentence whose pits are lit on the board.
+    """
+
+    def __init__(self, page: Elements) -> None:
+        self.page = page
+        self.place = page.get("panel")
+        self.openers = list(page.document.querySelectorAll("[aria-controls]"))
+        """The buttons that open a section, and close it again."""
+        self.drawn: dict[str, Element] = {}
+        """What each section shows, by its id."""
+
+    def draw(self, panel: Panel | NamedTuple | None, *, returns: bool = False) -> None:
+        """Show a panel, or none; `returns`: a visitor comes back to it, so the focus stays as it was left there."""
+        page, root = self.page, self.page.root
+        tree = marked(panel.draw(), page.terms, page.tell_at_rest) if isinstance(panel, Panel) else None
+        shown = dict(tree.attributes)["id"] if tree else SECTIONS[type(panel)][0] if panel else "none"
+        opens = shown not in ("none", root.dataset.panel) and not returns
+        root.dataset.panel = shown
+        root.dataset.alone = "true" if getattr(panel, "alone", False) else "false"
+        root.dataset.line = "true" if isinstance(panel, AnalysisPanel) and panel.steps else "false"
+        for button in self.openers:
+            button.setAttribute("aria-expanded", "true" if button.getAttribute("aria-controls") == shown else "false")
+        self.place.hidden = panel is None
+        if tree:
+            room = type(panel).__module__.rpartition(".")[0]
+            if room in STYLES:
+                from web.screens.adding import add_styles
+
+                add_styles(room, STYLES[room])
+            self.bring_in(shown, tree, anew=opens)
+        for section in self.place.children:
+            section.hidden = section.id != shown
+        if tree:
+            focused = self.finish(page.get(shown))
+        elif panel:
+            SECTIONS[type(panel)][1](page, panel)
+            focused = shown in READ_FROM
+            if opens and focused:
+                page.document.querySelector(READ_FROM[shown]).focus()
+        if opens and not focused:
+            page.announce(page.get(f"{shown}-title").textContent)  # where the focus stays, a screen reader says so
+
+    def bring_in(self, name: str, tree: Element, *, anew: bool) -> None:
+        """Change a section, or make it; one that loses what had the focus gives it to what took its place."""
+        from web.board.patch import patch
+
+        section, before = self.page.get(name), self.drawn.get(name)
+        if section and before and not anew:
+            active = self.page.document.activeElement
+            held = str(active.id) if section.contains(active) else None
+            self.drawn[name] = patch(section, before, tree)
+            if held is not None and not section.contains(self.page.document.activeElement):
+                (self.page.get(held) or section.querySelector("h2")).focus()
+            elif held is not None and active.matches(":disabled") and (beside := usable_beside(active)):
+                beside.focus()
+            return
+        if section:
+            section.remove()
+        self.place.insertAdjacentHTML("beforeend", str(tree))
+        self.drawn[name] = tree
+
+    def finish(self, section: Any) -> bool:
+        """Do what only the page can do for what was drawn; return whether that took the focus."""
+        for place in section.querySelectorAll("[data-see]"):
+            place.removeAttribute("data-see")
+            scroll_to(place)
+        asking = list(section.querySelectorAll("[data-focus]"))
+        for place in asking:
+            if place.dataset.focus == "start":
+                place.scrollIntoView()
+            place.removeAttribute("data-focus")
+            place.focus()
+            if place.matches("input, textarea"):
+                place.select()
+        active = self.page.document.activeElement
+        if section.contains(active) and active.hasAttribute("data-span"):
+            active.setSelectionRange(*map(int, active.dataset.span.split()))
+        if section.querySelector(ADDRESSED):
+            from web.screens.qr import complete
+
+            complete(section)
+        return bool(asking)
+
+    def clear(self) -> None:
+        """Forget what was drawn, with all that was written or scrolled there."""
+        for name in self.drawn:
+            self.page.get(name).remove()
+        self.drawn.clear()
+
+
+def usable_beside(button: Any) -> Any:
+    """Return the nearest button beside one that can be used no more; None if there is none."""
+    row = list(button.parentElement.children)
+    here = next(index for index, other in enumerate(row) if other.isSameNode(button))
+    nearest = sorted(range(len(row)), key=lambda index: abs(index - here))
+    return next((row[index] for index in nearest if row[index].matches("button:enabled:not([hidden])")), None)
+
+
+def scroll_to(place: Any) -> None:
+    """Scroll what is around a place, but not the page, so that it is seen, with something before and after it."""
+    scroll = place.parentElement.closest("[id$=-scroll], section")
+    there, around = place.getBoundingClientRect(), scroll.getBoundingClientRect()
+    spare = min(there.height, around.height / 4)
+    if there.top - spare < around.top:
+        scroll.scrollTop += there.top - spare - around.top
+    elif there.bottom + spare > around.bottom:
+        scroll.scrollTop += there.bottom + spare - around.bottom
 
 
 def draw_analysis(page: Elements, panel: AnalysisPanel) -> None:

@@ -7,8 +7,9 @@ address that others could open: there the name of the file stands in its place, 
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Coroutine, Iterable
-from typing import Any
+from typing import Any, Final
 
 from pyodide.ffi import JsException
 from pyscript import document, js_import, window
@@ -18,6 +19,8 @@ from web.board.markup import element
 LIBRARY = "./web/vendor/qr/qr.js"
 QUIET = 4
 """How many modules of white a code needs around it."""
+REPORT: Final = re.compile(r"(?:mailto|https?):[^\s]+", re.IGNORECASE)
+"""What a host may name: a mail address, or a page that takes reports."""
 
 tasks: set[asyncio.Future[None]] = set()
 """What is going on: codes are drawn, a page that waits for them is printed."""
@@ -26,12 +29,31 @@ tasks: set[asyncio.Future[None]] = set()
 def complete(page: Any) -> None:
     """Write the addresses of a page out, and draw its codes as soon as they can be drawn."""
     online = str(document.location.protocol) in ("http:", "https:")
+    for place in page.querySelectorAll("[data-online]"):
+        place.hidden = not online
+    for field in page.querySelectorAll("input[data-address]"):
+        field.value = window.URL.new(field.dataset.address, document.baseURI).href
+    for where in page.querySelectorAll("[data-whole]"):
+        if online:
+            where.textContent = window.URL.new(where.dataset.whole, document.baseURI).href
     for place in page.querySelectorAll("[data-typed]:not(input)"):
         whole = window.URL.new(place.dataset.typed, document.baseURI)
         name = str(whole.pathname).rpartition("/")[2]
         place.textContent = f"{whole.host}{whole.pathname}{whole.search}" if online else f"{name}{whole.search}"
+    if link := page.querySelector("#report-link"):
+        name_host(link)
     if online and page.querySelector("[data-qr]:empty"):
         begin(draw(page))
+
+
+def name_host(link: Any) -> None:
+    """Let a link lead to whom the host of the page named, if anyone, instead of what stands before it."""
+    named = document.querySelector('meta[name="katra-report"]')
+    told = str(named.content).strip() if named else ""
+    if REPORT.fullmatch(told):
+        link.href = told
+        link.parentElement.hidden = False
+        link.parentElement.previousElementSibling.hidden = True
 
 
 def print_page() -> None:

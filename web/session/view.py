@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Protocol, runtime_checkable
 
+from web.board.markup import Element
 from web.board.scene import Scene
 from web.session.players import Players
 from web.session.suggestions import Offer
@@ -124,6 +125,13 @@ class RulesPanel(NamedTuple):
     mark: str = ""
 
 
+@runtime_checkable
+class Panel(Protocol):
+    """The values of a panel, which draw its section."""
+
+    def draw(self) -> Element: ...
+
+
 class View(NamedTuple):
     """All that a screen shows. `whose`: whose turn it is; `said`: what happened last.
 
@@ -137,8 +145,8 @@ class View(NamedTuple):
     whose: str
     said: str
     offers: tuple[Offer, ...] = ()
-    panel: NamedTuple | None = None
-    """What the panel beside the board shows; its kind says which (web/screens/panel.py)."""
+    panel: Panel | NamedTuple | None = None
+    """What the panel beside the board shows (web/screens/panel.py)."""
     dialog: NamedTuple | None = None
     """What the dialog before all else shows; the screen that opened it knows its values."""
     suggested: str = ""

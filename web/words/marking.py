@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from html import escape
 from itertools import chain
 from typing import Final
@@ -13,8 +14,10 @@ UNMARKED: Final = frozenset({"svg", "textarea", "code"})
 """Elements whose text is left as it is."""
 
 
-def marked(drawn: Element, terms: Terms) -> Element:
+def marked(drawn: Element, terms: Terms, tell: Callable[[Element], Element] | None = None) -> Element:
     """Return an element whose words of other languages are marked as such, but where it says itself what it holds.
+
+    `tell` draws the elements with an empty `data-pits`: sentences whose pits are lit on the board.
 
     An element that says nothing but one word is marked itself, so that an entry of a list is too; one with a label
     is not, since that is in the reader's language.
@@ -24,6 +27,8 @@ def marked(drawn: Element, terms: Terms) -> Element:
     >>> str(marked(element("p", element("b", "Katro"), " is not a katra."), terms))
     '<p><b lang="mg">Katro</b> is not a <span lang="mg">katra</span>.</p>'
     """
+    if tell and ("data-pits", "") in drawn.attributes:
+        return tell(drawn)
     names = {name for name, _ in drawn.attributes}
     if drawn.tag in UNMARKED or "lang" in names:
         return drawn
@@ -32,7 +37,7 @@ def marked(drawn: Element, terms: Terms) -> Element:
         if whole and whole.language and whole.text == drawn.children[0]:
             return drawn._replace(attributes=(*drawn.attributes, ("lang", whole.language)))
     children = (
-        [marked(child, terms)] if isinstance(child, Element) else map(in_its_language, pieces(child, (), terms))
+        [marked(child, terms, tell)] if isinstance(child, Element) else map(in_its_language, pieces(child, (), terms))
         for child in drawn.children
     )
     return drawn if drawn.tag == "option" else drawn._replace(children=tuple(chain.from_iterable(children)))

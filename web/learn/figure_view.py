@@ -1,0 +1,142 @@
+"""The panel of a figure: its source, the steps from board to board, what is wrong in print."""
+
+from __future__ import annotations
+
+from functools import lru_cache, partial
+from math import cos, pi, sin
+from typing import Final, NamedTuple
+
+from katra import Lap
+from katra.board import Player
+from katra.notation import parse_position
+from katra.study.figure import Figure
+from katra.turns import cycle
+from web.board.controls import icon, press, section
+from web.board.markup import Element, element, number
+from web.board.miniature import miniature
+from web.learn.places import link
+from web.words.language import Language
+
+FAR: Final = 100
+"""So many laps are gone at once through a turn that has hundreds."""
+
+RADIUS: Final = 40
+LONGEST: Final = 9
+"""Of the ring that a turn without end is drawn as: its radius, and the stroke of the lap with most seeds."""
+
+
+button = partial(press, "figure")
+
+
+class FigurePanel(NamedTuple):
+    """The panel of a figure: its source, its number there, which of the source's it is (from 0), and where one is.
+
+    `here`: which board is seen; `said`: what led to it; `errata`: what is wrong in print; `at`: which of the `stops`.
+    `way`: another turn that may be played from its first board, "" if there is none.
+    """
+
+    title: str
+    number: str
+    nth: int
+    of: int
+    here: str
+    said: str
+    errata: str
+    at: int
+    stops: int
+    way: str
+    figure: Figure
+    words: Language
+
+    def draw(self) -> Element:
+        say, several = self.words.say, None if self.stops > 1 else ""
+        first, last = ("" if self.at == end else None for end in (0, self.stops - 1))
+        nth = f"{self.nth + 1}\u2009/\u2009{self.of}"
+        picture = misprint(self.figure, self.words) or ring_of(self)
+        return section(
+            "figure",
+            element(
+                "header",
+                element("h2", self.title, id="figure-title"),
+                element("p", f"{self.number} · {nth}" if self.number else nth, id="figure-number"),
+                button("leave", icon("close"), aria_keyshortcuts="L", aria_label=say("figure.leave")),
+            ),
+            element(
+                "div",
+                element(
+                    "p",  # on small screens it lies over the status, which a screen reader reads already
+                    element("strong", self.here, id="figure-board-name"),
+                    element("span", self.said, id="figure-said"),
+                    id="figure-here",
+                    aria_hidden="true",
+                ),
+                element("p", self.errata, id="figure-errata", hidden=None if self.errata else ""),
+                *([element("div", picture, id="figure-picture")] if picture else []),
+                element("p", link(self.words, "figures", self.figure.study.id, say("cite.title")), id="figure-cite"),
+                id="figure-told",
+                role="group",
+                tabindex="0",
+                aria_label=say("figure.told"),
+            ),
+            element(
+                "footer",
+                button(
+                    "back", icon("back"), aria_keyshortcuts="J", hidden=several, disabled=first,
+                    aria_label=say("figure.back"),
+                ),
+                element("output", f"{self.at + 1} / {self.stops}", id="figure-at", hidden=several),
+                button(
+                    "on", icon("on"), aria_keyshortcuts="K", hidden=several, disabled=last, aria_label=say("figure.on")
+                ),
+                button("far", say("figure.far", n=FAR), hidden=None if self.stops > FAR else "", disabled=last),
+                button("way", say("figure.way", turn=self.way), hidden=None if self.way else ""),
+                button("play", say("figure.play"), class_="urged", aria_keyshortcuts="V", hidden=several),
+                *(button(step, say(f"figure.{step}")) for step in ("previous", "board", "next")),
+            ),
+        )  # fmt: skip
+
+
+def misprint(figure: Figure, words: Language) -> Element | None:
+    """Draw a board as it is printed, though the turn never comes to it or goes on beyond it."""
+    printed = figure.study.tags.get("Misprint")
+    if not printed:
+        return None
+    return element("figure", stamp(figure, printed), element("figcaption", words.say("figure.printed")))
+
+
+def stamp(figure: Figure, board: str) -> Element:
+    """Draw a small board that a text tells."""
+    from katra.turns import frame_of
+
+    variant = figure.start.variant
+    return miniature(variant, frame_of(parse_position(variant, f"{board} {Player.SOUTH.letter}")))
+
+
+def ring_of(panel: FigurePanel) -> Element | None:
+    """Draw a turn that comes round as a ring; None if it does not."""
+    turns = panel.figure.turns
+    if not (turns and (laps_around := cycle(turns[0]))):
+        return None
+    caption = panel.words.say("figure.ring", laps=panel.words.count("laps", laps_around))
+    x, y = on_ring((panel.figure.stops[panel.at].laps - turns[0].laps) / laps_around, RADIUS)
+    here = element("circle", r=2.6, class_="here", cx=x, cy=y)
+    laps = tuple(step.seeds for step in turns[0].steps if isinstance(step, Lap))[-laps_around:]
+    drawn = element("svg", strokes(laps), here, viewBox="-44 -44 88 88", class_="ring", aria_hidden="true")
+    return element("figure", drawn, element("figcaption", caption))
+
+
+@lru_cache(maxsize=1)
+def strokes(laps: tuple[int, ...]) -> Element:
+    """Draw laps around a ring, a stroke for each, as long as its seeds are many."""
+    most = max(laps)
+    drawn = []
+    for index, seeds in enumerate(laps):
+        around = index / len(laps)
+        (x, y), (to_x, to_y) = on_ring(around, RADIUS), on_ring(around, RADIUS - LONGEST * seeds / most)
+        drawn.append(f"M{number(x)} {number(y)}L{number(to_x)} {number(to_y)}")
+    return element("path", d="".join(drawn), class_="laps-around")
+
+
+def on_ring(around: float, radius: float) -> tuple[float, float]:
+    """Return a place on a ring, from its top, clockwise."""
+    return radius * sin(2 * pi * around), -radius * cos(2 * pi * around)

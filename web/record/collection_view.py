@@ -1,0 +1,79 @@
+"""The panels of a list of games, and of a game of a file that is on the board."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import NamedTuple
+
+from web.board import controls
+from web.board.controls import icon, section
+from web.board.markup import Element, element
+from web.words.language import Language
+
+
+class CollectionPanel(NamedTuple):
+    """The panel of a list of games; `said`: what has happened last. Another `key` begins at its head."""
+
+    key: str
+    title: str
+    said: str
+    body: tuple[Element, ...]
+    words: Language
+
+    def draw(self) -> Element:
+        return section(
+            "collection",
+            element(
+                "header",
+                element("h2", self.title, id="collection-title", tabindex="-1", data_focus=""),
+                press("leave", icon("close"), class_="record-leave", aria_label=self.words.say("record.leave")),
+                element("p", self.said, id="collection-said", role="status"),
+            ),
+            element("div", *self.body, id="collection-page", data_key=self.key),
+        )
+
+
+class ShownPanel(NamedTuple):
+    """The panel of a game of a file on the board: which it is, what is known of it, what was written about this turn.
+
+    The last four tell where one can go: a turn back, a turn on, to the games before and after it.
+    """
+
+    title: str
+    about: str
+    comment: str
+    words: Language
+    back: bool
+    on: bool
+    previous: bool
+    next: bool
+
+    def draw(self) -> Element:
+        say, button = self.words.say, partial(controls.press, "shown")
+        off = {step: None if getattr(self, step) else "" for step in ("previous", "back", "on", "next")}
+        signs = (
+            button(step, icon(step), class_=f"record-{step}", disabled=off[step], aria_label=say(f"collection.{step}"))
+            for step in ("back", "on")
+        )
+        return section(
+            "shown",
+            element(
+                "header",
+                element("h2", self.title, id="shown-title"),
+                button("leave", icon("close"), class_="record-leave", aria_label=say("record.leave")),
+            ),
+            element("p", self.about, id="shown-about"),
+            element("p", self.comment, id="shown-comment", tabindex="0", hidden=None if self.comment else ""),
+            element(
+                "footer",
+                *signs,
+                *(button(step, say(f"collection.{step}"), disabled=off[step]) for step in ("previous", "next")),
+                button("play", say("collection.play"), class_="urged"),
+            ),
+        )
+
+
+def press(step: str, *inside: Element | str, **attributes: str | None) -> Element:
+    """Draw a button of the list."""
+    name = step.replace(" ", "-")
+    return element("button", *inside, type="button", id=f"collection-{name}", data_press=step, **attributes)

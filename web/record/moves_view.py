@@ -1,0 +1,232 @@
+"""The panel of the moves: the list, what is said of a turn, and the ways to other places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache, partial
+from typing import Final, NamedTuple
+
+from katra import Player
+from katra.node import GLYPHS
+from web.board.controls import icon, press, section
+from web.board.markup import Element, element
+from web.record.language import recording
+from web.record.moves_list import Block, Row
+from web.words.language import Language, language
+
+MEANINGS: Final = dict(zip(GLYPHS, ("very_good", "good", "interesting", "doubtful", "poor", "very_poor"), strict=True))
+"""What each glyph is called, as a key of the texts."""
+PLACES: Final = ("review", "share", "editor", "collection")
+
+
+def outline(path: str) -> Element:
+    """Draw an icon that is used here only."""
+    return element("svg", element("path", d=path), viewBox="0 0 24 24", class_="icon", aria_hidden="true")
+
+
+button = partial(press, "moves")
+
+
+ICONS: Final = {
+    "review": outline("M4 18.500l4.500-7 4 3.500L20 5.500M4 21h16"),
+    "share": icon("share"),
+    "editor": icon("editor"),
+    "collection": icon("collection"),
+}
+
+LAPS: Final = outline("M18.500 8.500a8 8 0 1 0 1.500 4M20 3.500v5.500h-5.500")
+
+
+class MovesPanel(NamedTuple):
+    """The panel of the moves: the list, by names of its turns what is on the board and what comes next.
+
+    `current`: 0 is the beginning. `entered`, `others`: at a branch, the turn that one goes on to, and those instead of
+    it. `about`: the turn in words that can be said something of, "" at the beginning. `editing`: that is open; None:
+    nothing can be said here. `varied`: the turn is in a variation. `removed`: what was deleted can be put back.
+    """
+
+    blocks: tuple[Block, ...]
+    current: int
+    entered: int
+    others: tuple[int, ...]
+    back: bool
+    on: bool
+    editing: bool | None
+    comment: str
+    glyph: str
+    varied: bool
+    removed: bool
+    words: Language
+
+    def draw(self) -> Element:
+        say = self.words.say
+        return section(
+            "moves",
+            element(
+                "header",
+                element("h2", say("moves"), id="moves-title", tabindex="-1", data_focus=""),
+                element(
+                    "div",
+                    self.sign("first", outline("m17 6-6 6 6 6M7 6v12"), "Home", off=not self.back),
+                    self.sign("previous", icon("back"), "J", off=not self.back),
+                    self.sign("next", icon("on"), "K", off=not self.on),
+                    self.sign("last", outline("m7 6 6 6-6 6M17 6v12"), "End", off=not self.on),
+                    id="moves-steps",
+                    role="group",
+                    aria_label=say("moves.steps"),
+                ),
+                self.sign(
+                    "edit", icon("told"), hidden=None if self.editing is not None else "",
+                    aria_expanded="true" if self.editing else "false", aria_controls="moves-sheet",
+                ),
+                self.sign("leave", icon("close"), "L", class_="record-leave"),
+            ),
+            element(
+                "div",
+                element("ol", *self.list(), id="moves-list", data_see=None if self.current else ""),
+                element("p", say("moves.none"), id="moves-none", hidden="" if self.blocks else None),
+                id="moves-scroll",
+            ),
+            element(
+                "div",
+                self.sign("up", outline("m6 14.500 6-6 6 6")),
+                element("p", say("moves.ways", n=len(self.others) + 1), id="moves-ways"),
+                self.sign("down", icon("down")),
+                id="moves-branch",
+                hidden=None if self.others else "",
+            ),
+            self.sheet(),
+            element(
+                "div",
+                element("p", say("moves.deleted") if self.removed else "", id="moves-deleted", role="status"),
+                button("restore", icon("undo"), element("span", say("moves.restore"))),
+                id="moves-removed",
+                hidden=None if self.removed else "",
+            ),
+            element("nav", *self.places(), id="moves-places", aria_label=say("moves.places")),
+        )  # fmt: skip
+
+    def sign(
+        self, step: str, drawn: Element, key: str | None = None, *, off: bool = False, **more: str | None
+    ) -> Element:
+        """Draw a button that has no room for words."""
+        named = self.words.say(f"moves.{step}")
+        return button(
+            step, drawn, aria_label=named, title=named, aria_keyshortcuts=key, disabled="" if off else None, **more
+        )
+
+    def list(self) -> Iterator[Element]:
+        """Draw the turns; only those blocks are drawn anew in which another turn is current, or can be gone on to."""
+        ahead = dict.fromkeys(self.others, "other") | ({self.entered: "entered"} if self.others else {})
+        marks = {name: ("", mark) for name, mark in ahead.items()} | {self.current: ("true", "")}
+        for block in self.blocks:
+            names = (item.name for item in block.items if isinstance(item, Row))
+            marked = tuple((name, *marks[name]) for name in names if name in marks)
+            yield drawn_block(block, self.words.code, marked, bool(marked and self.editing))
+
+    def sheet(self) -> Element:
+        """Draw what is said of the current turn; what is being written stays with its turn, whatever is played."""
+        say = self.words.say
+        rows = (item for block in self.blocks for item in block.items if isinstance(item, Row))
+        row = next((row for row in rows if row.name == self.current), None)
+        glyphs = (
+            element(
+                "button", glyph, type="button", data_press=f"glyph {glyph}", data_glyph=glyph,
+                title=(meaning := say(f"moves.glyph.{MEANINGS[glyph]}")), aria_label=f"{glyph} {meaning}",
+                aria_pressed="true" if glyph == self.glyph else "false",
+            )
+            for glyph in GLYPHS
+        )  # fmt: skip
+        return element(
+            "div",
+            element(
+                "p",
+                element("strong", row.text if row else say("moves.beginning"), id="moves-about"),
+                " ",
+                element("span", say(f"moves.glyph.{MEANINGS[self.glyph]}") if self.glyph else "", id="moves-meaning"),
+            ),
+            element(
+                "div", *glyphs, id="moves-glyphs", role="group", aria_label=say("moves.glyphs"),
+                hidden=None if row else "",
+            ),
+            element(
+                "textarea", self.comment, id="moves-comment", data_field=f"comment {self.current}", data_pausing="",
+                rows="2", maxlength="4000", aria_label=say("moves.comment"), placeholder=say("moves.comment"),
+            ),
+            element(
+                "div",
+                button("promote", say("moves.promote"), hidden=None if self.varied else ""),
+                button("delete", say("moves.delete")),
+                id="moves-change",
+                hidden=None if row else "",
+            ),
+            id="moves-sheet",
+            hidden=None if self.editing else "",
+            data_hold="",
+        )  # fmt: skip
+
+    def places(self) -> Iterator[Element]:
+        """Draw the ways to what else is done with the record."""
+        for place in PLACES:
+            named = element("span", self.words.say(f"moves.to.{place}"), id=f"moves-to-{place}")
+            yield element("button", ICONS[place], named, type="button", data_screen=place)
+
+
+Marks = tuple[tuple[int, str, str], ...]
+"""Turns by their names: whether each is the current one, and whether it is one that can be gone on to."""
+
+
+@lru_cache(maxsize=4096)
+def drawn_block(block: Block, code: str, marks: Marks = (), editing: bool = False) -> Element:
+    """Draw a block of the list in a language; the page asks for each again and again."""
+    words = recording(language(code))
+    rows = [item for item in block.items if isinstance(item, Row)]
+    kind = "variation" if block.depth else "pair" if rows else "told"
+    parts = list[Element | str]()
+    if block.variation:
+        parts.append(element("span", words.say("moves.variation"), class_="spoken"))
+    if kind == "pair":
+        parts.append(element("span", f"{rows[0].number}.", class_="number", aria_hidden="true"))
+        if rows[0].player is Player.NORTH:
+            parts.append(element("span", "…", class_="skipped", aria_hidden="true"))
+    marked = {name: (current, ahead) for name, current, ahead in marks}
+    after: Row | None = None
+    for item in block.items:
+        if isinstance(item, Row):
+            numbered = kind == "variation" and (item.player is Player.SOUTH or after is None)
+            current, ahead = marked.get(item.name, ("", ""))
+            attributes = {
+                "aria_current": current or None,
+                "data_ahead": ahead or None,
+                "data_see": ("sheet" if editing else "list") if current else None,
+            }
+            parts.append(drawn_row(item, code, attributes, numbered=numbered))
+            after = item
+        else:
+            parts.append(element("p" if kind == "told" else "q", item))
+            after = None
+    begins = "true" if block.variation else None
+    return element("li", *parts, class_=kind, lang=code, data_depth=block.depth or None, data_begins=begins)
+
+
+def drawn_row(row: Row, code: str, attributes: Mapping[str, str | None], *, numbered: bool) -> Element:
+    """Draw a turn of the list, a button that goes there."""
+    words = recording(language(code))
+    laps, captured = words.count("laps", row.laps), words.count("captured", row.captured)
+    number = f"{row.number}." if row.player is Player.SOUTH else f"{row.number}…"
+    meant = words.say(f"moves.glyph.{MEANINGS[row.glyph]}") if row.glyph else ""
+    told = ", ".join(filter(None, (meant, laps, captured)))
+    did = [element("span", str(row.laps), LAPS, class_="laps")] if row.laps else []
+    if row.captured:
+        did.append(element("span", f"×{row.captured}", class_="captured"))
+    return element(
+        "button",
+        element("span", f"{number} ", class_="number" if numbered else "spoken"),
+        element("b", row.text),
+        *([element("i", row.glyph, data_glyph=row.glyph)] if row.glyph else []),
+        element("span", f", {told}", class_="spoken"),
+        element("small", *did, aria_hidden="true", title=f"{laps}, {captured}"),
+        type="button",
+        data_press=f"go {row.name}",
+        **attributes,
+    )
