@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import os
 import platform
-from functools import partial
 from pathlib import Path
 
 from benchmarks import answers, browsers, engine, lines, memory, page, peers, review, search, slow, start, tasks
@@ -41,12 +40,13 @@ def main() -> None:
         each.add_argument("--against", type=Path, required=each is paired, metavar="SITE", help="another dist/site")
     arguments = parser.parse_args()
     for name in [arguments.part] if arguments.part else DEFAULT:
-        report = PARTS[name]
         if name == "start":
-            report = partial(start.report, arguments.against, arguments.rounds)
+            told = start.report(arguments.against, arguments.rounds)
         elif arguments.part == "browsers":
-            report = partial(browsers.report, arguments.against)
-        print(report(), end="\n\n", flush=True)
+            told = browsers.report(arguments.against)
+        else:
+            told = PARTS[name]()
+        print(told, end="\n\n", flush=True)
     taken = f"python -m benchmarks {arguments.part}" if arguments.part else "make bench"
     print(f"Machine: {os.cpu_count()} cores, {platform.machine()}, {platform.system()}. Taken with `{taken}`.")
 
