@@ -7,12 +7,12 @@ from web.words.language import Language
 
 
 def report(words: Language) -> Element:
-    """Return the section that says whom to tell; the page turns it into a link, if its host named an address."""
+    """Return the section that leads to whom to tell: hidden, until the page finds that its host named an address."""
     return element(
         "section",
         element("h3", words.say("sources.report.title")),
         element("p", words.say("sources.report"), id="report-lead"),
-        element("p", words.say("sources.report.none"), id="report-none"),
-        element("p", element("a", words.say("sources.report.link"), id="report-link"), hidden=""),
+        element("p", element("a", words.say("sources.report.link"), id="report-link")),
         class_="report",
+        hidden="",
     )

@@ -47,13 +47,12 @@ def complete(page: Any) -> None:
 
 
 def name_host(link: Any) -> None:
-    """Let a link lead to whom the host of the page named, if anyone, instead of what stands before it."""
+    """Show the link to whom the host of the page named, if anyone, with what asks for reports."""
     named = document.querySelector('meta[name="katra-report"]')
     told = str(named.content).strip() if named else ""
     if REPORT.fullmatch(told):
         link.href = told
-        link.parentElement.hidden = False
-        link.parentElement.previousElementSibling.hidden = True
+        link.closest(".report").hidden = False
 
 
 def print_page() -> None:
