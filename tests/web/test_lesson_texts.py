@@ -20,6 +20,13 @@ MAX_WORDS = 16
 NEW_RULES = {"katro.2", "katro.4", "katro.5", "katro.6", "katro.7", "katrayo.2", "katrayo.4", "katrayo.5", "katrayo.6"}
 """The lessons whose task tells a rule before it asks for it: a child could not solve them by the task alone."""
 MAX_WORDS_WITH_A_RULE = 25
+SIGHT = {
+    "en": r"shin|dotted|\barrow|marked|\blit\b",
+    "fr": r"brill|pointill|flèche|marqué|éclair",
+    "mg": r"mamirapiratra|teboteboka|zana-tsip|voamarika|mihazava",
+}
+"""What only those find who see the board."""
+PLACE = r"\b[ABCabc][1-9]|\{pit\}"
 
 
 def most_words(name: str) -> int:
@@ -68,3 +75,11 @@ def test_what_is_wrong_is_said_otherwise_than_what_is_right() -> None:
     for name in names("lesson"):
         done = TEXTS["en"].get(f"lesson.{name}.done")
         assert done not in {TEXTS["en"][f"lesson.{name}.{code}"] for code in codes(name)}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_shines_is_also_named(language: str) -> None:
+    told = {key: text for key, text in TEXTS[language].items() if re.match(r"(lesson|puzzle|study)\.", key)}
+    seen = {key: text for key, text in told.items() if re.search(SIGHT[language], text)}
+    assert len(seen) >= 8
+    assert {key: text for key, text in seen.items() if not re.search(PLACE, text)} == {}
