@@ -248,6 +248,16 @@ def test_in_a_review_nothing_is_played_unless_one_tries(session: Session) -> Non
     assert screen(session).game.ply == 1
 
 
+def test_the_rules_stand_beside_the_game_that_is_played_not_beside_what_was_better(session: Session) -> None:
+    look_on(session)
+    do(session, Write("review-at", "2"), Press("better"))
+    assert view(session).scene.position != session.game.position
+    do(session, Action.OPEN_RULES)
+    assert view(session).scene.position == session.game.position
+    do(session, Action.CLOSE)
+    assert isinstance(session.screen, Review)
+
+
 def test_a_game_without_a_mark_says_so() -> None:
     session = reviewing(Setup("katrayo", 4, turns=("A1<", "a4>")))
     look_on(session)

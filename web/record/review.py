@@ -16,6 +16,7 @@ from web.record.language import recording
 from web.record.review_view import Dot, Group, ReviewPanel, Row, Step
 from web.record.screen import RecordScreen
 from web.screens.board_state import BoardState, Sentence
+from web.screens.rules import ShowRules
 from web.session.commands import Action, Answered, BeginVariant, Choose, Command, Decide, Load, Move, Press, Seat, Write
 from web.session.effects import Effect, Open, Refuse, Show, Signal
 from web.session.players import pictures, seated
@@ -157,7 +158,9 @@ class Review(RecordScreen):
                 yield from self.step_on()
             case Action.WHY if self.game.last_turn:
                 yield Open(command)
-            case Action.OPEN_RULES | Action.OPEN_GAMES | Action.OPEN_PLAYERS | Action.ANALYSIS:
+            case Action.OPEN_RULES:
+                session.open(ShowRules(session.screens[0]))  # beside the game that is played, not what was better
+            case Action.OPEN_GAMES | Action.OPEN_PLAYERS | Action.ANALYSIS:
                 yield Open(command)
 
     def show(self, at: int) -> None:
