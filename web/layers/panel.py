@@ -44,6 +44,7 @@ class PanelLayer:
             (CLICK, "#forget-keep", lambda *_: self.forgetting.keep()),
             (CLICK, "#forget-now", lambda *_: self.forgetting.forget()),
             (CLICK, "#type-turn", lambda *_: self.typed_turn.open()),
+            (CLICK, "#to-board", lambda *_: app.visit.focus.go_back()),
             (CLICK, "button[id]", self.push),
             (CLICK, "[data-offer]", self.accept),
             (CLICK, "#games-shelf [data-game]", self.pick_game),

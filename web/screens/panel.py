@@ -65,7 +65,16 @@ class SidePanel:
             if opens and focused:
                 page.document.querySelector(READ_FROM[shown]).focus()
         if opens and not focused:
-            page.announce(page.get(f"{shown}-title").textContent)  # where the focus stays, a screen reader says so
+            self.tell_that_it_opens(page.get(f"{shown}-title"))
+
+    def tell_that_it_opens(self, title: Any) -> None:
+        """Give the focus to a title if nothing has it, as where a link has opened the page; else let it be heard."""
+        document = self.page.document
+        if document.activeElement.isSameNode(document.body):
+            title.tabIndex = -1
+            title.focus()
+        else:
+            self.page.announce(title.textContent)
 
     def bring_in(self, name: str, tree: Element, *, anew: bool) -> None:
         """Change a section, or make it; one that loses what had the focus gives it to what took its place."""

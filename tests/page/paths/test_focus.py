@@ -3,6 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from katra import Game, variant
+from tests.page.every_screen import SCREENS, VISIT
 from tests.page.focused import arrows_live, begun, held
 from tests.page.playing import Open, agree, answered, sow
 
@@ -76,3 +77,23 @@ def test_a_turn_played_by_clicks_leaves_the_focus_on_the_board(board: Open) -> N
     sow(page, game, game.decisions[1])
     agree(page, game)
     arrows_live(page)
+
+
+def test_a_link_leads_the_focus_to_the_heading_of_what_it_opens(board: Open) -> None:
+    page = board("?screen=lesson&item=katro.2&lang=en", captions=False, runs=VISIT)
+    expect(page.locator("#study-title")).to_be_focused()
+    for name in ("puzzle", "figure", "review", "editor", "walk", "moves", "share"):
+        SCREENS["board"].visit(page, "en")
+        page.evaluate("document.activeElement.blur()")
+        SCREENS[name]._replace(turns="").visit(page, "en")
+        expect(page.locator(f"{SCREENS[name].seen.split()[0]} h2")).to_be_focused()
+
+
+def test_the_first_tab_leads_past_the_head_to_the_board(board: Open) -> None:
+    page = board("?game=katro&size=4&lang=en")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("button", name="To the board")).to_be_focused()
+    assert page.locator("#to-board").bounding_box()["height"] >= 44  # type: ignore[index]
+    page.keyboard.press("Enter")
+    expect(page.locator("#board [data-pit]:focus")).to_have_count(1)
+    expect(page.locator("#to-board")).to_have_css("clip-path", "inset(50%)")
