@@ -6,12 +6,16 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from katra import GAMES, variant
+from tests.page.every_screen import SCREENS, VISIT
 from tests.page.playing import BEGIN, Open, begin, resize
 from tests.page.probes import cut
 
 PIT = "document.querySelector('#board .ring').getBoundingClientRect().width"
 ALMOST = 0.95
 """A long board of one row has no more room beside what is said."""
+
+GROWN = 1.4
+"""How much larger all is read at least in letters of twice the size, where the page is laid out anew for them."""
 
 LETTERS = """zoom => Object.fromEntries([...document.querySelectorAll('body :is([id], [data-text])')]
     .filter(it => !it.closest('svg') && [...it.childNodes].some(node => node.nodeName === '#text' && node.data.trim()))
@@ -24,6 +28,20 @@ def test_the_head_has_room_where_a_style_of_the_readers_own_makes_letters_twice_
     page.evaluate("document.documentElement.style.setProperty('font-size', '32px', 'important')")
     expect(page.locator("#undo span")).to_have_css("font-size", "32px")
     assert cut(page) == []
+
+
+def test_buttons_grow_with_the_letters_of_the_browser(board: Open) -> None:
+    page = board("?game=katro&size=4&lang=en", viewport=(1366, 768), runs=VISIT)
+    letters = page.context.new_cdp_session(page)
+    letters.send("Page.enable")
+    for name in ("board", "choice", "settings", "rules", "players", "analysis", "moves", "share", "editor", "lesson"):
+        SCREENS[name].visit(page, "en")
+        usual = page.evaluate(LETTERS, 1)
+        letters.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
+        larger = page.evaluate(LETTERS, 1)
+        letters.send("Page.setFontSizes", {"fontSizes": {"standard": 16, "fixed": 13}})
+        assert {it: size for it, size in larger.items() if size < GROWN * usual.get(it, size)} == {}, name
+    letters.detach()
 
 
 @pytest.mark.parametrize("screen", [(1280, 800), (1366, 768), (1920, 1080)])
