@@ -432,6 +432,7 @@ class App:
         self.point_out(self.page.pointed_at() if self.board.named else "")
         self.dialogs.draw(self.session.words, view.dialog)
         toolbar.draw_title(self.page, self.session.words)
+        toolbar.explain_what_is_off(self.page, self.session.words)
         self.visit.focus.settle(opened)
         self.think()
         self.explain()

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from playwright.sync_api import Page, expect
 
 VISIT: Final = """
+import asyncio
 from pyscript import window
 from pyscript.ffi import create_proxy
 from katra import Player, parse_decisions, variant
@@ -15,8 +16,10 @@ from web.session.commands import Action, BeginVariant, Decide, GoTo, Resign, Set
 
 STATES = "data-update", "data-install"  # what the browser tells the page of itself
 
-def visit(code, game, columns, turns, name, item):
-    app.showing.finish()
+async def visit(code, game, columns, turns, name, item):
+    if app.fetching:
+        await asyncio.wait({app.fetching})  # or what it fetches would open over this
+    await app.rest()
     app.visit.captions.silence()
     app.session.settings = app.session.settings._replace(captions=False)
     app.status.notice("")
@@ -25,7 +28,8 @@ def visit(code, game, columns, turns, name, item):
         window.document.documentElement.removeAttribute(told)
     while len(app.session.screens) > 1:
         app.session.close()
-    app.obey(SetLanguage(code))
+    if app.session.words.code != code:
+        app.obey(SetLanguage(code))
     app.obey(BeginVariant(variant(game, columns)))
     for text in turns.split():
         for decision in parse_decisions(app.session.game.position, text):
@@ -63,7 +67,9 @@ class Screen(NamedTuple):
         page.wait_for_function("'visit' in window")
         page.evaluate("document.querySelector(':popover-open')?.hidePopover()")
         game, columns = self.game.split()
-        page.evaluate("asked => { visit(...asked); }", [code, game, int(columns), self.turns, self.asked, self.item])
+        page.evaluate(
+            "async asked => { await visit(...asked); }", [code, game, int(columns), self.turns, self.asked, self.item]
+        )
         if self.file:
             page.locator("#collection-file").set_input_files(
                 {"name": "games.txt", "mimeType": "text/plain", "buffer": self.file.encode()}

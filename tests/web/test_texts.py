@@ -167,7 +167,7 @@ def composed() -> set[str]:
 def written() -> set[str]:
     """Return the keys that stand as such in the page or its code."""
     page = "".join((ROOT / name).read_text(encoding="utf-8") for name in ("index.html", "embed.html"))
-    keys = set(re.findall(r'data-(?:text|label)="([^"]+)"', page))
+    keys = set(re.findall(r'data-(?:text|label|off)="([^"]+)"', page))
     keys |= {*WAITING.values(), *FAILURES, OFF_A_DISK, BEGIN}
     for path in (ROOT / "web").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

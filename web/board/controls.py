@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from web.board.markup import Element, element
+
+OFF: Final = {
+    **dict.fromkeys(("first", "previous", "back"), "off.first"),
+    **dict.fromkeys(("next", "last", "on", "far"), "off.last"),
+}
+"""By what it does: the text that says why a step along a row is off."""
 
 
 def choice(value: str, text: str, chosen: bool) -> Element:
@@ -29,6 +37,7 @@ def icon(name: str) -> Element:
 
 def press(section: str, step: str, *inside: Element | str, **attributes: str | None) -> Element:
     """Return a button of a section of the panel that does a step there (`Press` in web/session/commands.py)."""
+    attributes.setdefault("data_off", OFF.get(step) if "disabled" in attributes else None)
     return element("button", *inside, id=f"{section}-{step}", type="button", data_press=step, **attributes)
 
 

@@ -108,6 +108,7 @@ def draw_card(words: Language, card: Card, press: str, *beside: Element, number:
         data_press=press,
         class_="game",
         disabled="" if card.wrong else None,
+        data_off="off.wrong" if card.wrong else None,
     )
     return element("li", button, *beside, data_key=press)
 

@@ -140,7 +140,7 @@ class RecordList(RecordScreen):
         """Draw the ways to the games before these and after them."""
         numbers, off = self.numbers, {"disabled": ""}
         last = numbers.stop == len(self.records.texts)
-        yield press("earlier", words.say("collection.earlier"), **({} if self.first else off))
+        yield press("earlier", words.say("collection.earlier"), data_off="off.first", **({} if self.first else off))
         span = words.say("collection.span", first=numbers.start + 1, last=numbers.stop, count=len(self.records.texts))
         yield element("p", span)
-        yield press("later", words.say("collection.later"), **(off if last else {}))
+        yield press("later", words.say("collection.later"), data_off="off.last", **(off if last else {}))

@@ -132,6 +132,7 @@ class ReviewPanel(NamedTuple):
                     say("review.written" if self.written else "review.write"),
                     hidden=None if self.writes else "",
                     disabled="" if self.written else None,
+                    data_off="off.done" if self.written else None,
                 ),
                 id="review-scroll",
             ),
@@ -180,6 +181,7 @@ def row_steps(steps: tuple[Step, ...]) -> Iterator[Element]:
             class_=" ".join([f"record-{sign}"] * bool(sign) + ["urged"] * step.urged) or None,
             aria_current="true" if step.current else None,
             disabled=None if step.enabled else "",
+            data_off={"back": "off.first", "on": "off.last"}.get(sign),
         )
 
 

@@ -49,6 +49,18 @@ def draw_settings(page: Elements, words: Language, settings: Settings) -> None:
     page.root.dataset.names = "shown" if settings.names else "hidden"
 
 
+def explain_what_is_off(page: Elements, words: Language) -> None:
+    """Say of each button that is off why: heard as its description, and seen where one points at it."""
+    for button in page.document.querySelectorAll("[data-off]:is(:disabled, [aria-description])"):
+        reason = words.say(button.dataset.off) if button.disabled else ""
+        if reason:
+            button.setAttribute("aria-description", reason)
+        else:
+            button.removeAttribute("aria-description")
+        if button.textContent.strip():  # of one that is but a sign, the title is its name
+            button.title = reason
+
+
 def announce_shortcuts(page: Elements, single: bool) -> None:
     """Let the buttons announce the keys that press them; index.html says all, as if single keys were on."""
     wanted = "all" if single else "held"
