@@ -57,10 +57,13 @@ WATCH = """anew => {
     const settled = async () => {
         for (let last; last !== (last = state());) await frame();
     };
-    /** Touch the first control of a kind; return whether anything comes of it. */
+    /** Touch the first control of a kind as soon as it is there; return whether anything comes of it, null if none is. */
     window.acts = async wanted => {
         await settled();
-        const found = on().find(it => kind(it) === wanted), before = state(), began = performance.now();
+        const find = () => on().find(it => kind(it) === wanted);
+        for (const until = performance.now() + 9000; !find() && performance.now() < until;) await frame();
+        const found = find(), before = state(), began = performance.now();
+        if (!found) return null;
         if (found.localName === 'select') {
             found.selectedIndex = (found.selectedIndex + 1) % found.length;
             found.dispatchEvent(new Event('change', { bubbles: true }));
@@ -89,7 +92,7 @@ def dead(page: Page, screen: Screen) -> list[str]:
     for kind in kinds:
         if page.evaluate("kinds()") != kinds:
             screen.visit(page, "en")
-        if not page.evaluate("kind => acts(kind)", kind):
+        if page.evaluate("kind => acts(kind)", kind) is False:
             found.append(kind)
     return found
 
