@@ -1,4 +1,4 @@
-"""Events become commands: a click or a key goes through the layers of the page, all others are heard here."""
+"""Events become commands: what is clicked, pressed or written goes through the layers of the page, the rest is here."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pyscript.ffi import create_proxy
 
 from web.app import App
 from web.layers.board import BoardLayer
-from web.layers.fields import FieldLayer, on_field
+from web.layers.fields import FieldLayer
 from web.layers.over import CaptionLayer, EndCardLayer
 from web.layers.panel import PanelLayer
 from web.layers.turn import TurnLayer
@@ -66,12 +66,12 @@ def layers(event: Any) -> Iterator[Layer]:
         yield pointer()  # or the end of a drag would end the turn that it began
     if app.presenter:
         yield app.presenter
-    if event.type == "click" or not (event.altKey or event.key in SILENT_KEYS):
+    if event.type != "keydown" or not (event.altKey or event.key in SILENT_KEYS):
         yield from LAYERS
 
 
-def on_click_or_key(event: Any) -> None:
-    """Give a click or a key to the first layer that has a use for it."""
+def on_event(event: Any) -> None:
+    """Give a click, a key or a change of a field to the first layer that has a use for it."""
     hear(layers(event), event)
 
 
@@ -170,12 +170,10 @@ def listen(target: Any, kind: str, follow: Callable[[Any], None], first: bool = 
     target.addEventListener(kind, create_proxy(heard), first)
 
 
-for kind in ("click", "keydown"):
-    listen(document, kind, on_click_or_key, first=True)
+for kind in ("click", "keydown", "change", "input"):
+    listen(document, kind, on_event, first=True)
 listen(document.body, "pointerdown", on_press, first=True)
 listen(app.board.root, "touchmove", lambda event: pointer().hold(event))
-for kind in ("change", "input"):
-    listen(document.body, kind, lambda event: on_field(app, event))
 for dialog in map(app.page.get, ("games", "players", "shortcuts")):
     listen(dialog, "cancel", on_cancel)
     listen(dialog, "close", on_close)

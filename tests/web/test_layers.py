@@ -1,4 +1,4 @@
-"""A click or a key goes down through the layers of the page until one has a use for it."""
+"""A click, a key or a change goes down through the layers of the page until one has a use for it."""
 
 from __future__ import annotations
 
@@ -66,3 +66,4 @@ def test_a_row_hears_only_its_keys_in_its_place() -> None:
     assert heard(Event("keydown", Place("#board", "#moves"), "Escape"), rows) == ["0.2"]
     assert heard(Event("keydown", Place(), "x"), rows) == []
     assert heard(Event("click", Place("#moves")), rows) == ["0.0"]
+    assert heard(Event("change", Place("#board")), rows) == []  # which is no key

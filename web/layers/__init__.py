@@ -1,1 +1,1 @@
-"""What a click, a key or a field does, layer by layer (web/screens/layer.py); may import the app and below."""
+"""What a click, a key or a change in a field does, layer by layer (screens/layer.py); may import the app and below."""

@@ -1,4 +1,4 @@
-"""The layers of the page: a click or a key goes down through them until one has a use for it."""
+"""The layers of the page: a click, a key or a change goes down through them until one has a use for it."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from collections.abc import Callable, Container, Iterable
 from typing import Any, Final, Protocol
 
 CLICK: Final = ("click",)
+NO_KEYS: Final = (*CLICK, "change", "input")
 
 
 class Keys:
     """Every key."""
 
     def __contains__(self, kind: object) -> bool:
-        return kind not in CLICK
+        return kind not in NO_KEYS
 
 
 ANY_KEY: Final = Keys()
@@ -21,7 +22,7 @@ Act = Callable[[Any, Any], object]
 """What is done about an event, and the element that was looked for; it returns False if it has no use for the event."""
 
 Rows = tuple[tuple[Container[str], str, Act], ...]
-"""What a layer does: of a click or of which keys, where (a selector: what was clicked is in it), and what."""
+"""What a layer does: of which keys or what else happens, where (a selector: it happens in that), and what."""
 
 
 class Layer(Protocol):
@@ -33,7 +34,7 @@ class Layer(Protocol):
 
 
 def hear(layers: Iterable[Layer], event: Any) -> None:
-    """Give a click or a key to the uppermost layer that has a use for it."""
+    """Give what happens to the uppermost layer that has a use for it."""
     kind = str(event.key if event.type == "keydown" else event.type)
     any(has_use(layer, kind, event) for layer in layers)
 

@@ -199,16 +199,16 @@ class ShownTurn:
     def rows(self) -> Rows:
         """What the player does, and the settings; what is clicked or pressed besides ends the turn."""
         return (
-            (CLICK, "[data-guess-skip]", self.skip_by_click),
-            (CLICK, "#board [data-pit]", self.answer),
-            (CLICK, "#player [data-step]", self.step),
+            (CLICK, "[data-guess-skip], #board [data-pit]", self.answer),
+            (CLICK, "#player [data-step]", lambda _, button: self.performance.step(button.dataset.step)),
             (CLICK, "#player, #scrubbing, #settings, #settings-button, #typed, [data-picture]", leave),
+            (CLICK, "*", lambda *_: self.asked is not None),
             (CLICK, "*", self.wake),
             (ANY_KEY, "textarea, #typed", leave),
             (PRESSING, "#settings, button", leave),
-            (ANY_KEY, "input, select", self.leave_to_field),
-            (("Escape",), "*", self.skip),
-            ((" ",), "*", self.wake_by_key),
+            (ANY_KEY, "input, select", lambda event, _: event.key not in (*PRESSING, *PUNCTUATION)),
+            (("Escape",), ":root", self.answer),
+            ((" ",), "*", self.wake),
             (("Enter", " "), "#board [data-pit]", self.answer),
             (ANY_KEY, "*", self.step_by_key),
         )
@@ -218,50 +218,23 @@ class ShownTurn:
         """What asks where the last seed will fall, while it does."""
         return self.guessing if self.guessing and self.guessing.asking else None
 
-    def skip(self, event: Any, _: Any) -> bool:
-        """Leave unanswered what is asked."""
-        asked = self.asked
+    def answer(self, event: Any, place: Any) -> bool:
+        """Answer by a pit what is asked; what is no pit leaves it unanswered."""
+        asked, pit = self.asked, place.getAttribute("data-pit")
+        if asked and not pit and event.type == "click":
+            place.blur()  # it goes away, and would keep the keys until the next picture
         if asked:
             take(event)
-            asked.answer(None)
+            asked.answer(self.board.places[pit] if pit else None)
         return asked is not None
 
-    def skip_by_click(self, event: Any, button: Any) -> bool:
-        """Leave unanswered what is asked; the button goes away, and would keep the keys until the next picture."""
-        if self.asked:
-            button.blur()
-        return self.skip(event, button)
-
-    def answer(self, event: Any, pit: Any) -> bool:
-        """Answer by a pit what is asked."""
-        asked = self.asked
-        if asked:
-            take(event)
-            asked.answer(self.board.places[pit.dataset.pit])
-        return asked is not None
-
-    def step(self, _: Any, button: Any) -> None:
-        """Do what a button of the player says."""
-        self.performance.step(button.dataset.step)
-
-    def wake(self, _: Any, __: Any) -> bool:
-        """Go on after a caption that is read; while something is asked, a click elsewhere does nothing."""
-        reading = bool(self.captions and self.captions.reading)
-        if reading and not self.asked:
-            self.performance.wake()
-        return reading or self.asked is not None
-
-    def wake_by_key(self, event: Any, _: Any) -> bool:
+    def wake(self, event: Any, _: Any) -> bool:
         """Go on after a caption that is read; Enter ends the turn, as it does always."""
         reading = bool(self.captions and self.captions.reading)
         if reading:
             take(event)
             self.performance.wake()
         return reading
-
-    def leave_to_field(self, event: Any, _: Any) -> bool:
-        """Leave a key to a field of the page that needs it."""
-        return event.key not in (*PRESSING, *PUNCTUATION)
 
     def step_by_key(self, event: Any, _: Any) -> bool:
         """Follow a key of the player."""
