@@ -2,33 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from katra import Game, write_record
 from web.screens.captioning import Captioning
 from web.screens.focus import Focus
 from web.screens.initial_session import Beginning
 from web.screens.showing import Page, Showing
-from web.screens.status import Status, Voice
-from web.session.settings import DEVICE, GAME, SETTINGS, TAB, Storage
+from web.screens.status import Voice
+from web.session.settings import DEVICE, GAME, SETTINGS, TAB
 from web.shell import rest
 
 if TYPE_CHECKING:
     from web.session.library import Library
 
 
-class VisitedPage(Page, Protocol):
-    """What is asked of the page (web/app.py)."""
-
-    status: Status
-    storage: Storage
-    framed: bool
-
-
 class Visit:
     """What the page is for one visitor, and what is kept of that. `ready`: the page has been playable for a while."""
 
-    def __init__(self, app: VisitedPage, beginning: Beginning, *, ready: bool) -> None:
+    def __init__(self, app: Page, beginning: Beginning, *, ready: bool) -> None:
         self.app = app
         self.session = beginning.session
         self.linked = beginning.place

@@ -15,13 +15,13 @@ from web.kiosk import drawing
 from web.kiosk.attract import Attract
 from web.kiosk.history import StandingHistory
 from web.kiosk.locks import lock
-from web.kiosk.reset import Page, clear
+from web.kiosk.reset import clear
 from web.kiosk.timer import MAX_READING, STAND_BY, Timer
 from web.links.parameters import LinkOptions
 from web.screens.adding import add_styles
 from web.screens.layer import ANY_KEY, CLICK, Rows
-from web.session.commands import Choose, Command, GoTo, SetLanguage
-from web.thinking.questions import Questions
+from web.screens.showing import Page
+from web.session.commands import Choose, GoTo, SetLanguage
 from web.words.language import codes
 
 SECOND: Final = 1.0
@@ -46,17 +46,13 @@ class Visit(Protocol):
 
 
 class App(Page, Protocol):
-    """What is asked of the page (web/app.py)."""
+    """The page, and its visits."""
 
-    framed: bool
     host: Any
-    questions: Questions
 
     @property
     def visit(self) -> Visit: ...
     def begin_visit(self) -> None: ...
-    def obey(self, command: Command) -> object: ...
-    def render(self) -> None: ...
     def close_to(self, depth: int) -> None: ...
     def go_to(self, place: GoTo) -> None: ...
 

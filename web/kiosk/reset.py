@@ -2,37 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final, Protocol
+from typing import Final
 
 from pyscript import document, window
 
-from web.board.view import BoardView
-from web.screens.dialogs import Dialogs
-from web.screens.elements import Elements
-from web.screens.panel import SidePanel
-from web.screens.showing import Showing
-from web.session.session import Session
+from web.screens.showing import Page
 
 SCROLLED: Final = "#panel, #panel *, dialog, dialog *, #settings, #status *"
 """What a visitor may have scrolled; what is hidden keeps where it was, and would come back so."""
 
 OF_A_VISITOR: Final = ("data-guess", "data-player", "data-touched")
 """What the page says of itself for the styles, and would not say anew."""
-
-
-class Page(Protocol):
-    """What is asked of the page (web/app.py)."""
-
-    page: Elements
-    board: BoardView
-    panel: SidePanel
-    dialogs: Dialogs
-    query: str
-
-    @property
-    def session(self) -> Session: ...
-    @property
-    def showing(self) -> Showing: ...
 
 
 async def clear(app: Page) -> None:

@@ -14,21 +14,17 @@ class EndCardLayer:
 
     def __init__(self, app: App) -> None:
         self.app = app
-        self.rows: Rows = ((CLICK, "*", self.leave), (("Escape",), "*", self.close))
+        self.rows: Rows = ((CLICK, "*", self.close), (("Escape",), "*", self.close))
 
-    def leave(self, _: Any, target: Any) -> bool:
-        """Close the card at a click beside it, which does nothing else unless a button is clicked."""
-        if not self.app.dialogs.shows("end") or target.closest("button, a, input, select, label, #end"):
+    def close(self, event: Any, target: Any) -> bool:
+        """Close the card: by Escape, which leads to the board, or by a click beside it unless a button is clicked."""
+        by_key = event.type == "keydown"
+        beside = not target.closest("button, a, input, select, label, #end")
+        if not self.app.dialogs.shows("end") or not (by_key or beside):
             return False
         self.app.obey(Action.CLOSE)
-        return True
-
-    def close(self, _: Any, __: Any) -> bool:
-        """Close the card; the board has the focus then."""
-        if not self.app.dialogs.shows("end"):
-            return False
-        self.app.obey(Action.CLOSE)
-        self.app.board.focus(self.app.board.cursor)
+        if by_key:
+            self.app.board.focus(self.app.board.cursor)
         return True
 
 

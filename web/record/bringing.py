@@ -7,11 +7,12 @@ from typing import Any
 
 from web.record.given import seems_given
 from web.record.handing import begin, text_of
+from web.screens.showing import Page
 from web.session.commands import GoTo, Write
 from web.shell import rest
 
 
-def bring(app: Any, event: Any) -> None:
+def bring(app: Page, event: Any) -> None:
     """Follow something that is dragged over the page, dropped onto it or pasted; what is no game is the browser's.
 
     Nothing is opened where nobody may choose what to play, and in a dialog.
@@ -39,18 +40,18 @@ def bring(app: Any, event: Any) -> None:
         )
 
 
-async def take_pasted(app: Any, field: Any) -> None:
+async def take_pasted(app: Page, field: Any) -> None:
     """Open what was pasted where a record can be written, as soon as it stands there."""
     await asyncio.sleep(0)
     app.obey(Write("record", str(field.value)))
 
 
-async def open_file(app: Any, file: Any) -> None:
+async def open_file(app: Page, file: Any) -> None:
     """Open the game of a file; what is too large for one is only begun, and refused."""
     await open_text(app, await text_of(file))
 
 
-async def open_text(app: Any, text: str) -> None:
+async def open_text(app: Page, text: str) -> None:
     """Open the game of a text; if it is none, the panel that opens says why."""
     await rest.arrive()
     app.showing.finish()

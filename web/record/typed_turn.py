@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Any
 
 from pyscript import document
 from pyscript.ffi import create_proxy
@@ -10,31 +10,17 @@ from pyscript.ffi import create_proxy
 from web.board.markup import element
 from web.record import written_turn
 from web.screens.adding import add_styles
-from web.screens.elements import Elements
 from web.screens.focus import can_have_it
-from web.screens.showing import Showing
-from web.session.commands import Command, Move
-from web.session.session import Session
+from web.screens.showing import Page
+from web.session.commands import Move
 
 CLOSING = {"popovertarget": "typed", "popovertargetaction": "hide"}
-
-
-class App(Protocol):
-    """What is asked of the page (web/app.py), which may have begun anew since the field was made."""
-
-    page: Elements
-
-    @property
-    def session(self) -> Session: ...
-    @property
-    def showing(self) -> Showing: ...
-    def obey(self, command: Command) -> object: ...
 
 
 class TypedTurn:
     """The field, its button, and the sentence that says what is wrong with what was typed."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Page) -> None:
         self.app = app
         self.page = page = app.page
         add_styles("web.record", "typed_turn.css")

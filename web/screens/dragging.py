@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import dist, hypot
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple
 
 from pyscript import document
 from pyscript.ffi import create_proxy
@@ -12,28 +12,15 @@ from web.board import arrows
 from web.board.layout import Point
 from web.board.targets import Target
 from web.board.timeline import PitRef
-from web.board.view import BoardView
 from web.screens.layer import CLICK, Rows
-from web.screens.showing import Showing
-from web.session.commands import Action, Choose, Command, Decide
+from web.screens.showing import Page
+from web.session.commands import Action, Choose, Decide
 
 MIN_DRAG: Final = 24
 """How far a pointer has to go, in pixels, before it drags; so near to where it was pressed it cancels."""
 DOUBLE_CLICK: Final = (300, 24)
 """A click on a target so soon, in milliseconds, and so near, in pixels, after one on a pit is the second of two."""
 KINDS: Final = ("pointermove", "pointerup", "pointercancel")
-
-
-class Page(Protocol):
-    """What is asked of the page."""
-
-    board: BoardView
-
-    @property
-    def showing(self) -> Showing:
-        """What is shown of turns."""
-
-    def obey(self, command: Command) -> object: ...
 
 
 class Press(NamedTuple):

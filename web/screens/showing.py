@@ -11,8 +11,12 @@ from web.screens.captioning import Captioning
 from web.screens.dialogs import Dialogs
 from web.screens.elements import Elements
 from web.screens.focus import Focus
+from web.screens.panel import SidePanel
+from web.screens.status import Status
+from web.session.commands import Command
 from web.session.effects import Show
 from web.session.session import Session
+from web.session.settings import Storage
 from web.thinking.questions import Questions
 
 if TYPE_CHECKING:
@@ -27,17 +31,27 @@ class FarSide(Protocol):
 
 
 class Page(Protocol):
-    """What is asked of the page (web/app.py)."""
+    """The page at work, as its rooms ask it (web/app.py)."""
 
+    query: str
+    framed: bool
+    storage: Storage
     page: Elements
     board: BoardView
+    status: Status
+    panel: SidePanel
     dialogs: Dialogs
     questions: Questions
 
     @property
+    def session(self) -> Session: ...
+    @property
+    def showing(self) -> Showing: ...
+    @property
     def facing(self) -> FarSide | None: ...
     @property
     def sound(self) -> Sound: ...
+    def obey(self, command: Command) -> object: ...
     def render(self) -> None: ...
     def end_turn(self) -> None: ...
 

@@ -5,27 +5,14 @@ The style sheet turns what stands on the board and is theirs: plaque, numbers, n
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from katra import Player, Turn
-from web.board.view import BoardView
 from web.screens.adding import add_styles
-from web.screens.elements import Elements
+from web.screens.showing import Page
 from web.session.session import Session
 from web.together.far_side import far_player, told, told_of
 from web.together.layouts import layout_for
 from web.together.sections import FAR
 from web.words.sentences import player_name
-
-
-class Page(Protocol):
-    """What is asked of the page (web/app.py)."""
-
-    page: Elements
-    board: BoardView
-
-    @property
-    def session(self) -> Session: ...
 
 
 class FaceToFace:

@@ -3,23 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
 from web.board.markup import element
 from web.board.timeline import PitRef
-from web.board.view import BoardView
 from web.screens.adding import add_styles
-from web.screens.dialogs import Dialogs
-from web.screens.elements import Elements
 from web.screens.focus import is_nowhere
 from web.screens.layer import ANY_KEY, CLICK, Rows
-from web.screens.showing import Showing
-from web.screens.status import Status
-from web.session.commands import Command
-from web.session.session import Session
+from web.screens.showing import Page
 from web.session.shortcuts import BUTTONS
 from web.together.layouts import layout_for
 from web.together.sections import PRESENTING
@@ -43,22 +37,6 @@ WRITING: Final = "textarea, [contenteditable], input:not([type=checkbox], [type=
 FIELDS: Final = "input, select, textarea, [contenteditable]"
 WALKED: Final = "summary, a, button, [data-pit], [data-decision]"
 """What has a use of its own for arrow keys and the space bar; these only if the keyboard has led there."""
-
-
-class Page(Protocol):
-    """What is asked of the page."""
-
-    page: Elements
-    board: BoardView
-    dialogs: Dialogs
-    status: Status
-
-    @property
-    def session(self) -> Session: ...
-    @property
-    def showing(self) -> Showing: ...
-    def obey(self, command: Command) -> object: ...
-    def render(self) -> None: ...
 
 
 class Presenter:
