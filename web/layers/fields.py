@@ -29,7 +29,7 @@ class FieldLayer:
             (ENTER, "input[data-field]", lambda _, field: self.write(field)),
             (CHANGED, "[data-file]", self.bring),
             (CHANGED, "[data-field]", lambda _, field: self.write(field)),
-            (CHANGING, "[data-typed]", lambda _, field: self.write(field, "data-typed")),
+            (CHANGING, "[data-typing]", lambda _, field: self.write(field, "data-typing")),
             (CHANGING, "[data-pausing]", self.write_in_a_pause),
             (CHANGED, "dialog :is(input, select):not([data-setting])", self.choose),
             (CHANGED, "#language", lambda _, field: app.obey(SetLanguage(str(field.value), keep=True))),

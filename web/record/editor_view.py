@@ -102,7 +102,7 @@ class EditorPanel(NamedTuple):
                 element("label", say("editor.text"), id="editor-text-label", for_="editor-text"),
                 element(
                     "input", id="editor-text", type="text", autocomplete="off", autocapitalize="off",
-                    spellcheck="false", maxlength="2000", data_field="position", data_typed="typed",
+                    spellcheck="false", maxlength="2000", data_field="position", data_typing="typed",
                     aria_describedby="editor-wrong", value=self.text, **self.what_is_wrong("position"),
                 ),
                 element(

@@ -106,7 +106,7 @@ class ReviewPanel(NamedTuple):
                 element("div", *graph(self), id="review-drawn", aria_hidden="true"),
                 element(
                     "input", id="review-at", type="range", min="0", max=self.total, value=self.at, step="1",
-                    data_field="review-at", data_typed="review-at", aria_describedby="review-here",
+                    data_field="review-at", data_typing="review-at", aria_describedby="review-here",
                     aria_label=self.graph, aria_valuetext=self.place,
                 ),
                 id="review-graph",

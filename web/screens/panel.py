@@ -13,7 +13,7 @@ from web.words.marking import marked
 ANSWERS = ("printed", "right")
 READ_FROM: Final = {"story": "#story-laps li", "rules": "#rules-title"}
 """Where the focus goes in a section that is there to be read."""
-ADDRESSED: Final = "[data-qr]:empty, [data-typed]:not(input), [data-address], [data-online], [data-whole], #report-link"
+ADDRESSED: Final = "[data-qr]:empty, [data-typed], [data-address], [data-online], [data-whole], #report-link"
 """What is completed by what the browser alone knows of the page."""
 STYLES: Final = {"web.learn": "learn.css", "web.record": "record.css"}
 """By the rooms whose panels are seldom shown: their styles, which the page gets with the first of them."""

@@ -36,7 +36,7 @@ def complete(page: Any) -> None:
     for where in page.querySelectorAll("[data-whole]"):
         if online:
             where.textContent = window.URL.new(where.dataset.whole, document.baseURI).href
-    for place in page.querySelectorAll("[data-typed]:not(input)"):
+    for place in page.querySelectorAll("[data-typed]"):
         whole = window.URL.new(place.dataset.typed, document.baseURI)
         name = str(whole.pathname).rpartition("/")[2]
         place.textContent = f"{whole.host}{whole.pathname}{whole.search}" if online else f"{name}{whole.search}"
