@@ -57,7 +57,7 @@ WATCH = """anew => {
     const settled = async () => {
         for (let last; last !== (last = state());) await frame();
     };
-    /** Touch the first control of a kind as soon as it is there; return whether anything comes of it, null if none is. */
+    /** Touch the first control of a kind as soon as it is there; return whether anything comes of it, null if none. */
     window.acts = async wanted => {
         await settled();
         const find = () => on().find(it => kind(it) === wanted);
