@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from katra import GAMES, Outcome, Player, parse_turn, variant
@@ -11,15 +13,16 @@ from katra.setup import Setup
 from tests.web.sessions import EN, do, first, pit, session_of, shown, sow, view
 from web.screens import games, players
 from web.screens.analysis import Analysis, Line
+from web.screens.analysis_view import AnalysisPanel, Steps
 from web.screens.games import ChooseGame, GamesView
 from web.screens.players import ChoosePlayers, PlayersView
 from web.screens.walk import Walk
 from web.screens.walk_stations import walk
+from web.screens.walk_view import WalkPanel
 from web.session.commands import Action, Answered, Choose, ChooseAnswer, Decide, Move, Resign, ShowLine
 from web.session.effects import Open, Signal
 from web.session.players import Players, seated
 from web.session.session import PACE, After, Ask, Session
-from web.session.view import AnalysisPanel, Steps, WalkPanel
 
 FOUND = Found(
     3,
@@ -339,3 +342,23 @@ def test_a_move_of_a_host_is_played_behind_a_dialog() -> None:
     assert dialog(session)
     do(session, Decide(first(session)), Choose(session.game.position.mover, 0))
     assert session.game.ply == 2
+
+
+def test_a_line_that_is_not_there_cannot_be_pressed_and_the_one_on_the_board_is_marked() -> None:
+    off = r'id="([\w-]+)" type="button"[^>]* disabled=""'
+    session = analysed(None)
+    assert re.findall(off, str(panel(session).draw())) == ["line-0", "line-1", "line-2"]
+    do(session, Answered(FOUND))
+    drawn = str(panel(session).draw())
+    assert re.findall(off, drawn) == []
+    assert "data-line" not in drawn
+    do(session, ShowLine(1))
+    drawn = str(panel(session).draw())
+    assert re.findall(r'id="(line-\d)"[^>]* aria-pressed="true"', drawn) == ["line-1"]
+    assert 'data-line="true"' in drawn
+
+
+def test_the_walk_offers_its_answers_only_where_there_are_several() -> None:
+    session = walking()
+    hidden = r'id="(walk-\w+)"[^>]* hidden=""'
+    assert re.findall(hidden, str(text(session).draw())) == ["walk-printed", "walk-right", "walk-again"]

@@ -24,10 +24,10 @@ from web.board.scene import Scene, Verdict, Verdicts
 from web.record.language import recording
 from web.screens.analysis import Analysis as AnalysisScreen
 from web.screens.analysis import Line
+from web.screens.analysis_view import AnalysisPanel
 from web.session.commands import Action, Answered, Decide, ShowLine
 from web.session.effects import Open
 from web.session.session import Ask, Permissions, Session
-from web.session.view import AnalysisPanel
 from web.session.who_wins import RESULTS, Legend, WhoWins, best, verdict
 from web.words.language import language
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from katra import Player, decision_text, parse_position, variant
@@ -10,13 +12,13 @@ from tests.web.sessions import EN, do, pit, session_of, sow, view
 from web.links.link import parse_link
 from web.screens.play import Play
 from web.screens.puzzle import Puzzle
+from web.screens.puzzle_view import PuzzlePanel
 from web.screens.status import Voice
 from web.session import alone
 from web.session.commands import Action, BeginVariant, Move, PickColumns
 from web.session.effects import Open, Signal
 from web.session.session import After, Session
 from web.session.settings import Settings
-from web.session.view import PuzzlePanel
 
 
 def puzzle(size: int, *, linked: bool = False) -> tuple[Session, Puzzle]:
@@ -173,3 +175,8 @@ def test_no_start_is_made_by_itself_though_each_would_end_the_turn() -> None:
     sow(session, "B2>")
     assert screen.game.position.pause
     assert view(session).scene.legal == {0, 3}
+
+
+def test_the_size_that_is_played_is_marked() -> None:
+    session, _ = puzzle(3)
+    assert re.findall(r'id="(puzzle-\d)"[^>]* aria-pressed="true"', str(panel(session).draw())) == ["puzzle-3"]

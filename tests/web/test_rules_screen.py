@@ -11,13 +11,13 @@ from tests.trying import for_each
 from tests.web.sessions import EN, NOBODY, do, session_of, sow, view
 from web.links.link import parse_link
 from web.screens.analysis import Analysis
-from web.screens.rules import RuleStep, ShowRules, rules
+from web.screens.rules import ShowRules, rules
+from web.screens.rules_view import RulesPanel, RuleStep
 from web.session import rules_sheets
 from web.session.commands import Action, BeginVariant, SetLanguage
 from web.session.effects import Open, Signal
 from web.session.players import Players
 from web.session.session import Session
-from web.session.view import RulesPanel
 from web.words.language import Language, codes, language
 from web.words.turn_story import story
 
@@ -148,3 +148,13 @@ def test_a_kind_of_rules_that_nobody_has_told_says_so(monkeypatch: pytest.Monkey
     monkeypatch.setattr("web.screens.rules.sheet", untold)
     told = rules(EN, variant("katro"), alone=False)
     assert (told.aim, told.steps) == (EN.say("sheet.untold"), ())
+
+
+def test_words_lead_to_what_they_mean_unless_the_address_wants_no_links() -> None:
+    session = session_of("bao", None)
+    session.open(ShowRules(session.screen))
+    assert 'data-screen="glossary"' in str(panel(session).draw())
+    closed = panel(session)._replace(leads=False)
+    assert 'data-screen="glossary"' not in str(closed.draw())
+    pictures = re.findall(r'data-picture="(\d+)"', str(closed.draw()))
+    assert pictures == [str(number) for number, step in enumerate(closed.steps) if step.picture]

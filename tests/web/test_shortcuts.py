@@ -2,47 +2,19 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
 
-from tests.web.sessions import session_of
-from web.learn.figure import ShowFigure
-from web.learn.reading import Read
-from web.learn.solve import Solve
-from web.record.moves import Moves
-from web.screens.play import Play
+from tests.web.panels import panels
 from web.screens.shortcuts import ShortcutsView
 from web.screens.shortcuts_dialog import groups
-from web.session.alone import SIZES
 from web.session.shortcuts import BUTTONS, SHORTCUTS, announced, chord
-from web.session.view import Panel
 from web.words.language import codes, language
 
 PAGE = (Path(__file__).resolve().parents[2] / "index.html").read_text(encoding="utf-8")
-
-
-def panels() -> Iterator[str]:
-    """Yield what the panel has besides, once somebody learns, or looks back at a game."""
-    session = session_of()
-    below = session.screen
-    assert isinstance(below, Play)
-    opened = (
-        Solve(below, "lesson", "katro.1"),
-        Read(session, "learn", ""),
-        ShowFigure(below, "busser-katro"),
-        Moves(below),
-    )
-    for screen in opened:
-        shown = screen.view(session).panel
-        assert isinstance(shown, Panel)
-        yield str(shown.draw())
-
-
-LEARNT = "".join(panels())
 ALL = list(chain(*SHORTCUTS.values()))
 IDS = {button for each in ALL for button in each.buttons.split(", ") if button.startswith("#")}
 
@@ -61,7 +33,7 @@ def test_a_key_is_named_as_the_table_names_it() -> None:
 
 
 def test_every_button_announces_its_keys_as_the_table_has_them() -> None:
-    said = dict(re.findall(r'<button id="([^"]+)"[^>]*? aria-keyshortcuts="([^"]+)"', PAGE + LEARNT))
+    said = dict(re.findall(r'<button id="([^"]+)"[^>]*? aria-keyshortcuts="([^"]+)"', PAGE + panels()))
     table = {button[1:]: announced(each.keys) for each in ALL for button in each.buttons.split(", ") if button in IDS}
     table["moves-leave"] = announced(next(each.keys for each in ALL if ".record-leave" in each.buttons))
     assert said == table
@@ -71,22 +43,9 @@ def test_every_button_announces_its_keys_as_the_table_has_them() -> None:
 def test_the_buttons_around_the_board_all_have_a_shortcut() -> None:
     body = PAGE[PAGE.index("<body>") : PAGE.index("<dialog")]
     buttons = {f"#{name}" for name in re.findall(r'<button id="([^"]+)"', body)}
-    others = {
-        "#close-notice",
-        "#notice-place",
-        "#notice-update",
-        "#close-settings",
-        "#take-update",
-        "#close-analysis",
-        "#forget-captions",
-        "#leave-rules",
-        "#copy-rules",
-        "#print-rules",
-    }
-    others |= {"#install", "#forget-device"}
-    others |= {"#walk-printed", "#walk-right", "#walk-again"}
-    others |= {"#puzzle-again", *(f"#puzzle-{columns}" for columns in SIZES)}  # n begins it again, too
-    assert buttons - IDS <= others, "Escape, a and i for those that close; an update, a walk, a puzzle stand alone"
+    others = {"#to-board", "#close-notice", "#notice-place", "#close-settings", "#take-update", "#notice-update"}
+    others |= {"#forget-captions", "#install", "#forget-device"}
+    assert buttons - IDS <= others, "Tab comes to the board first; Escape closes; an update stands alone"
 
 
 def test_where_single_keys_are_off_nothing_else_is_announced() -> None:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 from katra import Game, parse_position, variant
 from katra.service.questions import HintQuestion
 from tests.web.sessions import do, pit, session_of, shown, sow, view
 from web.screens.story import Story
+from web.screens.story_view import StoryPanel
 from web.session.commands import Action
 from web.session.effects import Open
 from web.session.players import Players
 from web.session.session import Ask, Session
-from web.session.view import StoryPanel
 
 
 def told(session: Session) -> StoryPanel:
@@ -122,3 +124,14 @@ def test_a_turn_that_waits_for_a_choice_is_told_as_far_as_it_has_come() -> None:
     assert session.game.position.pause
     asked(session)
     assert any(sentence.endswith("South has to choose.") for sentence in told(session).told)
+
+
+def test_the_first_lap_takes_the_focus_and_only_turns_that_were_played_can_be_gone_to() -> None:
+    session = session_of()
+    sow(session, "A1>", "a1<")
+    drawn = str(told(asked(session)).draw())
+    assert drawn.count('<li data-pits="" tabindex="0"') == len(told(session).told)
+    assert drawn.count("data-focus") == 1
+    assert re.findall(r'id="([\w-]+)"[^>]* disabled=""', drawn) == ["story-on"]
+    do(session, Action.STEP_BACK)
+    assert re.findall(r'id="([\w-]+)"[^>]* disabled=""', str(told(session).draw())) == ["story-back"]

@@ -383,9 +383,9 @@ def test_the_words_of_a_sheet_are_explained_under_it_in_the_order_in_which_they_
 ) -> None:
     for code in COMPLETE:
         panel = rules(language(code), variant(game, options=options), alone=False)
-        assert sorted(each.word for each in panel.words) == sorted(words.split()), code
-        assert all(each.language == ("swb" if each.word in ("kamu", "trakatra") else "sw") for each in panel.words)
-        assert all(each.meaning and each.source for each in panel.words)
+        assert sorted(each.word for each in panel.explained) == sorted(words.split()), code
+        assert all(each.language == ("swb" if each.word in ("kamu", "trakatra") else "sw") for each in panel.explained)
+        assert all(each.meaning and each.source for each in panel.explained)
 
 
 @pytest.mark.parametrize("code", COMPLETE)

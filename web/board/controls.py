@@ -35,6 +35,11 @@ def icon(name: str) -> Element:
     return element("svg", element("use", href=f"#icon-{name}"), class_="icon", aria_hidden="true")
 
 
+def button(name: str, *inside: Element | str, **attributes: str | None) -> Element:
+    """Return a button with an id (web/session/buttons.py has what it does)."""
+    return element("button", *inside, id=name, type="button", **attributes)
+
+
 def press(section: str, step: str, *inside: Element | str, **attributes: str | None) -> Element:
     """Return a button of a section of the panel that does a step there (`Press` in web/session/commands.py)."""
     attributes.setdefault("data_off", OFF.get(step) if "disabled" in attributes else None)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from pyscript import window
@@ -12,9 +11,9 @@ from pyscript.ffi import create_proxy, to_js
 
 from katra import Player, Position, Turn
 from web.board.laps import draw_laps
-from web.board.layout import Box, Layout
 from web.board.lie import Lie
 from web.board.performance import Performance
+from web.board.printed_layout import as_picture
 from web.board.scene import Marks, Scene
 from web.board.targets import Target
 from web.board.timeline import PitRef
@@ -27,8 +26,6 @@ LOOK: Final = 0.8
 IN_VIEW: Final = 0.75
 ENOUGH: Final = 160
 """The share of a picture that must be seen before it plays itself, or the pixels of its height in a low window."""
-BORDER: Final = 3
-"""How much of the rims is left around the field."""
 
 
 class Silent(NamedTuple):
@@ -66,18 +63,6 @@ class Silent(NamedTuple):
 
     def leave_name(self) -> str:
         return ""
-
-
-def as_picture(layout: Layout, *_: float) -> Layout:
-    """Return the layout of a small board: as it is printed, its plaques in the rims that are cut off."""
-    return replace(layout, at_ends=False)
-
-
-def cut(layout: Layout) -> Box:
-    """Return what is shown of a small board: the field, and the bowls beside it."""
-    field, whole = layout.field, layout.whole
-    box = whole if layout.bowls else field.inset(-BORDER)
-    return Box(box.x, field.y - BORDER, box.width, field.height + 2 * BORDER)
 
 
 class MovingPicture:

@@ -120,7 +120,7 @@ class EditorPanel(NamedTuple):
                     element("p", id="editor-copied", role="status", data_key=self.query),
                     id="editor-copies",
                 ),
-                id="editor-scroll",
+                id="editor-scroll", data_scroll="",
             ),
             element(
                 "footer",

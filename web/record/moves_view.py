@@ -85,7 +85,7 @@ class MovesPanel(NamedTuple):
                 "div",
                 element("ol", *self.list(), id="moves-list", data_see=None if self.current else ""),
                 element("p", say("moves.none"), id="moves-none", hidden="" if self.blocks else None),
-                id="moves-scroll",
+                id="moves-scroll", data_scroll="",
             ),
             element(
                 "div",

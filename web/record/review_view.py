@@ -134,7 +134,7 @@ class ReviewPanel(NamedTuple):
                     disabled="" if self.written else None,
                     data_off="off.done" if self.written else None,
                 ),
-                id="review-scroll",
+                id="review-scroll", data_scroll="",
             ),
         )  # fmt: skip
 

@@ -84,7 +84,7 @@ class SharePanel(NamedTuple):
                     "input", id="share-pick", type="file", accept=".txt,.katra,.pgn,text/*", data_file="record",
                     hidden="",
                 ),
-                id="share-scroll",
+                id="share-scroll", data_scroll="",
             ),
         )  # fmt: skip
 

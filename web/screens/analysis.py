@@ -8,13 +8,14 @@ from katra import Game
 from katra.service.questions import Analysis as Found
 from katra.service.questions import AnalysisQuestion, Perfect
 from katra.setup import Setup
+from web.screens.analysis_view import LINES, AnalysisPanel, LineRow, Steps
 from web.screens.board_state import BoardState
 from web.screens.opened import Opened
 from web.session.commands import Action, Answered, Choose, Command, ShowLine
 from web.session.effects import Effect, Open, Show
 from web.session.players import pictures
 from web.session.session import After, Ask, Screen, Session
-from web.session.view import LINES, AnalysisPanel, LineRow, Steps, View
+from web.session.view import View
 from web.words import analysis, sentences
 from web.words.language import Language
 
@@ -96,13 +97,13 @@ class Analysis(Opened):
     def panel(self, words: Language, found: Found | None) -> AnalysisPanel:
         """Return the panel: whose turn is valued, how far ahead all was seen, and the lines."""
         if self.game.outcome:
-            return AnalysisPanel(words.say("analysis.over"), ())
+            return AnalysisPanel(words.say("analysis.over"), (), words)
         player = sentences.player_name(words, self.game.position.mover)
         if found is None:
-            return AnalysisPanel(words.say("analysis.begin", player=player), ())
+            return AnalysisPanel(words.say("analysis.begin", player=player), (), words)
         depth = words.say("analysis.depth", player=player, turns=words.count("turns", found.depth))
         rows = (self.row(words, value, turns) for value, turns, _ in found.lines)
-        return AnalysisPanel(depth, tuple(rows))
+        return AnalysisPanel(depth, tuple(rows), words)
 
     def row(self, words: Language, value: int, turns: Sequence[str]) -> LineRow:
         """Return a line as the panel shows it."""

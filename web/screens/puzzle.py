@@ -8,6 +8,7 @@ from katra import Game, Node, Player, Position, Turn
 from katra.solver.alone import shipped
 from web.screens.board_state import BoardState, Sentence, marks
 from web.screens.opened import Opened
+from web.screens.puzzle_view import PuzzlePanel
 from web.session import alone
 from web.session.commands import (
     Action,
@@ -24,7 +25,7 @@ from web.session.effects import Effect, Open, Show, Signal
 from web.session.players import Players
 from web.session.session import PACE, After, Screen, Session
 from web.session.undo import can_step_back
-from web.session.view import PuzzlePanel, View
+from web.session.view import View
 from web.words import sentences
 from web.words.language import Language
 
@@ -232,4 +233,5 @@ class Puzzle(Opened):
             words.say("puzzle.best", turns=words.count("turns", best)) if best else "",
             self.size,
             self.showing,
+            words,
         )

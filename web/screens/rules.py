@@ -4,43 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import NamedTuple
 
-from katra import Position, Turn, Variant, parse_decisions, parse_position
+from katra import Variant, parse_decisions, parse_position
 from katra.setup import Setup
 from web.board.lie import AS_PRINTED
 from web.links.link import query_text
 from web.links.parameters import LinkOptions
 from web.screens.opened import Opened
+from web.screens.rules_view import Picture, RulesPanel, RuleStep
 from web.session.commands import Action, Command
 from web.session.effects import Effect, Signal
 from web.session.rules_sheets import MARK, MARKED, Example, Sheet, Step, sheet
 from web.session.session import After, Ask, Screen, Session
-from web.session.view import RulesPanel, View
+from web.session.view import View
 from web.words.board import rows_sentence
 from web.words.glossary import explained
 from web.words.language import Language
 from web.words.pictured import pictured
 from web.words.sentences import turn_in_words
-
-
-class Picture(NamedTuple):
-    """A board that a step shows, with the turn that is played there, if there is one.
-
-    `said`: what it shows, for who does not see it; `again`: what lets it play once more is called.
-    """
-
-    position: Position
-    turn: Turn | None
-    said: str
-    again: str = ""
-
-
-class RuleStep(NamedTuple):
-    """A step of the rules in words, and its picture."""
-
-    text: str
-    picture: Picture | None
 
 
 class ShowRules(Opened):
@@ -73,13 +54,14 @@ class ShowRules(Opened):
 
     def view(self, session: Session) -> View:
         """Return what is seen: the screen below, and the panel."""
-        return self.below.view(session)._replace(panel=self.panel(session.words))
+        return self.below.view(session)._replace(panel=self.panel(session))
 
-    def panel(self, words: Language) -> RulesPanel:
+    def panel(self, session: Session) -> RulesPanel:
         """Return the rules in words; nothing of them is made twice."""
-        chosen = self.game.position.variant
+        words, chosen = session.words, self.game.position.variant
         if not self.shown or self.shown[:2] != (chosen, words.code):
-            self.shown = chosen, words.code, rules(words, chosen, alone=self.alone)
+            shown = rules(words, chosen, alone=self.alone)._replace(leads=session.permissions.links)
+            self.shown = chosen, words.code, shown
         return self.shown[2]
 
 
@@ -106,6 +88,8 @@ def rules(words: Language, chosen: Variant, *, alone: bool) -> RulesPanel:
         explained(words, (aim, *(step.text for step in shown))),
         ours,
         words.say("sheet.ours"),
+        True,
+        words,
     )
 
 

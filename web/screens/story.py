@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from katra import Node, Player
 from katra.service.questions import ReplyQuestion
 from web.screens.opened import Opened
+from web.screens.story_view import StoryPanel
 from web.session.commands import Action, Answered, Command, ShowTurn
 from web.session.effects import Effect, Show
 from web.session.players import seated
 from web.session.session import After, Ask, Screen, Session
 from web.session.suggestions import Offer
-from web.session.view import StoryPanel, View
+from web.session.view import View
 from web.words.language import Language
 from web.words.sentences import player_name
 from web.words.turn_story import story
@@ -66,7 +67,7 @@ class Story(Opened):
         assert told
         player = player_name(words, told.before.mover)
         title = words.say("asked.title", player=player, n=self.here + 1)
-        return StoryPanel(title, story(words, told), back=self.here > 0, on=self.here < len(self.turns) - 1)
+        return StoryPanel(title, story(words, told), self.here > 0, self.here < len(self.turns) - 1, words)
 
 
 def played_turns(node: Node) -> list[Node]:

@@ -7,13 +7,14 @@ from collections.abc import Iterable
 from katra import Game, Node, Player
 from web.screens.board_state import BoardState, Sentence
 from web.screens.walk_stations import Station, north_to_move, station, visitor_decides
+from web.screens.walk_view import WalkPanel
 from web.session.commands import Action, BeginVariant, Choose, ChooseAnswer, Command, Decide, Move, ShowTurn
 from web.session.effects import Effect, Open, Signal
 from web.session.players import Players
 from web.session.session import PACE, After, Screen, Session
 from web.session.settling import settled
 from web.session.undo import can_step_back
-from web.session.view import View, WalkPanel
+from web.session.view import View
 from web.words import sentences
 from web.words.language import Language
 
@@ -148,7 +149,8 @@ class Walk:
             words.say("walk.case", **here.values) if "case" in here.values else "",
             " ".join(said),
             here.answers if len(here.answers) > 1 else (),
-            ended=here.code in ("won", "printed"),
+            here.code in ("won", "printed"),
+            words,
         )
 
     def why_not(self, session: Session, owner: Player, pit: int) -> Sentence:

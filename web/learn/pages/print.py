@@ -29,7 +29,8 @@ from web.learn.printed import legend, numbered, sheets
 from web.links.link import query_text
 from web.links.parameters import LinkOptions
 from web.screens.glossary import glossary, ours
-from web.screens.rules import Picture, rules
+from web.screens.rules import rules
+from web.screens.rules_view import Picture
 from web.session.progress import Progress
 from web.words.language import Language
 
@@ -133,7 +134,7 @@ def rules_sheet(words: Language, item: str) -> Drawn:
         element("li", element("p", step.text), *([pictures(words, step.picture)] if step.picture else []))
         for step in panel.steps
     )
-    glosses = [glossary(panel.words)] if panel.words else []
+    glosses = [glossary(panel.explained)] if panel.explained else []
     listed = element("ol", *steps, class_="rules")
     body = element("p", panel.aim, class_="aim"), legend(words), listed, *ours(panel.ours), *glosses
     return panel.game, [sheet(panel.game, *body, query=panel.address, shape="long")]

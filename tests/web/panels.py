@@ -1,0 +1,36 @@
+"""Every panel beside the board, drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from tests.web.sessions import session_of, sow
+from web.learn.figure import ShowFigure
+from web.learn.reading import Read
+from web.learn.solve import Solve
+from web.record.moves import Moves
+from web.screens.analysis import Analysis
+from web.screens.play import Play
+from web.screens.puzzle import Puzzle
+from web.screens.rules import ShowRules
+from web.screens.story import Story
+from web.screens.walk import Walk
+from web.screens.walk_stations import walk
+from web.session.session import Screen
+
+
+def screens(below: Play, read: Screen) -> Iterator[Screen]:
+    """Yield the screens whose panels have buttons of their own."""
+    yield from (Analysis(below), Walk(below, walk()), Puzzle(below, 4), Story(below), ShowRules(below))
+    yield from (Solve(below, "lesson", "katro.1"), read, ShowFigure(below, "busser-katro"), Moves(below))
+
+
+@cache
+def panels() -> str:
+    """Return all of them as markup."""
+    session = session_of()
+    sow(session, "A1>")
+    assert isinstance(session.screen, Play)
+    seen = (screen.view(session).panel for screen in screens(session.screen, Read(session, "learn", "")))
+    return "".join(str(panel.draw()) for panel in seen if panel)

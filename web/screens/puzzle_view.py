@@ -1,0 +1,69 @@
+"""The panel of the race alone."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from web.board.controls import button, icon, section
+from web.board.markup import Element, element
+from web.session.alone import SIZES
+from web.words.language import Language
+
+
+class PuzzlePanel(NamedTuple):
+    """The panel of the race alone: what is to be done, the turns so far, the fewest, the fewest of this visitor.
+
+    `showing`: the page shows how it is done.
+    """
+
+    task: str
+    turns: str
+    told: str
+    best: str
+    columns: int
+    showing: bool
+    words: Language
+
+    def draw(self) -> Element:
+        say = self.words.say
+        sizes = (
+            button(f"puzzle-{columns}", str(columns), aria_pressed="true" if columns == self.columns else "false")
+            for columns in SIZES
+        )
+        return section(
+            "puzzle",
+            element(
+                "header",
+                element("h2", say("puzzle.title"), id="puzzle-title"),
+                button("leave-puzzle", icon("close"), aria_keyshortcuts="L", title=say("puzzle.leave")),
+            ),
+            element(
+                "p",
+                element("strong", self.task, id="puzzle-task", aria_hidden="true"),
+                element("strong", self.turns, id="puzzle-turns"),
+                " ",
+                element("span", self.told, id="puzzle-told"),
+                " ",
+                element("span", self.best, id="puzzle-best"),
+                id="puzzle-here",
+                aria_live="polite",
+            ),
+            element(
+                "div",
+                element("span", say("puzzle.columns"), id="puzzle-columns"),
+                *sizes,
+                id="puzzle-sizes",
+                role="group",
+                aria_labelledby="puzzle-columns",
+            ),
+            element(
+                "footer",
+                button(
+                    "puzzle-solution",
+                    say("puzzle.solution"),
+                    aria_keyshortcuts="H",
+                    aria_pressed="true" if self.showing else "false",
+                ),
+                button("puzzle-again", say("puzzle.restart"), class_="urged"),
+            ),
+        )

@@ -1,0 +1,128 @@
+"""The sheet of the rules: the aim, and the steps with their pictures."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from katra import Position, Turn
+from web.board.beside import layout_of
+from web.board.controls import button, icon, section
+from web.board.markup import Attribute, Element, element
+from web.board.printed_layout import as_picture, cut
+from web.screens.elements import explaining
+from web.screens.glossary import glossary, heard, ours
+from web.words.glossary import Word
+from web.words.language import Language
+from web.words.named_pits import marks_of
+
+UNIT: Final = 0.034
+"""The rem of a unit of a small board at most, so that a small game's pits are no larger than they need be."""
+
+
+class Picture(NamedTuple):
+    """A board that a step shows, with the turn that is played there, if there is one.
+
+    `said`: what it shows, for who does not see it; `again`: what lets it play once more is called.
+    """
+
+    position: Position
+    turn: Turn | None
+    said: str
+    again: str = ""
+
+
+class RuleStep(NamedTuple):
+    """A step of the rules in words, and its picture."""
+
+    text: str
+    picture: Picture | None
+
+
+class RulesPanel(NamedTuple):
+    """The panel of the rules of a game: its name, the aim, the steps (web/screens/rules.py), and their own address.
+
+    `alone`: they are a page of their own, as the address asks. `rows`: how the pits are named, for who does not see the
+    pictures. `explained`: words of other languages (web/words/glossary.py). `ours`: what no source says;
+    its dagger is heard as `mark`. `leads`: words lead to what they mean.
+    """
+
+    game: str
+    aim: str
+    steps: tuple[RuleStep, ...]
+    address: str
+    alone: bool
+    rows: str
+    explained: tuple[Word, ...]
+    ours: tuple[str, ...]
+    mark: str
+    leads: bool
+    words: Language
+
+    def draw(self) -> Element:
+        say = self.words.say
+        copy = button(
+            "copy-rules", icon("address"), element("span", say("sheet.copy")), title=say("sheet.copy"), data_online=""
+        )
+        return section(
+            "rules",
+            element(
+                "header",
+                element("h2", self.game, id="rules-title", tabindex="-1", data_focus=""),
+                copy,
+                button(
+                    "print-rules", icon("print"), data_screen="print", data_item="rules", title=say("sheet.print")
+                ),
+                button("close-rules", icon("close"), aria_keyshortcuts="L", title=say("sheet.close")),
+                element("p", id="rules-copied", role="status", data_key=self.address),
+                element(
+                    "input", id="rules-link", type="text", readonly="", hidden="", data_key=self.address,
+                    data_address=self.address, title=say("sheet.address"),
+                ),
+            ),
+            element(
+                "div",
+                element("div", *self.sheet(), id="rules-sheet"),
+                element("p", element("a", say("sheet.own"), target="_blank", href=self.address), id="own-rules"),
+                button("leave-rules", say("sheet.to_board"), class_="first"),
+                id="rules-scroll",
+                data_key=self.address,
+            ),
+        )  # fmt: skip
+
+    def sheet(self) -> list[Element]:
+        """Draw what is read."""
+        steps = (self.step(number, step) for number, step in enumerate(self.steps))
+        listed = element("ol", *steps, role="list", style=f'--steps:"{len(self.steps)}"')
+        aim = element("p", *explaining(self.aim, marks_of(self.words), leads=self.leads), class_="aim")
+        rows = element("p", self.rows, class_="spoken")
+        return [aim, rows, listed, *ours(self.ours), *([glossary(self.explained)] if self.explained else [])]
+
+    def step(self, number: int, step: RuleStep) -> Element:
+        """Draw a step; the pits that it names are those of its picture and not of the board."""
+        said = explaining(step.text, marks_of(self.words), leads=self.leads)
+        picture = [figure(number, step.picture)] if step.picture else []
+        return element("li", element("p", *heard(said, self.mark)), *picture)
+
+
+def figure(number: int, shown: Picture) -> Element:
+    """Draw the place of a picture: its board, which is told in one go to who hears it, and what lets it play again."""
+    layout = as_picture(layout_of(shown.position.variant))
+    (width, height), seen = layout.size, cut(layout)
+    place = {
+        "left": -seen.x / seen.width,
+        "top": -seen.y / seen.height,
+        "width": width / seen.width,
+        "height": height / seen.height,
+    }
+    style = ";".join(f"{name}:{share:.2%}" for name, share in place.items())
+    board = element("div", class_="small-board", style=style, inert="", aria_hidden="true")
+    told = element("div", board, role="img", aria_label=shown.said)
+    frame: dict[str, Attribute] = {
+        "class_": "picture",
+        "data_picture": number,
+        "style": f"--ratio:{seen.width / seen.height:.4f};aspect-ratio:var(--ratio);--wide:{seen.width * UNIT:g}rem",
+    }
+    if not shown.turn:
+        return element("div", told, **frame)
+    again = element("button", icon("replay"), type="button", aria_label=shown.again)
+    return element("div", told, again, **frame)

@@ -1,0 +1,47 @@
+"""The panel that tells a turn lap by lap."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from web.board.controls import button, icon, section
+from web.board.markup import Element, element
+from web.words.language import Language
+
+
+class StoryPanel(NamedTuple):
+    """The panel that tells a turn lap by lap: whose it was, and whether another was played before and after it."""
+
+    title: str
+    told: tuple[str, ...]
+    back: bool
+    on: bool
+    words: Language
+
+    def draw(self) -> Element:
+        say, first = self.words.say, {"data_focus": "", "data_see": self.title}
+        laps = (
+            element("li", text, data_pits="", tabindex="0", **(first if number == 0 else {}))
+            for number, text in enumerate(self.told)
+        )
+        return section(
+            "story",
+            element(
+                "header",
+                element("h2", self.title, id="story-title"),
+                button("close-story", icon("close"), aria_keyshortcuts="L", title=say("asked.close")),
+            ),
+            element("ol", *laps, id="story-laps", data_scroll=""),
+            element(
+                "footer",
+                button(
+                    "story-back", icon("back"), data_off="off.first", aria_keyshortcuts="J", title=say("asked.back"),
+                    disabled=None if self.back else "",
+                ),
+                button("story-watch", icon("replay"), element("span", say("asked.watch")), aria_keyshortcuts="V"),
+                button(
+                    "story-on", icon("on"), data_off="off.last", aria_keyshortcuts="K", title=say("asked.next"),
+                    disabled=None if self.on else "",
+                ),
+            ),
+        )  # fmt: skip
