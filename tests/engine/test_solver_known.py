@@ -18,8 +18,9 @@ from katra.solver.dandouau import CODES, RECORD, dandouau
 from katra.solver.data import FOLDER, read
 from katra.solver.known import PROOFS, Known, everything_known, known
 from katra.solver.solving import prove, settle
+from katra.solver.undecided import everything_undecided
 from katra.sowing.house import ReEnterWithHouse
-from katra.variants import variant, variant_of
+from katra.variants import named_variants, variant, variant_of
 from tests.trying import for_each, in_full
 
 QUICK_NODES = 600
@@ -35,6 +36,14 @@ def winner(result: Known) -> Player:
 def test_a_result_is_found_again_by_its_variant(result: Known) -> None:
     assert known(result.variant) is result
     assert f"solve {result.game} --size {result.size}" in result.command
+
+
+def test_all_that_is_named_was_tried() -> None:
+    """The fault: boaoaka on its own eight columns fell in a second, and nobody had run it."""
+    named = {chosen for game in GAMES.values() for chosen in named_variants(game)}
+    solved = {result.variant for result in everything_known()}
+    assert named <= solved | {tried.variant for tried in everything_undecided()}
+    assert {variant("boaoaka"), variant("mraha", 6, {"reading": "busser"})} <= solved
 
 
 def test_nothing_is_known_of_a_game_that_is_not_solved() -> None:
@@ -75,7 +84,7 @@ def test_what_is_kept_is_small_enough_to_travel() -> None:
     size = {path.name: path.stat().st_size for path in PROOFS.glob("*")}
     assert size.pop(LEARNERS_BAO) < 40_000
     assert max(size.values()) < 12_000
-    assert sum(size.values()) + sum(path.stat().st_size for path in (FOLDER / BOOKS).glob("*")) < 100_000
+    assert sum(size.values()) + sum(path.stat().st_size for path in (FOLDER / BOOKS).glob("*")) < 200_000
 
 
 # The learner's bao
@@ -128,6 +137,13 @@ def test_every_turn_of_a_book_can_be_played(result: Known) -> None:
         assert position.mover is winner(result)
         decided = proved_turn(position)
         assert decided == parse_turn(position, turn)
+
+
+@for_each("result", [result for result in everything_known() if result.winner == "first"])
+def test_a_short_search_with_the_book_finds_the_first_turn_of_every_win(result: Known) -> None:
+    """The fault: something is solved, and level 5 and "Who wins?", which ask the book, do not take it up."""
+    start = result.variant.start
+    assert proved_turn(start) or settle(prove(start, start.mover, nodes=REACH)).turn()
 
 
 SHORT_BOOKS = [result for result in BOOKED if result.game in ("katro", "mpantsaka") and result.size < 6]
