@@ -1,9 +1,9 @@
 """A game as a short code for links, and back: its turns are indices of the legal decisions, packed in mixed radix.
 
-`katro-6-30.1xyzwABC...`: the game, its columns, how many decisions were made; if not all options are at their default,
-`-` and the index of each one's value, in their order; after the point the version, two characters that check the text,
-two that check the position reached, and the decisions, six bits a character. A game that was set up by hand ends with
-another point and the position it starts from. A code knows neither variations nor comments: those are the record's.
+`katro-6-30.1xyzwABC...`: the game, its columns, how many decisions were made; if not all options have their first
+value, `-` and the index of each one's value, in their order; after the point the version, two characters that check the
+text, two that check the position reached, and the decisions, six bits a character. A game that was set up by hand ends
+with another point and the position it starts from. Variations and comments are not in a code, but in a record.
 
 It depends on the rules and on the order of `Node.decisions`, which a test keeps as they are; a code that was made by
 others is refused, for then it would come to another position.
@@ -25,7 +25,7 @@ from katra.notation import parse_position
 from katra.position import Variant
 from katra.setup import MAX_TURNS
 from katra.steps import Outcome
-from katra.variants import variant
+from katra.variants import as_written, variant
 
 VERSION: Final = "1"
 MAX_CODE: Final = 1_900
@@ -127,7 +127,7 @@ def _game(match: re.Match[str]) -> Game:
     """Return the game of a code before its first turn."""
     name, size, position = match["game"], int(match["size"]), match["position"]
     try:
-        chosen = variant(name, size, dict(_chosen(match)))
+        chosen = variant(name, size, as_written(name, dict(_chosen(match))))
     except KatraError as error:
         raise NotationError(error.code, START, **error.values) from error
     if position is None:
@@ -148,7 +148,7 @@ def _chosen(match: re.Match[str]) -> Iterator[tuple[str, str]]:
 
 
 def _options(chosen: Variant) -> str:
-    """Return the indices of a variant's options, as far as the last that is not at its default."""
+    """Return the indices of a variant's options, as far as the last that has not its first value."""
     values = ((option.values, chosen.options[option.key]) for option in chosen.game.options)
     return "".join(_INDICES[known.index(value)] for known, value in values).rstrip("0")
 

@@ -94,7 +94,12 @@ class Variant:
     @property
     def chosen_options(self) -> dict[str, str]:
         """The options that are not at their default."""
-        return {o.key: self.options[o.key] for o in self.game.options if self.options[o.key] != o.values[0]}
+        return {o.key: self.options[o.key] for o in self.game.options if self.options[o.key] != o.default(self.size)}
+
+    @property
+    def named_options(self) -> dict[str, str]:
+        """The options that a text names: those that are not at their default, or whose default has changed."""
+        return {o.key: self.options[o.key] for o in self.game.options if o.usual or o.key in self.chosen_options}
 
     def value(self, beside: Sequence[int], name: str) -> int:
         """Return the value of a field by its name, from what a side has beside its pits; 0 if it has no such field."""

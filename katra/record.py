@@ -17,6 +17,7 @@ from katra.notation import turn_text, words
 from katra.position import Position
 from katra.setup import Setup, read_number, read_options, read_size
 from katra.steps import Outcome
+from katra.variants import as_written
 
 RESULTS: Final = ("1-0", "0-1", "1/2-1/2", "*")
 TERMINATIONS: Final[dict[str, tuple[Outcome, ...]]] = {
@@ -232,7 +233,8 @@ def setup_of(tags: Tags) -> Setup:
     size = read_size(*tags["Size"]) if "Size" in tags else None
     options, place = tags.get("Options", ("", START))
     position, _ = tags.get("Position", (None, START))
-    return Setup(tags["Game"][0], size, read_options(options.split(), place), position, places=places)
+    chosen = as_written(tags["Game"][0], read_options(options.split(), place))
+    return Setup(tags["Game"][0], size, chosen, position, places=places)
 
 
 def _tokens(text: str, index: int) -> Iterator[_Token]:

@@ -69,7 +69,7 @@ class Setup(NamedTuple):
         start = game.root.position
         chosen = start.variant
         position = None if start == chosen.start else start.text
-        return cls(chosen.game.id, chosen.size, chosen.chosen_options, position, tuple(_turns(game)))
+        return cls(chosen.game.id, chosen.size, chosen.named_options, position, tuple(_turns(game)))
 
     def variant(self) -> Variant:
         """Return the game with its size and options. Raises SetupError."""

@@ -37,7 +37,7 @@ def variant(
         raise SetupError("named_size", game=game, size=size, sizes=", ".join(map(str, sizes)))
     if size not in sizes:
         raise SetupError("fixed_size" if least == most else "bad_size", game=game, size=size, least=least, most=most)
-    return variant_of(description, size, _complete(description, options or {}), seeds)
+    return variant_of(description, size, _checked(description, options or {}), seeds)
 
 
 def named_variants(game: SowingGame) -> Iterator[Variant]:
@@ -53,16 +53,28 @@ def named_variants(game: SowingGame) -> Iterator[Variant]:
             yield variant(game.id, size, dict(zip(keys, words, strict=True)))
 
 
-def _complete(game: SowingGame, chosen: Mapping[str, str]) -> dict[str, str]:
-    complete = {option.key: option.values[0] for option in game.options}
+def as_written(game: str, options: Mapping[str, str]) -> dict[str, str]:
+    """Return the options of a text that was written after turns: what it does not name is the first choice.
+
+    Texts name every option whose usual choice has changed, or was chosen otherwise (`Variant.named_options`). One that
+    does not is older than the change, and was played by what was usual then.
+
+    >>> from katra.variants import as_written
+    >>> as_written("gorobaka", {"min_start": "2"})
+    {'first_turn': 'any', 'min_start': '2'}
+    """
+    known = GAMES[game].options if game in GAMES else ()
+    return {option.key: option.values[0] for option in known if option.usual} | dict(options)
+
+
+def _checked(game: SowingGame, chosen: Mapping[str, str]) -> Mapping[str, str]:
     for key, value in chosen.items():
         option = next((option for option in game.options if option.key == key), None)
         if option is None:
             raise SetupError("unknown_option", game=game.id, option=key)
         if value not in option.values:
             raise SetupError("bad_option_value", option=key, value=value, values=", ".join(option.values))
-        complete[key] = value
-    return complete
+    return chosen
 
 
 def variant_of(
@@ -72,7 +84,7 @@ def variant_of(
 
     Raises RulesError if its rules cannot be played so.
     """
-    chosen = {option.key: option.values[0] for option in game.options} | dict(options or {})
+    chosen = {option.key: option.default(size) for option in game.options} | dict(options or {})
     return _variant(game, size, tuple(chosen.items()), seeds)
 
 

@@ -6,7 +6,8 @@ from web.links.parameters import NAMES
 PAGE = ROOT / "docs/EMBEDDING.md"
 BEFORE, AFTER = "<!-- parameters -->\n", "<!-- /parameters -->\n"
 HEAD = ("parameter", "values", "if it is left out")
-OPTION = ("an option of the game", "as the command line has it, such as `min_start=2`", "its usual value")
+USUAL = "its usual value; beside `moves` or `position` its first one, as before the usual ones were changed"
+OPTION = ("an option of the game", "as the command line has it, such as `min_start=2`", USUAL)
 """The row of all parameters that games have of their own, after that of the size."""
 
 MEANT = {

@@ -433,7 +433,7 @@ def record(name: str, found: Puzzle) -> str:
     start = found.played[0].before
     text = start.text if start.variant.fields else start.text.split()[0]
     condition = '[Success "won"] ' if found.theme.startswith("win") else ""
-    options = "".join(f' [Options "{key}={value}"]' for key, value in start.variant.chosen_options.items())
+    options = "".join(f' [Options "{key}={value}"]' for key, value in start.variant.named_options.items())
     tags = f'[Id "{name}"] [Kind "puzzle"] [Game "{start.variant.game.id}"] [Size "{start.variant.size}"]{options}'
     graded = f'{condition}[Theme "{found.theme}"] [Grade "{found.grade}"]'
     work = f'[Laps "{found.laps}"] [Nodes "{found.nodes}"]'

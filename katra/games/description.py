@@ -105,16 +105,35 @@ class OptionValue(NamedTuple):
 
 
 class Option(NamedTuple):
-    """Something that players may agree to change: what can be chosen, the usual first, and the source of the others."""
+    """Something that players may agree to change: what can be chosen, and a source of what is not the first choice.
+
+    The order of the choices never changes, since codes tell a choice by its place, and records and links that name none
+    were played by the first (`as_written` in katra/variants.py). `usual` is what is played unless one chooses, from
+    `usual_from` columns on, if that is another than the first.
+
+    >>> start = GAMES["fianarantsoa"].options[0]
+    >>> start.values, start.default(2), start.default(6), start.others(6)
+    (('any', 'outermost'), 'any', 'outermost', ('any',))
+    """
 
     key: str
     choices: tuple[OptionValue, ...]
     citation: Citation
+    usual: str = ""
+    usual_from: int = MIN_COLUMNS
 
     @property
     def values(self) -> tuple[str, ...]:
-        """The words of what can be chosen, the usual one first."""
+        """The words of what can be chosen, in their order."""
         return tuple(choice.word for choice in self.choices)
+
+    def default(self, columns: int) -> str:
+        """Return the word of what is played on a board of so many columns unless one chooses."""
+        return self.usual if self.usual and columns >= self.usual_from else self.values[0]
+
+    def others(self, columns: int) -> tuple[str, ...]:
+        """Return the words of what one may choose instead on a board of so many columns."""
+        return tuple(word for word in self.values if word != self.default(columns))
 
     def choice(self, word: str) -> OptionValue:
         """Return what a word chooses."""

@@ -10,6 +10,8 @@ from katra.sowing.add_and_go_on import AddAndGoOn
 _VOOGT = Citation("voogt")
 _BUSSER = Citation("busser-betsileo")
 _SUMMARY = Citation("ludii", "evidence 1867")
+_BACK_ROW = Citation("voogt-1999", "p. 112-113")
+_EXAMPLE = Citation("busser-betsileo", "6 x 2")
 
 FIANARANTSOA: Final = SowingGame(
     id="fianarantsoa",
@@ -24,11 +26,17 @@ FIANARANTSOA: Final = SowingGame(
     difficulty="hard",
     length="long",
     options=(
-        Option("start", (OptionValue("any"), OptionValue("outermost", {"start": "outermost"})), _VOOGT),
+        Option(
+            "start",
+            (OptionValue("any"), OptionValue("outermost", {"start": "outermost"})),
+            _BACK_ROW,
+            usual="outermost",
+            usual_from=3,
+        ),
         Option("direction", (OptionValue("turn"), OptionValue("game", {"direction": "game"})), _SUMMARY),
     ),
     disagreements=(
-        Disagreement("start", (Reading("any_pit", _VOOGT), Reading("outermost_row", _VOOGT)), "start"),
+        Disagreement("start", (Reading("outermost_row", _BACK_ROW), Reading("any_pit_of_two", _EXAMPLE)), "start"),
         Disagreement("direction", (Reading("each_turn", _BUSSER), Reading("whole_game", _SUMMARY)), "direction"),
         Disagreement("lone_seed", (Reading("moved_as_any", _BUSSER), Reading("straight_ahead", _SUMMARY))),
     ),

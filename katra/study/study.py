@@ -86,7 +86,7 @@ class Study:
     @property
     def variant(self) -> Variant:
         """The game as it is played, with its usual number of seeds."""
-        return variant(self.start.variant.game.id, self.start.variant.size, self.start.variant.chosen_options)
+        return variant(self.start.variant.game.id, self.start.variant.size, self.start.variant.options)
 
     @property
     def tags(self) -> Mapping[str, str]:

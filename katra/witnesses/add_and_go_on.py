@@ -109,9 +109,9 @@ GROUNDS: Final[Mapping[str, Mapping[str, Ground]]] = {
     "fianarantsoa": by(BETSILEO)
     | says(BETSILEO, "captures_from", "target", "goal", "setup", "direction", "direction=turn", "size.6", "size.3")
     | says(BETSILEO, "size.4", "size.2")
-    | shows(BETSILEO, "south_begins", "start", "start=any", "last_capture")
+    | shows(BETSILEO, "south_begins", "start=any", "last_capture")
     | says(Witness("gering", "Katro"), "min_start")
-    | says(VOOGT, "start=outermost")
+    | says(VOOGT, "start", "start=outermost")
     | says(Witness("ludii", "evidence 1867"), "direction=game")
     | REPETITION,
     "katra-haddon": by(MURRAY)

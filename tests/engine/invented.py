@@ -133,14 +133,14 @@ def of_the_rulebook(of: Variant) -> bool:
     if of.game.id not in games:
         return False
     options = games[of.game.id].options
-    return all(value in options.get(key, ()) for key, value in of.chosen_options.items())
+    return all(value in options.get(key, ()) for key, value in of.options.items())
 
 
 def table_of(position: Position) -> reference.Table:
     """Return the table of the reference, which takes from the engine only what RULES.md does not say."""
     of, text = position.variant, position.text
     if of_the_rulebook(of):
-        return reference.read(of.game.id, text, **of.chosen_options)
+        return reference.read(of.game.id, text, **of.options)
     return reference.read(by_its_parameters(of), text)
 
 

@@ -19,7 +19,7 @@ from katra.game import Game
 from katra.games import GAMES
 from katra.notation import parse_position
 from katra.setup import NOTHING
-from katra.variants import variant
+from katra.variants import as_written, variant
 from tests.trying import for_each, tries
 
 from .strategies import games_in_progress
@@ -48,7 +48,7 @@ def line(game: Game) -> list[str]:
 
 @for_each("row", ORDERS)
 def test_the_order_of_decisions_is_that_of_the_codes_in_the_world(row: dict[str, Any]) -> None:
-    position = parse_position(variant(row["game"], None, row["options"]), row["position"])
+    position = parse_position(variant(row["game"], None, as_written(row["game"], row["options"])), row["position"])
     assert written(Game(position)) == row["decisions"]
 
 

@@ -97,7 +97,8 @@ def every_variant() -> Iterator[Variant]:
     """Yield every game at each of its sizes, and with each value of each option."""
     for name, game in GAMES.items():
         yield from (variant(name, size) for size in game.columns)
-        yield from (variant(name, options={option.key: word}) for option in game.options for word in option.values[1:])
+        others = ((option.key, word) for option in game.options for word in option.others(game.columns[0]))
+        yield from (variant(name, options=dict([other])) for other in others)
 
 
 def test_what_the_table_has_not_is_counted_alike_too() -> None:

@@ -77,7 +77,7 @@ def test_what_does_not_lie_on_the_board_is_in_the_reserves(game: str, reserves: 
 
 @for_each("game", GAMES)
 def test_there_is_one_variant_for_each_choice(game: str) -> None:
-    usual = {option.key: option.values[0] for option in GAMES[game].options}
+    usual = {option.key: option.default(GAMES[game].columns[0]) for option in GAMES[game].options}
     assert variant(game) is variant(game, GAMES[game].columns[0], usual)
     assert with_seeds(variant(game), variant(game).seeds) is variant(game)
     assert with_seeds(variant(game), 7) is variant(game, seeds=7)
@@ -145,11 +145,14 @@ def test_a_game_needs_not_be_listed_to_be_played() -> None:
 
 
 @for_each("game", GAMES.values())
-def test_the_first_value_of_an_option_is_what_is_played_without_it(game: SowingGame) -> None:
+def test_the_first_value_of_an_option_replaces_nothing_and_the_usual_one_is_played(game: SowingGame) -> None:
+    own = game.columns[0]
     for option in game.options:
-        usual, *others = option.choices
-        assert (dict(usual.rules), usual.initial_setup) == ({}, None)
+        first, *others = option.choices
+        assert (dict(first.rules), first.initial_setup) == ({}, None)
+        assert variant(game.id, options={option.key: option.default(own)}) == variant(game.id)
+        for word in option.others(own):
+            assert variant(game.id, options={option.key: word}) != variant(game.id)
         for choice in others:
-            assert variant(game.id, options={option.key: choice.word}) != variant(game.id)
             for parameter, value in choice.rules.items():
                 assert getattr(game.rules, parameter) != value

@@ -49,8 +49,8 @@ def test_the_rule_that_is_played_rests_on_what_its_word_rests_on(game: SowingGam
     for field in fields(game.rules):
         assert ground(usual, field.name) is not None
         deciding = [option for option in game.options if option.key == field.name]
-        if deciding and usual.options[field.name] == deciding[0].values[0]:
-            assert GROUNDS[game.id][field.name] == GROUNDS[game.id][f"{field.name}={deciding[0].values[0]}"]
+        if deciding:
+            assert GROUNDS[game.id][field.name] == GROUNDS[game.id][f"{field.name}={usual.options[field.name]}"]
 
 
 @pytest.mark.parametrize(

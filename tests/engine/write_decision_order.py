@@ -16,7 +16,7 @@ from katra.game import Game
 from katra.games import GAMES, SowingGame
 from katra.notation import decision_text
 from katra.steps import Decision
-from katra.variants import variant
+from katra.variants import as_written, variant
 
 TABLE = Path(__file__).with_name("decision_order.json")
 MAX_PLIES = 60
@@ -32,7 +32,7 @@ def kind(game: Game) -> tuple[object, ...]:
 
 
 def options_of(game: SowingGame) -> Iterator[dict[str, str]]:
-    """Yield the usual options, and each other value of each."""
+    """Yield no options, which are the first choices, and each other value of each."""
     yield {}
     for option in game.options:
         yield from ({option.key: value} for value in option.values[1:])
@@ -47,7 +47,7 @@ def cases() -> Iterator[dict[str, object]]:
     """Yield, for every game with every option, the first place of each kind of choice, and a code of a whole game."""
     for name, description in GAMES.items():
         for options in options_of(description):
-            chosen, met = variant(name, None, options), set[object]()
+            chosen, met = variant(name, None, as_written(name, options)), set[object]()
             for seed in range(GAMES_EACH):
                 random, game = Random(seed), Game(chosen.start)
                 while game.decisions and game.ply < MAX_PLIES:

@@ -106,7 +106,7 @@ def test_all_that_is_said_of_a_game_is_said_in_every_language(game: SowingGame, 
 
 @for_each("game", GAMES.values())
 def test_what_a_disagreement_is_about_can_be_chosen_if_it_says_so(game: SowingGame) -> None:
-    words, switches = language("en"), list(catalogue.switches(language("en"), game))
+    words, switches = language("en"), list(catalogue.switches(language("en"), game, game.columns[0]))
     for disagreement, point in zip(game.disagreements, catalogue.points(words, game), strict=True):
         if disagreement.option is not None:
             assert all(text in point.way for key, _, text in switches if key == disagreement.option)
@@ -176,7 +176,7 @@ def test_the_catalogue_begins_with_the_number_of_its_games(code: str) -> None:
 
 def test_of_two_ways_one_is_a_box_and_of_several_each_is_a_line_of_which_one_is_chosen() -> None:
     words = language("en")
-    house, takasia = map(str, options(words, GAMES["bao"], {"house_mtaji": "stop"}))
+    house, takasia = map(str, options(words, GAMES["bao"], 8, {"house_mtaji": "stop"}))
     assert re.findall(r'type="radio" name="house_mtaji" value="house_mtaji=(\w+)"( checked)?', house) == [
         ("plain", ""),
         ("stop", " checked"),
@@ -184,3 +184,10 @@ def test_of_two_ways_one_is_a_box_and_of_several_each_is_a_line_of_which_one_is_
     ]
     assert takasia.count("checkbox") == 1
     assert "checked" not in takasia
+
+
+def test_the_box_of_a_rule_offers_what_is_not_usual_on_the_board_that_was_picked() -> None:
+    """The fault: on two columns, where any pit may start, the box would offer what is played anyway."""
+    for size, offered in ((2, "outermost"), (3, "any"), (6, "any")):
+        start, _ = map(str, options(language("en"), GAMES["fianarantsoa"], size, {}))
+        assert re.findall(r'value="start=(\w+)"( checked)?', start) == [(offered, "")]

@@ -48,3 +48,12 @@ def test_what_is_seen_first_and_what_is_told_can_be_wished_for(query: str, code:
 def test_the_same_game_keeps_its_position_and_its_turns() -> None:
     form = "game=katro&size=4&moves=A2>&side=south"
     assert parse_link(changed("game=katro", form)).options == LinkOptions(Setup("katro", 4, turns=("A2>",)), "south")
+
+
+@pytest.mark.parametrize(("size", "usual"), [(2, "any"), (6, "outermost")])
+def test_turns_in_the_form_are_played_by_what_is_usual_today(size: int, usual: str) -> None:
+    """The fault: turns without a named rule are read as older than the change of a rule, against the empty box."""
+    query = changed("game=fianarantsoa", f"game=fianarantsoa&size={size}&moves=C1%3E")
+    asked = parse_link(query).options.variant
+    assert asked
+    assert asked.options["start"] == usual

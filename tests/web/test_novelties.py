@@ -48,7 +48,7 @@ def met() -> dict[str, set[str]]:
     """Return in which games each novelty is met, of those played here."""
     found: dict[str, set[str]] = {}
     for game in GAMES.values():
-        options = [{}, *({option.key: value} for option in game.options for value in option.values[1:])]
+        options = [{}, *({option.key: value} for option in game.options for value in option.others(game.columns[0]))]
         for size in game.columns:
             for chosen in options:
                 for number in range(GAMES_OF_EACH):

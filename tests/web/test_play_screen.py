@@ -381,5 +381,5 @@ def test_the_page_that_puts_it_elsewhere_is_asked_for_the_game_on_the_board_from
     sow(session, decision_text(session.game.position, session.game.decisions[0]))
     chosen = session.game.position.variant
     asked = parse_link(view(session).toolbar.asked)
-    assert asked.options == LinkOptions(Setup(name, chosen.size, chosen.chosen_options))
+    assert asked.options == LinkOptions(Setup(name, chosen.size, chosen.named_options))
     assert asked.problems == ()

@@ -125,7 +125,7 @@ def other_games(game: SowingGame, point: Disagreement) -> set[tuple[int, tuple[t
     if point.topic == "size":
         return {(columns, ()) for columns in game.columns[1:]}
     chosen = next((option for option in game.options if option.key == point.option), None)
-    return {(game.columns[0], ((chosen.key, value),)) for value in chosen.values[1:]} if chosen else set()
+    return {(game.columns[0], ((chosen.key, value),)) for value in chosen.others(game.columns[0])} if chosen else set()
 
 
 @games
@@ -141,7 +141,8 @@ def test_the_other_readings_open_the_game_so(game: SowingGame) -> None:
     expected: set[tuple[int, tuple[tuple[str, str], ...]]] = {(game.columns[0], ())}
     for point in game.disagreements:
         expected |= other_games(game, point)
-    expected |= {(game.columns[0], ((option.key, value),)) for option in game.options for value in option.values[1:]}
+    own = game.columns[0]
+    expected |= {(own, ((option.key, value),)) for option in game.options for value in option.others(own)}
     assert opened == expected
 
 

@@ -159,7 +159,8 @@ def composed() -> set[str]:
         keys |= {
             f"option.{option.key}.{value}"
             for option in game.options
-            for value in option.values[len(option.values) == 2 :]
+            for value in option.values
+            if len(option.values) > 2 or any(value in option.others(columns) for columns in game.sizes)
         }
     return keys
 

@@ -60,13 +60,13 @@ class EmbedPage:
         self.draw_line()
 
     def read_form(self) -> None:
-        """Take over what the form says; another game has other sizes and rules to choose from."""
+        """Take over what the form says; another game or size has other rules to choose from."""
         data = window.FormData.new(self.get("fields"))
         before = parse_link(self.query).options.variant
         filled = str(window.URLSearchParams.new(data).toString())
         self.query = form.changed(self.query, filled)
         after = parse_link(self.query).options.variant
-        another = before and after and before.game != after.game
+        another = before and after and (before.game, before.size) != (after.game, after.size)
         if another or len(parse_qsl(self.query)) < len(parse_qsl(filled)):
             self.draw_form()
         else:

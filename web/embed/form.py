@@ -26,13 +26,19 @@ WAITS = "wait=1"
 def changed(query: str, form: str) -> str:
     """Return what a form asks for, given as text; if its game is another one, in its usual size, from its opening.
 
-    Of two values of one rule the one that was not asked for before is meant.
+    Of two values of one rule the one that was not asked for before is meant. A rule whose usual value has changed is
+    named, or turns in the form would be read as older than the change.
     """
     pairs, known = parse_qsl(form), parse_qsl(query)  # what was left empty asks for nothing
     rules = Counter(name for name, value in pairs if is_option(name, value))
-    asked = urlencode([(name, value) for name, value in pairs if rules[name] < 2 or (name, value) not in known])
-    before, after = parse_link(query).options.variant, parse_link(asked).options.variant
-    return without_board(asked) if before and after and before.game != after.game else asked
+    asked = [(name, value) for name, value in pairs if rules[name] < 2 or (name, value) not in known]
+    before, after = parse_link(query).options.variant, parse_link(urlencode(asked)).options.variant
+    if not (before and after):
+        return urlencode(asked)
+    if before.game != after.game:
+        return without_board(urlencode(asked))
+    usual = [(option.key, option.default(after.size)) for option in after.game.options if option.usual]
+    return urlencode([*asked, *((name, value) for name, value in usual if name not in rules)])
 
 
 def without_board(query: str) -> str:
@@ -85,7 +91,7 @@ def form(words: Language, query: str) -> list[Element]:
     size = chosen.size if chosen else game.columns[0]
     columns = sorted({*game.columns, *catalogue.other_sizes(game)})
     sizes = [(str(n), catalogue.size_text(words, game, n)) for n in columns]
-    rules = [(f"{key}={value}", text) for key, value, text in catalogue.switches(words, game)]
+    rules = [(f"{key}={value}", text) for key, value, text in catalogue.switches(words, game, size)]
     checked = {f"{name}={value}" for name, value in parse_qsl(query_text(wished))} & {*BOXES}
     checked |= {WAITS} if waits(query) else set()
     return [

@@ -6,6 +6,7 @@ from typing import Final
 
 from katra import Game, KatraError, Position, Variant, turn_text, variant
 from katra.setup import Setup
+from katra.variants import as_written
 from web.board.markup import Element, element
 from web.links.link import query_text
 from web.links.parameters import LinkOptions
@@ -59,7 +60,7 @@ def to_move(words: Language, position: Position) -> str:
 
 def item_of(chosen: Variant) -> str:
     """Return how what is printed names a game: `gorobaka/8/min_start=2`."""
-    return "/".join([chosen.game.id, str(chosen.size), *map("=".join, chosen.chosen_options.items())])
+    return "/".join([chosen.game.id, str(chosen.size), *map("=".join, chosen.named_options.items())])
 
 
 def complete(item: str, game: Game) -> str:
@@ -83,8 +84,9 @@ def read_variant(text: str) -> tuple[Variant, str]:
     while parts and "=" in parts[0]:
         key, _, value = parts.pop(0).partition("=")
         options[key] = value
+    rest = "/".join(parts)
     try:
-        return variant(game, int(size) if size else None, options), "/".join(parts)
+        return variant(game, int(size) if size else None, as_written(game, options) if rest else options), rest
     except KatraError as error:
         raise LookupError(str(error)) from error
 
@@ -93,7 +95,7 @@ def read_game(text: str) -> Game:
     """Return the game that a text tells: from a position, the turns that follow. Raises LookupError."""
     place, *turns = text.split(",")
     chosen, position = read_variant(place)
-    setup = Setup(chosen.game.id, chosen.size, chosen.chosen_options, position or None, tuple(turns))
+    setup = Setup(chosen.game.id, chosen.size, chosen.options, position or None, tuple(turns))
     try:
         return setup.play()
     except KatraError as error:

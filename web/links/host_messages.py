@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 from katra import Game, KatraError, Node, Place, read_record, turn_text
 from katra.json_object import read_object
 from katra.setup import MAX_MESSAGE, MAX_TURNS, Setup, read
+from katra.variants import as_written
 from web.links.link import PARAMETER_OF, split_moves
 from web.session.commands import Action, Command, Load, Move, SetLanguage
 from web.words.language import Language, codes, speaks
@@ -134,7 +135,9 @@ def loaded(told: Message) -> Game:
             raise _Unfit(Problem.of_error("record", error)) from error
     turns, places = moved(told)
     position = texted(told, "position") if "position" in told else None
-    setup = Setup(texted(told, "game"), sized(told), optioned(told), position, turns, places)
+    name, options = texted(told, "game"), optioned(told)
+    options = as_written(name, options) if turns or position else options
+    setup = Setup(name, sized(told), options, position, turns, places)
     game, errors = read(setup, MAX_TURNS)
     if game is None or errors:
         raise _Unfit(Problem.of_error(PARAMETER_OF.get(errors[0].field, errors[0].field), errors[0]))
@@ -184,7 +187,7 @@ def placed(node: Node) -> Message:
 def described(game: Game) -> Message:
     """Return which game is on the board, and where it has come to."""
     chosen = game.root.position.variant
-    return {"game": chosen.game.id, "size": chosen.size, "options": dict(chosen.chosen_options), **placed(game.node)}
+    return {"game": chosen.game.id, "size": chosen.size, "options": chosen.named_options, **placed(game.node)}
 
 
 class Told(NamedTuple):

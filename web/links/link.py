@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 from katra import Game, KatraError, Place, Variant
 from katra.errors import SetupError
 from katra.setup import MAX_LINK, MAX_TURNS, Setup, read, read_size
+from katra.variants import as_written
 from web.links.parameters import PARAMETERS, VERSION, LinkOptions, Parameter, Unusable, is_option
 from web.words.problems import Problem
 
@@ -98,7 +99,9 @@ class _Reading:
         except SetupError as error:
             wrong.append(error)
         turns, places = split_moves(self.asked.get("moves", ""))
-        setup = Setup(self.asked["game"], size, self.options, self.asked.get("position"), turns, places)
+        position = self.asked.get("position")
+        options = as_written(self.asked["game"], self.options) if turns or position else self.options
+        setup = Setup(self.asked["game"], size, options, position, turns, places)
         game, errors = read(setup, MAX_TURNS)
         for told in (*wrong, *errors) if game else errors:
             name = str(told.item) if told.field == "options" else PARAMETER_OF.get(told.field, told.field)
@@ -142,7 +145,7 @@ def query_text(options: LinkOptions) -> str:
 @lru_cache(maxsize=1)
 def asked(variant: Variant) -> str:
     """Return the query that asks for a game with this size and these options, from its opening."""
-    return query_text(LinkOptions(Setup(variant.game.id, variant.size, variant.chosen_options)))
+    return query_text(LinkOptions(Setup(variant.game.id, variant.size, variant.named_options)))
 
 
 def _pairs(options: LinkOptions) -> Iterator[tuple[str, str]]:

@@ -65,6 +65,7 @@ class GamesDialog:
             self.draw_picked(words, view)
         if before is None or (before.picked, before.size) != (view.picked, view.size):
             self.put("detail-head", head(words, view.picked, view.size))
+            self.draw_options(words, view)
         if before is None or before[:3] != view[:3] or before.still != view.still:
             self.fold_rules()
         self.page.say("detail-known", view.known)
@@ -77,13 +78,16 @@ class GamesDialog:
             self.first_card().focus()
 
     def draw_picked(self, words: Language, view: GamesView) -> None:
-        """Show the sizes, options and sources of the game that was picked."""
+        """Show the sizes and sources of the game that was picked."""
         self.put("size", sizes(words, view.picked, view.size))
-        lines = list(options(words, view.picked, dict(view.options)))
-        self.put("options-list", lines)
-        self.page.get("options").hidden = not lines
         self.put("detail-sources", sources(words, view.picked))
         self.page.get("games-detail").scrollTop = 0
+
+    def draw_options(self, words: Language, view: GamesView) -> None:
+        """Show the rules that may be changed on the board that was picked."""
+        lines = list(options(words, view.picked, view.size, dict(view.options)))
+        self.put("options-list", lines)
+        self.page.get("options").hidden = not lines
 
     def fold_rules(self) -> None:
         """Fold the rules in, for they are those of another game, or of another board; they are told when one asks."""
@@ -145,7 +149,7 @@ class GamesDialog:
     def options(self) -> tuple[tuple[str, str], ...]:
         """Return the options that are chosen otherwise than usual."""
         assert self.shown
-        usual = {option.key: option.values[0] for option in self.shown.picked.options}
+        usual = {option.key: option.default(self.shown.size) for option in self.shown.picked.options}
         checked = self.page.document.querySelectorAll("#options-list input:checked")
         pairs = (str(box.value).partition("=") for box in checked)
         return tuple((key, value) for key, _, value in pairs if usual[key] != value)
@@ -340,16 +344,16 @@ def sizes(words: Language, game: SowingGame, size: int) -> Iterator[Element]:
             yield element("optgroup", *sizes, label=words.say(key))
 
 
-def options(words: Language, game: SowingGame, chosen: Mapping[str, str]) -> Iterator[Element]:
+def options(words: Language, game: SowingGame, size: int, chosen: Mapping[str, str]) -> Iterator[Element]:
     """Draw the rules that players may change: a box for each, or a line for every way where there are several."""
     for option in game.options:
-        now = chosen.get(option.key, option.values[0])
+        now = chosen.get(option.key, option.default(size))
         several = len(option.values) > 2
         lines = [
             one_of(option.key, f"{option.key}={value}", catalogue.option_text(words, option, value), now == value)
             if several
             else check(f"{option.key}={value}", catalogue.option_text(words, option, value), now == value)
-            for value in option.values[not several :]
+            for value in (option.values if several else option.others(size))
         ]
         yield element("div", *lines)
 

@@ -81,7 +81,7 @@ def rules(words: Language, chosen: Variant, *, alone: bool) -> RulesPanel:
         shown,
         "?"
         + query_text(
-            LinkOptions(Setup(chosen.game.id, chosen.size, chosen.chosen_options), lang=words.code, screen="rules")
+            LinkOptions(Setup(chosen.game.id, chosen.size, chosen.named_options), lang=words.code, screen="rules")
         ),
         alone,
         rows_sentence(words, chosen.board),

@@ -99,10 +99,10 @@ def other_sizes(game: SowingGame) -> tuple[int, ...]:
     return tuple(columns for columns in possible if columns not in game.columns)
 
 
-def switches(words: Language, game: SowingGame) -> Iterator[tuple[str, str, str]]:
-    """Yield the key, the value and the text of each rule that players may change."""
+def switches(words: Language, game: SowingGame, columns: int) -> Iterator[tuple[str, str, str]]:
+    """Yield the key, the value and the text of each rule that players may change on a board of so many columns."""
     for option in game.options:
-        for value in option.values[1:]:
+        for value in option.others(columns):
             yield option.key, value, option_text(words, option, value)
 
 
@@ -183,7 +183,7 @@ def other_way(words: Language, game: SowingGame, disagreement: Disagreement) -> 
     option = next((option for option in game.options if option.key == disagreement.option), None)
     if option is None:
         return ""
-    others = " / ".join(option_text(words, option, value) for value in option.values[1:])
+    others = " / ".join(option_text(words, option, value) for value in option.others(game.columns[0]))
     return words.say("disagreement.by_option", option=others)
 
 

@@ -66,7 +66,7 @@ def nearby(chosen: Variant) -> Iterator[Variant]:
                 yield variant(game.id, chosen.size, {**chosen.options, option.key: value})
     for size in game.columns:
         if size != chosen.size:
-            yield variant(game.id, size, dict(chosen.options))
+            yield variant(game.id, size, chosen.chosen_options)
 
 
 def difference(words: Language, chosen: Variant, other: Variant) -> tuple[str, str]:
@@ -77,5 +77,5 @@ def difference(words: Language, chosen: Variant, other: Variant) -> tuple[str, s
 
     changed = next(option for option in other.game.options if chosen.options[option.key] != other.options[option.key])
     value = other.options[changed.key]
-    rule = "" if value == changed.values[0] else option_text(words, changed, value)
+    rule = "" if value == changed.default(other.size) else option_text(words, changed, value)
     return words.say("offer.rule" if rule else "offer.usual_rule"), rule

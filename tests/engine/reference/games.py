@@ -25,6 +25,8 @@ class AddAndGoOn:
     front_stops: bool = False
     seeds: int = 2
     options: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    two_columns: dict[str, str] = field(default_factory=dict)
+    """What is otherwise on two columns, if nothing is chosen."""
 
 
 @dataclass(frozen=True)
@@ -121,7 +123,9 @@ GAMES: dict[str, Game] = {
         "frontmost",
         "frontmost",
         "all",
-        options={"start": ("any", "outermost"), "direction": ("turn", "game")},
+        start="outermost",
+        options={"start": ("outermost", "any"), "direction": ("turn", "game")},
+        two_columns={"start": "any"},
     ),
     "katra-haddon": AddAndGoOn(
         2,

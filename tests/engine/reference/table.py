@@ -52,7 +52,8 @@ class Table:
 
     def option(self, key: str) -> str:
         """What a rule says, as a word."""
-        return str(self.chosen.get(key, getattr(self.game, key)))
+        two = getattr(self.game, "two_columns", {}) if len(self.rows[0]) == 2 else {}
+        return str((two | self.chosen).get(key, getattr(self.game, key)))
 
     @property
     def board(self) -> str:

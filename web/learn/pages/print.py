@@ -210,7 +210,7 @@ def board_sheet(words: Language, item: str) -> Drawn:
 
 def rules_query(words: Language, chosen: Variant) -> str:
     """Return the address of the rules of a game, from which the game is one tap away."""
-    setup = Setup(chosen.game.id, chosen.size, chosen.chosen_options)
+    setup = Setup(chosen.game.id, chosen.size, chosen.named_options)
     return "?" + query_text(LinkOptions(setup, lang=words.code, screen="rules"))
 
 

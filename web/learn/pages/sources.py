@@ -201,7 +201,7 @@ def other_ways(words: Language, game: SowingGame, point: Disagreement) -> Iterat
             yield play(words, game, words.say("sources.play_size", columns=columns), columns=columns)
         return
     option = next((option for option in game.options if option.key == point.option), None)
-    for value in option.values[1:] if option else ():
+    for value in option.others(game.columns[0]) if option else ():
         assert option
         yield play_so(words, game, option, value)
 
@@ -225,7 +225,7 @@ def choices(words: Language, game: SowingGame) -> Iterator[Element]:
     lines = [
         element(
             "li",
-            *in_a_row([play_so(words, game, option, value) for value in option.values[1:]]),
+            *in_a_row([play_so(words, game, option, value) for value in option.others(game.columns[0])]),
             " ",
             address_of(words, f"{game.id}.{option.key}"),
             element("cite", link(words, "sources", option.citation.source, catalogue.named(words, option.citation))),
