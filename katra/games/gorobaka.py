@@ -24,14 +24,16 @@ GOROBAKA: Final = SowingGame(
     length="short",
     options=(
         Option("min_start", (OptionValue("1"), OptionValue("2", {"min_start": 2})), _DANDOUAU),
-        Option("first_turn", (OptionValue("any"), OptionValue("front", {"first_turn": "front"})), _DANDOUAU),
+        Option(
+            "first_turn",
+            (OptionValue("any"), OptionValue("front", {"first_turn": "front"})),
+            _DANDOUAU,
+            usual="front",
+        ),
     ),
     disagreements=(
         Disagreement(
             "min_start", (Reading("one_seed", _DANDOUAU), Reading("two_seeds_some_players", _DANDOUAU)), "min_start"
-        ),
-        Disagreement(
-            "first_turn", (Reading("any_pit", _DANDOUAU), Reading("front_row_first", _DANDOUAU)), "first_turn"
         ),
         Disagreement(
             "second_case_part_one", (Reading("to_the_right", _CASES), Reading("misprint_to_the_left", _CASES))

@@ -46,7 +46,7 @@ GROUNDS: Final[Mapping[str, Mapping[str, Ground]]] = {
     | says(Witness("dandouau", "1° Katra gorobaka, Remarque"), "min_start=2")
     | {
         "min_start=1": GOROBAKA._replace(how="implies"),
-        "first_turn": Inferred("first_turn_any"),
+        "first_turn": GOROBAKA,
         "first_turn=any": Inferred("first_turn_any"),
         "first_turn=front": GOROBAKA,
         "no_start": Inferred("no_start"),

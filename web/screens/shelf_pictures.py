@@ -28,7 +28,7 @@ class Example(NamedTuple):
 GAMES: Final[Mapping[tuple[str, int], Example]] = {
     (example.game, example.columns): example
     for example in (
-        Example("gorobaka", 8, "B7>"),
+        Example("gorobaka", 8, "A1>"),
         Example("mpantsaka", 8, "A3>", "4.4.4.0.1.4.2.1/2.1.4.4.0.2.4.1/0.0.3.1.0.1.3.0/3.3.0.3.3.0.3.3 S"),
         Example("katro", 6, "B1<", "0.3.1.3.3.3/1.3.0.1.3.1/1.4.0.0.2.1/1.5.0.5.5.2 S"),
         Example("katro", 4, "B3>"),

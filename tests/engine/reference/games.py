@@ -106,7 +106,13 @@ Game = AddAndGoOn | ReEnter | WithHouse | Race
 
 GAMES: dict[str, Game] = {
     "gorobaka": AddAndGoOn(
-        2, (8,), "front", "column", "all", options={"min_start": ("1", "2"), "first_turn": ("any", "front")}
+        2,
+        (8,),
+        "front",
+        "column",
+        "all",
+        first_turn="front",
+        options={"min_start": ("1", "2"), "first_turn": ("front", "any")},
     ),
     "mpantsaka": AddAndGoOn(
         2, (8, 6, 4), "front", "frontmost", "all", options={"start": ("any", "front"), "seeds": ("2", "3")}

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from katra import GAMES, LOST_GAMES, SOURCES, SowingGame, variant
-from katra.games import Citation, Disagreement, LostGame, Option
+from katra.games import Citation, Disagreement, Inferred, LostGame, Option
 from katra.games.lost import UNDESCRIBED_GAMES
 from katra.study.books import books
+from katra.witnesses import GROUNDS
 from web.board.markup import Attribute, Element, element
 from web.learn.citing import citation
 from web.learn.geography import OFF_THE_MAP, PLACES, UNCERTAIN
@@ -228,7 +229,7 @@ def choices(words: Language, game: SowingGame) -> Iterator[Element]:
             *in_a_row([play_so(words, game, option, value) for value in option.others(game.columns[0])]),
             " ",
             address_of(words, f"{game.id}.{option.key}"),
-            element("cite", link(words, "sources", option.citation.source, catalogue.named(words, option.citation))),
+            vouched(words, game, option),
             id=anchor(f"{game.id}.{option.key}"),
         )
         for option in unopposed(game)
@@ -236,6 +237,14 @@ def choices(words: Language, game: SowingGame) -> Iterator[Element]:
     if lines:
         listed = element("ul", *lines, class_="readings")
         yield element("section", element("h3", words.say("sources.choices")), listed)
+
+
+def vouched(words: Language, game: SowingGame, option: Option) -> Element:
+    """Name who says that a rule may be changed so, or say that nobody does."""
+    for value in option.others(game.columns[0]):
+        if isinstance(found := GROUNDS[game.id][f"{option.key}={value}"], Inferred):
+            return element("span", words.say(f"ours.{found.code}"), class_="note")
+    return element("cite", link(words, "sources", option.citation.source, catalogue.named(words, option.citation)))
 
 
 # All sources
