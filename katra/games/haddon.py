@@ -35,8 +35,10 @@ KATRA_HADDON: Final = SowingGame(
     difficulty="fair",
     length="long",
     options=(
-        Option("min_start", (OptionValue("2"), OptionValue("1", {"min_start": 1})), _MURRAY),
-        Option("direction", (OptionValue("game"), OptionValue("shared", {"direction": "shared"})), _MURRAY),
+        Option("min_start", (OptionValue("2"), OptionValue("1", {"min_start": 1})), _MURRAY, usual="1"),
+        Option(
+            "direction", (OptionValue("game"), OptionValue("shared", {"direction": "shared"})), _MURRAY, usual="shared"
+        ),
     ),
     disagreements=(
         Disagreement("front_stop", (Reading("front_pit_ends_the_turn", _MURRAY), Reading("silent_goes_on", _LUDII))),
@@ -44,9 +46,9 @@ KATRA_HADDON: Final = SowingGame(
             "back_pits", (Reading("whole_front_row_empty", _MURRAY), Reading("facing_pit_empty_or_single", _LUDII))
         ),
         Disagreement(
-            "direction", (Reading("each_their_own", _LINTON), Reading("one_sense_for_both", _MURRAY)), "direction"
+            "direction", (Reading("one_sense_for_both", _MURRAY), Reading("each_their_own", _LINTON)), "direction"
         ),
-        Disagreement("min_start", (Reading("two_seeds_as_kin", _GOROBAKA), Reading("any_hole", _MURRAY)), "min_start"),
+        Disagreement("min_start", (Reading("any_hole", _MURRAY), Reading("two_seeds_as_kin", _GOROBAKA)), "min_start"),
     ),
     continued_as="boaoaka",
 )

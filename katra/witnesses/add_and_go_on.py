@@ -116,10 +116,10 @@ GROUNDS: Final[Mapping[str, Mapping[str, Ground]]] = {
     | REPETITION,
     "katra-haddon": by(MURRAY)
     | says(MURRAY, "captures_from", "target", "empty_front_captures", "least_captured", "front_stops", "start")
-    | says(MURRAY, "setup", "size.6", "size.7", "size.8", "size.9", "size.10", "min_start=1", "direction=shared")
-    | says(Witness("ludii", "Katra.lud"), "direction", "direction=game", "goal")
+    | says(MURRAY, "setup", "size.6", "size.7", "size.8", "size.9", "size.10", "min_start", "min_start=1")
+    | says(MURRAY, "direction", "direction=shared")
+    | says(Witness("ludii", "Katra.lud"), "direction=game", "goal")
     | {
-        "min_start": Inferred("two_to_start"),
         "min_start=2": Inferred("two_to_start"),
         "no_start": Inferred("no_start"),
         "last_capture": Inferred("last_capture"),

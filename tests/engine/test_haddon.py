@@ -17,8 +17,9 @@ from katra.variants import variant, variant_of
 
 from .boards import after, boards, shown, signs, told
 
-HADDON = variant("katra-haddon")
-FROM_ONE = variant("katra-haddon", options={"min_start": "1"})
+HADDON = variant("katra-haddon", options={"min_start": "2", "direction": "game"})
+FROM_ONE = variant("katra-haddon", options={"min_start": "1", "direction": "game"})
+MURRAY = variant("katra-haddon")
 BOAOAKA = variant("boaoaka")
 SOUTH = "1.1.1.0.0.0.0.0/0.0.0.0.0.0.0.2"
 EMPTY_ROW = "0.0.0.0.0.0.0.0"
@@ -73,7 +74,7 @@ def test_each_player_keeps_the_sense_of_their_own_first_sowing() -> None:
 
 
 def test_the_first_sowing_of_the_game_can_fix_one_sense_for_both() -> None:
-    shared = variant("katra-haddon", options={"direction": "shared"})
+    shared = MURRAY
     seen = told(shared.start, "A1<")
     assert [(step.whose, step.value) for step in seen.steps if isinstance(step, Change)] == [
         ("mover", -1),
@@ -102,7 +103,7 @@ def test_singletons_cannot_be_safe_and_taken_at_once() -> None:
     assert refused.value.code == "singletons_taken_and_safe"
 
 
-@pytest.mark.parametrize("of", [HADDON, FROM_ONE, BOAOAKA], ids=repr)
+@pytest.mark.parametrize("of", [HADDON, FROM_ONE, MURRAY, BOAOAKA], ids=repr)
 def test_no_turn_is_endless(of: Variant) -> None:
     chance = Random(13)
     for _ in range(4):

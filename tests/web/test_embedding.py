@@ -78,7 +78,7 @@ def test_a_game_is_loaded_piece_by_piece_or_as_a_record() -> None:
     assert isinstance(first, Load)
     assert isinstance(second, Load)
     assert first.game.position == second.game.position
-    assert first.game.position.variant == variant("gorobaka", 6, {"min_start": "2"})
+    assert first.game.position.variant == variant("gorobaka", 6, {"min_start": "2", "first_turn": "any"})
     assert first.game.ply == 2
     whole = read_message(told("load", record=write_record(first.game)))
     assert isinstance(whole, Load)

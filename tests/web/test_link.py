@@ -93,7 +93,7 @@ def test_any_text_can_be_read_as_an_address(text: str) -> None:
 
 def test_a_link_names_a_game_its_size_its_options_and_a_language() -> None:
     asked, _, wrong = parse_link("?v=1&game=gorobaka&size=6&min_start=2&lang=mg")
-    assert asked == LinkOptions(Setup("gorobaka", 6, {"min_start": "2"}), lang="mg")
+    assert asked == LinkOptions(Setup("gorobaka", 6, {"min_start": "2", "first_turn": "front"}), lang="mg")
     assert wrong == ()
 
 

@@ -19,7 +19,7 @@ def test_who_comes_from_a_game_finds_it_proposed_and_shown(builder: Build) -> No
     page.locator("#settings-button").click()
     page.locator("#embed-link").click()
     page.wait_for_selector("#wish-game")
-    assert line(page).setup == Setup("gorobaka", 6, {"min_start": "2"})
+    assert line(page).setup == Setup("gorobaka", 6, {"min_start": "2", "first_turn": "front"})
     expect(page.locator("#wish-game")).to_have_value("gorobaka")
     expect(page.locator("#wish-size")).to_have_value("6")
     expect(page.frame_locator("#preview iframe").locator("#game-name")).to_have_text(variant("gorobaka").game.names[0])
@@ -53,7 +53,7 @@ def test_each_choice_changes_the_line(builder: Build) -> None:
     page.locator("#wish-moves").fill("A2>")
     page.locator("#wish-moves").blur()
     assert line(page) == LinkOptions(
-        Setup("gorobaka", 6, {"min_start": "2"}, None, ("A2>",)), "south", 3, "mg", "dark", "few",
+        Setup("gorobaka", 6, {"min_start": "2", "first_turn": "front"}, None, ("A2>",)), "south", 3, "mg", "dark", "few",
         readonly=True, hint=False, links=False, sound="1", host="https://museum.example",
         screen="rules", teach=True,
     )  # fmt: skip

@@ -54,7 +54,7 @@ def test_the_component_beside_the_frame_asks_for_the_same_and_both_can_wait(buil
     script, shown = page.locator("#component").input_value().splitlines()
     assert script == f'<script src="{site}katra-board.js" async=""></script>'
     name = variant("gorobaka").game.names[0]
-    written = 'game="gorobaka" size="4" min_start="2" lang="en" theme="dark"'
+    written = 'game="gorobaka" size="4" min_start="2" first_turn="front" lang="en" theme="dark"'
     assert shown == f'<katra-board {written} title="{name}"></katra-board>'
     preview = page.frame_locator("#preview iframe")
     expect(preview.locator('html[data-state="playable"]')).to_be_attached()  # with no word to a host that is not there
