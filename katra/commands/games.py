@@ -18,7 +18,8 @@ def _run(chosen: argparse.Namespace) -> None:
 
 def _cells(game: SowingGame) -> tuple[str, str, str, str]:
     sizes = " ".join(map(str, game.columns))
-    options = " ".join(f"{option.key}={'|'.join(option.values)}" for option in game.options)
+    own = game.columns[0]
+    options = " ".join(f"{o.key}={'|'.join([o.default(own), *o.others(own)])}" for o in game.options)
     return game.id, ", ".join(game.names), f"size {sizes}", options and f"option {options}"
 
 

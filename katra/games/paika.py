@@ -9,6 +9,7 @@ from katra.games.fandatsaka import ENDLESS
 from katra.sowing.re_enter import ReEnter
 
 _BUSSER = Citation("busser-paika")
+_NEAREST = Citation("busser-fifanga")
 
 PAIKA: Final = SowingGame(
     id="paika",
@@ -22,13 +23,21 @@ PAIKA: Final = SowingGame(
     rules=ReEnter(start="front", side="free", centre="always", phase2_min=1),
     difficulty="fair",
     length="short",
-    options=(Option("side", (OptionValue("free"), OptionValue("turn", {"side": "turn"})), _BUSSER), ENDLESS),
+    options=(
+        Option(
+            "side",
+            (OptionValue("free"), OptionValue("turn", {"side": "turn"}), OptionValue("nearest", {"side": "nearest"})),
+            _BUSSER,
+        ),
+        ENDLESS,
+    ),
     disagreements=(
         Disagreement(
             "side",
             (
                 Reading("free_at_every_capture", Citation("busser-paika", "fig. 9-37")),
                 Reading("chosen_once_a_turn", _BUSSER),
+                Reading("nearest_end", _NEAREST),
             ),
             "side",
         ),

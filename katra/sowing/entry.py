@@ -19,13 +19,13 @@ EDGE: Final = 2
 class Entry:
     """The laps of one board, and the ends by which captured seeds come in.
 
-    `side`: forced by the column of the capture (the two at each end), free at every capture, or free at the first and
-    the same for the whole turn. `centre`: with a forced side, captures in the centre columns are free always, or only
-    if the dropped seed captures.
+    `side`: forced by the column of the capture (the two at each end), free at every capture, free at the first and the
+    same for the whole turn, or the nearer end, and either from a middle column. `centre`: with a forced side, captures
+    in the centre columns are free always, or only if the dropped seed captures.
     """
 
     def __init__(
-        self, packing: Packing, side: Literal["forced", "free", "turn"], centre: Literal["first", "always"]
+        self, packing: Packing, side: Literal["forced", "free", "turn", "nearest"], centre: Literal["first", "always"]
     ) -> None:
         board = packing.board
         self.packing = packing
@@ -55,6 +55,9 @@ class Entry:
                 return "<>"
             case "turn":
                 return in_force
+            case "nearest":
+                beyond = 2 * col - (self.packing.board.cols - 1)
+                return ">" if beyond < 0 else "<" if beyond > 0 else "<>"
             case "forced":
                 if col < EDGE:
                     return ">"

@@ -23,7 +23,8 @@ class ReEnter:
 
     `start`: a turn starts by dropping a seed of the reserve into a front pit, or with the seeds of a front pit itself.
     `side`: the end pit that captured seeds enter by is forced by the column of the capture (the two at each end), free
-    at every capture, or free at the first and the same for the whole turn.
+    at every capture, free at the first and the same for the whole turn, or the nearer one, and either from a middle
+    column.
     `centre`: with a forced side, captures in the centre columns are free always, or only if the dropped seed captures.
     `phase2_min`: the fewest seeds with which a pit may start a turn when the reserve is empty.
     `rova`: the column (1.. from the owner's left) of the two-pit enclosure, or None.
@@ -31,7 +32,7 @@ class ReEnter:
     """
 
     start: Literal["drop", "front"]
-    side: Literal["forced", "free", "turn"]
+    side: Literal["forced", "free", "turn", "nearest"]
     centre: Literal["first", "always"]
     phase2_min: Literal[1, 2]
     rova: int | None = None

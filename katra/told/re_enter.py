@@ -12,8 +12,14 @@ from katra.told.figures import Figure, Told, laid, shown, start
 STRUCK: Final = Figure("0.0.0/0.3.1/2.2.0/0.0.0", "A2>"), Figure("0.0/1.1/1.2/0.0", "A2<")
 CHOSEN: Final = Figure("0.0.0/1.0.2/0.0.2/0.0.0", "A3>"), Figure("0.0/1.1/0.2/0.0", "A2>")
 STRUCK_AGAIN: Final = Figure("0.0.0/2.3.1/2.1.0/0.0.0", "A1>"), Figure("0.0/1.1/1.2/0.0", "A2>")
+NEARER: Final = Figure("0.0/2.1/2.0/0.0", "A1>")
+STRUCK_AGAIN_BY_THE_NEARER: Final = (
+    Figure("0.0.0.0/2.3.1.0/2.1.0.0/0.0.0.0", "A1>"),
+    Figure("0.0.0/2.3.1/2.1.0/0.0.0", "A1>>"),
+    Figure("0.0/2.3/2.1/0.0", "A1>"),
+)
 IN_WHITE: Final = Figure("0.0.0/0.1.2/2.0.1/0.0.0", "A1>"), Figure("0.0/0.1/2.0/0.0", "A1>")
-FRONT_TAKEN: Final = Figure("0.0.1/0.3.0/0.2.0/0.0.0", "A2>"), Figure("0.1/0.1/0.2/0.0", "A2>")
+FRONT_TAKEN: Final = Figure("0.0.1/0.3.0/0.2.0/0.0.0", "A2>"), Figure("1.0/1.0/2.0/0.0", "A1>")
 
 DROPPED: Final = Figure("0.0.0/0.3.1/1.1.0/0.0.0", "A2>")
 ENTERED_FROM_THE_CENTRE: Final = Figure("0.0.0/1.0.2/0.0.1/0.0.0", "A3>")
@@ -50,12 +56,14 @@ def without_drops(variant: Variant, rules: ReEnter) -> list[Told]:
     board = variant.board
     seeds = max(variant.packing.unpack(variant.opening.pits))
     second = "" if rules.side == "turn" else ">"
+    again = [Figure(rows, first + second) for rows, first in STRUCK_AGAIN]
+    entered, again = ([NEARER], list(STRUCK_AGAIN_BY_THE_NEARER)) if rules.side == "nearest" else (CHOSEN, again)
     return [
         start("aim.front", variant),
         start("board.2", variant, values={"columns": board.cols, "seeds": seeds}),
         shown("strike", board, *STRUCK),
-        shown(f"enter.{rules.side}", board, *CHOSEN),
-        shown("again", board, *(Figure(rows, first + second) for rows, first in STRUCK_AGAIN)),
+        shown(f"enter.{rules.side}", board, *entered),
+        shown("again", board, *again),
         shown("fotsiny.front", board, *IN_WHITE),
         shown(f"kamo.row.{rules.endless}", board, *FRONT_TAKEN),
     ]

@@ -94,6 +94,7 @@ GROUNDS: Final[Mapping[str, Mapping[str, Ground]]] = {
         "side": PAIKA._replace(where="fig. 9-37", how="shows"),
         "side=free": PAIKA._replace(where="fig. 9-37", how="shows"),
         "side=turn": PAIKA,
+        "side=nearest": FIFANGA,
         "centre": PAIKA._replace(where="fig. 9-37", how="shows"),
         "phase2_min": PAIKA._replace(how="implies"),
         "rova": PAIKA._replace(how="implies"),

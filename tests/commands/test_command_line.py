@@ -78,7 +78,7 @@ def test_games_lists_each_game_with_its_sizes_and_options() -> None:
     assert [line.split()[0] for line in lines] == list(GAMES)
     gorobaka = next(line for line in lines if line.startswith("gorobaka"))
     assert "size 8" in gorobaka
-    assert "option min_start=1|2 first_turn=any|front" in gorobaka
+    assert "option min_start=1|2 first_turn=front|any" in gorobaka
     sizes = " ".join(map(str, GAMES["katro"].columns))
     assert f"size {sizes}" in next(line for line in lines if line.startswith("katro "))
 

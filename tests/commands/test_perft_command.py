@@ -62,7 +62,7 @@ def test_a_negative_depth_is_refused() -> None:
 
 @pytest.mark.parametrize(
     ("arguments", "total"),
-    [("katro 0", 1), ("katro 1", 24), ("gorobaka 1", 32), ("katro 1 --size 8", 32), ("paika 2 --size 4", 122)],
+    [("katro 0", 1), ("katro 1", 24), ("gorobaka 1", 16), ("katro 1 --size 8", 32), ("paika 2 --size 4", 122)],
 )
 def test_the_total_is_the_last_line_alone(arguments: str, total: int, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["perft", *arguments.split()]) == 0

@@ -358,7 +358,7 @@ def sides_of_the_columns(position: Position) -> list[str]:
     south, north = position.sides
     in_front = [int(pit in variant.board.row(0)) for pit in range(variant.board.pits)]
     for pit in variant.board.row(0):
-        alone = [int(each == pit) for each in range(variant.board.pits)]
+        alone = [2 * int(each == pit) for each in range(variant.board.pits)]
         own, other = (
             side._replace(pits=variant.packing.pack(pits)) for side, pits in ((south, alone), (north, in_front))
         )
@@ -382,6 +382,11 @@ def enters_from_the_centre(seen: Turn) -> bool:
 
 def enters_freely(seen: Turn) -> bool:
     return enters_at_an_end(seen) and directions(seen.before, start_pit(seen)) == "<>"
+
+
+def enters_by_the_nearer_end(seen: Turn) -> bool:
+    half, odd = divmod(seen.before.variant.size, 2)
+    return enters_at_an_end(seen) and sides_of_the_columns(seen.before) == [">"] * half + ["<>"] * odd + ["<"] * half
 
 
 def captures_again(seen: Turn) -> bool:
@@ -620,6 +625,7 @@ CLAIMS: dict[str, Callable[[Turn], bool]] = {
     "enter.centre.always": lambda seen: enters_from_the_centre(seen) and may_choose_a_side_later(seen.before),
     "enter.centre.first": lambda seen: enters_from_the_centre(seen) and not may_choose_a_side_later(seen.before),
     "enter.free": lambda seen: enters_freely(seen) and may_choose_a_side_later(seen.before),
+    "enter.nearest": enters_by_the_nearer_end,
     "enter.turn": lambda seen: enters_freely(seen) and not may_choose_a_side_later(seen.before),
     "again": captures_again,
     "fotsiny.drop": plays_in_white_with_a_drop,

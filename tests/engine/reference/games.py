@@ -148,7 +148,7 @@ GAMES: dict[str, Game] = {
     "fandatsaka": ReEnter((8,), "drop", "forced", "first", 2),
     "fifangha": ReEnter((8, 6, 4), "drop", "forced", "always", 1),
     "katra-be": ReEnter((8,), "drop", "forced", "always", 2, rova=5, options={"centre": ("always", "first")} | ENDLESS),
-    "paika": ReEnter((6, 4), "front", "free", "always", 1, options={"side": ("free", "turn")} | ENDLESS),
+    "paika": ReEnter((6, 4), "front", "free", "always", 1, options={"side": ("free", "turn", "nearest")} | ENDLESS),
     "mraha": WithHouse((8, 6), "busser", options={"reading": ("busser", "bao")}),
     "bao": WithHouse(
         (8,),

@@ -53,7 +53,8 @@ def test_each_choice_changes_the_line(builder: Build) -> None:
     page.locator("#wish-moves").fill("A2>")
     page.locator("#wish-moves").blur()
     assert line(page) == LinkOptions(
-        Setup("gorobaka", 6, {"min_start": "2", "first_turn": "front"}, None, ("A2>",)), "south", 3, "mg", "dark", "few",
+        Setup("gorobaka", 6, {"min_start": "2", "first_turn": "front"}, None, ("A2>",)),
+        "south", 3, "mg", "dark", "few",
         readonly=True, hint=False, links=False, sound="1", host="https://museum.example",
         screen="rules", teach=True,
     )  # fmt: skip
