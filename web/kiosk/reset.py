@@ -8,7 +8,7 @@ from pyscript import document, window
 
 from web.screens.showing import Page
 
-SCROLLED: Final = "#panel, #panel *, dialog, dialog *, #settings, #status *"
+SCROLLED: Final = "#panel, dialog, dialog *, #settings, #status *"
 """What a visitor may have scrolled; what is hidden keeps where it was, and would come back so."""
 
 OF_A_VISITOR: Final = ("data-guess", "data-player", "data-touched")
@@ -35,16 +35,14 @@ def close_all(app: Page) -> None:
     app.showing.draw_way(None)
     for popover in document.querySelectorAll(":popover-open"):
         popover.hidePopover()
+    app.panel.clear()
     scroll_back()
     app.dialogs.draw(app.session.words, None)
-    app.panel.clear()
     for dialog in document.querySelectorAll("dialog[open]"):
         dialog.close()
     for details in document.querySelectorAll("#games details[open]"):
         details.open = False
-    for field in document.querySelectorAll(
-        ":is(#panel, #typed) :is(input:not([type]), input[type=text], input[type=search], textarea)"
-    ):
+    for field in document.querySelectorAll("#typed input"):
         field.value = field.defaultValue
     if document.activeElement:
         document.activeElement.blur()
@@ -53,17 +51,17 @@ def close_all(app: Page) -> None:
 
 def scroll_back() -> None:
     """Scroll everything back, also what is hidden: for that it has a place for a moment, and is not painted."""
-    hidden = list(document.querySelectorAll("#panel[hidden], #panel section[hidden]"))
+    panel = document.querySelector("#panel[hidden]")
     closed = list(document.querySelectorAll("dialog:not([open]), [popover]:not(:popover-open)"))
-    for section in hidden:
-        section.hidden = False
+    if panel:
+        panel.hidden = False
     for sheet in closed:
         sheet.style.display = "grid"
     for place in document.querySelectorAll(SCROLLED):
         if place.scrollTop or place.scrollLeft:
             place.scrollTo(0, 0)
-    for section in hidden:
-        section.hidden = True
+    if panel:
+        panel.hidden = True
     for sheet in closed:
         sheet.style.removeProperty("display")
     window.scrollTo(0, 0)

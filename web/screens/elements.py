@@ -75,11 +75,6 @@ class Elements:
         while log.children.length > MAX_ANNOUNCED:
             log.firstElementChild.remove()
 
-    def telling(self, tag: str, text: str) -> Element:
-        """Return a new element that says such a sentence, to be read at rest."""
-        told = self.explaining(text, self.pits)
-        return element(tag, *told, data_pits=names(pieces(text, self.pits, self.terms)), tabindex=0)
-
     def tell_at_rest(self, drawn: Element) -> Element:
         """Return an element whose sentence is read at rest, and whose pits are lit."""
         text = "".join(map(str, drawn.children))

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from web.board.markup import Element
 from web.screens.elements import Elements
+from web.screens.toolbar import announce_keys
 from web.session.view import Panel
 from web.words.marking import marked
 
@@ -54,6 +55,8 @@ class SidePanel:
             self.bring_in(shown, tree, anew=opens)
         for section in self.place.children:
             section.hidden = section.id != shown
+        if opens and root.getAttribute("data-shortcuts") == "held":
+            announce_keys(self.page, single=False)
         if panel and not self.finish(panel, self.page.get(shown)) and opens:
             self.tell_that_it_opens(self.page.get(f"{shown}-title"))
 

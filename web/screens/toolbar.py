@@ -66,9 +66,14 @@ def announce_shortcuts(page: Elements, single: bool) -> None:
     wanted = "all" if single else "held"
     if (page.root.getAttribute("data-shortcuts") or "all") == wanted:
         return
+    page.root.setAttribute("data-shortcuts", wanted)
+    announce_keys(page, single=single)
+
+
+def announce_keys(page: Elements, *, single: bool) -> None:
+    """Let every button that is in the page now announce its keys; `single`: also those of one key."""
     from web.session.shortcuts import SHORTCUTS, announced
 
-    page.root.setAttribute("data-shortcuts", wanted)
     for shortcut in (shortcut for group in SHORTCUTS.values() for shortcut in group):
         keys = announced(shortcut.keys, single=single)
         for button in page.document.querySelectorAll(shortcut.buttons) if shortcut.buttons else ():
