@@ -18,3 +18,12 @@ def query(*turns: str, more: str = "") -> str:
 
 def link(page: Page) -> str:
     return str(page.locator("#share-short-link").input_value())
+
+
+REFUSING = """
+Object.defineProperty(navigator, 'clipboard', {
+    configurable: true, value: {writeText: () => Promise.reject(new Error('refused'))},
+});
+document.execCommand = () => false;
+"""
+"""A browser that copies nothing."""

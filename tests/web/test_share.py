@@ -124,7 +124,7 @@ def test_the_links_follow_the_game_that_goes_on_beside_the_panel() -> None:
         ("shared", "Shared."),
         ("dismissed", "Nothing was shared."),
         ("copied", "The link is copied: paste it into a message."),
-        ("selected", "It could not be copied by itself. It is selected here: copy it by hand."),
+        ("selected", "It is selected: copy it by hand."),
     ],
 )
 def test_the_page_says_what_has_come_of_it(outcome: str, said: str) -> None:

@@ -14,6 +14,7 @@ from web.embed import form
 from web.links.link import FIRST_GAME, parse_link, query_text
 from web.links.parameters import LinkOptions
 from web.session.settings import SETTINGS, Settings, Storage
+from web.shell.clipboard import copy_shown
 from web.words.language import language, preferred
 from web.words.marking import marked, written
 from web.words.named_pits import marks_of
@@ -94,10 +95,8 @@ class EmbedPage:
         self.get("preview").innerHTML = str(frame)
 
     def copy(self, name: str) -> None:
-        """Put one of the two lines where it can be pasted from."""
-        self.get(name).select()
-        done = document.execCommand("copy")
-        self.get(f"{name}-copied").textContent = self.words.say("embed.copied" if done else "embed.not_copied")
+        """Copy one of the two lines."""
+        copy_shown(name, f"{name}-copied", self.words.say)
 
 
 page = EmbedPage()

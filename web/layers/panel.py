@@ -97,10 +97,10 @@ class PanelLayer:
         return self.app.dialogs.open
 
     def copy_rules(self) -> None:
-        """Copy the address of the rules that are open, by what draws them."""
-        from web.screens.rules_sheet import drawn
+        """Copy the address of the rules that are open."""
+        from web.shell.clipboard import copy_shown
 
-        drawn(self.app.page).copy(self.app.session.words)
+        copy_shown("rules-link", "rules-copied", self.app.session.words.say)
 
     @cached_property
     def forgetting(self) -> Forgetting:

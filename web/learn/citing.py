@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from katra import __version__
 from web.board.markup import Element, element
 from web.learn.places import address
 from web.links.parameters import ScreenName
 from web.words.language import Language
 
-COPIED: Final = "citation"
-"""The id of the text that is copied."""
-
 
 def citation(words: Language, title: str, screen: ScreenName, item: str) -> Element:
-    """Return a section that tells how to cite a place; its address is made whole in the page (copying.py)."""
+    """Return a section that tells how to cite a place; its address is made whole in the page."""
     where = address(screen, item)
     text = words.say("cite.text", title=title, version=__version__)
     copy = element("button", words.say("cite.copy"), type="button", data_press="cite", class_="line")
     return element(
         "section",
         element("h3", words.say("cite.title")),
-        element("p", text, " ", element("span", where, class_="address", data_whole=where), ".", id=COPIED),
+        element("p", text, " ", element("span", where, class_="address", data_whole=where), ".", id="citation"),
         element("p", words.say("cite.date"), class_="note"),
         copy,
         element("p", id="citation-copied", role="status", class_="note"),

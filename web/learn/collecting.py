@@ -44,9 +44,9 @@ class Collect(Read):
                     return (Open(GoTo("puzzles", item_of(chosen))),)
                 fields.tell("set-missing", session.words, "set.none")
             case Press("copy-set"):
-                from web.learn import fields
+                from web.shell.clipboard import copy_shown
 
-                fields.copy("set-link", "set-copied", session.words)
+                copy_shown("set-link", "set-copied", session.words.say)
             case Press("check"):
                 from web.learn import fields
 

@@ -1,4 +1,4 @@
-"""What a page to read asks the browser: what was typed and ticked, which day it is; and what it copies."""
+"""What a page to read asks the browser: what was typed and ticked, which day it is."""
 
 from __future__ import annotations
 
@@ -36,9 +36,3 @@ def silence(name: str) -> None:
 def tell(name: str, words: Language, key: str) -> None:
     """Say something where there is room for it."""
     document.getElementById(name).textContent = learning(words).say(key)
-
-
-def copy(field: str, told: str, words: Language) -> None:
-    """Copy what a field holds, and say whether that was possible; it stays selected."""
-    document.getElementById(field).select()
-    tell(told, words, "sheet.copied" if document.execCommand("copy") else "sheet.not_copied")

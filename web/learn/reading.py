@@ -50,13 +50,13 @@ class Read(Opened):
                 session.progress = Progress()
                 return (Keep(NAME, session.progress.text),)
             case Press("copy"):
-                from web.learn.copying import copy_address
+                from web.shell.clipboard import copy_shown
 
-                copy_address(session.words)
+                copy_shown("reading-link", "reading-copied", session.words.say)
             case Press("cite"):
-                from web.learn.finishing import copy_citation
+                from web.shell.clipboard import copy_shown
 
-                copy_citation(learning(session.words))
+                copy_shown("citation", "citation-copied", session.words.say)
             case Press("print"):
                 from web.screens.qr import print_page
 

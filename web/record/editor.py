@@ -136,9 +136,9 @@ class Editor(RecordScreen):
                 held = self.now.position.value(Player("SN".index(letter)), name)
                 self.enter(f"{name}:{letter}", "0" if held else "1")
             case ["copy-text" | "copy-link" as what]:
-                from web.record.editor_copying import copy
+                from web.shell.clipboard import copy_shown
 
-                copy(recording(session.words), what)
+                copy_shown(f"editor-{what.removeprefix('copy-')}", "editor-copied", session.words.say)
             case ["game"]:
                 yield Open(Action.OPEN_GAMES)
             case ["leave"]:

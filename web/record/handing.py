@@ -11,6 +11,7 @@ from pyscript import document, window
 
 from katra.records import MAX_FILE
 from web.session.commands import Obey, Write
+from web.shell.clipboard import copy
 
 MAX_BYTES: Final = 4 * MAX_FILE
 """So much of a file is read: in any alphabet that is more than a file of records may have."""
@@ -38,12 +39,8 @@ class Browser:
             self.copy(address or text)
 
     def copy(self, text: str) -> None:
-        """Copy by the clipboard if the page may use it."""
-        clipboard = getattr(window.navigator, "clipboard", None)
-        if clipboard:
-            begin(self.copied(clipboard.writeText(text), text))
-        else:
-            self.tell(copied_by_selection(text))
+        """Copy a text; if the browser refuses, the panel shows it selected."""
+        copy(text, lambda copied: self.tell("copied" if copied else "selected"))
 
     def tell(self, outcome: str) -> None:
         """Tell what has come of what was asked for."""
@@ -61,15 +58,6 @@ class Browser:
         else:
             self.tell("shared")
 
-    async def copied(self, promise: Any, text: str) -> None:
-        """Wait for the clipboard; what it refuses, a selection may do."""
-        try:
-            await promise
-        except JsException:
-            self.tell(copied_by_selection(text))
-        else:
-            self.tell("copied")
-
     def save(self, name: str, text: str) -> None:
         """Let the browser download a text."""
         save_file(name, text, "text/plain;charset=utf-8")
@@ -81,30 +69,13 @@ class Browser:
         field.click()
 
 
-def save_file(name: str, content: str, kind: str) -> None:
-    """Let the browser download a file of this content and kind."""
+def save_file(name: str, content: Any, kind: str) -> None:
+    """Let the browser download a file of this content, a text or a blob, and kind."""
     blob = window.Blob.new(to_js([content]), to_js({"type": kind}, dict_converter=window.Object.fromEntries))
     link = document.createElement("a")
     link.href, link.download = window.URL.createObjectURL(blob), name
     link.click()
     window.setTimeout(window.URL.revokeObjectURL, 60_000, link.href)
-
-
-def copied_by_selection(text: str) -> str:
-    """Copy a text as browsers did before there was a clipboard to write to; return what came of it."""
-    before = document.activeElement
-    field = document.createElement("textarea")
-    field.value = text
-    document.getElementById("share").append(field)
-    field.select()
-    try:
-        done = bool(document.execCommand("copy"))
-    except JsException:
-        done = False
-    field.remove()
-    if before:
-        before.focus()
-    return "copied" if done else "selected"
 
 
 def begin(work: Coroutine[Any, Any, None]) -> None:

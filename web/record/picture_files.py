@@ -5,40 +5,34 @@ from __future__ import annotations
 from typing import Any, Final
 
 from pyscript import document, window
-from pyscript.ffi import create_proxy, to_js
+from pyscript.ffi import create_proxy
 
+from web.record.handing import save_file
 from web.record.picture import address
+from web.shell.clipboard import PNG, copy_png
 from web.words.language import Language
 
 SVG: Final = "image/svg+xml"
-PNG: Final = "image/png"
 SAID: Final = "share-picture-said"
 """The element in which it is said what happened."""
-KEPT: Final = 60_000
-"""For so many milliseconds a file is there to be saved."""
 
 
 class BrowserFiles:
     """The browser, as pictures ask it (web/record/share_pictures.py)."""
 
     def copy_png(self, words: Language, svg: str) -> None:
-        """Put a picture on the clipboard; what is given to it at once is the promise that there will be pixels."""
-        clipboard = getattr(window.navigator, "clipboard", None)
-        if clipboard is None or not hasattr(clipboard, "write") or not hasattr(window, "ClipboardItem"):
-            say(words, "not_copied")
-            return
-        copied = clipboard.write(to_js([window.ClipboardItem.new(to_js({PNG: pixels(svg)}))]))
-        copied.then(create_proxy(lambda _: say(words, "copied")), create_proxy(lambda _: say(words, "not_copied")))
+        """Copy a picture as pixels, or say that this browser cannot."""
+        copy_png(pixels(svg), lambda copied: say(words, "copied" if copied else "not_copied"))
 
     def save_png(self, words: Language, name: str, svg: str) -> None:
         """Save a picture as pixels, once they are there."""
         pixels(svg).then(
-            create_proxy(lambda drawn: save(words, name, drawn)), create_proxy(lambda _: say(words, "failed"))
+            create_proxy(lambda drawn: save(words, name, drawn, PNG)), create_proxy(lambda _: say(words, "failed"))
         )
 
     def save_svg(self, words: Language, name: str, svg: str) -> None:
         """Save a picture as it is written."""
-        save(words, name, window.Blob.new(to_js([svg]), to_js({"type": SVG})))
+        save(words, name, svg, SVG)
 
 
 def pixels(svg: str) -> Any:
@@ -55,12 +49,9 @@ def pixels(svg: str) -> Any:
     return image.decode().then(create_proxy(drawn))
 
 
-def save(words: Language, name: str, content: Any) -> None:
-    """Let the browser save a file under a name."""
-    link = document.createElement("a")
-    link.href, link.download = window.URL.createObjectURL(content), name
-    link.click()
-    window.setTimeout(window.URL.revokeObjectURL, KEPT, link.href)
+def save(words: Language, name: str, content: Any, kind: str) -> None:
+    """Let the browser save a file under a name, and say so."""
+    save_file(name, content, kind)
     say(words, "saved", file=name)
 
 

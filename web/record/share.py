@@ -301,6 +301,8 @@ class Share(RecordScreen):
             return words.say("share.saved", name=file_name(self.game))
         if self.outcome == "copied":
             return words.say(f"share.copied.{self.handed}")
+        if self.outcome == "selected":
+            return words.say("copied.refused")
         return words.say(f"share.{self.outcome}") if self.outcome else ""
 
     def problem(self, words: Language) -> str:

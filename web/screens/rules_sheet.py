@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from pyscript import document
 from pyscript.ffi import create_proxy
 
 from web.board.moving_picture import MovingPicture, MovingPictures
@@ -13,7 +12,6 @@ from web.screens.board_state import marks
 from web.screens.elements import Elements
 from web.screens.rules_view import RulesPanel
 from web.session.view import Panel
-from web.words.language import Language
 
 
 class RulesPictures:
@@ -37,15 +35,6 @@ class RulesPictures:
             MovingPicture(place, each.position, each.turn, marks(each.turn))
             for place, each in zip(places, shown, strict=True)
         )
-
-    def copy(self, words: Language) -> None:
-        """Put the address of the rules where it can be pasted from; show it selected if the browser refuses that."""
-        link, button = self.page.get("rules-link"), self.page.get("copy-rules")
-        link.hidden = False
-        link.select()
-        link.hidden = copied = bool(document.execCommand("copy"))
-        self.page.say("rules-copied", words.say("sheet.copied" if copied else "sheet.not_copied"))
-        (button if copied else link).focus()
 
     def on_click(self, event: Any) -> None:
         """Let a picture that is touched play itself again."""

@@ -6,19 +6,14 @@ from playwright.sync_api import expect
 
 from katra import Setup, read_record
 from tests.page.playing import Open, kept
-from tests.page.shared import NO_SHEET, TURNS, link, query
+from tests.page.shared import NO_SHEET, REFUSING, TURNS, link, query
 from tools.browsing import STORED_GAME, open_katra
-
-NO_CLIPBOARD = """
-Object.defineProperty(navigator, 'clipboard', {value: {writeText: () => Promise.reject(new Error('refused'))}});
-document.execCommand = () => false;
-"""
 
 
 def test_what_the_browser_does_not_copy_is_shown_selected(board: Open) -> None:
     page = board(f"{query(*TURNS)}&side=both")
     page.evaluate(NO_SHEET)
-    page.evaluate(NO_CLIPBOARD)
+    page.evaluate(REFUSING)
     page.locator("#share-button").click()
     page.locator("#share-record").click()
     expect(page.locator("#share-told")).to_contain_text("copy it by hand")
