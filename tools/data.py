@@ -18,7 +18,6 @@ from katra.study.study import Study
 from katra.witnesses import GROUNDS
 from tools.serve import ROOT
 from web.learn.geography import PLACES
-from web.learn.language import learning
 from web.learn.lexicon import entries
 from web.learn.pages.sources import FIGURES_OF, places
 from web.learn.places import address
@@ -69,7 +68,7 @@ def data() -> dict[str, Any]:
 
 
 def spoken(code: str) -> Language:
-    return learning(language(code))
+    return language(code)
 
 
 def said(key: str) -> dict[str, str]:

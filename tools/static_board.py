@@ -17,10 +17,11 @@ from web.board.beside import in_bowls, layout_of
 from web.board.lie import Lie
 from web.board.markup import element
 from web.board.whole import whole
-from web.device.language import device_words
 from web.links.link import FIRST_GAME
 from web.links.parameters import NAMES, OPTIONS, PARAMETERS
-from web.words.language import codes, language
+from web.words.language import codes, join, language
+
+join("web.device")
 
 WAITING = {"index.html": "loading", "embed.html": "embed.loading"}
 """What each page says while it waits for Python."""
@@ -79,28 +80,27 @@ def words(keys: dict[str, str]) -> Iterator[str]:
     """Yield what is said before Python is there, of each kind in each language."""
     for kind, key in keys.items():
         for code in codes():
-            said = device_words(language(code)).say(key, **OLDEST)
+            said = language(code).say(key, **OLDEST)
             yield str(element("p", said, class_=kind.replace(".", "-"), lang=code))
 
 
 def buttons() -> Iterator[str]:
     """Yield the button that tries again, in each language."""
     for code in codes():
-        said = device_words(language(code)).say("device.again")
+        said = language(code).say("device.again")
         yield str(element("button", said, type="button", class_="again first", lang=code))
 
 
 def said_in_silence() -> Iterator[tuple[str, tuple[str, str]]]:
     """Yield for each language what is said where not even the first script comes, and what tries again."""
     for code in codes():
-        yield code, (language(code).say("failed.network"), device_words(language(code)).say("device.again"))
+        yield code, (language(code).say("failed.network"), language(code).say("device.again"))
 
 
 def waits() -> Iterator[str]:
     """Yield a line in each language for how long it takes, which holds all that it may say, and a bar."""
     for code in codes():
-        texts = device_words(language(code)).texts
-        told = {f"data-{name}": texts[f"device.waiting.{name}"] for name in WAITS}
+        told = {f"data-{name}": language(code).text(f"device.waiting.{name}") for name in WAITS}
         inside = [element("span"), element("progress", max="1", aria_hidden="true")]
         yield str(element("p", *inside, class_="waiting", lang=code, role="status", **told))
 

@@ -6,7 +6,6 @@ from katra import GAMES, SOURCES
 from katra.games import Ground, Inferred, Witness
 from katra.witnesses import GROUNDS
 from tools.serve import ROOT
-from web.learn.language import learning
 from web.words.language import language
 
 PAGE = ROOT / "docs/RULES.md"
@@ -25,7 +24,7 @@ def witnessed() -> Iterator[str]:
 
 def inferred() -> Iterator[str]:
     """Yield what no source says, each with its games and its reason, as lines of a table."""
-    words = learning(language("en"))
+    words = language("en")
     yield "| rules | games | why, and what else it could be |"
     yield "|---|---|---|"
     ours: dict[tuple[Inferred, str], list[str]] = {}

@@ -7,6 +7,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
+import web.device
+import web.kiosk
+import web.learn
+import web.record  # noqa: F401 the texts of these four join the languages
 from tests.page.anew import SPEAK, Tab
 from tests.page.builder_page import builder
 from tests.page.hosting import host_of

@@ -25,12 +25,15 @@ def longer(get_data):
         return content
     return read
 
-for name in {"web.words.language", "web.screens.more_texts"} & sys.modules.keys():
-    reader = sys.modules[name]
+reader = sys.modules.get("web.words.language")
+if reader:
     reader.get_data = longer(reader.get_data)
     for kept in vars(reader).values():  # what has been read before
         if hasattr(kept, "cache_clear"):
             kept.cache_clear()
+    for language in reader._languages.values():
+        for package in (None, *reader._joined):
+            language.texts.update(reader.texts_of(language.code, package))
 '''
 """Runs in the page: all that those read in English who are there is longer from then on."""
 LONGER_FROM_THE_FIRST: Final = f"""
@@ -39,8 +42,5 @@ import pkgutil
 pkgutil.get_data = longer(pkgutil.get_data)
 """
 """Runs before web/main.py: who comes later reads longer words too."""
-LONGER_FROM_NOW: Final = f"""
-import web.screens.more_texts
-{LONGER}
-"""
+LONGER_FROM_NOW: Final = LONGER
 """Runs in a page that can be played; in the next one of its tab the words are as they were."""

@@ -6,10 +6,9 @@ import pypdfium2
 import zxingcpp
 from playwright.sync_api import Page
 
-from web.learn.language import learning
 from web.words.language import language
 
-WORDS = learning(language("en"))
+WORDS = language("en")
 UPRIGHT, WIDE = (210, 297), (297, 210)
 MM_A_POINT = 25.4 / 72
 DOTS_A_POINT = 3

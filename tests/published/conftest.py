@@ -14,6 +14,10 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
+import web.device
+import web.kiosk
+import web.learn
+import web.record  # noqa: F401 the texts of these four join the languages
 from tests.page.watching import watch
 from tests.published.server import Server
 from tools.browsing import chromium, chromium_of

@@ -6,6 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
+import web.device
+import web.kiosk
+import web.learn
+import web.record  # noqa: F401 the texts of these four join the languages
 from web.words.language import Language
 
 from .counting import COUNTED, is_never_one

@@ -15,7 +15,6 @@ from tests.web.sessions import do, session_of, sow, view
 from tests.web.test_library import Tab, Texts
 from web.record.collection import PAGE, Collection
 from web.record.game_card import card_of, day_line, day_of, result_line
-from web.record.language import recording
 from web.record.record_list import PAGE as PAGE_OF_FILE
 from web.record.record_list import RecordList
 from web.record.records import Records, open_text
@@ -29,7 +28,7 @@ from web.session.players import Players, new_game, seated
 from web.session.session import After, Ask, Session
 from web.words.language import language
 
-EN = recording(language("en"))
+EN = language("en")
 KATRAYO = variant("katrayo", 4)
 
 
@@ -397,7 +396,7 @@ def test_the_lists_are_told_in_every_language(code: str, tab: Tab) -> None:
     keep(tab, "A1>")
     opened(tab, session)
     assert EN.say("collection.export") not in body(session)
-    assert recording(session.words).say("collection.export") in body(session)
+    assert session.words.say("collection.export") in body(session)
 
 
 def test_a_file_of_one_s_own_games_is_read_back_whole() -> None:

@@ -11,7 +11,6 @@ from katra.study.books import books, names, study
 from katra.study.figure import Figure
 from web.learn.figure import ShowFigure, errata, shows
 from web.learn.figure_view import FAR, FigurePanel
-from web.learn.language import learning
 from web.learn.pages import page
 from web.learn.pages.figures import claims
 from web.session.commands import Action, Choose, Press
@@ -22,7 +21,7 @@ from web.words.language import language
 
 from .sessions import do, session_of, shown, view
 
-EN = learning(language("en"))
+EN = language("en")
 LANGUAGES = ("en", "fr", "mg")
 
 
@@ -45,10 +44,10 @@ def panel(session: Session) -> FigurePanel:
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_the_page_links_to_every_figure_and_marks_those_that_are_wrong_in_print(code: str) -> None:
-    body = "".join(map(str, page("figures", "", learning(language(code)), Progress()).body))
+    body = "".join(map(str, page("figures", "", language(code), Progress()).body))
     assert re.findall(r'data-screen="figure" data-item="([^"]+)"', body) == names("figure")
     wrong = [name for name in names("figure") if "Errata" in study("figure", name).tags]
-    words = learning(language(code))
+    words = language(code)
     counts = [
         body.count(f"<em>{words.say(key)}</em>") for key in ("figures.errata", "figures.misprint", "figures.slip")
     ]
@@ -67,7 +66,7 @@ def test_a_source_has_a_place_of_its_own_on_the_page() -> None:
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_figure_says_what_it_shows_and_what_is_wrong_in_print(code: str) -> None:
-    words = learning(language(code))
+    words = language(code)
     for name in names("figure"):
         figure = Figure(study("figure", name))
         assert shows(words, figure)

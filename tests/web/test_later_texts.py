@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import json
 import re
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
 from string import Formatter
 
 import pytest
 
-from web.learn.language import learning
-from web.record.language import recording
-from web.screens.more_texts import with_texts
-from web.words.language import language
+from web.board.lie import Lie
+from web.words.language import language, texts_of
 
 WEB = Path(__file__).resolve().parents[2] / "web"
 LANGUAGES = ("en", "fr", "mg")
@@ -49,7 +51,7 @@ def test_every_language_is_given_the_same_values(package: str, code: str) -> Non
 
 @each_package
 def test_no_text_stands_in_two_places(package: str) -> None:
-    assert texts(package, "en").keys() & language("en").texts.keys() == set()
+    assert texts(package, "en").keys() & texts_of("en").keys() == set()
 
 
 @each_package
@@ -58,22 +60,33 @@ def test_french_is_spaced_as_it_is_printed(package: str) -> None:
     assert [text for text in texts(package, "fr").values() if re.search(wrong, text)] == []
 
 
-def test_a_language_that_lacks_a_text_says_it_in_english_and_knows_the_page_s_own() -> None:
-    assert learning(language("mg")).say("learn.title") == texts("learn", "mg")["learn.title"]
-    assert recording(language("mg")).say("record.leave") == texts("record", "mg")["record.leave"]
-    assert learning(language("mg")).say("undo") == language("mg").say("undo")
-
-
-def test_a_text_that_waits_for_its_translation_is_said_in_english(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+@pytest.fixture
+def late(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[str]:
+    """Give a package with texts of its own that was not imported yet, before any language was asked for."""
     folder = tmp_path / "late/texts"
     folder.mkdir(parents=True)
-    (tmp_path / "late/__init__.py").touch()
-    (folder / "en.json").write_text('{"sown": "Sown: {n}"}', encoding="utf-8")
-    (folder / "mg.json").write_text('{"sown": ""}', encoding="utf-8")
+    (tmp_path / "late/__init__.py").write_text("from web.words.language import join\n\njoin(__name__)\n")
+    (folder / "en.json").write_text('{"sown": "Sown: {n}", "eaten": "Eaten"}', encoding="utf-8")
+    (folder / "mg.json").write_text('{"sown": "", "eaten": "Nohanina"}', encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
-    assert with_texts(language("mg"), "late").say("sown", n=3) == "Sown: 3"
+    monkeypatch.setattr("web.words.language._languages", {})
+    monkeypatch.setattr("web.words.language._joined", [])
+    yield "late"
+    sys.modules.pop("late", None)
+
+
+def test_the_texts_of_a_package_join_the_languages_when_it_is_imported(late: str) -> None:
+    """Those in use, however the board lies, and those that are asked for later."""
+    words = replace(language("mg"), lie=Lie(on_end=True))
+    assert not words.has("eaten")
+    import_module(late)
+    assert [words.say("eaten"), language("en").say("eaten")] == ["Nohanina", "Eaten"]
+    assert words.say("undo") == texts("words", "mg")["undo"]
+
+
+def test_a_joined_text_that_waits_for_its_translation_is_said_in_english(late: str) -> None:
+    import_module(late)
+    assert language("mg").say("sown", n=3) == "Sown: 3"
 
 
 @with_styles

@@ -6,7 +6,6 @@ from katra import turn_text
 from katra.study.attempt import whole_turns
 from katra.study.books import names
 from tests.trying import for_each
-from web.learn.language import learning
 from web.learn.solve import Solve
 from web.learn.study_view import StudyPanel
 from web.session.commands import Choose, Move, Press
@@ -51,7 +50,7 @@ def play(session: Session, screen: Solve) -> None:
 def test_a_lesson_is_solved_on_the_board(name: str) -> None:
     session, screen = opened(name)
     while panel(session).state == "open":
-        assert panel(session).task == learning(session.words).say(f"lesson.{name}.goal")
+        assert panel(session).task == session.words.say(f"lesson.{name}.goal")
         play(session, screen)
     assert panel(session).state == "done"
     assert session.progress
@@ -68,7 +67,7 @@ def test_a_known_mistake_is_said_in_its_own_words_answered_and_taken_back(name: 
             if code and node.turn:
                 do(session, Move(turn_text(node.turn.before, node.turn.decisions)))
                 assert panel(session).state == "wrong"
-                assert panel(session).said == learning(language("en")).say(f"lesson.{name}.{code}")
+                assert panel(session).said == language("en").say(f"lesson.{name}.{code}")
                 answer(session)
                 assert session.screen.wants(session) is None
                 do(session, Press("again"))
@@ -93,4 +92,4 @@ def test_a_pit_that_cannot_be_sown_says_why_whatever_was_said_before() -> None:
     session, screen = opened("katro.8")
     do(session, Choose(screen.study.solver.other, 0))
     refused = panel(session).said
-    assert refused == learning(language("en")).say("study.theirs", player="South", other="North")
+    assert refused == language("en").say("study.theirs", player="South", other="North")

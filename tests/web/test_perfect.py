@@ -21,7 +21,6 @@ from katra.solver.perfect import Result
 from web.board import verdicts
 from web.board.layout import Layout
 from web.board.scene import Scene, Verdict, Verdicts
-from web.record.language import recording
 from web.screens.analysis import Analysis as AnalysisScreen
 from web.screens.analysis import Line
 from web.screens.analysis_view import AnalysisPanel
@@ -48,7 +47,7 @@ def asked(game: Game | str = "katrayo", size: int | None = 4, *, told: bool = Tr
     session = session_of(game, size)
     session.open(AnalysisScreen(session.screen))
     assert do(session, Action.WHO_WINS) == [Open(Action.WHO_WINS)]
-    session.who_wins = WhoWins(recording)
+    session.who_wins = WhoWins()
     if told:
         find_out(session)
     return session
@@ -152,7 +151,7 @@ def test_the_better_way_claims_no_more_than_both_ways_allow(
 
 def test_the_marks_are_told_by_who_hears_the_board_and_say_in_all_languages_what_is_known() -> None:
     for code in ("en", "fr", "mg"):
-        words = recording(language(code))
+        words = language(code)
         told = [
             verdict(words, PerfectDecision("", result, plies, exact)).label
             for result in ("won", "lost")
@@ -179,7 +178,7 @@ def test_while_it_is_worked_out_and_where_it_is_not_known_that_is_said() -> None
     assert {mark.label for mark in marks(session).pits.values()} == {"not known who wins"}
 
 
-EN_RECORD = recording(EN)
+EN_RECORD = EN
 
 
 def test_who_wins_a_solved_game_is_known_at_its_start_even_before_it_is_known_how() -> None:

@@ -17,7 +17,6 @@ from tests.web.sessions import session_of, sow
 from web.board.beside import layout_of
 from web.board.heap import MAX_DRAWN, SEED_RADIUS
 from web.board.layout import PIT_RADIUS
-from web.record.language import recording
 from web.record.picture import DARK, Subject, still, subject, told
 from web.record.picture_motion import TIMES, Reel, animated
 from web.record.share_pictures import Pictures
@@ -26,7 +25,7 @@ from web.words.language import Language, codes, language
 from web.words.sentences import player_name
 
 SVG = "{http://www.w3.org/2000/svg}"
-EN = recording(language("en"))
+EN = language("en")
 ENDLESS = "1.4.4.1/2.0.1.4/0.4.1.0/1.0.6.3 S"
 
 
@@ -156,7 +155,7 @@ def test_a_still_picture_leaves_nothing_to_a_style_sheet() -> None:
 
 @pytest.mark.parametrize("code", codes())
 def test_a_picture_is_told_to_who_does_not_see_it(code: str) -> None:
-    words, game = recording(language(code)), Game(variant("katro", 4).start)
+    words, game = language(code), Game(variant("katro", 4).start)
     game.play_text("A2>")
     root = ET.fromstring(still(words, subject(game)))
     assert root.get("{http://www.w3.org/XML/1998/namespace}lang") == code

@@ -27,7 +27,6 @@ from web.learn.diagram import (
     pit_width,
 )
 from web.learn.goal import goal_on_paper
-from web.learn.language import learning
 from web.learn.pages import Page, page
 from web.learn.pages.plans import PLANS
 from web.learn.pages.print import A3, UPRIGHT_MM, WIDE_MM
@@ -41,12 +40,12 @@ from web.words.language import language
 from .sessions import session_of
 
 LANGUAGES = ("en", "fr", "mg")
-EN = learning(language("en"))
+EN = language("en")
 KATRO = variant("katro", 4).start
 
 
 def printed(item: str, code: str = "en", screen: str = "print") -> Page:
-    return page(screen, item, learning(language(code)), Progress())
+    return page(screen, item, language(code), Progress())
 
 
 def parsed(drawn: Element) -> ET.Element:
@@ -360,7 +359,7 @@ def test_a_book_of_lessons_is_printed_with_its_goals_and_its_solutions_on_later_
 def test_no_task_on_paper_speaks_of_what_only_a_screen_shows() -> None:
     screens = {"en": r"shin|[Tt]ouch|dotted", "fr": r"brill|[Tt]ouch|pointill", "mg": r"mamirap|[Tt]sindrio|teboteboka"}
     for code, shown in screens.items():
-        goals = [goal_on_paper(learning(language(code)), study("lesson", name)) for name in names("lesson")]
+        goals = [goal_on_paper(language(code), study("lesson", name)) for name in names("lesson")]
         assert [goal for goal in goals if re.search(shown, goal)] == []
 
 

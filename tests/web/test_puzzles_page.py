@@ -15,7 +15,6 @@ from katra.study.study import Kind
 from web.learn import puzzle_list
 from web.learn.collecting import Collect, solve_puzzle
 from web.learn.daily import TODAY, puzzle_of, stride
-from web.learn.language import learning
 from web.learn.pages.puzzles import page
 from web.learn.puzzle_list import Filter, listed
 from web.learn.result import ALPHABET, read_result, result_code
@@ -30,7 +29,7 @@ from web.words.language import language
 
 from .sessions import do, session_of, sow, view
 
-WORDS = learning(language("en"))
+WORDS = language("en")
 DAY = date(2026, 11, 22)
 KEPT = books._text
 NOTHING = Progress()
@@ -316,7 +315,7 @@ def test_every_puzzle_has_a_theme_and_a_grade_that_can_be_asked_for(real: None) 
 
 def test_every_puzzle_says_its_task_in_every_language(real: None) -> None:
     for code in ("en", "fr", "mg"):
-        words = learning(language(code))
+        words = language(code)
         session = session_of()
         for name in [next(each.name for each in listed() if each.theme == theme) for theme in puzzle_list.THEMES]:
             assert "{" not in Solve(session.screen, "puzzle", name).task(words)

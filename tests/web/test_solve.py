@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from katra import Player, turn_text
 from katra.study.study import Study, read_study
 from web.learn import solve
-from web.learn.language import learning
 from web.learn.solve import Solve
 from web.learn.study_view import HINTS, StudyPanel
 from web.screens.status import Voice
@@ -17,7 +14,7 @@ from web.session.commands import Action, Choose, Move, Press
 from web.session.effects import Completed, Keep, Show
 from web.session.progress import NAME, Progress
 from web.session.session import After, Session
-from web.words.language import Language
+from web.words.language import language
 
 from .sessions import do, pit, session_of, shown, sow, view
 
@@ -70,12 +67,9 @@ def book(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(solve, "study", found)
 
-    def with_goals(words: Language) -> Language:
-        goals = {f"{each.kind}.{name}.goal": "Do it." for name, each in known.items()}
-        return replace(words, texts={**learning(words).texts, **goals})
-
     monkeypatch.setattr(solve, "records", lambda kind, book: dict.fromkeys(known, ""))
-    monkeypatch.setattr(solve, "learning", with_goals)
+    for name, each in known.items():
+        monkeypatch.setitem(language("en").texts, f"{each.kind}.{name}.goal", "Do it.")
 
 
 def opened(name: str = "test.1") -> tuple[Session, Solve]:

@@ -18,7 +18,6 @@ from tests.trying import for_each, some_of
 from tests.web.sessions import do, session_of, sow, view
 from web.board.markup import Element
 from web.learn.geography import ISLANDS, MADAGASCAR, OFF_THE_MAP, PLACES, UNCERTAIN
-from web.learn.language import learning
 from web.learn.lexicon import entries, item_of
 from web.learn.map_drawing import HEIGHT, WIDTH, at
 from web.learn.pages import Page, page
@@ -43,7 +42,7 @@ games = for_each("game", GAMES.values())
 
 
 def words_of(code: str) -> Language:
-    return learning(language(code))
+    return language(code)
 
 
 @cache

@@ -25,10 +25,8 @@ from web.board.lie import DIRECTIONS
 from web.board.playback import DESTINATIONS
 from web.board.scene import Marks
 from web.board.timeline import SPEEDS
-from web.device.language import device_words
 from web.embed.form import BOXES, LINES, LISTS, WAITS
 from web.links.host_messages import STEPS
-from web.screens.more_texts import texts as more_texts
 from web.screens.rules import rules
 from web.screens.walk_stations import Code
 from web.session.novelties import KEYS
@@ -36,7 +34,7 @@ from web.session.players import LEVELS
 from web.session.shortcuts import SHORTCUTS, is_single, names
 from web.words import hint
 from web.words.catalogue import DIFFICULTIES, LENGTHS, START_HERE, families
-from web.words.language import CATEGORIES, codes, language
+from web.words.language import CATEGORIES, codes, language, texts_of
 from web.words.named_pits import KEYS as KEYS_OF_TERMS
 from web.words.named_pits import terms_of
 
@@ -44,7 +42,7 @@ from .test_rules_sheets import every_variant, steps_of
 
 ROOT = Path(__file__).resolve().parents[2]
 COMPLETE = ("fr", "mg", "en")
-ENGLISH = language("en").texts
+ENGLISH = texts_of("en")
 ERRORS = [code for code in SENTENCES if not code.startswith("proof_")]
 """The errors that the page can meet: it reads no proofs."""
 
@@ -179,7 +177,7 @@ def written() -> set[str]:
 
 def categories(code: str) -> list[str]:
     """Return the plural categories by which a language counts, but for the last, `other`."""
-    own = [name for name in CATEGORIES if f"plural.{name}" in language(code).texts]
+    own = [name for name in CATEGORIES if f"plural.{name}" in texts_of(code)]
     return own or categories("en")
 
 
@@ -201,30 +199,30 @@ def test_no_two_elements_of_a_page_have_the_same_id(name: str) -> None:
 
 @pytest.mark.parametrize("code", COMPLETE)
 def test_the_complete_languages_have_every_text_in_the_same_order(code: str) -> None:
-    assert list(language(code).texts) == keys_of(code)
+    assert list(texts_of(code)) == keys_of(code)
 
 
 @pytest.mark.parametrize("code", COMPLETE)
 def test_no_text_of_a_complete_language_waits_for_its_translation(code: str) -> None:
     """A text that is "" is said in English meanwhile."""
-    assert [key for key, text in language(code).texts.items() if not text] == []
+    assert [key for key, text in texts_of(code).items() if not text] == []
 
 
 @pytest.mark.parametrize("code", codes())
 def test_no_language_has_a_text_that_english_has_not(code: str) -> None:
-    texts = language(code).texts
+    texts = texts_of(code)
     assert set(texts) - set(keys_of(code)) == set()
     assert all(text.strip() == text for text in texts.values())
 
 
 @pytest.mark.parametrize("code", codes())
 def test_every_language_tells_its_own_name(code: str) -> None:
-    assert language(code).texts["language"]
+    assert texts_of(code)["language"]
 
 
 @pytest.mark.parametrize("code", codes())
 def test_the_same_values_are_put_into_every_language(code: str) -> None:
-    for key, text in language(code).texts.items():
+    for key, text in texts_of(code).items():
         if text and not key.startswith("plural."):
             english = ENGLISH.get(key) or ENGLISH[f"{key.rpartition('.')[0]}.other"]
             assert placeholders(text) == placeholders(english), key
@@ -259,11 +257,11 @@ def test_every_reason_of_a_hint_is_told_with_its_values_and_no_others() -> None:
 
 
 def test_french_never_begins_a_line_with_its_punctuation() -> None:
-    assert [text for text in language("fr").texts.values() if re.search(r" [:;?!»]|« ", text)] == []
+    assert [text for text in texts_of("fr").values() if re.search(r" [:;?!»]|« ", text)] == []
 
 
 def test_french_leaves_a_narrow_space_before_its_high_punctuation_and_a_whole_one_before_a_colon() -> None:
-    assert [text for text in language("fr").texts.values() if re.search("\u00a0[;?!]|\u202f[:»]", text)] == []
+    assert [text for text in texts_of("fr").values() if re.search("\u00a0[;?!]|\u202f[:»]", text)] == []
 
 
 def test_a_turn_has_one_name_in_french() -> None:
@@ -328,7 +326,7 @@ CORRECTED = {
 def all_texts(code: str) -> dict[str, str]:
     """Return the texts of a language, those that come later too."""
     later = sorted(path.parent.name for path in (ROOT / "web").glob("*/texts"))
-    return {key: text for name in later for key, text in more_texts(f"web.{name}", code).items()}
+    return {key: text for name in later for key, text in texts_of(code, f"web.{name}").items()}
 
 
 @pytest.mark.parametrize("code", CORRECTED)
@@ -352,7 +350,7 @@ def test_malagasy_has_one_spelling_of_its_ordinals_and_calls_a_lap_no_turn() -> 
 
 @pytest.mark.parametrize("code", COMPLETE)
 def test_a_level_says_how_strong_it_is_beside_the_name_of_its_tree(code: str) -> None:
-    said = [language(code).texts[f"level.{level}"] for level in range(1, LEVELS + 1)]
+    said = [texts_of(code)[f"level.{level}"] for level in range(1, LEVELS + 1)]
     strengths = [re.fullmatch(r"[^(]+ \(([^)]+)\)", text) for text in said]
     assert all(strengths)
     assert len({found[1] for found in strengths if found}) == LEVELS
@@ -391,6 +389,6 @@ def test_the_words_of_a_sheet_are_explained_under_it_in_the_order_in_which_they_
 
 @pytest.mark.parametrize("code", COMPLETE)
 def test_a_start_that_failed_names_the_button_that_tries_again(code: str) -> None:
-    words = device_words(language(code))
+    words = language(code)
     stem = words.say("device.again").lower()[:-1]
     assert [key for key in ("failed", "failed.network") if stem not in words.say(key).lower()] == []

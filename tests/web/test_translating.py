@@ -6,12 +6,11 @@ import re
 from pathlib import Path
 from string import Formatter
 
-from web.screens.more_texts import texts
-from web.words.language import language
+from web.words.language import texts_of
 
 GUIDE = (Path(__file__).resolve().parents[2] / "docs/TRANSLATING.md").read_text(encoding="utf-8")
 BRACES, NOTES = GUIDE.split("## What stands in braces")[1].split("## Notes")
-ALL = texts("web.learn", "en") | language("en").texts
+ALL = texts_of("en", "web.learn") | texts_of("en")
 
 
 def in_rows(part: str) -> list[str]:

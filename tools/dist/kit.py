@@ -13,7 +13,6 @@ from tools import policy
 from tools.dist.sheets import CLASSROOM, CODES, POLICY, SHEETS, built, teachers_sheets, texts
 from tools.dist.single import LICENCES, put
 from tools.page_archive import SAME_DATE_ALWAYS
-from web.learn.language import learning
 from web.words.language import language
 
 RUN: Final = (".command", ".sh")
@@ -67,7 +66,7 @@ def section(code: str) -> str:
 
 def sheet_links(code: str) -> Iterator[str]:
     """Yield the entries of the list of sheets; a lesson plan can be opened in the game as well."""
-    words = learning(language(code))
+    words = language(code)
     yield f'        <li><a href="./sheets/{code}/guide.html">{texts(code)["sheet.guide"]}</a></li>'
     for name, (screen, item) in SHEETS.items():
         entry = f'<a href="./sheets/{code}/{name}.html">{escape(built(words, name).title)}</a>'

@@ -14,7 +14,6 @@ from tools import policy
 from tools.serve import ROOT
 from web.board.markup import Element, element
 from web.learn.diagram import diagram
-from web.learn.language import learning
 from web.learn.pages import Page, page
 from web.learn.pages.plans import PLANS
 from web.learn.paper import sheet, told
@@ -68,7 +67,7 @@ FRAME: Final = """\
 def teachers_sheets() -> Iterator[tuple[str, bytes]]:
     """Yield the files of all sheets by their names in the kit."""
     for code in CODES:
-        words = learning(language(code))
+        words = language(code)
         yield f"sheets/{code}/guide.html", written(words, guide(words))
         for name in SHEETS:
             yield f"sheets/{code}/{name}.html", written(words, built(words, name))

@@ -20,8 +20,9 @@ from tools.serve import ROOT
 from tools.snapshot import EARLY, LIBRARY, MEMORY, early, taken
 from tools.waiting_page import NAME as WAITING
 from tools.waiting_page import waiting_page
-from web.learn.language import learning
-from web.words.language import FALLBACK, codes, language
+from web.words.language import FALLBACK, codes, join, language
+
+join("web.learn")
 
 ICONS: Final = (180, 192, 512)
 INSTALLING: Final = "install/"
@@ -184,7 +185,7 @@ def named(code: str) -> dict[str, str]:
 
 def shortcut(code: str, key: str, url: str) -> dict[str, object]:
     """Return a place of the page that the app leads to."""
-    names = {each: learning(language(each)).say(key) for each in codes()}
+    names = {each: language(each).say(key) for each in codes()}
     icon = {"src": "./web/icon-192.png", "sizes": "192x192", "type": "image/png"}
     return {"name": names[code], "name_localized": names, "url": url, "icons": [icon]}
 

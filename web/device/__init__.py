@@ -2,3 +2,7 @@
 
 May import web.screens and what lies below it; nothing of it is imported before somebody wants to forget.
 """
+
+from web.words.language import join
+
+join(__name__)

@@ -9,7 +9,6 @@ from typing import Any
 from pyscript.ffi import create_proxy
 
 from web.device.asked import ASKED
-from web.device.language import device_words
 from web.screens.elements import Elements
 from web.session.settings import DEVICE, FORGOTTEN, TAB, Storage
 from web.words.language import Language
@@ -28,7 +27,6 @@ class Forgetting:
 
     def ask(self, words: Language) -> None:
         """Ask whether all is to be forgotten."""
-        words = device_words(words)
         for name, key in (("words", "asked"), ("keep", "keep"), ("now", "now")):
             self.page.get(f"forget-{name}").textContent = words.say(f"device.forget.{key}")
         self.show(asked=True)

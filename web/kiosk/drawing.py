@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from typing import Any
 
 from web.board.markup import Element, element
-from web.kiosk.language import welcoming
 from web.screens.elements import Elements
 from web.words.language import Language, language
 
@@ -24,10 +23,10 @@ def icon(path: str) -> Element:
 def call(codes: Iterable[str]) -> Element:
     """Draw what this is and the call to touch: a button for each language, in which the game then is."""
     codes = tuple(codes)
-    told = [element("span", welcoming(language(code)).say("kiosk.about"), lang=code) for code in codes]
+    told = [element("span", language(code).say("kiosk.about"), lang=code) for code in codes]
     about = element("p", element("strong", "Katra", aria_hidden="true"), *told, id="kiosk-about")
     buttons = [
-        element("button", icon(TOUCH), element("span", welcoming(language(code)).say("kiosk.call")),
+        element("button", icon(TOUCH), element("span", language(code).say("kiosk.call")),
                 type="button", lang=code, data_call=code)
         for code in codes
     ]  # fmt: skip
@@ -60,12 +59,11 @@ def again() -> Element:
 
 def translate(page: Elements, words: Language, *, wanted: bool = False) -> None:
     """Put all but the call into the visitor's language; `wanted`: they want to begin again themselves."""
-    said = welcoming(words)
-    page.say("kiosk-asked", said.say("kiosk.really" if wanted else "kiosk.asked"))
-    page.say("kiosk-stay", said.say("kiosk.go_on" if wanted else "kiosk.stay"))
-    page.say("kiosk-anew", said.say("kiosk.anew"))
+    page.say("kiosk-asked", words.say("kiosk.really" if wanted else "kiosk.asked"))
+    page.say("kiosk-stay", words.say("kiosk.go_on" if wanted else "kiosk.stay"))
+    page.say("kiosk-anew", words.say("kiosk.anew"))
     for name in ("kiosk-restart", "kiosk-again-text"):
-        page.say(name, said.say("kiosk.restart"))
+        page.say(name, words.say("kiosk.restart"))
 
 
 def add(page: Elements, codes: Iterable[str], bar: str, *, attracts: bool) -> None:

@@ -6,7 +6,6 @@ from datetime import date
 
 from pyscript import document, window
 
-from web.learn.language import learning
 from web.words.language import Language
 
 
@@ -35,4 +34,4 @@ def silence(name: str) -> None:
 
 def tell(name: str, words: Language, key: str) -> None:
     """Say something where there is room for it."""
-    document.getElementById(name).textContent = learning(words).say(key)
+    document.getElementById(name).textContent = words.say(key)

@@ -13,7 +13,6 @@ from katra.turns import cycle
 from web.board.scene import Marks, Scene
 from web.learn import happened
 from web.learn.figure_view import FAR, FigurePanel
-from web.learn.language import learning
 from web.screens.opened import Opened
 from web.session.commands import Action, BeginVariant, Command, Load, Press, Seat
 from web.session.effects import Effect, Open, Show, Signal
@@ -131,7 +130,7 @@ class ShowFigure(Opened):
 
     def view(self, session: Session) -> View:
         """Return what is seen."""
-        words = learning(session.words)
+        words = session.words
         here, said = self.here(words), self.said(words)
         board = self.figure.start.variant.board
         return View(

@@ -9,7 +9,6 @@ from katra.study.study import Kind
 from web.learn.collecting import Collect, solve_puzzle
 from web.learn.fields import ticked, today
 from web.learn.figure import ShowFigure
-from web.learn.language import learning
 from web.learn.pages import page
 from web.learn.pages.figures import WALK
 from web.learn.paper import complete
@@ -56,7 +55,7 @@ def screen_of(place: GoTo, session: Session, *, linked: bool) -> Read | Solve | 
         return ShowFigure(below, place.item or books("figure")[0], linked=linked)
     if name == "walk" and place.item in ("", WALK):
         return Walk(below, walk(), linked=linked)
-    page(name, place.item, learning(session.words), session.progress or Progress())  # or there is none
+    page(name, place.item, session.words, session.progress or Progress())  # or there is none
     if name == "puzzles":
         return Collect(session, place.item, today(), linked=linked)
     return Read(session, name, place.item, linked=linked)

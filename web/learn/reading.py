@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from web.learn.language import learning
 from web.learn.pages import Page, page
 from web.learn.places import address
 from web.learn.reading_view import ReadingPanel, meant
@@ -82,7 +81,7 @@ class Read(Opened):
 
     def view(self, session: Session) -> View:
         """Return what is seen: the screen below, and the page beside it."""
-        words, progress = learning(session.words), session.progress or Progress()
+        words, progress = session.words, session.progress or Progress()
         key = f"{words.code} {self.screen} {self.item} {len(progress.solved)}"
         if self.shown is None or self.shown[0] != key:
             self.shown = key, marked_page(self.build(words, progress), words)

@@ -11,7 +11,6 @@ from katra.study.study import Kind
 from web.board.scene import Scene
 from web.board.targets import Target, place
 from web.learn.goal import goal
-from web.learn.language import learning
 from web.learn.study_view import HINTS, State, StudyPanel
 from web.screens.board_state import BoardState, Sentence
 from web.screens.opened import Opened
@@ -251,7 +250,7 @@ class Solve(Opened):
             return ""
         pit = sentences.mine(words, shown.before, [place(shown.before, shown.decisions[0])])
         turn = sentences.turn_in_words(words, shown.before, turn_text(shown.before, shown.decisions))
-        return learning(words).say(key, pit=pit, turn=turn)
+        return words.say(key, pit=pit, turn=turn)
 
     def show_solution(self, session: Session) -> Iterator[Effect]:
         """Play one turn of the solution; what answers it comes as always."""
@@ -277,7 +276,6 @@ class Solve(Opened):
         def sentence(words: Language) -> str:
             if code and (own := self.own_text(words, code)):
                 return own
-            words = learning(words)
             if words.has(themed):
                 return words.say(themed, n=captured, opponent=sentences.player_name(words, opponent))
             return words.say(general) if general else ""
@@ -286,7 +284,7 @@ class Solve(Opened):
 
     def own_text(self, words: Language, code: str) -> str:
         """Return a text that the study has for itself; "" if it has none of this code."""
-        words, key = learning(words), f"{self.kind}.{self.name}.{code}"
+        key = f"{self.kind}.{self.name}.{code}"
         return words.say(key) if words.has(key) else ""
 
     # What is seen
@@ -313,9 +311,9 @@ class Solve(Opened):
         """Return what says why a pit cannot be sown now."""
         position, over = self.game.position, self.state != "open"
         if over:
-            return lambda words: learning(words).say("study.over")
+            return lambda words: words.say("study.over")
         if owner is not self.study.solver:
-            return lambda words: learning(words).say(
+            return lambda words: words.say(
                 "study.theirs",
                 player=sentences.player_name(words, owner.other),
                 other=sentences.player_name(words, owner),
@@ -324,7 +322,7 @@ class Solve(Opened):
 
     def view(self, session: Session) -> View:
         """Return what is seen."""
-        words = learning(session.words)
+        words = session.words
         legal = self.legal(session)
         aims = self.board.targets() if self.to_move else []
         scene = self.scene(words, legal, aims)

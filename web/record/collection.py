@@ -12,7 +12,6 @@ from web.board.markup import Element, element
 from web.record.collection_view import CollectionPanel, press
 from web.record.game_card import Card, card_of, day_of, draw_card, game_line, position_of
 from web.record.given import brought
-from web.record.language import recording
 from web.record.record_list import RecordList
 from web.record.screen import RecordScreen
 from web.screens.board_state import Sentence
@@ -151,7 +150,7 @@ class Collection(RecordScreen):
 
     def view(self, session: Session) -> View:
         """Return what is seen: the screen below, and the list."""
-        words = recording(session.words)
+        words = session.words
         here = id_of(session.game) if any(self.is_on_board(session, entry) for entry in self.entries) else ""
         said = self.said(words) if self.said else ""
         panel = CollectionPanel("kept", words.say("collection.title"), said, tuple(self.body(words, here)), words)

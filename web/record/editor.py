@@ -14,7 +14,6 @@ from web.links.link import asked, query_text
 from web.links.parameters import LinkOptions
 from web.record.editor_position import SetUp, span
 from web.record.editor_view import MARK, Control, EditorPanel, SideControls, Wrong
-from web.record.language import recording
 from web.record.screen import RecordScreen
 from web.screens.board_state import Sentence
 from web.session.commands import Action, BeginVariant, Choose, Command, Load, Press, Seat, Write
@@ -187,7 +186,7 @@ class Editor(RecordScreen):
         if self.chosen[1] >= self.now.variant.board.pits:
             self.chosen = Player.SOUTH, self.now.variant.board.order()[0]
         key = "editor.undone" if by < 0 else "editor.redone"
-        self.said = lambda words: recording(words).say(key)
+        self.said = lambda words: words.say(key)
 
     def add(self, field: str, seeds: int) -> None:
         """Lay a seed more into the chosen pit, or a field, or take one away, if there is one."""
@@ -231,7 +230,7 @@ class Editor(RecordScreen):
 
     def view(self, session: Session) -> View:
         """Return what is seen."""
-        words, position = recording(session.words), self.now.position
+        words, position = session.words, self.now.position
         board, mover = position.variant.board, sentences.player_name(words, position.mover)
         below = self.below.view(session)
         return View(

@@ -8,7 +8,6 @@ from katra import Node
 from katra.game import Removed
 from katra.node import GLYPHS
 from web.links.parameters import ScreenName
-from web.record.language import recording
 from web.record.moves_list import Names, blocks, row_of, turns_after
 from web.record.moves_view import MovesPanel
 from web.record.screen import RecordScreen
@@ -160,7 +159,7 @@ class Moves(RecordScreen):
             glyph=here.glyph,
             varied=varied(here),
             removed=self.removed is not None,
-            words=recording(session.words),
+            words=session.words,
         )
 
 

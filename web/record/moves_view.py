@@ -10,7 +10,6 @@ from katra import Player
 from katra.node import GLYPHS
 from web.board.controls import icon, press, section
 from web.board.markup import Element, element
-from web.record.language import recording
 from web.record.moves_list import Block, Row
 from web.words.language import Language, language
 
@@ -179,7 +178,7 @@ Marks = tuple[tuple[int, str, str], ...]
 @lru_cache(maxsize=4096)
 def drawn_block(block: Block, code: str, marks: Marks = (), editing: bool = False) -> Element:
     """Draw a block of the list in a language; the page asks for each again and again."""
-    words = recording(language(code))
+    words = language(code)
     rows = [item for item in block.items if isinstance(item, Row)]
     kind = "variation" if block.depth else "pair" if rows else "told"
     parts = list[Element | str]()
@@ -211,7 +210,7 @@ def drawn_block(block: Block, code: str, marks: Marks = (), editing: bool = Fals
 
 def drawn_row(row: Row, code: str, attributes: Mapping[str, str | None], *, numbered: bool) -> Element:
     """Draw a turn of the list, a button that goes there."""
-    words = recording(language(code))
+    words = language(code)
     laps, captured = words.count("laps", row.laps), words.count("captured", row.captured)
     number = f"{row.number}." if row.player is Player.SOUTH else f"{row.number}…"
     meant = words.say(f"moves.glyph.{MEANINGS[row.glyph]}") if row.glyph else ""

@@ -10,7 +10,6 @@ from katra import KatraError
 from web.board.markup import Element, element
 from web.record.collection_view import CollectionPanel, press
 from web.record.game_card import Card, card_of, day_of, draw_card
-from web.record.language import recording
 from web.record.records import Records
 from web.record.screen import RecordScreen
 from web.record.shown_record import ShownRecord
@@ -111,7 +110,7 @@ class RecordList(RecordScreen):
 
     def view(self, session: Session) -> View:
         """Return what is seen: the screen below, and the list."""
-        words = recording(session.words)
+        words = session.words
         title = words.count("collection.games", len(self.records.texts))
         said = "" if self.records.done else words.say("collection.reading")
         panel = CollectionPanel(f"file {self.first}", title, said, tuple(self.body(words)), words)

@@ -12,7 +12,6 @@ from katra.service.questions import JudgeQuestion, Reviewed, ReviewQuestion, Una
 from katra.setup import Setup
 from web.board.scene import Scene
 from web.board.targets import place as place_of
-from web.record.language import recording
 from web.record.review_view import Dot, Group, ReviewPanel, Row, Step
 from web.record.screen import RecordScreen
 from web.screens.board_state import BoardState, Sentence
@@ -229,7 +228,7 @@ class Review(RecordScreen):
 
     def write(self, session: Session) -> Iterator[Effect]:
         """Write the marks into the record of the game: a glyph where there is none, and the reason as a comment."""
-        words, line = recording(session.words), self.kept.line
+        words, line = session.words, self.kept.line
         nodes = [node for node in line[1:] if node.position.pause is None]
         for found in self.marked:
             node = nodes[found.number] if found.number < len(nodes) else None
@@ -256,12 +255,12 @@ class Review(RecordScreen):
         """Return what says why a pit cannot be sown now."""
         position, tries = self.game.position, self.to_move
         if not tries:
-            return lambda words: recording(words).say("review.not_played")
+            return lambda words: words.say("review.not_played")
         return lambda words: sentences.why_not(words, position, owner, pit, over=False)
 
     def view(self, session: Session) -> View:
         """Return what is seen."""
-        words, below = recording(session.words), self.below.view(session)
+        words, below = session.words, self.below.view(session)
         aims = self.board.targets() if self.to_move else []
         scene: Scene = self.board.scene(words, self.legal(session), aims, pictures=pictures(below.toolbar.players))
         looking = self.doing in ("looking", "better")

@@ -12,7 +12,6 @@ from web.links.arrival import arrive, news
 from web.links.link import Link, query_text
 from web.links.parameters import LinkOptions, ScreenName, Side
 from web.record.given import brought, friends_link
-from web.record.language import recording
 from web.record.record_list import RecordList
 from web.record.records import Records
 from web.record.screen import RecordScreen
@@ -120,7 +119,7 @@ class Share(RecordScreen):
             case Press("share-open"):
                 self.outside.pick()
             case Press(step) if step in PICTURE_STEPS:
-                self.pictures.press(step, recording(session.words), session, self.game)
+                self.pictures.press(step, session.words, session, self.game)
             case Write("told", outcome) if outcome in OUTCOMES:
                 yield from self.hear(session, outcome)
             case Write("record", text):
@@ -136,7 +135,7 @@ class Share(RecordScreen):
         title, link = sentences.game_name(self.game.position), self.short() if self.address else ""
         yield Signal.SAVE_GAME  # it is known by its id here, too
         if link:
-            self.outside.share(title, recording(words).say(f"share.text{self.meant}", game=title), link)
+            self.outside.share(title, words.say(f"share.text{self.meant}", game=title), link)
         else:
             self.handed = "record"
             self.outside.share(title, write_record(self.game), "")
@@ -233,7 +232,7 @@ class Share(RecordScreen):
             return
         key = "share.opened.kept" if session.game.ply else "share.opened"
         own = text.lstrip("\ufeff \n\r\t").startswith("[")  # a record names who played; it is not played on by itself
-        yield from self.begin(session, Load(found, own=own), lambda words: recording(words).say(key))
+        yield from self.begin(session, Load(found, own=own), lambda words: words.say(key))
 
     def meet(self, session: Session, link: Link) -> Iterator[Effect]:
         """Go on with the game that a friend has sent, as if their link had been opened, and show their turn."""
@@ -270,7 +269,7 @@ class Share(RecordScreen):
 
     def panel(self, session: Session) -> SharePanel:
         """Return the panel."""
-        words = recording(session.words)
+        words = session.words
         short = self.short()
         refused = words.say("error.code_too_long") if not short else "" if self.address else words.say("share.file")
         return SharePanel(

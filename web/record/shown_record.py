@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from katra import Game, KatraError
 from web.record.collection_view import ShownPanel
 from web.record.game_card import card_of, said
-from web.record.language import recording
 from web.record.records import Records
 from web.screens.board_state import BoardState
 from web.session.commands import Action, BeginVariant, Choose, Command, Load, Press, Seat
@@ -58,9 +57,7 @@ class ShownRecord:
             case Action.WHY | Action.ANALYSIS | Action.OPEN_RULES | Action.OPEN_GAMES | Action.OPEN_PLAYERS:
                 yield Open(command)
             case Choose(owner, pit):
-                yield from self.board.choose(
-                    owner, pit, frozenset(), lambda words: recording(words).say("collection.why")
-                )
+                yield from self.board.choose(owner, pit, frozenset(), lambda words: words.say("collection.why"))
             case Action.LEAVE_PIT:
                 self.board.clear()
             case Press("leave") | Action.CLOSE:
@@ -94,7 +91,7 @@ class ShownRecord:
             else:
                 session.replace(ShownRecord(self.below, self.records, number, game))
                 return
-        self.board.clear(lambda words: recording(words).say("collection.no_other"))
+        self.board.clear(lambda words: words.say("collection.no_other"))
 
     def has(self, number: int) -> bool:
         """Return whether the file has so many games."""
@@ -118,7 +115,7 @@ class ShownRecord:
 
     def view(self, session: Session) -> View:
         """Return what is seen: the game on the board, who plays it, and what was written about this turn."""
-        words, game, below = recording(session.words), self.game, self.below.view(session)
+        words, game, below = session.words, self.game, self.below.view(session)
         place = {"n": analysis.turn_number(game), "total": len(analysis.turn_ends(game))}
         outcome = sentences.outcome_sentence(words, game.position.variant, game.outcome) if game.outcome else ""
         panel = ShownPanel(

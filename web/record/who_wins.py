@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from web.record.language import recording
 from web.screens.adding import add_styles
 from web.session.session import Session
 from web.session.who_wins import WhoWins
@@ -11,4 +10,4 @@ from web.session.who_wins import WhoWins
 def show_or_hide(session: Session) -> None:
     """Begin to show who wins with best play, or stop it."""
     add_styles("web.record", "who_wins.css")
-    session.who_wins = None if session.who_wins else WhoWins(recording)
+    session.who_wins = None if session.who_wins else WhoWins()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from katra import Game, Node, Position, decision_text
@@ -33,10 +33,9 @@ class Legend(NamedTuple):
 
 
 class WhoWins:
-    """What is known of the position on the board; `texts` gives a language the texts that it is told with."""
+    """What is known of the position on the board, told with the texts of web/record."""
 
-    def __init__(self, texts: Callable[[Language], Language]) -> None:
-        self.texts = texts
+    def __init__(self) -> None:
         self.node: Node | None = None
         self.found: Perfect | None = None
         """What is known of the position of that node."""
@@ -91,7 +90,6 @@ class WhoWins:
         self._stand_at(game)
         if self.found is None or game.outcome:
             return scene
-        words = self.texts(words)
         told = {decision.text: decision for decision in self.known()}
         of_pits: dict[int, list[PerfectDecision]] = {}
         for decision in game.decisions:
@@ -106,7 +104,6 @@ class WhoWins:
     def legend(self, game: Game, words: Language) -> Legend:
         """Return what the panel says: who wins, as far as it is known, and what the marks mean."""
         self._stand_at(game)
-        words = self.texts(words)
         marks = tuple((result, words.say(f"perfect.legend.{result}")) for result in RESULTS)
         return Legend(self._answer(game, words), marks, words.say("perfect.legend.number"))
 

@@ -1,6 +1,7 @@
 """The reader's language: every sentence of the page, with its values put in; one file a language in texts/.
 
-A language that lacks a text says it in English. How it counts stands in its file, as CLDR writes it: a rule for each
+A package that arrives later has texts of its own, which join the languages when it is imported. A language that lacks
+a text says it in English. How it counts stands in its file, as CLDR writes it: a rule for each
 plural category (zero, one, two, few, many) that its whole numbers have, `other` is the rest; a text that depends on a
 number has a key for each of them. The key `.none` is ours: a word for nothing at all, in any language ("empty").
 """
@@ -38,9 +39,13 @@ class Language:
         """Return whether there is a text for a key."""
         return key in self.texts or key in language(FALLBACK).texts
 
+    def text(self, key: str) -> str:
+        """Return the text of a key as it is written, in English if the language lacks it."""
+        return self.texts.get(key) or language(FALLBACK).texts[key]
+
     def say(self, key: str, **values: object) -> str:
         """Return the text of a key with its values put in."""
-        return (self.texts.get(key) or language(FALLBACK).texts[key]).format(**values)
+        return self.text(key).format(**values)
 
     def count(self, key: str, n: int) -> str:
         """Return the text for a number of things: none, or as the language counts."""
@@ -95,21 +100,44 @@ def speaks(code: object) -> bool:
 
 
 @cache
-def _content(code: str) -> bytes | None:
+def _content(code: str, package: str | None = None) -> bytes | None:
     try:
-        return get_data(PACKAGE, f"{TEXTS}/{code}.json")
+        return get_data(package or PACKAGE, f"{TEXTS}/{code}.json")
     except OSError:
         return None
 
 
-@cache
+_languages: dict[str, Language] = {}
+"""The languages that were asked for."""
+_joined: list[str] = []
+"""The packages whose texts they have besides those of the page."""
+
+
 def language(code: str) -> Language:
     """Return one of the languages. Raises LookupError if the page does not speak it."""
-    content = _content(code)
-    if content is None:
-        raise LookupError(f"there are no texts in {code!r}")
-    texts = json.loads(content)
-    return Language(code, texts | errors_in_english() if code == FALLBACK else texts)
+    if code not in _languages:
+        if _content(code) is None:
+            raise LookupError(f"there are no texts in {code!r}")
+        texts = texts_of(code)
+        for package in _joined:
+            texts |= texts_of(code, package)
+        _languages[code] = Language(code, texts)
+    return _languages[code]
+
+
+def join(package: str) -> None:
+    """Add the texts of a package to every language, those in use too; a package that arrives later does so itself."""
+    if package not in _joined:
+        _joined.append(package)
+        for code, words in _languages.items():
+            words.texts.update(texts_of(code, package))
+
+
+def texts_of(code: str, package: str | None = None) -> dict[str, str]:
+    """Return the texts of a language in one package, or in the page's own, which has the engine's errors in English."""
+    content = _content(code, package)
+    texts = dict[str, str](json.loads(content)) if content else {}
+    return texts | errors_in_english() if code == FALLBACK and package is None else texts
 
 
 def errors_in_english() -> dict[str, str]:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.page.playing import Open, shown
-from web.record.language import recording
 from web.words.language import language
 
-WORDS = recording(language("en"))
+WORDS = language("en")
 BE = "0.0.0.3.0.0.0.0/0.2.2.3.0.0.0.0/0.0.0.0.3.2.2.0/0.0.0.0.3.0.0.0"
 
 

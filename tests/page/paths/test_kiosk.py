@@ -20,7 +20,6 @@ from tests.page.visiting import (
 from tests.page.watching import watch
 from tools.browsing import SUB_PATH
 from web.kiosk.attract import FIRST_PAUSE
-from web.kiosk.language import welcoming
 from web.kiosk.timer import COUNTDOWN
 from web.links.parameters import DEFAULT_IDLE
 from web.words.language import language
@@ -68,7 +67,7 @@ def test_who_is_idle_is_asked_can_say_that_they_are_there_and_is_gone_if_nobody_
     later(screen, 20)
     screen.wait_for_function(ASKED)
     expect(screen.locator("#kiosk-asked")).to_have_text("Are you still there?")
-    expect(screen.get_by_role("dialog")).to_have_accessible_description(welcoming(language("en")).say("kiosk.anew"))
+    expect(screen.get_by_role("dialog")).to_have_accessible_description(language("en").say("kiosk.anew"))
     expect(screen.locator("#kiosk-stay")).to_be_focused()
     stay, restart = (screen.locator(name).bounding_box() for name in ("#kiosk-stay", "#kiosk-restart"))
     assert stay

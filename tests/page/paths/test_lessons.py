@@ -8,10 +8,9 @@ from katra import Turn, decision_text
 from katra.study.attempt import Attempt, all_turns
 from katra.study.books import names, records, study
 from tests.page.playing import STILL, Open
-from web.learn.language import learning
 from web.words.language import language
 
-WORDS = learning(language("en"))
+WORDS = language("en")
 FIRST = "katro"
 
 

@@ -7,10 +7,9 @@ from playwright.sync_api import Page, expect
 from katra import Game, variant
 from tests.page.axe import AXE, VIOLATIONS
 from tests.page.playing import Open, shown, sow
-from web.record.language import recording
 from web.words.language import language
 
-WORDS = recording(language("en"))
+WORDS = language("en")
 MOVES = "?screen=review&game=katrayo&moves=A5>_a4<_A3>_a2>_A6>"
 """North gives a certain win away by a4<."""
 

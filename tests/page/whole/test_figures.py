@@ -8,10 +8,9 @@ from playwright.sync_api import expect
 from tests.page.axe import AXE, VIOLATIONS
 from tests.page.figure_pages import NAME, figure, stands_at
 from tests.page.playing import STILL, Open
-from web.learn.language import learning
 from web.words.language import language
 
-WORDS = learning(language("en"))
+WORDS = language("en")
 
 
 def test_a_figure_is_led_through_by_the_keyboard_sown_and_left(board: Open) -> None:

@@ -12,7 +12,6 @@ from tests.page.axe import AXE, VIOLATIONS
 from tests.page.playing import Open
 from tests.page.print_pages import WORDS
 from tests.page.printed import PRINTED, UPRIGHT, WIDE, bare, codes, picture, said, sheets, sizes, texts
-from web.learn.language import learning
 from web.learn.pages.plans import PLANS
 from web.words.language import language
 
@@ -35,7 +34,7 @@ def test_a_board_takes_one_sheet_that_is_white_in_the_dark_too(board: Open, item
 @pytest.mark.parametrize("code", ["en", "fr", "mg"])
 @pytest.mark.parametrize("age", PLANS)
 def test_a_lesson_plan_is_one_sheet_in_every_language(board: Open, age: str, code: str) -> None:
-    words = learning(language(code))
+    words = language(code)
     printed = sheets(board(f"?screen=plans&item={age}&lang={code}"))
     assert sizes(printed) == [UPRIGHT]
     (told,) = texts(printed)

@@ -32,7 +32,6 @@ from tests.page.probes import (
 )
 from tests.page.watching import new_tab
 from tools.browsing import chromium_of, open_katra
-from web.screens.more_texts import with_texts
 from web.words.language import FALLBACK, codes, language
 
 Size = tuple[int, int]
@@ -164,7 +163,7 @@ def test_no_word_of_a_language_with_longer_words_is_cut_off(board: Open, half: i
     assert not found, told(found)
     SCREENS["what is to be forgotten"].visit(page, FALLBACK)
     for part, key in (("#undo", "undo"), ("#forget-asked", "device.forget.asked")):  # all were longer, late ones too
-        usual = with_texts(language(FALLBACK), "web.device").say(key)
+        usual = language(FALLBACK).say(key)
         assert not re.search(rf"{re.escape(usual)}(?!\w)", page.locator(part).inner_text()), key
 
 

@@ -12,10 +12,9 @@ from tests.published.keeping import kept
 from tests.published.playing import QUERY, plays_a_turn
 from tests.published.server import Server
 from tools.browsing import open_katra
-from web.device.language import device_words
 from web.words.language import language
 
-EN = device_words(language("en"))
+EN = language("en")
 KEYS = "[...Object.keys(localStorage), ...Object.keys(sessionStorage)]"
 CACHES = "caches.keys().then(keys => keys.map(key => new URL(key.split(' ')[1]).pathname))"
 SCOPES = "navigator.serviceWorker.getRegistrations().then(all => all.map(it => new URL(it.scope).pathname).sort())"

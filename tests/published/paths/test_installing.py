@@ -11,10 +11,9 @@ from tests.published.conftest import MANIFESTS, Built
 from tests.published.playing import INSTALL_OFFER, QUERY, started, wait_for
 from tests.published.server import Server
 from tools.browsing import open_katra
-from web.device.language import device_words
 from web.words.language import codes, language
 
-EN = device_words(language("en"))
+EN = language("en")
 
 
 def test_the_site_can_be_installed_in_every_language(built: Built) -> None:

@@ -14,7 +14,6 @@ from tools.browsing import PLAYABLE, START_MS, open_katra
 from tools.page_archive import ARCHIVE
 from tools.snapshot import LIBRARY, MEMORY
 from tools.static_board import OLDEST
-from web.device.language import device_words
 from web.words.language import codes, language
 
 END = "Object.assign(new Error('memory access out of bounds'), { pyodide_fatal_error: true })"
@@ -22,7 +21,7 @@ ASM = "web/vendor/pyodide/pyodide.asm.js"
 
 
 def say(code: str, key: str) -> str:
-    return device_words(language(code)).say(key, **OLDEST)
+    return language(code).say(key, **OLDEST)
 
 
 def test_what_was_kept_and_has_spoilt_is_fetched_anew_again_and_again(page: Page, server: Server) -> None:

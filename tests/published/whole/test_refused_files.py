@@ -15,7 +15,6 @@ from tools.browsing import START_MS
 from tools.firefox import Tab
 from tools.page_archive import ARCHIVE, LEARN, REST
 from tools.snapshot import LIBRARY, MEMORY
-from web.device.language import device_words
 from web.words.language import codes, language
 
 INTERPRETER: Final = "web/vendor/pyodide/pyodide.asm.wasm"
@@ -89,7 +88,7 @@ def test_what_never_comes_is_told(page: Page, built: Built, name: str, fault: st
     code = codes()[len(name) % len(codes())]
     with faulty(built, {name: FAULTS[fault], **({MEMORY: FAULTS["404"]} if name in ORDINARY else {})}) as server:
         page.goto(f"{server.address}?lang={code}", wait_until="commit")
-        words = device_words(language(code))
+        words = language(code)
         told = words.say("device.waiting.silent", file=name.rpartition("/")[2])
         expect(page.locator(f".waiting[lang={code}]")).to_have_text(told)
         expect(page.locator(f".waiting[lang={code}]")).to_be_visible()
@@ -125,7 +124,7 @@ def test_a_page_whose_first_script_never_comes_says_so(page: Page, built: Built)
     with faulty(built, {FIRST: never}) as server:
         page.goto(f"{server.address}?lang=mg", wait_until="commit")
         line = page.locator("html > p")
-        words = language("mg").say("failed.network"), device_words(language("mg")).say("device.again")
+        words = language("mg").say("failed.network"), language("mg").say("device.again")
         expect(line).to_have_text("".join(words), timeout=1000 * PATIENCE)
         server.faults.clear()
         server.ended.set()
@@ -155,7 +154,7 @@ def test_without_its_style_a_page_says_why_in_one_sentence(page: Page, built: Bu
     with faulty(built, {"web/shell/page.css": FAULTS[fault]}) as server:
         page.goto(f"{server.address}?lang=mg", wait_until="commit")
         page.wait_for_function("document.documentElement.dataset.state === 'failed' && document.body.innerText")
-        words = device_words(language("mg"))
+        words = language("mg")
         page.wait_for_function(
             "told => document.body.innerText.split(/\\n+/).join() === told",
             arg=f"{words.say('failed.network')},{words.say('device.again')}",
@@ -218,7 +217,7 @@ def test_a_stricter_policy_of_the_server_is_told(page: Page, built: Built) -> No
     )
     with faulty(built, {}) as server:
         page.goto(f"{server.address}?lang=fr")
-        said = device_words(language("fr")).say("device.failed.policy")
+        said = language("fr").say("device.failed.policy")
         expect(page.locator("#status > p").filter(visible=True)).to_have_text([said])
         expect(page.locator("#off-disk")).to_be_hidden()
 
@@ -234,7 +233,7 @@ def test_a_frame_with_too_few_rights_is_told(page: Page, built: Built) -> None:
         )
         page.goto(f"{server.address}host.html")
         frame = page.frame_locator("iframe")
-        said = device_words(language("en")).say("device.failed.frame")
+        said = language("en").say("device.failed.frame")
         expect(frame.locator("#status > p").filter(visible=True)).to_have_text([said])
 
 

@@ -13,7 +13,6 @@ from playwright.sync_api import Page, expect
 from tests.published.conftest import Built
 from tests.published.server import Server
 from tools.browsing import open_katra
-from web.learn.language import learning
 from web.learn.pages.plans import PLANS
 from web.words.language import language
 
@@ -38,7 +37,7 @@ def test_a_plan_opens_from_the_one_file_without_a_request_and_prints(page: Page,
     link = next(each for each in links(built.kit) if "item=16&lang=fr" in each)
     page.on("request", lambda request: asked.append(request.url))
     open_katra(page, f"{built.folder.as_uri()}/{link}")
-    expect(page.locator("#reading-title")).to_have_text(learning(language("fr")).say("plans.16.title"))
+    expect(page.locator("#reading-title")).to_have_text(language("fr").say("plans.16.title"))
     expect(page.locator(".sheet .address")).to_contain_text("katra.html?")
     assert page.evaluate(DRAWN) == 0
     assert len(pypdfium2.PdfDocument(page.pdf(prefer_css_page_size=True))) == 1

@@ -8,10 +8,9 @@ from tests.published.keeping import kept
 from tests.published.playing import QUERY, plays_a_turn, started
 from tests.published.server import Server
 from tools.browsing import PLAYABLE, START_MS, open_katra
-from web.device.language import device_words
 from web.words.language import language
 
-EN = device_words(language("en"))
+EN = language("en")
 
 NOTE = """
 window.noted = [];
