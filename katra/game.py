@@ -1,8 +1,8 @@
-"""A game in progress: the tree of all that was played, with unlimited undo and redo; every game gets it from here."""
+"""A game in progress: the tree of all that was played and the place on the board, with unlimited undo and redo."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from itertools import islice, pairwise
 from typing import NamedTuple
 
@@ -11,10 +11,11 @@ from katra.errors import START, GameOver, Place
 from katra.node import Node
 from katra.position import Position, Turn
 from katra.steps import Decision, Outcome
+from katra.tree import Tree
 from katra.variants import variant
 
 
-class Game:
+class Game(Tree):
     """A game that is being played: a tree of positions and the place in it that is on the board.
 
     Undo and redo move the place and lose nothing. Playing another turn after an undo makes that the main line and keeps
@@ -53,15 +54,10 @@ class Game:
     ) -> None:
         """Begin from a position, or from the start of a game by its name. Raises SetupError if there is none such."""
         position = variant(start, size, options).start if isinstance(start, str) else start
-        self.root = Node(position)
+        super().__init__(position, tags)
         self.node = self.root
-        self.tags = dict(tags or {})
-        self.ended: Outcome | None = None
-        """How the players ended the game after the last turn of its main line; undo and redo step over it as a turn."""
         self.at_end = False
-        """Whether that end is the place on the board."""
-        self.told_result = "*"
-        """The result that a record tells of a game that neither its turns nor its players are known to have ended."""
+        """Whether the place on the board is the end that the players made; undo and redo step over it as a turn."""
         self.forking = False
         """Whether a turn played now leaves the main line as it is: the place was looked up, or lies in a variation."""
         self.looking = False
@@ -74,17 +70,6 @@ class Game:
 
     def __str__(self) -> str:
         return str(self.position)
-
-    def turns(self) -> Iterator[Turn]:
-        """Yield the turns of the main line, each whole, with all its choices; the last may wait for one.
-
-        >>> game = Game("paika", size=4)
-        >>> game.play_text("A2<>").captured, [turn.text for turn in game.turns()]
-        (4, ['A2<>'])
-        """
-        for node in self.line:
-            if node.turn and (node.position.pause is None or not node.children):
-                yield node.turn
 
     @property
     def position(self) -> Position:
@@ -113,14 +98,6 @@ class Game:
         return [node.position for node in before if node.position.pause is None][::-1]
 
     @property
-    def line(self) -> list[Node]:
-        """The main line, from the start through the place on the board to its end, played and undone turns alike."""
-        nodes = [self.root]
-        while nodes[-1].children:
-            nodes.append(nodes[-1].children[0])
-        return nodes
-
-    @property
     def way(self) -> list[Node]:
         """The line that was visited last, from the start through the place on the board to its end."""
         nodes = list(self.node.path())[::-1]
@@ -132,17 +109,6 @@ class Game:
     def ply(self) -> int:
         """How many decisions lead to the position on the board."""
         return sum(1 for _ in self.node.path()) - 1
-
-    @property
-    def result(self) -> str:
-        """The result of the main line as records write it: `1-0`, `0-1`, `1/2-1/2` or `*`."""
-        ended = self.final_outcome
-        return ended.result if ended else self.told_result
-
-    @property
-    def final_outcome(self) -> Outcome | None:
-        """How the main line has ended, whatever is on the board; None if it goes on."""
-        return self.line[-1].outcome or self.ended
 
     @property
     def can_undo(self) -> bool:
@@ -197,24 +163,6 @@ class Game:
             self.ended, self.told_result = None, "*"
             self._forget_ways(end)
         return end.turn_since(start)
-
-    def _make_first(self, child: Node) -> None:
-        """Let a line lead on from the node before it."""
-        assert child.parent
-        siblings = child.parent.children
-        siblings.insert(0, siblings.pop(siblings.index(child)))
-
-    def _make_comment(self, child: Node) -> None:
-        """Let what stands before a turn stand after the one before it."""
-        assert child.parent
-        child.parent.comment = "\n".join(filter(None, (child.parent.comment, child.preface)))
-        child.preface = ""
-
-    def _forget_ways(self, node: Node | None) -> None:
-        """Let the line go on from a node as the main one does."""
-        while node:
-            node.visited = None
-            node = next(iter(node.children), None)
 
     @property
     def _on_last(self) -> bool:
@@ -316,14 +264,6 @@ class Game:
         self._lead(branch)
         self._changed(last)
         return True
-
-    def _lead(self, first: Node) -> None:
-        """Let a turn that leads on now have no preface: what stood before it is a comment."""
-        node = first
-        while node.position.pause and node.children and not node.preface:
-            node = node.children[0]
-        first.preface, node.preface = node.preface, first.preface
-        self._make_comment(first)
 
     def _changed(self, last: Node) -> None:
         """Follow a change of the tree: how the game ended goes with the end of the main line, which was this."""

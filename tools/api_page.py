@@ -6,6 +6,7 @@ import textwrap
 from collections.abc import Iterator
 from functools import cached_property
 from importlib import import_module
+from itertools import chain
 from types import FunctionType
 from typing import NamedTuple, get_args
 
@@ -178,7 +179,7 @@ def entry(name: str, thing: object) -> Iterator[str]:
     if example is None:
         raise ValueError(f"{name} has no example")
     yield from ("```pycon", *example.split("\n"), "```")
-    if thing in MET_FIRST:
+    if isinstance(thing, type) and thing in MET_FIRST:
         yield from (line for member, value in members(thing) for line in item(f".{member}", value))
     yield ""
 
@@ -188,9 +189,10 @@ def item(name: str, thing: object) -> list[str]:
     return filled(f"- `{name}{signature(thing)}` {prose(thing)}", "  ")
 
 
-def members(of: object) -> Iterator[tuple[str, object]]:
+def members(of: type) -> Iterator[tuple[str, object]]:
     """Yield the methods and properties that a class gives its users, with their names."""
-    for name, value in vars(of).items():
+    own = (vars(each) for each in of.__mro__ if each.__module__.partition(".")[0] == "katra")
+    for name, value in chain.from_iterable(each.items() for each in own):
         if not name.startswith("_") and isinstance(value, FunctionType | property | cached_property | classmethod):
             yield name, value
 

@@ -58,16 +58,23 @@ def examples(thing: object) -> str:
     return "".join(example.source for example in parsed)
 
 
-def members(of: type) -> Iterator[tuple[str, object]]:
-    """Yield the methods and properties that a class gives its users, and their names."""
+def own_members(of: type) -> Iterator[tuple[str, object]]:
+    """Yield the methods and properties that a class itself gives its users, and their names."""
     for name, value in vars(of).items():
         if not name.startswith("_") and isinstance(value, FunctionType | property | cached_property | classmethod):
             yield name, value
 
 
+def members(of: type) -> Iterator[tuple[str, object]]:
+    """Yield the methods and properties of a class, inherited ones too, and their names."""
+    for each in of.__mro__:
+        if each.__module__.partition(".")[0] == "katra":
+            yield from own_members(each)
+
+
 def does_something(thing: object) -> bool:
     """Return whether a thing is a function, or a class with methods or properties of its own."""
-    return isinstance(thing, FunctionType) or (isinstance(thing, type) and any(members(thing)))
+    return isinstance(thing, FunctionType) or (isinstance(thing, type) and any(own_members(thing)))
 
 
 def test_every_function_of_katra_and_every_class_that_does_something_has_an_example() -> None:
