@@ -5,13 +5,13 @@ from playwright.sync_api import Page, expect
 from tests.page.playing import STILL
 from tests.page.standing import WATCH
 
-THREE = "document.querySelector('#line-2-first').textContent"
+THREE = "document.querySelector('#line-2-first')?.textContent"
 
 
 def deep(page: Page) -> None:
     """Wait until three lines are there, two turns deep at least."""
     page.wait_for_function(THREE)
-    page.wait_for_function("document.querySelector('#line-0-rest').textContent")
+    page.wait_for_function("document.querySelector('#line-0-rest')?.textContent")
 
 
 def begin_walk(page: Page) -> None:

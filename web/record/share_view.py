@@ -124,7 +124,7 @@ def pictures(panel: PicturesPanel) -> Element:
     return element(
         "div",
         element("h3", say("share.picture.title"), id="share-pictures-title"),
-        element("img", id="share-picture", alt=panel.told, src=address(panel.svg), data_key=shown),
+        element("img", id="share-picture", alt=panel.told, src=address(panel.svg)),
         moving,
         element("div", *steps, id="share-picture-steps"),
         element("p", id="share-picture-said", role="status", data_key=shown),

@@ -86,7 +86,7 @@ def test_the_analysis_follows_the_game(board: Open) -> None:
     page, game = board("?game=katro&size=4"), Game(variant("katro", 4).start)
     page.locator("#analysis-button").click()
     for move in ("play", "play", "undo"):
-        page.wait_for_function("document.querySelector('#line-0-first').textContent")
+        page.wait_for_function("document.querySelector('#line-0-first')?.textContent")
         for text in filter(None, first_turns(page)):
             parse_turn(game.position, text)
         if move == "play":

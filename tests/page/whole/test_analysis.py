@@ -33,7 +33,7 @@ def test_a_finished_game_is_analysed_where_it_is_taken_back_to(board: Open) -> N
     page.locator("#analysis-button").click()
     expect(page.locator("#analysis-depth")).to_have_text("The game is over.")
     page.locator("#undo").click()
-    page.wait_for_function("document.querySelector('#line-0-first').textContent")
+    page.wait_for_function("document.querySelector('#line-0-first')?.textContent")
     expect(page.locator("#line-0-score")).to_have_text("wins now")
 
 

@@ -70,7 +70,7 @@ def test_a_line_of_the_analysis_lights_its_first_turn_for_the_keyboard(board: Op
     page.locator("#analysis-button").click()
     expect(page.locator("#line-0")).to_be_enabled()
     page.locator("#line-0").focus()
-    page.wait_for_function(f"document.querySelector('#line-0-first').textContent.replace(/[<>]/, '') === {LIT}.join()")
+    page.wait_for_function(f"document.querySelector('#line-0-first')?.textContent.replace(/[<>]/, '') === {LIT}.join()")
 
 
 def test_what_did_not_change_is_not_said_again(sown: Page) -> None:
