@@ -98,7 +98,11 @@ class Variant:
 
     @property
     def named_options(self) -> dict[str, str]:
-        """The options that a text names: those that are not at their default, or whose default has changed."""
+        """The options that a text names: those that are not at their default, or whose default has changed.
+
+        >>> variant("gorobaka").chosen_options, variant("gorobaka").named_options
+        ({}, {'first_turn': 'front'})
+        """
         return {o.key: self.options[o.key] for o in self.game.options if o.usual or o.key in self.chosen_options}
 
     def value(self, beside: Sequence[int], name: str) -> int:

@@ -39,9 +39,9 @@ def check(lines: Iterable[str]) -> Claim:
 
     >>> from katra.solver.check import check
     >>> from katra.solver.known import PROOFS
-    >>> claim = check((PROOFS / "gorobaka-5.txt").read_text(encoding="utf-8").splitlines())
+    >>> claim = check((PROOFS / "katrayo-4.txt").read_text(encoding="utf-8").splitlines())
     >>> claim.winner, claim.plies
-    (<Player.SOUTH: 0>, 5)
+    (<Player.SOUTH: 0>, 3)
     """
     numbered = enumerate((line.rstrip("\r\n") for line in lines), start=1)
     heading = "\n".join(takewhile(bool, (text for _, text in numbered)))
