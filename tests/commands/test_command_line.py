@@ -90,7 +90,7 @@ def test_games_lists_the_games_that_re_enter_with_what_can_be_chosen() -> None:
     )
     assert "size 8 6 4" in fifangha
     assert "option centre=always|first endless=draw|illegal" in katra_be
-    assert "option side=free|turn endless=draw|illegal" in paika
+    assert "option side=free|turn|nearest endless=draw|illegal" in paika
 
 
 def test_show_tells_the_reserves_and_the_rovas() -> None:
