@@ -21,7 +21,6 @@ from web.learn.geography import PLACES
 from web.learn.lexicon import entries
 from web.learn.pages.sources import FIGURES_OF, places
 from web.learn.places import address
-from web.links.parameters import ScreenName
 from web.words.language import Language, language
 
 JSON: Final = ROOT / "docs/katra-data.json"
@@ -188,7 +187,7 @@ def published(of: Study) -> str:
     return FIGURES_OF.get(book, book)
 
 
-def of_study(screen: ScreenName, of: Study) -> str:
+def of_study(screen: str, of: Study) -> str:
     return address(screen, of.id)
 
 
@@ -235,7 +234,7 @@ def errata() -> Iterator[Row]:
             yield erratum(figure.id, game_id, source, said(f"figure.errata.{code}"), "figure")
 
 
-def erratum(name: str, game: str, source: str, text: dict[str, str], screen: ScreenName) -> Row:
+def erratum(name: str, game: str, source: str, text: dict[str, str], screen: str) -> Row:
     return {"id": name, "game": game, "source": source, "text": text, "address": address(screen, name)}
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 from functools import cached_property
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from pyscript import document, window
 
 from web.board.view import BoardView
-from web.links.parameters import OF_THE_GAME, OF_THE_RECORD
+from web.links.parameters import OF_THE_GAME
 from web.screens import toolbar
 from web.screens.dialogs import Dialogs
 from web.screens.elements import Elements
@@ -19,6 +20,7 @@ from web.screens.panel import SidePanel
 from web.screens.status import Status
 from web.session.commands import Action, Answered, By, Command, GoTo, SetLanguage
 from web.session.effects import Completed, Download, Effect, Keep, Open, Refuse, Show, ShowEnd, Signal
+from web.session.places import PLACES
 from web.session.players import seated
 from web.session.session import After, Ask, Session
 from web.session.settings import SETTINGS, Storage
@@ -32,8 +34,6 @@ from web.words.named_pits import names_of
 from web.words.problems import Problem
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from web.board.sound import Sound
     from web.kiosk.history import StandingHistory
     from web.kiosk.kiosk import Kiosk
@@ -46,9 +46,9 @@ LATER: Final = 0.5  # seconds, in which the board is painted
 ONCE_MORE: Final = 5  # seconds, after which is asked again for what somebody waits for
 
 
-def archive_of(place: GoTo) -> Path:
-    """Return what holds the Python of a place that has an address."""
-    return rest.REST if place.screen in OF_THE_RECORD else rest.LEARN
+def is_there(place: GoTo) -> bool:
+    """Return whether the Python of a place need not be fetched."""
+    return rest.is_there() and rest.is_there(rest.archive_of(PLACES[place.name].module))
 
 
 async def fetch(place: GoTo) -> None:
@@ -57,7 +57,7 @@ async def fetch(place: GoTo) -> None:
     Only so does a service worker answer, where there is no network.
     """
     await rest.arrive()
-    await rest.arrive(archive_of(place))
+    await rest.arrive(rest.archive_of(PLACES[place.name].module))
 
 
 class Host(Protocol):
@@ -78,17 +78,17 @@ class App:
         self.query = query
         self.framed = bool(window.parent != window.window)
         self.storage = Storage(window, closed=self.framed)
+        beginning = self.beginning()
+        asked, self.opening_notice = beginning.asked, beginning.notice
         self.page = Elements(document)
         self.board = BoardView(self.page.get("board"), self.page.get("ways"))
         self.panel = SidePanel(self.page)
         self.status = Status(self.page)
-        self.dialogs = Dialogs()
+        self.dialogs = Dialogs(self.page, self.board)
         self.questions = Questions(self.cannot_think)
         self.facing: FaceToFace | None = None
         self.presenter: Presenter | None = None
         """What two people face to face, or a class, need beside, once that was asked for."""
-        beginning = self.beginning()
-        asked, self.opening_notice = beginning.asked, beginning.notice
         self.visit = Visit(self, beginning, ready=False)
         self.host: Host | None = None
         if self.framed and asked.host:
@@ -141,7 +141,7 @@ class App:
         Raises nothing: the page is listened to, and another one that began after this would hear all as well.
         """
         settings = self.session.settings
-        if self.visit.linked and not rest.is_there(archive_of(self.visit.linked)):
+        if self.visit.linked and not is_there(self.visit.linked):
             self.fetching = asyncio.ensure_future(self.begin_when_fetched(self.visit.linked))
         elif (settings.facing or settings.presenter) and not rest.is_there():
             self.fetching = asyncio.ensure_future(self.begin_when_fetched())
@@ -268,7 +268,7 @@ class App:
                 self.showing.perform(effect)
             case ShowEnd(turn) if self.showing.turn:
                 self.showing.last_turn = turn
-            case Open(GoTo() as place):
+            case Open(place):
                 if not self.kiosk or self.kiosk.has(place):
                     self.go_to(place)
             case Keep(name, text) if not self.framed:
@@ -279,16 +279,10 @@ class App:
                 save_file(name, text, "text/plain;charset=utf-8")
             case Completed() if self.host:
                 self.host.completed(effect)
-            case Open(Action.WHO_WINS):
+            case Signal.WHO_WINS:
                 from web.record.who_wins import show_or_hide
 
                 show_or_hide(self.session)
-            case Open(Action() as asked):
-                from web.screens.opening import open_screen
-
-                open_screen(asked, self.session, self.page, self.board, self.dialogs)
-                if asked is Action.SHOW_RESULT:
-                    self.visit.keep_seen()
             case Signal.SAVE_GAME if not self.framed:
                 self.visit.keep_game(self.session.screen.kept)
                 if self.session.settings.taught:
@@ -305,8 +299,6 @@ class App:
                 self.status.notice("")
             case Signal.FORGET_LANGUAGE:
                 self.history.forget("lang")
-            case Signal.FORGET_SCREEN:
-                self.history.forget("screen")
             case Signal.TRANSLATE:
                 self.translate()
                 self.status.notice("")
@@ -321,9 +313,10 @@ class App:
                 self.preparing = asyncio.ensure_future(self.prepare())
 
     def go_to(self, place: GoTo) -> None:
-        """Open a place that has an address, at once or when it has been fetched; no notice lies over it."""
-        self.status.notice("")
-        if rest.is_there(archive_of(place)):
+        """Open a place, at once or when it has been fetched; no notice lies over a screen of its own."""
+        if not PLACES[place.name].over:
+            self.status.notice("")
+        if is_there(place):
             self.open_place(place)
         else:
             self.fetching = asyncio.ensure_future(self.go_to_when_fetched(place))
@@ -334,22 +327,22 @@ class App:
         self.render()
 
     def open_place(self, place: GoTo, *, linked: bool = False) -> None:
-        """Open a place that has an address; say so if there is none of that name, or it cannot be fetched."""
+        """Open a place, perhaps as the address asks; say so if there is no such thing, or it cannot be fetched."""
+        session, before = self.session, self.session.settings
+        session.installable = str(self.page.root.getAttribute("data-install") or "")
+        session.keyed = bool(document.querySelector(":focus-visible"))
         try:
-            if place.screen in OF_THE_RECORD:
-                from web.record.opening import open_place
-
-                open_place(place, self.session, self.page, self.storage, self.obey, linked=linked)
-            else:
-                from web.learn import opening
-
-                opening.open_place(place, self.session, self.page, self.storage, linked=linked)
+            import_module(PLACES[place.name].module).open(session, place)
+            if linked:
+                session.linked = session.screen
+            if session.settings is not before:
+                self.visit.keep_seen()
         except rest.RestMissing as missing:
             self.tell_missing(missing)
         except LookupError as error:
             if type(error) is not LookupError:
                 raise  # a text or a place in a list that is missing is a fault of ours
-            self.status.notice(self.session.words.say("link.no_item", text=place.item, screen=place.screen))
+            self.status.notice(self.session.words.say("link.no_item", text=place.item, screen=place.name))
 
     def close_to(self, depth: int) -> None:
         """Close screens, as the browser's Back asks, until so many are open before the first."""
@@ -400,6 +393,9 @@ class App:
 
         `insists`: what is said is to be heard, though it be what was said before.
         """
+        if self.session.linked and self.session.linked not in self.session.screens:
+            self.session.linked = None
+            self.history.forget("screen")
         opened = len(self.session.screens) - 1
         returns = opened < len(self.visit.focus.came_from)
         self.history.opened(opened)

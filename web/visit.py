@@ -23,6 +23,7 @@ class Visit:
     def __init__(self, app: Page, beginning: Beginning, *, ready: bool) -> None:
         self.app = app
         self.session = beginning.session
+        self.session.obey = app.obey
         self.linked = beginning.place
         """The place that the address asks for."""
         self.focus = Focus(app.board)

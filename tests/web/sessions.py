@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from importlib import import_module
 
 from katra import Decision, Game, Player, parse_decisions, variant
 from web.screens.play import Play
-from web.session.commands import Choose, Command, Decide
-from web.session.effects import Effect, Refuse, Show
+from web.session.commands import Choose, Command, Decide, GoTo
+from web.session.effects import Effect, Open, Refuse, Show
+from web.session.places import PLACES
 from web.session.players import Players, new_game
 from web.session.session import Permissions, Session
 from web.session.settings import Settings
@@ -32,6 +34,14 @@ def do(session: Session, *commands: Command) -> list[Effect]:
     for command in commands:
         effects = list(session.update(command))
     return effects
+
+
+def go(session: Session, name: str, item: str = "", *, linked: bool = False) -> None:
+    """Go to a place, as the page does; `linked`: as its address asks."""
+    for effect in do(session, GoTo(name, item)):
+        if isinstance(effect, Open):
+            import_module(PLACES[name].module).open(session, effect.place)
+    session.linked = session.screen if linked else session.linked
 
 
 def sow(session: Session, *texts: str) -> list[Effect]:

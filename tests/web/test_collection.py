@@ -191,7 +191,7 @@ def test_the_list_is_left_as_it_was_opened(tab: Tab) -> None:
     assert do(session, Action.CLOSE) == []
     assert len(session.screens) == 1
     opened(tab, session)
-    assert do(session, Action.OPEN_GAMES) == [Open(Action.OPEN_GAMES)]
+    assert do(session, GoTo("games")) == [Open(GoTo("games"))]
     assert do(session, GoTo("learn")) == [Open(GoTo("learn"))]
 
 
@@ -319,7 +319,7 @@ def test_another_game_that_is_begun_leads_out_of_the_file(tab: Tab) -> None:
 
 def test_a_game_of_a_file_can_be_analysed(tab: Tab) -> None:
     session = in_file(tab, file_of())
-    assert do(session, Press("game 0"), Action.ANALYSIS) == [Open(Action.ANALYSIS)]
+    assert do(session, Press("game 0"), GoTo("analysis")) == [Open(GoTo("analysis"))]
     session.open(Analysis(session.screen))
     assert isinstance(session.screen.wants(session), Ask)
     do(session, Action.REDO)

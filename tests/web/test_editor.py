@@ -23,14 +23,14 @@ from tests.engine.invented import variants as invented_variants
 from tests.engine.strategies import positions, variants
 from tests.trying import tries
 from tests.web.fuzzing import HOSTILE
-from tests.web.sessions import do, pit, session_of, sow, view
+from tests.web.sessions import do, go, pit, session_of, sow, view
 from web.links.link import parse_link
-from web.record.editor import Editor, opened
+from web.record.editor import Editor
 from web.record.editor_position import SetUp, span
 from web.record.editor_view import EditorPanel
 from web.screens.games import ChooseGame, PickGame
 from web.screens.players import ChoosePlayers, PickSeat
-from web.session.commands import Action, Press, Write
+from web.session.commands import Action, GoTo, Press, Write
 from web.session.effects import Open, Signal
 from web.session.players import Players, seated
 from web.session.session import Permissions, Session
@@ -238,8 +238,9 @@ def test_what_is_wrong_in_a_text_is_pointed_at(text: str, pointed: str) -> None:
 def editing(game: str = "katro", size: int | None = 4) -> tuple[Session, Editor]:
     """Return a session in which the editor was opened before a game that has not begun."""
     session = session_of(game, size)
-    session.open(editor := opened(session, linked=False))
-    return session, editor
+    go(session, "editor")
+    assert isinstance(session.screen, Editor)
+    return session, session.screen
 
 
 def panel(session: Session) -> EditorPanel:
@@ -391,10 +392,10 @@ def test_play_from_it_begins_a_game_there_and_undo_brings_back_the_one_before() 
     session = session_of()
     sow(session, "A2>")
     before = session.game
-    session.open(opened(session, linked=True))
+    go(session, "editor")
     do(session, Press("1"))
     effects = do(session, Press("play"))
-    assert {Signal.FORGET_LINK, Signal.FORGET_SCREEN, Signal.SAVE_GAME} <= set(effects)
+    assert {Signal.FORGET_LINK, Signal.SAVE_GAME} <= set(effects)
     assert session.game.position.text == "2.2.2.2/0.0.2.0/1.0.5.2/4.4.1.5 N".replace("0.0.2.0/", "0.0.2.1/")
     assert len(session.screens) == 1
     do(session, Action.UNDO)
@@ -405,23 +406,23 @@ def test_where_nothing_was_changed_the_game_goes_on_with_its_turns() -> None:
     session = session_of()
     sow(session, "A2>")
     before = session.game
-    session.open(opened(session, linked=False))
-    assert do(session, Action.ANALYSIS) == [Open(Action.ANALYSIS)]
+    go(session, "editor")
+    assert do(session, GoTo("analysis")) == [Open(GoTo("analysis"))]
     assert (session.game, before.ply) == (before, 1)
 
 
 def test_to_analyse_it_is_to_play_both_sides_with_the_analysis_beside() -> None:
     session = session_of(players=Players(0, 3))
-    session.open(opened(session, linked=False))
+    go(session, "editor")
     effects = do(session, Press("N"), Press("analyse"))
-    assert effects[-1] == Open(Action.ANALYSIS)
+    assert effects[-1] == Open(GoTo("analysis"))
     assert seated(session.game.tags) == Players()
     assert session.game.position.mover is Player.NORTH
 
 
 def test_another_game_is_chosen_in_the_catalogue_without_leaving_the_editor() -> None:
     session, editor = editing()
-    assert do(session, Press("game")) == [Open(Action.OPEN_GAMES)]
+    assert do(session, Press("game")) == [Open(GoTo("games"))]
     session.open(ChooseGame(editor, editor.game.position.variant))
     do(session, PickGame("katra-be", 8), Action.CONFIRM)
     assert session.screen is editor
@@ -446,9 +447,12 @@ def test_what_was_set_up_is_found_again_when_the_editor_is_opened_where_it_was_c
     do(session, Press("more"))
     session.close_others()  # as a game that is begun elsewhere does
     assert len(session.screens) == 1
-    assert opened(session, linked=False) is editor
+    go(session, "editor")
+    assert session.screen is editor
+    do(session, Action.CLOSE)
     sow(session, "A1>")
-    assert opened(session, linked=False) is not editor
+    go(session, "editor")
+    assert session.screen is not editor
 
 
 def test_the_position_s_address_leads_to_it() -> None:

@@ -9,9 +9,9 @@ import pytest
 
 from katra import Game, Outcome, Player, parse_position, variant
 from katra.service.questions import Reply
-from tests.web.sessions import EN, do, session_of, sow, view
+from tests.web.sessions import EN, do, go, session_of, sow, view
 from web.screens.end_card import EndCard, ResultView, result, worth_knowing
-from web.session.commands import Action, Answered, BeginVariant, Rematch
+from web.session.commands import Action, Answered, BeginVariant, GoTo, Rematch
 from web.session.effects import Open, Signal
 from web.session.next_game import EASIEST, after_the_game
 from web.session.players import GAME_ID, Players, new_game
@@ -170,7 +170,7 @@ def test_the_card_is_closed_and_opened_again() -> None:
     do(session, Action.CANCEL)
     assert view(session).dialog is None
     (offer,) = view(session).offers
-    assert do(session, offer.command) == [Open(Action.SHOW_RESULT)]
+    assert do(session, offer.command) == [Open(GoTo("end"))]
 
 
 def test_whatever_is_done_goes_on_without_the_card() -> None:
@@ -183,12 +183,13 @@ def test_whatever_is_done_goes_on_without_the_card() -> None:
 
 def test_a_game_that_goes_on_has_no_result_to_show() -> None:
     session = session_of()
-    assert do(session, Action.SHOW_RESULT) == []
+    go(session, "end")
+    assert view(session).dialog is None
 
 
 def test_two_computers_end_in_a_card_too() -> None:
     session = session_of(with_players(played("katrayo", 4, "A1>", "a4>"), Players(2, 2)))
-    assert do(session, Answered(Reply("A1<", None)))[-1] == Open(Action.SHOW_RESULT)
+    assert do(session, Answered(Reply("A1<", None)))[-1] == Open(GoTo("end"))
 
 
 # What is proposed

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 from html.parser import HTMLParser
-from typing import get_args
 
 from tests.page.every_screen import CORNERS, SCREENS
 from tools.serve import ROOT
-from web.links.parameters import ScreenName
+from web.session.places import PLACES
 
 TOURED = set(re.findall(r"#([\w-]+)", " ".join(screen.seen for screen in SCREENS.values())))
 """The ids of all that the tours wait for."""
@@ -35,7 +34,7 @@ class Opened(HTMLParser):
 
 def test_the_tours_go_to_every_screen_with_an_address() -> None:
     asked = {screen.asked.lower().removeprefix("open_").removeprefix("start_") for screen in SCREENS.values()}
-    assert set(get_args(ScreenName)) <= asked
+    assert {name for name, place in PLACES.items() if place.address} <= asked
 
 
 def test_the_tours_go_to_every_dialog_and_every_section_of_the_panel() -> None:

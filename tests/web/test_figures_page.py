@@ -14,7 +14,7 @@ from web.learn.figure_view import FAR, FigurePanel
 from web.learn.pages import page
 from web.learn.pages.figures import claims
 from web.session.commands import Action, Choose, Press
-from web.session.effects import Show, Signal
+from web.session.effects import Show
 from web.session.progress import Progress
 from web.session.session import Session
 from web.words.language import language
@@ -188,8 +188,6 @@ def test_a_point_at_a_pit_does_nothing_and_leaving_leads_back() -> None:
     assert do(session, Choose(Player.SOUTH, 0)) == []
     do(session, Press("leave"))
     assert session.screen is not screen
-    session.open(ShowFigure(session.screen, "busser-katro.1", linked=True))
-    assert do(session, Action.CLOSE) == [Signal.FORGET_SCREEN]
 
 
 def test_a_source_alone_means_its_first_figure_and_an_unknown_one_is_an_error() -> None:

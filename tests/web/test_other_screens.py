@@ -19,7 +19,7 @@ from web.screens.players import ChoosePlayers, PlayersView
 from web.screens.walk import Walk
 from web.screens.walk_stations import walk
 from web.screens.walk_view import WalkPanel
-from web.session.commands import Action, Answered, Choose, ChooseAnswer, Decide, Move, Resign, ShowLine
+from web.session.commands import Action, Answered, Choose, ChooseAnswer, Decide, GoTo, Move, Resign, ShowLine
 from web.session.effects import Open, Signal
 from web.session.players import Players, seated
 from web.session.session import PACE, After, Ask, Session
@@ -67,7 +67,7 @@ def test_the_game_goes_on_beside_the_analysis_which_follows_it() -> None:
     assert session.game.ply == 1
     assert panel(session).rows == ()
     assert session.screen.wants(session) == Ask(AnalysisQuestion(Setup.of(session.game), 3))
-    do(session, Action.ANALYSIS)
+    do(session, GoTo("analysis"))
     assert view(session).panel is None
 
 
@@ -115,8 +115,8 @@ def test_what_is_about_the_game_leads_back_from_a_line() -> None:
     do(session, ShowLine(0), Action.NEW_GAME)
     assert isinstance(session.screen, Analysis)
     do(session, Answered(FOUND), ShowLine(0))
-    assert do(session, Action.OPEN_GAMES) == [Open(Action.OPEN_GAMES)]
-    do(session, Answered(FOUND), ShowLine(0), Action.ANALYSIS)
+    assert do(session, GoTo("games")) == [Open(GoTo("games"))]
+    do(session, Answered(FOUND), ShowLine(0), GoTo("analysis"))
     assert view(session).panel is None
 
 
@@ -196,7 +196,7 @@ def test_at_the_misprint_the_visitor_chooses_the_answer() -> None:
 def test_the_analysis_opens_on_the_walk_too() -> None:
     session = walking()
     go_on(session)
-    assert do(session, Action.ANALYSIS) == [Open(Action.ANALYSIS)]
+    assert do(session, GoTo("analysis")) == [Open(GoTo("analysis"))]
     session.open(Analysis(session.screen))
     assert session.screen.wants(session) == Ask(AnalysisQuestion(Setup.of(session.screen.game), 3))
 
@@ -274,7 +274,7 @@ def test_the_proof_is_walked_where_it_applies() -> None:
     assert not dialog(session).can_walk
     do(session, games.PickGame("gorobaka"))
     assert dialog(session).can_walk
-    assert do(session, Action.START_WALK) == [Signal.FORGET_LINK, Open(Action.START_WALK)]
+    assert do(session, GoTo("walk")) == [Signal.FORGET_LINK, Open(GoTo("walk"))]
     assert len(session.screens) == 1
 
 

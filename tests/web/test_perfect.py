@@ -24,8 +24,8 @@ from web.board.scene import Scene, Verdict, Verdicts
 from web.screens.analysis import Analysis as AnalysisScreen
 from web.screens.analysis import Line
 from web.screens.analysis_view import AnalysisPanel
-from web.session.commands import Action, Answered, Decide, ShowLine
-from web.session.effects import Open
+from web.session.commands import Action, Answered, Decide, GoTo, ShowLine
+from web.session.effects import Signal
 from web.session.session import Ask, Permissions, Session
 from web.session.who_wins import RESULTS, Legend, WhoWins, best, verdict
 from web.words.language import language
@@ -46,7 +46,7 @@ def asked(game: Game | str = "katrayo", size: int | None = 4, *, told: bool = Tr
     """Return a session in which who wins is shown beside the analysis, and has been found out."""
     session = session_of(game, size)
     session.open(AnalysisScreen(session.screen))
-    assert do(session, Action.WHO_WINS) == [Open(Action.WHO_WINS)]
+    assert do(session, Action.WHO_WINS) == [Signal.WHO_WINS]
     session.who_wins = WhoWins()
     if told:
         find_out(session)
@@ -232,7 +232,7 @@ def test_the_marks_stay_while_one_plays_on_and_come_again_with_the_panel() -> No
     do(session, Action.UNDO)
     find_out(session)
     assert {mark.result for mark in marks(session).pits.values()} == {"won"}
-    do(session, Action.ANALYSIS)
+    do(session, GoTo("analysis"))
     assert view(session).scene.verdicts is None
     session.open(AnalysisScreen(session.screen))
     assert marks(session).pits

@@ -20,6 +20,7 @@ from web.session.commands import (
     Choose,
     Command,
     Decide,
+    GoTo,
     Load,
     Move,
     Rematch,
@@ -161,12 +162,12 @@ def test_a_game_that_is_over_takes_no_turn_and_offers_to_see_its_result() -> Non
     start = parse_position(variant("katrayo", 4), "0.0.0.1/0.0.1.1 S")
     session = session_of(Game(start, {"North": "Katra, level 2"}))
     effects = sow(session, "A3>")
-    assert effects[-2:] == [ShowEnd(shown(effects).whole), Open(Action.SHOW_RESULT)]
+    assert effects[-2:] == [ShowEnd(shown(effects).whole), Open(GoTo("end"))]
     assert view(session).whose.startswith("South wins")
     assert refused(do(session, Move("a1>"))) in {"game_over", "wrong_player", "not_legal"}
     assert view(session).scene.legal == frozenset()
     (offer,) = view(session).offers
-    assert do(session, offer.command) == [Open(Action.SHOW_RESULT)]
+    assert do(session, offer.command) == [Open(GoTo("end"))]
 
 
 def test_one_plays_again_against_another_level() -> None:
@@ -338,13 +339,6 @@ def test_the_settings_are_kept() -> None:
     assert do(session, Change("speed", 5)) == [Signal.SAVE_SETTINGS]
     assert do(session, Change("numbers", False)) == [Signal.SAVE_SETTINGS]
     assert (session.settings.speed, session.settings.numbers, session.at_once) == (5, False, True)
-
-
-@pytest.mark.parametrize("asked", [Action.ANALYSIS, Action.OPEN_GAMES, Action.OPEN_PLAYERS, Action.START_WALK])
-def test_other_screens_are_asked_for(asked: Action) -> None:
-    session = session_of()
-    assert do(session, asked) == [Open(asked)]
-    assert session.screens == [session.screen]
 
 
 def test_a_turn_is_shown_again() -> None:

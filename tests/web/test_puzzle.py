@@ -15,16 +15,16 @@ from web.screens.puzzle import Puzzle
 from web.screens.puzzle_view import PuzzlePanel
 from web.screens.status import Voice
 from web.session import alone
-from web.session.commands import Action, BeginVariant, Move, PickColumns
-from web.session.effects import Open, Signal
+from web.session.commands import Action, BeginVariant, GoTo, Move, PickColumns
+from web.session.effects import Open
 from web.session.session import After, Session
 from web.session.settings import Settings
 
 
-def puzzle(size: int, *, linked: bool = False) -> tuple[Session, Puzzle]:
+def puzzle(size: int) -> tuple[Session, Puzzle]:
     """Return a session with the puzzle open before a game of katro."""
     session = session_of()
-    screen = Puzzle(session.screen, size, linked=linked)
+    screen = Puzzle(session.screen, size)
     session.open(screen)
     return session, screen
 
@@ -145,11 +145,11 @@ def test_why_a_pit_cannot_be_sown_is_said() -> None:
 
 
 def test_the_game_below_stays_as_it_is() -> None:
-    session, screen = puzzle(4, linked=True)
+    session, screen = puzzle(4)
     sow(session, "A1<")
     assert screen.kept is session.game
     assert not session.game.ply
-    assert Signal.FORGET_SCREEN in do(session, Action.CLOSE)
+    do(session, Action.CLOSE)
     assert isinstance(session.screen, Play)
     session, _ = puzzle(4)
     do(session, BeginVariant(variant("fanga", 4)))
@@ -160,7 +160,7 @@ def test_the_game_below_stays_as_it_is() -> None:
 def test_a_race_that_begins_proposes_it_and_no_other_game_does() -> None:
     assert "puzzle" in [offer.code for offer in view(session_of("bevohoka", 6)).offers]
     assert "puzzle" not in [offer.code for offer in view(session_of("katro", 6)).offers]
-    assert list(session_of("bevohoka", 6).update(Action.OPEN_PUZZLE)) == [Open(Action.OPEN_PUZZLE)]
+    assert list(session_of("bevohoka", 6).update(GoTo("race"))) == [Open(GoTo("race"))]
 
 
 def test_it_is_offered_where_the_fewest_turns_are_proved() -> None:

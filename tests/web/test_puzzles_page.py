@@ -326,7 +326,7 @@ def test_every_puzzle_says_its_task_in_every_language(real: None) -> None:
 
 def solving(item: str, progress: Progress = NOTHING) -> tuple[Session, Solve]:
     session = session_of()
-    session.progress = progress
+    session.solved = progress
     screen = solve_puzzle(session.screen, item, progress, DAY)
     session.open(screen)
     return session, screen
@@ -388,7 +388,6 @@ def test_in_a_set_the_next_one_is_that_of_the_set_and_the_result_is_the_last() -
 
 def test_who_came_from_the_page_of_the_set_goes_back_to_it() -> None:
     session = session_of()
-    session.progress = Progress()
     session.open(Collect(session, "set:few.1,few.2:ABC", DAY))
     session.open(solve_puzzle(session.screen, "set:few.1,2:2", session.progress, DAY))
     assert do(session, Press("next")) == []

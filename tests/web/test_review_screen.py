@@ -8,7 +8,7 @@ import pytest
 from katra import Game, Setup
 from katra.service.answering import answer_text
 from katra.service.questions import JudgeQuestion, Reviewed, ReviewQuestion, question_text
-from web.record.review import Review, opened
+from web.record.review import Review
 from web.record.review_view import ReviewPanel
 from web.screens.end_card import EndCard, ResultView
 from web.session.commands import Action, Answered, Choose, Decide, GoTo, Move, Press, Write
@@ -17,7 +17,7 @@ from web.session.next_game import after_the_game
 from web.session.players import Players, seat
 from web.session.session import After, Ask, Permissions, Session
 
-from .sessions import EN, do, session_of, sow, view
+from .sessions import EN, do, go, session_of, sow, view
 
 THROWN_AWAY = Setup("katrayo", 6, turns=("A5>", "a4<", "A3>", "a2>", "A6>"))
 """North, who can always win, gives that away by a4<."""
@@ -34,7 +34,7 @@ def reviewing(setup: Setup, players: Players | None = None) -> Session:
     if players:
         seat(game, players)
     session = session_of(game)
-    session.open(opened(session, linked=False))
+    go(session, "review")
     return session
 
 
@@ -96,7 +96,7 @@ def test_a_review_that_is_left_and_opened_again_is_where_it_was(session: Session
     left = screen(session)
     do(session, Press("leave"))
     assert session.screen is not left
-    session.open(opened(session, linked=False))
+    go(session, "review")
     assert screen(session) is left
     assert (panel(session).done, panel(session).at) == (2, 2)
     look_on(session)
@@ -252,7 +252,7 @@ def test_the_rules_stand_beside_the_game_that_is_played_not_beside_what_was_bett
     look_on(session)
     do(session, Write("review-at", "2"), Press("better"))
     assert view(session).scene.position != session.game.position
-    do(session, Action.OPEN_RULES)
+    do(session, GoTo("rules"))
     assert view(session).scene.position == session.game.position
     do(session, Action.CLOSE)
     assert isinstance(session.screen, Review)
@@ -299,7 +299,7 @@ def test_another_game_has_another_review(session: Session) -> None:
     do(session, Press("leave"))
     session.game.undo()
     session.game.play_text("A4>")
-    session.open(opened(session, linked=False))
+    go(session, "review")
     assert panel(session).done == 0
 
 
@@ -309,7 +309,7 @@ def test_the_card_that_is_found_again_is_not_celebrated_anew() -> None:
     card = view(session).dialog
     assert isinstance(card, ResultView)
     assert card.winner is not None
-    session.open(opened(session, linked=False))
+    go(session, "review")
     assert view(session).dialog is None
     do(session, Action.CLOSE)
     assert view(session).dialog == card._replace(winner=None)

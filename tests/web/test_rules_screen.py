@@ -8,14 +8,14 @@ import pytest
 
 from katra import GAMES, Player, Turn, Variant, variant
 from tests.trying import for_each
-from tests.web.sessions import EN, NOBODY, do, session_of, sow, view
+from tests.web.sessions import EN, NOBODY, do, go, session_of, sow, view
 from web.links.link import parse_link
 from web.screens.analysis import Analysis
 from web.screens.rules import ShowRules, rules
 from web.screens.rules_view import RulesPanel, RuleStep
 from web.session import rules_sheets
-from web.session.commands import Action, BeginVariant, SetLanguage
-from web.session.effects import Open, Signal
+from web.session.commands import Action, BeginVariant, GoTo, SetLanguage
+from web.session.effects import Open
 from web.session.players import Players
 from web.session.session import Session
 from web.words.language import Language, codes, language
@@ -25,7 +25,7 @@ from web.words.turn_story import story
 def opened(*, alone: bool = False, players: Players = NOBODY) -> Session:
     """Return a session with the rules open."""
     session = session_of(players=players)
-    session.open(ShowRules(session.screen, alone=alone))
+    go(session, "rules", linked=alone)
     return session
 
 
@@ -37,9 +37,9 @@ def panel(session: Session) -> RulesPanel:
 
 def test_the_button_asks_for_the_rules_and_closes_them_again() -> None:
     session = session_of()
-    assert do(session, Action.OPEN_RULES) == [Open(Action.OPEN_RULES)]
+    assert do(session, GoTo("rules")) == [Open(GoTo("rules"))]
     session = opened()
-    assert do(session, Action.OPEN_RULES) == []
+    assert do(session, GoTo("rules")) == []
     assert view(session).panel is None
 
 
@@ -51,11 +51,11 @@ def test_the_game_goes_on_beside_its_rules() -> None:
     assert session.screen.wants(session) == session.screens[0].wants(session) is not None
 
 
-def test_nobody_plays_behind_a_page_of_rules_and_the_address_forgets_it_when_it_is_left() -> None:
+def test_nobody_plays_behind_a_page_of_rules() -> None:
     session = opened(alone=True, players=Players(1, 1))
     assert panel(session).alone
     assert session.screen.wants(session) is None
-    assert do(session, Action.CLOSE) == [Signal.FORGET_SCREEN]
+    do(session, Action.CLOSE)
     assert session.screen.wants(session)
 
 
@@ -70,8 +70,8 @@ def test_the_rules_follow_the_game_the_size_the_options_and_the_language() -> No
     assert panel(session) != first
 
 
-@pytest.mark.parametrize("command", [Action.ANALYSIS, Action.WHY])
-def test_what_else_the_panel_shows_takes_the_place_of_the_rules(command: Action) -> None:
+@pytest.mark.parametrize("command", [GoTo("analysis"), GoTo("story")])
+def test_what_else_the_panel_shows_takes_the_place_of_the_rules(command: GoTo) -> None:
     session = opened()
     sow(session, "A2>")
     assert do(session, command) == [Open(command)]
@@ -82,7 +82,7 @@ def test_an_analysis_under_the_rules_comes_to_light_when_it_is_asked_for() -> No
     session = session_of()
     session.open(Analysis(session.screen))
     session.open(ShowRules(session.screen))
-    assert do(session, Action.ANALYSIS) == []
+    assert do(session, GoTo("analysis")) == []
     assert isinstance(session.screen, Analysis)
 
 

@@ -109,7 +109,7 @@ def test_a_mistake_is_answered_and_taken_back_to_where_it_was_made() -> None:
     start = screen.game.position
     sow(session, "A2<")
     assert panel(session).state == "wrong"
-    assert session.progress is None
+    assert not session.progress.solved
     assert not screen.legal(session)  # first the answer, or back
     answer(session)
     assert screen.game.position.mover is Player.SOUTH
@@ -217,7 +217,7 @@ def test_hints_come_in_two_steps_and_then_the_solution_one_turn_a_press() -> Non
     assert panel(session).hints == 0
     effects = do(session, Press("solution"))
     assert panel(session).state == "done"
-    assert session.progress is None  # it was shown, not found
+    assert not session.progress.solved  # it was shown, not found
     assert Completed("puzzle", "test.3", False, 0, 1) in effects
     assert screen.game.outcome
 

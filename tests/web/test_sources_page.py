@@ -15,19 +15,17 @@ from katra.games.more_terms import FIELD
 from katra.games.terms import TERMS
 from katra.study.books import names
 from tests.trying import for_each, some_of
-from tests.web.sessions import do, session_of, sow, view
+from tests.web.sessions import do, go, session_of, sow, view
 from web.board.markup import Element
 from web.learn.geography import ISLANDS, MADAGASCAR, OFF_THE_MAP, PLACES, UNCERTAIN
 from web.learn.lexicon import entries, item_of
 from web.learn.map_drawing import HEIGHT, WIDTH, at
 from web.learn.pages import Page, page
 from web.learn.pages.sources import PARTS, claims, parts, places
-from web.learn.reading import Read
 from web.links.link import parse_link
-from web.links.parameters import ScreenName
 from web.record import review
 from web.screens.elements import explaining
-from web.screens.rules import ShowRules, rules
+from web.screens.rules import rules
 from web.session.commands import Action, Press, Write
 from web.session.progress import Progress
 from web.words import catalogue
@@ -335,20 +333,22 @@ def test_a_sentence_read_at_rest_lights_its_pits_and_leads_to_its_words_unless_n
 def test_what_a_page_of_its_own_leads_to_is_one_too() -> None:
     for alone in (True, False):
         session = session_of()
-        session.open(ShowRules(session.screen, alone=alone))
-        assert Read(session, "glossary", "rova", linked=True).alone
-        session.open(Read(session, "glossary", "rova"))
-        assert Read(session, "sources", "dandouau").alone is alone
+        go(session, "rules", linked=alone)
+        for name, item in (("glossary", "rova"), ("sources", "dandouau")):
+            go(session, name, item)
+            assert session.is_alone(session.screen) is alone
+    go(session, "glossary", "kamo", linked=True)
+    assert session.is_alone(session.screen)
 
 
 @pytest.mark.parametrize("name", ["learn", "glossary"])
-def test_beside_a_page_to_read_is_the_game_that_is_played_and_it_goes_on(name: ScreenName) -> None:
+def test_beside_a_page_to_read_is_the_game_that_is_played_and_it_goes_on(name: str) -> None:
     """Opened from a review, it left a position on the board that is not the game, and buttons that did nothing."""
     session = session_of(Setup("katrayo", 6, turns=("A5>", "a4<")).play())
     played = session.screen
-    session.open(review.opened(session, linked=False))
+    go(session, "review")
     do(session, Write("review-at", "1"))
-    session.open(Read(session, name, ""))
+    go(session, name)
     assert session.screen.game is played.game
     assert view(session).scene == played.view(session).scene
     assert view(session).toolbar.undo

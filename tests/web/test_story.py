@@ -6,10 +6,10 @@ import re
 
 from katra import Game, parse_position, variant
 from katra.service.questions import HintQuestion
-from tests.web.sessions import do, pit, session_of, shown, sow, view
+from tests.web.sessions import do, go, pit, session_of, shown, sow, view
 from web.screens.story import Story
 from web.screens.story_view import StoryPanel
-from web.session.commands import Action
+from web.session.commands import Action, GoTo
 from web.session.effects import Open
 from web.session.players import Players
 from web.session.session import Ask, Session
@@ -23,7 +23,7 @@ def told(session: Session) -> StoryPanel:
 
 def asked(session: Session) -> Session:
     """Ask why the last turn went as it did, as the page opens the screen for it."""
-    assert do(session, Action.WHY) == [Open(Action.WHY)]
+    assert do(session, GoTo("story")) == [Open(GoTo("story"))]
     session.open(Story(session.screen))
     return session
 
@@ -31,7 +31,8 @@ def asked(session: Session) -> Session:
 def test_there_is_nothing_to_ask_before_the_first_turn() -> None:
     session = session_of()
     assert not view(session).toolbar.why
-    assert do(session, Action.WHY) == []
+    go(session, "story")
+    assert view(session).panel is None
     sow(session, "A2>")
     assert view(session).toolbar.why
 
@@ -82,7 +83,7 @@ def test_against_the_computer_ones_own_turn_is_told_first_if_it_captured_more() 
 def test_it_is_closed_by_asking_again_and_by_going_on_with_the_game() -> None:
     session = session_of()
     sow(session, "A2>")
-    do(asked(session), Action.WHY)
+    do(asked(session), GoTo("story"))
     assert view(session).panel is None
     asked(session)
     do(session, pit(session, "a2"))

@@ -18,7 +18,6 @@ from web.learn.pages import Page, page
 from web.learn.pages.plans import PLANS
 from web.learn.paper import sheet, told
 from web.learn.places import address
-from web.links.parameters import ScreenName
 from web.session.progress import Progress
 from web.words.language import Language, language
 from web.words.marking import marked
@@ -28,7 +27,7 @@ from web.words.titles import titles_of
 CODES: Final = ("fr", "mg", "en")
 CLASSROOM: Final = ROOT / "tools/dist/classroom"
 POLICY: Final = "<!-- policy --><!-- /policy -->"
-SHEETS: Final[dict[str, tuple[ScreenName, str]]] = {
+SHEETS: Final[dict[str, tuple[str, str]]] = {
     **{f"plan-{age}": ("plans", age) for age in PLANS},
     "rules-katro-4": ("print", "rules:katro/4"),
     "lessons-katro": ("print", "lesson:katro"),

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from katra import Decision, Game, Position
 from web.board.scene import Scene
 from web.screens.board_state import BoardState
+from web.screens.opened import Opened
 from web.session.commands import Command
 from web.session.effects import Effect, Signal
 from web.session.gentle_opponent import gentle_turn
@@ -29,23 +30,22 @@ class Go(NamedTuple):
     steps: int
 
 
-class Attract:
+class Attract(Opened):
     """The screen before that of the visitor's game, whose board it has."""
 
     def __init__(self, below: Screen) -> None:
-        self.below = below
+        super().__init__(below)
         self.start: Position = below.game.root.position
         self.board = self.begun()
         self.steps = 0
         self.rounds = 0
 
+    def admits(self, _: str) -> bool:
+        return False
+
     @property
     def game(self) -> Game:
         return self.board.game
-
-    @property
-    def kept(self) -> Game:
-        return self.below.kept
 
     def begun(self) -> BoardState:
         """Return the board at the beginning, between two computers."""

@@ -124,7 +124,7 @@ class Kiosk:
 
     def has(self, place: GoTo) -> bool:
         """Return whether a visitor can go to a place with an address of its own."""
-        return not (self.asked.kiosk and place.screen in LEADS_OUT)
+        return not (self.asked.kiosk and place.name in LEADS_OUT)
 
     def translate(self) -> None:
         """Put what is added to the page into the visitor's language."""

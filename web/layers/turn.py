@@ -7,12 +7,19 @@ from typing import Any, Final
 from web.app import App
 from web.screens.layer import ANY_KEY, CLICK, Rows, has_use
 from web.session import shortcuts
-from web.session.buttons import COMMANDS
-from web.session.commands import Action, By, Command
+from web.session.commands import Action, By, Command, GoTo
 from web.session.session import Permissions
 
-LEAVES: Final = "#rules-button, #close-rules, #type-turn, [data-press], [data-screen]"
+LEAVES: Final = "#close-rules, #type-turn, [data-press], [data-screen]"
 """What ends a turn and does what it does besides."""
+LEFT_FOR: Final[dict[str, Command]] = {
+    "#undo": Action.UNDO,
+    "#redo": Action.REDO,
+    "#new-game": Action.NEW_GAME,
+    "#hint": Action.HINT,
+    "#rules-button": GoTo("rules"),
+}
+"""What the buttons do whose shortcuts end a turn, too."""
 
 
 class TurnLayer:
@@ -56,7 +63,7 @@ class TurnLayer:
         Its button may have no place yet, or no more; what counts is what the page's address lets a visitor do.
         """
         key = shortcuts.chord(event.key, control=event.ctrlKey or event.metaKey, shift=event.shiftKey)
-        command = COMMANDS.get(shortcuts.BUTTONS.get(key, "").removeprefix("#"))
+        command = LEFT_FOR.get(shortcuts.BUTTONS.get(key, ""))
         off = shortcuts.is_single(key) and not self.app.session.settings.shortcuts
         if not (command and self.app.showing.turn) or off or not allows(self.app.session.permissions, command):
             return False
@@ -67,14 +74,12 @@ class TurnLayer:
 
 
 def allows(permissions: Permissions, command: Command) -> bool:
-    """Return whether a command leaves a turn, and the page's address has left a visitor the button of it."""
+    """Return whether the page's address has left a visitor the button of a command."""
     match command:
         case Action.NEW_GAME if permissions.readonly:
             return False
         case Action.HINT if not permissions.hint:
             return False
-        case Action.OPEN_RULES:
+        case GoTo():
             return permissions.controls == "full"
-        case Action.UNDO | Action.REDO | Action.NEW_GAME | Action.HINT:
-            return permissions.controls != "none"
-    return False
+    return permissions.controls != "none"

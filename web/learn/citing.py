@@ -5,11 +5,10 @@ from __future__ import annotations
 from katra import __version__
 from web.board.markup import Element, element
 from web.learn.places import address
-from web.links.parameters import ScreenName
 from web.words.language import Language
 
 
-def citation(words: Language, title: str, screen: ScreenName, item: str) -> Element:
+def citation(words: Language, title: str, screen: str, item: str) -> Element:
     """Return a section that tells how to cite a place; its address is made whole in the page."""
     where = address(screen, item)
     text = words.say("cite.text", title=title, version=__version__)

@@ -11,7 +11,7 @@ from web.learn.pages import Page
 from web.learn.pages.puzzles import page
 from web.learn.reading import Read
 from web.learn.sets import PREFIX, item_of, read_item
-from web.learn.solve import Solve
+from web.learn.solve import Solve, first_of
 from web.learn.solve_set import SolveSet
 from web.session.commands import Command, GoTo, Press
 from web.session.effects import Effect, Open
@@ -23,8 +23,8 @@ from web.words.language import Language
 class Collect(Read):
     """The page of the puzzles, as it is on a day; a set, or the choice of one."""
 
-    def __init__(self, session: Session, item: str, today: date, *, linked: bool = False) -> None:
-        super().__init__(session, "puzzles", item, linked=linked)
+    def __init__(self, session: Session, item: str, today: date) -> None:
+        super().__init__(session, "puzzles", item)
         self.today = today
         self.ticked: list[str] = []
         """The puzzles that were ticked for a set before others were shown."""
@@ -63,15 +63,15 @@ class Collect(Read):
         return ()
 
 
-def solve_puzzle(below: Screen, item: str, progress: Progress, today: date, *, linked: bool = False) -> Solve:
+def solve_puzzle(below: Screen, item: str, progress: Progress, today: date) -> Solve:
     """Return the screen of a puzzle: by its name, that of the day, or one of a set. Raises LookupError.
 
     Of a set whose address has no number, it is the first that is not solved.
     """
     if item == TODAY:
-        return Solve(below, "puzzle", puzzle_of(today, names("puzzle")), linked=linked)
+        return Solve(below, "puzzle", puzzle_of(today, names("puzzle")))
     if not item.startswith(PREFIX):
-        return Solve(below, "puzzle", item, linked=linked)
+        return Solve(below, "puzzle", item)
     puzzles, number = read_item(item)
     chosen = puzzles.names
     if not number:
@@ -80,4 +80,24 @@ def solve_puzzle(below: Screen, item: str, progress: Progress, today: date, *, l
         name = chosen[int(number) - 1]
     else:
         raise LookupError(f"there is no puzzle {number!r} in the set")
-    return SolveSet(below, name, chosen, linked=linked)
+    return SolveSet(below, name, chosen)
+
+
+def open(session: Session, place: GoTo) -> None:
+    """Open a puzzle, or the page of the puzzles, which takes the place of another. Raises LookupError."""
+    from web.learn import fields
+
+    front, item = session.screen, place.item
+    if place.name == "puzzle":
+        name = item or first_of("puzzle", session)
+        session.open(solve_puzzle(front, name, session.progress, fields.today()))
+        return
+    if (front.place, front.item) == place:
+        return
+    opened = Collect(session, item, fields.today())
+    opened.build(session.words, session.progress)  # or there is none
+    if isinstance(front, Collect):
+        opened.ticked = fields.ticked("puzzle")
+        session.replace(opened)  # who closes them has seen enough of all
+    else:
+        session.open(opened)

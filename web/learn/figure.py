@@ -14,8 +14,8 @@ from web.board.scene import Marks, Scene
 from web.learn import happened
 from web.learn.figure_view import FAR, FigurePanel
 from web.screens.opened import Opened
-from web.session.commands import Action, BeginVariant, Command, Load, Press, Seat
-from web.session.effects import Effect, Open, Show, Signal
+from web.session.commands import Action, BeginVariant, Command, GoTo, Load, Press, Seat
+from web.session.effects import Effect, Show
 from web.session.players import Players
 from web.session.session import Screen, Session
 from web.session.view import View
@@ -25,17 +25,18 @@ from web.words.language import Language
 
 
 class ShowFigure(Opened):
-    """One figure, and all others one tap away; `linked`: the page's address asks for it."""
+    """One figure, and all others one tap away."""
 
-    def __init__(self, below: Screen, name: str, *, linked: bool = False) -> None:
+    place = "figure"
+
+    def __init__(self, below: Screen, name: str) -> None:
         super().__init__(below)
-        self.linked = linked
         self.open(next(iter(records("figure", name))) if name in books("figure") else name)
 
     def open(self, name: str) -> None:
         """Put a figure on the board. Raises LookupError if there is none of that name."""
         self.figure = Figure(study("figure", name))
-        self.name = name
+        self.name = self.item = name
         self.at = 0
         self.shown = Game(self.figure.start)
 
@@ -84,13 +85,13 @@ class ShowFigure(Opened):
                 self.figure = Figure(self.figure.study, self.next_way)
                 self.at = 0
             case Press("board"):
-                return (*self.leave(session), *session.update(Load(self.playable())))
-            case Action.OPEN_RULES | Action.OPEN_GAMES | Action.OPEN_PLAYERS | Action.ANALYSIS:
-                return (Open(command),)
+                session.close()
+                return session.update(Load(self.playable()))
             case Action.CLOSE | Press("leave"):
-                return self.leave(session)
+                session.close()
             case BeginVariant() | Load() | Seat():
-                return (*self.leave(session), *session.update(command))
+                session.close()
+                return session.update(command)
         return ()
 
     def step(self, step: str) -> None:
@@ -120,11 +121,6 @@ class ShowFigure(Opened):
         for tag in [tag for tag in game.tags if tag not in SETUP_TAGS]:
             del game.tags[tag]
         return game
-
-    def leave(self, session: Session) -> tuple[Effect, ...]:
-        """Go back to where the figure was opened."""
-        session.close()
-        return (Signal.FORGET_SCREEN,) if self.linked else ()
 
     # What is seen
 
@@ -252,3 +248,8 @@ def errata(words: Language, figure: Figure) -> str:
     """Say what is wrong in print, "" if nothing is."""
     code = figure.study.tags.get("Errata")
     return words.say(f"figure.errata.{code}") if code else ""
+
+
+def open(session: Session, place: GoTo) -> None:
+    """Put a figure before the screen in front, or the first of a source, or of all. Raises LookupError."""
+    session.open(ShowFigure(session.screen, place.item or books("figure")[0]))

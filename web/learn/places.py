@@ -7,19 +7,19 @@ from typing import Final
 from katra.study.study import Kind
 from web.board.markup import Attribute, Element, element
 from web.links.link import query_text
-from web.links.parameters import LinkOptions, ScreenName
+from web.links.parameters import LinkOptions
 from web.words.language import Language
 
 STUDIES: Final[dict[str, Kind]] = {"lesson": "lesson", "puzzle": "puzzle"}
 """The screens on which a study is solved."""
 
 
-def address(screen: ScreenName, item: str = "", *, language: str | None = None) -> str:
+def address(screen: str, item: str = "", *, language: str | None = None) -> str:
     """Return the query of a place: `?v=1&lang=mg&screen=lesson&item=katro.3`."""
     return "?" + query_text(LinkOptions(screen=screen, item=item or None, lang=language))
 
 
-def link(words: Language, screen: ScreenName, item: str, *inside: Element | str, **attributes: Attribute) -> Element:
+def link(words: Language, screen: str, item: str, *inside: Element | str, **attributes: Attribute) -> Element:
     """Return a link to a place, which opens in this page (web/layers/panel.py), or in a tab of its own if one likes."""
     href = address(screen, item, language=words.code)
     return element("a", *inside, href=href, data_screen=screen, data_item=item or None, **attributes)

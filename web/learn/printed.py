@@ -15,7 +15,6 @@ from web.learn.diagram import Seeds, diagram
 from web.learn.goal import goal_on_paper
 from web.learn.paper import qr, sheet, to_move, told
 from web.learn.places import STUDIES, address
-from web.links.parameters import ScreenName
 from web.words.language import Language
 from web.words.sentences import game_name
 
@@ -95,7 +94,7 @@ def query_of(words: Language, kind: Kind, chosen: str, found: Sequence[Study]) -
     return address("puzzles", item if item == chosen and item in books(kind) else f"set:{chosen}", language=words.code)
 
 
-def screen_of(kind: Kind) -> ScreenName:
+def screen_of(kind: Kind) -> str:
     return next(screen for screen in ("lesson", "puzzle") if STUDIES[screen] == kind)
 
 

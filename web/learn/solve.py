@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from katra import Decision, Game, Player, Turn, turn_text
 from katra.study.attempt import Attempt, Judged, punishment
-from katra.study.books import records, study
+from katra.study.books import books, records, study
 from katra.study.study import Kind
 from web.board.scene import Scene
 from web.board.targets import Target, place
@@ -15,7 +15,7 @@ from web.learn.study_view import HINTS, State, StudyPanel
 from web.screens.board_state import BoardState, Sentence
 from web.screens.opened import Opened
 from web.session.commands import Action, BeginVariant, Choose, Command, Decide, GoTo, Load, Move, Press, Seat
-from web.session.effects import Completed, Effect, Keep, Open, Signal
+from web.session.effects import Completed, Effect, Keep, Signal
 from web.session.players import Players
 from web.session.progress import NAME, Progress
 from web.session.session import PACE, After, Screen, Session
@@ -25,12 +25,11 @@ from web.words.language import Language
 
 
 class Solve(Opened):
-    """One study of a book, and the others one tap away; `linked`: the page's address asks for it."""
+    """One study of a book, and the others one tap away."""
 
-    def __init__(self, below: Screen, kind: Kind, name: str, *, linked: bool = False) -> None:
+    def __init__(self, below: Screen, kind: Kind, name: str) -> None:
         super().__init__(below)
-        self.kind = kind
-        self.linked = linked
+        self.place = self.kind = kind
         self.open(name)
 
     def open(self, name: str) -> None:
@@ -38,7 +37,7 @@ class Solve(Opened):
         self.study = study(self.kind, name)
         self.shared = GoTo(self.kind, name)
         self.names = self.names_around(name)
-        self.name = name
+        self.name = self.item = name
         self.restart()
 
     def names_around(self, name: str) -> list[str]:
@@ -127,21 +126,19 @@ class Solve(Opened):
             case Action.SOLUTION | Press("solution"):
                 return self.show_solution(session)
             case Press("next") if self.ends_lessons:
-                return (*self.leave(session), *session.update(BeginVariant(self.study.variant)))
+                session.close()
+                return session.update(BeginVariant(self.study.variant))
             case Press("next" | "previous" as step):
                 number = self.number + (1 if step == "next" else -1)
                 if 0 <= number < len(self.names):
                     self.open(self.names[number])
                 elif number > 0:
                     return self.go_past_end(session)
-            case Action.OPEN_RULES | Action.OPEN_GAMES | Action.OPEN_PLAYERS | Action.ANALYSIS:
-                return (Open(command),)
-            case Action.WHY:
-                return (Open(command),) if self.game.last_turn else ()
             case Action.CLOSE | Press("leave"):
-                return self.leave(session)
+                session.close()
             case BeginVariant() | Load() | Seat():
-                return (*self.leave(session), *session.update(command))
+                session.close()
+                return session.update(command)
         return ()
 
     def chosen_pit(self, session: Session, owner: Player, pit: int) -> Iterator[Effect]:
@@ -149,11 +146,6 @@ class Solve(Opened):
         yield from self.board.choose(owner, pit, self.legal(session), self.why_not(owner, pit))
         if self.board.refused:
             self.show_arrow()
-
-    def leave(self, session: Session) -> tuple[Effect, ...]:
-        """Go back to where the study was opened."""
-        session.close()
-        return (Signal.FORGET_SCREEN,) if self.linked else ()
 
     def go_past_end(self, session: Session) -> Iterable[Effect]:
         """Go on from the last study: nothing follows the last of a book."""
@@ -202,7 +194,7 @@ class Solve(Opened):
         assert self.judged
         self.say(self.judged.said or "done", "study.shown" if self.helped else "study.done")
         if not self.helped:
-            session.progress = (session.progress or Progress()).with_solved(self.kind, self.name)
+            session.solved = session.progress.with_solved(self.kind, self.name)
             yield Keep(NAME, session.progress.text)
         yield Completed(self.kind, self.name, not self.helped, int(not self.helped), 1)
 
@@ -339,7 +331,7 @@ class Solve(Opened):
             ),
             self.task(words),
             self.told(words),
-            panel=self.panel(words, session.progress or Progress()),
+            panel=self.panel(words, session.progress),
             suggested=self.suggested(words, scene),
             happened=self.happened(words),
         )
@@ -424,3 +416,15 @@ class Solve(Opened):
         """Return what the book is called."""
         key = f"{self.kind}.{self.name.partition('.')[0]}.title"
         return words.say(key) if words.has(key) else sentences.game_name(self.study.start)
+
+
+def open(session: Session, place: GoTo) -> None:
+    """Put a lesson before the screen in front: one by its name, or the first of the game on the board."""
+    session.open(Solve(session.screen, "lesson", place.item or first_of("lesson", session)))
+
+
+def first_of(kind: Kind, session: Session) -> str:
+    """Return the first study of the game on the board, or the first of all. Raises LookupError if there is none."""
+    of_game = session.game.position.variant.game.id
+    found = next((book for book in books(kind) if book.startswith(of_game)), next(iter(books(kind)), ""))
+    return next(iter(records(kind, found)))

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from web.learn.reading import Read
 from web.learn.sets import PREFIX, item_of, read_item
 from web.learn.solve import Solve
 from web.session.commands import GoTo
 from web.session.effects import Completed, Effect, Open
-from web.session.progress import Progress
 from web.session.session import Screen, Session
 from web.words.language import Language
 
@@ -17,11 +15,11 @@ from web.words.language import Language
 class SolveSet(Solve):
     """One puzzle of a set, and the others one tap away."""
 
-    def __init__(self, below: Screen, name: str, chosen: Sequence[str], *, linked: bool = False) -> None:
+    def __init__(self, below: Screen, name: str, chosen: Sequence[str]) -> None:
         self.chosen = tuple(chosen)
         self.finished: set[str] = set()
         """Those of them that have been solved here, or were shown."""
-        super().__init__(below, "puzzle", name, linked=linked)
+        super().__init__(below, "puzzle", name)
 
     def names_around(self, name: str) -> list[str]:
         """Return the puzzles among which this one stands: those of the set."""
@@ -29,18 +27,18 @@ class SolveSet(Solve):
 
     def go_past_end(self, session: Session) -> Iterable[Effect]:
         """Go to the page of the set, which tells its result: where it was opened, or before the board."""
-        effects, page = self.leave(session), session.screen
-        item = page.item if isinstance(page, Read) and page.screen == "puzzles" else ""
+        session.close()
+        page = session.screen
+        item = page.item if page.place == "puzzles" else ""
         if item.startswith(PREFIX) and read_item(item).puzzles.names == self.chosen:
-            return effects
-        return (*effects, Open(GoTo("puzzles", item_of(self.chosen))))
+            return ()
+        return (Open(GoTo("puzzles", item_of(self.chosen))),)
 
     def succeed(self, session: Session) -> Iterator[Effect]:
         """Say that the puzzle is solved; tell how the set went, once all of it has been solved or shown."""
         yield from super().succeed(session)
         self.finished.add(self.name)
-        progress = session.progress or Progress()
-        right = [name for name in self.chosen if progress.has(self.kind, name)]
+        right = [name for name in self.chosen if session.progress.has(self.kind, name)]
         if self.finished.issuperset(set(self.chosen) - set(right)):
             asked = len(self.chosen)
             yield Completed("puzzles", item_of(self.chosen), len(right) == asked, len(right), asked)

@@ -13,6 +13,7 @@ from typing import Any, Final, Literal, NamedTuple, get_args
 from katra import GAMES, Variant
 from katra.setup import Setup
 from web.board.timeline import SPEEDS
+from web.session.places import PLACES
 from web.session.players import LEVELS, PERSON, clean_name
 from web.words.language import codes, speaks
 
@@ -31,12 +32,6 @@ Theme = Literal["auto", "light", "dark"]
 Extent = Literal["full", "few", "none"]
 Sound = Literal["0", "1", "off"]
 """Off at first, on at first, off without a control of it."""
-ScreenName = Literal[
-    "rules", "puzzle", "learn", "lessons", "lesson", "figures", "figure", "walk", "sources", "glossary", "puzzles",
-    "print", "plans", "moves", "review", "editor", "share", "collection",
-]  # fmt: skip
-OF_THE_RECORD: Final = ("moves", "review", "editor", "share", "collection")
-"""The screens that are about the game on the board, or others that were played (web/record)."""
 
 
 # Kinds
@@ -183,7 +178,7 @@ PARAMETERS: Final = (
     Parameter("hint", "page", SWITCH, "0"),
     Parameter("links", "page", SWITCH, "0"),
     Parameter("sound", "page", one_of(get_args(Sound)), "1"),
-    Parameter("screen", "visitor", one_of(get_args(ScreenName)), "list"),
+    Parameter("screen", "visitor", one_of([name for name, place in PLACES.items() if place.address]), "list"),
     Parameter("item", "visitor", Kind(read_item), "line"),
     Parameter("teach", "visitor", SWITCH, "1"),
     Parameter("facing", "visitor", SWITCH),
@@ -228,7 +223,7 @@ class LinkOptions(NamedTuple):
     sound: Sound = "0"
     host: str | None = None
     """The origin of the page around this one, with which alone messages are exchanged."""
-    screen: ScreenName | None = None
+    screen: str | None = None
     """What the page opens with before the board."""
     item: str | None = None
     """What of that screen is meant: a lesson, a figure, a word..."""

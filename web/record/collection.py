@@ -13,10 +13,10 @@ from web.record.collection_view import CollectionPanel, press
 from web.record.game_card import Card, card_of, day_of, draw_card, game_line, position_of
 from web.record.given import brought
 from web.record.record_list import RecordList
-from web.record.screen import RecordScreen
 from web.screens.board_state import Sentence
-from web.session.commands import Action, BeginVariant, Command, Load, Press, Seat, Write
-from web.session.effects import Download, Effect, Open, Signal
+from web.screens.opened import Opened
+from web.session.commands import Action, BeginVariant, Command, GoTo, Load, Press, Seat, Write
+from web.session.effects import Download, Effect, Signal
 from web.session.library import Entry, Library, id_of
 from web.session.session import Screen, Session
 from web.session.view import View
@@ -30,13 +30,13 @@ PAGE: Final = 24
 FILE_NAME: Final = "katra-games.txt"
 
 
-class Collection(RecordScreen):
+class Collection(Opened):
     """The list of one's own games; the one on the board stays as it is until another is opened."""
 
     place = "collection"
 
-    def __init__(self, below: Screen, library: Library, *, linked: bool = False) -> None:
-        super().__init__(below, linked=linked)
+    def __init__(self, below: Screen, library: Library) -> None:
+        super().__init__(below)
         self.library = library
         self.entries = library.entries()
         self.shown = PAGE
@@ -59,11 +59,10 @@ class Collection(RecordScreen):
             case Write("records", text):
                 return self.open_file(session, text)
             case Action.CLOSE:
-                return self.leave(session)
-            case Action.OPEN_RULES | Action.OPEN_GAMES | Action.OPEN_PLAYERS | Action.ANALYSIS:
-                return (Open(command),)
+                session.close()
             case BeginVariant() | Load() | Seat() | Action.NEW_GAME:
-                return (*self.leave(session), *session.update(command))
+                session.close()
+                return session.update(command)
         return ()
 
     def press(self, session: Session, step: str, name: str = "") -> Iterable[Effect]:
@@ -87,14 +86,14 @@ class Collection(RecordScreen):
             case "export":
                 return (Download(FILE_NAME, self.file()),)
             case "leave":
-                return self.leave(session)
+                session.close()
         return ()
 
     def open_game(self, session: Session, name: str) -> Iterator[Effect]:
         """Put a game on the board as it was left; the one that is there stays in the list."""
         entry = next((entry for entry in self.entries if entry.id == name), None)
         if entry is None or self.is_on_board(session, entry):
-            yield from self.leave(session)
+            session.close()
             return
         try:
             game = entry.game()
@@ -105,9 +104,7 @@ class Collection(RecordScreen):
 
     def put_on_board(self, session: Session, game: Game) -> Iterator[Effect]:
         """Leave all that is open for a game that goes on."""
-        yield from self.leave(session)
-        while len(session.screens) > 1:
-            session.close()
+        session.close_all()
         yield Signal.FORGET_LINK
         yield from session.update(Load(game, own=True))
 
@@ -219,3 +216,13 @@ def dated(entry: Entry) -> str:
     if not day or not bracket or '[Date "' in rest:
         return entry.record
     return f'{head}]\n[Date "{day}"]\n{rest}'
+
+
+def open(session: Session, place: GoTo) -> None:
+    """List the games of this device before the screen in front. Raises LookupError where no other game is to be had."""
+    if place.item or not session.permissions.links or session.permissions.readonly:
+        raise LookupError(place)
+    assert session.storage
+    window = session.storage.window
+    library = Library(session.storage, framed=bool(window.parent != window.window))
+    session.open(Collection(session.screen, library))

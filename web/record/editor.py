@@ -14,9 +14,9 @@ from web.links.link import asked, query_text
 from web.links.parameters import LinkOptions
 from web.record.editor_position import SetUp, span
 from web.record.editor_view import MARK, Control, EditorPanel, SideControls, Wrong
-from web.record.screen import RecordScreen
 from web.screens.board_state import Sentence
-from web.session.commands import Action, BeginVariant, Choose, Command, Load, Press, Seat, Write
+from web.screens.opened import Opened
+from web.session.commands import Action, BeginVariant, Choose, Command, GoTo, Load, Press, Seat, Write
 from web.session.effects import Effect, Open, Signal
 from web.session.players import Players, seat
 from web.session.session import Screen, Session
@@ -27,14 +27,14 @@ from web.words.language import Language
 from web.words.problems import Problem
 
 
-class Editor(RecordScreen):
+class Editor(Opened):
     """A position that is set up before a game, which goes on as it was when the editor is left."""
 
     place = "editor"
     sets_up = True
 
-    def __init__(self, below: Screen, *, linked: bool = False) -> None:
-        super().__init__(below, linked=linked)
+    def __init__(self, below: Screen) -> None:
+        super().__init__(below)
         self.history = [SetUp(below.game.position)]
         self.at = 0
         self.origin = below.game.node
@@ -65,6 +65,10 @@ class Editor(RecordScreen):
         if self.board.position != self.now.position:
             self.board = Game(self.now.position)
         return self.board
+
+    def admits(self, place: str) -> bool:
+        """Return whether one goes to a place from here; the analysis is of the position that is set up."""
+        return place != "analysis"
 
     def wants(self, session: Session) -> None:
         """Let nobody play meanwhile."""
@@ -102,19 +106,17 @@ class Editor(RecordScreen):
                 self.put(SetUp.of_game(variant))
             case Press("play"):
                 yield from self.load(session)
-            case Press("analyse") | Action.ANALYSIS:
+            case Press("analyse") | GoTo():
                 yield from self.load(session, Players())  # nobody answers before it is understood
-                yield Open(Action.ANALYSIS)
+                yield Open(GoTo("analysis"))
             case Press(step):
                 yield from self.press(session, step)
-            case Action.OPEN_GAMES | Action.OPEN_RULES | Action.OPEN_PLAYERS:
-                yield Open(command)
             case Seat():
                 yield from self.below.update(session, command)
             case Action.CLOSE:
-                yield from self.leave(session)
+                session.close()
             case Load() | Action.NEW_GAME:
-                yield from self.leave(session)
+                session.close()
                 yield from session.update(command)
 
     def press(self, session: Session, step: str) -> Iterator[Effect]:
@@ -139,16 +141,16 @@ class Editor(RecordScreen):
 
                 copy_shown(f"editor-{what.removeprefix('copy-')}", "editor-copied", session.words.say)
             case ["game"]:
-                yield Open(Action.OPEN_GAMES)
+                yield Open(GoTo("games"))
             case ["leave"]:
-                yield from self.leave(session)
+                session.close()
 
     def load(self, session: Session, players: Players | None = None) -> Iterator[Effect]:
         """Put a game that begins here on the board, by the same players or these.
 
         Undo brings the one before back, which simply goes on where nothing was changed.
         """
-        yield from self.leave(session)
+        session.close()
         session.close_others()
         if session.game.node is self.origin and self.origin.position == self.now.position:
             return
@@ -348,11 +350,10 @@ def why_wrong(words: Language, field: str, text: str, error: KatraError) -> str:
     return words.say("editor.wrong", error=said)
 
 
-def opened(session: Session, *, linked: bool) -> Editor:
-    """Return the editor before the screen in front: as it was left, if that was before the same position."""
+def open(session: Session, _: GoTo) -> None:
+    """Set up a position before the screen in front: as it was left, if that was before the same one."""
     below, found = session.screen, session.editor
-    if isinstance(found, Editor) and found.origin is below.game.node and found not in session.screens:
-        found.below, found.linked = below, linked
-        return found
-    session.editor = Editor(below, linked=linked)
-    return session.editor
+    if not isinstance(found, Editor) or found.origin is not below.game.node or found in session.screens:
+        found = session.editor = Editor(below)
+    found.below = below
+    session.open(found)

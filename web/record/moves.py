@@ -7,25 +7,24 @@ from collections.abc import Iterable, Iterator
 from katra import Node
 from katra.game import Removed
 from katra.node import GLYPHS
-from web.links.parameters import ScreenName
 from web.record.moves_list import Names, blocks, row_of, turns_after
 from web.record.moves_view import MovesPanel
-from web.record.screen import RecordScreen
+from web.screens.opened import Opened
 from web.screens.play import Play
-from web.session.commands import Action, Command, Press, Write
+from web.session.commands import Action, Command, GoTo, Press, Write
 from web.session.effects import Effect, Show, Signal
 from web.session.session import After, Ask, Session
 from web.session.view import View
 
 
-class Moves(RecordScreen):
+class Moves(Opened):
     """The moves beside the game, which goes on being played on the screen below."""
 
-    place: ScreenName = "moves"
+    place = "moves"
     below: Play
 
-    def __init__(self, below: Play, *, linked: bool = False) -> None:
-        super().__init__(below, linked=linked)
+    def __init__(self, below: Play) -> None:
+        super().__init__(below)
         self.names = Names(below.game)
         self.editing = False
         self.removed: Removed | None = None
@@ -46,7 +45,7 @@ class Moves(RecordScreen):
         """Follow a command; what is about the game goes to the screen below."""
         match command:
             case Press("leave") | Action.CLOSE:
-                return self.leave(session)
+                session.close()
             case Press("first" | "previous" | "next" | "last" as step):
                 return self.step(session, step)
             case Press("up" | "down" as step):
@@ -181,3 +180,11 @@ def branch_of(node: Node) -> Node:
     while node.parent and node.parent.parent and node.parent.position.pause and len(node.parent.children) == 1:
         node = node.parent
     return node
+
+
+def open(session: Session, _: GoTo) -> None:
+    """Show the moves, before which no other screen but that of the game is open any more."""
+    session.close_all()
+    played = session.screen
+    assert isinstance(played, Play)
+    session.open(Moves(played))

@@ -11,10 +11,10 @@ from web.board.markup import Element, element
 from web.record.collection_view import CollectionPanel, press
 from web.record.game_card import Card, card_of, day_of, draw_card
 from web.record.records import Records
-from web.record.screen import RecordScreen
 from web.record.shown_record import ShownRecord
+from web.screens.opened import Opened
 from web.session.commands import Action, BeginVariant, Command, Load, Press, Seat
-from web.session.effects import Effect, Open
+from web.session.effects import Effect
 from web.session.session import After, Screen, Session
 from web.session.view import View
 from web.words.language import Language
@@ -26,7 +26,7 @@ AT_ONCE: Final = 4
 """So many are played through before the page may do something else."""
 
 
-class RecordList(RecordScreen):
+class RecordList(Opened):
     """The games of a file in a list: their headings are told at once, their last boards once played through."""
 
     place = "collection"
@@ -63,9 +63,7 @@ class RecordList(RecordScreen):
             case Press(step):
                 return self.press(session, *step.split(" ", 1))
             case Action.CLOSE:
-                return self.leave(session)
-            case Action.OPEN_RULES | Action.OPEN_GAMES | Action.OPEN_PLAYERS | Action.ANALYSIS:
-                return (Open(command),)
+                session.close()
             case BeginVariant() | Load() | Seat() | Action.NEW_GAME:
                 session.close()
                 return self.below.update(session, command)
@@ -86,7 +84,7 @@ class RecordList(RecordScreen):
             case "earlier":
                 self.first = max(self.first - PAGE, 0)
             case "leave":
-                return self.leave(session)
+                session.close()
         return ()
 
     def show(self, session: Session, number: int) -> None:

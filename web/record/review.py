@@ -13,11 +13,24 @@ from katra.setup import Setup
 from web.board.scene import Scene
 from web.board.targets import place as place_of
 from web.record.review_view import Dot, Group, ReviewPanel, Row, Step
-from web.record.screen import RecordScreen
 from web.screens.board_state import BoardState, Sentence
+from web.screens.opened import Opened
 from web.screens.rules import ShowRules
-from web.session.commands import Action, Answered, BeginVariant, Choose, Command, Decide, Load, Move, Press, Seat, Write
-from web.session.effects import Effect, Open, Refuse, Show, Signal
+from web.session.commands import (
+    Action,
+    Answered,
+    BeginVariant,
+    Choose,
+    Command,
+    Decide,
+    GoTo,
+    Load,
+    Move,
+    Press,
+    Seat,
+    Write,
+)
+from web.session.effects import Effect, Refuse, Show, Signal
 from web.session.players import pictures, seated
 from web.session.session import PACE, After, Ask, Screen, Session
 from web.session.view import View
@@ -34,13 +47,13 @@ Doing = Literal["looking", "better", "trying", "wrong", "right"]
 """What is on the board: the game, what was better, a new try; one that was not as good, or one that was."""
 
 
-class Review(RecordScreen):
+class Review(Opened):
     """The review of the main line of a game, as it was when the review was opened."""
 
     place = "review"
 
-    def __init__(self, below: Screen, setup: Setup, *, linked: bool = False) -> None:
-        super().__init__(below, linked=linked)
+    def __init__(self, below: Screen, setup: Setup) -> None:
+        super().__init__(below)
         self.setup = setup
         self.walk = BoardState(setup.play())
         """The game, from whose main line the graph chooses."""
@@ -87,6 +100,10 @@ class Review(RecordScreen):
         """Return who played a turn."""
         return self.walk.game.line[self.ends[number]].position.mover
 
+    def admits(self, place: str) -> bool:
+        """Return whether one goes to a place from here; the rules are those of the game that is played."""
+        return place != "rules"
+
     def wants(self, session: Session) -> Ask | After | None:
         """Return the turn that answers a try, how good that is, or what there is to be known of the game."""
         tried = self.here
@@ -131,9 +148,9 @@ class Review(RecordScreen):
             case Press("write"):
                 yield from self.write(session)
             case Action.CLOSE | Press("leave"):
-                yield from self.leave(session)
+                session.close()
             case BeginVariant() | Load() | Seat() | Action.NEW_GAME:
-                yield from self.leave(session)
+                session.close()
                 yield from session.update(command)
             case _:
                 yield from self.on_board(session, command)
@@ -155,12 +172,8 @@ class Review(RecordScreen):
                 self.step_back()
             case Action.REDO | Action.STEP_ON | Press("step_on"):
                 yield from self.step_on()
-            case Action.WHY if self.game.last_turn:
-                yield Open(command)
-            case Action.OPEN_RULES:
+            case GoTo():
                 session.open(ShowRules(session.screens[0]))  # beside the game that is played, not what was better
-            case Action.OPEN_GAMES | Action.OPEN_PLAYERS | Action.ANALYSIS:
-                yield Open(command)
 
     def show(self, at: int) -> None:
         """Put the game after so many turns on the board."""
@@ -451,8 +464,8 @@ class Review(RecordScreen):
                 yield Group(words.say(key, player=sentences.player_name(words, player)), rows)
 
 
-def opened(session: Session, *, linked: bool) -> Review:
-    """Return the review of the game on the board, before the screen in front: as it was left, if there was one."""
+def open(session: Session, _: GoTo) -> None:
+    """Review the game on the board, before the screen in front: as it was left, if there was one."""
     below = session.screen
     setup = whole(below.kept)
     name = repr((setup.game, setup.size, sorted(setup.options.items()), setup.position, setup.turns))
@@ -461,8 +474,8 @@ def opened(session: Session, *, linked: bool) -> Review:
     kept[name] = found
     for old in list(kept)[:-KEPT]:
         del kept[old]
-    found.below, found.linked = below, linked
-    return found
+    found.below = below
+    session.open(found)
 
 
 def whole(game: Game) -> Setup:

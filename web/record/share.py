@@ -3,27 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Final, Protocol, cast
+from typing import Final, Protocol
 
 from katra import Game, KatraError, NotationError, turn_text, write_record
 from katra.code import game_code
 from katra.setup import MAX_LINK, MAX_TURNS, Setup
 from web.links.arrival import arrive, news
 from web.links.link import Link, query_text
-from web.links.parameters import LinkOptions, ScreenName, Side
+from web.links.parameters import LinkOptions, Side
 from web.record.given import brought, friends_link
 from web.record.record_list import RecordList
 from web.record.records import Records
-from web.record.screen import RecordScreen
 from web.record.share_pictures import STEPS as PICTURE_STEPS
 from web.record.share_pictures import Pictures
 from web.record.share_view import SharePanel
 from web.screens.board_state import Sentence
 from web.screens.opened import Opened
 from web.screens.play import Play
-from web.session.commands import Action, Command, Load, Press, Write
+from web.session.commands import Action, Command, GoTo, Load, Press, Write
 from web.session.effects import Effect, Show, Signal
-from web.session.library import id_of
+from web.session.library import Library, id_of
 from web.session.players import FRIEND, GAME_ID, PERSON, Players, clean_name, friend, seated
 from web.session.session import After, Ask, Screen, Session
 from web.session.suggestions import sown_last
@@ -70,7 +69,7 @@ Kept = Callable[[str], str | None]
 """What returns the record of a game that is kept on this device, by its id."""
 
 
-class Share(RecordScreen):
+class Share(Opened):
     """The panel beside a game that goes on, or a lesson or puzzle, whose link opens that.
 
     `address` is that of the page, "" if nobody else could open it.
@@ -78,10 +77,8 @@ class Share(RecordScreen):
 
     place = "share"
 
-    def __init__(
-        self, below: Screen, outside: Outside, address: str, kept: Kept = lambda _: None, *, linked: bool = False
-    ) -> None:
-        super().__init__(below, linked=linked)
+    def __init__(self, below: Screen, outside: Outside, address: str, kept: Kept = lambda _: None) -> None:
+        super().__init__(below)
         self.outside = outside
         self.address = address
         self.kept_of = kept
@@ -107,7 +104,7 @@ class Share(RecordScreen):
         """Follow a command; what is about the game goes to the screen below, and the links follow it."""
         match command:
             case Action.CLOSE | Press("share-leave"):
-                yield from self.leave(session)
+                session.close()
             case Press("share-link"):
                 yield from self.send(session.words)
             case Press(step) if step.removeprefix("share-") in COPIES:
@@ -143,7 +140,7 @@ class Share(RecordScreen):
     @property
     def meant(self) -> str:
         """Return how the key of a text ends that says what a link is for."""
-        return f".{self.opens.screen}" if self.opens else ".friend" if self.between_two else ""
+        return f".{self.opens.name}" if self.opens else ".friend" if self.between_two else ""
 
     def hand(self, what: str) -> None:
         """Note what is handed to the browser, of which nothing has been heard yet."""
@@ -178,7 +175,7 @@ class Share(RecordScreen):
         """Return the short link, or the code alone where there is no address; "" if the game is too long for it."""
         if self.opens:
             screen, item = self.opens
-            return f"{self.address}?{query_text(LinkOptions(screen=cast('ScreenName', screen), item=item))}"
+            return f"{self.address}?{query_text(LinkOptions(screen=screen, item=item))}"
         game, tags = self.game, self.game.tags
         try:
             code = game_code(game)
@@ -227,7 +224,7 @@ class Share(RecordScreen):
             self.wrong = found
             return
         if isinstance(found, Records):
-            close_all(session)
+            session.close_all()
             session.open(RecordList(session.screen, found))
             return
         key = "share.opened.kept" if session.game.ply else "share.opened"
@@ -251,12 +248,10 @@ class Share(RecordScreen):
 
     def begin(self, session: Session, load: Load, said: Sentence | None) -> Iterator[Effect]:
         """Put a game on the board, and say something of it."""
-        close_all(session)
+        session.close_all()
         yield from session.update(load)
         if isinstance(session.screen, Play):
             session.screen.board.said = said
-        if self.linked:
-            yield Signal.FORGET_SCREEN
         yield Signal.FORGET_LINK
 
     # What is seen
@@ -318,13 +313,26 @@ def asked_seats(players: Players) -> tuple[Side | None, int | None]:
     return "none" if players.watched else "south" if players.south == PERSON else "north", max(players)
 
 
-def close_all(session: Session) -> None:
-    """Close all screens but the first."""
-    while len(session.screens) > 1:
-        session.close()
-
-
 def file_name(game: Game) -> str:
     """Return the name of the file of a game."""
     of = game.position.variant
     return f"katra-{of.game.id}-{of.size}-{game.ply}.txt"
+
+
+def open(session: Session, _: GoTo) -> None:
+    """Share the game that is played, or the place in front; the screen stands there but once."""
+    from web.record import handing
+
+    if isinstance(session.screen, Share):
+        session.close()
+    assert session.storage
+    library = Library(session.storage)
+
+    def kept(name: str) -> str | None:
+        entry = library.entry(name)
+        return entry.record if entry else None
+
+    front = session.screen
+    below = front if isinstance(front, Opened) and front.shared else session.screens[0]
+    assert session.obey
+    session.open(Share(below, handing.Browser(session.obey), handing.address(), kept))

@@ -9,19 +9,20 @@ from web.record.collection_view import ShownPanel
 from web.record.game_card import card_of, said
 from web.record.records import Records
 from web.screens.board_state import BoardState
+from web.screens.opened import Opened
 from web.session.commands import Action, BeginVariant, Choose, Command, Load, Press, Seat
-from web.session.effects import Effect, Open, Show, Signal
+from web.session.effects import Effect, Show, Signal
 from web.session.players import people, pictures, players_text, seated
 from web.session.session import Screen, Session
 from web.session.view import View
 from web.words import analysis, sentences
 
 
-class ShownRecord:
+class ShownRecord(Opened):
     """A game of a file, from its start; what is seen of it changes neither the file nor the game that is played."""
 
     def __init__(self, below: Screen, records: Records, number: int, game: Game) -> None:
-        self.below = below
+        super().__init__(below)
         self.records = records
         self.number = number
         self.card = card_of(game)
@@ -31,10 +32,6 @@ class ShownRecord:
     @property
     def game(self) -> Game:
         return self.board.game
-
-    @property
-    def kept(self) -> Game:
-        return self.below.kept
 
     def wants(self, session: Session) -> None:
         """Let nobody think meanwhile."""
@@ -54,8 +51,6 @@ class ShownRecord:
                 yield from self.play(session)
             case Action.REPLAY:
                 yield from self.board.replay()
-            case Action.WHY | Action.ANALYSIS | Action.OPEN_RULES | Action.OPEN_GAMES | Action.OPEN_PLAYERS:
-                yield Open(command)
             case Choose(owner, pit):
                 yield from self.board.choose(owner, pit, frozenset(), lambda words: words.say("collection.why"))
             case Action.LEAVE_PIT:
@@ -106,9 +101,7 @@ class ShownRecord:
 
     def leave_all(self, session: Session, command: Command) -> Iterator[Effect]:
         """Go back to the game that is played, and let it follow a command."""
-        while len(session.screens) > 1:
-            session.close()
-        yield Signal.FORGET_SCREEN
+        session.close_all()
         yield from session.update(command)
 
     # What is seen

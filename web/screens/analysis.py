@@ -11,8 +11,9 @@ from katra.setup import Setup
 from web.screens.analysis_view import LINES, AnalysisPanel, LineRow, Steps
 from web.screens.board_state import BoardState
 from web.screens.opened import Opened
-from web.session.commands import Action, Answered, Choose, Command, ShowLine
-from web.session.effects import Effect, Open, Show
+from web.session.commands import Action, Answered, Choose, Command, GoTo, ShowLine
+from web.session.effects import Effect, Show, Signal
+from web.session.places import PLACES
 from web.session.players import pictures
 from web.session.session import After, Ask, Screen, Session
 from web.session.view import View
@@ -27,6 +28,8 @@ def may_ask_who_wins(session: Session) -> bool:
 
 class Analysis(Opened):
     """The panel of the analysis beside a game that goes on being played on the screen below."""
+
+    place = "analysis"
 
     def __init__(self, below: Screen) -> None:
         super().__init__(below)
@@ -56,7 +59,7 @@ class Analysis(Opened):
     def update(self, session: Session, command: Command) -> Iterator[Effect]:
         """Follow a command; what is about the game goes to the screen below."""
         match command:
-            case Action.ANALYSIS | Action.CLOSE:
+            case Action.CLOSE:
                 session.close()
             case Answered(Found() as found):
                 # After the question who wins it begins again, and knows less at first.
@@ -69,7 +72,7 @@ class Analysis(Opened):
             case Answered(Perfect() as found) if session.who_wins:
                 session.who_wins.hear(self.game, found)
             case Action.WHO_WINS if may_ask_who_wins(session):
-                yield Open(command)
+                yield Signal.WHO_WINS
             case ShowLine(index):
                 if self.found and index < len(self.found.lines):
                     line = Line(self, self.found, index)
@@ -111,11 +114,13 @@ class Analysis(Opened):
         return LineRow(analysis.score(words, value), turns[0], " ".join(turns[1:]), heard)
 
 
-class Line:
+class Line(Opened):
     """A line of an analysis on the board: a game of its own that is walked forth and back, and forgotten."""
 
+    below: Analysis
+
     def __init__(self, below: Analysis, found: Found, index: int) -> None:
-        self.below = below
+        super().__init__(below)
         self.found = found
         """What was known when the line was chosen: the panel stays as it was."""
         self.index = index
@@ -125,9 +130,9 @@ class Line:
     def game(self) -> Game:
         return self.board.game
 
-    @property
-    def kept(self) -> Game:
-        return self.below.kept
+    def admits(self, place: str) -> bool:
+        """Return whether one goes to a place from here; what goes on with the game leads back to it."""
+        return place in ("story", "shortcuts") or not PLACES[place].over
 
     def wants(self, session: Session) -> Ask | None:
         """Let the analysis go on meanwhile."""
@@ -142,8 +147,6 @@ class Line:
                 self.step_back()
             case Action.REPLAY:
                 yield from self.board.replay()
-            case Action.WHY:
-                yield Open(command)
             case Choose(owner, pit):
                 yield from self.board.choose(owner, pit, frozenset(), lambda words: words.say("why.line"))
             case Action.LEAVE_PIT:
@@ -157,7 +160,7 @@ class Line:
                 session.close()
             case _:
                 session.close()
-                yield from self.below.update(session, command)
+                yield from session.update(command)
 
     def step_on(self) -> Iterator[Effect]:
         """Show the next turn of the line."""
@@ -191,3 +194,8 @@ class Line:
             offers=(),
             panel=self.below.panel(words, self.found)._replace(steps=steps),
         )
+
+
+def open(session: Session, _: GoTo) -> None:
+    """Analyse beside the screen in front."""
+    session.open(Analysis(session.screen))

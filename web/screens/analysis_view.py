@@ -55,7 +55,7 @@ class AnalysisPanel(NamedTuple):
                 "header",
                 element("h2", say("analysis"), id="analysis-title"),
                 element("p", self.depth, id="analysis-depth"),
-                button("close-analysis", icon("close"), title=say("analysis.close")),
+                button("close-analysis", icon("close"), data_screen="analysis", title=say("analysis.close")),
             ),
             element("div", *(self.line(index) for index in range(LINES)), id="lines"),
             element(

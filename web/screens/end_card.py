@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 from katra import Game, Player
 from web.screens.opened import Opened
-from web.session.commands import Action, Answered, Command
+from web.session.commands import Action, Answered, Command, GoTo
 from web.session.effects import Effect, Signal
 from web.session.next_game import after_the_first_game, after_the_game
+from web.session.places import PLACES
 from web.session.players import GAME_ID, Players, seated
 from web.session.session import After, Ask, Permissions, Screen, Session
 from web.session.suggestions import Offer
@@ -35,6 +36,7 @@ class ResultView(NamedTuple):
     """What the card shows; `spoken` is all of it in one sentence, for who cannot see it; on `winner` seeds rain.
 
     `install` is a button that installs the page, or a sentence that says how, and a button that says no more of it.
+    `keyed`: the card takes the focus.
     """
 
     title: str
@@ -44,20 +46,29 @@ class ResultView(NamedTuple):
     spoken: str
     winner: Player | None
     install: tuple[Offer | str, ...] = ()
+    keyed: bool = False
 
 
 class EndCard(Opened):
     """The card before the game that is over; whatever is done goes on without it.
 
-    `installable`: how the browser can install the page, if it can (web/shell/before.js).
+    `installable`: how the browser can install the page, if it can (web/shell/before.js); `keyed`: the keyboard was in
+    use when the game ended.
     """
 
-    def __init__(self, below: Screen, installable: str = "") -> None:
+    place = "end"
+
+    def __init__(self, below: Screen, installable: str = "", *, keyed: bool = False) -> None:
         super().__init__(below)
         self.installable = installable
+        self.keyed = keyed
         self.summary = summary(below.game)
         self.covered = False
         """Whether another screen was opened before it: when it is seen again, it is not celebrated anew."""
+
+    def admits(self, place: str) -> bool:
+        """Return whether one goes to a place from here; what goes on with the game does so without the card."""
+        return place == "shortcuts" or not PLACES[place].over
 
     def wants(self, session: Session) -> Ask | After | None:
         return self.below.wants(session)
@@ -65,7 +76,7 @@ class EndCard(Opened):
     def update(self, session: Session, command: Command) -> Iterator[Effect]:
         """Follow a command."""
         match command:
-            case Action.CLOSE | Action.CANCEL | Action.SHOW_RESULT:
+            case Action.CLOSE | Action.CANCEL:
                 session.close()
             case Action.OFFER_INSTALL_NO_MORE:
                 session.settings = session.settings._replace(ended=(*session.settings.ended[:2], "no more"))
@@ -82,6 +93,7 @@ class EndCard(Opened):
         self.covered = self.covered or session.screen is not self
         propose = after_the_first_game if taught else after_the_game
         shown = result(words, self.game, self.summary, session.permissions, propose, proved=not taught)
+        shown = shown._replace(keyed=self.keyed)
         if self.covered:
             shown = shown._replace(winner=None)
         if taught:
@@ -98,6 +110,15 @@ class EndCard(Opened):
         game = self.game.tags.get(GAME_ID, "")
         asked = bool(self.installable) and session.permissions.controls == "full"
         return asked and session.settings.ended[1:] == (game,)
+
+
+def open(session: Session, _: GoTo) -> None:
+    """Show how the game in front has ended, if it has; the first games that end here are counted."""
+    game = session.screen.game
+    if game.outcome:
+        ended, installable = game.tags.get(GAME_ID, ""), session.installable
+        session.settings = session.settings.with_end(ended, installable=bool(installable))
+        session.open(EndCard(session.screen, installable, keyed=session.keyed))
 
 
 def install(words: Language, how: str) -> Iterator[Offer | str]:
@@ -121,7 +142,7 @@ def result(
     """Return what the card says of a game that is over; `proved`: also what is proved of it."""
     offers = list(propose(words, game, seated(game.tags), permissions))
     if game.last_turn and permissions.controls != "none":
-        offers.append(Offer("why", Action.WHY, words.say("asked")))
+        offers.append(Offer("why", GoTo("story"), words.say("asked")))
     if game.last_turn:
         offers.append(Offer("replay", Action.REPLAY, words.say("offer.look_again")))
     south, north = told.seeds

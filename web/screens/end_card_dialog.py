@@ -34,8 +34,6 @@ class EndCardDialog:
         self.element = page.get("end") or new_card(page)
         self.offers: tuple[Offer, ...] = ()
         self.drawn = ""
-        self.keyed = self.by_keyboard
-        """Whether the keyboard is in use: then the card takes the focus."""
 
     @property
     def by_keyboard(self) -> bool:
@@ -57,7 +55,7 @@ class EndCardDialog:
                 self.first_action().focus()
         if opened:
             self.element.setAttribute("open", "")  # show() would take the focus, also from who plays by mouse
-            if self.keyed or self.by_keyboard:
+            if view.keyed or self.by_keyboard:
                 self.first_action().focus()
             self.page.say("end-spoken", view.spoken)
             if view.winner is not None:

@@ -9,7 +9,7 @@ from katra import GAMES, SowingGame, Variant, variant
 from web.screens import walk_stations
 from web.screens.opened import Opened, close_others
 from web.session.alone import can_be_alone
-from web.session.commands import Action, BeginVariant, Command
+from web.session.commands import Action, BeginVariant, Command, GoTo
 from web.session.effects import Effect, Open, Signal
 from web.session.session import Screen, Session
 from web.session.view import View
@@ -53,6 +53,8 @@ class GamesView(NamedTuple):
 class ChooseGame(Opened):
     """The dialog of the games; nothing changes until a game is begun."""
 
+    place = "games"
+
     def __init__(self, below: Screen, chosen: Variant) -> None:
         super().__init__(below)
         self.picked = chosen.game
@@ -63,6 +65,10 @@ class ChooseGame(Opened):
     def variant(self) -> Variant:
         """The game that was picked, as it would be played."""
         return variant(self.picked.id, self.size, dict(self.options))
+
+    def admits(self, place: str) -> bool:
+        """Return whether one goes to a place from here; a walk and a race take the game's place on the board."""
+        return place not in ("walk", "race")
 
     def wants(self, session: Session) -> None:
         """Let nobody think while one chooses."""
@@ -82,12 +88,12 @@ class ChooseGame(Opened):
                 close_others(session)
                 yield Signal.FORGET_LINK
                 yield from session.update(BeginVariant(self.variant))
-            case Action.START_WALK:
+            case GoTo("walk"):
                 session.close()
                 session.close_others()
                 yield Signal.FORGET_LINK
                 yield Open(command)
-            case Action.OPEN_PUZZLE:
+            case GoTo("race"):
                 session.close()
                 session.close_others()
                 yield from session.update(BeginVariant(self.variant))
@@ -111,3 +117,8 @@ class ChooseGame(Opened):
             session.still,
         )
         return self.below.view(session)._replace(dialog=shown)
+
+
+def open(session: Session, _: GoTo) -> None:
+    """Show the catalogue before the screen in front, and there the game on its board."""
+    session.open(ChooseGame(session.screen, session.screen.game.position.variant))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from katra import GAMES, LOST_GAMES, Position, SowingGame, Variant, variant
 from katra.games import LostGame
@@ -19,6 +19,9 @@ from web.words import catalogue, solved
 from web.words.catalogue import START_HERE, Beginning, Family
 from web.words.language import Language
 from web.words.named_pits import Terms, marks_of
+
+if TYPE_CHECKING:
+    from web.board.view import BoardView
 
 SEEN: Final = {"seed": 0.16, "capture": 0.7, "take": 0.5}
 """How many seconds a little board shows a seed sown, a capture, or a seed taken from a bowl; all else PACE."""
@@ -36,7 +39,7 @@ MOVES: Final = f"{PLAYS}, .card:has([data-game])"
 class GamesDialog:
     """The dialog in which a game is chosen. On a small screen it shows either the list or the game that was picked."""
 
-    def __init__(self, page: Elements) -> None:
+    def __init__(self, page: Elements, _: BoardView) -> None:
         self.page = page
         self.element = page.get("games")
         self.words: Language | None = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from web.links.link import Link, parse_link
+from web.links.link import parse_link
 from web.links.parameters import LinkOptions
 from web.links.startup import Startup, startup
 from web.screens.first_game import FirstGame
@@ -13,7 +13,6 @@ from web.session.commands import GoTo
 from web.session.players import Players, name_people
 from web.session.session import Permissions, Screen, Session
 from web.session.settings import GAME, SETTINGS, Settings, Storage, load_settings
-from web.shell import rest
 from web.words.language import language, preferred
 
 
@@ -24,7 +23,7 @@ class Beginning(NamedTuple):
     notice: str
     asked: LinkOptions
     place: GoTo | None = None
-    """Where the games are learnt, if the address asks for such a place."""
+    """The place that the address asks for."""
 
 
 def initial_session(window: Any, query: str, storage: Storage, *, framed: bool) -> Beginning:
@@ -54,6 +53,7 @@ def initial_session(window: Any, query: str, storage: Storage, *, framed: bool) 
         asked.readonly, asked.leads_on, asked.hint, asked.controls, asked.players, asked.languages
     )
     session = Session(words, settings, screens(opened, settings.players), permissions)
+    session.storage = storage
     session.taught = opened.taught
     if not opened.game.ply and opened.sent is None and any(settings.called):
         name_people(opened.game, settings.called)
@@ -62,17 +62,14 @@ def initial_session(window: Any, query: str, storage: Storage, *, framed: bool) 
     session.captions = against_their_will if asked.teaches is None else asked.teaches
     if opened.taught and not unfinished:
         session.captions = True
-    place, notice = None, opened.notice
-    if asked.screen and (asked.screen not in ("rules", "puzzle") or (asked.screen == "puzzle" and asked.item)):
-        place = GoTo(asked.screen, asked.item or "")
-    elif asked.screen:
-        try:
-            open_screen(session, asked.screen, link)
-        except rest.NotAskedFor:
-            raise  # the page waits for it
-        except rest.RestMissing as missing:
-            notice = " ".join(filter(None, [notice, words.say(missing.key)]))
-    return Beginning(session, notice, asked, place)
+    return Beginning(session, opened.notice, asked, place_of(asked))
+
+
+def place_of(asked: LinkOptions) -> GoTo | None:
+    """Return the place that an address asks for, if it does; a puzzle of no name is a race."""
+    if not asked.screen:
+        return None
+    return GoTo("race") if (asked.screen, asked.item) == ("puzzle", None) else GoTo(asked.screen, asked.item or "")
 
 
 def as_asked(settings: Settings, asked: LinkOptions) -> Settings:
@@ -83,21 +80,6 @@ def as_asked(settings: Settings, asked: LinkOptions) -> Settings:
     for name, value in changed.items():
         settings = settings if value is None else settings.changed(name, value)
     return settings
-
-
-def open_screen(session: Session, screen: str, link: Link) -> None:
-    """Open the rules, or the puzzle that an address asks for. Raises RestMissing."""
-    if screen == "puzzle":
-        from web.screens.puzzle import Puzzle
-        from web.session.alone import DEFAULT_SIZE, can_be_alone
-
-        chosen = link.game.position.variant if link.game else None
-        size = chosen.size if chosen and can_be_alone(chosen) else DEFAULT_SIZE
-        session.open(Puzzle(session.screen, size, linked=True))
-    else:
-        from web.screens.rules import ShowRules
-
-        session.open(ShowRules(session.screen, alone=True))
 
 
 def screens(opened: Startup, players: Players) -> list[Screen]:

@@ -8,11 +8,15 @@ from web.session.session import Screen, Session
 
 
 class Opened:
-    """What such screens have in common; `sets_up`: a game that is chosen is set up there, not begun.
+    """What such screens have in common; `place` and `item`: where it is (web/session/places.py).
 
-    `shared`: the place that is shared from there, if it is not the game that is played.
+    `can_be_alone`: it is a page of its own if the page's address asks for it. `sets_up`: a game that is chosen is set
+    up there, not begun. `shared`: the place that is shared from there, if it is not the game that is played.
     """
 
+    place = ""
+    item = ""
+    can_be_alone = False
     sets_up = False
     shared: GoTo | None = None
 
@@ -22,6 +26,9 @@ class Opened:
     @property
     def game(self) -> Game:
         return self.below.game
+
+    def admits(self, _: str) -> bool:
+        return True
 
     @property
     def kept(self) -> Game:

@@ -19,6 +19,7 @@ from web.session.commands import (
     Choose,
     Command,
     Decide,
+    GoTo,
     Load,
     LookAt,
     Move,
@@ -62,6 +63,9 @@ WATCHED_PACE = 2 * PACE
 class Play:
     """The game that is played; `left` is the one before, which undo brings back; `paused`: two computers rest."""
 
+    place = item = ""
+    can_be_alone = False
+
     def __init__(self, game: Game) -> None:
         self.board = BoardState(game)
         self.left: Game | None = None
@@ -72,6 +76,9 @@ class Play:
         """Whether the way is shown too, and why, or only the pit."""
         self.sent_on: Node | None = None
         """Where a visitor who plays at their own pace has let the computer go on."""
+
+    def admits(self, _: str) -> bool:
+        return True
 
     @property
     def game(self) -> Game:
@@ -143,19 +150,6 @@ class Play:
                 return self.with_result(self.hear(answer))
             case Action.HINT:
                 return self.ask_hint()
-            case Action.SHOW_RESULT:
-                return (Open(command),) if self.game.outcome else ()
-            case (
-                Action.ANALYSIS
-                | Action.OPEN_GAMES
-                | Action.OPEN_PLAYERS
-                | Action.OPEN_RULES
-                | Action.START_WALK
-                | Action.OPEN_PUZZLE
-            ):
-                return (Open(command),)
-            case Action.WHY:
-                return (Open(command),) if self.game.last_turn else ()
         if self.hint and self.leaves_hinted(command):
             self.whole_hint = False
             self.show_hint(self.hint)
@@ -216,7 +210,7 @@ class Play:
         if self.game.outcome and not before:
             assert self.game.last_turn
             yield ShowEnd(self.game.last_turn)
-            yield Open(Action.SHOW_RESULT)
+            yield Open(GoTo("end"))
 
     @property
     def under_way(self) -> bool:
@@ -227,7 +221,7 @@ class Play:
     def ended(self) -> Iterable[Effect]:
         """Let the game be over by the word of its players."""
         self.board.clear()
-        return Signal.SAVE_GAME, Open(Action.SHOW_RESULT)
+        return Signal.SAVE_GAME, Open(GoTo("end"))
 
     def change_game(self, session: Session, command: Command) -> Iterator[Effect]:
         """Follow a command that is about another game, or about who plays."""

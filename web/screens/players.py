@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from katra import Game, Player
 from web.screens.opened import Opened, close_others
-from web.session.commands import Action, Command, Resign, Seat, Write
+from web.session.commands import Action, Command, GoTo, Resign, Seat, Write
 from web.session.effects import Effect
-from web.session.players import Players, clean_name, seated
+from web.session.players import Players, clean_name, people, seated
 from web.session.session import Screen, Session
 from web.session.view import View
 
@@ -35,6 +35,8 @@ class PlayersView(NamedTuple):
 
 class ChoosePlayers(Opened):
     """The dialog of the players; nothing changes until what was chosen is confirmed."""
+
+    place = "players"
 
     def __init__(self, below: Screen, players: Players, names: tuple[str, str] = ("", "")) -> None:
         super().__init__(below)
@@ -86,3 +88,10 @@ def ends(game: Game) -> tuple[Command, ...]:
     if players.person is not None:
         return (Resign(players.person),)
     return (*map(Resign, Player), Action.AGREE_ON_DRAW)
+
+
+def open(session: Session, _: GoTo) -> None:
+    """Ask who plays before the screen in front: those who do are chosen first."""
+    tags = session.game.tags
+    south, north = (name or usual for name, usual in zip(people(tags), session.settings.called, strict=True))
+    session.open(ChoosePlayers(session.screen, seated(tags), (south, north)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from katra import Player
 from web.board.controls import icon
@@ -16,11 +17,14 @@ from web.session.suggestions import Offer
 from web.words.language import Language
 from web.words.sentences import player_name
 
+if TYPE_CHECKING:
+    from web.board.view import BoardView
+
 
 class PlayersDialog:
     """The two sides, each with all who can play it."""
 
-    def __init__(self, page: Elements) -> None:
+    def __init__(self, page: Elements, _: BoardView) -> None:
         self.page = page
         self.element = page.get("players")
         self.words: Language | None = None

@@ -16,12 +16,13 @@ from web.session.commands import (
     Choose,
     Command,
     Decide,
+    GoTo,
     Load,
     Move,
     PickColumns,
     Seat,
 )
-from web.session.effects import Effect, Open, Show, Signal
+from web.session.effects import Effect, Show, Signal
 from web.session.players import Players
 from web.session.session import PACE, After, Screen, Session
 from web.session.undo import can_step_back
@@ -47,12 +48,13 @@ class BoardAlone(BoardState):
 class Puzzle(Opened):
     """A race of South alone; each of the turns is a game of its own, for nobody plays between two of them.
 
-    `linked`: the page's address asks for it. `showing`: the page plays the turns that are proved to be the fewest.
+    `showing`: the page plays the turns that are proved to be the fewest.
     """
 
-    def __init__(self, below: Screen, size: int, *, linked: bool = False) -> None:
+    place = "race"
+
+    def __init__(self, below: Screen, size: int) -> None:
         super().__init__(below)
-        self.linked = linked
         self.begin(size)
 
     def begin(self, size: int, *, showing: bool = False) -> None:
@@ -113,18 +115,12 @@ class Puzzle(Opened):
                 self.begin(self.size, showing=not self.showing)
             case PickColumns(columns) if columns in alone.SIZES:
                 self.begin(columns)
-            case Action.OPEN_RULES | Action.OPEN_GAMES | Action.OPEN_PLAYERS | Action.ANALYSIS:
-                return (Open(command),)
-            case Action.CLOSE | Action.OPEN_PUZZLE:
-                return self.leave(session)
+            case Action.CLOSE:
+                session.close()
             case BeginVariant() | Load() | Seat():
-                return (*self.leave(session), *session.update(command))
+                session.close()
+                return session.update(command)
         return ()
-
-    def leave(self, session: Session) -> tuple[Effect, ...]:
-        """Go back to the game that is played."""
-        session.close()
-        return (Signal.FORGET_SCREEN,) if self.linked else ()
 
     def played(self, session: Session, effects: Iterator[Effect]) -> Iterator[Effect]:
         """Follow a start; when its turn is over, count it, and let the next one begin."""
@@ -235,3 +231,10 @@ class Puzzle(Opened):
             self.showing,
             words,
         )
+
+
+def open(session: Session, _: GoTo) -> None:
+    """Begin a race on the board of the game, or, where that cannot be run alone, on the usual one."""
+    chosen = session.screen.game.position.variant
+    size = chosen.size if alone.can_be_alone(chosen) else alone.DEFAULT_SIZE
+    session.open(Puzzle(session.screen, size))

@@ -12,8 +12,8 @@ from web.links.link import query_text
 from web.links.parameters import LinkOptions
 from web.screens.opened import Opened
 from web.screens.rules_view import Picture, RulesPanel, RuleStep
-from web.session.commands import Action, Command
-from web.session.effects import Effect, Signal
+from web.session.commands import Action, Command, GoTo
+from web.session.effects import Effect
 from web.session.rules_sheets import MARK, MARKED, Example, Sheet, Step, sheet
 from web.session.session import After, Ask, Screen, Session
 from web.session.view import View
@@ -25,30 +25,33 @@ from web.words.sentences import turn_in_words
 
 
 class ShowRules(Opened):
-    """The rules beside a game that goes on being played on the screen below; `alone`: as a page of their own."""
+    """The rules beside a game that goes on being played on the screen below, or as a page of their own."""
 
-    def __init__(self, below: Screen, *, alone: bool = False) -> None:
+    place = "rules"
+    can_be_alone = True
+
+    def __init__(self, below: Screen) -> None:
         super().__init__(below)
-        self.alone = alone
-        self.shown: tuple[Variant, str, RulesPanel] | None = None
-        """What was shown last, of which game and in which language."""
+        self.shown: tuple[tuple[Variant, str, bool], RulesPanel] | None = None
+        """What was shown last, of which game, in which language, and whether as a page of its own."""
+
+    def admits(self, place: str) -> bool:
+        """Return whether one goes to a place from here; what else stands beside the board takes the rules' place."""
+        return place not in ("analysis", "story")
 
     def wants(self, session: Session) -> Ask | After | None:
         """Let the screen below ask, but nobody think behind a page of its own."""
-        return None if self.alone else self.below.wants(session)
+        return None if session.is_alone(self) else self.below.wants(session)
 
     def update(self, session: Session, command: Command) -> Iterator[Effect]:
         """Follow a command; what is about the game goes to the screen below."""
         match command:
-            case Action.OPEN_RULES | Action.CLOSE:
+            case Action.CLOSE:
                 session.close()
-                if self.alone:
-                    yield Signal.FORGET_SCREEN
-            case Action.ANALYSIS if self.below.view(session).panel:
-                session.close()  # and what was opened before comes to light again
-            case Action.ANALYSIS | Action.WHY:
+            case GoTo(place):
                 session.close()
-                yield from self.below.update(session, command)
+                if session.screen.place != place:  # or what was opened before comes to light again
+                    yield from session.update(command)
             case _:
                 yield from self.below.update(session, command)
 
@@ -58,11 +61,11 @@ class ShowRules(Opened):
 
     def panel(self, session: Session) -> RulesPanel:
         """Return the rules in words; nothing of them is made twice."""
-        words, chosen = session.words, self.game.position.variant
-        if not self.shown or self.shown[:2] != (chosen, words.code):
-            shown = rules(words, chosen, alone=self.alone)._replace(leads=session.permissions.links)
-            self.shown = chosen, words.code, shown
-        return self.shown[2]
+        words, chosen, alone = session.words, self.game.position.variant, session.is_alone(self)
+        about = chosen, words.code, alone
+        if not self.shown or self.shown[0] != about:
+            self.shown = about, rules(words, chosen, alone=alone)._replace(leads=session.permissions.links)
+        return self.shown[1]
 
 
 def rules(words: Language, chosen: Variant, *, alone: bool) -> RulesPanel:
@@ -115,3 +118,8 @@ def picture(words: Language, chosen: Variant, example: Example | None) -> Pictur
     played = position.turn(*parse_decisions(position, example.turn))
     again = words.say("sheet.again", turn=turn_in_words(words, position, example.turn))
     return Picture(position, played, pictured(words, position, played), again)
+
+
+def open(session: Session, _: GoTo) -> None:
+    """Show the rules beside the screen in front."""
+    session.open(ShowRules(session.screen))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from web.screens.opened import Opened
-from web.session.commands import Action, Command
+from web.session.commands import Action, Command, GoTo
 from web.session.effects import Effect
 from web.session.session import Session
 from web.session.shortcuts import SHORTCUTS, Shortcut
@@ -22,6 +22,8 @@ class ShortcutsView(NamedTuple):
 class ShowShortcuts(Opened):
     """The dialog of the shortcuts."""
 
+    place = "shortcuts"
+
     def wants(self, session: Session) -> None:
         """Let nobody think while one reads."""
 
@@ -35,3 +37,8 @@ class ShowShortcuts(Opened):
     def view(self, session: Session) -> View:
         """Return what is seen."""
         return self.below.view(session)._replace(dialog=ShortcutsView(SHORTCUTS))
+
+
+def open(session: Session, _: GoTo) -> None:
+    """List the shortcuts before the screen in front."""
+    session.open(ShowShortcuts(session.screen))

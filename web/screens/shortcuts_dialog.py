@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from web.board.markup import Element, element
 from web.screens.elements import Elements
@@ -10,11 +11,14 @@ from web.screens.shortcuts import ShortcutsView
 from web.session.shortcuts import Shortcut, is_single, names
 from web.words.language import Language
 
+if TYPE_CHECKING:
+    from web.board.view import BoardView
+
 
 class ShortcutsDialog:
     """The dialog of the shortcuts."""
 
-    def __init__(self, page: Elements) -> None:
+    def __init__(self, page: Elements, _: BoardView) -> None:
         self.page = page
         self.element = page.get("shortcuts")
         self.words: Language | None = None

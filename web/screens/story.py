@@ -8,8 +8,9 @@ from katra import Node, Player
 from katra.service.questions import ReplyQuestion
 from web.screens.opened import Opened
 from web.screens.story_view import StoryPanel
-from web.session.commands import Action, Answered, Command, ShowTurn
+from web.session.commands import Action, Answered, Command, GoTo, ShowTurn
 from web.session.effects import Effect, Show
+from web.session.places import PLACES
 from web.session.players import seated
 from web.session.session import After, Ask, Screen, Session
 from web.session.suggestions import Offer
@@ -22,10 +23,16 @@ from web.words.turn_story import story
 class Story(Opened):
     """The last turn in words, and those before it; whatever is done with the game goes on without the panel."""
 
+    place = "story"
+
     def __init__(self, below: Screen) -> None:
         super().__init__(below)
         self.turns = played_turns(below.game.node)
         self.here = most_to_tell(self.turns, seated(below.game.tags).person)
+
+    def admits(self, place: str) -> bool:
+        """Return whether one goes to a place from here; what goes on with the game does so without the panel."""
+        return place == "shortcuts" or not PLACES[place].over
 
     def wants(self, session: Session) -> Ask | After | None:
         """Return what the screen below wants to know, but let nobody sow meanwhile."""
@@ -35,7 +42,7 @@ class Story(Opened):
     def update(self, session: Session, command: Command) -> Iterator[Effect]:
         """Follow a command."""
         match command:
-            case Action.CLOSE | Action.WHY:
+            case Action.CLOSE:
                 session.close()
             case Action.STEP_BACK:
                 self.here = max(self.here - 1, 0)
@@ -68,6 +75,12 @@ class Story(Opened):
         player = player_name(words, told.before.mover)
         title = words.say("asked.title", player=player, n=self.here + 1)
         return StoryPanel(title, story(words, told), self.here > 0, self.here < len(self.turns) - 1, words)
+
+
+def open(session: Session, _: GoTo) -> None:
+    """Tell the last turn of the game in front, if there is one."""
+    if session.screen.game.last_turn:
+        session.open(Story(session.screen))
 
 
 def played_turns(node: Node) -> list[Node]:

@@ -6,10 +6,11 @@ from collections.abc import Iterable
 
 from katra import Game, Node, Player
 from web.screens.board_state import BoardState, Sentence
-from web.screens.walk_stations import Station, north_to_move, station, visitor_decides
+from web.screens.opened import Opened
+from web.screens.walk_stations import WALK, Station, north_to_move, station, visitor_decides, walk
 from web.screens.walk_view import WalkPanel
-from web.session.commands import Action, BeginVariant, Choose, ChooseAnswer, Command, Decide, Move, ShowTurn
-from web.session.effects import Effect, Open, Signal
+from web.session.commands import Action, BeginVariant, Choose, ChooseAnswer, Command, Decide, GoTo, Move, ShowTurn
+from web.session.effects import Effect, Signal
 from web.session.players import Players
 from web.session.session import PACE, After, Screen, Session
 from web.session.settling import settled
@@ -19,15 +20,13 @@ from web.words import sentences
 from web.words.language import Language
 
 
-class Walk:
-    """A game that keeps to the tree of the proof; the screen below has the game that goes on afterwards.
+class Walk(Opened):
+    """A game that keeps to the tree of the proof; the screen below has the game that goes on afterwards."""
 
-    `linked`: the page's address asks for it.
-    """
+    place = "walk"
 
-    def __init__(self, below: Screen, game: Game, *, linked: bool = False) -> None:
-        self.below = below
-        self.linked = linked
+    def __init__(self, below: Screen, game: Game) -> None:
+        super().__init__(below)
         self.board = BoardState(game)
 
     @property
@@ -77,13 +76,9 @@ class Walk:
                 return self.board.undo(self.visitor_decides)
             case Action.REDO:
                 return self.board.redo(self.visitor_decides)
-            case Action.ANALYSIS | Action.OPEN_GAMES | Action.OPEN_PLAYERS | Action.OPEN_RULES:
-                return (Open(command),)
-            case Action.WHY:
-                return (Open(command),) if self.game.last_turn else ()
             case Action.CLOSE:
                 session.close()
-                return Signal.SAVE_GAME, *([Signal.FORGET_SCREEN] if self.linked else [])
+                return (Signal.SAVE_GAME,)
             case Action.NEW_GAME:
                 session.close()
                 return session.update(BeginVariant(self.game.position.variant))
@@ -159,3 +154,10 @@ class Walk:
         if not over and not self.visitor_to_move(session):
             return lambda words: words.say("why.not_you", mover=sentences.player_name(words, position.mover))
         return lambda words: sentences.why_not(words, position, owner, pit, over)
+
+
+def open(session: Session, place: GoTo) -> None:
+    """Begin the walk before the screen in front. Raises LookupError if there is no other."""
+    if place.item not in ("", WALK):
+        raise LookupError(place.item)
+    session.open(Walk(session.screen, walk()))

@@ -27,29 +27,16 @@ class Action(Enum):
     RESUME = auto()
     SWAP_SEATS = auto()
     HINT = auto()
-    ANALYSIS = auto()
     WHO_WINS = auto()
     """Show what each turn comes to with best play, or show that no more."""
     STEP_BACK = auto()
     STEP_ON = auto()
-    OPEN_GAMES = auto()
-    OPEN_PLAYERS = auto()
     CONFIRM = auto()
     """Take what was chosen in a dialog."""
     ASK_END = auto()
     """Show how the players themselves may end the game, or show that no more."""
     AGREE_ON_DRAW = auto()
-    SHOW_RESULT = auto()
-    """Show how the game has ended, on a card."""
     OFFER_INSTALL_NO_MORE = auto()
-    OPEN_SHORTCUTS = auto()
-    WHY = auto()
-    """Tell the last turn lap by lap, or tell it no more."""
-    OPEN_RULES = auto()
-    """Show the rules of the game on the board, or show them no more."""
-    START_WALK = auto()
-    OPEN_PUZZLE = auto()
-    """Let one player alone look for the fewest turns of a race."""
     SOLUTION = auto()
     """Show the fewest turns, or show them no more."""
     FORGET_CAPTIONS = auto()
@@ -173,9 +160,9 @@ class PickColumns(NamedTuple):
 
 
 class GoTo(NamedTuple):
-    """Open a place with an address of its own: a screen by its name in addresses, and what of it is meant."""
+    """Go to a place (web/session/places.py), and there to what of it is meant; where one is already, leave it."""
 
-    screen: str
+    name: str
     item: str = ""
 
 

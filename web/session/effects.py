@@ -6,7 +6,7 @@ from enum import Enum, auto
 from typing import NamedTuple
 
 from katra import Turn
-from web.session.commands import Action, GoTo
+from web.session.commands import GoTo
 from web.words.problems import Problem
 
 
@@ -19,11 +19,11 @@ class Signal(Enum):
     """The address asks for a game that is not on the board any more: take that out of it."""
     FORGET_LANGUAGE = auto()
     """The same for its language."""
-    FORGET_SCREEN = auto()
-    """The same for the screen that it asks for."""
     TRANSLATE = auto()
     PULSE = auto()
     """Let the pits that may start draw the eye."""
+    WHO_WINS = auto()
+    """Show what each turn comes to with best play, or show that no more."""
     SEATED = auto()
     """Someone else plays from now on."""
 
@@ -53,9 +53,9 @@ class Refuse(NamedTuple):
 
 
 class Open(NamedTuple):
-    """Open the screen that a command asks for; its module is imported only then."""
+    """Open a place (web/session/places.py); its module is imported only then."""
 
-    asked: Action | GoTo
+    place: GoTo
 
 
 class Keep(NamedTuple):

@@ -37,7 +37,7 @@ def after_the_game(words: Language, game: Game, players: Players, permissions: P
         yield Offer("review", GoTo("review"), words.say("offer.review"))
     if permissions.links:
         yield from worth_finding(words, game.root.position)
-        yield Offer("games", Action.OPEN_GAMES, words.say("offer.another_game"))
+        yield Offer("games", GoTo("games"), words.say("offer.another_game"))
 
 
 def worth_finding(words: Language, start: Position) -> Iterator[Offer]:
@@ -62,9 +62,9 @@ def after_the_first_game(words: Language, game: Game, players: Players, permissi
         level = min(players[players.person.other] + 1, LEVELS)
         yield Offer("level", Rematch(players.with_level(level)), words.say("first.stronger"), urged=True)
     yield Offer("review", GoTo("review"), words.say("offer.review"))
-    yield Offer("rules", Action.OPEN_RULES, words.say("rules"))
+    yield Offer("rules", GoTo("rules"), words.say("rules"))
     if permissions.links:
-        yield Offer("games", Action.OPEN_GAMES, words.say("offer.another_game"))
+        yield Offer("games", GoTo("games"), words.say("offer.another_game"))
 
 
 def better_match(words: Language, game: Game, players: Players, permissions: Permissions) -> Iterator[Offer]:

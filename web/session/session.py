@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple, Protocol
 from katra import Game, Node, Player
 from web.board.lie import Lie
 from web.board.timeline import SPEEDS
-from web.session.commands import Action, Change, Command, GoTo, SetLanguage
+from web.session.commands import Action, Change, Command, GoTo, Obey, SetLanguage
 from web.session.effects import Effect, Open, Signal
 from web.session.players import friend, seated
-from web.session.settings import Settings
+from web.session.settings import Settings, Storage
 from web.session.view import View
 from web.words.language import Language, language
 
@@ -51,6 +51,18 @@ class Screen(Protocol):
     def kept(self) -> Game:
         """The game that a later visit goes on with."""
         ...
+
+    place: str
+    """Which of PLACES it is (web/session/places.py), "" if one cannot go there by a name."""
+    item: str
+    """What of that place it is."""
+
+    def admits(self, place: str) -> bool:
+        """Return whether one goes to a place from here; if not, the screen follows that command as any other."""
+        ...
+
+    can_be_alone: bool
+    """Whether it is a page of its own where the page's address asks for it."""
 
     def update(self, session: Session, command: Command) -> Iterable[Effect]:
         """Follow a command; what it does not know changes nothing."""
@@ -93,10 +105,13 @@ class Session:
     `still`: turns are shown at once, for the reader wants no motion. `turned`: the visitor has turned the board by
     half. `taught`: the first game is on the board and teaches itself. `two_chosen`: the visitor wants to play with
     someone beside them. `captions`: whether what is new is told, as the page's address asks; None: as the settings
-    say. `progress`: what was solved on this device, once somebody learns. `editor`: where a position was set up last:
-    however it is left, what was done there is found again. `who_wins`: what best play comes to, while a visitor wants
-    to see it. `lie`: how the board was laid last, which the words know too: `session.lie.direction(player, sign)`
-    is "right", "left", "up" or "down".
+    say. `solved`: what was solved on this device, once somebody learns. `editor`: where a position was set up last:
+    however it is left, what was done there is found again. `linked`: the screen that the page's address asks for, as
+    long as it is open. `installable`: how the browser can install the page, if it can (web/shell/before.js), and
+    `keyed`: the keyboard is in use: both as a place was opened last. `storage`: what the browser keeps; None: nothing.
+    `obey`: what follows a command that comes later, as an answer of the browser does; None: nothing. `who_wins`: what
+    best play comes to, while a visitor wants to see it. `lie`: how the board was laid last, which the words know too:
+    `session.lie.direction(player, sign)` is "right", "left", "up" or "down".
     """
 
     def __init__(
@@ -112,9 +127,14 @@ class Session:
         self.two_chosen = False
         self.sent: Node | None = None
         self.guesses = Guesses()
-        self.progress: Progress | None = None
+        self.solved: Progress | None = None
         self.who_wins: WhoWins | None = None
         self.editor: Screen | None = None
+        self.linked: Screen | None = None
+        self.installable = ""
+        self.keyed = False
+        self.storage: Storage | None = None
+        self.obey: Obey | None = None
         self.screens = list(screens)
 
     @property
@@ -135,6 +155,15 @@ class Session:
     def game(self) -> Game:
         """The game that is played, whatever else is on the board."""
         return self.screens[0].game
+
+    @property
+    def progress(self) -> Progress:
+        """What was solved on this device."""
+        from web.session.progress import NAME, Progress
+
+        if self.solved is None:
+            self.solved = Progress.read(self.storage.load(NAME) if self.storage else None)
+        return self.solved
 
     @property
     def near(self) -> Player:
@@ -158,6 +187,13 @@ class Session:
         """Whether what is new is told where it happens."""
         return self.settings.captions if self.captions is None else self.captions
 
+    def is_alone(self, screen: Screen) -> bool:
+        """Return whether a page is one of its own: the page's address asks for it, or for that which led to it."""
+        if screen is self.linked:
+            return True
+        at = self.screens.index(screen) if screen in self.screens else 0
+        return at > 0 and self.screens[at - 1].can_be_alone and self.is_alone(self.screens[at - 1])
+
     def open(self, screen: Screen) -> None:
         """Put a screen before those that are open."""
         self.screens.append(screen)
@@ -169,8 +205,14 @@ class Session:
 
     def replace(self, screen: Screen) -> None:
         """Put a screen in the place of the one that was opened last."""
+        if self.linked is self.screen:
+            self.linked = screen
         self.close()
         self.open(screen)
+
+    def close_all(self) -> None:
+        """Close all screens but the first."""
+        del self.screens[1:]
 
     def close_others(self) -> None:
         """Close what shows another game than the one that is played, and all before it."""
@@ -192,7 +234,9 @@ class Session:
                     self.settings = self.settings._replace(language=code)
                     yield Signal.SAVE_SETTINGS
                     yield Signal.FORGET_LANGUAGE
-            case Action.OPEN_SHORTCUTS | GoTo():
+            case GoTo() if command == (self.screen.place, self.screen.item) and not command.item:
+                self.close()  # the button that leads to a place leads away from it, too
+            case GoTo(name) if self.screen.admits(name):
                 yield Open(command)
             case Action.TURN_BOARD:
                 self.turned = not self.turned

@@ -30,7 +30,7 @@ class Offer(NamedTuple):
 def offers(words: Language, game: Game, players: Players, paused: bool, waits: bool = False) -> list[Offer]:
     """Return what is proposed for a game at this moment; `waits`: the computer does, until someone lets it go on."""
     if game.outcome:
-        return [Offer("result", Action.SHOW_RESULT, words.say("offer.result"))]
+        return [Offer("result", GoTo("end"), words.say("offer.result"))]
     if waits:
         return [Offer("go_on", Action.RESUME, words.say("offer.go_on"), True)]
     if players.watched:
@@ -40,7 +40,7 @@ def offers(words: Language, game: Game, players: Players, paused: bool, waits: b
         alone = players.person is not None
         begun = [] if alone else [Offer("computer", Seat(Players(0, 1)), words.say("offer.computer"), urged=True)]
         if game.position.variant.special_pit is not None:
-            begun.append(Offer("puzzle", Action.OPEN_PUZZLE, words.say("puzzle.offer")))
+            begun.append(Offer("puzzle", GoTo("race"), words.say("puzzle.offer")))
         return begun
     sooner = game.position.variant.game.continued_as
     if sooner is None or game.ply < LONG:

@@ -40,6 +40,11 @@ class NotAskedFor(RestMissing):
     """Nobody has asked for a part of the page's Python yet."""
 
 
+def archive_of(name: str) -> Path:
+    """Return which archive a module is in that is not in the first."""
+    return LEARN if name.startswith(OF_LEARNING) else REST
+
+
 class Rest:
     """Finds the modules of the rest."""
 
@@ -54,7 +59,7 @@ class Rest:
         package, *inside = name.split(".")
         if package not in OURS:
             return None
-        archive = LEARN if ".".join([package, *inside[:1]]) in OF_LEARNING else REST
+        archive = archive_of(name)
         if archive in self.coming:
             raise RestMissing(name, "broken.coming")
         if not archive.exists():

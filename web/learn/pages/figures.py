@@ -15,12 +15,11 @@ from web.learn.citing import citation
 from web.learn.figure import number, shows
 from web.learn.pages import Page
 from web.learn.places import link
-from web.screens.walk_stations import CASE
+from web.screens.walk_stations import CASE, WALK
 from web.session.progress import Progress
 from web.words.language import Language
 from web.words.sentences import game_name, listed
 
-WALK: Final = "dandouau"
 """The source whose analysis can be walked through."""
 
 

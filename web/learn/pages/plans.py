@@ -10,7 +10,6 @@ from web.board.markup import Element, element
 from web.learn.pages import Page
 from web.learn.paper import qr, sheet
 from web.learn.places import address, link
-from web.links.parameters import ScreenName
 from web.session.progress import Progress
 from web.words.language import Language
 
@@ -19,7 +18,7 @@ class Goal(NamedTuple):
     """Where a plan leads: the code of its name, a screen, and what of it is meant."""
 
     code: str
-    screen: ScreenName
+    screen: str
     item: str = ""
 
 
