@@ -110,9 +110,7 @@ class MovesPanel(NamedTuple):
     ) -> Element:
         """Draw a button that has no room for words."""
         named = self.words.say(f"moves.{step}")
-        return button(
-            step, drawn, aria_label=named, title=named, aria_keyshortcuts=key, disabled="" if off else None, **more
-        )
+        return button(step, drawn, aria_label=named, aria_keyshortcuts=key, disabled="" if off else None, **more)
 
     def list(self) -> Iterator[Element]:
         """Draw the turns; only those blocks are drawn anew in which another turn is current, or can be gone on to."""
