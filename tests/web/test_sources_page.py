@@ -21,7 +21,7 @@ from web.learn.geography import ISLANDS, MADAGASCAR, OFF_THE_MAP, PLACES, UNCERT
 from web.learn.lexicon import entries, item_of
 from web.learn.map_drawing import HEIGHT, WIDTH, at
 from web.learn.pages import Page, page
-from web.learn.pages.sources import PARTS, claims, parts, places
+from web.learn.pages.sources import PARTS, claims, parts, places, proved
 from web.links.link import parse_link
 from web.record import review
 from web.screens.elements import explaining
@@ -123,6 +123,15 @@ def other_games(game: SowingGame, point: Disagreement) -> set[tuple[int, tuple[t
         return {(columns, ()) for columns in game.columns[1:]}
     chosen = next((option for option in game.options if option.key == point.option), None)
     return {(game.columns[0], ((chosen.key, value),)) for value in chosen.others(game.columns[0])} if chosen else set()
+
+
+def test_beside_the_readings_of_a_game_stands_what_is_proved_under_each() -> None:
+    (point,) = (point for point in GAMES["paika"].disagreements if point.topic == "side")
+    (listed,) = proved(language("en"), GAMES["paika"], point)
+    lines = ["".join(map(str, line.children)) for line in listed.children if isinstance(line, Element)]
+    assert len(lines) == 6
+    assert [line for line in lines if "very first turn" in line] == lines[:2], "only with both ends at every capture"
+    assert [", 4 × 2: " in line for line in lines] == [True, False] * 3
 
 
 @games

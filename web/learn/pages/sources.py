@@ -26,6 +26,7 @@ from web.session.progress import Progress
 from web.session.rules_sheets import sheet
 from web.words import catalogue
 from web.words.language import Language
+from web.words.solved import sentence
 
 UNPLAYED: Final[tuple[LostGame, ...]] = (*LOST_GAMES, *UNDESCRIBED_GAMES)
 FIGURES_OF: Final = {
@@ -184,10 +185,34 @@ def disagreement(words: Language, game: SowingGame, point: Disagreement, *, mean
         "section",
         element("h4", words.say(f"disagreement.{point.topic}"), *own),
         element("ul", *readings, class_="readings"),
+        *proved(words, game, point),
         element("p", *in_a_row(others)) if others else element("p", words.say("sources.silent"), class_="note"),
         id=anchor(item),
         class_="point meant" if meant else "point",
     )
+
+
+def proved(words: Language, game: SowingGame, point: Disagreement) -> Iterator[Element]:
+    """Tell who can always win by each way to play that sources differ on, where that is known of more than one."""
+    for option in (each for each in game.options if each.key == point.option):
+        told_of = {
+            (value, columns): said
+            for value in option.values
+            for columns in sorted(game.columns)
+            if (said := sentence(words, variant(game.id, columns, {option.key: value}).start))
+        }
+        if len({value for value, _ in told_of}) > 1:
+            lines = (
+                element("li", f"{named(words, option, value)}, {columns} × {game.rows}: {said}")
+                for (value, columns), said in told_of.items()
+            )
+            yield element("ul", *lines, class_="proved")
+
+
+def named(words: Language, option: Option, value: str) -> str:
+    """Name a way to play; that which is followed without being chosen has no name of its own."""
+    key = f"option.{option.key}.{value}"
+    return catalogue.option_text(words, option, value) if words.has(key) else words.say("games.followed")
 
 
 def address_of(words: Language, item: str) -> Element:
