@@ -13,7 +13,7 @@ KEEP_MOVES = """() => {
             if ('performing' in target.dataset) moves.push(boards().indexOf(target));
             most.moving = Math.max(most.moving, boards().filter(it => it.dataset.performing).length);
         }
-    }).observe(document.querySelector('#rules'), { subtree: true, attributeFilter: ['data-performing'] });
+    }).observe(document.querySelector('#panel'), { subtree: true, attributeFilter: ['data-performing'] });
 }"""
 """Keep which pictures begin to move, in order, and how many move at once at most."""
 
