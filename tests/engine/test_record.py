@@ -62,7 +62,7 @@ def test_a_record_of_nothing_played_is_a_record() -> None:
 def test_a_game_set_up_by_hand_keeps_its_position_and_its_options() -> None:
     position = place("gorobaka", ". 1\n. .\n1 .\n. 3", min_start="2")
     text = write_record(Game(position))
-    assert '[Options "min_start=2"]\n' in text
+    assert '[Options "min_start=2 first_turn=front"]\n' in text
     assert f'[Position "{position.text}"]\n' in text
     assert read_record(text).position == position
 
