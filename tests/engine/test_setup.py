@@ -76,7 +76,7 @@ def test_what_can_be_used_of_a_setup_is_read_all_the_same() -> None:
     options = {"speed": "2", "min_start": "2", "first_turn": "never"}
     game, errors = read(Setup("gorobaka", 99, options, turns=("A3>", "nonsense", "A4>")))
     assert game
-    assert Setup.of(game) == Setup("gorobaka", 8, {"min_start": "2"}, None, ("A3>",))
+    assert Setup.of(game) == Setup("gorobaka", 8, {"min_start": "2", "first_turn": "front"}, None, ("A3>",))
     assert [(error.field, error.item) for error in errors] == [
         ("size", None),
         ("options", "speed"),
