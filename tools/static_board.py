@@ -6,7 +6,6 @@ Each part stands in its file between two comments of its name, which are all tha
 import json
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from html import escape
 
 from katra import Player
@@ -14,7 +13,7 @@ from tools import policy
 from tools.serve import ROOT
 from web.board import wood
 from web.board.beside import in_bowls, layout_of
-from web.board.lie import Lie
+from web.board.layout import fitting
 from web.board.markup import element
 from web.board.whole import whole
 from web.links.link import FIRST_GAME
@@ -29,6 +28,9 @@ FAILURES = {key: key for key in ("failed", "failed.network", "failed.types")}
 FAILURES |= {f"failed.{reason}": f"device.failed.{reason}" for reason in ("stopped", "policy", "frame", "version")}
 WAITS = ("minutes", "minute", "seconds", "soon", "arrived", "silent")
 """How long it takes over a slow connection, and what does not come: web/shell/before.js says one of them."""
+
+TELEPHONE = (380, 600)
+"""The space of the board in a window of 390 x 844."""
 
 OLDEST = {"chrome": 114, "firefox": 125, "safari": 17}
 """The oldest browsers that have all that the page asks of them (docs/HOSTING.md): the last was the popover."""
@@ -113,11 +115,11 @@ def of_the_file() -> Iterator[str]:
 
 
 def boards() -> Iterator[str]:
-    """Yield the first board as it lies and as it stands."""
+    """Yield the first board as it lies on a telephone, and in a larger window."""
     start = FIRST_GAME.variant().start
     counts = [start.counts(player) for player in Player]
-    for name, lie in (("upright", Lie()), ("turned", Lie(on_end=True))):
-        layout = replace(layout_of(start.variant), lie=lie)
+    usual = layout_of(start.variant)
+    for name, layout in (("wide", usual), ("narrow", fitting(usual, *TELEPHONE))):
         drawn = whole(layout, counts, in_bowls(start))
         yield f'<div class="{name}" data-layout="{escape(str(layout))}">{drawn}</div>'
 

@@ -81,7 +81,7 @@ class App:
         beginning = self.beginning()
         asked, self.opening_notice = beginning.asked, beginning.notice
         self.page = Elements(document)
-        self.board = BoardView(self.page.get("board"), self.page.get("ways"))
+        self.board = BoardView(self.page.get("board"))
         self.panel = SidePanel(self.page)
         self.status = Status(self.page)
         self.dialogs = Dialogs(self.page, self.board)
@@ -108,7 +108,7 @@ class App:
         if asked.mm:
             from web.kiosk.touch import enlarge
 
-            enlarge(self.page, self.board, asked.mm)
+            enlarge(self.page, asked.mm)
         self.preparing: asyncio.Future[None] | None = None
         """What is imported once the page can be played."""
         self.fetching: asyncio.Future[None] | None = None

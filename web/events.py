@@ -189,7 +189,6 @@ for kind in ("pointerover", "focusin", "click"):
 for kind in ("pointerover", "focusin"):
     listen(app.board.root, kind, on_point)
     listen(document.body, kind, on_name)
-    listen(app.board.ways, kind, on_point)
 if app.host:
     listen(window, "message", app.host.on_message)
 app.begin()

@@ -12,7 +12,7 @@ SOON: Final = 3
 """For so many seconds the rest is waited for, from when it was asked for; then what needs none of it goes on."""
 
 KINDS: Final = ("click", "keydown", "change", "input")
-AT_ONCE: Final = "#board, #ways"
+AT_ONCE: Final = "#board"
 """Where turns are played, which need none of the rest, unless something else was done before."""
 
 

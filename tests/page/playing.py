@@ -4,12 +4,13 @@ import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
-from katra import Decision, Game, Player, Position, decision_text, parse_position, read_record, variant
+from katra import Decision, Game, Player, Position, Variant, decision_text, parse_position, read_record, variant
 from tools.browsing import PLAYABLE, START_MS, STORED_GAME, STORED_SETTINGS
 from tools.serve import ROOT
-from web.board.beside import barred
+from web.board.beside import barred, layout_of
+from web.board.layout import fitting
 from web.board.targets import starts
 from web.board.timeline import SPEEDS
 from web.session.settling import settled
@@ -182,6 +183,14 @@ def resize(page: Page, width: int, height: int) -> None:
     """Give the window another size, and wait until the board is drawn for it."""
     page.set_viewport_size({"width": width, "height": height})
     page.evaluate(FRAMES, 3)
+
+
+def laid_out(page: Page, shape: Variant) -> None:
+    """See that the board is drawn with the pits that its space asks for."""
+    space = page.locator("#board").bounding_box()
+    assert space
+    box = fitting(layout_of(shape), space["width"], space["height"]).view_box
+    expect(page.locator("#board .play")).to_have_attribute("viewBox", box)
 
 
 @contextmanager

@@ -2,7 +2,7 @@
 
 import pytest
 
-from katra import parse_position, variant
+from katra import Player, parse_position, variant
 from katra.search.values import WIN
 from katra.service.questions import Analysis, AnalysisLine, Hint
 from tests.web.sessions import do, session_of, sow, view
@@ -63,8 +63,8 @@ def test_who_hears_a_line_hears_words_for_its_signs_and_nothing_beyond_its_end()
     assert told == "South’s A3 to the right, North’s b2 to the right"
     ends = parse_position(variant("katrayo", 4), "0.0.0.1/0.0.1.1 S")
     assert heard("fr", EN.lie, ends, ("A3>", "a1>")) == "A3 de Sud vers la droite"
-    upright = heard("en", EN.lie._replace(on_end=True), start, ("A3>",))
-    assert upright == "South’s A3 downwards", "as the board lies on the screen"
+    from_north = heard("en", EN.lie._replace(near=Player.NORTH), start, ("A3>",))
+    assert from_north == "South’s A3 to the left", "as the board lies on the screen"
 
 
 def test_what_an_analysis_finds_is_heard_first_and_again_when_it_sees_twice_as_far() -> None:

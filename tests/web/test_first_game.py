@@ -168,10 +168,10 @@ def test_what_the_hand_shows_is_heard_in_the_status_and_at_its_pit() -> None:
     assert seen.scene.guide
     assert seen.scene.guide.label == "suggested: to the right"
     assert seen.scene.first_place == seen.scene.guide.place, "the Tab key finds it"
-    session.lie = Lie(on_end=True)
-    assert view(session).suggested == "Suggested: A2, downwards."
+    session.lie = Lie(Player.NORTH)
+    assert view(session).suggested == "Suggested: A2, to the left."
     do(session, pit(session, "A2"))
-    assert view(session).suggested == "Suggested: A2, downwards.", "it is said once, and stays until the turn"
+    assert view(session).suggested == "Suggested: A2, to the left.", "it is said once, and stays until the turn"
     do(session, Action.LEAVE_PIT, pit(session, "B4"))
     assert view(session).suggested == ""
     do(session, Action.LEAVE_PIT)

@@ -6,38 +6,53 @@ from math import hypot
 import pytest
 
 from tests.trying import for_each
-from web.board.heap import MAX_DRAWN, MAX_IN_BOWL, SEED_RADIUS, bowl_seeds, seeds
-from web.board.layout import BOWL_LENGTH, BOWL_WIDTH, PIT_RADIUS
+from web.board.heap import MAX_DRAWN, MAX_IN_BOWL, SEED_RADIUS, Seed, bowl_seeds, larger, seeds
+from web.board.layout import Shape
+
+ROUND, BOAT, LYING, HOUSE = Shape(), Shape(44, 69), Shape(64, 44), Shape(41, 53, True)
 
 
+def outside(seed: Seed, shape: Shape) -> float:
+    """Return how far a seed reaches beyond the edge of its pit, negative if it lies inside."""
+    end = shape.corner
+    across, down = max(0.0, abs(seed.x) - (shape.across - end)), max(0.0, abs(seed.y) - (shape.down - end))
+    return hypot(across, down) + SEED_RADIUS * larger(shape) - end
+
+
+@for_each("shape", [ROUND, BOAT, LYING])
 @for_each("pit", range(36))
-def test_no_seed_lies_outside_its_pit(pit: int) -> None:
-    assert all(hypot(seed.x, seed.y) + SEED_RADIUS < PIT_RADIUS for seed in seeds(pit, MAX_DRAWN))
+def test_no_seed_lies_outside_its_pit(shape: Shape, pit: int) -> None:
+    assert all(outside(seed, shape) < 0 for seed in seeds(shape, pit, MAX_DRAWN))
+
+
+def test_seeds_are_larger_where_pits_are_longer() -> None:
+    assert larger(ROUND) == 1 < larger(Shape(50, 44)) < larger(BOAT)
 
 
 @pytest.mark.parametrize("pit", range(8))
 def test_seeds_keep_their_place_when_others_are_added(pit: int) -> None:
     for count in range(MAX_DRAWN):
-        assert seeds(pit, count + 1)[:count] == seeds(pit, count)
+        assert seeds(BOAT, pit, count + 1)[:count] == seeds(BOAT, pit, count)
 
 
 def test_a_large_heap_is_drawn_no_larger() -> None:
-    assert seeds(0, 66) == seeds(0, MAX_DRAWN)
-    assert len(seeds(0, 66)) == MAX_DRAWN
+    assert seeds(ROUND, 0, 66) == seeds(ROUND, 0, MAX_DRAWN)
+    assert len(seeds(ROUND, 0, 66)) == MAX_DRAWN
 
 
-@pytest.mark.parametrize("pit", range(4))
-def test_few_seeds_do_not_hide_each_other(pit: int) -> None:
-    few = seeds(pit, 5)
+@for_each("shape", [ROUND, BOAT, LYING, HOUSE])
+@for_each("pit", range(10))
+def test_few_seeds_do_not_hide_each_other(shape: Shape, pit: int) -> None:
+    few = seeds(shape, pit, 5)
     assert all(hypot(one.x - two.x, one.y - two.y) > 1.2 * SEED_RADIUS for one, two in combinations(few, 2))
 
 
-def test_the_seeds_of_a_reserve_lie_in_their_bowl_and_keep_their_place() -> None:
-    lying = bowl_seeds(MAX_IN_BOWL)
-    radius = BOWL_WIDTH / 2
+@for_each(("across", "down"), [(200, 30), (90, 60), (120, 18)])
+def test_the_seeds_of_a_reserve_lie_in_their_trough_and_keep_their_place(across: float, down: float) -> None:
+    lying = bowl_seeds(across, down, MAX_IN_BOWL)
     for count in range(MAX_IN_BOWL):
-        assert bowl_seeds(count) == lying[:count]
+        assert bowl_seeds(across, down, count) == lying[:count]
     for seed in lying:
-        beyond = max(0, abs(seed.y) - (BOWL_LENGTH / 2 - radius))
-        assert hypot(seed.x, beyond) + SEED_RADIUS < radius + 1
-    assert len(bowl_seeds(99)) == MAX_IN_BOWL
+        assert abs(seed.x) + SEED_RADIUS < across
+        assert abs(seed.y) + SEED_RADIUS <= down
+    assert len(bowl_seeds(across, down, 99)) == MAX_IN_BOWL

@@ -13,7 +13,7 @@ from tests.web.sessions import do, pit, session_of, shown, sow, view
 from web.board import drawing
 from web.board.bar import bar
 from web.board.beside import barred, layout_of
-from web.board.lie import Lie
+from web.board.layout import SQUARE_CORNER, Shape
 from web.board.miniature import miniature
 from web.board.playback import Film
 from web.board.targets import starts, targets
@@ -66,15 +66,14 @@ def played(game: str, text: str, signs: str) -> Turn:
 # Drawn
 
 
-@pytest.mark.parametrize("on_end", [False, True])
 @pytest.mark.parametrize(("game", "squares"), [("mraha", 2), ("bao", 2), ("kujifunza", 0), ("katra-be", 0)])
-def test_the_house_alone_is_a_square_pit(game: str, squares: int, *, on_end: bool) -> None:
+def test_the_house_alone_is_a_square_pit(game: str, squares: int) -> None:
     layout, start = layout_of(variant(game)), variant(game).start
-    layout = type(layout)(layout.board, Lie(on_end=on_end), layout.bowls, layout.enclosures)
     drawn = f"<svg>{whole(layout, [start.counts(player) for player in Player], ((22,) * len(layout.bowls),) * 2)}</svg>"
     ET.fromstring(drawn)
-    assert drawn.count('<rect class="ring"') + len(re.findall(r'<rect [^>]*class="ring"', drawn)) == squares
-    assert len(re.findall(r'<circle [^>]*class="ring"', drawn)) == 32 - squares
+    corners = re.findall(r'<rect [^>]*rx="([\d.]+)" class="ring"', drawn)
+    assert len(corners) == 32
+    assert corners.count(str(SQUARE_CORNER + 2)) == squares
 
 
 def test_a_house_that_stands_has_its_bone_and_a_lost_one_has_worn_grooves() -> None:
@@ -93,8 +92,9 @@ def test_a_house_that_stands_has_its_bone_and_a_lost_one_has_worn_grooves() -> N
 def test_the_ring_where_a_lap_ends_in_the_house_is_square() -> None:
     layout, position = layout_of(variant("bao")), variant("bao").start
     (left, right) = starts(Node(position), 6)
-    assert "<rect" in str(drawing.route(layout, SOUTH, left._replace(way=(5, 4))))
-    assert "<rect" not in str(drawing.route(layout, SOUTH, right))
+    square = f'rx="{SQUARE_CORNER + 2}"'
+    assert square in str(drawing.route(layout, SOUTH, left._replace(way=(5, 4))))
+    assert square not in str(drawing.route(layout, SOUTH, right))
 
 
 def test_a_little_board_has_square_houses_and_a_wall_around_those_that_stand() -> None:
@@ -108,9 +108,9 @@ def test_a_little_board_has_square_houses_and_a_wall_around_those_that_stand() -
 def test_a_blocked_pit_is_barred_on_its_players_side_alone() -> None:
     position = at("bao", BLOCKED)
     assert (barred(position, SOUTH), barred(position, NORTH)) == (None, 3)
-    drawn = ET.fromstring(str(bar(NORTH, square=False)))
+    drawn = ET.fromstring(str(bar(NORTH, Shape())))
     assert (drawn.get("class"), drawn.get("data-bar")) == ("bar", "north")
-    assert [part.tag for part in ET.fromstring(str(bar(SOUTH, square=True)))] == ["rect", "g"]
+    assert [part.tag for part in ET.fromstring(str(bar(SOUTH, Shape(square=True))))] == ["rect", "g"]
     assert barred(variant("katra-be").start, SOUTH) is None
 
 
@@ -223,8 +223,6 @@ def test_a_lap_that_ends_in_the_house_asks_for_a_safari() -> None:
         "Sow the whole house from A5 to the right; the first lap ends in A8, and the house is lost",
         "Stop here: the turn ends, and the house is kept",
     ]
-    names = BoardWords(EN, waiting)
-    assert [names.way_name(aims[1], Lie()), names.way_name(aims[0]._replace(sign="+"), Lie())] == ["Stop", "Safari"]
 
 
 def test_who_sows_a_house_that_does_not_work_is_told_that_it_is_lost() -> None:

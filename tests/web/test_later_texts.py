@@ -13,6 +13,7 @@ from string import Formatter
 
 import pytest
 
+from katra import Player
 from web.board.lie import Lie
 from web.words.language import language, texts_of
 
@@ -77,7 +78,7 @@ def late(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[str]:
 
 def test_the_texts_of_a_package_join_the_languages_when_it_is_imported(late: str) -> None:
     """Those in use, however the board lies, and those that are asked for later."""
-    words = replace(language("mg"), lie=Lie(on_end=True))
+    words = replace(language("mg"), lie=Lie(Player.NORTH))
     assert not words.has("eaten")
     import_module(late)
     assert [words.say("eaten"), language("en").say("eaten")] == ["Nohanina", "Eaten"]

@@ -9,67 +9,95 @@ import pytest
 from katra import GAMES, Board, Player, variant
 from tests.trying import for_each
 from web.board.beside import layout_of
-from web.board.layout import CELL, MIN_TEXT, PIT_RADIUS, Box, Layout, Point, fitting, scale
+from web.board.layout import CELL, MIN_LOW_TEXT, Box, Layout, Point, fitting, scale
 from web.board.lie import Lie
 from web.board.palisade import palisade
 
-LIES = [Lie(near, on_end) for near in Player for on_end in (False, True)]
+LIES = [Lie(near) for near in Player]
 SHAPES = [(rows, cols, lie) for rows in (1, 2, 3) for cols in range(2, 13) for lie in LIES]
 STEPS = {"right": Point(1, 0), "left": Point(-1, 0), "up": Point(0, -1), "down": Point(0, 1)}
 
 
-def layout(rows: int, cols: int, lie: Lie = LIES[0], *, at_ends: bool = True) -> Layout:
-    return Layout(Board(rows, cols), lie, at_ends=at_ends)
+def layout(rows: int, cols: int, lie: Lie = LIES[0]) -> Layout:
+    return Layout(Board(rows, cols), lie)
 
 
 GAMES_AND_SIZES = [(game, size) for game, entry in GAMES.items() for size in entry.columns]
-FREE = {
-    (1366, 768): (1050, 650, 100),
-    (1920, 1080): (1560, 960, 110),
-    (768, 1024): (768, 910, 120),
-    (390, 844): (390, 730, 130),
-    (360, 640): (360, 530, 130),
+SPACES = {
+    (320, 640): (308, 456),
+    (390, 844): (378, 660),
+    (768, 1024): (728, 800),
+    (1366, 768): (1318, 640),
+    (1920, 1080): (1872, 904),
+    (1080, 1920): (1008, 1546),
 }
-"""For each window what bars and panel leave free of it, and how much of that height the status takes at most."""
-FRAME = 14
-"""What the frame of the page takes of a narrow screen's width."""
+"""For each window what is left to the board by what stands around it."""
+PITS = {
+    (4, 2): [(67, 68), (80, 98), (128, 128), (103, 103), (146, 146), (199, 244)],
+    (6, 2): [(45, 70), (53, 83), (95, 117), (103, 103), (146, 146), (133, 163)],
+    (8, 2): [(33, 52), (40, 62), (71, 87), (103, 103), (146, 146), (99, 122)],
+    (4, 3): [(66, 45), (80, 75), (86, 86), (87, 69), (97, 97), (168, 168)],
+    (6, 3): [(45, 46), (53, 78), (86, 86), (87, 69), (97, 97), (133, 163)],
+    (8, 3): [(33, 47), (40, 62), (71, 87), (87, 69), (97, 97), (99, 122)],
+}
+"""How wide and how high the pits of a board of so many columns and rows shall be in each of those windows."""
 
 
-@for_each(("width", "height", "status"), FREE.values())
+def pit_in(drawn: Layout, space: tuple[int, int]) -> tuple[float, float]:
+    """Return how wide and how high a pit is in a space, in pixels."""
+    shape, unit = drawn.shape(0), scale(drawn, *space)
+    return 2 * shape.across * unit, 2 * shape.down * unit
+
+
+@for_each(("columns", "rows"), PITS)
+def test_pits_are_as_large_as_drawn_for_each_window(columns: int, rows: int) -> None:
+    for space, (width, height) in zip(SPACES.values(), PITS[columns, rows], strict=True):
+        found = pit_in(fitting(Layout(Board(rows, columns)), *space), space)
+        assert found[0] * found[1] > 0.8 * width * height, (space, found)
+        assert min(found) > 0.88 * min(width, height), (space, found)
+
+
+@for_each("space", [*SPACES.values(), (620, 378), (480, 400), (976, 470)])
 @for_each(("game", "size"), GAMES_AND_SIZES)
-def test_the_wood_takes_the_room_there_is(game: str, size: int, width: int, height: int, status: int) -> None:
-    space = (width - (FRAME if width < 1000 else 0), height - status)
+def test_the_wood_fills_the_width_or_the_height_and_its_letters_can_be_read(
+    game: str, size: int, space: tuple[int, int]
+) -> None:
     drawn = fitting(layout_of(variant(game, size)), *space)
-    large = scale(drawn, *space)
-    wood = drawn.whole
-    assert wood.width * large >= 0.92 * width or wood.height * large >= 0.8 * height
-    assert drawn.text * large >= MIN_TEXT
+    unit = scale(drawn, *space)
+    width, height = (side * unit for side in drawn.size)
+    assert width > 0.98 * space[0] or height > 0.9 * space[1]
+    assert drawn.text * unit >= MIN_LOW_TEXT - 0.01
+    assert min(drawn.wide, drawn.tall) == CELL
 
 
-@for_each("space", [(1050, 550), (376, 600), (346, 400), (306, 338), (500, 375)])
+@for_each("space", [*SPACES.values(), (620, 378)])
 @for_each(("game", "size"), GAMES_AND_SIZES)
-def test_names_plaques_and_numbers_have_room_of_their_own(game: str, size: int, space: tuple[int, int]) -> None:
+def test_plaques_and_troughs_lie_in_the_wood_apart_from_each_other_and_from_the_pits(
+    game: str, size: int, space: tuple[int, int]
+) -> None:
     drawn = fitting(layout_of(variant(game, size)), *space)
-    high = max(20, MIN_TEXT / scale(drawn, *space))
-    board = drawn.board
-    names = [
-        around(place, high * 0.7, high * 0.75)
-        for player in Player
-        for place in (
-            *(drawn.row_name(player, row) for row in range(board.rows)),
-            *(drawn.column_name(player, column) for column in range(board.cols)),
-        )
-    ]
     plaques = [drawn.plaque(player) for player in Player]
     bowls = [drawn.bowl(player, name) for player in Player for name in drawn.bowls]
-    counts = [around(drawn.bowl_number(player, name), 36, 26) for player in Player for name in drawn.bowls]
-    for one, other in combinations([*names, *plaques, *bowls, *counts], 2):
+    boxes = [*plaques, *bowls, drawn.river]
+    for one, other in combinations(boxes, 2):
         assert apart(one, other), (one, other)
-    pits = [around(place, 2 * PIT_RADIUS, 2 * PIT_RADIUS) for place in centres(drawn).values()]
-    for box in (*names, *plaques, *bowls, *counts):
-        assert all(apart(box, pit) for pit in pits)
+    for box in boxes:
+        assert all(apart(box, pit) for pit in outlines(drawn))
         assert drawn.whole.x <= box.x < box.x + box.width <= drawn.whole.x + drawn.whole.width
         assert drawn.whole.y <= box.y < box.y + box.height <= drawn.whole.y + drawn.whole.height
+
+
+def test_the_river_has_room_for_two_lines() -> None:
+    for rows, columns in ((2, 4), (2, 8), (3, 6), (1, 6)):
+        for space in SPACES.values():
+            drawn = fitting(Layout(Board(rows, columns)), *space)
+            assert drawn.river.height * scale(drawn, *space) > 2 * 16
+
+
+def outlines(drawn: Layout) -> list[Box]:
+    """Return the rectangles that the pits take up."""
+    shapes = {pit: drawn.shape(pit) for pit in range(drawn.board.pits)}
+    return [around(place, 2 * shapes[pit].across, 2 * shapes[pit].down) for (_, pit), place in centres(drawn).items()]
 
 
 def around(place: Point, width: float, height: float) -> Box:
@@ -81,14 +109,13 @@ def centres(drawn: Layout) -> dict[tuple[Player, int], Point]:
 
 
 @for_each(("rows", "cols", "lie"), SHAPES)
-def test_pits_lie_in_the_field_and_apart(rows: int, cols: int, lie: Lie) -> None:
-    drawn = layout(rows, cols, lie)
-    places = list(centres(drawn).values())
-    field = drawn.field
-    for x, y in places:
-        assert field.x < x - PIT_RADIUS < x + PIT_RADIUS < field.x + field.width
-        assert field.y < y - PIT_RADIUS < y + PIT_RADIUS < field.y + field.height
-    assert all(hypot(one.x - two.x, one.y - two.y) >= CELL for one, two in combinations(places, 2))
+def test_pits_lie_in_their_players_half_and_apart(rows: int, cols: int, lie: Lie) -> None:
+    drawn = replace(layout(rows, cols, lie), tall=130)
+    for (player, pit), (x, y) in centres(drawn).items():
+        field, shape = drawn.field(player), drawn.shape(pit)
+        assert field.x < x - shape.across < x + shape.across < field.x + field.width
+        assert field.y < y - shape.down < y + shape.down < field.y + field.height
+    assert all(apart(one, other) for one, other in combinations(outlines(drawn), 2))
 
 
 @for_each(("rows", "cols", "lie"), SHAPES)
@@ -124,17 +151,8 @@ def test_the_board_is_drawn_as_it_is_printed() -> None:
     ]
 
 
-def test_a_board_on_end_has_south_at_the_left_and_his_first_column_on_top() -> None:
-    drawn = layout(2, 4, Lie(on_end=True))
-    front, last, north = drawn.pit(Player.SOUTH, 0), drawn.pit(Player.SOUTH, 3), drawn.pit(Player.NORTH, 3)
-    assert front.y < last.y
-    assert front.x == last.x < north.x
-    assert front.y == north.y
-
-
-@pytest.mark.parametrize("on_end", [False, True])
-def test_who_is_near_sees_the_own_side_where_the_other_would_see_theirs(on_end: bool) -> None:
-    south, north = (centres(layout(2, 6, Lie(near, on_end))) for near in Player)
+def test_who_is_near_sees_the_own_side_where_the_other_would_see_theirs() -> None:
+    south, north = (centres(layout(2, 6, Lie(near))) for near in Player)
     assert all(north[player.other, pit] == place for (player, pit), place in south.items())
 
 
@@ -142,9 +160,7 @@ def test_who_is_near_sees_the_own_side_where_the_other_would_see_theirs(on_end: 
 def test_a_direction_in_words_is_where_the_eye_sees_the_seeds_go(lie: Lie) -> None:
     drawn = layout(2, 6, lie)
     for player in Player:
-        assert {drawn.lie.direction(player, sign) for sign in "<>"} == (
-            {"up", "down"} if lie.on_end else {"left", "right"}
-        )
+        assert {drawn.lie.direction(player, sign) for sign in "<>"} == {"left", "right"}
         for pit in (1, 2, 7, 8):
             for sign in "<>":
                 step = STEPS[drawn.lie.direction(player, sign)]
@@ -153,23 +169,6 @@ def test_a_direction_in_words_is_where_the_eye_sees_the_seeds_go(lie: Lie) -> No
                 assert drawn.neighbour(player, pit, step) == (player, following)
         facing = drawn.neighbour(player, 1, drawn.ahead(player))
         assert facing == (player.other, drawn.board.facing(1))
-
-
-@pytest.mark.parametrize(
-    ("width", "height", "on_end"), [(1400, 700, False), (390, 640, True), (820, 950, True), (600, 560, False)]
-)
-def test_the_board_stands_on_end_where_that_makes_it_larger(width: int, height: int, on_end: bool) -> None:
-    assert fitting(Layout(Board(2, 8)), width, height).on_end is on_end
-
-
-def test_a_square_board_is_not_turned_for_nothing() -> None:
-    assert not fitting(Layout(Board(3, 6)), 700, 720).on_end
-
-
-def test_the_smallest_telephone_has_pits_for_a_finger() -> None:
-    space = (304, 410)
-    drawn = fitting(Layout(Board(2, 8)), *space)
-    assert 2 * PIT_RADIUS * scale(drawn, *space) > 35
 
 
 def test_arrow_keys_lead_across_the_whole_figure() -> None:
@@ -188,18 +187,13 @@ def apart(one: Box, other: Box) -> bool:
 
 @for_each("lie", LIES)
 @for_each("cols", [4, 6, 8, 12])
-def test_a_bowl_lies_in_the_wood_at_its_owners_right(cols: int, lie: Lie) -> None:
+def test_a_trough_lies_in_the_wood_at_its_owners_right(cols: int, lie: Lie) -> None:
     drawn = Layout(Board(2, cols), lie, bowls=("reserve",))
     for player in Player:
-        bowl = drawn.bowl(player, "reserve")
-        assert apart(bowl.inset(-6), drawn.field)
-        assert all(apart(bowl, drawn.plaque(other)) for other in Player)
-        assert 12 < bowl.x < bowl.x + bowl.width < drawn.size[0] - 12
-        assert 12 < bowl.y < bowl.y + bowl.height < drawn.size[1] - 12
-        right, left = drawn.pit(player, cols - 1), drawn.pit(player, 0)
-        assert hypot(bowl.centre.x - right.x, bowl.centre.y - right.y) < hypot(
-            bowl.centre.x - left.x, bowl.centre.y - left.y
-        )
+        bowl, plaque = drawn.bowl(player, "reserve"), drawn.plaque(player)
+        assert apart(bowl.inset(-2), drawn.field(player))
+        assert (bowl.centre.x - plaque.centre.x) * drawn.heading(player, ">").x > 0
+        assert abs(bowl.centre.y - plaque.centre.y) < 1
 
 
 @pytest.mark.parametrize("lie", LIES)
@@ -214,18 +208,17 @@ def test_a_rova_goes_around_its_two_pits(lie: Lie) -> None:
         for owner in Player:
             for pit in range(drawn.board.pits):
                 centre = drawn.pit(owner, pit)
-                assert all(hypot(stake.x - centre.x, stake.y - centre.y) > PIT_RADIUS + 6 for stake in stakes)
+                assert all(
+                    hypot(stake.x - centre.x, stake.y - centre.y) > drawn.shape(pit).across + 5 for stake in stakes
+                )
                 inside = abs(centre.x - box.centre.x) < box.width / 2 and abs(centre.y - box.centre.y) < box.height / 2
                 assert inside == (owner == player and pit in rova.pits)
 
 
 @pytest.mark.parametrize("lie", LIES)
-@pytest.mark.parametrize("rows", [1, 2])
-def test_two_bowls_of_a_player_lie_beside_each_other_in_the_wood(rows: int, lie: Lie) -> None:
-    drawn = Layout(Board(rows, 6), lie, bowls=("granary", "reserve"))
+def test_two_troughs_of_a_player_lie_beside_each_other_in_the_wood(lie: Lie) -> None:
+    drawn = Layout(Board(1, 6), lie, bowls=("granary", "reserve"))
     bowls = [drawn.bowl(player, name) for player in Player for name in drawn.bowls]
-    assert all(apart(one.inset(-6), other) for one, other in combinations(bowls, 2))
+    assert all(apart(one.inset(-1), other) for one, other in combinations(bowls, 2))
     for bowl in bowls:
-        assert apart(bowl.inset(-6), drawn.field)
-        assert 12 < bowl.x < bowl.x + bowl.width < drawn.size[0] - 12
-        assert 12 < bowl.y < bowl.y + bowl.height < drawn.size[1] - 12
+        assert all(apart(bowl.inset(-2), drawn.field(player)) for player in Player)

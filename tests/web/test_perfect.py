@@ -273,13 +273,13 @@ def test_marks_differ_by_shape_and_sign_not_by_colour_alone() -> None:
     assert len({picture.split('class="sign"')[1] for picture in far_off}) == 2
 
 
-def test_on_a_small_board_the_marks_are_larger_and_the_buttons_carry_those_of_the_ways() -> None:
+def test_on_a_small_board_the_marks_are_larger() -> None:
     session = asked()
     do(session, pit(session, "A2"))
     scene: Scene = view(session).scene
     layout = Layout(scene.position.variant.board)
     large, small = (list(map(str, verdicts.marks(layout, scene, scale))) for scale in (1.5, 0.4))
-    assert (len(large), len(small)) == (3 + 2, 3)
+    assert len(large) == len(small) == 3 + 2
     assert "scale(1)" in large[0]
-    assert "scale(1.35)" in small[0]
+    assert "scale(1.63)" in small[0]
     assert list(verdicts.marks(layout, scene._replace(verdicts=None), 1)) == []

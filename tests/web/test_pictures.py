@@ -14,7 +14,6 @@ from tests.engine.strategies import effort, positions
 from tests.trying import for_each, some_of
 from tests.web.long_turns import LONG_TURNS, LongTurn
 from tests.web.sessions import session_of, sow
-from web.board.beside import layout_of
 from web.board.heap import MAX_DRAWN, SEED_RADIUS
 from web.board.layout import PIT_RADIUS
 from web.record.picture import DARK, Subject, still, subject, told
@@ -121,7 +120,7 @@ def test_a_picture_shows_the_seeds_of_the_position_each_inside_its_pit(game: str
 @for_each("game", GAMES)
 def test_a_pit_is_drawn_where_the_board_has_it(game: str) -> None:
     played = game_of(game)
-    drawing, layout = Drawing(still(EN, subject(played))), layout_of(played.position.variant)
+    drawing, layout = Drawing(still(EN, subject(played))), subject(played).layout
     for player in Player:
         for pit in range(layout.board.pits):
             x, y = map(float, re.findall(r"[\d.]+", drawing.pit(layout.board.name(pit, player)).get("transform", "")))

@@ -60,9 +60,7 @@ def test_it_is_told_from_where_seeds_were_captured_and_of_many_pits_no_more_than
     ("lie", "south", "north"),
     [
         (Lie(), "to the right", "to the left"),
-        (Lie(on_end=True), "downwards", "upwards"),
         (Lie(Player.NORTH), "to the left", "to the right"),
-        (Lie(Player.NORTH, on_end=True), "upwards", "downwards"),
     ],
 )
 def test_directions_are_those_of_the_screen_as_the_board_lies(lie: Lie, south: str, north: str) -> None:
@@ -81,7 +79,6 @@ def test_directions_are_those_of_the_screen_as_the_board_lies(lie: Lie, south: s
     ("lie", "south", "north"),
     [
         (Lie(), ("upwards", "downwards"), ("downwards", "upwards")),
-        (Lie(on_end=True), ("to the right", "to the left"), ("to the left", "to the right")),
         (Lie(Player.NORTH), ("downwards", "upwards"), ("upwards", "downwards")),
     ],
 )

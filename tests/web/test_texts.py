@@ -74,10 +74,7 @@ OF_FIELDS_AND_FAMILIES = {
     "captured.none.re_enter",
     "asked.end.rova",
     "asked.none.re_enter",
-    *(
-        f"{key}.house"
-        for key in ("mark", "to_move.chosen", "choice.stop", "target.stop", "arrow", "way.on", "said.lost")
-    ),
+    *(f"{key}.house" for key in ("mark", "to_move.chosen", "choice.stop", "target.stop", "arrow", "said.lost")),
     *(f"{key}.house" for key in ("captured.none", "asked.end", "asked.none")),
     *(f"{key}.mraha" for key in ("captured.none", "asked.none")),
     *(

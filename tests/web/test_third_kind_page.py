@@ -17,8 +17,6 @@ from tests.engine.test_third_kind import Lanterns, lanterns
 from tests.web.sessions import do, pit, session_of, shown, sow, view
 from web.board import arrows, drawing
 from web.board.beside import layout_of
-from web.board.layout import Layout
-from web.board.lie import Lie
 from web.board.miniature import miniature
 from web.board.targets import starts, targets
 from web.board.timeline import keyframes
@@ -134,11 +132,9 @@ def test_all_of_it_is_said_in_every_complete_language(code: str) -> None:
         assert view(session).said
 
 
-@pytest.mark.parametrize("on_end", [False, True])
-def test_its_field_is_drawn_around_its_pit(on_end: bool) -> None:
+def test_its_field_is_drawn_around_its_pit() -> None:
     layout = layout_of(lanterns())
     assert layout == layout_of(lanterns()).upright
-    layout = Layout(layout.board, Lie(on_end=on_end), layout.bowls, layout.enclosures)
     counts = [lanterns().start.counts(player) for player in Player]
     drawn = f"<svg>{whole(layout, counts)}</svg>"
     ET.fromstring(drawn)
@@ -147,7 +143,7 @@ def test_its_field_is_drawn_around_its_pit(on_end: bool) -> None:
     for player in Player:
         box, centre = layout.around(player, (0,)), layout.pit(player, 0)
         assert box.centre == centre
-        assert box.width == box.height
+        assert (box.width, box.height) == (layout.wide, layout.tall)
 
 
 def test_the_ways_of_its_decisions_are_drawn_and_none_hides_another() -> None:

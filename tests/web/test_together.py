@@ -11,7 +11,7 @@ from tests.trying import for_each
 from tests.web.sessions import NOBODY, do, pit, session_of, shown, sow, view
 from tools import page_archive
 from web.board.beside import layout_of
-from web.board.layout import MIN_TEXT, fitting, scale
+from web.board.layout import MIN_LOW_TEXT, fitting, scale
 from web.links.link import parse_link
 from web.screens.end_card import EndCard
 from web.session.commands import Action, LookAt
@@ -20,7 +20,7 @@ from web.session.players import FRIEND, Players
 from web.session.session import Permissions, Session
 from web.session.settings import Settings
 from web.together.far_side import far_player, told, told_of
-from web.together.layouts import MIN_LETTERS, layout_for, lettered, lying
+from web.together.layouts import MIN_LETTERS, layout_for, lettered
 from web.together.steps import step_of, turn_towards
 
 TABLETS = [(1024, 560), (768, 700), (1366, 640), (390, 600)]
@@ -91,11 +91,9 @@ def test_a_pit_that_cannot_be_sown_tells_the_far_player_why() -> None:
 
 @for_each("space", TABLETS)
 @for_each("game", ["katro", "gorobaka", "katrayo", "fanga"])
-def test_between_two_people_the_board_never_stands_on_end(game: str, space: tuple[int, int]) -> None:
-    upright = layout_of(variant(game))
-    laid = lying(upright, *space)
-    assert not laid.on_end
-    assert laid.text * scale(laid, *space) >= MIN_TEXT - 0.01
+def test_between_two_people_what_is_written_on_the_board_can_be_read(game: str, space: tuple[int, int]) -> None:
+    laid = fitting(layout_of(variant(game)), *space)
+    assert laid.text * scale(laid, *space) >= MIN_LOW_TEXT - 0.01
 
 
 @pytest.mark.parametrize("space", [(1024, 560), (1920, 950)])
@@ -109,7 +107,7 @@ def test_for_a_class_the_letters_are_larger(space: tuple[int, int]) -> None:
 def test_the_board_is_laid_out_for_who_is_there() -> None:
     session = face_to_face()
     session.settings = Settings(facing=True, presenter=True)
-    assert layout_for(session) is lying
+    assert layout_for(session) is fitting
     session.settings = Settings(presenter=True)
     assert layout_for(session) is lettered
     session.settings = Settings()

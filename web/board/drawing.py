@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from katra.board import Player
-from web.board.heap import MAX_DRAWN, Seed, bowl_seeds, seeds
-from web.board.layout import PIT_RADIUS, Box, Layout, Point
+from web.board.heap import MAX_DRAWN, SEED_RADIUS, Seed, bowl_seeds, larger, seeds
+from web.board.layout import Box, Layout, Point, Shape
 from web.board.markup import Element, element, number
 from web.board.shapes import at, pit_line, rectangle, use
 from web.board.targets import Target
 
-NUMBER_PLACE = Point(40, 40)  # where four pits leave room, beside the seeds
+NUMBER_REACH = 40  # from the middle of the round corner of a pit to its number, where four pits leave room
 LETTER = 0.56  # how wide a letter is, as a share of how high its line is
-MAX_UNCOUNTED = 10  # seeds of a heap that an eye still counts; a larger one always has its number
+MAX_UNCOUNTED = 5  # seeds of a heap that an eye counts at once; a larger one always has its number
 
 
 def air(layout: Layout) -> Element:
@@ -22,20 +22,24 @@ def air(layout: Layout) -> Element:
     return element("svg", *places, class_="air", viewBox=layout.view_box, aria_hidden="true")
 
 
-def heap(index: int, count: int) -> list[Element]:
+def heap(shape: Shape, index: int, count: int) -> Element:
     """Draw the seeds of a pit, the last one on top."""
-    return [seed_in_pit(index, which) for which in range(min(count, MAX_DRAWN))]
+    return element("g", *(seed_in_pit(shape, index, which) for which in range(min(count, MAX_DRAWN))), class_="seeds")
 
 
-def seed_in_pit(index: int, which: int, classes: str = "seed") -> Element:
+def seed_in_pit(shape: Shape, index: int, which: int, classes: str = "seed") -> Element:
     """Draw the seed that is number `which` of its pit, with its shadow."""
-    return lying_seed(seeds(index, which + 1)[which], classes)
+    return lying_seed(seeds(shape, index, which + 1)[which], classes, larger(shape))
 
 
-def lying_seed(lying: Seed, classes: str = "seed") -> Element:
-    """Draw a seed where it lies, with its shadow."""
-    shadow = element("ellipse", cx=lying.x + 2.5, cy=lying.y + 4, rx=16, ry=15, fill="url(#soft)")
-    return element("g", shadow, *nut(Point(lying.x, lying.y), lying.shape, lying.angle), class_=classes)
+def lying_seed(lying: Seed, classes: str = "seed", large: float = 1) -> Element:
+    """Draw a seed where it lies, with its shadow; `large`: how much larger than in a round pit."""
+    drawn = [
+        element("ellipse", cx=2.5, cy=4, rx=16, ry=15, fill="url(#soft)"),
+        *nut(Point(0, 0), lying.shape, lying.angle),
+    ]
+    sized = f"scale({number(large)})" if large != 1 else ""
+    return element("g", *drawn, class_=classes, transform=f"translate({at(Point(lying.x, lying.y))}){sized}")
 
 
 def nut(place: Point, shape: int, angle: float = 0) -> list[Element]:
@@ -45,18 +49,22 @@ def nut(place: Point, shape: int, angle: float = 0) -> list[Element]:
 
 
 def bowl_heap(layout: Layout, player: Player, name: str, count: int) -> list[Element]:
-    """Draw the seeds of a bowl, and their number beside it."""
-    quarters = (layout.lie.quarters + (0 if layout.bowls_at_ends else 1)) % 4
-    middle, beside = layout.bowl(player, name).centre, layout.bowl_number(player, name)
-    lying = [seed._replace(**Point(seed.x, seed.y).turned(quarters)._asdict()) for seed in bowl_seeds(count)]
+    """Draw the seeds of a trough, and their number at its end."""
+    box, beside = layout.bowl(player, name), layout.bowl_number(player, name)
+    room, middle = (box.width - 2.4 * layout.text) / 2, box.centre
+    small = min(1.0, 0.8 * box.height / (2 * SEED_RADIUS))
+    lying = bowl_seeds(room / small, box.height / 2 / small, count)
+    drawn = [
+        lying_seed(seed._replace(x=small * seed.x - 1.2 * layout.text, y=small * seed.y), large=small) for seed in lying
+    ]
     return [
-        element("g", *map(lying_seed, lying), class_="seeds"),
+        element("g", *drawn, class_="seeds"),
         element("g", *badge(count, Point(beside.x - middle.x, beside.y - middle.y), 0), class_="number"),
     ]
 
 
-def badge(count: int, place: Point = NUMBER_PLACE, uncounted: int = MAX_UNCOUNTED) -> list[Element]:
-    """Draw a pit's number; an empty pit has none."""
+def badge(count: int, place: Point, uncounted: int = MAX_UNCOUNTED) -> list[Element]:
+    """Draw a number; of no seeds there is none."""
     if not count:
         return []
     text = str(count)
@@ -71,32 +79,22 @@ def badge(count: int, place: Point = NUMBER_PLACE, uncounted: int = MAX_UNCOUNTE
     return [drawn]
 
 
-def plaque(layout: Layout, player: Player, name: str, count: int, picture: str = "") -> Element:
-    """Draw a player's plaque: their name and how many seeds they have on the board; a computer's with its picture.
+def number_place(shape: Shape) -> Point:
+    """Return where the number of a pit stands, beside its seeds."""
+    return shape.at_corner(NUMBER_REACH)
 
-    It is upright, however the board lies; in a rim at the left or the right the total stands below the name.
-    """
-    width, height = (box := layout.plaque(player)).width, box.height
-    if layout.stacked:
-        parts = [
-            lamp(Point(0, -height * 0.33), picture),
-            written(name, Point(0, 0), width - 10, layout.text, "name"),
-            element("text", str(count), y=height * 0.33, dy=".36em", class_="total"),
-        ]
-    else:
-        left = -width / 2 + (36 if picture else 29)
-        parts = [
-            lamp(Point(-width / 2 + 17, 0), picture),
-            written(name, Point(left, 0), width / 2 - left - 18 - 1.4 * layout.text, layout.text, "name"),
-            element("text", str(count), x=width / 2 - 14, dy=".36em", class_="total"),
-        ]
-    return element(
-        "g",
-        rectangle(Box(-width / 2, -height / 2, width, height), min(18, height / 2)),
-        *parts,
-        class_="stacked" if layout.stacked else None,
-        transform=f"translate({at(box.centre)})",
-    )
+
+def plaque(layout: Layout, player: Player, name: str, count: int, picture: str = "") -> Element:
+    """Draw a player's plaque: their name and how many seeds they have on the board; a computer's with its picture."""
+    box, text = layout.plaque(player), layout.text
+    left = -box.width / 2 + (2.3 if picture else 1.7) * text
+    parts = [
+        lamp(Point(-box.width / 2 + 1.1 * text, 0), picture, text),
+        written(name, Point(left, 0), box.width / 2 - left - 2.8 * text, text, "name"),
+        element("text", str(count), x=box.width / 2 - 0.8 * text, dy=".36em", class_="total"),
+    ]
+    drawn = rectangle(Box(-box.width / 2, -box.height / 2, box.width, box.height), box.height / 2)
+    return element("g", drawn, *parts, transform=f"translate({at(box.centre)})")
 
 
 def written(name: str, place: Point, room: float, text: float, class_: str) -> Element:
@@ -107,12 +105,13 @@ def written(name: str, place: Point, room: float, text: float, class_: str) -> E
     return element("text", name, x=place.x, dy=".36em", class_=class_, textLength=narrowed, lengthAdjust=adjusted)
 
 
-def lamp(place: Point, picture: str) -> Element:
-    """Draw what shines on a plaque while its player is to move."""
+def lamp(place: Point, picture: str, text: float) -> Element:
+    """Draw what shines on a plaque while its player is to move, as high as its letters."""
     if not picture:
-        return element("circle", r=5, cx=place.x, cy=place.y, class_="lamp")
-    x, y = place.x - 14, place.y - 14
-    return element("use", href=f"#icon-{picture}", x=x, y=y, width=28, height=28, class_="lamp")
+        return element("circle", r=number(0.25 * text), cx=place.x, cy=place.y, class_="lamp")
+    size = 1.4 * text
+    x, y = place.x - size / 2, place.y - size / 2
+    return element("use", href=f"#icon-{picture}", x=x, y=y, width=size, height=size, class_="lamp")
 
 
 def route(layout: Layout, player: Player, aim: Target) -> Element:
@@ -123,26 +122,25 @@ def route(layout: Layout, player: Player, aim: Target) -> Element:
     pits = [layout.pit(player, pit) for pit in (aim.pit, *aim.way)]
     drawn = []
     for pit, _ in aim.taken:
-        leap = across(layout, player, layout.pit(player.other, pit), pits[0])
+        leap = across(layout, player, pit, pits[0])
         drawn += [element("path", d=leap, class_="thread under"), element("path", d=leap, class_="leap")]
     if len(pits) > 1:
         thread = "M" + "L".join(at(point) for point in pits)
         drawn += [element("path", d=thread, class_="thread under"), element("path", d=thread, class_="thread")]
         sown = pits[1:]
         drawn += [element("circle", r=6, cx=point.x, cy=point.y, class_="bead") for point in sown]
-    square = bool(aim.way) and aim.way[-1] in layout.squares
-    landing = pit_line(PIT_RADIUS + 2, square, class_="landing", transform=f"translate({at(pits[-1])})")
+    last = aim.way[-1] if aim.way else aim.pit
+    landing = pit_line(layout.shape(last), 2, class_="landing", transform=f"translate({at(pits[-1])})")
     drawn.append(landing)
     return element("g", *drawn, class_="way", data_way=aim.decision.sign)
 
 
-def across(layout: Layout, player: Player, prey: Point, entry: Point) -> str:
+def across(layout: Layout, player: Player, prey: int, entry: Point) -> str:
     """Return the path from the edge of a captured pit down the river between the players to where its seeds enter."""
-    ahead, middle = layout.ahead(player), layout.middle()
-    reach = PIT_RADIUS + 11  # beyond the number of a pit
-    edge = Point(prey.x - ahead.x * reach, prey.y - ahead.y * reach)
-    bends = [Point(middle.x, point.y) if layout.on_end else Point(point.x, middle.y) for point in (prey, entry)]
-    return f"M{at(edge)}C{at(bends[0])} {at(bends[1])} {at(entry)}"
+    ahead, middle, start = layout.ahead(player), layout.middle(), layout.pit(player.other, prey)
+    reach = layout.shape(prey).down + 11  # beyond the number of a pit
+    edge = Point(start.x, start.y - ahead.y * reach)
+    return f"M{at(edge)}C{at(Point(start.x, middle.y))} {at(Point(entry.x, middle.y))} {at(entry)}"
 
 
 def hand(count: int) -> Element:

@@ -16,16 +16,8 @@ HAND: Final = (
 """A hand with the tip of its pointing finger at the origin."""
 FAR: Final = 1.35
 """How far it goes, in radii of a pit."""
-REACH: Final = 30
-"""How far the pulse around an arrow begins from its middle."""
 SIZE: Final = 0.62
 """So small is the hand that it hides no seeds of the pit below the one it shows."""
-
-
-def on_button(guide: Guide) -> Element:
-    """Draw the same hand on a button beside the board, which pulses by itself."""
-    hand = () if guide.alone else (element("g", element("path", d=HAND, transform="rotate(208)"), class_="finger"),)
-    return element("svg", *hand, class_="points to-arrow", viewBox="-30 -130 140 150", aria_hidden="true")
 
 
 def drawn(layout: Layout, guide: Guide, offered: Offered) -> Element:
@@ -38,7 +30,8 @@ def drawn(layout: Layout, guide: Guide, offered: Offered) -> Element:
         return pointing(layout.pit(player, pit), PIT_RADIUS, "to-pit", going, alone=guide.alone)
     from web.board import arrows  # there are none before the first choice
 
-    return pointing(arrows.place(layout, player, meant), REACH, "to-arrow", "", alone=guide.alone)
+    reach = arrows.reach(layout) + 6
+    return pointing(arrows.place(layout, player, meant), reach, "to-arrow", "", alone=guide.alone)
 
 
 def pointing(place: Point, reach: float, name: str, style: str, *, alone: bool) -> Element:

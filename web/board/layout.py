@@ -1,4 +1,8 @@
-"""Where everything lies on the drawn board, in units of a hundredth of a cell."""
+"""Where everything lies on the drawn board, in units of a hundredth of the shorter side of a cell.
+
+The board never turns: whoever is near has their rows below. Where a space is higher or wider than the board, the pits
+become longer, not the board another.
+"""
 
 from __future__ import annotations
 
@@ -11,25 +15,21 @@ from katra.board import Board, Player
 from web.board.lie import AS_PRINTED, Lie
 
 CELL = 100
-PIT_RADIUS = 43
-RIM_RADIUS = PIT_RADIUS + 4  # of a pit with its lip
+GAP = 12  # between two pits
+PIT_RADIUS = (CELL - GAP) / 2  # of the round ends of a pit
+SQUARED = 3  # by so much less a house reaches to its sides than a round pit that looks as large
+SQUARE_CORNER = 13
 SEAT = 6  # how far the sunk field reaches beyond the pits' cells
-PLAIN_RIM = 50  # a rim with nothing but carving, and an arrow now and then
-EDGE = 6  # what lies in a rim stays so far from the edge of the board
-BOWL_EDGE = 9
-BOWL_WIDTH = 72
-BOWL_LENGTH = 176
-BOWL_GAP = 48  # between the last pits and a bowl: an arrow there covers no bowl, and the bowl's number has room
-BOWL_STEP = BOWL_WIDTH + 20  # from one bowl to the next that the same player has
-RIVER = 42  # the carved band between the two front rows
 MARGIN = 4  # the shadow around the board may fall outside the drawing
-TURNING = 1.12  # the board is stood on end only if that makes its pits at least this much larger
+WIDE_END, NARROW_END = 40, 10  # the rims at the ends of the rows; the second on telephones
 NARROW = 600  # pixels of a space in which all of its width is wanted
-SPARE_STEP = 5
-TEXT = 26  # how high letters in the rims may be, in units; on small screens they are higher
+TEXT = 16  # how high letters on the board are, in units; on small screens they are higher
 MAX_TEXT = 60
-MIN_TEXT = 14
-"""Nothing is written smaller than this, in pixels of the screen."""
+MIN_TEXT = 17
+"""Letters on the board are no smaller than this, in pixels of the screen; in a low space than MIN_LOW_TEXT."""
+MIN_LOW_TEXT = 14
+STEP = 5  # cells are longer than wide, or wider than long, by a multiple of this
+LOW = 480  # pixels of a space so low that letters take no more of it than they must
 
 
 class Point(NamedTuple):
@@ -75,6 +75,28 @@ class Box(NamedTuple):
         return Box(self.x + by, self.y + by, self.width - 2 * by, self.height - 2 * by)
 
 
+class Shape(NamedTuple):
+    """The outline of a pit: how far it reaches from its middle to the sides, and up and down; a house has corners."""
+
+    across: float = PIT_RADIUS
+    down: float = PIT_RADIUS
+    square: bool = False
+
+    @property
+    def corner(self) -> float:
+        """How round its corners are: the ends of any pit but a house are half circles."""
+        return SQUARE_CORNER if self.square else min(self.across, self.down)
+
+    def at_corner(self, reach: float) -> Point:
+        """Return the step to the lower right, so far along both sides from the middle of the round end there."""
+        end = min(self.across, self.down)
+        return Point(self.across - end + reach, self.down - end + reach)
+
+    def edge(self, step: Point) -> float:
+        """Return how far the pit reaches in the direction of a unit step along the rows, or across them."""
+        return self.across if step.x else self.down
+
+
 class Enclosure(NamedTuple):
     """The pits of each player that a field stands around, by its name."""
 
@@ -86,10 +108,10 @@ class Enclosure(NamedTuple):
 class Layout:
     """The geometry of one board, and how it lies.
 
-    `bowls`: the fields whose seeds lie in a bowl, on each player's right. `enclosures`: what stands around pits of each
-    player. `at_ends`: the plaques lie in the rims at the ends of the rows, else in those along the rows. `text`: how
-    high the letters in the rims may be. `spare`: by how much the rims at the left and the right of the screen are wider
-    than they need be. `special`: the pit of each player into which they bring all their seeds, if there is one.
+    `bowls`: the fields whose seeds lie in a trough, on each player's right. `enclosures`: what stands around pits of
+    each player. `special`: the pit of each player into which they bring all their seeds, if there is one. `wide`,
+    `tall`: the sides of a cell, of which the shorter is CELL. `text`: how high letters are. `end`: the depth of the
+    rims at the ends of the rows.
 
     A place is given as the figure is printed, from its left and its top, or from a player's own left and their edge.
     """
@@ -98,10 +120,11 @@ class Layout:
     lie: Lie = AS_PRINTED
     bowls: tuple[str, ...] = ()
     enclosures: tuple[Enclosure, ...] = ()
-    at_ends: bool = True
-    text: int = TEXT
-    spare: int = 0
     special: int | None = None
+    wide: int = CELL
+    tall: int = CELL
+    text: int = TEXT
+    end: int = WIDE_END
 
     @property
     def upright(self) -> Layout:
@@ -113,81 +136,44 @@ class Layout:
         """The pits of a player that are cut square: what stands around a single pit is a house."""
         return frozenset(pits[0] for _, pits in self.enclosures if len(pits) == 1)
 
-    @property
-    def on_end(self) -> bool:
-        """Whether the board stands on end, so that its rows run down."""
-        return self.lie.on_end
+    def shape(self, pit: int) -> Shape:
+        """Return the outline of a pit."""
+        across, down = (self.wide - GAP) / 2, (self.tall - GAP) / 2
+        return Shape(across - SQUARED, down - SQUARED, True) if pit in self.squares else Shape(across, down)
 
     # The rims
 
-    @property
-    def stacked(self) -> bool:
-        """Whether the plaques lie in the rims at the left and the right of the screen, their total below the name."""
-        return self.on_end != self.at_ends
-
-    @property
-    def bowls_at_ends(self) -> bool:
-        """Whether the bowls lie at the ends of the rows; along the rows only where the plaques make room there."""
-        return self.at_ends or not self.on_end
-
-    @property
-    def plaque_depth(self) -> float:
-        """How much of the depth of its rim a plaque takes."""
-        return 3.6 * self.text if self.stacked else self.text + 12
+    @cached_property
+    def side(self) -> int:
+        """The depth of the rims along the rows, with the plaques; where seeds lie beside these, they need more."""
+        return round((3.3 if self.bowls else 2.8) * self.text)
 
     @cached_property
-    def end(self) -> float:
-        """The depth of the rims at the ends of the rows."""
-        return self.rim(self.at_ends, self.bowls_at_ends) + (0 if self.on_end else self.spare)
-
-    @cached_property
-    def side(self) -> float:
-        """The depth of the rims along the rows, South's and North's."""
-        return self.rim(not self.at_ends, not self.bowls_at_ends) + (self.spare if self.on_end else 0)
-
-    def rim(self, plaques: bool, bowls: bool) -> float:
-        """Return the depth of a rim that holds plaques or bowls, or neither."""
-        depth: float = max(PLAIN_RIM, self.text + 20)
-        if plaques:
-            depth = EDGE + self.plaque_depth + self.name_band
-        if bowls and self.bowls:
-            depth = max(depth, BOWL_EDGE + BOWL_WIDTH + BOWL_GAP) + (len(self.bowls) - 1) * BOWL_STEP
-        return round(depth)
-
-    @property
-    def name_band(self) -> float:
-        """The depth of the band for names between what lies in a rim and the field."""
-        return self.text + SEAT
-
-    def is_plain(self, rim: float) -> bool:
-        """Whether a rim of this depth has one line of carving, in which its names are let in."""
-        return rim < PLAIN_RIM + self.text
-
-    def carved(self, rim: float) -> float:
-        """Return how much of the depth of a rim is carved, from its edge inwards."""
-        return rim - 2 if self.is_plain(rim) else rim - self.name_band
-
-    def name_line(self, rim: float) -> float:
-        """Return how far from the edge of the board the names in a rim of this depth stand."""
-        return rim / 2 - 1 if self.is_plain(rim) else rim - SEAT - self.text / 2
+    def gorge(self) -> int:
+        """The distance between the two front rows: the river with its banks."""
+        return round(3.9 * self.text)
 
     # The whole
 
     @cached_property
     def length(self) -> float:
         """The size of the figure along its rows."""
-        return self.board.cols * CELL + 2 * self.end
+        return self.board.cols * self.wide + 2 * self.end
+
+    @cached_property
+    def half(self) -> float:
+        """How deep the rows of a player are."""
+        return self.board.rows * self.tall
 
     @cached_property
     def breadth(self) -> float:
         """The size of the figure across its rows."""
-        return 2 * self.board.rows * CELL + RIVER + 2 * self.side
+        return 2 * self.half + self.gorge + 2 * self.side
 
     @property
     def size(self) -> tuple[float, float]:
         """Width and height of the whole drawing, with its margin."""
-        width, height = (self.breadth, self.length) if self.on_end else (self.length, self.breadth)
-        return width + 2 * MARGIN, height + 2 * MARGIN
+        return self.length + 2 * MARGIN, self.breadth + 2 * MARGIN
 
     @property
     def view_box(self) -> str:
@@ -196,14 +182,9 @@ class Layout:
 
     def point(self, along: float, across: float) -> Point:
         """Turn a point of the figure as printed (from its left, from its top) into a point of the drawing."""
-        length, breadth = self.length, self.breadth
-        x, y = (
-            (along, across),
-            (breadth - across, along),
-            (length - along, breadth - across),
-            (across, length - along),
-        )[self.lie.quarters]
-        return Point(MARGIN + x, MARGIN + y)
+        if self.lie.near == Player.NORTH:
+            along, across = self.length - along, self.breadth - across
+        return Point(MARGIN + along, MARGIN + across)
 
     def own_point(self, player: Player, left: float, out: float) -> Point:
         """Turn a point as a player sees it (from their left, from their edge) into a point of the drawing."""
@@ -224,17 +205,18 @@ class Layout:
         """The board itself."""
         return self.box(0, 0, self.length, self.breadth)
 
-    @cached_property
-    def field(self) -> Box:
-        """The sunk middle of the board, where the pits are."""
-        end, side = self.end - SEAT, self.side - SEAT
-        return self.box(end, side, self.length - 2 * end, self.breadth - 2 * side)
+    def field(self, player: Player) -> Box:
+        """Return the sunk half of a player, where their pits are."""
+        seat = min(SEAT, self.end - 4)
+        across = self.length - 2 * self.end + 2 * seat
+        return self.own_box(player, self.end - seat, self.side - SEAT, across, self.half + 2 * SEAT)
 
     @cached_property
     def river(self) -> Box:
         """The carved band between the two players."""
-        across = self.side + self.board.rows * CELL + 10
-        return self.box(self.end + 6, across, self.length - 2 * self.end - 12, RIVER - 20)
+        bank = SEAT + 4
+        ends = max(4, self.end - SEAT)
+        return self.box(ends, self.side + self.half + bank, self.length - 2 * ends, self.gorge - 2 * bank)
 
     # What lies on it
 
@@ -243,58 +225,61 @@ class Layout:
         row, column = self.board.place(pit)
         return self.own_point(player, self.column_line(column), self.row_line(row))
 
+    def cell(self, player: Player, pit: int) -> Box:
+        """Return the whole cell of a pit: what a finger meets."""
+        x, y = self.pit(player, pit)
+        return Box(x - self.wide / 2, y - self.tall / 2, self.wide, self.tall)
+
     def column_line(self, column: int) -> float:
         """Return how far from their left end a player's column is."""
-        return self.end + (column + 0.5) * CELL
+        return self.end + (column + 0.5) * self.wide
 
     def row_line(self, row: int) -> float:
         """Return how far from their edge a player's row is."""
-        return self.side + (self.board.rows - row - 0.5) * CELL
+        return self.side + (self.board.rows - row - 0.5) * self.tall
+
+    @cached_property
+    def ledge(self) -> tuple[float, float]:
+        """How far from the edge what lies in a rim along the rows begins, and how deep it is."""
+        depth = self.side - SEAT - 0.6 * self.text
+        return (self.side - SEAT - depth) / 2 + 1, depth
+
+    @cached_property
+    def shelf(self) -> float:
+        """How much of the length of the rows the plaque takes, or the troughs, where there are any."""
+        return (self.length - 2 * self.end) * 0.48
 
     def plaque(self, player: Player) -> Box:
-        """Return the place of a player's plaque: at the left end of their rows, or along them."""
-        depth, wanted = self.plaque_depth, (4 if self.stacked else 9.6) * self.text
-        if self.at_ends:
-            inner = self.row_line(0) + (RIVER if not self.stacked or self.board.rows == 1 else -28)
-            extent = min(wanted, inner - 30)
-            out = min(self.side + (self.board.rows * CELL - extent) / 2, inner - extent)
-            return self.own_box(player, (self.carved(self.end) - depth) / 2 + 1, out, depth, extent)
-        extent = min(wanted, self.length - 2 * self.end)
-        middle = self.length / 2 if self.bowls_at_ends or not self.bowls else self.end + 0.3 * self.board.cols * CELL
-        return self.own_box(player, middle - extent / 2, (self.carved(self.side) - depth) / 2 + 1, extent, depth)
+        """Return the place of a player's plaque: in the middle of their rim, or at its left where seeds lie there."""
+        out, depth = self.ledge
+        if self.bowls:
+            return self.own_box(player, self.end, out, self.shelf, depth)
+        extent = min(13 * self.text, self.length - 2 * self.end)
+        return self.own_box(player, (self.length - extent) / 2, out, extent, depth)
 
     def bowl(self, player: Player, name: str) -> Box:
-        """Return the place of a player's bowl of this name, on their right."""
-        nth = self.bowls.index(name)
-        if self.bowls_at_ends:
-            left = self.length - BOWL_EDGE - BOWL_WIDTH - (len(self.bowls) - 1 - nth) * BOWL_STEP
-            out = max(BOWL_EDGE + 3, self.side + (self.board.rows * CELL - BOWL_LENGTH) / 2)
-            return self.own_box(player, left, out, BOWL_WIDTH, BOWL_LENGTH)
-        left = self.length - self.end - BOWL_LENGTH + 10
-        return self.own_box(player, left, BOWL_EDGE + nth * BOWL_STEP, BOWL_LENGTH, BOWL_WIDTH)
+        """Return the place of a player's trough of this name, on their right."""
+        out, depth = self.ledge
+        each = self.shelf / len(self.bowls)
+        nearest = self.length - self.end - self.shelf
+        return self.own_box(player, nearest + self.bowls.index(name) * each, out, each - GAP / 2, depth)
 
     def bowl_number(self, player: Player, name: str) -> Point:
-        """Return the place of the number of a bowl: beside it, in the row farthest from the opponent or above it."""
-        nth = self.bowls.index(name)
-        if self.bowls_at_ends:
-            left = self.length - self.end + BOWL_GAP / 2 + 2 + nth * BOWL_STEP
-            return self.own_point(player, left, self.row_line(self.board.rows - 1))
-        left = self.length - self.end - BOWL_LENGTH + 10
-        return self.own_point(player, left - self.text, BOWL_EDGE + BOWL_WIDTH / 2 + nth * BOWL_STEP)
+        """Return the place of the number of a trough, inside it, at its end on the right of the screen."""
+        box = self.bowl(player, name)
+        return Point(box.x + box.width - 1.2 * self.text, box.centre.y)
 
-    def row_name(self, player: Player, row: int) -> Point:
-        """Return the place of the name of a row, at a player's left."""
-        return self.own_point(player, self.name_line(self.end), self.row_line(row))
-
-    def column_name(self, player: Player, column: int) -> Point:
-        """Return the place of the number of a column, along a player's side."""
-        return self.own_point(player, self.column_line(column), self.name_line(self.side))
+    def name_place(self, player: Player, pit: int) -> Point:
+        """Return where the name of a pit stands: on its lip, at the upper left."""
+        middle, corner = self.pit(player, pit), self.shape(pit).at_corner(PIT_RADIUS * 0.7)
+        return Point(middle.x - corner.x, middle.y - corner.y)
 
     def around(self, player: Player, pits: tuple[int, ...]) -> Box:
-        """Return the rectangle that some pits of a player take up."""
-        xs, ys = zip(*(self.pit(player, pit) for pit in pits), strict=True)
-        half = CELL / 2
-        return Box(min(xs) - half, min(ys) - half, max(xs) - min(xs) + CELL, max(ys) - min(ys) + CELL)
+        """Return the rectangle that the cells of some pits of a player take up."""
+        cells = [self.cell(player, pit) for pit in pits]
+        x, y = min(cell.x for cell in cells), min(cell.y for cell in cells)
+        right, below = max(cell.x + cell.width for cell in cells), max(cell.y + cell.height for cell in cells)
+        return Box(x, y, right - x, below - y)
 
     def middle(self) -> Point:
         """Return the middle of the board."""
@@ -330,29 +315,45 @@ def spanned(one: Point, other: Point) -> Box:
     return Box(min(one.x, other.x), min(one.y, other.y), abs(one.x - other.x), abs(one.y - other.y))
 
 
-def fitting(layout: Layout, width: float, height: float, letters: float = MIN_TEXT) -> Layout:
-    """Return the layout whose pits are largest in a space of this width and height: lying, or stood on end.
+def fitting(layout: Layout, width: float, height: float, letters: float = 0) -> Layout:
+    """Return the layout whose pits are largest in a space of this width and height, in pixels.
 
-    What is left of a narrow space's width is given to the rims. `letters`: how high they are at least, in pixels.
+    Round pits are as large as they can be; then they grow in the direction in which room is left, small ones up to half
+    as long again as wide. `letters`: how high letters are at least, in pixels, where that is more than usual.
     """
-    lying, stood = (largest(layout, width, height, on_end=on_end, letters=letters) for on_end in (False, True))
-    best = stood if scale(stood, width, height) > TURNING * scale(lying, width, height) else lying
-    if width >= NARROW:
-        return best
-    left = width / scale(best, width, height) - best.size[0]
-    return replace(best, spare=int(left / 2 / SPARE_STEP) * SPARE_STEP)
+    letters = max(letters, MIN_LOW_TEXT if height < LOW else MIN_TEXT)
+    end = NARROW_END if width < NARROW else WIDE_END
+    laid = legible(replace(layout, wide=CELL, tall=CELL, end=end), width, height, letters)
+    unit = scale(laid, width, height)
+    cell = CELL * unit
+    high = (height / unit - laid.size[1]) / (2 * laid.board.rows)
+    if high >= STEP:
+        return replace(laid, tall=CELL + stepped(min(high, most_tall(cell, landscape=width > height))))
+    return replace(laid, wide=CELL + stepped(min((width / unit - laid.size[0]) / laid.board.cols, most_wide(cell))))
 
 
-def largest(layout: Layout, width: float, height: float, *, on_end: bool, letters: float = MIN_TEXT) -> Layout:
-    """Return the layout whose pits are largest in a space, among those that lie, or among those that stand on end."""
-    lie = layout.lie._replace(on_end=on_end)
-    ways = [
-        legible(replace(layout, lie=lie, at_ends=at_ends, spare=0), width, height, letters) for at_ends in (True, False)
-    ]
-    return max(ways, key=lambda each: scale(each, width, height))
+def stepped(more: float) -> int:
+    """Return by how much a cell is longer, as a multiple of STEP."""
+    return max(0, int(more / STEP) * STEP)
 
 
-def legible(layout: Layout, width: float, height: float, letters: float = MIN_TEXT) -> Layout:
+def most_tall(cell: float, *, landscape: bool) -> float:
+    """Return by how much a cell of this width, in pixels, may be longer than it is wide: the smaller, the more."""
+    return 10 if landscape else between(cell, 80, 20, 60, 50)
+
+
+def most_wide(cell: float) -> float:
+    """Return by how much a cell of this height, in pixels, may be wider than it is high."""
+    return between(cell, 96, 0, 66, 40)
+
+
+def between(value: float, large: float, at_large: float, small: float, at_small: float) -> float:
+    """Return what grows evenly from its least, for large values, to its most, for small ones."""
+    share = min(1.0, max(0.0, (large - value) / (large - small)))
+    return at_large + share * (at_small - at_large)
+
+
+def legible(layout: Layout, width: float, height: float, letters: float) -> Layout:
     """Return the layout with the smallest letters that can be read in a space of this width and height.
 
     Higher letters need wider rims, so that all gets smaller, and the letters too; a few rounds settle it.

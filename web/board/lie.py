@@ -1,4 +1,4 @@
-"""How the board lies on the screen, by which the drawing is turned and words name directions."""
+"""How the board lies on the screen, by which words name directions."""
 
 from __future__ import annotations
 
@@ -12,28 +12,19 @@ DIRECTIONS: Final[tuple[Direction, ...]] = ("right", "down", "left", "up")
 
 
 class Lie(NamedTuple):
-    """How the board lies on the screen: whose side is near, and whether it stands on end, so that rows run down.
+    """How the board lies on the screen: whose side is near, that is, below.
 
-    A near side is below; on end it is at the left, with that player's first column on top. It is all that words need
-    to name directions of the screen; `Session.lie` holds it.
+    It is all that words need to name directions of the screen; `Session.lie` holds it.
 
-    >>> Lie().direction(Player.NORTH, ">"), Lie(on_end=True).direction(Player.NORTH, ">")
-    ('left', 'up')
-    >>> Lie(Player.NORTH).direction(Player.NORTH, ">"), Lie(Player.NORTH, on_end=True).direction(Player.NORTH, ">")
-    ('right', 'down')
+    >>> Lie().direction(Player.NORTH, ">"), Lie(Player.NORTH).direction(Player.NORTH, ">")
+    ('left', 'right')
     """
 
     near: Player = Player.SOUTH
-    on_end: bool = False
-
-    @property
-    def quarters(self) -> int:
-        """By how many quarter turns, clockwise, the figure is turned that is printed with South below."""
-        return self.on_end + 2 * self.near
 
     def way(self, player: Player, sign: str) -> int:
         """Return the number of the way to a player's right (">") or left ("<"), clockwise from the screen's right."""
-        return (self.quarters + 2 * player + (0 if sign == ">" else 2)) % 4
+        return (2 * self.near + 2 * player + (0 if sign == ">" else 2)) % 4
 
     def direction(self, player: Player, sign: str) -> Direction:
         """Return where on the screen a player's sign leads: their right (">") or their left ("<")."""

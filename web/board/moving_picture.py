@@ -11,11 +11,9 @@ from pyscript.ffi import create_proxy, to_js
 
 from katra import Player, Position, Turn
 from web.board.laps import draw_laps
-from web.board.lie import Lie
 from web.board.performance import Performance
 from web.board.printed_layout import as_picture
 from web.board.scene import Marks, Scene
-from web.board.targets import Target
 from web.board.timeline import PitRef
 from web.board.view import BoardView
 
@@ -55,15 +53,6 @@ class Silent(NamedTuple):
     def bowl_label(self, player: Player, name: str, count: int) -> str:
         return f"{count}"  # by which the view knows that it has changed
 
-    def way_name(self, aim: Target, lie: Lie) -> str:
-        return ""
-
-    def way_label(self, name: str, label: str) -> str:
-        return ""
-
-    def leave_name(self) -> str:
-        return ""
-
 
 class MovingPicture:
     """A small board in an element of the page; nothing is drawn there before it is seen.
@@ -76,7 +65,7 @@ class MovingPicture:
         self.position = position
         self.turn = turn
         self.ended = ended
-        self.view = BoardView(root, None, as_picture)
+        self.view = BoardView(root, as_picture)
         self.in_view = False
         self.played = turn is None
         """Whether it has played itself, or never will."""

@@ -5,19 +5,21 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from web.board.layout import Box, Layout
+from katra import Player
+from web.board.layout import NARROW_END, Box, Layout
 
 BORDER: Final = 3
-"""How much of the rims is left around the field."""
+"""How much of the rims is left around the rows."""
 
 
 def as_picture(layout: Layout, *_: float) -> Layout:
-    """Return the layout of a small board: as it is printed, its plaques in the rims that are cut off."""
-    return replace(layout, at_ends=False)
+    """Return the layout of a small board: as it is printed, with narrow ends."""
+    return replace(layout, end=NARROW_END)
 
 
 def cut(layout: Layout) -> Box:
-    """Return what is shown of a small board: the field, and the bowls beside it."""
-    field, whole = layout.field, layout.whole
-    box = whole if layout.bowls else field.inset(-BORDER)
-    return Box(box.x, field.y - BORDER, box.width, field.height + 2 * BORDER)
+    """Return what is shown of a small board: the rows of both players, and the troughs beside them."""
+    whole, far = layout.whole, layout.field(Player.NORTH)
+    if layout.bowls:
+        return whole
+    return Box(whole.x, far.y - BORDER, whole.width, whole.height - 2 * (far.y - whole.y - BORDER))

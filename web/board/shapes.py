@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from web.board.layout import PIT_RADIUS, Box, Point
+from web.board.layout import Box, Point, Shape
 from web.board.markup import Element, element, number
-
-SQUARED = 3  # by so much less a square reaches to its sides than a circle that looks as wide
-SQUARE_CORNER = 13
 
 
 def rectangle(box: Box, radius: float, **attributes: str | float | None) -> Element:
@@ -14,12 +11,10 @@ def rectangle(box: Box, radius: float, **attributes: str | float | None) -> Elem
     return element("rect", x=box.x, y=box.y, width=box.width, height=box.height, rx=radius, **attributes)
 
 
-def pit_line(reach: float, square: bool, **attributes: str | float | None) -> Element:
-    """Return a line around the middle of a pit: a circle of this reach or, as wide to the eye, a square."""
-    if not square:
-        return element("circle", r=reach, **attributes)
-    half = reach - SQUARED
-    return rectangle(Box(-half, -half, 2 * half, 2 * half), SQUARE_CORNER + reach - PIT_RADIUS, **attributes)
+def pit_line(shape: Shape, beyond: float = 0, **attributes: str | float | None) -> Element:
+    """Return a line around the middle of a pit, so far beyond its edge."""
+    across, down = shape.across + beyond, shape.down + beyond
+    return rectangle(Box(-across, -down, 2 * across, 2 * down), shape.corner + beyond, **attributes)
 
 
 def use(name: str, place: Point) -> Element:

@@ -11,8 +11,8 @@ from web.board.markup import Element, element, number
 from web.board.scene import Scene, Verdict
 from web.board.shapes import at
 
-PLACE: Final = Point(-32, -30)
-"""Away from the number of the pit."""
+REACH: Final = 31
+"""From the middle of the round corner of a pit to the mark there, away from its number."""
 TEXT: Final = 26
 """How high the number in a mark is; more where that would be too small to be read."""
 OUTLINES: Final = {
@@ -37,17 +37,13 @@ def marks(layout: Layout, scene: Scene, scale: float) -> Iterator[Element]:
     mover, size = scene.position.mover, max(1, MIN_TEXT / (TEXT * scale))
     for pit, verdict in scene.verdicts.pits.items():
         if pit != scene.chosen:
-            middle = layout.pit(mover, pit)
-            yield mark(verdict, Point(middle.x + PLACE.x, middle.y + PLACE.y), size)
-    if not arrows.points_only(scale):
-        for aim in scene.offered.targets:
-            if aim.text in scene.verdicts.ways:
-                yield mark(scene.verdicts.ways[aim.text], beside(arrows.place(layout, mover, aim)), size, "way-verdict")
-
-
-def beside(place: Point) -> Point:
-    """Return where the mark of an arrow stands."""
-    return Point(place.x, place.y - arrows.DISC - 16)
+            middle, corner = layout.pit(mover, pit), layout.shape(pit).at_corner(REACH)
+            yield mark(verdict, Point(middle.x - corner.x, middle.y - corner.y), size)
+    for aim in scene.offered.targets:
+        if aim.text in scene.verdicts.ways:
+            place = arrows.place(layout, mover, aim)
+            beside = Point(place.x, place.y - arrows.reach(layout) - 16)
+            yield mark(scene.verdicts.ways[aim.text], beside, size, "way-verdict")
 
 
 def mark(verdict: Verdict, place: Point, size: float, kind: str = "pit-verdict") -> Element:

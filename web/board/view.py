@@ -12,7 +12,7 @@ from katra import Player, Position
 from web.board import drawing, guide
 from web.board.beside import barred, beside, in_bowls, layout_of
 from web.board.heap import MAX_DRAWN
-from web.board.layout import PIT_RADIUS, Layout, Point, fitting, scale
+from web.board.layout import Layout, Point, fitting, scale
 from web.board.lie import Lie
 from web.board.markup import Element
 from web.board.scene import Offered, Scene, Wording
@@ -21,8 +21,6 @@ from web.board.timeline import PitRef
 
 TRACES: Final = ("started", "ended", "taken", "cause", "hinted", "refused", "obliged", "shown", "barred")
 """What is to be seen in a pit: of the last turn, a hint, a refusal, a bar; as style sheet and words call it."""
-MIN_HEAP: Final = 48
-"""In a pit smaller than this, in pixels, seeds cannot be counted: their number stands in their place."""
 
 
 class Shown(NamedTuple):
@@ -36,13 +34,11 @@ class Shown(NamedTuple):
 class BoardView:
     """The board element of the page, and the keyboard's cursor on it.
 
-    `ways` is the place of the buttons that stand for targets where these have no room on the board; `lay_out` lays a
-    board as it is printed out in a space of some width and height.
+    `lay_out` lays a board as it is printed out in a space of some width and height.
     """
 
-    def __init__(self, root: Any, ways: Any, lay_out: Callable[[Layout, float, float], Layout] = fitting) -> None:
+    def __init__(self, root: Any, lay_out: Callable[[Layout, float, float], Layout] = fitting) -> None:
         self.root = root
-        self.ways = ways
         self.lay_out = lay_out
         self.scene: Scene | None = None
         self.cursor: PitRef | None = None
@@ -50,7 +46,6 @@ class BoardView:
         """Where the cursor was last on each player's side."""
         self.layout: Layout | None = None
         self.near = Player.SOUTH  # whose side is the near one
-        self.min_target = 0  # the pixels that a finger needs, where the screen's size is known
         self.scale = 1.0  # pixels of the screen for a unit of the drawing
         self.window = (0, 0, "")  # the window that the layout was chosen for, and what stood beside the board
         self.shown: dict[PitRef, Shown] = {}
@@ -63,7 +58,6 @@ class BoardView:
         self.judged = False  # whether pits have marks of who wins
         self.barred: list[int | None] = []  # the pits that are blocked for a turn, South's and North's
         self.hinted = ""  # the sign of the decision that a hint means
-        self.facing = False  # whether each player reads the buttons beside the board from their own side
 
     # Drawing
 
@@ -115,9 +109,6 @@ class BoardView:
             self.root.innerHTML = drawn
         self.layout = layout  # not before: what draws it may be still to come
         self.root.insertAdjacentHTML("beforeend", str(drawing.air(layout)))
-        if self.ways:
-            self.put_ways([])
-        self.root.dataset.turned = "true" if layout.on_end else "false"
         self.shown, self.beside, self.named = {}, {}, frozenset()
         self.places = {board.name(pit, player): (player, pit) for player in Player for pit in range(board.pits)}
         self.nodes = {place: self.root.querySelector(f'[data-pit="{name}"]') for name, place in self.places.items()}
@@ -127,18 +118,14 @@ class BoardView:
         return layout.lie
 
     def measure(self, layout: Layout) -> None:
-        """Tell the style sheet how large a unit is, so that no text gets too small, and where heaps are numbers.
-
-        What lies below the board of the page is told how high that is for its width.
-        """
+        """Tell the style sheet how large a unit is, so that no text gets too small, and where the river is."""
         space = self.root.getBoundingClientRect()
         self.scale = scale(layout, space.width, space.height)
         self.root.style.setProperty("--scale", f"{self.scale:.4f}")
-        place = self.root.closest("main")
-        if place:
-            width, height = layout.size
-            place.parentElement.style.setProperty("--tall", f"{height / width:.4f}")
-        self.root.dataset.heaps = "small" if 2 * PIT_RADIUS * self.scale < MIN_HEAP else "large"
+        river = self.root.parentElement.querySelector("#river")
+        if river:
+            river.style.setProperty("--river-width", f"{layout.river.width * self.scale:.1f}px")
+            river.style.setProperty("--river-height", f"{layout.river.height * self.scale:.1f}px")
 
     def best_layout(self, position: Position) -> Layout:
         """Return the layout that the space on the page asks for; a page that is not shown has none.
@@ -199,14 +186,15 @@ class BoardView:
 
     def draw_seeds(self, place: PitRef, count: int, falling: bool = False) -> None:
         """Show the seeds and the number of a pit; one more than before is laid beside the others."""
-        node = self.nodes[place]
+        assert self.layout
+        node, shape = self.nodes[place], self.layout.shape(place[1])
         drawn = int(node.dataset.count)
         heap = node.querySelector(".seeds")
         if falling and count == drawn + 1 <= MAX_DRAWN:
-            heap.insertAdjacentHTML("beforeend", str(drawing.seed_in_pit(place[1], drawn, "seed falling")))
+            heap.insertAdjacentHTML("beforeend", str(drawing.seed_in_pit(shape, place[1], drawn, "seed falling")))
         elif min(count, MAX_DRAWN) != min(drawn, MAX_DRAWN) or not falling:
-            heap.innerHTML = "".join(str(seed) for seed in drawing.heap(place[1], count))
-        node.querySelector(".number").innerHTML = "".join(map(str, drawing.badge(count)))
+            heap.innerHTML = "".join(map(str, drawing.heap(shape, place[1], count).children))
+        node.querySelector(".number").innerHTML = "".join(map(str, drawing.badge(count, drawing.number_place(shape))))
         node.setAttribute("data-count", str(count))
         node.toggleAttribute("data-many", count > drawing.MAX_UNCOUNTED)
         self.shown[place] = self.shown[place]._replace(seeds=count)
@@ -275,7 +263,7 @@ class BoardView:
                 from web.board.bar import bar
 
                 assert self.layout
-                drawn = bar(player, square=pit in self.layout.squares)
+                drawn = bar(player, self.layout.shape(pit))
                 self.nodes[player, pit].insertAdjacentHTML("beforeend", str(drawn))
 
     def lay_out_by(self, lay_out: Callable[[Layout, float, float], Layout]) -> None:
@@ -293,10 +281,7 @@ class BoardView:
             self.judge(scene)
 
     def offer(self, player: Player, offered: Offered) -> None:
-        """Show what can be decided now, each with its label, and the way of the first lap of each; a hint strongly.
-
-        Where there is no room for targets on the board, it only points, and the ways have buttons beside it.
-        """
+        """Show what can be decided now, each with its label, and the way of the first lap of each; a hint strongly."""
         self.targets = {aim.text: aim for aim in offered.targets}
         self.hinted = offered.hinted.decision.sign if offered.hinted else ""
         if offered.targets:
@@ -304,7 +289,6 @@ class BoardView:
         elif self.root.querySelector(".arrows").firstChild:
             for place in (".arrows", ".route"):
                 self.put(place, [])
-            self.put_ways([])
         self.highlight("")
 
     def point_way(self, scene: Scene) -> None:
@@ -312,25 +296,18 @@ class BoardView:
         assert self.layout
         if scene.guide:
             self.guided = True
-            way = self.ways.querySelector(".hinted")
-            if way:  # where the board only points, a button beside it is what is to be touched
-                way.insertAdjacentHTML("beforeend", str(guide.on_button(scene.guide)))
-            self.put(".guide", [] if way else [guide.drawn(self.layout, scene.guide, scene.offered)])
+            self.put(".guide", [guide.drawn(self.layout, scene.guide, scene.offered)])
         elif self.guided:
             self.guided = False
             self.put(".guide", [])
 
     def judge(self, scene: Scene) -> None:
-        """Show who wins, where a visitor wants to see it, on the board and on the buttons beside it."""
+        """Show who wins, where a visitor wants to see it."""
         from web.board import verdicts
 
         assert self.layout
         self.judged = scene.verdicts is not None
         self.put(".verdicts", list(verdicts.marks(self.layout, scene, self.scale)))
-        for text, verdict in scene.verdicts.ways.items() if scene.verdicts else ():
-            button = self.ways.querySelector(f'[data-decision="{text}"]')
-            if button:
-                button.insertAdjacentHTML("beforeend", str(verdicts.icon(verdict)))
 
     def draw_targets(self, player: Player, offered: Offered) -> None:
         """Draw the targets, and the ways of their first laps."""
@@ -338,30 +315,11 @@ class BoardView:
 
         assert self.layout
         assert self.scene
-        layout, hinted, wording = self.layout, offered.hinted, self.scene.wording
+        layout, hinted = self.layout, offered.hinted
         self.put(".route", [drawing.route(layout, player, aim) for aim in offered.targets])
-        if self.points_only:
-            leave = "" if self.scene.position.pause else wording.leave_name()
-            self.put(".arrows", [arrows.pointer(layout, player, aim, aim == hinted) for aim in offered.targets])
-            read = replace(layout, lie=layout.lie._replace(near=player)) if self.facing else layout
-            self.put_ways(list(arrows.buttons(read, player, offered, wording, leave)))
-        else:
-            labelled = zip(offered.targets, offered.labels, strict=True)
-            drawn = [arrows.target(layout, player, aim, label, aim == hinted) for aim, label in labelled]
-            self.put(".arrows", drawn)
-            self.put_ways([])
-
-    def put_ways(self, buttons: Sequence[Element]) -> None:
-        """Show these buttons beside the board, or none."""
-        self.ways.innerHTML = "".join(map(str, buttons))
-        self.ways.hidden = not buttons
-
-    @property
-    def points_only(self) -> bool:
-        """Whether the board has no room for targets of a finger's size."""
-        from web.board import arrows
-
-        return arrows.points_only(self.scale, self.min_target)
+        labelled = zip(offered.targets, offered.labels, strict=True)
+        drawn = [arrows.target(layout, player, aim, label, aim == hinted) for aim, label in labelled]
+        self.put(".arrows", drawn)
 
     def target_towards(self, text: str, step: Point) -> str:
         """Return the decision that stands next to another in the direction of a unit step, or that one itself."""
@@ -431,9 +389,8 @@ class BoardView:
         return bool(first)
 
     def button(self, text: str) -> Any:
-        """Return what plays a decision, on the board or beside it."""
-        place = f'[data-decision="{text}"]'
-        return self.root.querySelector(place) or self.ways.querySelector(place)
+        """Return what plays a decision on the board."""
+        return self.root.querySelector(f'[data-decision="{text}"]')
 
     def walk(self, place: PitRef, step: Point) -> None:
         """Move the cursor to the next pit in a direction."""

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from katra.board import Player
-from web.board.drawing import MAX_UNCOUNTED, badge, bowl_heap, heap, plaque
-from web.board.layout import PIT_RADIUS, Layout
+from web.board.drawing import MAX_UNCOUNTED, badge, bowl_heap, heap, number_place, plaque
+from web.board.layout import Box, Layout
 from web.board.markup import Element, element
 from web.board.palisade import enclosure
-from web.board.shapes import at, pit_line
+from web.board.shapes import at, pit_line, rectangle
 from web.board.timeline import PitRef
 from web.board.wood import wood
 
@@ -77,14 +77,15 @@ def rows(layout: Layout) -> list[list[PitRef]]:
 
 def pit(layout: Layout, player: Player, index: int, count: int) -> Element:
     """Draw one pit; the group is what fingers, mice and keys meet."""
-    square = index in layout.squares
+    shape = layout.shape(index)
+    half = Box(-layout.wide / 2, -layout.tall / 2, layout.wide, layout.tall)
     return element(
         "g",
-        pit_line(PIT_RADIUS + 6.5, square, class_="touch"),
-        element("circle", class_="glow", r=PIT_RADIUS + 9, fill="url(#glow)"),
-        pit_line(PIT_RADIUS + 2, square, class_="ring"),
-        element("g", *heap(index, count), class_="seeds"),
-        element("g", *badge(count), class_="number"),
+        rectangle(half, 0, class_="touch"),
+        pit_line(shape, 5, class_="glow"),
+        pit_line(shape, 2, class_="ring"),
+        heap(shape, index, count),
+        element("g", *badge(count, number_place(shape)), class_="number"),
         class_="pit",
         transform=f"translate({at(layout.pit(player, index))})",
         data_pit=layout.board.name(index, player),

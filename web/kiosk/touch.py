@@ -6,7 +6,6 @@ from typing import Final
 
 from pyscript import window
 
-from web.board.view import BoardView
 from web.screens.adding import add_styles
 from web.screens.elements import Elements
 
@@ -16,13 +15,12 @@ MAX_PART: Final = 0.14
 """At most this part of the shorter side of a small screen."""
 
 
-def enlarge(page: Elements, board: BoardView, width: int) -> None:
+def enlarge(page: Elements, width: int) -> None:
     """Let whatever is touched be large enough for a finger, on a screen so many millimetres wide."""
     least = pixels(width, window.screen.width, min(window.innerWidth, window.innerHeight))
     add_styles("web.kiosk", "kiosk.css")
     page.root.style.setProperty("--touch", f"{least}px")
     page.root.dataset.touch = "large"
-    board.min_target = least
 
 
 def pixels(width: int, across: int, shorter: int) -> int:

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
-from dataclasses import replace
 from typing import Any, Final, NamedTuple, Protocol
 
 from katra.setup import MAX_MESSAGE
-from web.board.layout import TURNING, Layout
-from web.board.lie import Lie
+from web.board.layout import NARROW, Layout, fitting, scale
 from web.links.host_messages import (
     TOO_LONG,
     Echo,
@@ -30,9 +28,11 @@ from web.words.problems import Problem
 
 # How high
 
-NARROW: Final = 600
 LOW: Final = 545
 """Under this height a page that is wider than high puts all else beside the board (style.css)."""
+
+TALL: Final = 1.3
+"""On a telephone a board is no higher than this, as a share of its width."""
 
 
 class Around(NamedTuple):
@@ -44,10 +44,10 @@ class Around(NamedTuple):
 
 def height(layout: Layout, width: int, around: Around) -> int:
     """Return how high the page should be at a width, with what is around its board."""
-    layout = layout.upright
-    on_end = width < NARROW and layout.length > TURNING * layout.breadth
-    across, down = replace(layout, lie=Lie(on_end=on_end)).size
-    return max(round((width - around.beside) * down / across) + around.across, min(width, LOW))
+    across = width - around.beside
+    space = across, (TALL if width < NARROW else 1) * across
+    laid = fitting(layout.upright, *space)
+    return max(round(laid.size[1] * scale(laid, *space)) + around.across, min(width, LOW))
 
 
 # How long

@@ -14,6 +14,7 @@ from urllib.parse import quote
 
 from katra import Capture, Frame, Game, Outcome, Player, Position, Turn, frame_of, turn_text
 from web.board.beside import beside, layout_of
+from web.board.drawing import number_place
 from web.board.layout import Layout, Point
 from web.board.lie import Lie
 from web.board.markup import Element, element, number
@@ -33,6 +34,8 @@ MARGIN: Final = 16
 LINE: Final = 40
 CAPTION: Final = 30
 """How high the lines below the board are, and the letters in them."""
+PICTURE_TEXT: Final = 24
+"""How high letters on the board of a picture are, which is looked at when small."""
 WIDTH: Final = 1200
 """The width of a picture in pixels, where nobody asks for another."""
 
@@ -65,7 +68,7 @@ class Subject(NamedTuple):
     @property
     def layout(self) -> Layout:
         """How the board is laid out in a picture: as printed, or turned round for North."""
-        return replace(layout_of(self.position.variant), lie=Lie(self.near))
+        return replace(layout_of(self.position.variant), lie=Lie(self.near), text=PICTURE_TEXT)
 
 
 def subject(game: Game, near: Player = Player.SOUTH) -> Subject:
@@ -222,8 +225,7 @@ def plaque_of(words: Language, shown: Subject, player: Player) -> parts.Plaque:
 
 def total(layout: Layout, plaque: parts.Plaque, count: int) -> Element:
     """Write the number of a player's seeds on their plaque."""
-    size = max(layout.text, 28) if layout.stacked else layout.text
-    return parts.text(str(count), plaque.total, size, plaque.colour, anchor=plaque.anchor)
+    return parts.text(str(count), plaque.total, layout.text, plaque.colour, anchor=plaque.anchor)
 
 
 def bowls(shown: Subject, frame: Frame) -> Iterator[Element]:
@@ -233,7 +235,7 @@ def bowls(shown: Subject, frame: Frame) -> Iterator[Element]:
         seeds = beside(shown.position.variant, frame.beside[player]).seeds
         for name, count in zip(layout.bowls, seeds, strict=True):
             middle = layout.bowl(player, name).centre
-            heap = parts.bowl_heap(layout, count)
+            heap = parts.bowl_heap(layout, player, name, count)
             yield element("g", *heap, transform=f"translate({at(middle)})")
             yield from parts.counted(count, layout.bowl_number(player, name))
 
@@ -253,9 +255,10 @@ def pits(shown: Subject, frame: Frame) -> Iterator[Element]:
     for player in Player:
         barred = beside(shown.position.variant, frame.beside[player]).barred
         for pit, count in enumerate(frame.counts[player]):
-            held = [*parts.heap(pit, count), *parts.counted(count)]
+            shape = layout.shape(pit)
+            held = [*parts.heap(shape, pit, count), *parts.counted(count, number_place(shape))]
             if pit == barred:
-                held.append(parts.barred(pit in layout.squares))
+                held.append(parts.barred(shape))
             yield pit_group(layout, player, pit, held)
 
 
@@ -286,7 +289,7 @@ def start_ring(layout: Layout, played: Turn) -> Element:
 def ring_at(layout: Layout, kind: str, player: Player, pit: int) -> Element:
     """Draw a ring around a pit."""
     place = at(layout.pit(player, pit))
-    return element("g", parts.ring(kind, pit in layout.squares), transform=f"translate({place})")
+    return element("g", parts.ring(kind, layout.shape(pit)), transform=f"translate({place})")
 
 
 def captured(played: Turn) -> Counter[int]:

@@ -13,8 +13,9 @@ from typing import Final, NamedTuple, TypeVar
 
 from katra import Frame, Player, Turn, Variant, frame_of
 from web.board.beside import beside
+from web.board.drawing import number_place
 from web.board.heap import MAX_DRAWN
-from web.board.layout import PIT_RADIUS, Layout, Point
+from web.board.layout import Layout, Point, Shape
 from web.board.markup import Element, element, number
 from web.board.playback import Film
 from web.board.shapes import at, pit_line
@@ -244,7 +245,7 @@ def bowls(layout: Layout, reel: Reel) -> Iterator[Element]:
     for player, (nth, name) in product(Player, enumerate(layout.bowls)):
         count = partial(in_bowl, variant, player, nth)
         place = layout.bowl(player, name).centre
-        heap = growing(reel, count, parts.bowl_heap(layout, max(reel.each(count))))
+        heap = growing(reel, count, parts.bowl_heap(layout, player, name, max(reel.each(count))))
         yield element("g", *heap, transform=f"translate({at(place)})")
         yield from changing(reel, count, partial(parts.counted, place=layout.bowl_number(player, name)))
 
@@ -270,26 +271,26 @@ def stands(variant: Variant, player: Player, nth: int, frame: Frame) -> bool:
 
 def held(layout: Layout, reel: Reel, player: Player, pit: int) -> Iterator[Element]:
     """Draw what is ever seen in a pit: the light of the lap that comes by, seeds, their number, a bar."""
-    square, variant = pit in layout.squares, reel.film.turn.before.variant
+    shape, variant = layout.shape(pit), reel.film.turn.before.variant
     count = partial(in_pit, player, pit)
-    yield from trail(reel, (player, pit), square)
-    yield from growing(reel, count, parts.heap(pit, min(max(reel.each(count)), MAX_DRAWN)))
-    yield from changing(reel, count, parts.counted)
+    yield from trail(reel, (player, pit), shape)
+    yield from growing(reel, count, parts.heap(shape, pit, min(max(reel.each(count)), MAX_DRAWN)))
+    yield from changing(reel, count, partial(parts.counted, place=number_place(shape)))
     barred = reel.each(lambda frame: beside(variant, frame.beside[player]).barred)
-    yield from reel.during(parts.barred(square), barred.get(pit, set()))
+    yield from reel.during(parts.barred(shape), barred.get(pit, set()))
 
 
 def in_pit(player: Player, pit: int, frame: Frame) -> int:
     return frame.counts[player][pit]
 
 
-def trail(reel: Reel, place: PitRef, square: bool) -> Iterator[Element]:
+def trail(reel: Reel, place: PitRef, shape: Shape) -> Iterator[Element]:
     """Draw the light of a pit while the lap that came by goes on, with a ring where it began or took seeds."""
     for kind, (colour, opacity) in LIGHTS.items():
         moments = reel.trails.get((kind, place), set())
-        yield from reel.during(pit_line(PIT_RADIUS + 4, square, fill=colour, fill_opacity=opacity), moments)
+        yield from reel.during(pit_line(shape, 4, fill=colour, fill_opacity=opacity), moments)
         if kind in parts.RINGS:
-            yield from reel.during(parts.ring(kind, square), moments)
+            yield from reel.during(parts.ring(kind, shape), moments)
 
 
 def marks(shown: Subject, reel: Reel) -> Iterator[Element]:

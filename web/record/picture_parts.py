@@ -13,11 +13,11 @@ from typing import Final, NamedTuple
 from katra import Player, Turn
 from web.board.arrows import face
 from web.board.bar import DISC as BAR_DISC
-from web.board.bar import PLACE as BAR_PLACE
+from web.board.bar import REACH as BAR_REACH
 from web.board.drawing import badge
 from web.board.heap import Seed, bowl_seeds, seeds
 from web.board.laps import laps
-from web.board.layout import PIT_RADIUS, Box, Enclosure, Layout, Point
+from web.board.layout import Box, Enclosure, Layout, Point, Shape
 from web.board.markup import Element, element, number
 from web.board.palisade import enclosure
 from web.board.shapes import at, pit_line, rectangle
@@ -154,12 +154,10 @@ def grain(box: Box) -> Element:
 
 
 def names(layout: Layout) -> Iterator[Element]:
-    """Inlay the names of rows and columns: each letter twice, as not every program paints an outline below it."""
-    board = layout.board
+    """Write the names of the pits: each letter twice, as not every program paints an outline below it."""
     for player in Player:
-        rows = [(board.name(board.pit(row, 0), player)[0], layout.row_name(player, row)) for row in range(board.rows)]
-        columns = [(str(column + 1), layout.column_name(player, column)) for column in range(board.cols)]
-        for name, place in [*rows, *columns]:
+        for pit in range(layout.board.pits):
+            name, place = layout.board.name(pit, player), layout.name_place(player, pit)
             x, y = place.x, place.y + FALL * NAME_TEXT
             yield element(
                 "text", name, x=x, y=y, fill="#1d0b06", stroke="#1d0b06", stroke_width=4, stroke_linejoin="round"
@@ -194,25 +192,21 @@ def nuts() -> Iterator[Element]:
             )
 
 
-def heap(pit: int, count: int) -> list[Element]:
+def heap(shape: Shape, pit: int, count: int) -> list[Element]:
     """Draw the seeds of a pit about its middle."""
-    return [lying(seed) for seed in seeds(pit, count)]
+    return [lying(seed) for seed in seeds(shape, pit, count)]
 
 
-def bowl_heap(layout: Layout, count: int) -> list[Element]:
-    """Draw the seeds of a bowl about its middle."""
-    return [lying(seed._replace(**spot(layout, seed)._asdict())) for seed in bowl_seeds(count)]
+def bowl_heap(layout: Layout, player: Player, name: str, count: int) -> list[Element]:
+    """Draw the seeds of a trough about its middle."""
+    box = layout.bowl(player, name)
+    room = (box.width - 2.4 * layout.text) / 2
+    return [lying(seed._replace(x=seed.x - 1.2 * layout.text)) for seed in bowl_seeds(room, box.height / 2, count)]
 
 
-def spot(layout: Layout, seed: Seed) -> Point:
-    """Return where a seed of a bowl lies, as the board does."""
-    return Point(seed.x, seed.y).turned(layout.lie.quarters % 4)
-
-
-def counted(count: int, place: Point | None = None) -> list[Element]:
-    """Draw the number of a heap at its edge, or in another place; none for no seeds."""
-    drawn = badge(count) if place is None else badge(count, place)
-    return [painted(each, BADGE) for each in drawn]
+def counted(count: int, place: Point) -> list[Element]:
+    """Draw the number of a heap in its place; none for no seeds."""
+    return [painted(each, BADGE) for each in badge(count, place)]
 
 
 def surrounded(layout: Layout, player: Player, enclosed: Enclosure) -> tuple[Element, Element]:
@@ -223,13 +217,13 @@ def surrounded(layout: Layout, player: Player, enclosed: Enclosure) -> tuple[Ele
     return painted(ruin, {}), painted(whole, {})
 
 
-def barred(square: bool) -> Element:
+def barred(shape: Shape) -> Element:
     """Draw what bars a pit that is blocked for a turn, about its middle."""
-    x, y = BAR_PLACE
+    x, y = shape.at_corner(BAR_REACH).reversed
     cross = f"M{x - 7},{y - 7}L{x + 7},{y + 7}M{x + 7},{y - 7}L{x - 7},{y + 7}"
     return element(
         "g",
-        pit_line(PIT_RADIUS - 1, square, stroke_width=5, stroke_dasharray="1 9"),
+        pit_line(shape, -1, stroke_width=5, stroke_dasharray="1 9"),
         element("circle", cx=x, cy=y, r=BAR_DISC, fill="#180a05", stroke_width=3),
         element("path", d=cross),
         fill="none",
@@ -254,34 +248,22 @@ def plaque(layout: Layout, player: Player, name: str, *, lit: bool) -> Plaque:
     colour, lamp = ("#2b140b", "#b5541c") if lit else ("#ecd9b6", "#5b3a28")
     paint = {"fill": "url(#bone)", "stroke": "#fff4dc"} if lit else {"fill": "#24100a", "stroke": "#b98a5e"}
     middle = box.centre
-    if layout.stacked:
-        room = box.width - 10
-        name = shortened(name, room)
-        size = fitted(name, room, layout.text)
-        parts = [
-            element("circle", cx=middle.x, cy=middle.y - box.height * 0.33, r=5, fill=lamp),
-            text(name, middle, size, colour),
-        ]
-        total, anchor = Point(middle.x, middle.y + box.height * 0.33), "middle"
-    else:
-        left = box.x + 29
-        room = box.width - 47 - 1.4 * layout.text
-        name = shortened(name, room)
-        size = fitted(name, room, layout.text)
-        parts = [
-            element("circle", cx=box.x + 17, cy=middle.y, r=5, fill=lamp),
-            text(name, Point(left, middle.y), size, colour, anchor="start"),
-        ]
-        total, anchor = Point(box.x + box.width - 14, middle.y), "end"
-    board = rectangle(box, min(18, box.height / 2), **paint)
+    left = box.x + 1.9 * layout.text
+    room = box.width - 4 * layout.text
+    name = shortened(name, room)
+    size = fitted(name, room, layout.text)
+    parts = [
+        element("circle", cx=box.x + layout.text, cy=middle.y, r=0.25 * layout.text, fill=lamp),
+        text(name, Point(left, middle.y), size, colour, anchor="start"),
+    ]
+    total, anchor = Point(box.x + box.width - 0.8 * layout.text, middle.y), "end"
+    board = rectangle(box, box.height / 2, **paint)
     return Plaque(element("g", board, *parts), total, anchor, colour)
 
 
-def ring(kind: str, square: bool, **more: str | None) -> Element:
+def ring(kind: str, shape: Shape, **more: str | None) -> Element:
     """Draw a ring around the middle of a pit."""
-    return pit_line(
-        PIT_RADIUS + 2, square, fill="none", **{k.replace("-", "_"): v for k, v in RINGS[kind].items()}, **more
-    )
+    return pit_line(shape, 2, fill="none", **{k.replace("-", "_"): v for k, v in RINGS[kind].items()}, **more)
 
 
 # What a turn did
@@ -290,7 +272,7 @@ def ring(kind: str, square: bool, **more: str | None) -> Element:
 def arrow(layout: Layout, played: Turn) -> Element:
     """Draw the arrow by which a turn was chosen, beside the pit in which it began."""
     aim = target(played)
-    return element("g", *(painted(each, ARROW) for each in face(layout, played.before.mover, aim)))
+    return element("g", painted(face(layout, played.before.mover, aim), ARROW))
 
 
 def way(layout: Layout, played: Turn) -> Iterator[Element]:

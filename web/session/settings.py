@@ -37,7 +37,7 @@ class Settings(NamedTuple):
     """
 
     speed: int = DEFAULT_SPEED
-    numbers: bool = True
+    numbers: bool = False
     names: bool = True
     theme: Theme = "auto"
     sound: bool = False

@@ -46,7 +46,7 @@
   /** Tell the page around how high the board that is drawn should be, as Python will tell it. */
   function tellHeight() {
     const { offsetWidth, offsetHeight } = document.body, main = document.querySelector('main');
-    const wood = board.querySelector(innerWidth < NARROW ? '.turned .wood' : '.upright .wood');
+    const wood = board.querySelector(innerWidth < NARROW ? '.narrow .wood' : '.wide .wood');
     if (root.dataset.state !== 'waiting' || !offsetWidth || !asked.has('host')) return;
     const { width, height } = wood.viewBox.baseVal;
     const high = Math.round((innerWidth - offsetWidth + main.offsetWidth) * height / width) + offsetHeight - main.offsetHeight;

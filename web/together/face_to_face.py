@@ -21,9 +21,8 @@ class FaceToFace:
     def __init__(self, app: Page) -> None:
         self.app = app
         self.page = page = app.page
-        self.board = board = app.board
+        self.board = app.board
         self.player: Player | None = None
-        self.usual_ways = board.ways
         add_styles("web.together", "facing.css")
         page.document.querySelector("main").insertAdjacentHTML("beforebegin", str(FAR))
 
@@ -41,17 +40,7 @@ class FaceToFace:
             else:
                 self.page.root.dataset.facing = player.name.lower()
             self.page.get("far").hidden = player is None
-            self.board.facing = player is not None
             self.board.lay_out_by(layout_for(self.session))
-        self.hand_ways(self.session.screen.game.position.mover)
-
-    def hand_ways(self, mover: Player) -> None:
-        """Let the ways of a pit be buttons on the side of who is to move, where the far side has room for them."""
-        theirs = mover is self.player and self.has_room
-        ways = self.page.get("far-ways") if theirs else self.usual_ways
-        if not ways.isSameNode(self.board.ways):
-            self.board.put_ways([])
-            self.board.ways = ways
 
     @property
     def has_room(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from web.board.layout import Layout, fitting, largest
+from web.board.layout import Layout, fitting
 from web.session.session import Session
 from web.together.far_side import far_player
 
@@ -15,14 +15,7 @@ MIN_LETTERS: Final = 26
 
 def layout_for(session: Session) -> Callable[[Layout, float, float], Layout]:
     """Return what lays the board out for who is there."""
-    if far_player(session) is not None:
-        return lying
-    return lettered if session.settings.presenter else fitting
-
-
-def lying(layout: Layout, width: float, height: float) -> Layout:
-    """Return the layout whose pits are largest in a space of this width and height, one player below, one above."""
-    return largest(layout, width, height, on_end=False)
+    return lettered if session.settings.presenter and far_player(session) is None else fitting
 
 
 def lettered(layout: Layout, width: float, height: float) -> Layout:

@@ -28,7 +28,6 @@ NEWS: Final = element(
 FAR: Final = element(
     "section",
     NEWS,
-    element("div", id="far-ways", hidden=""),
     element("div", far_button("undo", "undo"), far_button("again", "new"), id="far-turns"),
     id="far",
     hidden="",

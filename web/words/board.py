@@ -6,9 +6,6 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from katra import Board, Player, Position
-from web.board.beside import mark_around
-from web.board.lie import Lie
-from web.board.targets import Target
 from web.board.timeline import PitRef
 from web.words import sentences
 from web.words.language import Language
@@ -70,24 +67,3 @@ class BoardWords(NamedTuple):
 
     def bowl_label(self, player: Player, name: str, count: int) -> str:
         return sentences.bowl_label(self.words, player, name, count)
-
-    def way_name(self, aim: Target, lie: Lie) -> str:
-        """Name a target in short, by its direction on the screen."""
-        mover = self.position.mover
-        if aim.sign not in "<>":
-            mark = mark_around(self.position, mover, aim.pit)
-            return self.words.say(sentences.key_of(self.words, "way.stop" if aim.kind == "stop" else "way.on", mark))
-        board = self.position.variant.board
-        if aim.kind != "enter":
-            return self.words.say(f"way.{lie.leads(board, mover, aim.pit, aim.sign)}")
-        name = self.words.say(f"way.{lie.direction(mover, aim.sign)}")
-        return self.words.say("way.enter", pit=board.name(aim.pit, mover), way=name)
-
-    def way_label(self, name: str, label: str) -> str:
-        """Return the label of a button that shows its name in short: who speaks to the page says that."""
-        begins = label.casefold().startswith(name.casefold())
-        return label if begins else self.words.say("heard.way", way=name, label=label)
-
-    def leave_name(self) -> str:
-        """Name the button that leaves the choice."""
-        return self.words.say("way.leave")

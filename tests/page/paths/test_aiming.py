@@ -12,36 +12,30 @@ PHONE = (390, 844)
 BOXES = """JSON.stringify(['#board', 'body > footer'].map(it => document.querySelector(it).getBoundingClientRect()))"""
 
 
-def test_where_the_board_only_points_the_ways_have_buttons_in_the_place_of_the_turns(board: Open) -> None:
+def test_on_a_phone_the_whole_cell_where_the_first_seed_falls_is_touched(board: Open) -> None:
     page, game = board("?game=gorobaka&links=0", viewport=PHONE), Game(variant("gorobaka").start)
     sow(page, game, game.decisions[0])
     agree(page, game)
     boxes = page.evaluate(BOXES)
-    page.locator(ring("a4")).click()
-    expect(page.locator("#board .pointer")).to_have_count(2)
-    assert page.locator("#board [data-decision]").count() == 0
-    expect(page.locator("#turns")).to_be_hidden()
+    player = "a" if game.position.mover is Player.NORTH else "A"
+    page.locator(ring(f"{player}4")).click()
+    assert set(offered(page)) == {f"{player}4<", f"{player}4>"}
     assert page.evaluate(BOXES) == boxes
-    ways = page.locator("#ways button")
-    expect(ways).to_have_count(3)
-    assert [ways.nth(n).inner_text() for n in range(3)] == ["Down", "Up", "Another pit"]
-    for n in range(3):
-        box = ways.nth(n).bounding_box()
+    for text in offered(page):
+        box = page.locator(f'[data-decision="{text}"] .touch').bounding_box()
         assert box
-        assert min(box["width"], box["height"]) >= 44
-    ways.nth(2).click()
-    expect(page.locator("#ways")).to_be_hidden()
-    expect(page.locator("#turns")).to_be_visible()
+        assert box["width"] >= 44
+        assert box["height"] >= 60
+    page.locator(ring(f"{player}4")).click()
+    assert offered(page) == []
     for sign in "<>":
         player = "a" if game.position.mover is Player.NORTH else "A"
         page.locator(ring(f"{player}4")).click()
-        page.locator(f'#ways [data-decision="{player}4{sign}"]').click()
+        edge = page.locator(f'[data-decision="{player}4{sign}"] .touch').bounding_box()
+        assert edge
+        page.mouse.click(edge["x"] + edge["width"] / 2, edge["y"] + edge["height"] - 4)
         game.play(Decision(3, sign))
         agree(page, game)
-    page.locator(ring("a2")).click()
-    page.locator('#board .pointer[data-way="a2>"] path:not(.disc)').click()  # an arrow that only points is touched
-    game.play_text("a2>")
-    agree(page, game)
 
 
 def test_a_pit_is_dragged_in_the_direction_in_which_it_is_sown(board: Open) -> None:

@@ -267,7 +267,7 @@ def test_no_caption_of_a_first_game_covers_a_pit_in_any_room(page: Page) -> None
         pulsing = page.locator(hand).bounding_box()
         assert pulsing
         page.mouse.click(pulsing["x"] + pulsing["width"] / 2, pulsing["y"] + pulsing["height"] / 2)
-        page.locator("#ways .hinted:visible, .arrow.hinted[data-decision]").first.click()
+        page.locator(".arrow.hinted[data-decision]").first.click()
         while True:
             page.wait_for_function(f"{OPEN} || document.querySelector({hand!r}) || {over}")
             if page.locator("#caption").is_hidden():

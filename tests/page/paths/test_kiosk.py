@@ -109,7 +109,7 @@ def test_nothing_is_left_of_a_visitor_whatever_they_did(screen: Page) -> None:
     choose_language(screen, "fr")
     with settings(screen):
         screen.locator("#theme").select_option("dark")
-        screen.locator("#numbers").uncheck()
+        screen.locator("#numbers").check()
         screen.locator("#speed").fill("5")
     screen.locator('#board [data-pit="A2"]').click()
     screen.locator('[data-decision="A2>"]').click()

@@ -6,8 +6,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from katra import Game, Player, decision_text, read_record, variant
-from tests.page.playing import AT_ONCE_MS, FRAMES, QUICK, STILL, Open, agree, choose_language, sow
+from tests.page.playing import AT_ONCE_MS, FRAMES, QUICK, STILL, Open, agree, choose_language, laid_out, sow
 from tools.browsing import STORED_GAME, open_katra
+from web.links.link import FIRST_GAME
 from web.words.language import language
 
 
@@ -195,7 +196,8 @@ def test_the_board_that_waited_for_python_is_the_one_that_python_draws(board: Op
     page, root = board(viewport=(1280, 800)), "#board"
     waited = page.locator(root).inner_html()
     page.set_viewport_size({"width": 500, "height": 900})
-    expect(page.locator(root)).to_have_attribute("data-turned", "true")
+    laid_out(page, FIRST_GAME.variant())
+    assert page.locator(root).inner_html() != waited
     page.set_viewport_size({"width": 1280, "height": 800})
-    expect(page.locator(root)).to_have_attribute("data-turned", "false")
+    laid_out(page, FIRST_GAME.variant())
     assert page.locator(root).inner_html() == waited

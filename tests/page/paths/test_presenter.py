@@ -44,7 +44,7 @@ def test_the_screen_turns_black_and_light_again_and_nothing_else_happens(board: 
 def test_it_is_a_setting_that_makes_all_large_and_can_be_switched_off(board: Open) -> None:
     page = board("?game=katro&size=4&side=both&lang=en")
     height = "node => node.getBoundingClientRect().height"
-    names, badge = (page.locator(name).first for name in ("#board .names text", "#board .badge"))
+    names, badge = (page.locator(name).first for name in ("#board .names text", "#board .plaque .total"))
     usual = names.evaluate(height), badge.evaluate(height)
     expect(page.locator("#presenting")).to_have_count(0)
     with settings(page):

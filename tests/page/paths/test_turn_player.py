@@ -88,7 +88,7 @@ def test_a_tap_on_the_board_ends_the_turn_but_none_on_the_player(board: Open) ->
     page = begin(board, viewport=(390, 844))
     page.locator('[data-step="toggle"]').click()
     page.locator("#settings-button").click()
-    page.locator("#numbers").uncheck()
+    page.locator("#numbers").check()
     page.keyboard.press("Escape")
     assert page.evaluate(PERFORMING)
     page.locator("#board").click(position={"x": 5, "y": 5})

@@ -102,7 +102,7 @@ def test_a_tab_to_which_something_was_done_for_good_is_given_up(tab: Tab) -> Non
 def test_a_tab_that_is_touched_is_given_up_unless_the_finger_is_taken_away(tab: Tab) -> None:
     with finger(tab.page) as hand:
         hand.tap(tab.page.locator("#board [data-legal=true]").first)
-        expect(tab.page.locator("#ways button, #board [data-decision]").first).to_be_attached()
+        expect(tab.page.locator("#board [data-decision]").first).to_be_attached()
         assert not tab.put_back()
     assert tab.put_back()
     tab.open("./?game=katro", SETTINGS)

@@ -4,15 +4,14 @@ import pytest
 from playwright.sync_api import Page
 
 from katra import Player, variant
-from tests.page.playing import Open, settings, store_settings
+from tests.page.playing import Open, settings
 
 SIZES = [(1366, 768), (1920, 1080), (768, 1024), (390, 844), (360, 640), (320, 568)]
 
 SHARES = """() => {
-  const box = name => document.querySelector(name).getBoundingClientRect();
-  const wood = box('#board .wood rect:nth-of-type(2)'), board = box('#board');
-  const width = box('#status').left >= board.right - 2 ? board.width : innerWidth;  // beside a reserved panel
-  return [wood.width / width, wood.height / (box('body > footer').top - box('header').bottom)];
+  const wood = document.querySelector('#board .wood rect:nth-of-type(2)').getBoundingClientRect();
+  const space = document.querySelector('#board').getBoundingClientRect();
+  return [wood.width / space.width, wood.height / space.height];
 }"""
 
 LETTERS = """() => [...document.querySelectorAll('#board text')].filter(text => text.getClientRects().length).map(
@@ -28,7 +27,7 @@ def test_the_wood_takes_its_room_and_its_letters_are_upright_and_large_enough(bo
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_function(f"innerWidth === {width}")
-        page.wait_for_function(f"(() => {{ const [wide, high] = ({SHARES})(); return wide >= .92 || high >= .8; }})()")
+        page.wait_for_function(f"(() => {{ const [wide, high] = ({SHARES})(); return wide >= .96 || high >= .9; }})()")
         page.wait_for_function(f"Math.min(...({LETTERS})()) > 13.9")
         assert page.evaluate(TILTED) == 0
 
@@ -37,41 +36,27 @@ def names(page: Page) -> list[str]:
     return page.locator("#board .names text:visible").all_text_contents()
 
 
-def test_the_frame_names_rows_and_columns_for_each_player_until_the_names_are_put_away(board: Open) -> None:
+def test_pits_are_named_on_their_lips_until_the_names_are_put_away(board: Open) -> None:
     page = board("?game=katro&size=4")
-    assert names(page) == ["A", "B", "1", "2", "3", "4", "a", "b", "1", "2", "3", "4"]
-    for column in range(4):
-        for player in Player:
-            name = variant("katro", 4).board.name(column, player)
-            pit = page.locator(f'[data-pit="{name}"] .ring').bounding_box()
-            label = page.locator("#board .names text").nth(6 * player + 2 + column).bounding_box()
-            assert pit
-            assert label
-            assert pit["x"] < label["x"] + label["width"] / 2 < pit["x"] + pit["width"]
+    geometry = variant("katro", 4).board
+    written = [geometry.name(pit, player) for player in Player for pit in range(geometry.pits)]
+    assert names(page) == written
+    for index, name in enumerate(written):
+        pit = page.locator(f'[data-pit="{name}"] .touch').bounding_box()
+        label = page.locator("#board .names text").nth(index).bounding_box()
+        assert pit
+        assert label
+        assert pit["x"] < label["x"] + label["width"] / 2 < pit["x"] + pit["width"] / 2
+        assert pit["y"] < label["y"] + label["height"] / 2 < pit["y"] + pit["height"] / 2
     with settings(page):
         page.locator("#names").uncheck()
     assert names(page) == []
 
 
-def test_in_small_pits_the_number_stands_in_the_heaps_place(page: Page, board: Open) -> None:
-    board("?game=gorobaka", viewport=(320, 568))
-    pit = page.locator('[data-pit="A3"]')
-    assert pit.locator(".badge").is_visible()
-    assert not pit.locator(".seed").first.is_visible()
-    ring, number = pit.locator(".ring").bounding_box(), pit.locator(".badge text").bounding_box()
-    assert ring
-    assert number
-    assert abs(ring["x"] + ring["width"] / 2 - number["x"] - number["width"] / 2) < 2
-    page.set_viewport_size({"width": 1366, "height": 768})
-    pit.locator(".seed").first.wait_for(state="visible")
-    ring, number = pit.locator(".ring").bounding_box(), pit.locator(".badge text").bounding_box()
-    assert ring
-    assert number
-    assert number["x"] > ring["x"] + ring["width"] * 0.75
-
-
-def test_who_puts_numbers_away_sees_seeds_in_small_pits_too(page: Page, board: Open) -> None:
-    store_settings(page, numbers=False)
-    board("?game=gorobaka", viewport=(320, 568))
-    assert page.locator('[data-pit="A3"] .seed').first.is_visible()
-    assert page.locator("#board .pit .badge:visible").count() == 0
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", ["gorobaka", "fianarantsoa", "mraha"])
+def test_seeds_are_seen_on_every_screen(board: Open, game: str, size: tuple[int, int]) -> None:
+    page = board(f"?game={game}", viewport=size)
+    seed = page.locator('[data-pit="A6"] .seed').first.bounding_box()
+    assert seed
+    assert seed["width"] >= 9

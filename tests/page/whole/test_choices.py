@@ -7,10 +7,8 @@ from playwright.sync_api import expect
 
 from katra import Decision, Game, Player, decision_text, read_record, variant
 from tests.page.choosing import ROVA_AHEAD, decided
-from tests.page.playing import AT_ONCE, QUICK, STILL, Open, agree, begin_at, offered, settings, sow
+from tests.page.playing import AT_ONCE, QUICK, STILL, Open, agree, begin_at, laid_out, offered, settings, sow
 from tools.browsing import STORED_GAME
-from web.board.beside import layout_of
-from web.board.layout import fitting
 from web.session.settling import settled
 
 
@@ -121,11 +119,7 @@ def test_the_board_with_bowls_fits_every_screen(board: Open) -> None:
     sow(page, game, game.decisions[0])  # before the first turn the page also proposes a computer to play against
     for width, height in [(320, 568), (568, 320), (390, 844), (844, 390), (820, 1180), (1440, 900), (3840, 2160)]:
         page.set_viewport_size({"width": width, "height": height})
-        space = page.locator("#board").bounding_box()
-        assert space
-        shape = variant("katra-be")
-        turned = fitting(layout_of(shape), space["width"], space["height"]).on_end
-        expect(page.locator("#board")).to_have_attribute("data-turned", str(turned).lower())
+        laid_out(page, variant("katra-be"))
         outside = page.evaluate(
             """() => [...document.querySelectorAll('#board .touch, #board .bowl, #board .rova')].filter(part => {
                 const box = part.getBoundingClientRect();

@@ -12,7 +12,6 @@ from tests.page.playing import (
     aimed,
     choose_language,
     click_at_once,
-    offered,
     play,
 )
 from tests.page.visiting import ASKED, ATTRACTS, later, let_hurry
@@ -60,25 +59,6 @@ def test_what_is_north_s_is_turned_and_what_is_south_s_is_not(board: Open, size:
         assert far["y"] + far["height"] <= board_box["y"] + 3
 
 
-def test_where_the_board_only_points_the_ways_are_on_the_side_of_who_plays(board: Open) -> None:
-    page, game = board("?game=gorobaka&size=10&facing=1", viewport=(768, 1024)), Game(variant("gorobaka", 10).start)
-    client = finger(page)
-    expect(page.locator("#far-ways")).to_be_hidden()
-    sow_by_touch(page, client, game)
-    agree(page, game)
-    text = decision_text(game.position, game.decisions[0])
-    tap(page, client, f'#board [data-pit="{text[:-1]}"]', " .touch")
-    expect(page.locator("#far-ways button").first).to_be_visible()
-    expect(page.locator("#ways")).to_be_hidden()
-    names = page.locator("#far-ways [data-decision]").all_inner_texts()
-    assert len(names) == len(offered(page))
-    page.keyboard.press("Escape")
-    sow_by_touch(page, client, game)
-    agree(page, game)
-    expect(page.locator("#far-ways")).to_be_hidden()
-    client.send("Emulation.setTouchEmulationEnabled", {"enabled": False})
-
-
 def test_with_a_mouse_it_is_not_proposed_and_against_the_computer_nothing_is_turned(board: Open) -> None:
     page = board("?game=katro&size=4&side=south&facing=1&lang=en")
     expect(page.locator("#far")).to_be_hidden()
@@ -111,11 +91,11 @@ def test_axe_core_finds_nothing_and_the_far_player_s_sentences_are_not_cut(
 def test_on_a_phone_what_is_said_turns_to_who_plays(board: Open) -> None:
     page, game = board(FACING, viewport=(390, 844)), Game(variant("katrayo", 4).start)
     expect(page.locator("#far")).to_be_hidden()
-    assert page.locator("#news").evaluate("node => getComputedStyle(node).rotate") == "none"
+    assert page.locator("#river").evaluate("node => getComputedStyle(node).rotate") == "none"
     client = finger(page)
     sow_by_touch(page, client, game)
     agree(page, game)
-    assert page.locator("#news").evaluate("node => getComputedStyle(node).rotate") == "180deg"
+    assert page.locator("#river").evaluate("node => getComputedStyle(node).rotate") == "180deg"
     theirs = page.locator("#far-said").text_content()  # what would stand at the far side, if that had room
     assert theirs
     expect(page.locator("#said")).to_have_text(theirs)  # with North's left and right

@@ -368,11 +368,9 @@ TARGETS = """least => [...document.querySelectorAll(`button, select, input:not([
 """What can be touched and is smaller than so many pixels."""
 
 
-@pytest.mark.parametrize(
-    ("size", "mm", "beside"), [((1024, 768), 200, True), ((1080, 1920), 520, False), ((390, 844), 70, True)]
-)
+@pytest.mark.parametrize(("size", "mm"), [((1024, 768), 200), ((1080, 1920), 520), ((390, 844), 70)])
 def test_what_is_touched_is_fifteen_millimetres_wide_where_the_width_of_the_screen_is_told(
-    kiosk: Open, size: tuple[int, int], mm: int, beside: bool
+    kiosk: Open, size: tuple[int, int], mm: int
 ) -> None:
     page = kiosk(f"?kiosk=1&mm={mm}&languages=0", viewport=size)
     come(page)
@@ -381,7 +379,6 @@ def test_what_is_touched_is_fifteen_millimetres_wide_where_the_width_of_the_scre
     assert page.evaluate(TARGETS, least) == []
     page.locator('#board [data-pit="A3"]').click()
     expect(page.locator('[data-decision="A3>"]')).to_be_visible()
-    assert (page.locator("#ways [data-decision]").count() > 0) == beside, "where the ways are chosen"
     assert page.evaluate(TARGETS, least) == []
     page.keyboard.press("Escape")
     for opened, closed in (("#rules-button", "#close-rules"), ("#players-button", "#close-players")):

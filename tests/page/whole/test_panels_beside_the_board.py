@@ -41,7 +41,7 @@ def test_nothing_of_what_was_said_peeks_out_beside_a_panel(board: Open, size: tu
         expect(page.locator("#panel")).to_be_hidden()
 
 
-TARGETS = """() => [...document.querySelectorAll('#offers button, #turns button, #ways button')]
+TARGETS = """() => [...document.querySelectorAll('#offers button, #turns button')]
     .filter(it => it.checkVisibility({ visibilityProperty: true }))
     .map(it => it.getBoundingClientRect()).sort((one, other) => one.x - other.x)
     .map(it => [it.left, it.right, it.height])"""

@@ -4,10 +4,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from katra import Game, parse_turn, variant
-from tests.page.playing import AT_ONCE_MS, STILL, Open, agree, settings, sow
+from tests.page.playing import AT_ONCE_MS, STILL, Open, agree, laid_out, settings, sow
 from tools.browsing import STORED_GAME
-from web.board.beside import layout_of
-from web.board.layout import fitting
 from web.words.language import codes, language
 
 
@@ -28,10 +26,7 @@ def test_the_board_fits_every_screen(board: Open) -> None:
     sow(page, game, game.decisions[0])  # before the first turn the page also proposes a computer to play against
     for width, height in [(320, 568), (568, 320), (390, 844), (844, 390), (820, 1180), (1440, 900), (3840, 2160)]:
         page.set_viewport_size({"width": width, "height": height})
-        space = page.locator("#board").bounding_box()
-        assert space
-        turned = fitting(layout_of(game.position.variant), space["width"], space["height"]).on_end
-        expect(page.locator("#board")).to_have_attribute("data-turned", str(turned).lower())
+        laid_out(page, game.position.variant)
         outside = page.evaluate(
             """() => [document.documentElement, document.body].map(part => part.scrollWidth > innerWidth + 1)
               .concat([...document.querySelectorAll('#board .ring, #turns button, #choose-game')].map(part => {
@@ -81,7 +76,7 @@ def test_resizing_draws_anew_and_the_turn_goes_on(board: Open) -> None:
     page, game = board("?game=gorobaka", speed=0), Game(variant("gorobaka").start)
     sow(page, game, game.decisions[0])
     page.set_viewport_size({"width": 400, "height": 800})
-    expect(page.locator("#board")).to_have_attribute("data-turned", "true")
+    laid_out(page, game.position.variant)
     assert not page.evaluate(STILL)
     page.keyboard.press("Enter")
     agree(page, game)
@@ -98,14 +93,14 @@ def test_pits_and_arrows_have_names(board: Open) -> None:
     expect(page.locator("#board .route")).to_have_attribute("data-shown", ">")
 
 
-def test_numbers_can_be_put_away_but_for_heaps_that_no_eye_counts(page: Page, board: Open) -> None:
+def test_heaps_that_no_eye_counts_at_once_have_their_number_and_all_if_one_likes(page: Page, board: Open) -> None:
     position = "0.0.1.0.0.0.0.0/0.0.11.0.0.0.0.1/0.0.1.0.0.10.0.0/0.0.0.0.3.0.0.0 S 3-5 Rr"
     page.add_init_script(f"""{STORED_GAME} = '[Game "katra-be"]\\n[Position "{position}"]\\n\\n*'""")
     board("")
-    assert page.locator("#board .badge:visible").count() == 8
+    assert page.locator("#board .badge:visible").all_text_contents() == ["3", "10", "5", "11"]
     with settings(page):
-        page.locator("#numbers").uncheck()
-    assert page.locator("#board .badge:visible").all_text_contents() == ["3", "5", "11"]
+        page.locator("#numbers").check()
+    assert page.locator("#board .badge:visible").count() == 8
 
 
 @pytest.mark.parametrize("lang", codes())

@@ -9,10 +9,8 @@ from playwright.sync_api import Page, expect
 from katra import GAMES, Decision, Game, Player, parse_position
 from tests.engine.invented import described
 from tests.engine.test_third_kind import Lanterns, LanternsSower, lanterns
-from tests.page.playing import STILL, Open, expected, legal, lit, offered, shown, sow
+from tests.page.playing import STILL, Open, expected, laid_out, legal, lit, offered, shown, sow
 from tools.serve import ROOT
-from web.board.beside import layout_of
-from web.board.layout import fitting
 
 POSITION = "0.0.0/0.1.1/1.1.0/0.0.0 S Ll"
 """A1> ends beside the seed in A2, which faces one of North: there the turn waits for a choice."""
@@ -62,10 +60,7 @@ def test_a_turn_of_an_unknown_kind_is_played_with_its_choice(board: Open, sign: 
     expect(page.locator('[data-pit="A1"]')).to_have_attribute(
         "aria-label", "A1, South’s (lantern), 1 seed, can be sown"
     )
-    space = page.locator("#board").bounding_box()
-    assert space
-    turned = fitting(layout_of(lanterns()), space["width"], space["height"]).on_end
-    expect(page.locator("#board")).to_have_attribute("data-turned", str(turned).lower())
+    laid_out(page, lanterns())
     agree(page, game)
     sow(page, game, Decision(0, ">"))
     agree(page, game)

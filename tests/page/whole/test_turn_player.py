@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from katra import parse_position, variant
-from tests.page.playing import AT_ONCE, QUICK, STILL, Open, choose_language, kept, shown, store_settings
+from tests.page.playing import AT_ONCE, QUICK, STILL, Open, choose_language, kept, laid_out, shown, store_settings
 from tests.page.turns import (
     FILM,
     LONG,
@@ -132,7 +132,7 @@ def test_a_screen_that_is_turned_keeps_the_place_of_a_turn_that_was_stopped(boar
     page.keyboard.press("]")
     stands_at(page, here := place(page))
     page.set_viewport_size({"width": 390, "height": 844})
-    expect(page.locator("#board")).to_have_attribute("data-turned", "true")
+    laid_out(page, LONG.turn.before.variant)
     stands_at(page, here)
     page.keyboard.press(".")
     stands_at(page, here + 1)
