@@ -7,7 +7,7 @@ from pkgutil import get_data
 from typing import Final
 
 FOLDER: Final = Path(__file__).parent
-"""Where it lies, for who adds to it; there `katra` is a folder."""
+"""Where it lies, for tools that add to it; there `katra` is a folder."""
 
 
 def read(name: str) -> str:

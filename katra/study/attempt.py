@@ -117,7 +117,7 @@ def punishment(judged: Judged) -> Turn | None:
 
 
 def wins(played: Turn) -> bool:
-    """Return whether a turn wins the game for who plays it."""
+    """Return whether a turn wins the game for its player."""
     ended: Outcome | None = played.after.outcome
     return ended is not None and ended.winner is played.before.mover
 

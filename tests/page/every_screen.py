@@ -117,7 +117,7 @@ SCREENS: Final = {
     "lesson": Screen("lesson", "#study", item="katro.2"),
     "puzzles": Screen("puzzles", "#reading"),
     "puzzle": Screen("puzzle", "#study", item="katro-4.1"),
-    "puzzle of a race": Screen("race", "#puzzle", game="bevohoka 4"),
+    "puzzle of a race": Screen("alone", "#puzzle", game="bevohoka 4"),
     "figures": Screen("figures", "#reading"),
     "figure": Screen("figure", "#figure", item="busser-katro.1"),
     "walk": Screen("walk", "#walk"),

@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from katra import GAMES, Board
 from tests.trying import syntax_of
-from web.session.places import PLACES
 
 ROOT = Path(__file__).resolve().parents[2]
 KINDS = {type(game.rules).__name__ for game in GAMES.values()}
@@ -95,8 +94,7 @@ def test_only_a_kind_of_rules_itself_its_games_and_its_fast_loop_know_it_by_name
 
 
 def test_only_the_choice_of_a_fast_loop_says_the_code_of_a_family() -> None:
-    codes = FAMILIES - set(PLACES)  # the race is also the name of a place
-    said = [(name, text) for name, _, found in sources("katra", "web") for text in found if text in codes]
+    said = [(name, text) for name, _, found in sources("katra", "web") for text in found if text in FAMILIES]
     assert {name for name, _ in said} == {"katra/search/children.py"}
 
 

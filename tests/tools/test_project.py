@@ -155,7 +155,7 @@ def test_a_start_without_a_question_imports_nothing_that_puts_one(monkeypatch: p
     files = page_archive.page_python()
     thinking = ("client", "slices", "worker_runner")
     asking = {"katra/service/questions.py", *(f"web/thinking/{name}.py" for name in thinking)}
-    assert asking <= page_archive.needed_at_start(files)  # in the first archive, for who lets the computer begin
+    assert asking <= page_archive.needed_at_start(files)  # in the first archive, for a game that the computer begins
     monkeypatch.setattr(page_archive, "OF_THE_START", "import web.events")
     assert not asking & page_archive.needed_at_start(files)
 

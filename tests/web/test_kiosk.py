@@ -178,7 +178,7 @@ def test_who_wants_to_begin_again_is_asked_even_where_nobody_else_ever_is() -> N
 
 
 def test_who_is_asked_has_twenty_seconds_to_answer() -> None:
-    """So many at least WCAG 2.2.1 wants, for who is slow to read or to reach the screen."""
+    """So many at least WCAG 2.2.1 wants, for people who are slow to read or to reach the screen."""
     timer = Timer(60, 0)
     assert timer.left(60, busy=False) == 20
     assert timer.left(79, busy=False) == 1

@@ -160,7 +160,7 @@ def test_the_game_below_stays_as_it_is() -> None:
 def test_a_race_that_begins_proposes_it_and_no_other_game_does() -> None:
     assert "puzzle" in [offer.code for offer in view(session_of("bevohoka", 6)).offers]
     assert "puzzle" not in [offer.code for offer in view(session_of("katro", 6)).offers]
-    assert list(session_of("bevohoka", 6).update(GoTo("race"))) == [Open(GoTo("race"))]
+    assert list(session_of("bevohoka", 6).update(GoTo("alone"))) == [Open(GoTo("alone"))]
 
 
 def test_it_is_offered_where_the_fewest_turns_are_proved() -> None:

@@ -42,7 +42,7 @@ def kit(site: Mapping[str, bytes], page: bytes) -> bytes:
 
 
 def licences(site: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Return the licences of what goes along, with a list of them for who opens their folder over a network."""
+    """Return the licences of what goes along, with a list of them for people who open their folder over a network."""
     files = {name.removeprefix(LICENCES): site[name] for name in site if name.startswith(LICENCES)}
     links = "".join(f'<li><a href="./{name}">{name}</a></li>' for name in sorted(files))
     head = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Katra: licences</title>'

@@ -1,4 +1,4 @@
-"""The way of a turn as a still picture: its laps, numbered where each begins, for who wants no motion."""
+"""The way of a turn as a still picture: its laps, numbered where each begins, for people who want no motion."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from web.board.timeline import PitRef
 from web.board.view import BoardView
 
 BEAT: Final = 0.45
-"""The seconds of a sown seed: slowly enough for who has never seen one sown."""
+"""The seconds of a sown seed: slowly enough for someone who has never seen one sown."""
 LOOK: Final = 0.8
 """The seconds in which the eye finds the board before its turn begins, and rests on it afterwards."""
 IN_VIEW: Final = 0.75
@@ -27,7 +27,7 @@ ENOUGH: Final = 160
 
 
 class Silent(NamedTuple):
-    """The labels of a board that is one picture for who does not see it: none."""
+    """The labels of a board that is one picture for screen readers: none."""
 
     def board_label(self) -> str:
         return ""
@@ -80,7 +80,7 @@ class MovingPicture:
             self.draw_end()
 
     def draw_end(self) -> None:
-        """Draw the board after the turn; for who wants no motion, with the whole way of it."""
+        """Draw the board after the turn; for people who want no motion, with the whole way of it."""
         assert self.turn
         self.view.draw(Scene(self.turn.after, Silent(), self.ended))
         if still():

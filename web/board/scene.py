@@ -51,7 +51,7 @@ class Offered(NamedTuple):
 class Guide(NamedTuple):
     """Where the hand of the first game points: a pit, and the way to sow it; `alone`: the pulse there is, without it.
 
-    `label`: the way in words, for who hears the board.
+    `label`: the way in words, for people who hear the board.
     """
 
     place: PitRef

@@ -79,7 +79,7 @@ class BoardView:
         self.set_cursor(scene.edited or self.cursor or scene.first_place)
 
     def name_rows(self, wording: Wording) -> None:
-        """Name the grid of the pits, and each of its rows, for who does not see it, once in each language."""
+        """Name the grid of the pits, and each of its rows, for screen readers, once in each language."""
         grid, label = self.root.querySelector(".pits"), wording.pits_label()
         if grid.getAttribute("aria-label") == label:
             return

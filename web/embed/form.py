@@ -66,14 +66,14 @@ def line(wished: LinkOptions, site: str, *, waits: bool) -> str:
 
 
 def component(wished: LinkOptions, site: str, *, waits: bool) -> str:
-    """Return the lines to copy for who wants an element of its own; its page is the host by itself."""
+    """Return the lines to copy for a page that wants an element of its own; its page is the host by itself."""
     asked = [pair for pair in parse_qsl(query_text(wished)) if pair[0] not in ("v", "host", "id")]
     shown = Element("katra-board", (*asked, ("title", named_game(wished)), *([("wait", "1")] if waits else [])), ("",))
     return f"{element('script', '', src=f'{site}katra-board.js', async_='')}\n{shown}"
 
 
 def named_game(wished: LinkOptions) -> str:
-    """Return what a frame is called for who hears the page."""
+    """Return the name of a frame for screen readers."""
     return wished.variant.game.names[0] if wished.variant else "Katra"
 
 

@@ -137,7 +137,7 @@ def task(words: Language, each: Study, number: int) -> Element:
 
 
 def seeds_of(each: Study) -> Seeds:
-    """Return how seeds are drawn: for who learns as what they are, else as numbers."""
+    """Return how seeds are drawn: for learners as what they are, else as numbers."""
     return "dots" if each.kind == "lesson" else "numbers"
 
 

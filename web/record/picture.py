@@ -55,7 +55,7 @@ DARK: Final = Ground("#1d1612", "#f3e6d3", "#c3ab92")
 class Subject(NamedTuple):
     """What a picture shows: a position and, if one led to it, a turn with its number in the game.
 
-    `names` are those of the players, South's first, "" for who has none. `near`: whose side is below.
+    `names` are those of the players, South's first, "" for one who has none. `near`: whose side is below.
     """
 
     position: Position
@@ -79,7 +79,7 @@ def subject(game: Game, near: Player = Player.SOUTH) -> Subject:
 
 
 def name_of(game: Game, player: Player) -> str:
-    """Return the name that a person has in the record of a game; "" for the computer, or for who has none."""
+    """Return the name that a person has in the record of a game; "" for the computer, or for one who has none."""
     name = game.tags.get(player.name.title(), "")
     return parts.printable(name) if computer_level(name) == PERSON and name != UNKNOWN else ""
 
@@ -154,7 +154,7 @@ def still(words: Language, shown: Subject, ground: Ground = LIGHT, width: int = 
 def document(
     words: Language, shown: Subject, drawn: Sequence[Element], ground: Ground, width: int, style: str = ""
 ) -> str:
-    """Return the file of a drawing of the board, with its caption below it, and told for who does not see it."""
+    """Return the file of a drawing of the board, with its caption below it, and described for screen readers."""
     wide, high = size_of(shown)
     inside = [
         element("title", " – ".join(filter(None, [heading(shown), turn_told(words, shown)])), id="title"),
@@ -218,7 +218,7 @@ def plaques(words: Language, shown: Subject, frame: Frame) -> Iterator[Element]:
 
 
 def plaque_of(words: Language, shown: Subject, player: Player) -> parts.Plaque:
-    """Draw a player's plaque without its total; it shines for who is to move, or for who has won."""
+    """Draw a player's plaque without its total; it shines for the player to move, or for the winner."""
     lit = shown.outcome.winner if shown.outcome else shown.position.mover
     return parts.plaque(shown.layout, player, named(words, shown, player), lit=player == lit)
 

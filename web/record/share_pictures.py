@@ -110,5 +110,5 @@ class Pictures:
 
 
 def ground_of(session: Session) -> Ground:
-    """Return the colours around the board: dark only for who has chosen so, as a picture goes to other places."""
+    """Return the colours around the board: dark only for those who chose it, as a picture goes to other places."""
     return DARK if session.settings.theme == "dark" else LIGHT

@@ -33,7 +33,7 @@ class Fact(NamedTuple):
 
 
 class ResultView(NamedTuple):
-    """What the card shows; `spoken` is all of it in one sentence, for who cannot see it; on `winner` seeds rain.
+    """What the card shows; `spoken` is all of it in one sentence, for screen readers; on `winner` seeds rain.
 
     `install` is a button that installs the page, or a sentence that says how, and a button that says no more of it.
     `keyed`: the card takes the focus.

@@ -111,7 +111,7 @@ class FirstGame(Play):
         return self.players.person is not None or not self.game.ply
 
     def suggested(self, words: Language, scene: Scene) -> str:
-        """Say what the hand shows, for who does not see it."""
+        """Say what the hand shows, for screen readers."""
         if scene.guide is None:
             return ""
         player, pit = scene.guide.place

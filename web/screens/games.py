@@ -68,7 +68,7 @@ class ChooseGame(Opened):
 
     def admits(self, place: str) -> bool:
         """Return whether one goes to a place from here; a walk and a race take the game's place on the board."""
-        return place not in ("walk", "race")
+        return place not in ("walk", "alone")
 
     def wants(self, session: Session) -> None:
         """Let nobody think while one chooses."""
@@ -93,7 +93,7 @@ class ChooseGame(Opened):
                 session.close_others()
                 yield Signal.FORGET_LINK
                 yield Open(command)
-            case GoTo("race"):
+            case GoTo("alone"):
                 session.close()
                 session.close_others()
                 yield from session.update(BeginVariant(self.variant))

@@ -66,7 +66,7 @@ class Guessing:
         return self.counted
 
     def let_choose(self, *, possible: bool) -> None:
-        """Let every pit be an answer, for who does not see the board too, or none."""
+        """Make every pit an answer, also for screen readers, or none."""
         for node in self.performance.view.nodes.values():
             node.setAttribute("aria-disabled", "false" if possible else "true")
 

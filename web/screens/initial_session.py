@@ -69,7 +69,7 @@ def place_of(asked: LinkOptions) -> GoTo | None:
     """Return the place that an address asks for, if it does; a puzzle of no name is a race."""
     if not asked.screen:
         return None
-    return GoTo("race") if (asked.screen, asked.item) == ("puzzle", None) else GoTo(asked.screen, asked.item or "")
+    return GoTo("alone") if (asked.screen, asked.item) == ("puzzle", None) else GoTo(asked.screen, asked.item or "")
 
 
 def as_asked(settings: Settings, asked: LinkOptions) -> Settings:

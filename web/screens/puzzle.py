@@ -51,7 +51,7 @@ class Puzzle(Opened):
     `showing`: the page plays the turns that are proved to be the fewest.
     """
 
-    place = "race"
+    place = "alone"
 
     def __init__(self, below: Screen, size: int) -> None:
         super().__init__(below)

@@ -22,7 +22,7 @@ UNIT: Final = 0.034
 class Picture(NamedTuple):
     """A board that a step shows, with the turn that is played there, if there is one.
 
-    `said`: what it shows, for who does not see it; `again`: what lets it play once more is called.
+    `said`: what it shows, for screen readers; `again`: what lets it play once more is called.
     """
 
     position: Position
@@ -41,8 +41,8 @@ class RuleStep(NamedTuple):
 class RulesPanel(NamedTuple):
     """The panel of the rules of a game: its name, the aim, the steps (web/screens/rules.py), and their own address.
 
-    `alone`: they are a page of their own, as the address asks. `rows`: how the pits are named, for who does not see the
-    pictures. `explained`: words of other languages (web/words/glossary.py). `ours`: what no source says;
+    `alone`: they are a page of their own, as the address asks. `rows`: how the pits are named, for those who do not see
+    the pictures. `explained`: words of other languages (web/words/glossary.py). `ours`: what no source says;
     its dagger is heard as `mark`. `leads`: words lead to what they mean.
     """
 

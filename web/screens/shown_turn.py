@@ -103,7 +103,7 @@ class ShownTurn:
             self.captions.captions.place_again()
 
     def stand_still(self) -> None:
-        """Show the last board of the turn, and its whole way, for who wants no motion."""
+        """Show the last board of the turn, and its whole way, for people who want no motion."""
         from web.board.laps import draw_laps
 
         self.performance.stand(self.performance.playback.after("end"))

@@ -26,7 +26,7 @@ PLACES: Final[Mapping[str, Place]] = {
     "story": Place("web.screens.story", address=False, over=True),
     "end": Place("web.screens.end_card", address=False, over=True),
     "rules": Place("web.screens.rules", over=True),
-    "race": Place("web.screens.puzzle", address=False),
+    "alone": Place("web.screens.puzzle", address=False),
     "puzzle": Place("web.learn.collecting"),
     "learn": Place("web.learn.reading"),
     "lessons": Place("web.learn.reading"),

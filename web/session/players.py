@@ -113,7 +113,7 @@ def seated(tags: Mapping[str, str]) -> Players:
 
 
 def people(tags: Mapping[str, str]) -> tuple[str, str]:
-    """Return the names of the people who play a game, by the tags of its record; "" for who has none, or is none."""
+    """Return the names of the people who play a game, by the tags of its record; "" where there is none."""
     south, north = (
         "" if computer_level(name) else clean_name(name) for name in (tags.get("South", ""), tags.get("North", ""))
     )

@@ -40,7 +40,7 @@ def offers(words: Language, game: Game, players: Players, paused: bool, waits: b
         alone = players.person is not None
         begun = [] if alone else [Offer("computer", Seat(Players(0, 1)), words.say("offer.computer"), urged=True)]
         if game.position.variant.special_pit is not None:
-            begun.append(Offer("puzzle", GoTo("race"), words.say("puzzle.offer")))
+            begun.append(Offer("puzzle", GoTo("alone"), words.say("puzzle.offer")))
         return begun
     sooner = game.position.variant.game.continued_as
     if sooner is None or game.ply < LONG:

@@ -38,7 +38,7 @@ function nameManifest() {
   if (manifest && manifest.getAttribute('href') !== name) manifest.setAttribute('href', name);
 }
 
-// The colours that the reader chose, unless the address asks for others; high contrast also for who has all screens so.
+// The colours that the reader chose, unless the address asks for others; high contrast also where all screens have it.
 if (parameters.has('theme')) page.dataset.themeAsked = '';
 else if (typeof theme === 'string') page.dataset.theme = theme;
 const contrast = matchMedia('(prefers-contrast: more)');

@@ -14,7 +14,7 @@ MIN_LETTERS: Final = 26
 
 
 def layout_for(session: Session) -> Callable[[Layout, float, float], Layout]:
-    """Return what lays the board out for who is there."""
+    """Return what lays the board out for the people there."""
     return lettered if session.settings.presenter and far_player(session) is None else fitting
 
 

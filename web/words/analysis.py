@@ -29,7 +29,7 @@ def score(words: Language, value: int) -> str:
 
 @lru_cache(maxsize=32)
 def heard(code: str, lie: Lie, position: Position, turns: tuple[str, ...]) -> str:
-    """Say the turns of a line for who hears it, to whom its signs are "greater" and "less"."""
+    """Say the turns of a line for screen readers, which say its signs as "greater" and "less"."""
     words, game = replace(language(code), lie=lie), Game(position)
     said = list[str]()
     for text in turns[:MAX_HEARD]:

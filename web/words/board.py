@@ -35,7 +35,7 @@ class BoardWords(NamedTuple):
     start: Start = "pit.legal"
 
     def board_label(self) -> str:
-        """Name the board for who does not see it."""
+        """Name the board for screen readers."""
         board = self.position.variant.board
         game = sentences.game_name(self.position)
         rows = self.words.count("rows", board.rows)

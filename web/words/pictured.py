@@ -1,4 +1,4 @@
-"""A picture of the rules for who does not see it: where the seeds lie, and how the turn goes that is played there."""
+"""A picture of the rules in words, for screen readers: where the seeds lie, and how the turn goes."""
 
 from __future__ import annotations
 

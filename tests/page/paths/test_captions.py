@@ -239,7 +239,7 @@ READ_LONG = """
 from web.session import captions
 captions.reading_time = lambda sentences: 3600.0
 """
-"""Runs in the page after web/main.py: a caption waits for who looks at it from all sides."""
+"""Runs in the page after web/main.py: a caption waits until it was looked at from all sides."""
 ROOMS = [(360, 640), (390, 844), (768, 1024), (1080, 1920), (1366, 768)]
 
 

@@ -136,7 +136,7 @@ def test_two_come_to_a_lying_kiosk_are_asked_from_their_own_side_and_so_are_the_
         tap(page, client, "#kiosk-stay")
         page.wait_for_function(f"!{ASKED}")
         page.locator("#kiosk-again").click()
-        assert page.locator("#kiosk-question").evaluate(rotated) == "none"  # for who has pressed the button
+        assert page.locator("#kiosk-question").evaluate(rotated) == "none"  # for the person who pressed the button
         later(page, COUNTDOWN)
         page.wait_for_function(ATTRACTS)
         expect(page.locator("#far")).to_be_hidden()

@@ -1,4 +1,4 @@
-"""What keeps the site for who is offline does no harm, whatever fails, and goes on where it stopped."""
+"""What keeps the site for people who are offline does no harm, whatever fails, and goes on where it stopped."""
 
 from __future__ import annotations
 
