@@ -20,33 +20,39 @@ class Postponing:
     """Postpones events, and lets them happen in their order."""
 
     def __init__(self) -> None:
-        self.waiting: list[asyncio.Future[None]] = []
+        self.waiting: list[tuple[Any, Callable[[Any], None]]] = []
         self.happens = False
         """Whether one happens that was postponed."""
+        self.task: asyncio.Future[None] | None = None
+        """What lets them happen."""
 
     def postpones(self, event: Any, hear: Callable[[Any], None]) -> bool:
-        """Return whether an event happens later."""
-        if self.happens or rest.is_there() or event.type not in KINDS or not hasattr(event.target, "closest"):
+        """Return whether an event happens later; nothing overtakes what waits, though the rest has come meanwhile."""
+        if self.happens or event.type not in KINDS or not hasattr(event.target, "closest"):
             return False
-        if event.target.closest(AT_ONCE) and not self.waiting:
+        if not self.waiting and (rest.is_there() or event.target.closest(AT_ONCE)):
             return False
         if event.type == "click":
             event.preventDefault()
             event.stopImmediatePropagation()
-        self.waiting.append(asyncio.ensure_future(self.let_happen(event, hear)))
+        self.waiting.append((event, hear))
+        if not self.task or self.task.done():
+            self.task = asyncio.ensure_future(self.let_happen())
         return True
 
-    async def let_happen(self, event: Any, hear: Callable[[Any], None]) -> None:
+    async def let_happen(self) -> None:
         await rest.arrive(patience=SOON)
-        self.happens = True
-        try:
-            if event.type == "click":
-                event.target.dispatchEvent(clicked(event))
-            else:
-                hear(event)
-        finally:
-            self.happens = False
-            self.waiting.pop(0)
+        while self.waiting:
+            event, hear = self.waiting[0]
+            self.happens = True
+            try:
+                if event.type == "click":
+                    event.target.dispatchEvent(clicked(event))
+                else:
+                    hear(event)
+            finally:
+                self.happens = False
+                self.waiting.pop(0)
 
 
 def clicked(event: Any) -> Any:
