@@ -9,7 +9,7 @@ from typing import Final
 
 from katra.errors import START, Place
 from katra.notation import TurnReader
-from katra.position import Position, Turn, carry_out, check
+from katra.position import Position, Turn, carry_out
 from katra.steps import REPETITIONS_TO_DRAW, Decision, Outcome, Step
 
 GLYPHS: Final = ("!!", "!", "!?", "?!", "?", "??")
@@ -149,7 +149,7 @@ class Node:
         It is carried out once, however often this is asked and if it is played then.
         """
         if decision not in self._tried:
-            check(self.position, decision, self.decisions)
+            decision.check(self.position.variant.board, self.position.mover, self.decisions)
             steps = list[Step]()
             after = carry_out(self.position, decision, steps)
             self._tried[decision] = Turn(self.position, (decision,), steps, after)

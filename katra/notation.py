@@ -9,8 +9,8 @@ from typing import Final, NamedTuple
 from katra.board import ROW_LETTERS, Player
 from katra.errors import START, GameOver, NotationError, Place
 from katra.fields import NONE, Both, Field
-from katra.position import ENDLESS, PAUSE, Position, Variant, carry_out
-from katra.steps import Decision, Pause, Side
+from katra.position import ENDLESS, Position, Variant, carry_out
+from katra.steps import PAUSE, Decision, Pause, Side
 from katra.turns import is_choice
 from katra.variants import with_seeds
 

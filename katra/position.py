@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from katra.board import Board, Player
-from katra.errors import GameOver, IllegalTurn
 from katra.fields import Field
 from katra.games.description import SowingGame
 from katra.packing import Packing
@@ -15,9 +14,6 @@ from katra.rules import Rules, Sower
 from katra.steps import Capture, Change, Decision, Lap, Movement, Outcome, Pause, Side, Step
 
 ENDLESS: Final = "~"
-PAUSE: Final = "@"
-FOTSINY: Final = "*"
-LAST_DROP: Final = "^"
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -183,9 +179,7 @@ class Position(NamedTuple):
         beside = zip(*(side.beside for side in self.sides), strict=True)
         words += [field.text(values) for field, values in zip(self.variant.fields, beside, strict=True)]
         if self.pause:
-            pit, sense, may_capture, last_drop = self.pause
-            way = board.name(pit, self.mover) + board.sign(pit, sense)
-            words.append(f"{PAUSE}{way}{'' if may_capture else FOTSINY}{LAST_DROP if last_drop else ''}")
+            words.append(self.pause.text(board, self.mover))
         return " ".join([*words, ENDLESS] if self.endless else words)
 
     def __repr__(self) -> str:
@@ -236,7 +230,7 @@ class Position(NamedTuple):
             ...
         katra.errors.IllegalTurn: + is not a legal turn here
         """
-        check(self, decision, self.decisions)
+        decision.check(self.variant.board, self.mover, self.decisions)
         return carry_out(self, decision)
 
     def turn(self, *decided: Decision) -> Turn:
@@ -248,7 +242,7 @@ class Position(NamedTuple):
         """
         after, steps = self, list[Step]()
         for decision in decided:
-            check(after, decision, after.decisions)
+            decision.check(self.variant.board, self.mover, after.decisions)
             after = carry_out(after, decision, steps)
         return Turn(self, decided, steps, after)
 
@@ -349,13 +343,3 @@ def ways(position: Position, met: set[Position] | None) -> Iterator[tuple[tuple[
                     continue
                 met.add(after)
             todo.append(((*decided, decision), after))
-
-
-def check(position: Position, decision: Decision, allowed: Sequence[Decision]) -> None:
-    """Raise IllegalTurn, or GameOver, if a decision is not among those that are allowed in a position."""
-    if decision.pit is not None and not 0 <= decision.pit < position.variant.board.pits:
-        raise IllegalTurn("no_such_pit", pit=decision.pit)
-    if not allowed:
-        raise GameOver
-    if decision not in allowed:
-        raise IllegalTurn("not_legal", turn=decision.text(position.variant.board, position.mover))

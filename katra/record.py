@@ -14,10 +14,9 @@ from katra.fields import NONE
 from katra.game import Game
 from katra.node import GLYPHS, Node
 from katra.notation import turn_text, words
-from katra.position import Position
-from katra.setup import Setup, read_number, read_options, read_size
+from katra.setup import read_number
 from katra.steps import Outcome
-from katra.variants import as_written
+from katra.tags import SETUP_TAGS, Tags, escape, place_at, read_tags, setup_of, setup_tags, unescape
 
 RESULTS: Final = ("1-0", "0-1", "1/2-1/2", "*")
 TERMINATIONS: Final[dict[str, tuple[Outcome, ...]]] = {
@@ -28,12 +27,10 @@ TERMINATIONS: Final[dict[str, tuple[Outcome, ...]]] = {
 
 LINE_WIDTH: Final = 100
 
-TAG: Final = r'\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]'
 _TOKEN: Final = (
     r"(?P<comment>\{(?:[^\\}]|\\.)*\})|(?P<open>\()|(?P<close>\))|(?P<number>[0-9]+\.+)"
     r"|(?P<result>1-0|0-1|1/2-1/2|\*)(?=[\s){}]|$)|(?P<turn>[^\s{}()]+)"
 )
-SETUP_TAGS: Final = ("Game", "Size", "Options", "Position")
 _OWN_TAGS: Final = (*SETUP_TAGS, "Path", "Ply", "Result")
 """The tags that are read from the game itself when a record is written."""
 
@@ -69,7 +66,7 @@ def write_record(game: Game) -> str:
     elif tags.get("Termination") in TERMINATIONS:
         del tags["Termination"]
     tags["Result"] = game.result
-    heading = "".join(f'[{name} "{_escape(value, chr(34))}"]\n' for name, value in tags.items())
+    heading = "".join(f'[{name} "{escape(value, chr(34))}"]\n' for name, value in tags.items())
     return f"{heading}\n{_fill([*_movetext(game.root), game.result])}\n"
 
 
@@ -77,15 +74,6 @@ def _path(way: Sequence[Node]) -> str:
     """Return where a line leaves the main one and its variations."""
     branches = ((ply, node.children.index(child)) for ply, (node, child) in enumerate(pairwise(way)))
     return " ".join(f"{ply}:{nth}" for ply, nth in branches if nth) or NONE
-
-
-def setup_tags(start: Position) -> dict[str, str]:
-    """Return the tags that tell from which position of which game a text starts."""
-    setup = Setup.of(Game(start))
-    tags = {"Game": setup.game, "Size": str(setup.size)}
-    if setup.options:
-        tags["Options"] = " ".join(f"{key}={value}" for key, value in setup.options.items())
-    return tags if setup.position is None else tags | {"Position": setup.position}
 
 
 def _movetext(root: Node) -> Iterator[str]:
@@ -133,15 +121,7 @@ def _turn_words(chain: Sequence[Node]) -> list[str]:
 
 def _comment(text: str) -> str:
     """Return a comment, no line of which looks like the heading of the next record in a file of many."""
-    return "{" + _escape(text, "}").replace("\n[", "\n\\[") + "}"
-
-
-def _escape(text: str, closing: str) -> str:
-    return text.replace("\\", "\\\\").replace(closing, "\\" + closing)
-
-
-def _unescape(text: str) -> str:
-    return re.sub(r"\\(.)", r"\1", text, flags=re.DOTALL)
+    return "{" + escape(text, "}").replace("\n[", "\n\\[") + "}"
 
 
 def _fill(words: Iterable[str]) -> str:
@@ -202,41 +182,6 @@ def read_record(text: str) -> Game:
     return game
 
 
-Tags = dict[str, tuple[str, Place]]
-"""The value of each tag of a text, and where it stands."""
-
-
-def _place(text: str, index: int) -> Place:
-    return Place(text.count("\n", 0, index) + 1, index - text.rfind("\n", 0, index))
-
-
-def read_tags(text: str) -> tuple[Tags, int]:
-    """Return the tags, with the places of their values, and where they end in the text. Raises NotationError."""
-    tags: Tags = {}
-    tag = re.compile(TAG, re.DOTALL)
-    index = len(text) - len(text.lstrip("\ufeff \t\r\n"))
-    while text[index : index + 1] == "[":
-        match = tag.match(text, index)
-        if match is None:
-            raise NotationError("bad_tag", _place(text, index), text=text[index:].split("\n", 1)[0])
-        if match[1] in tags:
-            raise NotationError("repeated_tag", _place(text, index), tag=match[1])
-        tags[match[1]] = (_unescape(match[2]), _place(text, match.start(2)))
-        index = match.end()
-        index += len(text) - index - len(text[index:].lstrip())
-    return tags, index
-
-
-def setup_of(tags: Tags) -> Setup:
-    """Return the setup that the tags of a text tell, Game among them. Raises SetupError."""
-    places: dict[str | int, Place] = {tag.lower(): tags[tag][1] for tag in SETUP_TAGS if tag in tags}
-    size = read_size(*tags["Size"]) if "Size" in tags else None
-    options, place = tags.get("Options", ("", START))
-    position, _ = tags.get("Position", (None, START))
-    chosen = as_written(tags["Game"][0], read_options(options.split(), place))
-    return Setup(tags["Game"][0], size, chosen, position, places=places)
-
-
 def _tokens(text: str, index: int) -> Iterator[_Token]:
     token = re.compile(_TOKEN, re.DOTALL)
     while index < len(text):
@@ -246,8 +191,8 @@ def _tokens(text: str, index: int) -> Iterator[_Token]:
         match = token.match(text, index)
         if match is None:
             code = "open_comment" if text[index] == "{" else "bad_turn"
-            raise NotationError(code, _place(text, index), text=text[index])
-        yield _Token(match.lastgroup, match[0], _place(text, index))  # type: ignore[arg-type]
+            raise NotationError(code, place_at(text, index), text=text[index])
+        yield _Token(match.lastgroup, match[0], place_at(text, index))  # type: ignore[arg-type]
         index = match.end()
 
 
@@ -261,9 +206,9 @@ def _read_movetext(game: Game, tokens: Iterable[_Token]) -> _Token | None:
             raise NotationError("after_result", place, text=text)
         match kind:
             case "comment" if starts_line and opened:
-                preface = _joined(preface, _unescape(text[1:-1]))
+                preface = _joined(preface, unescape(text[1:-1]))
             case "comment":
-                node.comment = _joined(node.comment, _unescape(text[1:-1]))
+                node.comment = _joined(node.comment, unescape(text[1:-1]))
             case "number":
                 if text.rstrip(".") != str(node.number):
                     raise NotationError("bad_number", place, text=text, expected=node.number)

@@ -9,7 +9,8 @@ from typing import Final, NamedTuple
 
 from katra.errors import START, KatraError, NotationError, Place
 from katra.game import Game
-from katra.record import TAG, read_record, read_tags, write_record
+from katra.record import read_record, write_record
+from katra.tags import TAG, read_tags
 
 MAX_FILE: Final = 5_000_000
 """The most characters of a file that are looked at: some eight thousand records."""

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
 from katra.board import Board, Player
+from katra.errors import GameOver, IllegalTurn
+
+PAUSE: Final = "@"
+FOTSINY: Final = "*"
+LAST_DROP: Final = "^"
 
 
 class Side(NamedTuple):
@@ -29,6 +35,15 @@ class Pause(NamedTuple):
     may_capture: bool
     last_drop: bool = False
 
+    def text(self, board: Board, player: Player) -> str:
+        """Return where a player's turn waits as a position's text tells it (RULES.md section 6).
+
+        >>> Pause(2, -1, may_capture=False).text(Board(2, 4), Player.SOUTH)
+        '@A3<*'
+        """
+        way = board.name(self.pit, player) + board.sign(self.pit, self.sense)
+        return f"{PAUSE}{way}{'' if self.may_capture else FOTSINY}{LAST_DROP if self.last_drop else ''}"
+
 
 class Decision(NamedTuple):
     """What a player decides, in the signs of RULES.md section 6.
@@ -47,6 +62,15 @@ class Decision(NamedTuple):
     def text(self, board: Board, player: Player) -> str:
         """Return the decision of a player as text: a pit's name and a direction, or the sign of a choice."""
         return self.sign if self.pit is None else board.name(self.pit, player) + self.sign
+
+    def check(self, board: Board, player: Player, allowed: Sequence[Decision]) -> None:
+        """Raise IllegalTurn, or GameOver if nothing is allowed, if a player may not decide this."""
+        if self.pit is not None and not 0 <= self.pit < board.pits:
+            raise IllegalTurn("no_such_pit", pit=self.pit)
+        if not allowed:
+            raise GameOver
+        if self not in allowed:
+            raise IllegalTurn("not_legal", turn=self.text(board, player))
 
 
 class Drop(NamedTuple):

@@ -11,7 +11,8 @@ from katra.search.entry_laps import END, MAY_CAPTURE, Arrival, Landing, Laps, li
 from katra.search.laps import LISTED
 from katra.search.states import DRAW_STATE, SELF_LOSS, Children, State, States
 from katra.sowing.entry import RESERVE
-from katra.sowing.re_enter import ROVA, ReEnterSower
+from katra.sowing.re_enter import ReEnterSower
+from katra.sowing.re_enter_turn import ROVA
 from katra.steps import LAP_LIMIT
 
 Sow = Callable[[int, int, Laps, int], State | None]

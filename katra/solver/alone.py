@@ -9,10 +9,10 @@ from typing import Final, NamedTuple
 from katra.errors import START, Flaw, GameOver, KatraError, Place, Unreadable
 from katra.notation import parse_turn, turn_text
 from katra.position import Position, Variant
-from katra.record import read_tags, setup_of, setup_tags
 from katra.setup import read_number
 from katra.solver.data import read
 from katra.steps import Decision, Side
+from katra.tags import read_tags, setup_of, setup_tags
 
 SHIPPED: Final = (2, 3, 4, 5, 6)
 """The numbers of columns of which the fewest turns are proved, and shipped in races/."""

@@ -11,8 +11,8 @@ from katra.board import Player
 from katra.errors import START, Flaw, KatraError, Place, SetupError, Unreadable
 from katra.notation import parse_turn, turn_text
 from katra.position import Position
-from katra.record import Tags, read_tags, setup_of
 from katra.setup import read_number
+from katra.tags import Tags, read_tags, setup_of
 
 WINNERS: Final = {"South": Player.SOUTH, "North": Player.NORTH}
 

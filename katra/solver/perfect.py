@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from functools import lru_cache
 from itertools import islice
 from typing import Final, Literal, NamedTuple
@@ -14,9 +14,9 @@ from katra.search.racing import think_of_ways_home
 from katra.search.states import DRAW_STATE, Children, State, States
 from katra.search.values import DECIDED, plies_to_end
 from katra.solver.book import proved_turn
-from katra.solver.dfpn import INFINITE, SLICE, UNLIMITED, Search, Verdict
+from katra.solver.dfpn import SLICE
+from katra.solver.hunt import Hunt, Tables
 from katra.solver.known import known
-from katra.solver.refutation import holds
 from katra.solver.retrograde import Retrograde, Value
 from katra.steps import DRAWN_IF_MET, REPETITIONS_TO_DRAW, Decision
 from katra.turns import distinct_turns
@@ -29,9 +29,6 @@ MANY_STATES: Final = 60_000
 
 MANY_AFTER: Final = 20_000
 """So many nodes are searched before."""
-
-ENTRIES: Final = 200_000
-"""The positions that each of the four tables holds."""
 
 MAX_ENDS: Final = 64
 """A turn that can end in more ways is not looked up in the book."""
@@ -109,72 +106,6 @@ def _perfect_alone(position: Position, nodes: int | None) -> Generator[PerfectPl
     yield PerfectPlay(tuple((latest or unknown).values()), True)
 
 
-class _Tables(NamedTuple):
-    """What the searches for one player's wins remember: of any win, and of those in so many plies."""
-
-    any_win: dict[int, int]
-    soon: dict[int, int]
-
-
-class _Hunt:
-    """The search for one player's win after a decision: any win, and one in so many plies, then in one more."""
-
-    def __init__(self, states: States, children: Children, tables: _Tables, root: State, attacking: bool) -> None:
-        self._states, self._children, self._tables = states, children, tables
-        self._root, self._attacking = root, attacking
-        self._turn = 0 if len(root) > 2 else 1
-        """The plies of the decision itself, which the searches do not see: 0 inside a turn."""
-        self._any = self._search(UNLIMITED, tables.any_win)
-        self._soon = self._search(1, tables.soon)
-        self.refuted = self._turn
-        """The player cannot win in so many plies, that of the decision included."""
-        self.plies: int | None = None
-        """They win in at most so many."""
-        self.is_vain = False
-        """Whether they can be kept from winning for ever."""
-        self.nodes = 0
-
-    def _search(self, left: int, table: dict[int, int]) -> Search:
-        within = None if left == UNLIMITED else left
-        return Search(self._states, self._children, self._root, self._attacking, ENTRIES, within, table)
-
-    @property
-    def is_over(self) -> bool:
-        """Whether it is known if they win, and how soon."""
-        return self.is_vain or self.plies == self.refuted + 1
-
-    def spend(self, nodes: int) -> Iterator[None]:
-        """Search through about so many nodes for any win, and through as many for the shortest."""
-        if self.plies is None and self._any.verdict == "undecided":
-            found = yield from self._spend(self._any, nodes)
-            if found == "won":
-                self._win(self._any)
-            elif found == "not_won":
-                self.is_vain = holds(self._any)
-        end = self.nodes + nodes
-        while not self.is_over and self.nodes < end:
-            found = yield from self._spend(self._soon, end - self.nodes)
-            if found == "won":
-                self._win(self._soon)
-            elif found == "not_won":
-                self.refuted += 1
-                self._soon = self._search(self.refuted + 1 - self._turn, self._tables.soon)
-
-    def _spend(self, search: Search, nodes: int) -> Generator[None, None, Verdict]:
-        end = search.nodes + nodes
-        while search.nodes < end and search.verdict == "undecided":
-            before = search.nodes
-            search.spend(min(SLICE, end - before))
-            self.nodes += search.nodes - before
-            yield
-        return search.verdict
-
-    def _win(self, search: Search) -> None:
-        found = search.distance(self._root, self._attacking, search.left)
-        assert found is not None
-        self.plies = min(found + self._turn, self.plies or INFINITE)
-
-
 class _After:
     """What is known of the position after a decision; `result` is that of its player."""
 
@@ -183,7 +114,7 @@ class _After:
         self.result: Result = "unknown"
         self.plies: int | None = None
         self.is_exact = False
-        self.hunts: dict[Result, _Hunt] = {}
+        self.hunts: dict[Result, Hunt] = {}
         """The searches for the win of the decision's player, and for their loss."""
 
     def settle(self, result: Result, plies: int | None = None, exact: bool = True) -> None:
@@ -198,7 +129,7 @@ class _After:
             self.settle("drawn")
 
     @property
-    def waiting_hunts(self) -> list[_Hunt]:
+    def waiting_hunts(self) -> list[Hunt]:
         """The searches that can still find out more."""
         asked = self.hunts.values() if self.result == "unknown" else [self.hunts[self.result]]
         return [hunt for hunt in asked if not hunt.is_over]
@@ -345,12 +276,12 @@ class _Solving:
         children = self.children
         if self.drawn:
             children = _without(children, {self.states.state(met) for met in self.drawn})
-        tables: dict[Result, _Tables] = {"won": _Tables({}, {}), "lost": _Tables({}, {})}
+        tables: dict[Result, Tables] = {"won": Tables({}, {}), "lost": Tables({}, {})}
         for after in self.open:
             root = self.states.state(after.position)
             for result, of_one in tables.items():
                 attacking = (result == "won") == (len(root) > 2)
-                after.hunts[result] = _Hunt(self.states, children, of_one, root, attacking)
+                after.hunts[result] = Hunt(self.states, children, of_one, root, attacking)
 
 
 def all_proved(position: Position) -> bool:

@@ -9,10 +9,10 @@ from typing import NamedTuple
 from katra.board import Player
 from katra.notation import turn_text
 from katra.position import Position, shown
-from katra.record import setup_tags
 from katra.search.states import DRAW_STATE, SELF_LOSS, Children, State, States
 from katra.solver.dfpn import SLICE, Search
 from katra.steps import Decision
+from katra.tags import setup_tags
 
 
 class Choice(NamedTuple):

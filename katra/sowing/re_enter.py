@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import repeat
-from typing import ClassVar, Final, Literal, NamedTuple
+from typing import ClassVar, Literal, NamedTuple
 
 from katra.board import Board, Player
 from katra.errors import RulesError
@@ -12,9 +11,8 @@ from katra.fields import Field, Mark
 from katra.packing import Packing
 from katra.sowing.entry import EDGE, RESERVE, Entry
 from katra.sowing.lap import LapTable
-from katra.steps import LAP_LIMIT, Capture, Change, Decision, Drop, Lap, Obstacle, Outcome, Pause, Played, Side, Step
-
-ROVA: Final = "rova"
+from katra.sowing.re_enter_turn import ROVA, Halves, Sowing
+from katra.steps import Decision, Obstacle, Outcome, Pause, Played, Side, Step
 
 
 @dataclass(frozen=True)
@@ -105,6 +103,7 @@ class ReEnterSower:
         self.rova = rules.rova_pits(board)
         """The front and the back pit of the own rova, if the game has one."""
         self.drops = rules.start == "drop"
+        self.halves = Halves(self.entry, self.rova, self.drops)
         self._front = {
             pit: FrontPit(
                 pit,
@@ -135,28 +134,6 @@ class ReEnterSower:
     def first_turn_differs(self) -> bool:
         return False
 
-    def reserve_of(self, side: Side) -> int:
-        """Return the seeds that a player has still to drop."""
-        return side.beside[0] if self.drops else 0
-
-    def has_rova(self, side: Side) -> bool:
-        """Return whether a player has a rova that is intact."""
-        return bool(self.rova and side.beside[-1])
-
-    def beside(self, reserve: int, rova: int) -> tuple[int, ...]:
-        """Return what a side has beside its pits, as `ReEnter.fields` puts it."""
-        if self.drops:
-            return (reserve, rova) if self.rova else (reserve,)
-        return (rova,) if self.rova else ()
-
-    def facing(self, pit: int, other: Side) -> int:
-        """Return what a capture from a front pit takes: the seeds of the facing pit, or of the whole enemy rova."""
-        facing = self.packing.board.facing(pit)
-        taken = other.pits & self.packing.mask([facing])
-        if taken and self.has_rova(other) and facing == self.rova[0]:
-            taken = other.pits & self.packing.mask(self.rova)
-        return taken
-
     def decisions(self, own: Side, other: Side, pause: Pause | None, first: bool) -> tuple[Decision, ...]:
         if pause:
             open_to = [Decision(None, sign) for sign in self._choices(own, other, pause)]
@@ -176,9 +153,9 @@ class ReEnterSower:
         """
         row, _ = self.packing.board.place(pause.pit)
         occupied = own.pits >> self.packing.shift(pause.pit) & self.packing.field_mask > 1
-        if row == 0 and occupied and pause.may_capture and self.facing(pause.pit, other):
+        if row == 0 and occupied and pause.may_capture and self.halves.facing(pause.pit, other):
             return self.entry.sides(pause.pit, pause.sense)
-        return "+=" if occupied and self.has_rova(own) and pause.pit == self.rova[0] else ""
+        return "+=" if occupied and self.halves.has_rova(own) and pause.pit == self.rova[0] else ""
 
     def _starts(self, own: Side, other: Side) -> list[Decision]:
         if self._starts_by_lap(own):
@@ -189,7 +166,7 @@ class ReEnterSower:
             return [decision for front in capturing for decision in front.captures]
         pits = pits or [front for front in self._front.values() if own.pits & front.field]
         starts = [decision for front in pits for decision in front.sowings]
-        if self.drops and self.has_rova(own) and [front.pit for front in pits] == [self.rova[0]]:
+        if self.drops and self.halves.has_rova(own) and [front.pit for front in pits] == [self.rova[0]]:
             starts.append(Decision(self.rova[0], "="))
         return starts
 
@@ -214,8 +191,8 @@ class ReEnterSower:
     def _captures_by_lap(self, start: LapStart, own: Side, other: Side) -> bool:
         """Return whether the first lap of a start ends in an occupied front pit that faces a pit with seeds."""
         pits, seeds = own.pits, own.pits >> start.shift & self.packing.field_mask
-        if self.has_rova(own) and start.table.pit in self.rova:
-            opening = Sowing(self, own, other)
+        if self.halves.has_rova(own) and start.table.pit in self.rova:
+            opening = Sowing(self.halves, own, other)
             _, seeds = opening.lift(start.table.pit, start.table.sense)
             pits = opening.own
         delta, last, facing, _, _ = start.table[seeds]
@@ -257,7 +234,7 @@ class ReEnterSower:
     def _carry_out(
         self, own: Side, other: Side, pause: Pause | None, decision: Decision, log: list[Step] | None
     ) -> Played:
-        sowing = Sowing(self, own, other, log)
+        sowing = Sowing(self.halves, own, other, log)
         waits = self.go_on(sowing, pause, decision.sign) if pause else self._start(sowing, decision)
         return Played(*sowing.sides(), waits, sowing.endless)
 
@@ -292,103 +269,4 @@ class ReEnterSower:
             return Outcome(mover.other, "front_captured")
         if not other.pits & self.front:
             return Outcome(mover, "front_emptied")
-        return None
-
-
-class Sowing:
-    """A turn of family B under way: both sides as they are now, and the movements of the mover's hand."""
-
-    def __init__(self, sower: ReEnterSower, own: Side, other: Side, log: list[Step] | None = None) -> None:
-        self.sower = sower
-        self.packing = sower.packing
-        self.own = own.pits
-        self.reserve = sower.reserve_of(own)
-        self.own_rova = sower.has_rova(own)
-        self.other = other
-        self.log = log
-        self.may_capture = False
-        self.won = False
-        self.endless = False
-
-    def sides(self) -> tuple[Side, Side]:
-        return Side(self.own, self.sower.beside(self.reserve, int(self.own_rova))), self.other
-
-    def drop(self, pit: int) -> None:
-        """Drop a seed of the reserve into a pit."""
-        self.own += 1 << self.packing.shift(pit)
-        self.reserve -= 1
-        if self.log is not None:
-            self.log.append(Drop(pit, RESERVE.name))
-
-    def lift(self, pit: int, sense: int) -> tuple[LapTable, int]:
-        """Take a pit into the hand, or both of the own rova, which is then gone; return the lap's table and seeds."""
-        packing, rova = self.packing, self.sower.rova
-        lifted: tuple[int, ...] = (pit,)
-        if self.own_rova and rova and pit in rova:
-            lifted = rova
-            self.own_rova = False
-            if self.log is not None:
-                self.log.append(Change("mover", ROVA, 0))
-            # A lap's delta empties one pit, so the other's seeds are laid beside its own first.
-            second = rova[1] if pit == rova[0] else rova[0]
-            seeds = self.own >> packing.shift(second) & packing.field_mask
-            self.own += (seeds << packing.shift(pit)) - (seeds << packing.shift(second))
-        table = self.sower.entry.tables[pit, sense]
-        seeds = self.own >> packing.shift(pit) & packing.field_mask
-        self._log_lap(lifted, seeds, table)
-        return table, seeds
-
-    def capture(self, pit: int, side: str) -> tuple[LapTable, int]:
-        """Capture what faces a front pit; return the table and seeds of the lap that begins in that side's end pit."""
-        packing, table = self.packing, self.sower.entry.ends[side]
-        taken, rova, before = self.sower.facing(pit, self.other), self.sower.rova, self.other
-        takes_rova = self.sower.has_rova(before) and packing.board.facing(pit) == rova[0]
-        beside = self.sower.beside(self.sower.reserve_of(before), 0) if takes_rova else before.beside
-        self.other = Side(before.pits ^ taken, beside)
-        self.won = not self.other.pits & self.sower.front
-        seeds = packing.total(taken)
-        if self.log is not None:
-            if takes_rova:
-                self.log.append(Change("other", ROVA, 0))
-            # A rova is taken whole: its back pit too, were it empty.
-            prey = rova if takes_rova else (packing.board.facing(pit),)
-            self.log.append(
-                Capture(tuple((p, before.pits >> packing.shift(p) & packing.field_mask) for p in prey), None)
-            )
-        # The lap's delta takes the seeds from the pit before the end pit, so they are lent to it.
-        self.own += seeds << packing.shift(table.pit)
-        self._log_lap((), seeds, table)
-        return table, seeds
-
-    def _log_lap(self, lifted: tuple[int, ...], seeds: int, table: LapTable) -> None:
-        if self.log is not None:
-            self.log.append(Lap(lifted, seeds, table.first, table.sense))
-
-    def sow(self, table: LapTable, seeds: int) -> Pause | None:
-        """Sow lap after lap to the end of the turn (None) or a choice; only a fotsiny turn can be endless (lap.py)."""
-        sower, pit_mask = self.sower, self.packing.field_mask
-        first_own, first_table = (-1 if self.may_capture else self.own), table
-        front_rova, back_rova = sower.rova or (None, None)
-        for _ in repeat(None, LAP_LIMIT):
-            delta, shift, facing, _, table = table[seeds]
-            self.own += delta
-            seeds = self.own >> shift & pit_mask
-            pit = table.pit
-            if seeds == 1 or self.won or (self.own_rova and pit == back_rova):
-                return None
-            if self.may_capture and self.other.pits & facing:
-                sides = sower.entry.sides(pit, table.sense)
-                if len(sides) > 1:
-                    return Pause(pit, table.sense, may_capture=True)
-                table, seeds = self.capture(pit, sides)
-                continue
-            if self.own_rova and pit == front_rova:
-                return Pause(pit, table.sense, self.may_capture)
-            if self.own == first_own and table is first_table:
-                break
-            self._log_lap((pit,), seeds, table)
-        else:
-            if self.log is not None:
-                self.log.pop()  # that lap is not sown any more
-        self.endless = True
         return None

@@ -6,7 +6,8 @@ from typing import Final
 
 from katra.position import Variant
 from katra.sowing.entry import EDGE, RESERVE
-from katra.sowing.re_enter import ROVA, ReEnter
+from katra.sowing.re_enter import ReEnter
+from katra.sowing.re_enter_turn import ROVA
 from katra.told.figures import Figure, Told, laid, shown, start
 
 STRUCK: Final = Figure("0.0.0/0.3.1/2.2.0/0.0.0", "A2>"), Figure("0.0/1.1/1.2/0.0", "A2<")

@@ -13,7 +13,8 @@ from katra.board import Player
 from katra.games import GAMES
 from katra.notation import parse_position, turn_text
 from katra.position import Turn
-from katra.sowing.re_enter import ReEnterSower, Sowing
+from katra.sowing.re_enter import ReEnterSower
+from katra.sowing.re_enter_turn import Sowing
 from katra.steps import Outcome, Step
 from katra.variants import variant
 from tests.trying import for_each
@@ -95,7 +96,7 @@ def replayed(figure: dict[str, Any]) -> Turn:
     sower, mover, begin = before.variant.sower, before.mover, figure["goes_on_from"]
     assert isinstance(sower, ReEnterSower)
     steps: list[Step] = []
-    sowing = Sowing(sower, before.sides[mover], before.sides[mover.other], steps)
+    sowing = Sowing(sower.halves, before.sides[mover], before.sides[mover.other], steps)
     sowing.may_capture = begin["may_capture"]
     (pit,) = (pit for pit in before.variant.board.order() if before.variant.board.name(pit, mover) == begin["pit"])
     pause = sowing.sow(*sowing.lift(pit, before.variant.board.sense(pit, begin["direction"])))

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator
 
 from katra import Game, Turn
 from katra.notation import turn_text
-from katra.record import SETUP_TAGS, read_record
+from katra.record import read_record
 from katra.study.books import books, names, records, study
 from katra.study.figure import Figure, Stop
+from katra.tags import SETUP_TAGS
 from katra.turns import cycle
 from web.board.scene import Marks, Scene
 from web.learn import happened

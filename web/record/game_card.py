@@ -9,7 +9,8 @@ from typing import NamedTuple
 from katra import GAMES, Game, KatraError, Position
 from katra.errors import START
 from katra.notation import parse_position
-from katra.record import RESULTS, setup_of
+from katra.record import RESULTS
+from katra.tags import setup_of
 from katra.turns import frame_of
 from web.board.markup import Element, element
 from web.board.miniature import miniature
