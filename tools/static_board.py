@@ -13,7 +13,7 @@ from tools import policy
 from tools.serve import ROOT
 from web.board import wood
 from web.board.beside import in_bowls, layout_of
-from web.board.layout import fitting
+from web.board.fitting import fitting
 from web.board.markup import element
 from web.board.whole import whole
 from web.links.link import FIRST_GAME

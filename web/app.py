@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from pyscript import document, window
 
-from web.board.view import BoardView
+from web.board.board_view import BoardView
 from web.links.parameters import OF_THE_GAME
 from web.screens import toolbar
 from web.screens.dialogs import Dialogs

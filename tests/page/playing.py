@@ -10,7 +10,7 @@ from katra import Decision, Game, Player, Position, Variant, decision_text, pars
 from tools.browsing import PLAYABLE, START_MS, STORED_GAME, STORED_SETTINGS
 from tools.serve import ROOT
 from web.board.beside import barred, layout_of
-from web.board.layout import fitting
+from web.board.fitting import fitting
 from web.board.targets import starts
 from web.board.timeline import SPEEDS
 from web.session.settling import settled

@@ -32,7 +32,7 @@ PICTURES = {
     ("web/board/palisade.py", "data_rova"),
     ("web/board/whole.py", "rovas"),
     ("web/learn/puzzle_list.py", "rova"),  # a theme of puzzles
-    ("web/board/view.py", '[data-rova="'),
+    ("web/board/beside_view.py", '[data-rova="'),
     ("web/session/rules_sheets.py", "rova_capture_first"),  # rules of katra-be that no source says, marked in its sheet
     ("web/session/rules_sheets.py", "rova_stay"),
 }

@@ -9,7 +9,8 @@ import pytest
 from katra import GAMES, Board, Player, variant
 from tests.trying import for_each
 from web.board.beside import layout_of
-from web.board.layout import CELL, MIN_LOW_TEXT, Box, Layout, Point, fitting, scale
+from web.board.fitting import MIN_LOW_TEXT, fitting, scale
+from web.board.layout import CELL, Box, Layout, Point
 from web.board.lie import Lie
 from web.board.palisade import palisade
 

@@ -11,7 +11,7 @@ from tests.trying import for_each
 from tests.web.sessions import NOBODY, do, pit, session_of, shown, sow, view
 from tools import page_archive
 from web.board.beside import layout_of
-from web.board.layout import MIN_LOW_TEXT, fitting, scale
+from web.board.fitting import MIN_LOW_TEXT, fitting, scale
 from web.links.link import parse_link
 from web.screens.end_card import EndCard
 from web.session.commands import Action, LookAt

@@ -16,7 +16,7 @@ MAX_NUMBERS: Final = 2
 
 
 class View(Protocol):
-    """The board of a page, as web/board/view.py has it; who only draws needs no page."""
+    """The board of a page, as web/board/board_view.py has it; who only draws needs no page."""
 
     layout: Layout | None
 

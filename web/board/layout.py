@@ -1,14 +1,12 @@
 """Where everything lies on the drawn board, in units of a hundredth of the shorter side of a cell.
 
-The board never turns: whoever is near has their rows below. Where a space is higher or wider than the board, the pits
-become longer, not the board another.
+The board never turns: whoever is near has their rows below.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
-from math import ceil
 from typing import Final, NamedTuple
 
 from katra.board import Board, Player
@@ -22,14 +20,7 @@ SQUARE_CORNER = 13
 SEAT = 6  # how far the sunk field reaches beyond the pits' cells
 MARGIN = 4  # the shadow around the board may fall outside the drawing
 WIDE_END, NARROW_END = 40, 10  # the rims at the ends of the rows; the second on telephones
-NARROW = 600  # pixels of a space in which all of its width is wanted
 TEXT = 16  # how high letters on the board are, in units; on small screens they are higher
-MAX_TEXT = 60
-MIN_TEXT = 17
-"""Letters on the board are no smaller than this, in pixels of the screen; in a low space than MIN_LOW_TEXT."""
-MIN_LOW_TEXT = 14
-STEP = 5  # cells are longer than wide, or wider than long, by a multiple of this
-LOW = 480  # pixels of a space so low that letters take no more of it than they must
 
 
 class Point(NamedTuple):
@@ -313,60 +304,3 @@ class Layout:
 def spanned(one: Point, other: Point) -> Box:
     """Return the rectangle between two of its corners."""
     return Box(min(one.x, other.x), min(one.y, other.y), abs(one.x - other.x), abs(one.y - other.y))
-
-
-def fitting(layout: Layout, width: float, height: float, letters: float = 0) -> Layout:
-    """Return the layout whose pits are largest in a space of this width and height, in pixels.
-
-    Round pits are as large as they can be; then they grow in the direction in which room is left, small ones up to half
-    as long again as wide. `letters`: how high letters are at least, in pixels, where that is more than usual.
-    """
-    letters = max(letters, MIN_LOW_TEXT if height < LOW else MIN_TEXT)
-    end = NARROW_END if width < NARROW else WIDE_END
-    laid = legible(replace(layout, wide=CELL, tall=CELL, end=end), width, height, letters)
-    unit = scale(laid, width, height)
-    cell = CELL * unit
-    high = (height / unit - laid.size[1]) / (2 * laid.board.rows)
-    if high >= STEP:
-        return replace(laid, tall=CELL + stepped(min(high, most_tall(cell, landscape=width > height))))
-    return replace(laid, wide=CELL + stepped(min((width / unit - laid.size[0]) / laid.board.cols, most_wide(cell))))
-
-
-def stepped(more: float) -> int:
-    """Return by how much a cell is longer, as a multiple of STEP."""
-    return max(0, int(more / STEP) * STEP)
-
-
-def most_tall(cell: float, *, landscape: bool) -> float:
-    """Return by how much a cell of this width, in pixels, may be longer than it is wide: the smaller, the more."""
-    return 10 if landscape else between(cell, 80, 20, 60, 50)
-
-
-def most_wide(cell: float) -> float:
-    """Return by how much a cell of this height, in pixels, may be wider than it is high."""
-    return between(cell, 96, 0, 66, 40)
-
-
-def between(value: float, large: float, at_large: float, small: float, at_small: float) -> float:
-    """Return what grows evenly from its least, for large values, to its most, for small ones."""
-    share = min(1.0, max(0.0, (large - value) / (large - small)))
-    return at_large + share * (at_small - at_large)
-
-
-def legible(layout: Layout, width: float, height: float, letters: float) -> Layout:
-    """Return the layout with the smallest letters that can be read in a space of this width and height.
-
-    Higher letters need wider rims, so that all gets smaller, and the letters too; a few rounds settle it.
-    """
-    text = TEXT
-    while True:
-        layout = replace(layout, text=text)
-        needed = ceil(letters / scale(layout, width, height))
-        if needed <= text or text == MAX_TEXT:
-            return layout
-        text = min(needed, MAX_TEXT)
-
-
-def scale(layout: Layout, width: float, height: float) -> float:
-    """Return how large one unit is when the drawing fills a space of this width and height."""
-    return min(width / layout.size[0], height / layout.size[1])

@@ -10,12 +10,12 @@ from pyscript import window
 from pyscript.ffi import create_proxy, to_js
 
 from katra import Player, Position, Turn
+from web.board.board_view import BoardView
 from web.board.laps import draw_laps
 from web.board.performance import Performance
 from web.board.printed_layout import as_picture
 from web.board.scene import Marks, Scene
 from web.board.timeline import PitRef
-from web.board.view import BoardView
 
 BEAT: Final = 0.45
 """The seconds of a sown seed: slowly enough for someone who has never seen one sown."""

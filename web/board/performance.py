@@ -9,13 +9,13 @@ from typing import Final
 
 from katra import Frame, Player, Turn
 from web.board import drawing
+from web.board.board_view import BoardView
 from web.board.layout import Point
 from web.board.markup import Element
 from web.board.playback import Film, Playback
 from web.board.scene import Marks, Scene
 from web.board.timeline import Keyframe, PitRef, changed
 from web.board.timetable import PACE, WEIGHTS, timetable
-from web.board.view import BoardView
 
 FLYING: Final = {"take", "capture"}  # the keyframes in which seeds fly and no hand is seen
 FRAME: Final = 1 / 70  # nothing is drawn more often than a screen can show
@@ -182,9 +182,10 @@ class Performance:
         """Show what lies beside the pits; what stood around pits falls as it is lost."""
         view, scene = self.view, self.view.scene
         assert scene
+        assert view.beside
         for player in Player:
             if self.shown.frame.beside[player] != keyframe.frame.beside[player]:
-                view.draw_beside(player, keyframe.frame.beside[player], scene)
+                view.beside.draw(player, keyframe.frame.beside[player], scene)
         if keyframe.kind == "loss":
             view.root.dataset.losing = (self.mover.other if keyframe.robbed else self.mover).name.lower()
         elif self.shown.kind == "loss":

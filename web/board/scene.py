@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from katra import Outcome, Player, Position
 from web.board.targets import Target
@@ -75,6 +75,10 @@ class Verdicts(NamedTuple):
     ways: Mapping[str, Verdict]
 
 
+TRACES: Final = ("started", "ended", "taken", "cause", "hinted", "refused", "obliged", "shown", "barred")
+"""What is to be seen in a pit: of the last turn, a hint, a refusal, a bar; as style sheet and words call it."""
+
+
 class Scene(NamedTuple):
     """All that a drawing shows: `chosen` is the mover's pit that a choice is about, `prey` what it would capture.
 
@@ -95,6 +99,27 @@ class Scene(NamedTuple):
     guide: Guide | None = None
     edited: PitRef | None = None
     verdicts: Verdicts | None = None
+
+    def seen_in(self, place: PitRef, barred: int | None) -> list[str]:
+        """Return what is to be seen in a pit, as the style sheet calls it; `barred`: the blocked pit of its player."""
+        player, pit = place
+        own, marks = player == self.position.mover, self.marks
+        seen = {
+            "legal": own and pit in self.legal,
+            "own": own,
+            "chosen": place == self.edited or (own and pit == self.chosen),
+            "prey": not own and pit in self.prey,
+            "started": place == marks.started,
+            "ended": place == marks.ended,
+            "taken": place in marks.taken,
+            "cause": place in marks.cause,
+            "hinted": place == marks.hinted,
+            "refused": place == marks.refused,
+            "obliged": place in marks.obliged,
+            "shown": place in marks.shown,
+            "barred": pit == barred,
+        }
+        return [name for name, wanted in seen.items() if wanted]
 
     def waiting_place(self, left: PitRef | None) -> PitRef:
         """Return where the keyboard's cursor waits for a choice: where its player left it, unless that is none now."""

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from web.board import arrows
-from web.board.layout import MIN_TEXT, Layout, Point
+from web.board.fitting import MIN_TEXT
+from web.board.layout import Layout, Point
 from web.board.markup import Element, element, number
 from web.board.scene import Scene, Verdict
 from web.board.shapes import at

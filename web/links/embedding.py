@@ -7,7 +7,8 @@ import json
 from typing import Any, Final, NamedTuple, Protocol
 
 from katra.setup import MAX_MESSAGE
-from web.board.layout import NARROW, Layout, fitting, scale
+from web.board.fitting import NARROW, fitting, scale
+from web.board.layout import Layout
 from web.links.host_messages import (
     TOO_LONG,
     Echo,

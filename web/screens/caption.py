@@ -8,12 +8,12 @@ from typing import Final, NamedTuple
 from pyscript import window
 
 from katra import Game, Turn
+from web.board.board_view import BoardView
 from web.board.markup import element
 from web.board.performance import Performance
 from web.board.playback import Film
 from web.board.scene import Scene
 from web.board.timeline import PitRef
-from web.board.view import BoardView
 from web.screens.elements import Elements
 from web.session.captions import caption, reading_time
 from web.session.novelties import Novelty, in_choice, in_turn, told

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from katra import Turn
-from web.board.view import BoardView
+from web.board.board_view import BoardView
 from web.screens.elements import Elements
 from web.session.session import Session
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any, Final, Protocol
 
-from web.board.view import BoardView
+from web.board.board_view import BoardView
 from web.screens.elements import Elements
 from web.words.language import Language
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from katra import Player
+from web.board.board_view import BoardView
 from web.board.controls import icon
 from web.board.drawing import nut
 from web.board.layout import Point
 from web.board.markup import Element, element, number
-from web.board.view import BoardView
 from web.screens.elements import Elements
 from web.screens.end_card import Fact, ResultView
 from web.screens.status import button

@@ -6,7 +6,7 @@ from typing import Any
 
 from pyscript import document, window
 
-from web.board.view import BoardView
+from web.board.board_view import BoardView
 
 
 class Focus:

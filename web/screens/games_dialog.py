@@ -21,7 +21,7 @@ from web.words.language import Language
 from web.words.named_pits import Terms, marks_of
 
 if TYPE_CHECKING:
-    from web.board.view import BoardView
+    from web.board.board_view import BoardView
 
 SEEN: Final = {"seed": 0.16, "capture": 0.7, "take": 0.5}
 """How many seconds a little board shows a seed sown, a capture, or a seed taken from a bowl; all else PACE."""

@@ -18,7 +18,7 @@ from web.words.language import Language
 from web.words.sentences import player_name
 
 if TYPE_CHECKING:
-    from web.board.view import BoardView
+    from web.board.board_view import BoardView
 
 
 class PlayersDialog:

@@ -12,7 +12,7 @@ from web.session.shortcuts import Shortcut, is_single, names
 from web.words.language import Language
 
 if TYPE_CHECKING:
-    from web.board.view import BoardView
+    from web.board.board_view import BoardView
 
 
 class ShortcutsDialog:

@@ -6,7 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING, Protocol
 
 from katra import Turn
-from web.board.view import BoardView
+from web.board.board_view import BoardView
 from web.screens.captioning import Captioning
 from web.screens.dialogs import Dialogs
 from web.screens.elements import Elements

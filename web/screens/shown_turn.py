@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any, Final
 
+from web.board.board_view import BoardView
 from web.board.performance import Performance
 from web.board.timeline import SPEEDS
-from web.board.view import BoardView
 from web.screens.elements import Elements
 from web.screens.focus import can_have_it, is_nowhere
 from web.screens.layer import ANY_KEY, CLICK, Rows

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from web.board.layout import Layout, fitting
+from web.board.fitting import fitting
+from web.board.layout import Layout
 from web.session.session import Session
 from web.together.far_side import far_player
 

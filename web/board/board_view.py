@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from pyscript import window
 
 from katra import Player, Position
 from web.board import drawing, guide
-from web.board.beside import barred, beside, in_bowls, layout_of
+from web.board.beside import barred, in_bowls, layout_of
+from web.board.beside_view import BesideView
+from web.board.fitting import fitting, scale
 from web.board.heap import MAX_DRAWN
-from web.board.layout import Layout, Point, fitting, scale
+from web.board.layout import Layout, Point
 from web.board.lie import Lie
 from web.board.markup import Element
-from web.board.scene import Offered, Scene, Wording
+from web.board.scene import TRACES, Offered, Scene, Wording
 from web.board.targets import Target
 from web.board.timeline import PitRef
-
-TRACES: Final = ("started", "ended", "taken", "cause", "hinted", "refused", "obliged", "shown", "barred")
-"""What is to be seen in a pit: of the last turn, a hint, a refusal, a bar; as style sheet and words call it."""
 
 
 class Shown(NamedTuple):
@@ -49,7 +48,7 @@ class BoardView:
         self.scale = 1.0  # pixels of the screen for a unit of the drawing
         self.window = (0, 0, "")  # the window that the layout was chosen for, and what stood beside the board
         self.shown: dict[PitRef, Shown] = {}
-        self.beside: dict[tuple[str, Player, str], str] = {}  # how bowls and enclosures are drawn
+        self.beside: BesideView | None = None
         self.nodes: dict[PitRef, Any] = {}
         self.places: dict[str, PitRef] = {}  # by the names of the pits
         self.targets: dict[str, Target] = {}  # the decisions that can be made now, by their texts
@@ -65,12 +64,13 @@ class BoardView:
         """Show a scene, whatever was shown before."""
         self.scene = scene
         self.fit(scene.position, self.near)
+        assert self.beside
         self.barred = [barred(scene.position, player) for player in Player]
         for player in Player:
             for pit, count in enumerate(scene.position.counts(player)):
                 self.draw_pit((player, pit), count, scene)
             self.draw_plaque(player, scene)
-            self.draw_beside(player, scene.position.sides[player].beside, scene)
+            self.beside.draw(player, scene.position.sides[player].beside, scene)
         self.root.dataset.mover = scene.position.mover.name.lower()
         self.root.setAttribute("aria-label", scene.wording.board_label())
         self.name_rows(scene.wording)
@@ -109,12 +109,13 @@ class BoardView:
             self.root.innerHTML = drawn
         self.layout = layout  # not before: what draws it may be still to come
         self.root.insertAdjacentHTML("beforeend", str(drawing.air(layout)))
-        self.shown, self.beside, self.named = {}, {}, frozenset()
+        self.shown, self.named = {}, frozenset()
         self.places = {board.name(pit, player): (player, pit) for player in Player for pit in range(board.pits)}
         self.nodes = {place: self.root.querySelector(f'[data-pit="{name}"]') for name, place in self.places.items()}
         for node in self.nodes.values():
             node.setAttribute("role", "button")
             node.setAttribute("tabindex", "-1")
+        self.beside = BesideView(self.root, layout, self.nodes)
         return layout.lie
 
     def measure(self, layout: Layout) -> None:
@@ -142,30 +143,14 @@ class BoardView:
     def draw_pit(self, place: PitRef, count: int, scene: Scene) -> None:
         """Show a pit with its seeds, its light and its marks, if it is not shown so already."""
         player, pit = place
-        own = player == scene.position.mover
-        legal = own and pit in scene.legal
-        prey = not own and pit in scene.prey
-        names = {
-            "legal": legal,
-            "own": own,
-            "chosen": place == scene.edited or (own and pit == scene.chosen),
-            "prey": prey,
-            "started": place == scene.marks.started,
-            "ended": place == scene.marks.ended,
-            "taken": place in scene.marks.taken,
-            "cause": place in scene.marks.cause,
-            "hinted": place == scene.marks.hinted,
-            "refused": place == scene.marks.refused,
-            "obliged": place in scene.marks.obliged,
-            "shown": place in scene.marks.shown,
-            "barred": pit == self.barred[player],
-        }
-        classes = " ".join(["pit", *(name for name, wanted in names.items() if wanted)])
-        traces = [name for name in TRACES if names[name]]
-        label = scene.wording.pit_label(place, count, legal, prey, traces)
+        seen = scene.seen_in(place, self.barred[player])
+        legal, chosen = "legal" in seen, "chosen" in seen
+        classes = " ".join(["pit", *seen])
+        traces = [name for name in TRACES if name in seen]
+        label = scene.wording.pit_label(place, count, legal, "prey" in seen, traces)
         if scene.guide and scene.guide.place == place:
             label = f"{label}, {scene.guide.label}"
-        if scene.verdicts and own and pit in scene.verdicts.pits:
+        if scene.verdicts and "own" in seen and pit in scene.verdicts.pits:
             label = f"{label}, {scene.verdicts.pits[pit].label}"
         shown = Shown(count, classes, label)
         before = self.shown.get(place)
@@ -176,8 +161,8 @@ class BoardView:
         node.setAttribute("aria-label", shown.label)
         node.setAttribute("data-legal", "true" if legal else "false")
         node.setAttribute("aria-disabled", "false" if legal or scene.edited else "true")
-        if legal or names["chosen"]:
-            node.setAttribute("aria-pressed", "true" if names["chosen"] else "false")
+        if legal or chosen:
+            node.setAttribute("aria-pressed", "true" if chosen else "false")
         else:
             node.removeAttribute("aria-pressed")
         self.shown[place] = shown
@@ -221,50 +206,6 @@ class BoardView:
             lit = " won" if player == scene.ended.winner else " gave-up" if resigned else ""
         node.setAttribute("class", f"plaque{lit}")
         node.setAttribute("aria-label", scene.wording.plaque_label(player, scene.position.seeds(player)))
-
-    def draw_beside(self, player: Player, values: Sequence[int], scene: Scene) -> None:
-        """Show what a player has beside their pits, by the values of their fields."""
-        assert self.layout
-        seen = beside(scene.position.variant, values)
-        for name, count in zip(self.layout.bowls, seen.seeds, strict=True):
-            self.draw_bowl(player, name, count, scene.wording)
-        for enclosed, intact in zip(self.layout.enclosures, seen.standing, strict=True):
-            self.draw_enclosure(player, enclosed.name, intact)
-        self.draw_bar(player, seen.barred)
-
-    def draw_bowl(self, player: Player, name: str, count: int, wording: Wording) -> None:
-        """Show the seeds that a player has in a bowl."""
-        assert self.layout
-        label = wording.bowl_label(player, name, count)
-        if self.beside.get(("bowl", player, name)) == label:
-            return
-        self.beside["bowl", player, name] = label
-        node = self.root.querySelector(f'[data-bowl="{player.name.lower()}"][data-field="{name}"]')
-        node.setAttribute("aria-label", label)
-        if int(node.dataset.count) != count:
-            node.innerHTML = "".join(map(str, drawing.bowl_heap(self.layout, player, name, count)))
-            node.setAttribute("data-count", str(count))
-
-    def draw_enclosure(self, player: Player, name: str, intact: bool) -> None:
-        """Show whether what is around pits of a player still stands."""
-        if self.beside.get(("enclosure", player, name)) != str(intact):
-            self.beside["enclosure", player, name] = str(intact)
-            node = self.root.querySelector(f'[data-rova="{player.name.lower()}"][data-field="{name}"]')
-            node.setAttribute("data-intact", "true" if intact else "false")
-
-    def draw_bar(self, player: Player, pit: int | None) -> None:
-        """Show which pit of a player is blocked, if one is."""
-        known = "" if pit is None else str(pit)
-        if self.beside.get(("bar", player, ""), "") != known:
-            self.beside["bar", player, ""] = known
-            for bar in self.root.querySelectorAll(f'[data-bar="{player.name.lower()}"]'):
-                bar.remove()
-            if pit is not None:
-                from web.board.bar import bar
-
-                assert self.layout
-                drawn = bar(player, self.layout.shape(pit))
-                self.nodes[player, pit].insertAdjacentHTML("beforeend", str(drawn))
 
     def lay_out_by(self, lay_out: Callable[[Layout, float, float], Layout]) -> None:
         """Lay the board out in another way from now on."""
