@@ -28,6 +28,9 @@ class Pause(NamedTuple):
 
     `last_drop`: it began with the last seed of their reserve, in a game in which that makes it a turn of the first
     phase to its end.
+
+    >>> Pause(2, -1, may_capture=False).text(Board(2, 4), Player.SOUTH)
+    '@A3<*'
     """
 
     pit: int
@@ -36,11 +39,7 @@ class Pause(NamedTuple):
     last_drop: bool = False
 
     def text(self, board: Board, player: Player) -> str:
-        """Return where a player's turn waits as a position's text tells it (RULES.md section 6).
-
-        >>> Pause(2, -1, may_capture=False).text(Board(2, 4), Player.SOUTH)
-        '@A3<*'
-        """
+        """Return where a player's turn waits, as the text of a position says it (RULES.md section 6)."""
         way = board.name(self.pit, player) + board.sign(self.pit, self.sense)
         return f"{PAUSE}{way}{'' if self.may_capture else FOTSINY}{LAST_DROP if self.last_drop else ''}"
 

@@ -22,18 +22,10 @@ from web.board.timetable import PACE, WEIGHTS, timetable
 from web.board.whole import whole
 from web.session.commands import Action
 from web.session.novelties import in_choice, in_turn
-from web.words.board import BoardWords
+from web.words.board import BoardWords, pit_label
 from web.words.language import codes, language
-from web.words.sentences import (
-    pit_label,
-    question,
-    sowing_sentence,
-    target_label,
-    to_move,
-    turn_in_words,
-    turn_sentence,
-    why_not,
-)
+from web.words.sentences import question, sowing_sentence, target_label, to_move, turn_sentence, why_not
+from web.words.turn_in_words import turn_in_words
 from web.words.turn_story import story
 
 SOUTH, NORTH = Player

@@ -9,26 +9,24 @@ from tests.trying import for_each
 from web.board.lie import Lie
 from web.board.targets import starts, targets
 from web.session.rules_sheets import sheet
-from web.words.board import BoardWords, rows_sentence
+from web.words.board import BoardWords, pit_label, rows_sentence
 from web.words.language import Language, language
 from web.words.named_pits import names_of, pieces, terms_of
+from web.words.problems import error_sentence
 from web.words.sentences import (
     aim,
-    error_sentence,
     listed,
     opening_sentence,
     outcome_sentence,
-    pit_label,
     question,
     sowing_sentence,
     target_label,
     to_move,
     traces,
-    turn_in_words,
     turn_sentence,
-    undone_turns,
     why_not,
 )
+from web.words.turn_in_words import turn_in_words, undone_turns
 
 EN, FR, MG = language("en"), language("fr"), language("mg")
 

@@ -22,6 +22,7 @@ from web.session.session import PACE, After, Screen, Session
 from web.session.view import View
 from web.words import sentences
 from web.words.language import Language
+from web.words.turn_in_words import turn_in_words
 
 
 class Solve(Opened):
@@ -241,7 +242,7 @@ class Solve(Opened):
         if not key or not shown:
             return ""
         pit = sentences.mine(words, shown.before, [place(shown.before, shown.decisions[0])])
-        turn = sentences.turn_in_words(words, shown.before, turn_text(shown.before, shown.decisions))
+        turn = turn_in_words(words, shown.before, turn_text(shown.before, shown.decisions))
         return words.say(key, pit=pit, turn=turn)
 
     def show_solution(self, session: Session) -> Iterator[Effect]:

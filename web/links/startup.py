@@ -12,8 +12,7 @@ from web.session.players import GAME_ID, Players, names, new_game, people, seat
 from web.session.settling import settle
 from web.words import problems
 from web.words.language import Language
-from web.words.problems import Problem
-from web.words.sentences import error_sentence
+from web.words.problems import Problem, error_sentence
 
 MAX_CHARACTERS: Final = 50_000
 """No game on the board is ever so long; one that somebody made would take minutes to play through."""

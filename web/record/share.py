@@ -29,7 +29,7 @@ from web.session.suggestions import sown_last
 from web.session.view import View
 from web.words import problems, sentences
 from web.words.language import Language
-from web.words.problems import Problem
+from web.words.problems import Problem, error_sentence
 
 MAX_SHORT: Final = 2_000
 """Where some programs cut a link."""
@@ -303,7 +303,7 @@ class Share(Opened):
         """Say why what was brought is no game."""
         if isinstance(self.wrong, Problem):
             return problems.sentence(words, self.wrong)
-        return sentences.error_sentence(words, self.wrong) if self.wrong else ""
+        return error_sentence(words, self.wrong) if self.wrong else ""
 
 
 def asked_seats(players: Players) -> tuple[Side | None, int | None]:

@@ -11,6 +11,7 @@ from web.session.session import Session
 from web.words import problems, sentences
 from web.words.language import Language
 from web.words.problems import Problem
+from web.words.turn_in_words import turn_in_words
 
 PIT = re.compile(r"[a-c][1-9][0-9]?(?![0-9])", re.IGNORECASE)
 
@@ -83,7 +84,7 @@ def example(session: Session) -> str:
         return ""
     turns = [decision_text(game.position, decision) for decision in game.decisions]
     turn = next((turn for turn in turns if turn.endswith(">")), turns[0])
-    meaning = sentences.turn_in_words(words, game.position, turn)
+    meaning = turn_in_words(words, game.position, turn)
     return words.say("typed.how", turn=spoken(words, game.position, turn), meaning=meaning)
 
 

@@ -15,6 +15,7 @@ from web.words import sentences
 from web.words.board import BoardWords, Start
 from web.words.language import Language
 from web.words.problems import Problem
+from web.words.turn_in_words import undone_turns
 
 Sentence = Callable[[Language], str]
 """Something to say, in the language of whenever it is said."""
@@ -95,7 +96,7 @@ class BoardState:
         text = step_back(self.game, stops)
         if text:
             here = self.game.position
-            self.clear(lambda words: words.say("said.undone", turn=sentences.undone_turns(words, here, text)))
+            self.clear(lambda words: words.say("said.undone", turn=undone_turns(words, here, text)))
             yield Signal.SAVE_GAME
         else:
             yield Refuse(Problem.of("", "message.no_undo"))

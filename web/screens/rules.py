@@ -21,7 +21,7 @@ from web.words.board import rows_sentence
 from web.words.glossary import explained
 from web.words.language import Language
 from web.words.pictured import pictured
-from web.words.sentences import turn_in_words
+from web.words.turn_in_words import turn_in_words
 
 
 class ShowRules(Opened):

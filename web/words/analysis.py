@@ -10,8 +10,8 @@ from typing import Final
 from katra import Game, Position
 from katra.search.values import plies_to_end
 from web.board.lie import Lie
-from web.words import sentences
 from web.words.language import Language, language
+from web.words.turn_in_words import undone_turn
 
 MAX_HEARD: Final = 4
 """How many turns of a line are heard; whoever wants more walks it on the board."""
@@ -35,7 +35,7 @@ def heard(code: str, lie: Lie, position: Position, turns: tuple[str, ...]) -> st
     for text in turns[:MAX_HEARD]:
         if game.outcome:
             break
-        said.append(sentences.undone_turn(words, game.position, text))
+        said.append(undone_turn(words, game.position, text))
         game.play_text(text)
     return ", ".join(said)
 

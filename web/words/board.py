@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from katra import Board, Player, Position
+from web.board.beside import mark_around
 from web.board.timeline import PitRef
 from web.words import sentences
 from web.words.language import Language
@@ -17,6 +18,29 @@ def rows_sentence(words: Language, board: Board) -> str:
     first = sentences.pit_of(words, Player.SOUTH, board.name(corner, Player.SOUTH))
     facing = sentences.pit_of(words, Player.NORTH, board.name(board.facing(corner), Player.NORTH))
     return words.say(f"board.rows.{board.rows}", first=first, facing=facing)
+
+
+def pit_label(language: Language, position: Position, place: PitRef, count: int, key: str) -> str:
+    """Say a pit's name and seeds, what stands around it, and by the key what can be done with it.
+
+    The name comes first, as it stands on the board: people who play by voice call the pit by it.
+    """
+    owner, pit = place
+    named = position.variant.board.name(pit, owner)
+    name = language.say("heard.pit", player=sentences.player_name(language, owner), pit=named)
+    if pit == position.variant.special_pit:
+        name = language.say("mark.special", pit=name)
+    if mark := mark_around(position, owner, pit):
+        name = language.say(sentences.key_of(language, "mark", mark), pit=name, mark=mark)
+    return language.say(key, pit=name, seeds=language.count("seeds", count))
+
+
+def bowl_label(language: Language, player: Player, name: str, count: int) -> str:
+    """Say how many seeds a player has in a bowl."""
+    seeds = language.count("seeds", count)
+    return language.say(
+        sentences.key_of(language, "bowl", name), player=sentences.player_name(language, player), seeds=seeds, bowl=name
+    )
 
 
 Start = Literal["pit.legal", "pit.drop", "pit.point"]
@@ -53,7 +77,7 @@ class BoardWords(NamedTuple):
 
     def pit_label(self, place: PitRef, count: int, legal: bool, prey: bool, traces: Sequence[str] = ()) -> str:
         key = "pit.prey" if prey else self.start if legal else "pit"
-        label = sentences.pit_label(self.words, self.position, place, count, key)
+        label = pit_label(self.words, self.position, place, count, key)
         return ", ".join([label, *(self.words.say(f"trace.{trace}") for trace in traces)])
 
     def plaque_picture(self, player: Player) -> str:
@@ -66,4 +90,4 @@ class BoardWords(NamedTuple):
         return self.words.say("plaque", player=self.player_name(player), seeds=self.words.count("seeds", count))
 
     def bowl_label(self, player: Player, name: str, count: int) -> str:
-        return sentences.bowl_label(self.words, player, name, count)
+        return bowl_label(self.words, player, name, count)

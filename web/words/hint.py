@@ -9,7 +9,7 @@ from katra.search.values import plies_to_end
 from katra.service.questions import Hint
 from web.words.analysis import score
 from web.words.language import Language
-from web.words.sentences import turn_in_words
+from web.words.turn_in_words import turn_in_words
 
 COUNTED: Final = {"seeds": "seeds", "threat": "seeds", "loses": "seeds", "turns": "turns"}
 """The values of a reason that are numbers, each with the key of what it counts."""

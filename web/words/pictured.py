@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from katra import Player, Position, Turn
 from web.board.beside import beside, bowls, enclosures
+from web.words.board import bowl_label
 from web.words.language import Language
-from web.words.sentences import bowl_label, key_of, listed, player_name
+from web.words.sentences import key_of, listed, player_name
 from web.words.turn_story import story
 
 

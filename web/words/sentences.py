@@ -9,26 +9,20 @@ from katra import (
     Board,
     Capture,
     Drop,
-    KatraError,
     Lap,
-    Node,
-    NotationError,
     Outcome,
     Player,
     Position,
     Turn,
     Variant,
-    parse_decisions,
     why_not_start,
 )
 from katra.steps import Tax
 from katra.turns import cycle
 from web.board.beside import mark_around
-from web.board.targets import Target, targets
+from web.board.targets import Target
 from web.board.targets import place as place_of
-from web.board.timeline import PitRef
 from web.words.language import Language
-from web.words.problems import quoted
 
 SIGNS: Final = "<>"
 """The signs of decisions that lead somewhere."""
@@ -82,27 +76,6 @@ def listed(language: Language, names: Sequence[str], most: int = MAX_NAMED) -> s
     last = [language.count("more", more)] if more > 0 else []
     *first, final = [*named, *last]
     return language.say("list.last", list=", ".join(first), last=final) if first else final
-
-
-def pit_label(language: Language, position: Position, place: PitRef, count: int, key: str) -> str:
-    """Say a pit's name and seeds, what stands around it, and by the key what can be done with it.
-
-    The name comes first, as it stands on the board: by that a pit is called who speaks to the page.
-    """
-    owner, pit = place
-    named = position.variant.board.name(pit, owner)
-    name = language.say("heard.pit", player=player_name(language, owner), pit=named)
-    if pit == position.variant.special_pit:
-        name = language.say("mark.special", pit=name)
-    if mark := mark_around(position, owner, pit):
-        name = language.say(key_of(language, "mark", mark), pit=name, mark=mark)
-    return language.say(key, pit=name, seeds=language.count("seeds", count))
-
-
-def bowl_label(language: Language, player: Player, name: str, count: int) -> str:
-    """Say how many seeds a player has in a bowl."""
-    seeds = language.count("seeds", count)
-    return language.say(key_of(language, "bowl", name), player=player_name(language, player), seeds=seeds, bowl=name)
 
 
 # Turns
@@ -223,61 +196,11 @@ def who_and_where(language: Language, played: Turn) -> dict[str, str]:
     return {**named, "direction": direction, "part": part}
 
 
-def turn_in_words(language: Language, position: Position, text: str) -> str:
-    """Say a turn in words: what is to be done first, and towards where on the screen."""
-    first = parse_decisions(position, text)[0]
-    aimed = targets(Node(position), [first])[0]
-    name, mover = position.variant.board.name, position.mover
-    values = {"pit": name(place_of(position, first), mover), "entry": name(aimed.pit, mover)}
-    values["part"] = language.count("seeds", aimed.part)
-    values["direction"] = set_out(language, position, aimed) if aimed.sign in SIGNS else ""
-    return language.say(what_first(aimed), **values)
-
-
 def set_out(language: Language, position: Position, aimed: Target) -> str:
     """Say where a target sows to; captured seeds go along the row in whose end pit the first of them falls."""
     if aimed.kind == "enter":
         return towards(language, position.mover, aimed.sign)
     return leading(language, position.variant.board, position.mover, aimed.pit, aimed.sign)
-
-
-def undone_turns(language: Language, position: Position, texts: str) -> str:
-    """Name turns that were played one after another, the first of them in this position: whose, from where, whereto."""
-    named = []
-    for text in texts.split():
-        named.append(undone_turn(language, position, text))
-        position = position.turn(*parse_decisions(position, text)).after
-    return ", ".join(named)
-
-
-def undone_turn(language: Language, position: Position, text: str) -> str:
-    """Name a turn that is taken back, or a choice in the middle of one; it must not sound like an order."""
-    first, mover = parse_decisions(position, text)[0], position.mover
-    if first.pit is None:
-        return language.say("undone.choice", player=player_name(language, mover))
-    aimed = targets(Node(position), [first])[0]
-    pit = pit_of(language, mover, position.variant.board.name(first.pit, mover))
-    if aimed.sign not in SIGNS:
-        return pit
-    return language.say("undone.way", pit=pit, direction=set_out(language, position, aimed))
-
-
-def what_first(aim: Target) -> str:
-    """Return the key of what a turn does first, or how it goes on."""
-    if aim.decision.pit is None:
-        return {"stop": "turn.stop", "enter": "turn.enter"}.get(aim.kind, "turn.on")
-    match aim.kind, aim.source:
-        case "stop", _:
-            return "turn.drop.stay"
-        case "act", _:
-            return "turn.on"
-        case "enter", "":
-            return "turn.capture"
-        case "enter", _:
-            return "turn.drop.capture"
-        case _, "":
-            return "turn.sow"
-    return "turn.drop.part" if aim.part else "turn.drop"
 
 
 def outcome_sentence(language: Language, variant: Variant, outcome: Outcome) -> str:
@@ -393,15 +316,6 @@ def why_not(language: Language, position: Position, owner: Player, pit: int, ove
     if key in ("why.must_capture", "why.again"):
         names["pits"] = mine(language, position, {each.pit for each in position.decisions if each.pit is not None})
     return language.say(key, **names)
-
-
-def error_sentence(language: Language, error: KatraError) -> str:
-    """Say what is wrong with something from outside, and where."""
-    sentence = language.say(f"error.{error.code}", **{name: quoted(value) for name, value in error.values.items()})
-    if not isinstance(error, NotationError) or error.place is None:
-        return sentence
-    where = language.say("place.line", line=error.place.line, character=error.place.character)
-    return language.say("place", place=where, error=sentence)
 
 
 def traces(played: Turn) -> tuple[tuple[Player, int], tuple[Player, int], frozenset[tuple[Player, int]]]:

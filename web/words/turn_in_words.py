@@ -1,0 +1,59 @@
+"""A turn in words: what is to be done, or what was taken back."""
+
+from __future__ import annotations
+
+from katra import Node, Position, parse_decisions
+from web.board.targets import Target, targets
+from web.board.targets import place as place_of
+from web.words.language import Language
+from web.words.sentences import SIGNS, pit_of, player_name, set_out
+
+
+def turn_in_words(language: Language, position: Position, text: str) -> str:
+    """Say a turn in words: what is to be done first, and towards where on the screen."""
+    first = parse_decisions(position, text)[0]
+    aimed = targets(Node(position), [first])[0]
+    name, mover = position.variant.board.name, position.mover
+    values = {"pit": name(place_of(position, first), mover), "entry": name(aimed.pit, mover)}
+    values["part"] = language.count("seeds", aimed.part)
+    values["direction"] = set_out(language, position, aimed) if aimed.sign in SIGNS else ""
+    return language.say(what_first(aimed), **values)
+
+
+def undone_turns(language: Language, position: Position, texts: str) -> str:
+    """Name turns that were played one after another, the first of them in this position: whose, from where, whereto."""
+    named = []
+    for text in texts.split():
+        named.append(undone_turn(language, position, text))
+        position = position.turn(*parse_decisions(position, text)).after
+    return ", ".join(named)
+
+
+def undone_turn(language: Language, position: Position, text: str) -> str:
+    """Name a turn that is taken back, or a choice in the middle of one; it must not sound like an order."""
+    first, mover = parse_decisions(position, text)[0], position.mover
+    if first.pit is None:
+        return language.say("undone.choice", player=player_name(language, mover))
+    aimed = targets(Node(position), [first])[0]
+    pit = pit_of(language, mover, position.variant.board.name(first.pit, mover))
+    if aimed.sign not in SIGNS:
+        return pit
+    return language.say("undone.way", pit=pit, direction=set_out(language, position, aimed))
+
+
+def what_first(aim: Target) -> str:
+    """Return the key of what a turn does first, or how it goes on."""
+    if aim.decision.pit is None:
+        return {"stop": "turn.stop", "enter": "turn.enter"}.get(aim.kind, "turn.on")
+    match aim.kind, aim.source:
+        case "stop", _:
+            return "turn.drop.stay"
+        case "act", _:
+            return "turn.on"
+        case "enter", "":
+            return "turn.capture"
+        case "enter", _:
+            return "turn.drop.capture"
+        case _, "":
+            return "turn.sow"
+    return "turn.drop.part" if aim.part else "turn.drop"
