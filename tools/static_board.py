@@ -39,7 +39,7 @@ OFF_A_DISK = "failed.disk"
 ATTRIBUTES = tuple(dict.fromkeys(name for name in (*NAMES, *OPTIONS) if name not in ("v", "host", "id")))
 """The parameters that are attributes of <katra-board>, which knows the version and its page; an id is HTML's own."""
 OLDEST_SCRIPT = "web/shell/oldest.js"
-STYLES = ("web/shell/style.css", "web/shell/embedded.css")
+STYLES = ("web/shell/status.css", "web/shell/embedded.css")
 FILES = (OLDEST_SCRIPT, *WAITING, "katra-board.js", "web/shell/before.js", *STYLES)
 """The first before the pages, which hold it."""
 MARKS = re.compile(r"/\* /?silence \*/")

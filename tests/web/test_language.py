@@ -164,7 +164,7 @@ def test_a_file_is_enough_for_what_is_written_before_python_is_there(polish: Lan
     assert '<option value="pl" lang="pl">Polski</option>' in page["languages"]
     assert f'<p class="failed" lang="pl">{language("en").say("failed")}</p>' in page["words"]
     assert "'pl'" in static_board.parts("web/shell/before.js", "")["languages"]
-    assert 'html:not([lang="pl"])' in static_board.parts("web/shell/style.css", "")["languages"]
+    assert 'html:not([lang="pl"])' in static_board.parts("web/shell/status.css", "")["languages"]
 
 
 def test_the_names_of_the_categories_are_those_of_cldr() -> None:

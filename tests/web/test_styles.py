@@ -27,13 +27,13 @@ def test_a_page_asked_to_be_dark_has_the_colours_of_a_dark_screen() -> None:
 
 @pytest.mark.parametrize("code", codes())
 def test_what_is_said_before_python_is_hidden_in_other_languages(code: str) -> None:
-    sheet = (WEB / "shell/style.css").read_text(encoding="utf-8")
+    sheet = (WEB / "shell/status.css").read_text(encoding="utf-8")
     assert f'html:not([lang="{code}"]) #status > [lang="{code}"] {{ display: none; }}' in sheet
 
 
 @pytest.mark.parametrize("kind", FAILURES)
 def test_every_failure_has_a_rule_that_hides_it(kind: str) -> None:
-    sheets = [(WEB / f"shell/{name}.css").read_text(encoding="utf-8") for name in ("style", "starting")]
+    sheets = [(WEB / f"shell/{name}.css").read_text(encoding="utf-8") for name in ("status", "starting")]
     assert re.search(rf"\]\) \.{kind.replace('.', '-')}[ ,]", "".join(sheets))
 
 
