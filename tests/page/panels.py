@@ -3,7 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from tests.page.playing import STILL
-from tests.page.standing import WATCH
+from tests.page.standing import CLEAR, STANDS, stands_again
 
 THREE = "document.querySelector('#line-2-first')?.textContent"
 
@@ -23,9 +23,9 @@ def begin_walk(page: Page) -> None:
     expect(page.locator("#walk")).to_be_visible()
 
 
-OPENED = {"#rules-button": "#panel", "#analysis-button": "#panel", "#settings-button": "#settings", "#why": "#panel"}
+OPENED = {"#rules-button": "#panel", "#analysis-button": "#panel", "#why": "#panel"}
 
-BOXES = """opened => [opened, '#board .wood rect:nth-of-type(2)', 'body > footer'].map(
+BOXES = """opened => [opened, 'body > footer'].map(
     name => (({ top, bottom }) => [top, bottom])(document.querySelector(name).getBoundingClientRect()))"""
 
 
@@ -41,15 +41,13 @@ def leave_the_board_in_sight(page: Page) -> None:
     """Open one panel after the other, and hold that each lies below the board and above what stands below it."""
     for button, opened in OPENED.items():
         page.evaluate("() => new Promise(requestAnimationFrame)")
-        page.evaluate(WATCH)
+        before = page.evaluate(STANDS)
         page.locator(button).click()
         expect(page.locator(opened)).to_be_visible()
-        (top, bottom), (_, wood), (foot, _) = page.evaluate(BOXES, opened)
-        assert wood <= top + 1, button
+        page.wait_for_function(CLEAR, arg=opened)
+        (top, bottom), (foot, _) = page.evaluate(BOXES, opened)
         assert bottom <= foot + 1, button
         assert bottom - top > 150, button
-        page.keyboard.press("Escape") if button == "#settings-button" else page.locator(
-            "#panel :is(#close-story, #close-rules, #close-analysis):visible"
-        ).click()
+        page.locator("#panel :is(#close-story, #close-rules, #close-analysis):visible").click()
         expect(page.locator(opened)).to_be_hidden()
-        assert len(page.evaluate("[...boxes]")) == 1, button
+        stands_again(page, before)

@@ -12,7 +12,7 @@ from katra import Player, Position
 from web.board import drawing, guide
 from web.board.beside import barred, in_bowls, layout_of
 from web.board.beside_view import BesideView
-from web.board.fitting import fitting, scale
+from web.board.fitting import fitting, least_height, scale
 from web.board.heap import MAX_DRAWN
 from web.board.layout import Layout, Point
 from web.board.lie import Lie
@@ -123,6 +123,7 @@ class BoardView:
         space = self.root.getBoundingClientRect()
         self.scale = scale(layout, space.width, space.height)
         self.root.style.setProperty("--scale", f"{self.scale:.4f}")
+        window.document.documentElement.style.setProperty("--least-board", f"{least_height(layout):.0f}px")
         river = self.root.parentElement.querySelector("#river")
         if river:
             river.style.setProperty("--river-width", f"{layout.river.width * self.scale:.1f}px")
@@ -262,21 +263,6 @@ class BoardView:
         drawn = [arrows.target(layout, player, aim, label, aim == hinted) for aim, label in labelled]
         self.put(".arrows", drawn)
 
-    def target_towards(self, text: str, step: Point) -> str:
-        """Return the decision that stands next to another in the direction of a unit step, or that one itself."""
-        from web.board import arrows
-
-        assert self.layout
-        assert self.scene
-        layout, mover = self.layout, self.scene.position.mover
-
-        def ahead(name: str) -> float:
-            # A step up or to the left leads to the first of two, whichever way the board lies.
-            return sum(arrows.place(layout, mover, self.targets[name])) * (step.x + step.y)
-
-        further = [name for name in self.targets if ahead(name) > ahead(text)]
-        return min(further, key=ahead, default=text)
-
     def pulse(self) -> None:
         """Let the pits that may start draw the eye."""
         self.root.dataset.pulse = "true"
@@ -338,9 +324,15 @@ class BoardView:
         assert self.layout
         self.focus(self.layout.neighbour(*place, step))
 
-    def turn_to_target(self, text: str, step: Point) -> None:
-        """Move the focus from one target to the next in a direction."""
-        self.button(self.target_towards(text, step)).focus()
+    def turn_to_target(self, step: Point) -> None:
+        """Move the focus to the target that a direction of the screen means, if any does."""
+        from web.board import arrows
+
+        assert self.layout
+        assert self.scene
+        aim = arrows.towards(self.layout, self.scene.position.mover, [*self.targets.values()], step)
+        if aim:
+            self.button(aim.text).focus()
 
 
 def surroundings() -> tuple[int, int, str]:

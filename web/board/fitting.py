@@ -14,6 +14,9 @@ MAX_TEXT: Final = 60
 MIN_TEXT: Final = 17
 """Letters on the board are no smaller than this, in pixels of the screen; in a low space than MIN_LOW_TEXT."""
 MIN_LOW_TEXT: Final = 14
+LEAST_PIT: Final = 50
+SLIM_PIT, SLIM_COLS = 58, 8
+"""The pixels of a cell that a finger meets: those of many columns are narrow on a phone, and need to be higher."""
 STEP: Final = 5  # cells are longer than wide, or wider than long, by a multiple of this
 
 
@@ -32,6 +35,13 @@ def fitting(layout: Layout, width: float, height: float, letters: float = 0) -> 
     if high >= STEP:
         return replace(laid, tall=CELL + stepped(min(high, most_tall(cell, landscape=width > height))))
     return replace(laid, wide=CELL + stepped(min((width / unit - laid.size[0]) / laid.board.cols, most_wide(cell))))
+
+
+def least_height(layout: Layout) -> float:
+    """Return the height, in pixels, in which a finger meets every pit: what is read beside the board leaves so much."""
+    pit = SLIM_PIT if layout.board.cols >= SLIM_COLS else LEAST_PIT
+    rims = (2 * layout.side + layout.gorge) / layout.text * MIN_TEXT
+    return 2 * layout.board.rows * pit + rims
 
 
 def stepped(more: float) -> int:

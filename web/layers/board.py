@@ -107,10 +107,10 @@ class BoardLayer:
         self.app.obey(Action.LEAVE_PIT)
         self.app.board.focus(self.app.board.cursor)
 
-    def turn(self, event: Any, way: Any) -> None:
+    def turn(self, event: Any, _: Any) -> None:
         """Go to the way that an arrow key points at."""
         event.preventDefault()
-        self.app.board.turn_to_target(way.dataset.decision, STEPS[event.key])
+        self.app.board.turn_to_target(STEPS[event.key])
 
     def walk(self, event: Any, pit: Any) -> None:
         """Walk to the next pit; where a position is set up, it is chosen."""

@@ -251,7 +251,9 @@ class Captions:
 
     def to_be_seen(self, where: PitRef | None) -> Iterator[tuple[float, Rectangle]]:
         """Yield what a card had better not cover, each with how much it matters."""
-        for name, weight in (("said", 0.5), ("whose", 1.0), ("lap", 0.3), ("scrubbing", 3.0)):
+        for name, weight in (
+            ("said", 0.5), ("whose", 1.0), ("lap", 0.3), ("scrubbing", 3.0), ("turns", 12.0), ("offers", 12.0),
+        ):  # fmt: skip
             yield weight, Rectangle.of(self.page.get(name))
         for node in self.board.root.querySelectorAll(".plaque, [data-bowl]"):
             yield 3.0, Rectangle.of(node)

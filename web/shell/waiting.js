@@ -49,7 +49,8 @@
     const wood = board.querySelector(innerWidth < NARROW ? '.narrow .wood' : '.wide .wood');
     if (root.dataset.state !== 'waiting' || !offsetWidth || !asked.has('host')) return;
     const { width, height } = wood.viewBox.baseVal;
-    const high = Math.round((innerWidth - offsetWidth + main.offsetWidth) * height / width) + offsetHeight - main.offsetHeight;
+    const across = innerWidth - offsetWidth + main.offsetWidth;
+    const high = Math.round(across * (innerWidth < NARROW ? height / width : Math.min(height / width, 1))) + offsetHeight - main.offsetHeight;
     try {
       parent.postMessage({ katra: 1, type: 'height', height: Math.max(high, Math.min(innerWidth, LOW)) }, asked.get('host'));
     } catch { /* no origin */ }

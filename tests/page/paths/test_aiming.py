@@ -69,7 +69,7 @@ def test_a_pit_is_dragged_by_a_finger(board: Open) -> None:
         x, y = middle(page, ring("A3"))
         hand.send("touchStart", (x, y))
         for way in (15, 30, 45, 60):
-            hand.send("touchMove", (x + 2, y - way))
+            hand.send("touchMove", (x - way, y + 2))
         expect(page.locator("#board .route")).to_have_attribute("data-shown", "<")
         hand.send("touchEnd")
         game.play(Decision(2, "<"))

@@ -8,7 +8,6 @@ from playwright.sync_api import Browser, Page, expect
 from katra import Game, Player, decision_text, read_record, variant
 from tests.page.playing import AT_ONCE_MS, FRAMES, QUICK, STILL, Open, agree, choose_language, laid_out, sow
 from tools.browsing import STORED_GAME, open_katra
-from web.links.link import FIRST_GAME
 from web.words.language import language
 
 
@@ -121,7 +120,7 @@ def test_a_finger_plays(browser_touch: Page) -> None:
     page.locator(f'[data-decision="{text}"]').tap()
     game.play(game.decisions[0])
     page.wait_for_function("document.querySelector('#board').dataset.performing")
-    page.locator("#board").tap()
+    page.locator("#river p:visible").tap()
     agree(page, game)
 
 
@@ -196,8 +195,8 @@ def test_the_board_that_waited_for_python_is_the_one_that_python_draws(board: Op
     page, root = board(viewport=(1280, 800)), "#board"
     waited = page.locator(root).inner_html()
     page.set_viewport_size({"width": 500, "height": 900})
-    laid_out(page, FIRST_GAME.variant())
+    laid_out(page, variant("katro"))
     assert page.locator(root).inner_html() != waited
     page.set_viewport_size({"width": 1280, "height": 800})
-    laid_out(page, FIRST_GAME.variant())
+    laid_out(page, variant("katro"))
     assert page.locator(root).inner_html() == waited

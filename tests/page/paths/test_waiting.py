@@ -29,8 +29,8 @@ def test_a_touch_of_the_board_that_is_drawn_begins_and_chooses_that_pit(
     expect(frame.locator("#begin")).to_have_text(BEGIN)
     height = heard(host, "height")["height"]
     assert [url for url in asked if any(part in url for part in PYTHON)] == []
-    expect(frame.locator("#board .upright .wood")).to_be_visible()
-    frame.locator('#board .upright [data-pit="A2"]').click()
+    expect(frame.locator("#board .wide .wood")).to_be_visible()
+    frame.locator('#board .wide [data-pit="A2"]').click()
     frame.wait_for_function(PLAYABLE, timeout=START_MS)
     expect(frame.locator('[data-pit="A2"][aria-pressed="true"]')).to_be_attached()
     assert heard(host, "ready")["ply"] == 0
