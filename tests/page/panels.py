@@ -48,6 +48,6 @@ def leave_the_board_in_sight(page: Page) -> None:
         (top, bottom), (foot, _) = page.evaluate(BOXES, opened)
         assert bottom <= foot + 1, button
         assert bottom - top > 150, button
-        page.locator("#panel :is(#close-story, #close-rules, #close-analysis):visible").click()
+        page.locator("#panel :is(#story-leave, #rules-leave, #analysis-leave):visible").click()
         expect(page.locator(opened)).to_be_hidden()
         stands_again(page, before)

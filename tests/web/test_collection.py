@@ -102,7 +102,7 @@ def test_a_game_that_is_opened_is_as_it_was_left_and_the_one_before_is_kept(tab:
     sow(session, "A2>")
     before = session.game
     opened(tab, session)
-    assert Signal.SAVE_GAME in do(session, Press(f"open {id_of(left)}"))
+    assert Signal.SAVE_GAME in do(session, Press("open", id_of(left)))
     assert write_record(session.game) == write_record(left)
     assert seated(session.game.tags) == Players()
     assert len(session.screens) == 1
@@ -119,14 +119,14 @@ def test_the_game_on_the_board_cannot_be_erased_and_opening_it_leads_back_to_it(
     assert EN.say("collection.here") in body(session)
     do(session, Press("erase-all"), Press("erase-them"))
     assert list(tab.library.names()) == [name]
-    do(session, Press(f"open {name}"))
+    do(session, Press("open", name))
     assert len(session.screens) == 1
 
 
 def test_a_game_is_erased_by_one_press_and_brought_back_by_another(tab: Tab) -> None:
     first, second = keep(tab, "A1>"), keep(tab, "A4>")
     session = opened(tab)
-    do(session, Press(f"erase {id_of(first)}"))
+    do(session, Press("erase", id_of(first)))
     assert list(tab.library.names()) == [id_of(second)]
     assert said(session) == "One game erased."
     do(session, Press("bring-back"))
@@ -175,9 +175,9 @@ def test_a_game_that_cannot_be_read_is_said_to_be_so_and_can_only_be_erased(tab:
     tab.device.texts[key] = '[Game "katrayo"]\n\n1. A9> *'
     session = opened(tab)
     assert "there is no pit A9 on this board" in body(session)
-    do(session, Press("open abcdefgh"))
+    do(session, Press("open", "abcdefgh"))
     assert "A9" in said(session)
-    do(session, Press("erase abcdefgh"))
+    do(session, Press("erase", "abcdefgh"))
     assert key not in tab.device.texts
 
 
@@ -270,9 +270,9 @@ def test_a_file_is_listed_by_its_headings_first_and_its_boards_come_by_and_by(ta
 def test_a_bad_record_spoils_no_other_and_is_passed_over(tab: Tab) -> None:
     session = in_file(tab, file_of(3, bad=1))
     assert "there is no pit a9" in body(session)
-    do(session, Press("game 1"))
+    do(session, Press("game", "1"))
     assert isinstance(session.screen, RecordList)
-    do(session, Press("game 0"), Press("next"))
+    do(session, Press("game", "0"), Press("next"))
     assert session.screen.game.tags["South"] == "Player 3"
     do(session, Press("previous"))
     assert session.screen.game.tags["South"] == "Player 1"
@@ -281,7 +281,7 @@ def test_a_bad_record_spoils_no_other_and_is_passed_over(tab: Tab) -> None:
 def test_a_game_of_a_file_is_walked_on_the_board_and_nothing_of_it_is_kept(tab: Tab) -> None:
     session = in_file(tab, file_of())
     played, board = session.game, session.game.position.text
-    do(session, Press("game 1"))
+    do(session, Press("game", "1"))
     effects: list[Effect] = []
     for _ in range(4):
         effects += do(session, Press("on"))
@@ -292,7 +292,7 @@ def test_a_game_of_a_file_is_walked_on_the_board_and_nothing_of_it_is_kept(tab: 
     assert shown.about.startswith("Player 2 – A person · Not over · 2 turns")
     do(session, Press("back"), Press("back"), Press("back"))
     assert session.screen.game.ply == 0
-    do(session, Press("leave"))
+    do(session, Action.CLOSE)
     assert isinstance(session.screen, RecordList)
     assert session.game is played
     assert session.game.position.text == board
@@ -301,7 +301,7 @@ def test_a_game_of_a_file_is_walked_on_the_board_and_nothing_of_it_is_kept(tab: 
 
 def test_a_game_of_a_file_can_be_played_on_from_any_place(tab: Tab) -> None:
     session = in_file(tab, file_of())
-    effects = do(session, Press("game 2"), Press("on"), Press("play"))
+    effects = do(session, Press("game", "2"), Press("on"), Press("play"))
     assert Signal.SAVE_GAME in effects
     assert len(session.screens) == 1
     assert (session.game.ply, len(session.game.line)) == (1, 3)
@@ -310,7 +310,7 @@ def test_a_game_of_a_file_can_be_played_on_from_any_place(tab: Tab) -> None:
 
 def test_another_game_that_is_begun_leads_out_of_the_file(tab: Tab) -> None:
     session = in_file(tab, file_of())
-    do(session, Press("game 0"))
+    do(session, Press("game", "0"))
     assert isinstance(session.screen, ShownRecord)
     do(session, BeginVariant(variant("fanga")))
     assert len(session.screens) == 1
@@ -319,7 +319,7 @@ def test_another_game_that_is_begun_leads_out_of_the_file(tab: Tab) -> None:
 
 def test_a_game_of_a_file_can_be_analysed(tab: Tab) -> None:
     session = in_file(tab, file_of())
-    assert do(session, Press("game 0"), GoTo("analysis")) == [Open(GoTo("analysis"))]
+    assert do(session, Press("game", "0"), GoTo("analysis")) == [Open(GoTo("analysis"))]
     session.open(Analysis(session.screen))
     assert isinstance(session.screen.wants(session), Ask)
     do(session, Action.REDO)
@@ -330,7 +330,7 @@ def test_a_game_of_a_file_can_be_analysed(tab: Tab) -> None:
 
 def test_after_the_last_game_there_is_no_other(tab: Tab) -> None:
     session = in_file(tab, file_of(3, bad=2))
-    do(session, Press("game 1"), Press("next"))
+    do(session, Press("game", "1"), Press("next"))
     assert session.screen.game.tags["South"] == "Player 2"
     assert view(session).said == EN.say("collection.no_other")
 
@@ -357,7 +357,7 @@ def test_whatever_stands_in_a_file_it_is_opened_or_refused() -> None:
             session.open(RecordList(session.screen, found))
             work(session)
             body(session)
-            do(session, Press("game 0"), Press("next"), Press("on"))
+            do(session, Press("game", "0"), Press("next"), Press("on"))
             view(session)
 
 
@@ -415,14 +415,14 @@ def test_what_was_erased_can_be_brought_back_by_the_button_that_then_has_the_foc
         *(f"open {e.id}" for e in tab.library.entries()),
     ]
     assert str(panel.draw()).count("data-focus") == 1, "its heading"
-    do(session, Press(f"erase {tab.library.entries()[0].id}"))
+    do(session, Press("erase", tab.library.entries()[0].id))
     panel = view(session).panel
     assert 'data-press="bring-back" data-focus=""' in str(panel.draw())
 
 
 def test_at_an_end_of_a_file_there_is_no_way_on(tab: Tab) -> None:
     session = opened(tab)
-    do(session, Write("records", file_of(2)), Press("game 1"))
+    do(session, Write("records", file_of(2)), Press("game", "1"))
     work(session)
     panel: Any = view(session).panel
     assert re.findall(r'id="shown-(\w+)"[^>]* disabled=""', str(panel.draw())) == ["back", "next"], (

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from tests.web.panels import panels
 from web.device.asked import ASKED
-from web.session.buttons import COMMANDS
+from web.session.commands import Action
 from web.session.settings import Settings
 from web.together.sections import FAR
 
@@ -19,12 +19,13 @@ def ways_of_looking() -> set[str]:
     return set(re.findall(r"#([\w-]+)", " ".join(rows)))
 
 
-def test_every_button_of_the_page_is_a_command_or_a_way_of_looking() -> None:
+def test_every_button_of_the_page_says_what_it_does_or_has_a_row_of_its_own() -> None:
     drawn = f"{PAGE}{panels()}{FAR}{ASKED}"
-    buttons = set(re.findall(r'<button id="([^"]+)"(?![^>]*(?:popovertarget|data-screen|data-press))', drawn))
+    says = "popovertarget|data-screen|data-press|data-action"
+    buttons = set(re.findall(rf'<button id="([^"]+)"(?![^>]*(?:{says}))', drawn))
     buttons.remove("install")  # web/shell/before.js answers it: a browser wants that within the press
-    assert set(COMMANDS) | ways_of_looking() == buttons
-    assert set(COMMANDS) & ways_of_looking() == set()
+    assert ways_of_looking() == buttons
+    assert set(re.findall('data-action="([^"]+)"', drawn)) <= {action.name.lower() for action in Action}
 
 
 def test_every_setting_has_a_field_in_the_page_or_is_chosen_where_it_is_seen() -> None:

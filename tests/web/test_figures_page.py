@@ -186,7 +186,7 @@ def test_the_turn_that_comes_round_is_gone_through_in_long_steps_and_says_so_at_
 def test_a_point_at_a_pit_does_nothing_and_leaving_leads_back() -> None:
     session, screen = figure_of("busser-katro.1")
     assert do(session, Choose(Player.SOUTH, 0)) == []
-    do(session, Press("leave"))
+    do(session, Action.CLOSE)
     assert session.screen is not screen
 
 

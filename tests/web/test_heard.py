@@ -11,7 +11,7 @@ from web.links.startup import FIRST_PLAYERS
 from web.screens.analysis import Analysis as Shown
 from web.screens.first_game import FirstGame
 from web.screens.status import Voice
-from web.session.commands import Action, Answered, Choose, Decide, Rematch, ShowLine
+from web.session.commands import Action, Answered, Choose, Decide, Press, Rematch
 from web.session.players import Players, new_game
 from web.session.session import Permissions, Session
 from web.session.settings import Settings
@@ -177,7 +177,7 @@ def test_in_a_line_of_an_analysis_its_own_board_is_told_and_no_turn_is_to_be_mad
     do(session, Answered(found))
     listener = Listener(session)
     listener.hears()
-    do(session, ShowLine(0))
+    do(session, Press("line", "0"))
     shown = session.screen.game.position
     heard = listener.hears()
     assert sentences.totals(EN, shown) in heard

@@ -52,7 +52,7 @@ def listed(session: Session) -> list[list[str]]:
 def named(session: Session, text: str) -> Press:
     """Return the command of the first row with this turn."""
     rows = [item for block in panel(session).blocks for item in block.items if isinstance(item, Row)]
-    return Press(f"go {next(row.name for row in rows if row.text == text)}")
+    return Press("go", str(next(row.name for row in rows if row.text == text)))
 
 
 def turn(session: Session) -> str:
@@ -142,10 +142,10 @@ def test_at_a_branch_up_and_down_choose_and_next_enters() -> None:
     session = opened()
     do(session, named(session, "A1>"))
     seen = panel(session)
-    assert (seen.entered, len(seen.others)) == (int(named(session, "a1<").step[3:]), 1)
+    assert (seen.entered, len(seen.others)) == (int(named(session, "a1<").item), 1)
     do(session, Press("down"))
     assert turn(session) == "A1>"
-    assert panel(session).entered == int(named(session, "a1>").step[3:])
+    assert panel(session).entered == int(named(session, "a1>").item)
     do(session, Press("next"))
     assert turn(session) == "a1>"
     do(session, Press("previous"), Press("up"), Press("next"))
@@ -226,14 +226,14 @@ def test_a_turn_is_said_something_of() -> None:
     assert effects == [Signal.SAVE_GAME]
     assert session.game.node.comment == "leaves {column} 3 open"
     assert do(session, written(session, "leaves {column} 3 open")) == []
-    do(session, Press("glyph ?!"))
+    do(session, Press("glyph", "?!"))
     assert (session.game.node.glyph, panel(session).glyph) == ("?!", "?!")
     again = read_record(write_record(session.game)).node
     assert (again.comment, again.glyph) == ("leaves {column} 3 open", "?!")
-    do(session, Press("glyph ?!"))
+    do(session, Press("glyph", "?!"))
     assert session.game.node.glyph == ""
     do(session, Press("first"))
-    do(session, written(session, "before all"), Press("glyph !"))
+    do(session, written(session, "before all"), Press("glyph", "!"))
     assert (session.game.root.comment, session.game.root.glyph) == ("before all", "")
 
 
@@ -287,7 +287,7 @@ def test_where_a_turn_is_taken_back_to_a_choice_the_list_stands_before_it() -> N
 def test_nothing_is_changed_on_a_page_that_is_only_read() -> None:
     session = opened(readonly=True)
     before = write_record(session.game)
-    for command in (Write("comment 0", "no"), Press("glyph !"), Press("delete"), Press("promote"), Press("restore")):
+    for command in (Write("comment 0", "no"), Press("glyph", "!"), Press("delete"), Press("promote"), Press("restore")):
         assert do(session, command) == []
     assert write_record(session.game) == before
     assert panel(session).editing is None
@@ -309,14 +309,14 @@ def test_who_gives_up_while_looking_gives_up_the_game() -> None:
 
 def test_a_turn_that_is_not_there_any_more_changes_nothing() -> None:
     session = opened()
-    assert do(session, Press("go 99")) == do(session, Press("go x")) == do(session, Press("glyph x")) == []
+    assert do(session, Press("go", "99")) == do(session, Press("go", "x")) == do(session, Press("glyph", "x")) == []
 
 
 def test_the_moves_are_closed_and_the_place_stays() -> None:
     session = opened()
     do(session, named(session, "A1>"), Press("edit"))
     assert panel(session).editing
-    do(session, Press("leave"))
+    do(session, Action.CLOSE)
     assert (len(session.screens), turn(session)) == (1, "A1>")
 
 

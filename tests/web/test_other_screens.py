@@ -19,7 +19,7 @@ from web.screens.players import ChoosePlayers, PlayersView
 from web.screens.walk import Walk
 from web.screens.walk_stations import walk
 from web.screens.walk_view import WalkPanel
-from web.session.commands import Action, Answered, Choose, ChooseAnswer, Decide, GoTo, Move, Resign, ShowLine
+from web.session.commands import Action, Answered, Choose, Decide, GoTo, Move, Press, Resign
 from web.session.effects import Open, Signal
 from web.session.players import Players, seated
 from web.session.session import PACE, After, Ask, Session
@@ -80,7 +80,7 @@ def test_the_computers_turn_goes_before_the_analysis() -> None:
 def test_a_line_is_a_game_of_its_own_that_changes_nothing() -> None:
     session = analysed()
     before = session.game.node
-    turn = shown(do(session, ShowLine(0))).turn
+    turn = shown(do(session, Press("line", "0"))).turn
     assert turn.decisions == parse_turn(session.game.position, "A2>")
     assert type(session.screen) is Line
     assert view(session).whose == EN.say("analysis.line", line=1, n=1, total=3)
@@ -98,13 +98,13 @@ def test_a_line_is_a_game_of_its_own_that_changes_nothing() -> None:
 
 def test_on_a_line_no_pit_can_be_sown_and_the_panel_stays_as_it_was() -> None:
     session = analysed()
-    do(session, ShowLine(1))
+    do(session, Press("line", "1"))
     assert do(session, pit(session, "A2")) == [Signal.PULSE]
     assert view(session).said == EN.say("why.line")
     assert view(session).scene.legal == frozenset()
     do(session, Answered(Found(5, 200, (AnalysisLine(9, ("B2>",), drawn=False),))))
     assert panel(session).rows[1].first == "A1>"
-    do(session, ShowLine(0))
+    do(session, Press("line", "0"))
     assert panel(session).steps == Steps(0, back=True, on=True)
     do(session, Action.CLOSE)
     assert panel(session).rows[0].first == "B2>"
@@ -112,11 +112,11 @@ def test_on_a_line_no_pit_can_be_sown_and_the_panel_stays_as_it_was() -> None:
 
 def test_what_is_about_the_game_leads_back_from_a_line() -> None:
     session = analysed()
-    do(session, ShowLine(0), Action.NEW_GAME)
+    do(session, Press("line", "0"), Action.NEW_GAME)
     assert isinstance(session.screen, Analysis)
-    do(session, Answered(FOUND), ShowLine(0))
+    do(session, Answered(FOUND), Press("line", "0"))
     assert do(session, GoTo("games")) == [Open(GoTo("games"))]
-    do(session, Answered(FOUND), ShowLine(0), GoTo("analysis"))
+    do(session, Answered(FOUND), Press("line", "0"), GoTo("analysis"))
     assert view(session).panel is None
 
 
@@ -187,9 +187,9 @@ def test_at_the_misprint_the_visitor_chooses_the_answer() -> None:
     sow(session, "b4>")
     assert session.screen.wants(session) is None
     assert len(text(session).answers) == 2
-    do(session, ChooseAnswer(0))
+    do(session, Press("answer", "0"))
     assert view(session).whose == EN.say("walk.do.back")
-    do(session, Action.UNDO, ChooseAnswer(1))
+    do(session, Action.UNDO, Press("answer", "1"))
     assert view(session).whose.startswith("South wins")
 
 
@@ -207,7 +207,7 @@ def test_a_host_finds_the_game_when_the_walk_and_lines_are_closed() -> None:
     session.close_others()
     assert len(session.screens) == 1
     session = analysed()
-    do(session, ShowLine(0))
+    do(session, Press("line", "0"))
     session.close_others()
     assert isinstance(session.screen, Analysis)
 
@@ -352,7 +352,7 @@ def test_a_line_that_is_not_there_cannot_be_pressed_and_the_one_on_the_board_is_
     drawn = str(panel(session).draw())
     assert re.findall(off, drawn) == []
     assert "data-line" not in drawn
-    do(session, ShowLine(1))
+    do(session, Press("line", "1"))
     drawn = str(panel(session).draw())
     assert re.findall(r'id="(line-\d)"[^>]* aria-pressed="true"', drawn) == ["line-1"]
     assert 'data-line="true"' in drawn

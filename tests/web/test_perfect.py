@@ -24,7 +24,7 @@ from web.board.scene import Scene, Verdict, Verdicts
 from web.screens.analysis import Analysis as AnalysisScreen
 from web.screens.analysis import Line
 from web.screens.analysis_view import AnalysisPanel
-from web.session.commands import Action, Answered, Decide, GoTo, ShowLine
+from web.session.commands import Action, Answered, Decide, GoTo, Press
 from web.session.effects import Signal
 from web.session.session import Ask, Permissions, Session
 from web.session.who_wins import RESULTS, Legend, WhoWins, best, verdict
@@ -240,7 +240,7 @@ def test_the_marks_stay_while_one_plays_on_and_come_again_with_the_panel() -> No
 
 def test_a_line_of_the_analysis_has_no_marks() -> None:
     session = asked()
-    do(session, ShowLine(0))
+    do(session, Press("line", "0"))
     assert isinstance(session.screen, Line)
     assert view(session).scene.verdicts is None
     assert panel(session).legend is None

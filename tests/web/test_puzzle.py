@@ -15,7 +15,7 @@ from web.screens.puzzle import Puzzle
 from web.screens.puzzle_view import PuzzlePanel
 from web.screens.status import Voice
 from web.session import alone
-from web.session.commands import Action, BeginVariant, GoTo, Move, PickColumns
+from web.session.commands import Action, BeginVariant, GoTo, Move, Press
 from web.session.effects import Open
 from web.session.session import After, Session
 from web.session.settings import Settings
@@ -129,9 +129,9 @@ def test_the_solution_is_shown_turn_by_turn_and_counts_for_nobody() -> None:
 def test_another_board_begins_anew() -> None:
     session, screen = puzzle(2)
     sow(session, "B1>")
-    do(session, PickColumns(6))
+    do(session, Press("columns", "6"))
     assert (screen.turns, screen.game.position.variant.size, panel(session).columns) == (0, 6, 6)
-    do(session, PickColumns(8))
+    do(session, Press("columns", "8"))
     assert panel(session).columns == 6
 
 

@@ -95,7 +95,7 @@ def test_a_review_that_is_left_and_opened_again_is_where_it_was(session: Session
     look_on(session, 2)
     do(session, Write("review-at", "2"))
     left = screen(session)
-    do(session, Press("leave"))
+    do(session, Action.CLOSE)
     assert session.screen is not left
     go(session, "review")
     assert screen(session) is left
@@ -297,7 +297,7 @@ def test_a_turn_half_played_at_the_end_is_left_out() -> None:
 
 def test_another_game_has_another_review(session: Session) -> None:
     look_on(session)
-    do(session, Press("leave"))
+    do(session, Action.CLOSE)
     session.game.undo()
     session.game.play_text("A4>")
     go(session, "review")

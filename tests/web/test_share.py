@@ -107,7 +107,7 @@ def test_from_a_puzzle_or_lesson_the_link_opens_that_and_the_board_keeps_it(kind
     assert view(session).scene == seen
     do(session, Press("share-link"))
     assert outside.asked == [("share", "Katro", f"Katro: a {kind}.", shown.short)]
-    do(session, Press("share-leave"))
+    do(session, Action.CLOSE)
     assert isinstance(session.screen, Solve)
 
 
@@ -297,7 +297,7 @@ def test_while_two_people_play_the_turn_can_be_sent_to_a_friend() -> None:
 
 def test_who_has_sent_a_turn_waits_and_is_reminded_when_the_next_is_sown() -> None:
     session, _ = sharing("A1>")
-    do(session, Press("share-link"), Write("told", "shared"), Press("share-leave"))
+    do(session, Press("share-link"), Write("told", "shared"), Action.CLOSE)
     assert friend(session.game.tags) is Player.NORTH
     assert session.near is Player.SOUTH
     assert offered(session) == {"friend": False}

@@ -16,7 +16,8 @@ from web.words.language import codes, language
 
 PAGE = (Path(__file__).resolve().parents[2] / "index.html").read_text(encoding="utf-8")
 ALL = list(chain(*SHORTCUTS.values()))
-IDS = {button for each in ALL for button in each.buttons.split(", ") if button.startswith("#")}
+BUTTONS_OF = {each.buttons: each.keys for each in ALL}
+IDS = {button for each in ALL for button in each.buttons.split(", ") if re.fullmatch("#[\\w-]+", button)}
 
 
 def test_no_key_presses_two_buttons_and_none_has_another_use_beside() -> None:
@@ -35,7 +36,8 @@ def test_a_key_is_named_as_the_table_names_it() -> None:
 def test_every_button_announces_its_keys_as_the_table_has_them() -> None:
     said = dict(re.findall(r'<button id="([^"]+)"[^>]*? aria-keyshortcuts="([^"]+)"', PAGE + panels()))
     table = {button[1:]: announced(each.keys) for each in ALL for button in each.buttons.split(", ") if button in IDS}
-    table["moves-leave"] = announced(next(each.keys for each in ALL if ".record-leave" in each.buttons))
+    closing = re.findall(r'<button id="([^"]+)"[^>]*? data-action="close"[^>]*? aria-keyshortcuts', panels())
+    table |= dict.fromkeys(closing, announced(BUTTONS_OF["#panel [data-action=close]"]))
     assert said == table
     assert said["undo"] == "U Control+Z"
 

@@ -262,7 +262,7 @@ def test_the_next_study_and_the_one_before_are_one_step_away() -> None:
 
 def test_a_study_that_is_left_leads_back_to_the_game() -> None:
     session, _ = opened()
-    do(session, Press("leave"))
+    do(session, Action.CLOSE)
     assert session.screen is session.screens[0]
 
 

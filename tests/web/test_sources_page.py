@@ -26,7 +26,7 @@ from web.links.link import parse_link
 from web.record import review
 from web.screens.elements import explaining
 from web.screens.rules import rules
-from web.session.commands import Action, Press, Write
+from web.session.commands import Action, Write
 from web.session.progress import Progress
 from web.words import catalogue
 from web.words.language import Language, language
@@ -365,5 +365,5 @@ def test_beside_a_page_to_read_is_the_game_that_is_played_and_it_goes_on(name: s
     assert played.game.ply == 1
     sow(session, "a3<")
     assert played.game.ply == 2
-    do(session, Press("leave"))
+    do(session, Action.CLOSE)
     assert isinstance(session.screen, review.Review)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from web.board.markup import Element, element
@@ -36,7 +37,7 @@ def icon(name: str) -> Element:
 
 
 def button(name: str, *inside: Element | str, **attributes: str | None) -> Element:
-    """Return a button with an id (web/session/buttons.py has what it does)."""
+    """Return a button with an id; `data_action`, `data_press` or `data_screen` tells what it does."""
     return element("button", *inside, id=name, type="button", **attributes)
 
 
@@ -44,6 +45,40 @@ def press(section: str, step: str, *inside: Element | str, **attributes: str | N
     """Return a button of a section of the panel that does a step there (`Press` in web/session/commands.py)."""
     attributes.setdefault("data_off", OFF.get(step) if "disabled" in attributes else None)
     return element("button", *inside, id=f"{section}-{step}", type="button", data_press=step, **attributes)
+
+
+def head(
+    name: str,
+    title: str,
+    *beside: Element,
+    leave: str,
+    below: Iterable[Element] = (),
+    focus: bool = False,
+    **closing: str,
+) -> Element:
+    """Return the head of a section: its title, what stands beside and below it, and the button that leaves it.
+
+    `leave`: what that button is called; `closing`: what it does, if it is not to close the screen in front. `focus`:
+    the title takes the focus when the section opens.
+    """
+    able = {"tabindex": "-1", "data_focus": ""} if focus else {}
+    does = closing or {"data_action": "close", "aria_keyshortcuts": "L"}
+    return element(
+        "header",
+        element("h2", title, id=f"{name}-title", **able),
+        *beside,
+        button(f"{name}-leave", icon("close"), title=leave, **does),
+        *below,
+    )  # fmt: skip
+
+
+def copied(name: str, key: str, address: str, label: str) -> tuple[Element, Element]:
+    """Return what is said of an address that was copied, and the field in which it stands where it cannot be."""
+    field = element(
+        "input", id=f"{name}-link", type="text", readonly="", hidden="", data_key=key, data_address=address,
+        title=label,
+    )  # fmt: skip
+    return element("p", id=f"{name}-copied", role="status", data_key=key), field
 
 
 def section(name: str, *inside: Element | str, **attributes: str | None) -> Element:

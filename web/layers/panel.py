@@ -11,7 +11,6 @@ from pyscript import document
 from web.app import App
 from web.screens.layer import ANY_KEY, CLICK, Rows
 from web.session import shortcuts
-from web.session.buttons import COMMANDS
 from web.session.commands import Action, GoTo, Press
 from web.session.suggestions import Offer
 from web.shell.updates import Updates
@@ -45,7 +44,7 @@ class PanelLayer:
             (CLICK, "#forget-now", lambda *_: self.forgetting.forget()),
             (CLICK, "#type-turn", lambda *_: self.typed_turn.open()),
             (CLICK, "#to-board", lambda *_: app.visit.focus.go_back()),
-            (CLICK, "button[id]", self.push),
+            (CLICK, "[data-action]", self.act),
             (CLICK, "[data-offer]", self.accept),
             (CLICK, "#games-shelf [data-game]", self.pick_game),
             (ANY_KEY, "*", self.press_by_key),
@@ -68,14 +67,13 @@ class PanelLayer:
 
     def press(self, _: Any, button: Any) -> None:
         """Do what a button of a panel says."""
-        self.app.obey(Press(str(button.dataset.press)))
+        self.app.obey(Press(*str(button.dataset.press).split(" ", 1)))
 
-    def push(self, _: Any, button: Any) -> None:
-        """Do what a button of the page is for."""
-        if button.id in COMMANDS:
-            self.app.obey(COMMANDS[button.id])
-            if button.id == "start-game":
-                self.app.board.focus(self.app.board.cursor)
+    def act(self, _: Any, button: Any) -> None:
+        """Do what a button is for, wherever it is."""
+        self.app.obey(Action[str(button.dataset.action).upper()])
+        if button.id == "start-game":
+            self.app.board.focus(self.app.board.cursor)
 
     def accept(self, _: Any, offer: Any) -> None:
         """Take what is proposed where a button stands: in the dialog, or beside the status."""

@@ -10,7 +10,7 @@ from web.session import shortcuts
 from web.session.commands import Action, By, Command, GoTo
 from web.session.session import Permissions
 
-LEAVES: Final = "#close-rules, #type-turn, [data-press], [data-screen]"
+LEAVES: Final = "#type-turn, [data-press], [data-screen], [data-action=close]"
 """What ends a turn and does what it does besides."""
 LEFT_FOR: Final[dict[str, Command]] = {
     "#undo": Action.UNDO,

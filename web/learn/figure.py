@@ -88,7 +88,7 @@ class ShowFigure(Opened):
             case Press("board"):
                 session.close()
                 return session.update(Load(self.playable()))
-            case Action.CLOSE | Press("leave"):
+            case Action.CLOSE:
                 session.close()
             case BeginVariant() | Load() | Seat():
                 session.close()

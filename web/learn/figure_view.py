@@ -11,7 +11,7 @@ from katra.board import Player
 from katra.notation import parse_position
 from katra.study.figure import Figure
 from katra.turns import cycle
-from web.board.controls import icon, press, section
+from web.board.controls import head, icon, press, section
 from web.board.markup import Element, element, number
 from web.board.miniature import miniature
 from web.learn.places import link
@@ -55,11 +55,11 @@ class FigurePanel(NamedTuple):
         picture = misprint(self.figure, self.words) or ring_of(self)
         return section(
             "figure",
-            element(
-                "header",
-                element("h2", self.title, id="figure-title"),
+            head(
+                "figure",
+                self.title,
                 element("p", f"{self.number} · {nth}" if self.number else nth, id="figure-number"),
-                button("leave", icon("close"), aria_keyshortcuts="L", aria_label=say("figure.leave")),
+                leave=say("figure.leave"),
             ),
             element(
                 "div",

@@ -57,7 +57,7 @@ class Read(Opened):
                 from web.screens.qr import print_page
 
                 print_page()
-            case Action.CLOSE | Press("leave"):
+            case Action.CLOSE:
                 session.close()
             case BeginVariant() | Load() | Seat():
                 session.close()

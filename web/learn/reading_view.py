@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from web.board.controls import icon, section
+from web.board.controls import button, copied, head, icon, press, section
 from web.board.markup import Element, element
 from web.words.language import Language
 
@@ -27,31 +27,22 @@ class ReadingPanel(NamedTuple):
         say = self.words.say
         return section(
             "reading",
-            element(
-                "header",
-                element("h2", self.title, id="reading-title", tabindex="-1", data_focus=None if self.at else ""),
-                button("copy", icon("address"), element("span", say("learn.copy")), data_press="copy", data_online=""),
-                button(
-                    "leave", icon("close"), data_press="leave", aria_keyshortcuts="L", aria_label=say("learn.leave")
-                ),
-                element("p", id="reading-copied", role="status", data_key=self.key),
-                element(
-                    "input", id="reading-link", type="text", readonly="", hidden="", data_key=self.key,
-                    data_address=self.address, aria_label=say("sheet.address"),
-                ),
+            head(
+                "reading",
+                self.title,
+                press("reading", "copy", icon("address"), element("span", say("learn.copy")), data_online=""),
+                leave=say("learn.leave"),
+                below=copied("reading", self.key, self.address, say("sheet.address")),
+                focus=not self.at,
             ),
             element(
                 "div",
                 element("div", *self.body, id="reading-page", lang=self.words.code),
-                button("board", say("sheet.to_board"), data_press="leave", class_="first"),
+                button("reading-board", say("sheet.to_board"), data_action="close", class_="first"),
                 id="reading-scroll",
                 data_key=self.key,
             ),
         )  # fmt: skip
-
-
-def button(name: str, *inside: Element | str, **attributes: str) -> Element:
-    return element("button", *inside, id=f"reading-{name}", type="button", **attributes)
 
 
 def meant(drawn: Element, at: str) -> Element:

@@ -135,7 +135,7 @@ class Solve(Opened):
                     self.open(self.names[number])
                 elif number > 0:
                     return self.go_past_end(session)
-            case Action.CLOSE | Press("leave"):
+            case Action.CLOSE:
                 session.close()
             case BeginVariant() | Load() | Seat():
                 session.close()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final, Literal, NamedTuple
 
-from web.board.controls import icon, press, section
+from web.board.controls import head, icon, press, section
 from web.board.markup import Element, element
 from web.words.language import Language
 
@@ -40,11 +40,11 @@ class StudyPanel(NamedTuple):
         say, done = self.words.say, self.state == "done"
         return section(
             "study",
-            element(
-                "header",
-                element("h2", self.title, id="study-title"),
+            head(
+                "study",
+                self.title,
                 element("p", say("study.number", n=self.nth + 1, count=self.of), id="study-number"),
-                button("leave", icon("close"), aria_keyshortcuts="L", aria_label=say("study.leave")),
+                leave=say("study.leave"),
             ),
             element(
                 "p",  # on small screens it lies over the status, which a screen reader reads already

@@ -54,8 +54,8 @@ class Collection(Opened):
     def update(self, session: Session, command: Command) -> Iterable[Effect]:
         """Follow a command."""
         match command:
-            case Press(step):
-                return self.press(session, *step.split(" ", 1))
+            case Press(step, name):
+                return self.press(session, step, name)
             case Write("records", text):
                 return self.open_file(session, text)
             case Action.CLOSE:
@@ -65,7 +65,7 @@ class Collection(Opened):
                 return session.update(command)
         return ()
 
-    def press(self, session: Session, step: str, name: str = "") -> Iterable[Effect]:
+    def press(self, session: Session, step: str, name: str) -> Iterable[Effect]:
         """Do what a button says."""
         match step:
             case "open":
@@ -85,8 +85,6 @@ class Collection(Opened):
                 self.shown += PAGE
             case "export":
                 return (Download(FILE_NAME, self.file()),)
-            case "leave":
-                session.close()
         return ()
 
     def open_game(self, session: Session, name: str) -> Iterator[Effect]:

@@ -6,7 +6,7 @@ from functools import partial
 from typing import NamedTuple
 
 from web.board import controls
-from web.board.controls import icon, section
+from web.board.controls import head, icon, section
 from web.board.markup import Element, element
 from web.words.language import Language
 
@@ -23,11 +23,12 @@ class CollectionPanel(NamedTuple):
     def draw(self) -> Element:
         return section(
             "collection",
-            element(
-                "header",
-                element("h2", self.title, id="collection-title", tabindex="-1", data_focus=""),
-                press("leave", icon("close"), class_="record-leave", aria_label=self.words.say("record.leave")),
-                element("p", self.said, id="collection-said", role="status"),
+            head(
+                "collection",
+                self.title,
+                leave=self.words.say("record.leave"),
+                below=[element("p", self.said, id="collection-said", role="status")],
+                focus=True,
             ),
             element("div", *self.body, id="collection-page", data_key=self.key),
         )
@@ -57,11 +58,7 @@ class ShownPanel(NamedTuple):
         )
         return section(
             "shown",
-            element(
-                "header",
-                element("h2", self.title, id="shown-title"),
-                button("leave", icon("close"), class_="record-leave", aria_label=say("record.leave")),
-            ),
+            head("shown", self.title, leave=say("record.leave")),
             element("p", self.about, id="shown-about"),
             element("p", self.comment, id="shown-comment", tabindex="0", hidden=None if self.comment else ""),
             element(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final, NamedTuple
 
-from web.board.controls import choice, icon, press, section
+from web.board.controls import choice, head, press, section
 from web.board.markup import Attribute, Element, element
 from web.words.language import Language
 
@@ -66,13 +66,7 @@ class EditorPanel(NamedTuple):
         say, wrong_text = self.words.say, self.wrong and self.wrong.field == "position"
         return section(
             "editor",
-            element(
-                "header",
-                element("h2", say("editor.title"), id="editor-title"),
-                button(
-                    "leave", icon("close"), class_="record-leave", aria_label=say("editor.leave"), aria_keyshortcuts="L"
-                ),
-            ),
+            head("editor", say("editor.title"), leave=say("editor.leave")),
             element(
                 "div",
                 element("strong", self.pit, id="editor-pit"),

@@ -44,14 +44,14 @@ class Moves(Opened):
     def update(self, session: Session, command: Command) -> Iterable[Effect]:
         """Follow a command; what is about the game goes to the screen below."""
         match command:
-            case Press("leave") | Action.CLOSE:
+            case Action.CLOSE:
                 session.close()
             case Press("first" | "previous" | "next" | "last" as step):
                 return self.step(session, step)
             case Press("up" | "down" as step):
                 return self.choose(-1 if step == "up" else 1)
-            case Press(step) if step.startswith("go ") and step[3:].isdecimal():
-                place = self.names.places.get(int(step[3:]))
+            case Press("go", name) if name.isdecimal():
+                place = self.names.places.get(int(name))
                 return self.go(session, place) if place else ()
             case Press("edit"):
                 self.editing = not self.editing
@@ -111,8 +111,7 @@ class Moves(Opened):
         match command:
             case Write(field, text) if (of := self.commented(field)) and text.strip() != of.comment:
                 of.comment = text.strip()
-            case Press(step) if step.removeprefix("glyph ") in GLYPHS and here.parent:
-                glyph = step.removeprefix("glyph ")
+            case Press("glyph", glyph) if glyph in GLYPHS and here.parent:
                 here.glyph = "" if here.glyph == glyph else glyph
             case Press("promote") if varied(here):
                 self.below.look(here)

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from katra import Player
 from katra.node import GLYPHS
-from web.board.controls import icon, press, section
+from web.board.controls import head, icon, press, section
 from web.board.markup import Element, element
 from web.record.moves_list import Block, Row
 from web.words.language import Language, language
@@ -61,9 +61,9 @@ class MovesPanel(NamedTuple):
         say = self.words.say
         return section(
             "moves",
-            element(
-                "header",
-                element("h2", say("moves"), id="moves-title", tabindex="-1", data_focus=""),
+            head(
+                "moves",
+                say("moves"),
                 element(
                     "div",
                     self.sign("first", outline("m17 6-6 6 6 6M7 6v12"), "Home", off=not self.back),
@@ -78,7 +78,8 @@ class MovesPanel(NamedTuple):
                     "edit", icon("told"), hidden=None if self.editing is not None else "",
                     aria_expanded="true" if self.editing else "false", aria_controls="moves-sheet",
                 ),
-                self.sign("leave", icon("close"), "L", class_="record-leave"),
+                leave=say("moves.leave"),
+                focus=True,
             ),
             element(
                 "div",

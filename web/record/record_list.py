@@ -42,9 +42,9 @@ class RecordList(Opened):
     def wants(self, session: Session) -> After | None:
         """Let the file be taken apart, and the games that are shown be played through."""
         if not self.records.done:
-            return After(Press(f"take {len(self.records.texts)}"), 0)
+            return After(Press("take", str(len(self.records.texts))), 0)
         unread = next(self.unread(), None)
-        return None if unread is None else After(Press(f"read {unread}"), 0)
+        return None if unread is None else After(Press("read", str(unread)), 0)
 
     @property
     def numbers(self) -> range:
@@ -60,8 +60,8 @@ class RecordList(Opened):
     def update(self, session: Session, command: Command) -> Iterable[Effect]:
         """Follow a command."""
         match command:
-            case Press(step):
-                return self.press(session, *step.split(" ", 1))
+            case Press(step, name):
+                return self.press(session, step, name)
             case Action.CLOSE:
                 session.close()
             case BeginVariant() | Load() | Seat() | Action.NEW_GAME:
@@ -69,7 +69,7 @@ class RecordList(Opened):
                 return self.below.update(session, command)
         return ()
 
-    def press(self, session: Session, step: str, name: str = "") -> Iterable[Effect]:
+    def press(self, session: Session, step: str, name: str) -> Iterable[Effect]:
         """Do what a button says, or the next slice of what is to be read."""
         match step:
             case "take":
@@ -83,8 +83,6 @@ class RecordList(Opened):
                 self.first = min(self.first + PAGE, max(len(self.records.texts) - 1, 0) // PAGE * PAGE)
             case "earlier":
                 self.first = max(self.first - PAGE, 0)
-            case "leave":
-                session.close()
         return ()
 
     def show(self, session: Session, number: int) -> None:

@@ -147,7 +147,7 @@ class Review(Opened):
                 self.show(self.at)
             case Press("write"):
                 yield from self.write(session)
-            case Action.CLOSE | Press("leave"):
+            case Action.CLOSE:
                 session.close()
             case BeginVariant() | Load() | Seat() | Action.NEW_GAME:
                 session.close()

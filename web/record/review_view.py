@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final, NamedTuple
 
-from web.board.controls import icon, press, section
+from web.board.controls import head, icon, press, section
 from web.board.markup import Element, element
 from web.words.language import Language
 
@@ -90,16 +90,14 @@ class ReviewPanel(NamedTuple):
     words: Language
 
     def draw(self) -> Element:
-        say, (head, *rest) = self.words.say, self.here
+        say, (told, *rest) = self.words.say, self.here
         return section(
             "review",
-            element(
-                "header",
-                element("h2", say("review.title"), id="review-title"),
+            head(
+                "review",
+                say("review.title"),
                 element("span", self.progress if self.done < self.total else "", id="review-progress"),
-                button(
-                    "leave", icon("close"), class_="record-leave", aria_label=say("record.leave"), aria_keyshortcuts="L"
-                ),
+                leave=say("record.leave"),
             ),
             element(
                 "div",
@@ -115,14 +113,14 @@ class ReviewPanel(NamedTuple):
             ),
             element(
                 "div",
-                element("strong", head, data_pits="", tabindex="0"),
+                element("strong", told, data_pits="", tabindex="0"),
                 *(element("p", text, data_pits="", tabindex="0") for text in rest),
                 id="review-here",
                 data_said="true" if self.said else "false",
                 data_key=self.at,
                 data_see="",  # on small screens the list leads back up to it
             ),
-            element("div", *row_steps(self.steps), id="review-steps", role="group", aria_label=head),
+            element("div", *row_steps(self.steps), id="review-steps", role="group", aria_label=told),
             element(
                 "div",
                 element("p", self.told, id="review-told", role="status"),

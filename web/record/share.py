@@ -103,7 +103,7 @@ class Share(Opened):
     def update(self, session: Session, command: Command) -> Iterator[Effect]:
         """Follow a command; what is about the game goes to the screen below, and the links follow it."""
         match command:
-            case Action.CLOSE | Press("share-leave"):
+            case Action.CLOSE:
                 session.close()
             case Press("share-link"):
                 yield from self.send(session.words)

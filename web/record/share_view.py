@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from web.board.controls import icon, section
+from web.board.controls import head, icon, section
 from web.board.markup import Element, element
 from web.record.picture import address
 from web.record.share_pictures import GIVEN, MOVING, PicturesPanel
@@ -42,14 +42,7 @@ class SharePanel(NamedTuple):
         files = (button(f"share-{step}", say(f"share.{step}")) for step in ("save", "open"))
         return section(
             "share",
-            element(
-                "header",
-                element("h2", say("share"), id="share-title", tabindex="-1", data_focus=""),
-                button(
-                    "share-leave", icon("close"), class_="record-leave", aria_keyshortcuts="L",
-                    aria_label=say("record.leave"),
-                ),
-            ),
+            head("share", say("share"), leave=say("record.leave"), focus=True),
             element(
                 "div",
                 element("p", self.lead, id="share-lead"),

@@ -55,7 +55,7 @@ class ShownRecord(Opened):
                 yield from self.board.choose(owner, pit, frozenset(), lambda words: words.say("collection.why"))
             case Action.LEAVE_PIT:
                 self.board.clear()
-            case Press("leave") | Action.CLOSE:
+            case Action.CLOSE:
                 session.close()
             case BeginVariant() | Load() | Seat() | Action.NEW_GAME:
                 yield from self.leave_all(session, command)

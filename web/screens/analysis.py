@@ -11,7 +11,7 @@ from katra.setup import Setup
 from web.screens.analysis_view import LINES, AnalysisPanel, LineRow, Steps
 from web.screens.board_state import BoardState
 from web.screens.opened import Opened
-from web.session.commands import Action, Answered, Choose, Command, GoTo, ShowLine
+from web.session.commands import Action, Answered, Choose, Command, GoTo, Press
 from web.session.effects import Effect, Show, Signal
 from web.session.places import PLACES
 from web.session.players import pictures
@@ -73,9 +73,9 @@ class Analysis(Opened):
                 session.who_wins.hear(self.game, found)
             case Action.WHO_WINS if may_ask_who_wins(session):
                 yield Signal.WHO_WINS
-            case ShowLine(index):
-                if self.found and index < len(self.found.lines):
-                    line = Line(self, self.found, index)
+            case Press("line", index):
+                if self.found and int(index) < len(self.found.lines):
+                    line = Line(self, self.found, int(index))
                     session.open(line)
                     yield from line.step_on()
             case _:
@@ -151,8 +151,8 @@ class Line(Opened):
                 yield from self.board.choose(owner, pit, frozenset(), lambda words: words.say("why.line"))
             case Action.LEAVE_PIT:
                 self.board.clear()
-            case ShowLine(index):
-                session.replace(line := Line(self.below, self.found, index))
+            case Press("line", index):
+                session.replace(line := Line(self.below, self.found, int(index)))
                 yield from line.step_on()
             case Answered() | Action.PAUSE | Action.CANCEL:
                 yield from self.below.update(session, command)

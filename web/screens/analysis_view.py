@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from web.board.controls import button, icon, section
+from web.board.controls import button, head, icon, section
 from web.board.markup import Element, element
 from web.board.scene import Verdict
 from web.board.verdicts import icon as verdict
@@ -51,32 +51,36 @@ class AnalysisPanel(NamedTuple):
         say, steps = self.words.say, self.steps
         return section(
             "analysis",
-            element(
-                "header",
-                element("h2", say("analysis"), id="analysis-title"),
+            head(
+                "analysis",
+                say("analysis"),
                 element("p", self.depth, id="analysis-depth"),
-                button("close-analysis", icon("close"), data_screen="analysis", title=say("analysis.close")),
+                leave=say("analysis.close"),
+                data_screen="analysis",
             ),
             element("div", *(self.line(index) for index in range(LINES)), id="lines"),
             element(
                 "footer",
                 element("p", say("analysis.advice"), id="line-advice", hidden="" if steps else None),
                 button(
-                    "who-wins", say("perfect.toggle"), aria_keyshortcuts="Q",
+                    "who-wins", say("perfect.toggle"), data_action="who_wins", aria_keyshortcuts="Q",
                     aria_pressed="true" if self.legend else "false", hidden=None if self.asks_who_wins else "",
                 ),
                 *([legend(self.legend)] if self.legend else []),
                 element(
                     "div",
                     button(
-                        "line-back", icon("back"), data_off="off.first", aria_keyshortcuts="J",
+                        "line-back", icon("back"), data_action="step_back", data_off="off.first", aria_keyshortcuts="J",
                         title=say("analysis.back"), disabled="" if steps and not steps.back else None,
                     ),
                     button(
-                        "line-on", icon("on"), data_off="off.last", aria_keyshortcuts="K", title=say("analysis.on"),
+                        "line-on", icon("on"), data_action="step_on", data_off="off.last", aria_keyshortcuts="K",
+                        title=say("analysis.on"),
                         disabled="" if steps and not steps.on else None,
                     ),
-                    button("line-leave", say("analysis.leave"), aria_keyshortcuts="L", class_="urged"),
+                    button(
+                        "line-leave", say("analysis.leave"), data_action="close", aria_keyshortcuts="L", class_="urged"
+                    ),
                     id="line-steps",
                     hidden=None if steps else "",
                 ),
@@ -102,6 +106,7 @@ class AnalysisPanel(NamedTuple):
             element("span", heard, id=f"{name}-heard", class_="spoken"),
             " ",
             element("span", self.words.say("analysis.show"), class_="spoken"),
+            data_press=f"line {index}",
             aria_keyshortcuts=str(index + 1),
             aria_pressed="true" if self.steps and self.steps.line == index else "false",
             disabled=None if shown else "",

@@ -19,7 +19,7 @@ from web.session.commands import (
     GoTo,
     Load,
     Move,
-    PickColumns,
+    Press,
     Seat,
 )
 from web.session.effects import Effect, Show, Signal
@@ -113,8 +113,8 @@ class Puzzle(Opened):
                 self.begin(self.size)
             case Action.SOLUTION:
                 self.begin(self.size, showing=not self.showing)
-            case PickColumns(columns) if columns in alone.SIZES:
-                self.begin(columns)
+            case Press("columns", columns) if int(columns) in alone.SIZES:
+                self.begin(int(columns))
             case Action.CLOSE:
                 session.close()
             case BeginVariant() | Load() | Seat():

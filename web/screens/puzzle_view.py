@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from web.board.controls import button, icon, section
+from web.board.controls import button, head, section
 from web.board.markup import Element, element
 from web.session.alone import SIZES
 from web.words.language import Language
@@ -27,16 +27,17 @@ class PuzzlePanel(NamedTuple):
     def draw(self) -> Element:
         say = self.words.say
         sizes = (
-            button(f"puzzle-{columns}", str(columns), aria_pressed="true" if columns == self.columns else "false")
+            button(
+                f"puzzle-{columns}",
+                str(columns),
+                data_press=f"columns {columns}",
+                aria_pressed="true" if columns == self.columns else "false",
+            )
             for columns in SIZES
         )
         return section(
             "puzzle",
-            element(
-                "header",
-                element("h2", say("puzzle.title"), id="puzzle-title"),
-                button("leave-puzzle", icon("close"), aria_keyshortcuts="L", title=say("puzzle.leave")),
-            ),
+            head("puzzle", say("puzzle.title"), leave=say("puzzle.leave")),
             element(
                 "p",
                 element("strong", self.task, id="puzzle-task", aria_hidden="true"),
@@ -61,9 +62,10 @@ class PuzzlePanel(NamedTuple):
                 button(
                     "puzzle-solution",
                     say("puzzle.solution"),
+                    data_action="solution",
                     aria_keyshortcuts="H",
                     aria_pressed="true" if self.showing else "false",
                 ),
-                button("puzzle-again", say("puzzle.restart"), class_="urged"),
+                button("puzzle-again", say("puzzle.restart"), data_action="new_game", class_="urged"),
             ),
-        )
+        )  # fmt: skip

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from katra import Position, Turn
 from web.board.beside import layout_of
-from web.board.controls import button, icon, section
+from web.board.controls import button, copied, head, icon, section
 from web.board.markup import Attribute, Element, element
 from web.board.printed_layout import as_picture, cut
 from web.screens.elements import explaining
@@ -65,25 +65,22 @@ class RulesPanel(NamedTuple):
         )
         return section(
             "rules",
-            element(
-                "header",
-                element("h2", self.game, id="rules-title", tabindex="-1", data_focus=""),
+            head(
+                "rules",
+                self.game,
                 copy,
                 button(
                     "print-rules", icon("print"), data_screen="print", data_item="rules", title=say("sheet.print")
                 ),
-                button("close-rules", icon("close"), aria_keyshortcuts="L", title=say("sheet.close")),
-                element("p", id="rules-copied", role="status", data_key=self.address),
-                element(
-                    "input", id="rules-link", type="text", readonly="", hidden="", data_key=self.address,
-                    data_address=self.address, title=say("sheet.address"),
-                ),
+                leave=say("sheet.close"),
+                below=copied("rules", self.address, self.address, say("sheet.address")),
+                focus=True,
             ),
             element(
                 "div",
                 element("div", *self.sheet(), id="rules-sheet"),
                 element("p", element("a", say("sheet.own"), target="_blank", href=self.address), id="own-rules"),
-                button("leave-rules", say("sheet.to_board"), class_="first"),
+                button("rules-board", say("sheet.to_board"), data_action="close", class_="first"),
                 id="rules-scroll",
                 data_key=self.address,
             ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from web.board.controls import button, icon, section
+from web.board.controls import button, head, icon, section
 from web.board.markup import Element, element
 from web.words.language import Language
 
@@ -26,22 +26,21 @@ class StoryPanel(NamedTuple):
         )
         return section(
             "story",
-            element(
-                "header",
-                element("h2", self.title, id="story-title"),
-                button("close-story", icon("close"), aria_keyshortcuts="L", title=say("asked.close")),
-            ),
+            head("story", self.title, leave=say("asked.close")),
             element("ol", *laps, id="story-laps", data_scroll=""),
             element(
                 "footer",
                 button(
-                    "story-back", icon("back"), data_off="off.first", aria_keyshortcuts="J", title=say("asked.back"),
-                    disabled=None if self.back else "",
+                    "story-back", icon("back"), data_action="step_back", data_off="off.first", aria_keyshortcuts="J",
+                    title=say("asked.back"), disabled=None if self.back else "",
                 ),
-                button("story-watch", icon("replay"), element("span", say("asked.watch")), aria_keyshortcuts="V"),
                 button(
-                    "story-on", icon("on"), data_off="off.last", aria_keyshortcuts="K", title=say("asked.next"),
-                    disabled=None if self.on else "",
+                    "story-watch", icon("replay"), element("span", say("asked.watch")), data_action="replay",
+                    aria_keyshortcuts="V",
+                ),
+                button(
+                    "story-on", icon("on"), data_action="step_on", data_off="off.last", aria_keyshortcuts="K",
+                    title=say("asked.next"), disabled=None if self.on else "",
                 ),
             ),
         )  # fmt: skip

@@ -9,7 +9,7 @@ from web.screens.board_state import BoardState, Sentence
 from web.screens.opened import Opened
 from web.screens.walk_stations import WALK, Station, north_to_move, station, visitor_decides, walk
 from web.screens.walk_view import WalkPanel
-from web.session.commands import Action, BeginVariant, Choose, ChooseAnswer, Command, Decide, GoTo, Move, ShowTurn
+from web.session.commands import Action, BeginVariant, Choose, Command, Decide, GoTo, Move, Press, ShowTurn
 from web.session.effects import Effect, Signal
 from web.session.players import Players
 from web.session.session import PACE, After, Screen, Session
@@ -64,8 +64,8 @@ class Walk(Opened):
                 return self.board.decide(decision)
             case Move(text):
                 return self.board.move(text)
-            case ChooseAnswer(index) if index < len(self.station.answers):
-                return self.board.move(self.station.answers[index])
+            case Press("answer", index) if int(index) < len(self.station.answers):
+                return self.board.move(self.station.answers[int(index)])
             case Action.LEAVE_PIT:
                 self.board.clear()
             case Action.REPLAY:

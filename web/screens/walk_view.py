@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from web.board.controls import button, icon, section
+from web.board.controls import button, head, section
 from web.board.markup import Element, element
 from web.words.language import Language
 
@@ -23,11 +23,7 @@ class WalkPanel(NamedTuple):
         closed = None if self.answers else ""
         return section(
             "walk",
-            element(
-                "header",
-                element("h2", say("walk.title"), id="walk-title"),
-                button("leave-walk", icon("close"), aria_keyshortcuts="L", title=say("walk.leave")),
-            ),
+            head("walk", say("walk.title"), leave=say("walk.leave")),
             element(
                 "p",
                 element("strong", self.case, id="walk-case"),
@@ -43,6 +39,7 @@ class WalkPanel(NamedTuple):
                     element("span", say("walk.as_printed")),
                     " ",
                     element("b", printed, id="walk-printed-turn", data_pits=""),
+                    data_press="answer 0",
                     hidden=closed,
                 ),
                 button(
@@ -50,9 +47,13 @@ class WalkPanel(NamedTuple):
                     element("span", say("walk.corrected")),
                     " ",
                     element("b", right, id="walk-right-turn", data_pits=""),
+                    data_press="answer 1",
                     class_="urged",
                     hidden=closed,
                 ),
-                button("walk-again", say("walk.again"), class_="urged", hidden=None if self.ended else ""),
+                button(
+                    "walk-again", say("walk.again"), data_action="undo", class_="urged",
+                    hidden=None if self.ended else "",
+                ),
             ),
-        )
+        )  # fmt: skip

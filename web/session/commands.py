@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Action(Enum):
-    """The commands that say all by their name."""
+    """The commands that say all by their name, which a button gives in `data-action`."""
 
     LEAVE_PIT = auto()
     UNDO = auto()
@@ -122,12 +122,6 @@ class Resign(NamedTuple):
     player: Player
 
 
-class ShowLine(NamedTuple):
-    """Walk a line of the analysis on the board."""
-
-    number: int
-
-
 class ShowTurn(NamedTuple):
     """Show the turn again that leads to the position after so many decisions of the game."""
 
@@ -147,18 +141,6 @@ class Answered(NamedTuple):
     answer: Answer
 
 
-class ChooseAnswer(NamedTuple):
-    """Choose which of two answers a walk through a proof goes on with."""
-
-    number: int
-
-
-class PickColumns(NamedTuple):
-    """Begin the puzzle on a board of so many columns."""
-
-    columns: int
-
-
 class GoTo(NamedTuple):
     """Go to a place (web/session/places.py), and there to what of it is meant; where one is already, leave it."""
 
@@ -167,9 +149,10 @@ class GoTo(NamedTuple):
 
 
 class Press(NamedTuple):
-    """Do what a button of a screen's panel says: `next`, `previous`, `again`... (`data-press` names it)."""
+    """Do what a button of a screen's panel says: `next`, `again`, or with an item `line 0` (`data-press` names it)."""
 
     step: str
+    item: str = ""
 
 
 class Write(NamedTuple):

@@ -43,12 +43,7 @@ SHORTCUTS: Final[Mapping[str, tuple[Shortcut, ...]]] = {
         Shortcut(("k",), "analysis.on", "#line-on, #story-on, #study-next, #figure-on, #moves-next, .record-on"),
         Shortcut(("Home",), "shortcuts.first_turn", "#moves-first"),
         Shortcut(("End",), "shortcuts.last_turn", "#moves-last"),
-        Shortcut(
-            ("l",),
-            "analysis.leave",
-            "#close-story, #close-rules, #line-leave, #leave-walk, #leave-puzzle, #study-leave, #reading-leave, "
-            "#figure-leave, .record-leave",
-        ),
+        Shortcut(("l",), "analysis.leave", "#panel [data-action=close]"),
     ),
     "player": (
         Shortcut((" ",), "player.toggle"),

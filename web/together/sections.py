@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from web.board.controls import icon
+from web.board.controls import button, icon
 from web.board.markup import Element, element
 
 FULL: Final = "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5"
 
 
-def far_button(name: str, picture: str) -> Element:
+def far_button(name: str, action: str, picture: str) -> Element:
     """Return a button of the far player."""
-    return element("button", icon(picture), element("span"), id=f"far-{name}", type="button", hidden="")
+    return button(f"far-{name}", icon(picture), element("span"), data_action=action, hidden="")
 
 
 def presenter_button(step: str, picture: Element) -> Element:
@@ -28,7 +28,7 @@ NEWS: Final = element(
 FAR: Final = element(
     "section",
     NEWS,
-    element("div", far_button("undo", "undo"), far_button("again", "new"), id="far-turns"),
+    element("div", far_button("undo", "undo", "undo"), far_button("again", "new_game", "new"), id="far-turns"),
     id="far",
     hidden="",
 )

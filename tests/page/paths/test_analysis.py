@@ -95,6 +95,6 @@ def test_the_analysis_follows_the_game(board: Open) -> None:
             page.locator("#undo").click()
             game.undo()
         agree(page, game)
-    page.locator("#close-analysis").click()
+    page.locator("#analysis-leave").click()
     expect(page.locator("#panel")).to_be_hidden()
     agree(page, game)

@@ -33,7 +33,7 @@ def the_last_turn_is_told_beside_the_whole_board(page: Page, game: Game) -> None
     page.wait_for_function(CLEAR, arg="#panel")
     page.locator("#story-back").click()
     expect(page.locator("#story-title")).to_have_text("Turn 1, South: lap by lap")
-    page.locator("#close-story").click()
+    page.locator("#story-leave").click()
     expect(page.locator("#panel")).to_be_hidden()
     stands_again(page, before)
     agree(page, game)

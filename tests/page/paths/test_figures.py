@@ -43,6 +43,6 @@ def test_the_walk_has_an_address_and_tells_what_is_found_of_a_claim(board: Open)
     page = board("?screen=walk&item=dandouau&lang=en")
     expect(page.locator("#walk")).to_be_visible()
     expect(page.locator("#walk-text")).to_contain_text("Tried here: true.")
-    page.locator("#leave-walk").click()
+    page.locator("#walk-leave").click()
     expect(page.locator("#walk")).to_be_hidden()
     assert "screen" not in page.url

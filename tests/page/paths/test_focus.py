@@ -8,13 +8,13 @@ from tests.page.focused import arrows_live, begun, held
 from tests.page.playing import Open, agree, answered, sow
 
 OPENED = {
-    "why": ("w", "#why", "#story", "#close-story"),
-    "rules": ("i", "#rules-button", "#rules", "#close-rules"),
+    "why": ("w", "#why", "#story", "#story-leave"),
+    "rules": ("i", "#rules-button", "#rules", "#rules-leave"),
     "settings": ("s", "#settings-button", "#settings", "#close-settings"),
     "players": ("p", "#players-button", "#players", "#close-players"),
     "catalogue": ("g", "#choose-game", "#games", "#close-games"),
     "shortcuts": ("?", "", "#shortcuts", "#close-shortcuts"),
-    "analysis": ("a", "#analysis-button", "#analysis", "#close-analysis"),
+    "analysis": ("a", "#analysis-button", "#analysis", "#analysis-leave"),
 }
 """What is opened, by its key or its button, and what closes it."""
 

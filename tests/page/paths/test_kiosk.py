@@ -128,7 +128,7 @@ def test_nothing_is_left_of_a_visitor_whatever_they_did(screen: Page) -> None:
     come(screen)
     screen.locator("#rules-button").click()
     assert screen.locator("#rules-scroll").evaluate("place => place.scrollTop") == 0
-    screen.locator("#close-rules").click()
+    screen.locator("#rules-leave").click()
     start_again(screen)
 
 

@@ -50,7 +50,7 @@ def one_tap_opens_the_rules(page: Page, width: int) -> None:
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= width
     assert page.evaluate("(it => it.scrollWidth <= it.clientWidth)(document.querySelector('#rules-scroll'))")
-    page.locator("#close-rules").click()
+    page.locator("#rules-leave").click()
     expect(page.locator("#rules")).to_be_hidden()
     expect(page.locator("#rules-button")).to_be_focused()
     stands_again(page, before)
@@ -69,7 +69,7 @@ def test_the_rules_are_closed_in_every_way_and_the_game_goes_on(board: Open, how
     expect(page.locator("#rules")).to_be_visible()
     match how:
         case "button":
-            page.locator("#close-rules").click()
+            page.locator("#rules-leave").click()
         case "key":
             page.keyboard.press("i")
         case "escape":
@@ -101,7 +101,7 @@ def test_a_picture_plays_itself_once_in_view_and_again_when_touched(board: Open)
     has_moved(page, page.locator(PICTURES).count() - 1)
     assert page.evaluate("moves.filter(it => it === 1).length") == 2, "by itself it plays once"
     assert page.evaluate("most.moving") == 1
-    page.locator("#close-rules").click()
+    page.locator("#rules-leave").click()
     page.wait_for_function(f"{MOVING} === 0")
 
 

@@ -42,7 +42,7 @@ def test_the_panel_leaves_room_for_the_board(board: Open, size: tuple[int, int])
     page = board(viewport=size)
     page.locator("#analysis-button").click()
     page.wait_for_function(THREE)
-    outside = """() => [...document.querySelectorAll('#board .ring, #turns button, #lines button, #close-analysis')]
+    outside = """() => [...document.querySelectorAll('#board .ring, #turns button, #lines button, #analysis-leave')]
         .map(part => part.getBoundingClientRect()).filter(box => box.left < -1 || box.top < -1
             || box.right > innerWidth + 1 || box.bottom > innerHeight + 1).length"""
     assert page.evaluate(outside) == 0

@@ -60,7 +60,7 @@ def analysis(page: Page) -> None:
     page.locator("#line-0").click()
     expect(page.locator("#line-steps")).to_be_visible()
     page.locator("#line-leave").click()
-    page.locator("#close-analysis").click()
+    page.locator("#analysis-leave").click()
     expect(page.locator("#panel")).to_be_hidden()
 
 

@@ -241,8 +241,8 @@ def test_every_screen_that_can_be_reached_has_a_next_control_and_no_way_out(scre
     come(screen)
     outside = "[...document.querySelectorAll('a[href]')].filter(it => it.getClientRects().length).map(it => it.href)"
     for opened, closed in (
-        ("#rules-button", "#close-rules"),
-        ("#analysis-button", "#close-analysis"),
+        ("#rules-button", "#rules-leave"),
+        ("#analysis-button", "#analysis-leave"),
         ("#players-button", "#close-players"),
         ("#settings-button", "#close-settings"),
         ("#moves-button", "#moves-button"),
@@ -381,7 +381,7 @@ def test_what_is_touched_is_fifteen_millimetres_wide_where_the_width_of_the_scre
     expect(page.locator('[data-decision="A3>"]')).to_be_visible()
     assert page.evaluate(TARGETS, least) == []
     page.keyboard.press("Escape")
-    for opened, closed in (("#rules-button", "#close-rules"), ("#players-button", "#close-players")):
+    for opened, closed in (("#rules-button", "#rules-leave"), ("#players-button", "#close-players")):
         page.locator(opened).click()
         assert page.evaluate(TARGETS, least) == [], opened
         page.locator(closed).click()

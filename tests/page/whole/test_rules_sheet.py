@@ -30,7 +30,7 @@ def test_where_there_is_room_the_beginning_of_the_second_rule_is_seen_and_how_ma
     if size[0] > size[1]:  # where they take the place of what is said, which is read aloud all the same
         expect(page.locator("#status")).to_have_css("opacity", "0")
         assert page.locator("#whose").is_visible()
-        page.locator("#close-rules").click()
+        page.locator("#rules-leave").click()
         expect(page.locator("#status")).to_have_css("opacity", "1")
 
 
@@ -60,7 +60,7 @@ def test_the_address_of_the_rules_opens_them_as_a_page_that_leads_to_the_board(
     assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
     assert "screen=rules" in page.locator("#rules-link").input_value()
     assert page.locator("#rules-sheet > ol > li").count() == page.locator(PICTURES).count()
-    page.locator("#leave-rules").click()
+    page.locator("#rules-board").click()
     expect(page.locator("#board")).to_be_visible()
     expect(page.locator("#game-name")).to_have_text("Katra-be")
     page.wait_for_function("!location.search.includes('screen')")
@@ -77,7 +77,7 @@ def test_the_address_of_the_rules_names_the_game_with_its_rules_and_the_game_goe
     assert address.startswith(before.partition("?")[0])
     assert all(part in address for part in ("screen=rules", "game=gorobaka", "size=6", "min_start=2", "lang=en"))
     assert page.url == before
-    page.locator("#close-rules").click()
+    page.locator("#rules-leave").click()
     agree(page, game)
 
 
@@ -88,7 +88,7 @@ def test_the_address_is_copied_at_the_head_of_the_rules_and_said_there(board: Op
         open_rules(page)
         expect(page.locator("#rules-copied")).to_be_empty()
         the_address_is_copied_at_the_head(page)
-        page.locator("#close-rules").click()
+        page.locator("#rules-leave").click()
 
 
 def the_address_is_copied_at_the_head(page: Page) -> None:
