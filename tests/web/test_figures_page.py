@@ -190,6 +190,13 @@ def test_a_point_at_a_pit_does_nothing_and_leaving_leads_back() -> None:
     assert session.screen is not screen
 
 
+def test_a_new_game_is_begun_without_the_figure() -> None:
+    """The button was on, and nothing came of it."""
+    session, _ = figure_of(names("figure")[0])
+    do(session, Action.NEW_GAME)
+    assert len(session.screens) == 1
+
+
 def test_a_source_alone_means_its_first_figure_and_an_unknown_one_is_an_error() -> None:
     _, screen = figure_of("kiba")
     assert screen.name == "kiba.1"

@@ -27,6 +27,7 @@ def test_one_goes_to_every_place_by_its_name_sees_it_and_leaves_it(name: str) ->
     assert session.screen.place == name
     view = session.screen.view(session)
     assert view.panel or view.dialog
+    assert view.toolbar == session.screen.toolbar(session), "what lies over it asks for the controls alone"
     do(session, Action.CLOSE)
     assert len(session.screens) == 1
 

@@ -4,12 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from katra import Player, frame_of, parse_position, parse_turn, variant
+from katra import frame_of, parse_position, parse_turn, variant
 from katra.turns import cycle
 from tests.web.long_turns import LONG_TURNS
 from tests.web.sessions import do, session_of, shown, sow, view
 from web.board.playback import DESTINATIONS, Film, Playback
-from web.session.commands import Action, Change, ShowTurn
+from web.session.commands import Action, Change
 from web.session.players import Players
 from web.session.session import Ask
 
@@ -91,18 +91,6 @@ def test_a_replay_is_asked_for_and_shown_even_where_turns_are_shown_at_once() ->
     session = session_of()
     assert not shown(sow(session, "A2>")).again
     assert shown(do(session, Action.REPLAY)).again
-
-
-def test_any_turn_of_the_game_is_shown_again_but_none_that_is_not_there() -> None:
-    session = session_of()
-    sow(session, "A2>", "a2>", "A1>")
-    for ply, player in ((1, Player.SOUTH), (2, Player.NORTH), (3, Player.SOUTH)):
-        again = shown(do(session, ShowTurn(ply)))
-        assert (again.turn.before.mover, again.turn, again.again) == (player, again.whole, True)
-    assert shown(do(session, ShowTurn(1))).turn.before == session.game.root.position
-    assert do(session, ShowTurn(0)) == do(session, ShowTurn(4)) == []
-    do(session, Action.UNDO)
-    assert shown(do(session, ShowTurn(3))).turn.before.mover == Player.SOUTH
 
 
 def test_who_plays_at_their_own_pace_lets_the_computer_go_on_each_time() -> None:

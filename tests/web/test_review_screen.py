@@ -295,6 +295,15 @@ def test_a_turn_half_played_at_the_end_is_left_out() -> None:
     assert panel(session).total == 0
 
 
+def test_nothing_is_heard_of_the_game_below_while_its_review_is_on_the_board() -> None:
+    """Screen readers heard whose turn it is in the game, and its totals, instead of what the review tells."""
+    session = reviewing(Setup("katrayo", 6, turns=("A5>",)))
+    below, seen = session.screens[0].view(session), view(session)
+    assert below.whose_heard
+    assert below.totals
+    assert (seen.whose_heard, seen.totals, seen.yours) == ("", "", "")
+
+
 def test_another_game_has_another_review(session: Session) -> None:
     look_on(session)
     do(session, Action.CLOSE)

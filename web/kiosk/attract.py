@@ -6,11 +6,10 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from katra import Decision, Game, Position
-from web.board.scene import Scene
 from web.screens.board_state import BoardState
 from web.screens.opened import Opened
 from web.session.commands import Command
-from web.session.effects import Effect, Signal
+from web.session.effects import Effect
 from web.session.gentle_opponent import gentle_turn
 from web.session.players import Players, seat
 from web.session.session import After, Screen, Session
@@ -68,7 +67,7 @@ class Attract(Opened):
             self.board = self.begun()
             self.rounds += 1
             return ()
-        return tuple(effect for effect in self.board.decide(self.decision()) if effect is not Signal.SAVE_GAME)
+        return self.board.decide(self.decision())
 
     def decision(self) -> Decision:
         """Return what is played here, the same in the same round."""
@@ -76,8 +75,7 @@ class Attract(Opened):
 
     def view(self, session: Session) -> View:
         """Return the board alone: all else is hidden, and a screen reader is told nothing that nobody asked for."""
-        scene: Scene = self.board.scene(session.words, frozenset())
-        return View(scene, self.below.view(session).toolbar, "", "", ())
+        return View(self.board.scene(session.words), self.toolbar(session), "", "", ())
 
     def wants(self, session: Session) -> After | None:
         """Return the next turn, or the beginning of the next round."""

@@ -15,11 +15,11 @@ from web.board.scene import Marks, Scene
 from web.learn import happened
 from web.learn.figure_view import FAR, FigurePanel
 from web.screens.opened import Opened
-from web.session.commands import Action, BeginVariant, Command, GoTo, Load, Press, Seat
+from web.session.commands import Action, Command, GoTo, Load, Press
 from web.session.effects import Effect, Show
 from web.session.players import Players
 from web.session.session import Screen, Session
-from web.session.view import View
+from web.session.view import Toolbar, View
 from web.words import sentences
 from web.words.board import BoardWords
 from web.words.language import Language
@@ -88,11 +88,8 @@ class ShowFigure(Opened):
             case Press("board"):
                 session.close()
                 return session.update(Load(self.playable()))
-            case Action.CLOSE:
-                session.close()
-            case BeginVariant() | Load() | Seat():
-                session.close()
-                return session.update(command)
+            case _:
+                return self.leave(session, command)
         return ()
 
     def step(self, step: str) -> None:
@@ -129,19 +126,15 @@ class ShowFigure(Opened):
         """Return what is seen."""
         words = session.words
         here, said = self.here(words), self.said(words)
-        board = self.figure.start.variant.board
-        return View(
-            self.scene(words),
-            self.below.view(session).toolbar.aside(
-                game=sentences.game_name(self.figure.start),
-                size=f"{board.cols} × {board.rows}",
-                players=Players(),
-                players_text=words.say("figure.screen"),
-                replay=bool(self.figure.turns),
-            ),
-            here,
-            said,
-            panel=self.panel(words, here, said),
+        return View(self.scene(words), self.toolbar(session), here, said, panel=self.panel(words, here, said))
+
+    def toolbar(self, session: Session) -> Toolbar:
+        """Return the controls around the board."""
+        return self.below.toolbar(session).aside(
+            self.figure.start,
+            players=Players(),
+            players_text=session.words.say("figure.screen"),
+            replay=bool(self.figure.turns),
         )
 
     def scene(self, words: Language) -> Scene:

@@ -9,17 +9,17 @@ from katra.study.attempt import Attempt, Judged, punishment
 from katra.study.books import books, records, study
 from katra.study.study import Kind
 from web.board.scene import Scene
-from web.board.targets import Target, place
+from web.board.targets import place
 from web.learn.goal import goal
 from web.learn.study_view import HINTS, State, StudyPanel
-from web.screens.board_state import BoardState, Sentence
+from web.screens.board_state import BoardState, Choices, Sentence
 from web.screens.opened import Opened
-from web.session.commands import Action, BeginVariant, Choose, Command, Decide, GoTo, Load, Move, Press, Seat
+from web.session.commands import Action, BeginVariant, Choose, Command, Decide, GoTo, Move, Press
 from web.session.effects import Completed, Effect, Keep, Signal
 from web.session.players import Players
 from web.session.progress import NAME, Progress
 from web.session.session import PACE, After, Screen, Session
-from web.session.view import View
+from web.session.view import Toolbar, View
 from web.words import sentences
 from web.words.language import Language
 from web.words.turn_in_words import turn_in_words
@@ -105,18 +105,14 @@ class Solve(Opened):
                 return self.point(session, owner, pit)
             case Choose(_, pit) if pit == self.board.selected and self.study.note(self.attempt.place).arrows:
                 pass  # its arrow is what is to be touched next
-            case Choose(owner, pit):
-                return self.chosen_pit(session, owner, pit)
+            case Choose() | Action.LEAVE_PIT | Action.REPLAY:
+                return self.on_board(command)
             case Decide(decision) if self.to_move:
                 return self.played(session, self.board.decide(decision))
             case Move(text) if self.to_move:
                 return self.played(session, self.board.move(text))
             case Move(text) if self.wants(session):
                 return self.replied(self.board.move(text))
-            case Action.LEAVE_PIT:
-                self.board.clear()
-            case Action.REPLAY:
-                return self.board.replay()
             case Action.UNDO | Press("again"):
                 self.back()
             case Action.NEW_GAME | Press("restart"):
@@ -135,16 +131,13 @@ class Solve(Opened):
                     self.open(self.names[number])
                 elif number > 0:
                     return self.go_past_end(session)
-            case Action.CLOSE:
-                session.close()
-            case BeginVariant() | Load() | Seat():
-                session.close()
-                return session.update(command)
+            case _:
+                return self.leave(session, command)
         return ()
 
-    def chosen_pit(self, session: Session, owner: Player, pit: int) -> Iterator[Effect]:
+    def on_board(self, command: Command) -> Iterator[Effect]:
         """Choose a pit, or say why it cannot be sown; a turn that the study shows stays in sight then."""
-        yield from self.board.choose(owner, pit, self.legal(session), self.why_not(owner, pit))
+        yield from self.board.update(command, may_sow=self.to_move, why_not=self.why_not)
         if self.board.refused:
             self.show_arrow()
 
@@ -171,7 +164,7 @@ class Solve(Opened):
 
     def played(self, session: Session, effects: Iterable[Effect]) -> Iterator[Effect]:
         """Follow a decision of the reader, and judge the turn when it is whole."""
-        yield from self.shown(effects)
+        yield from effects
         turn = self.game.last_turn
         if self.game.position.pause or not turn or self.game.position == self.attempt.position:
             return
@@ -201,7 +194,7 @@ class Solve(Opened):
 
     def replied(self, effects: Iterable[Effect]) -> Iterator[Effect]:
         """Follow the opponent's answer."""
-        yield from self.shown(effects)
+        yield from effects
         turn = self.game.last_turn
         assert turn
         if self.state == "wrong":
@@ -210,10 +203,6 @@ class Solve(Opened):
             self.attempt = self.attempt.answered(turn)
             self.say(self.study.note(self.attempt.place).say, "")
             self.show_arrow()
-
-    def shown(self, effects: Iterable[Effect]) -> Iterator[Effect]:
-        """Pass on what is shown of a turn; no game is kept."""
-        yield from (effect for effect in effects if effect is not Signal.SAVE_GAME)
 
     def back(self) -> None:
         """Go back to the point of the error, or to the beginning of the turn that is being chosen."""
@@ -282,11 +271,12 @@ class Solve(Opened):
 
     # What is seen
 
-    def legal(self, session: Session) -> frozenset[int]:
-        """Return the pits that may start a turn of the reader; any, when one is to be pointed at."""
+    @property
+    def choices(self) -> Choices:
+        """What the reader can choose: any pit, when one is to be pointed at."""
         if self.asks_for_pit:
-            return frozenset(range(self.study.start.variant.board.pits))
-        return self.board.startable() if self.to_move else frozenset()
+            return Choices(frozenset(range(self.study.start.variant.board.pits)))
+        return self.board.choices(may_sow=self.to_move)
 
     def hinted(self) -> Decision | None:
         """Return what the solution decides here, when a hint has been asked for."""
@@ -302,8 +292,7 @@ class Solve(Opened):
 
     def why_not(self, owner: Player, pit: int) -> Sentence:
         """Return what says why a pit cannot be sown now."""
-        position, over = self.game.position, self.state != "open"
-        if over:
+        if self.state != "open":
             return lambda words: words.say("study.over")
         if owner is not self.study.solver:
             return lambda words: words.say(
@@ -311,30 +300,29 @@ class Solve(Opened):
                 player=sentences.player_name(words, owner.other),
                 other=sentences.player_name(words, owner),
             )
-        return lambda words: sentences.why_not(words, position, owner, pit, over=False)
+        return self.board.why_not(owner, pit)
 
     def view(self, session: Session) -> View:
         """Return what is seen."""
         words = session.words
-        legal = self.legal(session)
-        aims = self.board.targets() if self.to_move else []
-        scene = self.scene(words, legal, aims)
+        scene = self.scene(words)
         return View(
             scene,
-            self.below.view(session).toolbar.aside(
-                game=sentences.game_name(self.game.position),
-                size=f"{self.game.position.variant.board.cols} × {self.game.position.variant.board.rows}",
-                players=Players(),
-                players_text=words.say(f"study.{self.kind}"),
-                undo=self.game.ply > 0,
-                replay=self.game.last_turn is not None,
-                why=self.board.tells_turn,
-            ),
+            self.toolbar(session),
             self.task(words),
             self.told(words),
             panel=self.panel(words, session.progress),
             suggested=self.suggested(words, scene),
             happened=self.happened(words),
+        )
+
+    def toolbar(self, session: Session) -> Toolbar:
+        """Return the controls around the board."""
+        return self.board.toolbar(
+            self.below.toolbar(session),
+            players=Players(),
+            players_text=session.words.say(f"study.{self.kind}"),
+            undo=self.board.can_undo,
         )
 
     def happened(self, words: Language) -> str:
@@ -355,14 +343,14 @@ class Solve(Opened):
             told.append(words.say("hint.look", pit=sentences.listed(words, looked, most=len(looked))))
         return " ".join(told)
 
-    def scene(self, words: Language, legal: frozenset[int], aims: list[Target]) -> Scene:
+    def scene(self, words: Language) -> Scene:
         """Return the board with what is to be looked at: marks and arrows of the study, or those of a hint."""
-        decision = self.hinted()
+        choices, decision = self.choices, self.hinted()
         note = self.study.note(self.attempt.place)
         if decision is None and note.arrows and self.to_move and not self.game.position.pause:
             decision = note.arrows[0][0]
-        way = next((aim for aim in aims if aim.decision == decision), None)
-        scene = self.board.scene(words, legal, aims, way, points=self.asks_for_pit)
+        way = next((aim for aim in choices.ways if aim.decision == decision), None)
+        scene = self.board.scene(words, choices, way, points=self.asks_for_pit)
         marks = scene.marks
         if self.state == "open" and not self.game.position.pause:
             marks = marks._replace(shown=frozenset(note.marks))

@@ -15,7 +15,7 @@ from web.record.given import brought
 from web.record.record_list import RecordList
 from web.screens.board_state import Sentence
 from web.screens.opened import Opened
-from web.session.commands import Action, BeginVariant, Command, GoTo, Load, Press, Seat, Write
+from web.session.commands import Command, GoTo, Load, Press, Write
 from web.session.effects import Download, Effect, Signal
 from web.session.library import Entry, Library, id_of
 from web.session.session import Screen, Session
@@ -58,12 +58,7 @@ class Collection(Opened):
                 return self.press(session, step, name)
             case Write("records", text):
                 return self.open_file(session, text)
-            case Action.CLOSE:
-                session.close()
-            case BeginVariant() | Load() | Seat() | Action.NEW_GAME:
-                session.close()
-                return session.update(command)
-        return ()
+        return self.leave(session, command)
 
     def press(self, session: Session, step: str, name: str) -> Iterable[Effect]:
         """Do what a button says."""

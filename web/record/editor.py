@@ -20,7 +20,7 @@ from web.session.commands import Action, BeginVariant, Choose, Command, GoTo, Lo
 from web.session.effects import Effect, Open, Signal
 from web.session.players import Players, seat
 from web.session.session import Screen, Session
-from web.session.view import View
+from web.session.view import Toolbar, View
 from web.words import problems, sentences
 from web.words.board import BoardWords
 from web.words.language import Language
@@ -113,11 +113,8 @@ class Editor(Opened):
                 yield from self.press(session, step)
             case Seat():
                 yield from self.below.update(session, command)
-            case Action.CLOSE:
-                session.close()
-            case Load() | Action.NEW_GAME:
-                session.close()
-                yield from session.update(command)
+            case _:
+                yield from self.leave(session, command)
 
     def press(self, session: Session, step: str) -> Iterator[Effect]:
         """Do what a button says."""
@@ -233,21 +230,19 @@ class Editor(Opened):
     def view(self, session: Session) -> View:
         """Return what is seen."""
         words, position = session.words, self.now.position
-        board, mover = position.variant.board, sentences.player_name(words, position.mover)
-        below = self.below.view(session)
+        mover = sentences.player_name(words, position.mover)
         return View(
             Scene(position, BoardWords(words, position), asked=True, edited=self.chosen),
-            below.toolbar.aside(
-                game=sentences.game_name(position),
-                size=f"{board.cols} × {board.rows}",
-                asked=asked(self.now.variant),
-                undo=self.at > 0,
-                redo=self.at < len(self.history) - 1,
-            ),
+            self.toolbar(session),
             words.say("editor.mover", player=mover),
             self.what_was_said(words),
             panel=self.panel(words, session),
         )
+
+    def toolbar(self, session: Session) -> Toolbar:
+        """Return the controls around the board."""
+        undo, redo = self.at > 0, self.at < len(self.history) - 1
+        return self.below.toolbar(session).aside(self.now.position, asked=asked(self.now.variant), undo=undo, redo=redo)
 
     def what_was_said(self, words: Language) -> str:
         """Say why what was written last cannot be, or what lies in the chosen pit; at first, how one begins."""

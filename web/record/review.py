@@ -2,38 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, Literal
 from weakref import WeakKeyDictionary
 
-from katra import Decision, Game, Player, Position, decision_text, turn_text
+from katra import Game, Player, Position, decision_text, turn_text
 from katra.review.worth import GLYPHS
 from katra.service.questions import JudgeQuestion, Reviewed, ReviewQuestion, Unanswered
 from katra.setup import Setup
-from web.board.scene import Scene
+from web.board.targets import Target
 from web.board.targets import place as place_of
 from web.record.review_view import Dot, Group, ReviewPanel, Row, Step
 from web.screens.board_state import BoardState, Sentence
 from web.screens.opened import Opened
 from web.screens.rules import ShowRules
-from web.session.commands import (
-    Action,
-    Answered,
-    BeginVariant,
-    Choose,
-    Command,
-    Decide,
-    GoTo,
-    Load,
-    Move,
-    Press,
-    Seat,
-    Write,
-)
-from web.session.effects import Effect, Refuse, Show, Signal
+from web.session.commands import Action, Answered, Choose, Command, Decide, GoTo, Move, Press, Write
+from web.session.effects import Effect, Refuse, Signal
 from web.session.players import pictures, seated
 from web.session.session import PACE, After, Ask, Screen, Session
-from web.session.view import View
+from web.session.view import Toolbar, View
 from web.words import analysis, hint, sentences
 from web.words.language import Language
 from web.words.problems import Problem
@@ -147,33 +134,25 @@ class Review(Opened):
                 self.show(self.at)
             case Press("write"):
                 yield from self.write(session)
-            case Action.CLOSE:
-                session.close()
-            case BeginVariant() | Load() | Seat() | Action.NEW_GAME:
-                session.close()
-                yield from session.update(command)
-            case _:
-                yield from self.on_board(session, command)
-
-    def on_board(self, session: Session, command: Command) -> Iterator[Effect]:
-        """Follow a command that is about what is on the board."""
-        match command:
-            case Choose(owner, pit):
-                yield from self.board.choose(owner, pit, self.legal(session), self.why_not(owner, pit))
-            case Decide(decision) if self.to_move:
-                yield from self.tried(self.board.decide(decision))
-            case Move(text) if self.to_move or self.doing == "wrong":
-                yield from self.tried(self.board.move(text))
-            case Action.LEAVE_PIT:
-                self.board.clear()
-            case Action.REPLAY:
-                yield from self.board.replay()
             case Action.UNDO | Action.STEP_BACK | Press("step_back"):
                 self.step_back()
             case Action.REDO | Action.STEP_ON | Press("step_on"):
                 yield from self.step_on()
             case GoTo():
                 session.open(ShowRules(session.screens[0]))  # beside the game that is played, not what was better
+            case Choose() | Decide() | Move() | Action.LEAVE_PIT | Action.REPLAY:
+                yield from self.on_board(command)
+            case _:
+                yield from self.leave(session, command)
+
+    def on_board(self, command: Command) -> Iterator[Effect]:
+        """Follow a command that is about what is on the board; only a try is played from."""
+        answers = isinstance(command, Move) and self.doing == "wrong"
+        if isinstance(command, Decide | Move) and not (self.to_move or answers):
+            return
+        yield from self.board.update(command, may_sow=self.to_move, why_not=self.why_not)
+        if self.doing == "trying":
+            self.tried_at = self.game.node
 
     def show(self, at: int) -> None:
         """Put the game after so many turns on the board."""
@@ -207,37 +186,17 @@ class Review(Opened):
             self.board = BoardState(self.setup._replace(turns=self.setup.turns[: self.at - 1]).play())
             self.start = self.tried_at = self.game.node
 
-    def tried(self, effects: Iterator[Effect]) -> Iterator[Effect]:
-        """Follow a turn that is tried, or what answers it; no game is kept."""
-        yield from (effect for effect in effects if effect is not Signal.SAVE_GAME)
-        if self.doing == "trying":
-            self.tried_at = self.game.node
-
     def step_back(self) -> None:
         """Go back by a turn; a try begins anew."""
-        if self.doing == "looking":
-            self.show(self.at - 1)
-        elif self.doing == "better":
-            while self.game.undo() and self.game.position.pause:
-                pass
-            self.board.clear()
+        if self.doing in ("looking", "better"):
+            self.board.step_back()
         else:
             self.try_again()
 
     def step_on(self) -> Iterator[Effect]:
         """Show the next turn of the game, or of what was better."""
-        if self.doing == "looking" and self.at < self.total:
-            self.show(self.at + 1)
-            yield from self.seen()
-        elif self.doing == "better" and self.game.can_redo:
-            while self.game.redo() and self.game.position.pause:
-                pass
-            self.board.clear()
-            yield from self.seen()
-
-    def seen(self) -> Iterator[Effect]:
-        if played := self.game.last_turn:
-            yield Show(played, played)
+        if self.doing in ("looking", "better"):
+            yield from self.board.step_on()
 
     def write(self, session: Session) -> Iterator[Effect]:
         """Write the marks into the record of the game: a glyph where there is none, and the reason as a comment."""
@@ -260,39 +219,34 @@ class Review(Opened):
         """Whether the visitor may sow now."""
         return self.doing == "trying" and not self.tried_turn and self.game.outcome is None
 
-    def legal(self, session: Session) -> frozenset[int]:
-        """Return the pits that may start a turn."""
-        return self.board.startable() if self.to_move else frozenset()
-
     def why_not(self, owner: Player, pit: int) -> Sentence:
         """Return what says why a pit cannot be sown now."""
-        position, tries = self.game.position, self.to_move
-        if not tries:
+        if not self.to_move:
             return lambda words: words.say("review.not_played")
-        return lambda words: sentences.why_not(words, position, owner, pit, over=False)
+        return self.board.why_not(owner, pit)
 
     def view(self, session: Session) -> View:
         """Return what is seen."""
-        words, below = session.words, self.below.view(session)
-        aims = self.board.targets() if self.to_move else []
-        scene: Scene = self.board.scene(words, self.legal(session), aims, pictures=pictures(below.toolbar.players))
-        looking = self.doing in ("looking", "better")
-        return below._replace(
-            scene=scene,
-            toolbar=below.toolbar.aside(
-                undo=self.game.ply > 0 if looking else self.game.node is not self.start,
-                redo=self.game.can_redo if looking else False,
-                replay=self.game.last_turn is not None,
-                why=self.board.tells_turn,
-            ),
-            whose=self.whose(words, aims[0].decision if aims else None),
-            said=self.board.last_said(words) or self.place_told(words),
-            offers=(),
-            dialog=None,
+        words, toolbar = session.words, self.toolbar(session)
+        choices = self.board.choices(may_sow=self.to_move)
+        return View(
+            self.board.scene(words, choices, pictures=pictures(toolbar.players)),
+            toolbar,
+            self.whose(words, choices.ways),
+            self.board.last_said(words) or self.place_told(words),
             panel=self.panel(words, session.near),
         )
 
-    def whose(self, words: Language, aim: Decision | None) -> str:
+    def toolbar(self, session: Session) -> Toolbar:
+        """Return the controls around the board."""
+        looking = self.doing in ("looking", "better")
+        return self.board.toolbar(
+            self.below.toolbar(session),
+            undo=self.game.ply > 0 if looking else self.game.node is not self.start,
+            redo=looking and self.game.can_redo,
+        )
+
+    def whose(self, words: Language, ways: Sequence[Target] = ()) -> str:
         """Say what is on the board, and what is to be done."""
         match self.doing:
             case "looking":
@@ -303,9 +257,9 @@ class Review(Opened):
                 return self.place_in_line(words)
             case "trying" if self.tried_turn:
                 return words.say("review.judging")
-            case "trying" if aim:
+            case "trying" if ways:
                 position = self.game.position
-                return sentences.question(words, position, place_of(position, aim), self.board.targets())
+                return sentences.question(words, position, place_of(position, ways[0].decision), ways)
             case "trying":
                 player = sentences.player_name(words, self.game.position.mover)
                 return words.say("review.find", turn=self.here.turn if self.here else "", player=player)
@@ -382,7 +336,7 @@ class Review(Opened):
         """Say which turn led here, how good it was, why, and what was better; or how good what was tried is."""
         found = self.here
         if self.doing != "looking":
-            yield self.whose(words, None)
+            yield self.whose(words)
             if self.doing == "wrong" and self.judged:
                 yield self.why(words, self.judged)
             elif self.doing == "better" and found:

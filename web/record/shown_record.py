@@ -11,10 +11,10 @@ from web.record.records import Records
 from web.screens.board_state import BoardState
 from web.screens.opened import Opened
 from web.session.commands import Action, BeginVariant, Choose, Command, Load, Press, Seat
-from web.session.effects import Effect, Show, Signal
+from web.session.effects import Effect, Signal
 from web.session.players import people, pictures, players_text, seated
 from web.session.session import Screen, Session
-from web.session.view import View
+from web.session.view import Toolbar, View
 from web.words import analysis, sentences
 
 
@@ -40,40 +40,21 @@ class ShownRecord(Opened):
         """Follow a command: a step, another game of the file; all that is about the game played leads back to it."""
         match command:
             case Press("on") | Action.STEP_ON | Action.REDO:
-                yield from self.step_on()
+                yield from self.board.step_on()
             case Press("back") | Action.STEP_BACK | Action.UNDO:
-                self.step_back()
+                self.board.step_back()
             case Press("next"):
                 self.go_to(session, 1)
             case Press("previous"):
                 self.go_to(session, -1)
             case Press("play"):
                 yield from self.play(session)
-            case Action.REPLAY:
-                yield from self.board.replay()
-            case Choose(owner, pit):
-                yield from self.board.choose(owner, pit, frozenset(), lambda words: words.say("collection.why"))
-            case Action.LEAVE_PIT:
-                self.board.clear()
-            case Action.CLOSE:
-                session.close()
+            case Choose() | Action.LEAVE_PIT | Action.REPLAY:
+                yield from self.board.look_at(command, lambda words: words.say("collection.why"))
             case BeginVariant() | Load() | Seat() | Action.NEW_GAME:
                 yield from self.leave_all(session, command)
-
-    def step_on(self) -> Iterator[Effect]:
-        """Show the next turn."""
-        self.board.clear()
-        before = self.game.node
-        while self.game.redo() and self.game.position.pause and self.game.can_redo:
-            pass
-        if self.game.node is not before and (played := self.game.last_turn):
-            yield Show(played, played)
-
-    def step_back(self) -> None:
-        """Take the last turn back."""
-        while self.game.undo() and self.game.position.pause:
-            pass
-        self.board.clear()
+            case _:
+                yield from self.leave(session, command)
 
     def go_to(self, session: Session, by: int) -> None:
         """Show the next game of the file that can be read, or the one before."""
@@ -108,7 +89,7 @@ class ShownRecord(Opened):
 
     def view(self, session: Session) -> View:
         """Return what is seen: the game on the board, who plays it, and what was written about this turn."""
-        words, game, below = session.words, self.game, self.below.view(session)
+        words, game = session.words, self.game
         place = {"n": analysis.turn_number(game), "total": len(analysis.turn_ends(game))}
         outcome = sentences.outcome_sentence(words, game.position.variant, game.outcome) if game.outcome else ""
         panel = ShownPanel(
@@ -121,23 +102,23 @@ class ShownRecord(Opened):
             previous=self.number > 0,
             next=self.has(self.number + 1),
         )
-        return below._replace(
-            scene=self.board.scene(words, frozenset(), pictures=pictures(seated(game.tags))),
-            toolbar=below.toolbar._replace(
-                game=sentences.game_name(game.position),
-                size=f"{game.position.variant.board.cols} × {game.position.variant.board.rows}",
-                players=seated(game.tags),
-                players_text=players_text(words, seated(game.tags), people(game.tags)),
-                undo=game.can_undo,
-                redo=game.can_redo,
-                hint=False,
-                replay=game.last_turn is not None,
-                why=self.board.tells_turn,
-            ),
-            whose=outcome or words.say("collection.turn", **place),
-            said=self.board.last_said(words),
-            offers=(),
+        return View(
+            self.board.scene(words, pictures=pictures(seated(game.tags))),
+            self.toolbar(session),
+            outcome or words.say("collection.turn", **place),
+            self.board.last_said(words),
             panel=panel,
+        )
+
+    def toolbar(self, session: Session) -> Toolbar:
+        """Return the controls around the board, and who plays the game on it."""
+        tags = self.game.tags
+        return self.board.toolbar(
+            self.below.toolbar(session),
+            players=seated(tags),
+            players_text=players_text(session.words, seated(tags), people(tags)),
+            undo=self.game.can_undo,
+            redo=self.game.can_redo,
         )
 
     @property

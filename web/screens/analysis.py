@@ -12,11 +12,11 @@ from web.screens.analysis_view import LINES, AnalysisPanel, LineRow, Steps
 from web.screens.board_state import BoardState
 from web.screens.opened import Opened
 from web.session.commands import Action, Answered, Choose, Command, GoTo, Press
-from web.session.effects import Effect, Show, Signal
+from web.session.effects import Effect, Signal
 from web.session.places import PLACES
 from web.session.players import pictures
 from web.session.session import After, Ask, Screen, Session
-from web.session.view import View
+from web.session.view import Toolbar, View
 from web.words import analysis, sentences
 from web.words.language import Language
 
@@ -77,7 +77,7 @@ class Analysis(Opened):
                 if self.found and int(index) < len(self.found.lines):
                     line = Line(self, self.found, int(index))
                     session.open(line)
-                    yield from line.step_on()
+                    yield from line.board.step_on()
             case _:
                 yield from self.below.update(session, command)
         if self.game.node is not self.node:
@@ -142,18 +142,14 @@ class Line(Opened):
         """Follow a command: a step, another line; all that is about the game leads back to it."""
         match command:
             case Action.STEP_ON:
-                yield from self.step_on()
+                yield from self.board.step_on()
             case Action.STEP_BACK:
-                self.step_back()
-            case Action.REPLAY:
-                yield from self.board.replay()
-            case Choose(owner, pit):
-                yield from self.board.choose(owner, pit, frozenset(), lambda words: words.say("why.line"))
-            case Action.LEAVE_PIT:
-                self.board.clear()
+                self.board.step_back()
+            case Choose() | Action.LEAVE_PIT | Action.REPLAY:
+                yield from self.board.look_at(command, lambda words: words.say("why.line"))
             case Press("line", index):
                 session.replace(line := Line(self.below, self.found, int(index)))
-                yield from line.step_on()
+                yield from line.board.step_on()
             case Answered() | Action.PAUSE | Action.CANCEL:
                 yield from self.below.update(session, command)
             case Action.CLOSE:
@@ -162,38 +158,24 @@ class Line(Opened):
                 session.close()
                 yield from session.update(command)
 
-    def step_on(self) -> Iterator[Effect]:
-        """Show the next turn of the line."""
-        self.board.clear()
-        if not self.game.can_redo:
-            return
-        while self.game.redo() and self.game.position.pause:
-            pass
-        if played := self.game.last_turn:
-            yield Show(played, played)
-
-    def step_back(self) -> None:
-        """Take the last turn of the line back."""
-        while self.game.undo() and self.game.position.pause:
-            pass
-        self.board.clear()
-
     def view(self, session: Session) -> View:
         """Return what is seen: the line on the board, and the panel that it was chosen from."""
-        words, game, below = session.words, self.game, self.below.view(session)
+        words, game, toolbar = session.words, self.game, self.toolbar(session)
         place = {"n": analysis.turn_number(game), "total": len(analysis.turn_ends(game))}
         steps = Steps(self.index, back=game.can_undo, on=game.can_redo)
-        return below._replace(
-            scene=self.board.scene(words, frozenset(), pictures=pictures(below.toolbar.players)),
-            toolbar=below.toolbar._replace(hint=False, replay=game.last_turn is not None, why=self.board.tells_turn),
-            whose=words.say("analysis.line", line=self.index + 1, **place),
-            said=self.board.last_said(words),
-            totals=sentences.totals(words, game.position),
-            whose_heard="",
-            suggested="",
-            offers=(),
+        return View(
+            self.board.scene(words, pictures=pictures(toolbar.players)),
+            toolbar,
+            words.say("analysis.line", line=self.index + 1, **place),
+            self.board.last_said(words),
             panel=self.below.panel(words, self.found)._replace(steps=steps),
+            totals=sentences.totals(words, game.position),
         )
+
+    def toolbar(self, session: Session) -> Toolbar:
+        """Return the controls around the board: undo and redo lead back to the game."""
+        replay, why = self.game.last_turn is not None, self.board.tells_turn
+        return self.below.toolbar(session)._replace(hint=False, replay=replay, why=why)
 
 
 def open(session: Session, _: GoTo) -> None:

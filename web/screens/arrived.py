@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from katra import Game
@@ -51,10 +51,10 @@ class Arrived(Play):
             yield Signal.FORGET_LINK
         yield from super().update(session, command)
 
-    def whose_turn(self, session: Session, aims: list[Target]) -> str:
+    def whose_turn(self, session: Session, ways: Sequence[Target]) -> str:
         """Say that the friend has sown, until that is seen."""
         if not self.turn:
-            return super().whose_turn(session, aims)
+            return super().whose_turn(session, ways)
         return session.words.say("friend.sown", player=sentences.player_name(session.words, self.game.position.mover))
 
     def offers(self, session: Session) -> list[Offer]:

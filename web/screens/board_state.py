@@ -1,16 +1,19 @@
-"""A game on the board: which pit is chosen in it, what was said of it last, and what follows a click on it."""
+"""A game on the board: what is pointed at in it, what was said of it last, and what follows a click on it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final, NamedTuple
 
 from katra import Decision, Game, KatraError, Node, Player, Turn, why_not_start
 from web.board.scene import Marks, Offered, Scene
 from web.board.targets import Target, starts, targets
 from web.board.timeline import PitRef
+from web.session.commands import Action, Choose, Command, Decide, Move
 from web.session.effects import Effect, Refuse, Show, Signal
 from web.session.settling import settle
-from web.session.undo import Stops, step_back, step_forth
+from web.session.undo import Stops, can_step_back, step_back, step_forth
+from web.session.view import Toolbar
 from web.words import sentences
 from web.words.board import BoardWords, Start
 from web.words.language import Language
@@ -20,12 +23,35 @@ from web.words.turn_in_words import undone_turns
 Sentence = Callable[[Language], str]
 """Something to say, in the language of whenever it is said."""
 
+WhyNot = Callable[[Player, int], Sentence]
+"""Returns what says why a pit cannot be sown."""
+
+
+class Choices(NamedTuple):
+    """What can be chosen now: pits, and the ways of the chosen one or the answers to a choice."""
+
+    pits: frozenset[int] = frozenset()
+    ways: Sequence[Target] = ()
+
+
+NONE: Final = Choices()
+
+
+def everywhere(_: Node) -> bool:
+    """Stop at every position, so that one decision at a time is taken back."""
+    return True
+
 
 class BoardState:
-    """A game, and what a visitor has pointed at on its board."""
+    """A game, and what a visitor has pointed at on its board.
 
-    def __init__(self, game: Game) -> None:
+    `kept`: a later visit goes on with it. `stops`: where undo and redo stop.
+    """
+
+    def __init__(self, game: Game, *, kept: bool = False, stops: Stops = everywhere) -> None:
         self.game = game
+        self.kept = kept
+        self.stops = stops
         self.selected: int | None = None
         self.said: Sentence | None = None
         self.refused: PitRef | None = None
@@ -37,14 +63,38 @@ class BoardState:
 
     # What a command changes
 
-    def choose(self, owner: Player, pit: int, legal: frozenset[int], why_not: Sentence) -> Iterator[Effect]:
+    def update(self, command: Command, *, may_sow: bool, why_not: WhyNot) -> Iterator[Effect]:
+        """Follow a command that is about the board; no other changes anything."""
+        match command:
+            case Choose(owner, pit):
+                yield from self.choose(owner, pit, why_not, may_sow=may_sow)
+            case Decide(decision):
+                yield from self.decide(decision)
+            case Move(text):
+                yield from self.move(text)
+            case Action.LEAVE_PIT:
+                self.clear()
+            case Action.REPLAY:
+                yield from self.replay()
+            case Action.UNDO:
+                yield from self.undo()
+            case Action.REDO:
+                yield from self.redo()
+
+    def look_at(self, command: Command, why_not: Sentence) -> Iterator[Effect]:
+        """Follow a command that is about a board on which nobody plays, but which may be pointed at."""
+        match command:
+            case Choose() | Action.LEAVE_PIT | Action.REPLAY:
+                yield from self.update(command, may_sow=False, why_not=lambda _, __: why_not)
+
+    def choose(self, owner: Player, pit: int, why_not: WhyNot, *, may_sow: bool) -> Iterator[Effect]:
         """Choose a pit to sow; a second time leaves it; one that cannot be sown says why."""
-        if owner == self.game.position.mover and pit in legal:
+        if may_sow and owner == self.game.position.mover and pit in self.startable():
             chosen = None if self.selected == pit else pit
             self.clear()
             self.selected = chosen
         else:
-            self.clear(why_not)
+            self.clear(why_not(owner, pit))
             self.refused = owner, pit
             yield Signal.PULSE
 
@@ -67,11 +117,16 @@ class BoardState:
     def follow(self, before: Node) -> Iterator[Effect]:
         """Show what was played since a place of the game, with the choices that change nothing any more."""
         settle(self.game)
-        self.clear()
-        yield Signal.SAVE_GAME
+        yield from self.changed()
         whole = self.game.last_turn
         assert whole
         yield Show(self.game.node.turn_since(before), whole)
+
+    def changed(self, said: Sentence | None = None) -> Iterator[Effect]:
+        """Choose no pit any more, and have the game kept if it is one that goes on."""
+        self.clear(said)
+        if self.kept:
+            yield Signal.SAVE_GAME
 
     def replay(self) -> Iterator[Effect]:
         """Show the last turn again."""
@@ -79,47 +134,59 @@ class BoardState:
             self.clear()
             yield Show(last, last, again=True)
 
-    def show_turn(self, ply: int) -> Iterator[Effect]:
-        """Show the turn again that leads to a place of the line on the board, after so many decisions."""
-        line = self.game.way
-        if 0 < ply < len(line) and (shown := line[ply].turn):
-            self.clear()
-            yield Show(shown, shown, again=True)
-
-    def undo(self, stops: Stops) -> Iterator[Effect]:
+    def undo(self) -> Iterator[Effect]:
         """Take back the visitor's last decision and what answered it, or how the players ended the game."""
         if self.game.at_end:
             self.game.undo()
-            self.clear(lambda words: words.say("said.goes_on"))
-            yield Signal.SAVE_GAME
+            yield from self.changed(lambda words: words.say("said.goes_on"))
             return
-        text = step_back(self.game, stops)
+        text = step_back(self.game, self.stops)
         if text:
             here = self.game.position
-            self.clear(lambda words: words.say("said.undone", turn=undone_turns(words, here, text)))
-            yield Signal.SAVE_GAME
+            yield from self.changed(lambda words: words.say("said.undone", turn=undone_turns(words, here, text)))
         else:
             yield Refuse(Problem.of("", "message.no_undo"))
 
-    def redo(self, stops: Stops) -> Iterator[Effect]:
+    def redo(self) -> Iterator[Effect]:
         """Play again what was taken back."""
-        if step_forth(self.game, stops):
+        if step_forth(self.game, self.stops):
             settle(self.game)
-            self.clear()
-            yield Signal.SAVE_GAME
+            yield from self.changed()
         else:
             yield Refuse(Problem.of("", "message.no_redo"))
 
-    # What is seen
+    # Walking a game that is only looked at
 
-    def startable(self) -> frozenset[int]:
-        """Return the pits that may start a turn, or start it again; none for another choice, or if the game is over."""
-        return frozenset(decision.pit for decision in self.game.decisions if decision.pit is not None)
+    def step_on(self) -> Iterator[Effect]:
+        """Show the next turn."""
+        self.clear()
+        before = self.game.node
+        while self.game.redo() and self.game.position.pause:
+            pass
+        if self.game.node is not before and (played := self.game.last_turn):
+            yield Show(played, played)
+
+    def step_back(self) -> None:
+        """Take the last turn back."""
+        while self.game.undo() and self.game.position.pause:
+            pass
+        self.clear()
+
+    # What can be done
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is anything to take back."""
+        return can_step_back(self.game, self.stops)
 
     @property
     def asks(self) -> bool:
         """Whether a turn waits for a choice that is no pit."""
         return self.game.position.pause is not None and not self.startable()
+
+    def startable(self) -> frozenset[int]:
+        """Return the pits that may start a turn, or start it again; none for another choice, or if the game is over."""
+        return frozenset(decision.pit for decision in self.game.decisions if decision.pit is not None)
 
     def targets(self) -> list[Target]:
         """Return what can be decided by one more click: the ways of the chosen pit, or the answers to a choice."""
@@ -127,24 +194,35 @@ class BoardState:
             return targets(self.game.node, self.game.decisions)
         return [] if self.selected is None else starts(self.game.node, self.selected)
 
+    def choices(self, *, may_sow: bool) -> Choices:
+        """Return what a visitor can choose, who may sow now or not."""
+        return Choices(self.startable(), self.targets()) if may_sow else NONE
+
     def first_start(self) -> Target | None:
         """Return the first way to start a turn here, by which it is said how turns start; None if there is none."""
         first = self.game.decisions[:1]
         return None if self.asks or not first else targets(self.game.node, first)[0]
 
+    def why_not(self, owner: Player, pit: int) -> Sentence:
+        """Return what says by which rule a pit cannot be sown."""
+        position, over = self.game.position, self.game.outcome is not None
+        return lambda words: sentences.why_not(words, position, owner, pit, over)
+
+    # What is seen
+
     def scene(
         self,
         words: Language,
-        legal: frozenset[int],
-        aims: Sequence[Target] = (),
+        choices: Choices = NONE,
         hinted: Target | None = None,
         *,
         pictures: tuple[str, str] = ("", ""),
         thinking: bool = False,
         points: bool = False,
     ) -> Scene:
-        """Return the board as it is seen, with the pits and the targets that can be chosen, or `points` pointed at."""
-        position, first = self.game.position, self.first_start() if legal else None
+        """Return the board as it is seen, with the pits and the ways that can be chosen, or `points` pointed at."""
+        position, (legal, aims) = self.game.position, choices
+        first = self.first_start() if legal else None
         start: Start = "pit.point" if points else "pit.drop" if first and first.source else "pit.legal"
         labels = tuple(sentences.target_label(words, position, aim) for aim in aims)
         return Scene(
@@ -168,6 +246,11 @@ class BoardState:
         must = owner == position.mover and legal and why_not_start(position, pit) == "must_capture"
         obliged = frozenset((owner, other) for other in legal) if must else frozenset()
         return found._replace(refused=self.refused, obliged=obliged)
+
+    def toolbar(self, below: Toolbar, **changes: Any) -> Toolbar:
+        """Return the controls while this board is seen instead of that of the screen below."""
+        replay, why = self.game.last_turn is not None, self.tells_turn
+        return below.aside(self.game.position, **{"replay": replay, "why": why} | changes)
 
     @property
     def tells_turn(self) -> bool:

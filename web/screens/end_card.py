@@ -15,7 +15,7 @@ from web.session.players import GAME_ID, Players, seated
 from web.session.session import After, Ask, Permissions, Screen, Session
 from web.session.suggestions import Offer
 from web.session.summary import Notable, Summary, summary
-from web.session.view import View
+from web.session.view import Toolbar, View
 from web.words import solved
 from web.words.language import Language
 from web.words.sentences import first_outcome, outcome_sentence, player_name
@@ -90,7 +90,7 @@ class EndCard(Opened):
     def view(self, session: Session) -> View:
         """Return what is seen."""
         words, taught = session.words, session.taught
-        self.covered = self.covered or session.screen is not self
+        self.note_cover(session)
         propose = after_the_first_game if taught else after_the_game
         shown = result(words, self.game, self.summary, session.permissions, propose, proved=not taught)
         shown = shown._replace(keyed=self.keyed)
@@ -104,6 +104,15 @@ class EndCard(Opened):
         if self.offers_install(session):
             shown = shown._replace(install=tuple(install(words, self.installable)))
         return self.below.view(session)._replace(dialog=shown, offers=())
+
+    def toolbar(self, session: Session) -> Toolbar:
+        """Return the controls around the board, for which a screen with a board of its own asks that lies over it."""
+        self.note_cover(session)
+        return super().toolbar(session)
+
+    def note_cover(self, session: Session) -> None:
+        """Note that another screen lies over it, if one does."""
+        self.covered = self.covered or session.screen is not self
 
     def offers_install(self, session: Session) -> bool:
         """Whether this is the game after which the page offers, once, to be installed."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from katra import Decision, Game, Node, decision_text
@@ -125,7 +125,7 @@ class FirstGame(Play):
             return scene._replace(marks=scene.marks._replace(cause=scene.marks.taken))
         decision, aims = self.good_turn(), scene.offered.targets
         assert decision.pit is not None
-        if self.hint or (aims and aims[0].decision.pit != decision.pit):
+        if self.hint.found or (aims and aims[0].decision.pit != decision.pit):
             return scene
         # Of two ways that come to the same the board offers one.
         meant = next((aim for aim in aims if aim.decision == decision), aims[0] if aims else None)
@@ -147,19 +147,19 @@ class FirstGame(Play):
             self.thought = node, good_turn(node.position)
         return self.thought[1]
 
-    def whose_turn(self, session: Session, aims: list[Target]) -> str:
+    def whose_turn(self, session: Session, ways: Sequence[Target]) -> str:
         """Say in a few words what is to be done now."""
         words, position = session.words, self.game.position
         if session.taught and self.game.outcome:
             return first_outcome(words, position.variant, self.game.outcome, self.players.person)
-        if not session.taught or self.hint or self.waits(session):
-            return super().whose_turn(session, aims)
+        if not session.taught or self.hint.found or self.waits(session):
+            return super().whose_turn(session, ways)
         if self.players.computer_to_move(position):
             return words.say("first.theirs", player=player_name(words, position.mover))
-        if aims:
+        if ways:
             return words.say("first.way")
         if self.game.ply and self.players.person is None:
-            return super().whose_turn(session, aims)
+            return super().whose_turn(session, ways)
         return words.say("first.yours" if self.game.ply else "first.pit")
 
     def whose_heard(self, words: Language, legal: frozenset[int], whose: str) -> str:
@@ -188,7 +188,7 @@ class FirstGame(Play):
 
     def offers(self, session: Session) -> list[Offer]:
         """Return the way back after a mistake, and the ways out of the teaching."""
-        if not session.taught or self.game.outcome or self.hint or self.waits(session):
+        if not session.taught or self.game.outcome or self.hint.found or self.waits(session):
             return super().offers(session)
         words = session.words
         proposed = []

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from katra import Game
-from web.session.commands import GoTo
+from web.session.commands import Action, BeginVariant, Command, GoTo, Load, Press, Seat
+from web.session.effects import Effect
 from web.session.session import Screen, Session
+from web.session.view import Toolbar
 
 
 class Opened:
@@ -33,6 +37,20 @@ class Opened:
     @property
     def kept(self) -> Game:
         return self.below.kept
+
+    def toolbar(self, session: Session) -> Toolbar:
+        """Return the controls around the board: those of the screen below, if it has no board of its own."""
+        return self.below.toolbar(session)
+
+    def leave(self, session: Session, command: Command) -> Iterable[Effect]:
+        """Close a screen that has a board or a page of its own; another game begins without it."""
+        match command:
+            case Action.CLOSE | Press("leave"):
+                session.close()
+            case Action.NEW_GAME | BeginVariant() | Load() | Seat():
+                session.close()
+                return session.update(command)
+        return ()
 
 
 def close_others(session: Session) -> None:

@@ -2,59 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
-from katra import Game, Node, Player, Position, Variant, parse_decisions
+from katra import Game, Node, Player
 from katra.setup import Setup
 from web.board.scene import Scene
 from web.board.targets import Target, place
-from web.board.timeline import PitRef
 from web.links.link import asked
+from web.screens.another_game import begun, take_seats, under_way
 from web.screens.board_state import BoardState, Sentence
-from web.session.commands import (
-    Action,
-    Answered,
-    BeginVariant,
-    Choose,
-    Command,
-    Decide,
-    GoTo,
-    Load,
-    LookAt,
-    Move,
-    Rematch,
-    Resign,
-    Seat,
-    ShowTurn,
-)
+from web.screens.hinting import Hinting
+from web.session.commands import Action, Answered, Command, Decide, GoTo, LookAt, Move, Resign, Seat
 from web.session.effects import Effect, Open, Refuse, Show, ShowEnd, Signal
-from web.session.players import (
-    FRIEND,
-    GAME_ID,
-    Players,
-    friend,
-    name_people,
-    new_game,
-    new_id,
-    people,
-    pictures,
-    players_text,
-    rng_seed,
-    seat,
-    seated,
-)
+from web.session.players import Players, friend, people, pictures, players_text, rng_seed, seated
 from web.session.session import PACE, After, Ask, Session
 from web.session.settling import settled
 from web.session.suggestions import Offer, by_link, offers
-from web.session.undo import can_step_back
-from web.session.view import Toolbar, View
+from web.session.view import Toolbar, View, named
 from web.words import sentences
 from web.words.language import Language
 from web.words.problems import Problem
 
 if TYPE_CHECKING:
-    from katra.service.questions import Answer, Hint
+    from katra.service.questions import Answer
 
 WATCHED_PACE = 2 * PACE
 """The same where turns are shown at once and nobody plays."""
@@ -67,15 +39,16 @@ class Play:
     can_be_alone = False
 
     def __init__(self, game: Game) -> None:
-        self.board = BoardState(game)
         self.left: Game | None = None
-        self.paused = False
-        self.hint: Hint | None = None
-        self.wants_hint = False
-        self.whole_hint = False
-        """Whether the way is shown too, and why, or only the pit."""
+        self.put(game)
         self.sent_on: Node | None = None
         """Where a visitor who plays at their own pace has let the computer go on."""
+
+    def put(self, game: Game) -> None:
+        """Put a game on the board, of which nothing has been asked yet; two computers do not rest."""
+        self.board = BoardState(game, kept=True, stops=self.visitor_decides)
+        self.hint = Hinting(self.board)
+        self.paused = False
 
     def admits(self, _: str) -> bool:
         return True
@@ -123,7 +96,7 @@ class Play:
         """Return the question for the computer's turn, or for the hint that the visitor asked for."""
         if self.waits(session):
             return None
-        if not (self.computer_thinks or (self.wants_hint and not self.game.outcome)):
+        if not (self.computer_thinks or (self.hint.wanted and not self.game.outcome)):
             return None
         from katra.service.questions import HintQuestion, ReplyQuestion  # the first turn puts none
 
@@ -149,26 +122,13 @@ class Play:
             case Answered(answer):
                 return self.with_result(self.hear(answer))
             case Action.HINT:
-                return self.ask_hint()
-        if self.hint and self.leaves_hinted(command):
-            self.whole_hint = False
-            self.show_hint(self.hint)
+                self.hint.ask()
+                return ()
+        if self.hint.keeps(command):
             return ()
-        if not self.follows_hint(command):
-            self.drop_hint()
         match command:
-            case Choose(owner, pit):
-                return self.board.choose(owner, pit, self.legal(session), self.why_not(session, owner, pit))
-            case Decide(decision):
-                return self.played(self.board.decide(decision))
-            case Move(text):
-                return self.played(self.board.move(text))
-            case Action.LEAVE_PIT:
-                self.board.clear()
-            case Action.REPLAY:
-                return self.board.replay()
-            case ShowTurn(ply):
-                return self.board.show_turn(ply)
+            case Decide() | Move():
+                return self.played(self.on_board(session, command))
             case LookAt(place, on):
                 self.look(place)
                 shown = place.turn if on else None
@@ -177,20 +137,27 @@ class Play:
                 return self.undo()
             case Action.REDO:
                 self.paused = self.players.watched
-                return self.board.redo(self.visitor_decides)
+                return self.board.redo()
             case Action.PAUSE if self.players.watched:
                 self.paused = True
             case Action.RESUME:
                 self.paused, self.sent_on = False, self.game.node
-            case Resign(player) if self.under_way:
+            case Resign(player) if under_way(self.game):
                 self.game.resign(player)
                 return self.ended()
-            case Action.AGREE_ON_DRAW if self.under_way and not any(self.players):
+            case Action.AGREE_ON_DRAW if under_way(self.game) and not any(self.players):
                 self.game.agree_on_draw()
                 return self.ended()
+            case Seat():
+                return self.seat(session, command)
             case _:
-                return self.change_game(session, command)
+                return self.begin(session, command) or self.on_board(session, command)
         return ()
+
+    def on_board(self, session: Session, command: Command) -> Iterator[Effect]:
+        """Follow a command that is about the board alone."""
+        why_not = partial(self.why_not, session)
+        return self.board.update(command, may_sow=self.visitor_to_move(session), why_not=why_not)
 
     def played(self, effects: Iterator[Effect]) -> Iterator[Effect]:
         """Follow a turn: once one is played, the game before this one is not called back any more."""
@@ -212,94 +179,44 @@ class Play:
             yield ShowEnd(self.game.last_turn)
             yield Open(GoTo("end"))
 
-    @property
-    def under_way(self) -> bool:
-        """Whether the game has begun and is not over."""
-        ended = self.game.final_outcome if self.game.forking else self.game.outcome
-        return bool(self.game.ply) and not ended
-
     def ended(self) -> Iterable[Effect]:
         """Let the game be over by the word of its players."""
         self.board.clear()
         return Signal.SAVE_GAME, Open(GoTo("end"))
 
-    def change_game(self, session: Session, command: Command) -> Iterator[Effect]:
-        """Follow a command that is about another game, or about who plays."""
-        match command:
-            case Action.NEW_GAME:
-                yield from self.begin(self.another(session, self.game.position.variant, self.players))
-            case Action.CONTINUE if self.game.position.variant.game.continued_as and self.under_way:
-                from katra.continuing import continued
-
-                begun = continued(self.game)
-                begun.tags[GAME_ID] = new_id()
-                yield from self.begin(begun)
-            case BeginVariant(variant):
-                yield from self.begin(self.another(session, variant, self.players))
-            case Load(game, own):
-                if not own and not {"South", "North"} & game.tags.keys():
-                    tags = {name: value for name, value in self.game.tags.items() if name not in (GAME_ID, FRIEND)}
-                    game.tags = tags | game.tags  # the same players go on
-                yield from self.begin(game)
-            case Seat(players, names):
-                yield from self.seat(session, players, names)
-            case Action.SWAP_SEATS:
-                players = self.players.swapped if self.players.person is not None else Players(1, 0)
-                south, north = session.settings.called
-                session.settings = session.settings._replace(called=(north, south))
-                yield from self.begin_with(session, self.game.position.variant, players)
-            case Rematch(players):
-                yield from self.begin_with(session, self.game.root.position.variant, players)
-
-    def begin(self, game: Game) -> Iterator[Effect]:
-        """Put another game on the board; the one so far can still be called back by undo."""
+    def begin(self, session: Session, command: Command) -> Sequence[Effect]:
+        """Put the game on the board that a command begins, if it does; undo calls the one so far back."""
+        before = session.settings
+        game = begun(session, command, self.game)
+        if game is None:
+            return ()
         self.left = self.game if self.game.ply else self.left
-        self.board = BoardState(game)
-        self.paused = False
-        yield Signal.SAVE_GAME
+        self.put(game)
+        return (Signal.SAVE_GAME,) if session.settings is before else (Signal.SAVE_GAME, Signal.SAVE_SETTINGS)
 
-    def begin_with(self, session: Session, variant: Variant, players: Players) -> Iterator[Effect]:
-        """Begin a game of these players, who play the next ones too."""
-        session.settings = session.settings._replace(players=players)
-        yield from self.begin(self.another(session, variant, players))
-        yield Signal.SAVE_SETTINGS
-
-    def another(self, session: Session, variant: Variant, players: Players) -> Game:
-        """Return a new game of these, with the names that they have."""
-        game = new_game(variant, players)
-        name_people(game, session.settings.called)
-        return game
-
-    def seat(self, session: Session, players: Players, names: tuple[str, str] | None) -> Iterator[Effect]:
+    def seat(self, session: Session, asked: Seat) -> Iterable[Effect]:
         """Let these play the game on the board, and those to come."""
-        session.settings = session.settings._replace(players=players)
-        session.two_chosen = players == Players()
-        seat(self.game, players)
-        self.game.tags.pop(FRIEND, None)  # who plays here is chosen anew
-        if names is not None:
-            session.settings = session.settings._replace(called=names)
-            name_people(self.game, names)
+        take_seats(session, asked, self.game)
         self.paused = False
         self.board.clear()
-        yield Signal.SAVE_SETTINGS
-        yield Signal.SAVE_GAME
-        yield Signal.SEATED
+        return Signal.SAVE_SETTINGS, Signal.SAVE_GAME, Signal.SEATED
 
     def look(self, place: Node) -> None:
         """Put a place of the game's tree on the board, where nothing has been pointed at or asked yet."""
-        self.drop_hint()
+        self.hint.drop()
         self.board.clear()
         self.sent_on = None  # who comes back to look is not thrown forward again
         self.game.go_to_node(place)
 
     def undo(self) -> Iterator[Effect]:
         """Take back the visitor's last decision and what answered it, or the beginning of a new game."""
-        if not can_step_back(self.game, self.visitor_decides) and self.left:
-            self.board, self.left, self.paused = BoardState(self.left), None, False
+        if not self.board.can_undo and self.left:
+            self.put(self.left)
+            self.left = None
             yield Signal.SAVE_GAME
         else:
             self.paused = self.players.watched
-            yield from self.board.undo(self.visitor_decides)
+            yield from self.board.undo()
 
     # The computer's turn, and hints
 
@@ -309,99 +226,28 @@ class Play:
 
         match answer:
             case Reply(text) if self.computer_thinks:
-                self.drop_hint()
+                self.hint.drop()
                 yield from self.board.move(text)
-            case Hint() if self.wants_hint:
-                self.wants_hint, self.hint = False, answer
-                self.show_hint(answer)
+            case Hint() if self.hint.wanted:
+                self.hint.hear(answer)
             case Unanswered(error):
-                self.drop_hint()
+                self.hint.drop()
                 self.board.said = None
                 yield Refuse(Problem.of_error("", error))
 
-    def ask_hint(self) -> Iterable[Effect]:
-        """Look for a good turn, and show its pit; a second time its way, and why; a third time the hint goes away."""
-        if self.hint and not self.whole_hint:
-            self.show_way(self.hint)
-        elif self.hint or self.wants_hint:
-            self.drop_hint()
-            self.board.clear()
-        else:
-            self.wants_hint = True
-            self.board.clear(lambda words: words.say("hint.looking"))
-        return ()
-
-    def show_hint(self, found: Hint) -> None:
-        """Show the pit of a hint; where there is no pit to choose, at once the way."""
-        position, place = self.game.position, self.hinted_place
-        if place is None:
-            self.show_way(found)
-        else:
-            name = position.variant.board.name(place[1], position.mover)
-            self.board.clear(lambda words: words.say("hint.look", pit=name))
-
-    def show_way(self, found: Hint) -> None:
-        """Show the way of a hint, and say why it is good."""
-        from web.words import hint
-
-        position, self.whole_hint = self.game.position, True
-        self.board.selected = parse_decisions(position, found.turn)[0].pit
-        self.board.said = lambda words: hint.sentence(words, position, found)
-
-    @property
-    def hinted_place(self) -> PitRef | None:
-        """The pit that a hint means; None if there is no hint, or no pit to choose."""
-        if self.hint is None:
-            return None
-        pit = parse_decisions(self.game.position, self.hint.turn)[0].pit
-        return None if pit is None else (self.game.position.mover, pit)
-
-    def follows_hint(self, command: Command) -> bool:
-        """Return whether a command chooses the pit that a hint lets one look at."""
-        return isinstance(command, Choose) and not self.whole_hint and (command.owner, command.pit) == self.hinted_place
-
-    def leaves_hinted(self, command: Command) -> bool:
-        """Return whether a command leaves the pit that a hint lets one look at, which then is pointed out as before.
-
-        To who was told the whole hint it must not come back for a click beside the board.
-        """
-        place = self.hinted_place
-        if place is None or self.board.selected != place[1]:
-            return False
-        return command == Choose(*place) or (command is Action.LEAVE_PIT and not self.whole_hint)
-
-    def drop_hint(self) -> None:
-        """Show no hint any more, and look for none."""
-        self.wants_hint, self.hint, self.whole_hint = False, None, False
-
-    def hinted(self, aims: list[Target]) -> Target | None:
-        """Return which of the targets on the board the hint means."""
-        if self.hint is None or not self.whole_hint or not aims:
-            return None
-        first = parse_decisions(self.game.position, self.hint.turn)[0]
-        if first.pit != aims[0].decision.pit:
-            return None
-        # Of two ways that come to the same the board offers one.
-        return next((aim for aim in aims if aim.decision == first), aims[0])
-
     # What is seen
-
-    def legal(self, session: Session) -> frozenset[int]:
-        """Return the pits that may start a turn; none if no visitor is to move."""
-        return self.board.startable() if self.visitor_to_move(session) else frozenset()
 
     def view(self, session: Session) -> View:
         """Return what is seen."""
         words = session.words
-        legal = self.legal(session)
-        aims = self.board.targets() if self.visitor_to_move(session) else []
+        legal, ways = choices = self.board.choices(may_sow=self.visitor_to_move(session))
         seats, thinks = pictures(self.players), self.computer_thinks and not self.waits(session)
-        scene = self.board.scene(words, legal, aims, self.hinted(aims), pictures=seats, thinking=thinks)
+        scene = self.board.scene(words, choices, self.hint.among(ways), pictures=seats, thinking=thinks)
         if self.game.outcome:
             scene = self.with_cause(scene)
-        elif self.hint and not self.whole_hint:
-            scene = scene._replace(marks=scene.marks._replace(hinted=self.hinted_place))
-        whose = self.whose_turn(session, aims)
+        elif self.hint.shown_place:
+            scene = scene._replace(marks=scene.marks._replace(hinted=self.hint.shown_place))
+        whose = self.whose_turn(session, ways)
         return View(
             scene,
             self.toolbar(session),
@@ -409,7 +255,7 @@ class Play:
             self.what_was_said(session),
             tuple(self.offers(session)),
             totals=self.totals(words),
-            yours=self.yours(session),
+            yours=self.yours(words) if scene.asked else "",
             whose_heard=self.whose_heard(words, legal, whose),
         )
 
@@ -421,11 +267,9 @@ class Play:
             return ""
         return sentences.totals(words, position)
 
-    def yours(self, session: Session) -> str:
+    def yours(self, words: Language) -> str:
         """Say in short whose turn it is to who plays: their own, or that of one of two people."""
-        words, mover = session.words, self.game.position.mover
-        if not self.visitor_to_move(session):
-            return ""
+        mover = self.game.position.mover
         if self.players.person == mover:
             return words.say("heard.yours")
         return words.say("heard.turn", player=sentences.player_name(words, mover))
@@ -438,25 +282,23 @@ class Play:
 
     def toolbar(self, session: Session) -> Toolbar:
         """Return the controls around the board."""
-        game, board = self.game, self.game.position.variant.board
-        over = game.outcome is not None
+        game, players = self.game, self.players
         return Toolbar(
-            sentences.game_name(game.position),
-            f"{board.cols} × {board.rows}",
-            asked(game.position.variant),
-            self.players,
-            players_text(session.words, self.players, people(game.tags)),
-            undo=can_step_back(game, self.visitor_decides) or self.left is not None,
+            **named(game.position),
+            asked=asked(game.position.variant),
+            players=players,
+            players_text=players_text(session.words, players, people(game.tags)),
+            undo=self.board.can_undo or self.left is not None,
             redo=game.can_redo,
             replay=game.last_turn is not None,
             hint=self.visitor_to_move(session),
-            hint_shown=self.hint is not None,
-            over=over,
-            under_way=self.under_way,
+            hint_shown=self.hint.found is not None,
+            over=game.outcome is not None,
+            under_way=under_way(game),
             why=self.board.tells_turn,
         )
 
-    def whose_turn(self, session: Session, aims: list[Target]) -> str:
+    def whose_turn(self, session: Session, ways: Sequence[Target]) -> str:
         """Say what is to be done now, or how the game ended."""
         words, position = session.words, self.game.position
         if self.game.outcome:
@@ -465,8 +307,8 @@ class Play:
         if self.players.computer_to_move(position):
             doing = "waiting" if self.waits(session) else "paused" if self.paused else "thinking"
             return words.say(doing, player=player)
-        if aims:
-            return sentences.question(words, position, place(position, aims[0].decision), aims)
+        if ways:
+            return sentences.question(words, position, place(position, ways[0].decision), ways)
         if self.friend_to_move:
             return words.say("friend.theirs")
         if session.permissions.readonly:
@@ -489,19 +331,18 @@ class Play:
 
     def why_not(self, session: Session, owner: Player, pit: int) -> Sentence:
         """Return what says why a pit cannot be sown now."""
-        position: Position = self.game.position
-        over = self.game.outcome is not None
+        mover = self.game.position.mover
         if session.permissions.readonly:
             return lambda words: words.say("readonly.why")
-        if not over and self.friend_to_move:
+        if self.game.outcome or self.visitor_to_move(session):
+            return self.board.why_not(owner, pit)
+        if self.friend_to_move:
             return lambda words: words.say("friend.theirs")
-        if not over and not self.visitor_to_move(session):
-            return lambda words: words.say("why.not_you", mover=sentences.player_name(words, position.mover))
-        return lambda words: sentences.why_not(words, position, owner, pit, over)
+        return lambda words: words.say("why.not_you", mover=sentences.player_name(words, mover))
 
     def offers(self, session: Session) -> list[Offer]:
         """Return what the page proposes at this moment."""
-        if self.hint and not self.whole_hint:
+        if self.hint.shown_place:
             return [Offer("hint", Action.HINT, session.words.say("hint.more"), urged=True)]
         proposed = offers(session.words, self.game, self.players, self.paused, self.waits(session))
         together = session.settings.facing or not session.permissions.links or session.permissions.controls != "full"

@@ -10,23 +10,11 @@ from web.screens.board_state import BoardState, Sentence, marks
 from web.screens.opened import Opened
 from web.screens.puzzle_view import PuzzlePanel
 from web.session import alone
-from web.session.commands import (
-    Action,
-    BeginVariant,
-    Choose,
-    Command,
-    Decide,
-    GoTo,
-    Load,
-    Move,
-    Press,
-    Seat,
-)
+from web.session.commands import Action, Choose, Command, Decide, GoTo, Move, Press
 from web.session.effects import Effect, Show, Signal
 from web.session.players import Players
 from web.session.session import PACE, After, Screen, Session
-from web.session.undo import can_step_back
-from web.session.view import View
+from web.session.view import Toolbar, View
 from web.words import sentences
 from web.words.language import Language
 
@@ -99,14 +87,12 @@ class Puzzle(Opened):
     def update(self, session: Session, command: Command) -> Iterable[Effect]:
         """Follow a command."""
         match command:
-            case Choose(owner, pit):
-                return self.board.choose(owner, pit, self.legal(session), self.why_not(owner, pit))
             case Decide(decision) if not self.showing:
                 return self.played(session, self.board.decide(decision))
             case Move(text) if not self.won:
                 return self.played(session, self.board.move(text))
-            case Action.LEAVE_PIT:
-                self.board.clear()
+            case Choose() | Action.LEAVE_PIT:
+                return self.board.update(command, may_sow=self.may_sow(session), why_not=self.why_not)
             case Action.UNDO if not self.showing:
                 return self.undo()
             case Action.NEW_GAME:
@@ -115,16 +101,13 @@ class Puzzle(Opened):
                 self.begin(self.size, showing=not self.showing)
             case Press("columns", columns) if int(columns) in alone.SIZES:
                 self.begin(int(columns))
-            case Action.CLOSE:
-                session.close()
-            case BeginVariant() | Load() | Seat():
-                session.close()
-                return session.update(command)
+            case _:
+                return self.leave(session, command)
         return ()
 
     def played(self, session: Session, effects: Iterator[Effect]) -> Iterator[Effect]:
         """Follow a start; when its turn is over, count it, and let the next one begin."""
-        yield from (effect for effect in effects if effect is not Signal.SAVE_GAME)
+        yield from effects
         position, self.last = self.game.position, self.game.last_turn
         if not self.game.ply or position.pause:
             return
@@ -143,8 +126,8 @@ class Puzzle(Opened):
 
     def undo(self) -> Iterable[Effect]:
         """Take back the last start, or the whole turn before it."""
-        if can_step_back(self.game, lambda node: True):
-            return self.board.undo(lambda node: True)
+        if self.board.can_undo:
+            return self.board.undo()
         if self.before:
             game = self.before.pop()
             game.go_to(0)
@@ -155,10 +138,9 @@ class Puzzle(Opened):
 
     # What is seen
 
-    def legal(self, session: Session) -> frozenset[int]:
-        """Return the pits that may start a turn, or start it again."""
-        free = not (self.won or self.showing or session.permissions.readonly)
-        return self.board.startable() if free else frozenset()
+    def may_sow(self, session: Session) -> bool:
+        """Return whether the visitor may start a turn, or start it again."""
+        return not (self.won or self.showing or session.permissions.readonly)
 
     def why_not(self, owner: Player, pit: int) -> Sentence:
         """Return what says why a pit cannot be sown now."""
@@ -171,26 +153,26 @@ class Puzzle(Opened):
 
     def view(self, session: Session) -> View:
         """Return what is seen."""
-        words, board = session.words, self.game.position.variant.board
-        legal = self.legal(session)
-        aims = self.board.targets() if legal else []
-        scene = self.board.scene(words, legal, aims)
+        words, choices = session.words, self.board.choices(may_sow=self.may_sow(session))
+        scene = self.board.scene(words, choices)
         if self.last and not (self.game.ply or self.board.refused):
             scene = scene._replace(marks=marks(self.last))
-        below = self.below.view(session)
         return View(
             scene,
-            below.toolbar.aside(
-                game=sentences.game_name(self.game.position),
-                size=f"{board.cols} × {board.rows}",
-                players=Players(),
-                players_text=words.say("puzzle.title"),
-                undo=not self.showing and bool(self.before or self.game.ply),
-            ),
+            self.toolbar(session),
             self.task(words),
             self.board.last_said(words) or words.say("puzzle.begin"),
             panel=self.panel(session),
-            whose_heard=self.task_heard(words, legal),
+            whose_heard=self.task_heard(words, choices.pits),
+        )
+
+    def toolbar(self, session: Session) -> Toolbar:
+        """Return the controls around the board."""
+        return self.below.toolbar(session).aside(
+            self.game.position,
+            players=Players(),
+            players_text=session.words.say("puzzle.title"),
+            undo=not self.showing and bool(self.before or self.game.ply),
         )
 
     def task(self, words: Language) -> str:

@@ -8,7 +8,7 @@ from katra import Node, Player
 from katra.service.questions import ReplyQuestion
 from web.screens.opened import Opened
 from web.screens.story_view import StoryPanel
-from web.session.commands import Action, Answered, Command, GoTo, ShowTurn
+from web.session.commands import Action, Answered, Command, GoTo
 from web.session.effects import Effect, Show
 from web.session.places import PLACES
 from web.session.players import seated
@@ -52,7 +52,7 @@ class Story(Opened):
                 told = self.turns[self.here].turn
                 assert told
                 yield Show(told, told, again=True)
-            case Answered() | ShowTurn() | Action.PAUSE | Action.LEAVE_PIT | Action.CANCEL:
+            case Answered() | Action.PAUSE | Action.LEAVE_PIT | Action.CANCEL:
                 yield from self.below.update(session, command)
             case _:
                 session.close()

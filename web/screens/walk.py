@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 from katra import Game, Node, Player
 from web.screens.board_state import BoardState, Sentence
 from web.screens.opened import Opened
 from web.screens.walk_stations import WALK, Station, north_to_move, station, visitor_decides, walk
 from web.screens.walk_view import WalkPanel
-from web.session.commands import Action, BeginVariant, Choose, Command, Decide, GoTo, Move, Press, ShowTurn
+from web.session.commands import Action, BeginVariant, Command, GoTo, Move, Press
 from web.session.effects import Effect, Signal
 from web.session.players import Players
 from web.session.session import PACE, After, Screen, Session
 from web.session.settling import settled
-from web.session.undo import can_step_back
-from web.session.view import View
+from web.session.view import Toolbar, View
 from web.words import sentences
 from web.words.language import Language
 
@@ -27,7 +27,7 @@ class Walk(Opened):
 
     def __init__(self, below: Screen, game: Game) -> None:
         super().__init__(below)
-        self.board = BoardState(game)
+        self.board = BoardState(game, kept=True, stops=self.visitor_decides)
 
     @property
     def game(self) -> Game:
@@ -58,64 +58,45 @@ class Walk(Opened):
     def update(self, session: Session, command: Command) -> Iterable[Effect]:
         """Follow a command."""
         match command:
-            case Choose(owner, pit):
-                return self.board.choose(owner, pit, self.legal(session), self.why_not(session, owner, pit))
-            case Decide(decision):
-                return self.board.decide(decision)
-            case Move(text):
-                return self.board.move(text)
             case Press("answer", index) if int(index) < len(self.station.answers):
                 return self.board.move(self.station.answers[int(index)])
-            case Action.LEAVE_PIT:
-                self.board.clear()
-            case Action.REPLAY:
-                return self.board.replay()
-            case ShowTurn(ply):
-                return self.board.show_turn(ply)
-            case Action.UNDO:
-                return self.board.undo(self.visitor_decides)
-            case Action.REDO:
-                return self.board.redo(self.visitor_decides)
             case Action.CLOSE:
                 session.close()
                 return (Signal.SAVE_GAME,)
             case Action.NEW_GAME:
                 session.close()
                 return session.update(BeginVariant(self.game.position.variant))
-        return ()
+        why_not = partial(self.why_not, session)
+        return self.board.update(command, may_sow=self.visitor_to_move(session), why_not=why_not)
 
     # What is seen
 
-    def legal(self, session: Session) -> frozenset[int]:
-        """Return the pits that may start a turn of the visitor."""
-        return self.board.startable() if self.visitor_to_move(session) else frozenset()
-
     def view(self, session: Session) -> View:
         """Return what is seen."""
-        words, game, below = session.words, self.game, self.below.view(session)
-        legal = self.legal(session)
-        aims = self.board.targets() if self.visitor_to_move(session) else []
-        board, over = game.position.variant.board, game.outcome is not None
+        words, game = session.words, self.game
+        choices = self.board.choices(may_sow=self.visitor_to_move(session))
         return View(
-            self.board.scene(words, legal, aims),
-            below.toolbar.aside(
-                game=sentences.game_name(game.position),
-                size=f"{board.cols} × {board.rows}",
-                players=Players(),
-                players_text=words.say("walk.title"),
-                undo=can_step_back(game, self.visitor_decides),
-                redo=game.can_redo,
-                replay=game.last_turn is not None,
-                over=over,
-                under_way=bool(game.ply) and not over,
-                why=self.board.tells_turn,
-            ),
+            self.board.scene(words, choices),
+            self.toolbar(session),
             sentences.outcome_sentence(words, game.position.variant, game.outcome)
             if game.outcome
             else self.task(words),
             self.board.last_said(words) or sentences.opening_sentence(words, game.position),
             panel=self.panel(words),
-            whose_heard=self.task_heard(words, legal),
+            whose_heard=self.task_heard(words, choices.pits),
+        )
+
+    def toolbar(self, session: Session) -> Toolbar:
+        """Return the controls around the board."""
+        over = self.game.outcome is not None
+        return self.board.toolbar(
+            self.below.toolbar(session),
+            players=Players(),
+            players_text=session.words.say("walk.title"),
+            undo=self.board.can_undo,
+            redo=self.game.can_redo,
+            over=over,
+            under_way=bool(self.game.ply) and not over,
         )
 
     def task_heard(self, words: Language, legal: frozenset[int]) -> str:
@@ -150,10 +131,10 @@ class Walk(Opened):
 
     def why_not(self, session: Session, owner: Player, pit: int) -> Sentence:
         """Return what says why a pit cannot be sown now."""
-        position, over = self.game.position, self.game.outcome is not None
-        if not over and not self.visitor_to_move(session):
-            return lambda words: words.say("why.not_you", mover=sentences.player_name(words, position.mover))
-        return lambda words: sentences.why_not(words, position, owner, pit, over)
+        mover = self.game.position.mover
+        if not (self.game.outcome or self.visitor_to_move(session)):
+            return lambda words: words.say("why.not_you", mover=sentences.player_name(words, mover))
+        return self.board.why_not(owner, pit)
 
 
 def open(session: Session, place: GoTo) -> None:

@@ -122,12 +122,6 @@ class Resign(NamedTuple):
     player: Player
 
 
-class ShowTurn(NamedTuple):
-    """Show the turn again that leads to the position after so many decisions of the game."""
-
-    ply: int
-
-
 class LookAt(NamedTuple):
     """Put a place of the game's tree on the board, and show the turn that leads there if one goes `on` to it."""
 

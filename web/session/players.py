@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from random import choices, randrange
 from typing import Final, NamedTuple
 
@@ -109,7 +110,13 @@ def name_people(game: Game, names: tuple[str, str]) -> None:
 
 def seated(tags: Mapping[str, str]) -> Players:
     """Return who plays a game, by the tags of its record; any name but the computer's is a person's."""
-    return Players(*(computer_level(tags.get(player.name.title())) for player in Player))
+    return seats(tags.get("South", ""), tags.get("North", ""))
+
+
+@lru_cache(maxsize=64)
+def seats(south: str, north: str) -> Players:
+    """Return who plays a game, by the names at its two sides; they are asked for many times a click."""
+    return Players(computer_level(south), computer_level(north))
 
 
 def people(tags: Mapping[str, str]) -> tuple[str, str]:

@@ -13,7 +13,7 @@ from web.session.commands import Action, Change, Command, GoTo, Obey, SetLanguag
 from web.session.effects import Effect, Open, Signal
 from web.session.players import friend, seated
 from web.session.settings import Settings, Storage
-from web.session.view import View
+from web.session.view import Toolbar, View
 from web.words.language import Language, language
 
 if TYPE_CHECKING:
@@ -70,6 +70,10 @@ class Screen(Protocol):
 
     def view(self, session: Session) -> View:
         """Return what is seen."""
+        ...
+
+    def toolbar(self, session: Session) -> Toolbar:
+        """Return the controls around the board, as its view has them."""
         ...
 
     def wants(self, session: Session) -> Ask | After | None:

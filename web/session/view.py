@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple, Protocol
 
+from katra import Position
 from web.board.markup import Element
 from web.board.scene import Scene
 from web.session.players import Players
 from web.session.suggestions import Offer
+from web.words.sentences import game_name
 
 
 class Toolbar(NamedTuple):
@@ -31,13 +33,19 @@ class Toolbar(NamedTuple):
     why: bool = False
     """Whether the last turn is what is said, so that one may ask why it went as it did."""
 
-    def aside(self, **changes: Any) -> Toolbar:
+    def aside(self, position: Position, **changes: Any) -> Toolbar:
         """Return the controls where another board than that of the game is seen: only those that are told can be used.
 
         Nothing there is hinted at, and no game is under way or over.
         """
         unused = dict.fromkeys(("undo", "redo", "replay", "hint", "hint_shown", "over", "under_way", "why"), False)
-        return self._replace(**{**unused, **changes})
+        return self._replace(**{**unused, **named(position), **changes})
+
+
+def named(position: Position) -> dict[str, str]:
+    """Return what the controls call a game and its size."""
+    board = position.variant.board
+    return {"game": game_name(position), "size": f"{board.cols} × {board.rows}"}
 
 
 class Panel(Protocol):

@@ -1,0 +1,65 @@
+"""Another game in place of the one on the board, and other players, as a command asks for them."""
+
+from __future__ import annotations
+
+from katra import Game, Variant
+from web.session.commands import Action, BeginVariant, Command, Load, Rematch, Seat
+from web.session.players import FRIEND, GAME_ID, Players, name_people, new_game, new_id, seat, seated
+from web.session.session import Session
+
+
+def under_way(game: Game) -> bool:
+    """Return whether a game has begun and is not over."""
+    ended = game.final_outcome if game.forking else game.outcome
+    return bool(game.ply) and not ended
+
+
+def begun(session: Session, command: Command, game: Game) -> Game | None:
+    """Return the game that a command begins in place of one; None if it begins none.
+
+    Who is to play the next games, too, stands in the settings then.
+    """
+    players = seated(game.tags)
+    match command:
+        case Action.NEW_GAME:
+            return with_names(session, game.position.variant, players)
+        case BeginVariant(variant):
+            return with_names(session, variant, players)
+        case Action.CONTINUE if game.position.variant.game.continued_as and under_way(game):
+            from katra.continuing import continued
+
+            goes_on = continued(game)
+            goes_on.tags[GAME_ID] = new_id()
+            return goes_on
+        case Load(loaded, own):
+            if not own and not {"South", "North"} & loaded.tags.keys():
+                tags = {name: value for name, value in game.tags.items() if name not in (GAME_ID, FRIEND)}
+                loaded.tags = tags | loaded.tags  # the same players go on
+            return loaded
+        case Action.SWAP_SEATS:
+            players = players.swapped if players.person is not None else Players(1, 0)
+            south, north = session.settings.called
+            session.settings = session.settings._replace(players=players, called=(north, south))
+            return with_names(session, game.position.variant, players)
+        case Rematch(players):
+            session.settings = session.settings._replace(players=players)
+            return with_names(session, game.root.position.variant, players)
+    return None
+
+
+def with_names(session: Session, variant: Variant, players: Players) -> Game:
+    """Return a new game of these, with the names that they have."""
+    game = new_game(variant, players)
+    name_people(game, session.settings.called)
+    return game
+
+
+def take_seats(session: Session, asked: Seat, game: Game) -> None:
+    """Let others play a game, and those to come."""
+    session.settings = session.settings._replace(players=asked.players)
+    session.two_chosen = asked.players == Players()
+    seat(game, asked.players)
+    game.tags.pop(FRIEND, None)  # who plays here is chosen anew
+    if asked.names is not None:
+        session.settings = session.settings._replace(called=asked.names)
+        name_people(game, asked.names)

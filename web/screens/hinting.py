@@ -1,0 +1,106 @@
+"""A hint: a good turn is looked for, first its pit is shown, then its way, and why it is good."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from katra import parse_decisions
+from web.board.targets import Target
+from web.board.timeline import PitRef
+from web.screens.board_state import BoardState
+from web.session.commands import Action, Choose, Command
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from katra import Decision
+    from katra.service.questions import Hint
+
+
+class Hinting:
+    """What is known of a good turn in the position on a board."""
+
+    def __init__(self, board: BoardState) -> None:
+        self.board = board
+        self.found: Hint | None = None
+        self.wanted = False
+        """Whether one is looked for."""
+        self.whole = False
+        """Whether the way is shown too, and why, or only the pit."""
+
+    def drop(self) -> None:
+        """Show no hint any more, and look for none."""
+        self.wanted, self.found, self.whole = False, None, False
+
+    def ask(self) -> None:
+        """Look for a good turn; asked a second time, show its way, and why; a third time the hint goes away."""
+        if self.found and not self.whole:
+            self.show_way(self.found)
+        elif self.found or self.wanted:
+            self.drop()
+            self.board.clear()
+        else:
+            self.wanted = True
+            self.board.clear(lambda words: words.say("hint.looking"))
+
+    def hear(self, found: Hint) -> None:
+        """Show what was found."""
+        self.wanted, self.found = False, found
+        self.show(found)
+
+    def show(self, found: Hint) -> None:
+        """Show the pit of a hint; where there is no pit to choose, at once the way."""
+        position, place = self.board.game.position, self.place
+        if place is None:
+            self.show_way(found)
+        else:
+            name = position.variant.board.name(place[1], position.mover)
+            self.board.clear(lambda words: words.say("hint.look", pit=name))
+
+    def show_way(self, found: Hint) -> None:
+        """Show the way of a hint, and say why it is good."""
+        from web.words import hint
+
+        position, self.whole = self.board.game.position, True
+        self.board.selected = parse_decisions(position, found.turn)[0].pit
+        self.board.said = lambda words: hint.sentence(words, position, found)
+
+    def keeps(self, command: Command) -> bool:
+        """Follow a command of the visitor; return whether it only left the pit that a hint lets one look at.
+
+        The pit then is pointed out as before; but someone who was told the whole hint must not have it come back for a
+        click beside the board. All that does not choose that pit lets the hint go.
+        """
+        chooses = self.place and command == Choose(*self.place)
+        leaves = chooses or (command is Action.LEAVE_PIT and not self.whole)
+        if self.found and self.place and self.board.selected == self.place[1] and leaves:
+            self.whole = False
+            self.show(self.found)
+            return True
+        if self.whole or not chooses:
+            self.drop()
+        return False
+
+    @property
+    def first(self) -> Decision | None:
+        """What the hint decides first; None if there is none."""
+        return parse_decisions(self.board.game.position, self.found.turn)[0] if self.found else None
+
+    @property
+    def place(self) -> PitRef | None:
+        """The pit that a hint means; None if there is no hint, or no pit to choose."""
+        first = self.first
+        return None if first is None or first.pit is None else (self.board.game.position.mover, first.pit)
+
+    @property
+    def shown_place(self) -> PitRef | None:
+        """The same as long as nothing but that is shown."""
+        return None if self.whole else self.place
+
+    def among(self, ways: Sequence[Target]) -> Target | None:
+        """Return which of the ways on the board the hint means, once it shows that."""
+        first = self.first if self.whole else None
+        if first is None or not ways or first.pit != ways[0].decision.pit:
+            return None
+        # Of two ways that come to the same the board offers one.
+        return next((way for way in ways if way.decision == first), ways[0])
