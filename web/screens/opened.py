@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from katra import Game
-from web.session.commands import Action, BeginVariant, Command, GoTo, Load, Press, Seat
+from web.session.commands import Action, BeginVariant, Command, GoTo, Load, Seat
 from web.session.effects import Effect
 from web.session.session import Screen, Session
 from web.session.view import Toolbar
@@ -45,7 +45,7 @@ class Opened:
     def leave(self, session: Session, command: Command) -> Iterable[Effect]:
         """Close a screen that has a board or a page of its own; another game begins without it."""
         match command:
-            case Action.CLOSE | Press("leave"):
+            case Action.CLOSE:
                 session.close()
             case Action.NEW_GAME | BeginVariant() | Load() | Seat():
                 session.close()
