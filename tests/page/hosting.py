@@ -82,7 +82,7 @@ def say(page: Page, kind: str, **values: object) -> None:
 def heard(page: Page, kind: str, number: int = 1) -> dict[str, Any]:
     """Wait for the n-th message of a type from the frame, and return it."""
     wanted = "([kind, n]) => heard.filter(told => told.type === kind)[n - 1]"
-    return dict(page.wait_for_function(wanted, arg=[kind, number]).json_value())
+    return dict(page.wait_for_function(wanted, arg=[kind, number], timeout=START_MS).json_value())
 
 
 def open_to_all(route: Route) -> None:
