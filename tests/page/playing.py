@@ -4,14 +4,14 @@ import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from katra import Decision, Game, Player, Position, Variant, decision_text, parse_position, read_record, variant
 from tools.browsing import PLAYABLE, START_MS, STORED_GAME, STORED_SETTINGS
 from tools.serve import ROOT
 from web.board.beside import barred, layout_of
 from web.board.fitting import fitting
-from web.board.targets import starts
+from web.board.targets import DOUBLE_CLICK, starts
 from web.board.timeline import SPEEDS
 from web.session.settling import settled
 
@@ -129,10 +129,23 @@ def sow(page: Page, game: Game, decision: Decision) -> None:
     if decision.pit is not None:
         page.locator(f'#board [data-pit="{text[:-1]}"]').click()
         assert offered(page) == [aim.text for aim in starts(game.node, decision.pit)]
+        pit = page.locator(f'#board [data-pit="{text[:-1]}"]')
         decision = aimed(game, decision)
         text = decision_text(game.position, decision)
+        if over(page.locator(f'[data-decision="{text}"]'), pit):
+            page.wait_for_timeout(DOUBLE_CLICK[0])  # sooner it would be the second click of a double click
     page.locator(f'[data-decision="{text}"]').click()
     play(game, decision)
+
+
+def over(one: Locator, other: Locator) -> bool:
+    """Return whether the middle of one thing lies on another."""
+    ours, theirs = one.bounding_box(), other.bounding_box()
+    assert ours
+    assert theirs
+    across = ours["x"] + ours["width"] / 2 - theirs["x"]
+    down = ours["y"] + ours["height"] / 2 - theirs["y"]
+    return 0 <= across <= theirs["width"] and 0 <= down <= theirs["height"]
 
 
 def sow_at_once(page: Page, game: Game, decision: Decision) -> None:

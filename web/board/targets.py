@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from katra import Capture, Decision, Drop, Lap, Node, Position, Turn, decision_text
 from katra.steps import Change, Tax
+
+DOUBLE_CLICK: Final = (300, 24)
+"""A click on a target so soon, in milliseconds, and so near, in pixels, after one on a pit is the second of two."""
 
 
 class Target(NamedTuple):

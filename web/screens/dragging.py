@@ -10,7 +10,7 @@ from pyscript.ffi import create_proxy
 
 from web.board import arrows
 from web.board.layout import Point
-from web.board.targets import Target
+from web.board.targets import DOUBLE_CLICK, Target
 from web.board.timeline import PitRef
 from web.screens.layer import CLICK, Rows
 from web.screens.showing import Page
@@ -18,8 +18,6 @@ from web.session.commands import Action, Choose, Decide
 
 MIN_DRAG: Final = 24
 """How far a pointer has to go, in pixels, before it drags; so near to where it was pressed it cancels."""
-DOUBLE_CLICK: Final = (300, 24)
-"""A click on a target so soon, in milliseconds, and so near, in pixels, after one on a pit is the second of two."""
 KINDS: Final = ("pointermove", "pointerup", "pointercancel")
 
 
