@@ -1,91 +1,142 @@
-"""What boards on a page of another site take of the memory: played at once, or waiting until they are touched.
+"""What the page takes of the memory, and what boards on a page of another site do: played at once, or waiting.
 
-It is the proportional set size of the whole browser, as Linux tells it under /proc, over that of the same page without
-boards, when nothing is left to be done.
+It is the proportional set size of the whole browser, as Linux tells it under /proc, over that of a page without boards,
+when nothing is left to be done. Nobody drives the browser: it is asked what state the boards are in, and no more,
+for it keeps what has come over a network that somebody follows.
 """
 
 from __future__ import annotations
 
+import json
+import tempfile
+import threading
+import time
+from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
+from urllib.request import Request, urlopen
 
-from playwright.sync_api import BrowserType, Frame, Page, sync_playwright
+import websocket
+from playwright.sync_api import BrowserType, sync_playwright
 
+from benchmarks.browsers import ordinary
 from benchmarks.page import plain_chromium
 from benchmarks.processor_time import descendants, until_quiet
 from benchmarks.table import table
-from tools.browsing import START_MS, SUB_PATH, served
-from tools.serve import ROOT
+from tools.browsing import SUB_PATH, served
+from tools.serve import ROOT, PlainFiles, Server
 
 SITE: Final = ROOT / "dist/site"
-PLAYABLE: Final = 'document.documentElement.dataset.state === "playable"'
-POLLING_MS: Final = 100
-"""A browser that nobody looks at draws no pictures, by which Playwright would count."""
+STATE: Final = "document.documentElement.dataset.state"
+WINDOW: Final = "--window-size=1920,2400"
+LOOK_S: Final = 0.5
+PATIENCE_S: Final = 300
+FIRST_BOARD: Final = {"x": 320, "y": 200}
 HOST: Final = """<!doctype html><title>A host</title><script src="{site}katra-board.js"></script>
 <style>body {{ display: grid; grid-template-columns: repeat(3, 1fr) }}</style>{boards}"""
 
 
-class Boards(NamedTuple):
-    """Boards on a page: what they are, how many, and how many of those that wait are touched."""
+class Shown(NamedTuple):
+    """Boards on a page: what they are, how many, how many can be played in the end, whether the first is touched."""
 
     name: str
-    number: int
     attributes: str
-    touched: int = 0
+    number: int
+    playable: int
+    touched: bool = False
 
 
 PEOPLE: Final = 'game="katro" size="4" side="both"'
 COMPUTER: Final = 'game="katro" size="4" side="south" level="1"'
+EMPTY: Final = Shown("a page without boards", "", 0, 0)
 MEASURED: Final = (
-    Boards("1 board, two people play", 1, f'{PEOPLE} wait="0"'),
-    Boards("1 board, the computer plays", 1, f'{COMPUTER} wait="0"'),
-    Boards("6 boards, two people play", 6, f'{PEOPLE} wait="0"'),
-    Boards("6 boards, the computer plays", 6, f'{COMPUTER} wait="0"'),
-    Boards("6 boards, as they are without `wait`, the computer plays", 6, COMPUTER),
-    Boards("6 boards that wait", 6, f"{COMPUTER} wait"),
-    Boards("6 boards that wait, one of them touched", 6, f"{COMPUTER} wait", 1),
+    Shown("1 board, two people play", f'{PEOPLE} wait="0"', 1, 1),
+    Shown("1 board, the computer plays", f'{COMPUTER} wait="0"', 1, 1),
+    Shown("6 boards, two people play", f'{PEOPLE} wait="0"', 6, 6),
+    Shown("6 boards, the computer plays", f'{COMPUTER} wait="0"', 6, 6),
+    Shown("6 boards, as they are without `wait`, the computer plays", COMPUTER, 6, 1),
+    Shown("6 boards that wait", f"{COMPUTER} wait", 6, 0),
+    Shown("6 boards that wait, one of them touched", f"{COMPUTER} wait", 6, 1, touched=True),
 )
+ITSELF: Final = Shown("the page itself", "", 1, 1)
+QUERY: Final = "?game=katro&size=4&side=both"
 
 
 def report() -> str:
-    """Open each page of boards in a browser of its own, and return the table of what they take."""
-    with served(SITE) as site, sync_playwright() as playwright:
-        empty = taken(playwright.chromium, site, Boards("", 0, ""))
-        rows = [[each.name, f"{taken(playwright.chromium, site, each) - empty:,.0f}"] for each in MEASURED]
+    """Open each page in a browser of its own, and return the table of what they take."""
+    with ExitStack() as stack:
+        chromium = stack.enter_context(sync_playwright()).chromium
+        site = stack.enter_context(served(SITE))
+        without = stack.enter_context(served(stack.enter_context(ordinary(SITE))))
+        pages = {
+            "the page itself, from the snapshot": taken(chromium, site + QUERY, ITSELF),
+            "the page itself, in the ordinary way": taken(chromium, without + QUERY, ITSELF),
+            **{shown.name: boards(chromium, site, shown) for shown in MEASURED},
+        }
+        empty = boards(chromium, site, EMPTY)
+    rows = [[name, f"{size - empty:,.0f}"] for name, size in pages.items()]
     return f"""\
-### Memory of boards on a page of another site, in megabytes
+### Memory of the page, and of boards on a page of another site, in megabytes
 
-{table(["page", "more than without boards"], rows)}
+{table(["page", f"more than {EMPTY.name}"], rows)}
 
-The whole browser with the page alone takes {empty:,.0f} MB. Each page in a new browser with an empty profile."""
+The whole browser with {EMPTY.name} takes {empty:,.0f} MB. Each page in a new browser with an empty profile."""
 
 
-def taken(chromium: BrowserType, site: str, boards: Boards) -> float:
-    """Return how many megabytes a browser takes with boards on a page, once all that begin have begun."""
-    with plain_chromium(chromium) as browser:
-        page = chromium.connect_over_cdp(browser.tools).contexts[0].new_page()
-        page.set_default_timeout(START_MS)
-        page.set_viewport_size({"width": 1920, "height": 2400})
-        page.goto(site.removesuffix(SUB_PATH).replace("127.0.0.1", "localhost"))
-        page.set_content(
-            HOST.format(site=site, boards=f"<katra-board {boards.attributes}></katra-board>" * boards.number)
-        )
-        for number, frame in enumerate(frames(page, boards.number)):
-            if "waiting.html" in frame.url and number < boards.touched:
-                frame.locator("#begin").dispatch_event("click")
-            if "waiting.html" not in frame.url or number < boards.touched:
-                frame.wait_for_function(PLAYABLE, polling=POLLING_MS)
-            else:
-                frame.locator("#begin").wait_for()
+def boards(chromium: BrowserType, site: str, shown: Shown) -> float:
+    """Return how many megabytes a browser takes with boards on a page of another site."""
+    with tempfile.TemporaryDirectory() as folder:
+        content = HOST.format(site=site, boards=f"<katra-board {shown.attributes}></katra-board>" * shown.number)
+        Path(folder, "index.html").write_text(content, encoding="utf-8")
+        Path(folder, "favicon.ico").touch()
+        with Server(("127.0.0.1", 0), partial(PlainFiles, directory=folder)) as server:
+            threading.Thread(target=server.serve_forever, daemon=True).start()
+            size = taken(chromium, f"http://localhost:{server.server_port}/", shown)
+            server.shutdown()
+            return size
+
+
+def taken(chromium: BrowserType, address: str, shown: Shown) -> float:
+    """Return how many megabytes a browser takes with a page, when all its boards that begin have begun."""
+    with plain_chromium(chromium, WINDOW) as browser:
+        tab = json.load(urlopen(Request(f"{browser.tools}/json/new?{address}", method="PUT")))
+        if shown.touched:
+            wait_for(browser.tools, ["waiting"] * shown.number)
+            for kind in ("mousePressed", "mouseReleased"):
+                call(tab, "Input.dispatchMouseEvent", type=kind, **FIRST_BOARD, button="left", clickCount=1)
+        wait_for(browser.tools, ["playable"] * shown.playable + ["waiting"] * (shown.number - shown.playable))
         until_quiet(browser.process)
         return sum(map(proportional_size, descendants(browser.process)))
 
 
-def frames(page: Page, number: int) -> list[Frame]:
-    """Return the frames of the boards of a page when they are there."""
-    handles = page.locator("katra-board iframe").element_handles()
-    assert len(handles) == number
-    return [frame for handle in handles if (frame := handle.content_frame())]
+def wait_for(tools: str, states: list[str]) -> None:
+    """Wait until the boards of a browser are in some states. Raises TimeoutError."""
+    end, found = time.monotonic() + PATIENCE_S, None
+    while (found := sorted(map(state, boards_in(tools)))) != states:
+        if time.monotonic() > end:
+            raise TimeoutError(f"boards that are {found} instead of {states}")
+        time.sleep(LOOK_S)
+
+
+def boards_in(tools: str) -> list[dict[str, str]]:
+    """Return the pages and frames of a browser that are Katra."""
+    return [each for each in json.load(urlopen(f"{tools}/json/list")) if f"/{SUB_PATH}" in each["url"]]
+
+
+def state(board: dict[str, str]) -> str:
+    """Return what a board says of itself; nothing if it has no document yet."""
+    told = call(board, "Runtime.evaluate", expression=STATE)
+    return str(told.get("result", {}).get("result", {}).get("value", ""))
+
+
+def call(target: dict[str, str], method: str, **params: Any) -> Any:
+    """Ask one thing of a page or a frame, and leave it alone again."""
+    tools = websocket.create_connection(target["webSocketDebuggerUrl"], suppress_origin=True)
+    tools.send(json.dumps({"id": 1, "method": method, "params": params}))
+    told = json.loads(tools.recv())
+    tools.close()
+    return told
 
 
 def proportional_size(process: int) -> float:

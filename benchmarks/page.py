@@ -105,11 +105,11 @@ class PlainChromium(NamedTuple):
 
 
 @contextmanager
-def plain_chromium(chromium: BrowserType) -> Iterator[PlainChromium]:
+def plain_chromium(chromium: BrowserType, *arguments: str) -> Iterator[PlainChromium]:
     """Start a Chromium that nobody drives, with an empty profile."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         chosen = settings()
-        command = [chosen["executable_path"] or chromium.executable_path, *chosen["args"], "--headless=new"]
+        command = [chosen["executable_path"] or chromium.executable_path, *chosen["args"], "--headless=new", *arguments]
         command += ["--no-first-run", "--remote-debugging-port=0", f"--user-data-dir={profile}", "about:blank"]
         with subprocess.Popen(command, stderr=subprocess.DEVNULL) as browser:
             try:

@@ -9,7 +9,7 @@ import { fromSnapshot } from './snapshot.js';
 export { version };
 
 const here = name => new URL(name, import.meta.url).href;
-const [LIBRARY, ARCHIVE] = ['web/vendor/pyodide/python_stdlib.zip', 'web/katra.zip'];
+const ARCHIVE = 'web/katra.zip';
 if (!globalThis.early) await import('./early.js'); // a page has asked before, a worker has not
 const asked = globalThis.early(here('./'));
 
@@ -71,12 +71,14 @@ function emptyDatabases() {
 // (pyodide/pyodide, issue 6106). Only Python that waits without `await` needs that, and Katra's does not.
 delete WebAssembly.Suspending;
 
-// What Pyodide would fetch and compile itself has been asked for before (early.js), or is of this build alone.
+// What Pyodide would fetch and compile itself has been asked for before (early.js). What it, or PyScript, fetches of the build
+// comes as it is in this build, or not at all.
 const { fetch: ask } = globalThis;
 globalThis.fetch = async (wanted, options) => {
   const address = String(wanted.url ?? wanted);
   if (address === here('../vendor/pyodide/pyodide.asm.wasm')) return new Response();
-  if (LIBRARY in asked.build && address === asked.address(LIBRARY)) return new Response(await asked.file(LIBRARY));
+  const name = Object.keys(asked.build).find(each => asked.address(each) === address);
+  if (name) return new Response(await asked.file(name));
   return ask(wanted, options);
 };
 WebAssembly.instantiateStreaming = async (_, imports) => {

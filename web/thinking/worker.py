@@ -11,13 +11,14 @@ from web.thinking.slices import LocalRunner
 
 SLICE_SECONDS = 0.02  # a worker that thinks hears nothing: so soon it can be told to stop
 
-__export__ = ["more", "stop"]
+__export__ = ["build", "more", "stop"]
 
 rest.install()
 import_module("katra.service.answering")  # compiled before the first question
 
 runner = LocalRunner(SLICE_SECONDS)
 stop = runner.stop
+build = rest.build
 
 
 async def more(number: int, question: str) -> str:

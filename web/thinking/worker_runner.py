@@ -52,8 +52,10 @@ class WorkerRunner:
             self.dead.set_result(None)
 
     async def ready(self) -> None:
-        """Wait until the worker can be asked. Raises Dead."""
+        """Wait until the worker can be asked. Raises Dead, also if the site has another build by now."""
         await self._heard(self.worker.ready, round(patience() / LISTEN_SECONDS))
+        if await self._heard(self.worker.sync.build(), SILENCES) != rest.build():
+            raise Dead
 
     async def more(self, number: int, question: str) -> Progress:
         """Do as a local runner does. Raises Dead."""
