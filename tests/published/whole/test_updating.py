@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,10 +14,11 @@ from playwright.sync_api import Page, expect
 
 from tests.published.conftest import Built
 from tests.published.keeping import STYLES, next_version
-from tests.published.playing import QUERY, started
+from tests.published.playing import QUERY, started, wait_for
 from tests.published.server import Server
-from tools.page_archive import LEARN
-from tools.snapshot import sha256
+from tools.browsing import START_MS
+from tools.page_archive import ARCHIVE, LEARN, REST
+from tools.snapshot import LIBRARY, sha256
 from web.words.language import language
 
 LONG_AGO: Final = 1_600_000_000
@@ -53,4 +55,18 @@ def test_a_lesson_of_another_build_is_not_opened_but_told_and_comes_with_the_new
         assert page.evaluate(f"early.asked.build['{LEARN}'].sha256") == sha256((new / LEARN).read_bytes())
         page.locator("#learn-button").click()
         expect(page.locator("#reading")).to_be_visible()
+        expect(page.locator("#notice")).to_be_hidden()
+
+
+def test_no_worker_of_another_build_answers_the_page(page: Page, built: Built, tmp_path: Path) -> None:
+    with first_build(built, tmp_path / "first", time.time()) as server:
+        page.goto(server.address + QUERY)
+        started(page.evaluate)
+        for name in (LIBRARY, ARCHIVE, REST):
+            page.wait_for_function(f"performance.getEntriesByType('resource').some(it => it.name.endsWith('{name}'))")
+        server.folder = next_version(built, tmp_path / "next")
+        with page.expect_worker() as begun:
+            page.locator("#hint").click()
+        expect(page.locator("#board .pit.hinted")).to_be_visible(timeout=START_MS)
+        wait_for(lambda true: page.evaluate(true) and begun.value not in page.workers, "true", START_MS)
         expect(page.locator("#notice")).to_be_hidden()
