@@ -22,6 +22,19 @@ def test_the_hand_that_is_seen_moves_and_lets_another_pit_be_chosen(page: Page) 
     expect(page.locator(".points")).to_have_count(0)
 
 
+ENDLESS = "document.getAnimations().filter(it => it.effect.getComputedTiming().endTime === Infinity).length"
+
+
+def test_nothing_moves_for_ever_on_a_page_that_waits_for_a_person(page: Page) -> None:
+    """A pulse without an end kept a fifth of a processor at work for as long as the page was open."""
+    open_katra(page, "./?lang=en")
+    assert page.evaluate("document.querySelector('.points .pulse').getAnimations().length")
+    assert page.evaluate(ENDLESS) == 0
+    page.locator("#hint").click()
+    page.wait_for_function("document.querySelector('.hinted .ring')?.getAnimations().length")
+    assert page.evaluate(ENDLESS) == 0
+
+
 COVERED = """() => {
     document.getAnimations().forEach(animation => animation.cancel());
     const hand = document.querySelector('.points .finger').getBoundingClientRect();
