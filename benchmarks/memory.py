@@ -125,8 +125,11 @@ def boards_in(tools: str) -> list[dict[str, str]]:
 
 
 def state(board: dict[str, str]) -> str:
-    """Return what a board says of itself; nothing if it has no document yet."""
-    told = call(board, "Runtime.evaluate", expression=STATE)
+    """Return what a board says of itself; nothing if it has no document yet, or another one by now."""
+    try:
+        told = call(board, "Runtime.evaluate", expression=STATE)
+    except websocket.WebSocketBadStatusException:
+        return ""
     return str(told.get("result", {}).get("result", {}).get("value", ""))
 
 
