@@ -312,7 +312,7 @@ def seen_in(
 
 def stop_in_the_middle(page: Page) -> None:
     """Show the last turn again, and stop it half way."""
-    page.locator("#replay").click()
+    page.locator("#why").click()
     page.locator("#player").wait_for()
     page.keyboard.press("5")
 

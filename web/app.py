@@ -19,7 +19,7 @@ from web.screens.initial_session import Beginning, initial_session
 from web.screens.panel import SidePanel
 from web.screens.status import Status
 from web.session.commands import Action, Answered, By, Command, GoTo, SetLanguage
-from web.session.effects import Completed, Download, Effect, Keep, Open, Refuse, Show, ShowEnd, Signal
+from web.session.effects import Completed, Download, Effect, Keep, Open, Refuse, Show, Signal
 from web.session.places import PLACES
 from web.session.players import seated
 from web.session.session import After, Ask, Session
@@ -181,8 +181,7 @@ class App:
 
         import web.board.sound
         import web.screens.dragging
-        import web.screens.shown_turn
-        import web.screens.turn_player  # before the first turn, after the first look
+        import web.screens.shown_turn  # before the first turn, after the first look
 
         with suppress(rest.RestMissing):  # who needs it is told so
             import web.session.library  # noqa: F401
@@ -226,7 +225,6 @@ class App:
             self.visit.captions.silence()
         self.session.still = window.matchMedia("(prefers-reduced-motion: reduce)").matches
         refused, pulses, at_once = None, False, None
-        self.showing.draw_way(None)
         for effect in self.session.update(command):
             match effect:
                 case Refuse(problem):
@@ -240,7 +238,6 @@ class App:
         if at_once:
             self.visit.captions.unexplained = at_once
             self.end_turn()
-            self.showing.draw_way(at_once)
             self.visit.captions.place_again()  # beside what now is seen of the way
         else:
             self.render(insists=pulses)
@@ -266,8 +263,6 @@ class App:
         match effect:
             case Show():
                 self.showing.perform(effect)
-            case ShowEnd(turn) if self.showing.turn:
-                self.showing.last_turn = turn
             case Open(place):
                 if not self.kiosk or self.kiosk.has(place):
                     self.go_to(place)
@@ -420,6 +415,7 @@ class App:
             self.board.await_turn(view.scene, begins=screen.game.node is screen.game.root)
         self.visit.node = screen.game.node
         toolbar.draw_toolbar(self.page, self.session.words, view.toolbar)
+        self.showing.rest(view.toolbar.turn)
         self.status.draw(view, screen.game, self.visit.voice, insists=insists)
         if self.facing:
             self.facing.tell()

@@ -23,7 +23,7 @@ def begin_walk(page: Page) -> None:
     expect(page.locator("#walk")).to_be_visible()
 
 
-OPENED = {"#rules-button": "#panel", "#analysis-button": "#panel", "#why": "#panel"}
+OPENED = {"#rules-button": "#panel", "#analysis-button": "#panel"}
 
 BOXES = """opened => [opened, 'body > footer'].map(
     name => (({ top, bottom }) => [top, bottom])(document.querySelector(name).getBoundingClientRect()))"""
@@ -48,6 +48,6 @@ def leave_the_board_in_sight(page: Page) -> None:
         (top, bottom), (foot, _) = page.evaluate(BOXES, opened)
         assert bottom <= foot + 1, button
         assert bottom - top > 150, button
-        page.locator("#panel :is(#story-leave, #rules-leave, #analysis-leave):visible").click()
+        page.locator("#panel :is(#rules-leave, #analysis-leave):visible").click()
         expect(page.locator(opened)).to_be_hidden()
         stands_again(page, before)

@@ -38,12 +38,21 @@ def on_board(frame: Frame) -> dict[str, int]:
 
 
 def place(page: Page) -> int:
-    return int(page.locator("#scrubber").input_value())
+    """Return at which lap the ribbon stands, 0 before the turn."""
+    return int(page.locator("#ribbon-place").input_value())
 
 
-def stands_at(page: Page, here: int) -> None:
-    """Hold the board, the totals and what is said against a place of the turn."""
-    expect(page.locator("#scrubber")).to_have_value(str(here))
+def slide(page: Page, lap: int) -> None:
+    """Move the ribbon to a lap."""
+    page.locator("#ribbon-place").evaluate(
+        f"it => {{ it.value = {lap}; it.dispatchEvent(new Event('input', {{bubbles: true}})) }}"
+    )
+
+
+def stands_at(page: Page, lap: int) -> None:
+    """Hold the board, the totals and what is said against a lap of the turn, at which it stands."""
+    expect(page.locator("#ribbon-place")).to_have_value(str(lap))
+    here = FILM.stops[lap]
     frame = FILM.at(here).frame
     assert shown(page) == on_board(frame)
     for player in Player:
@@ -55,7 +64,7 @@ def stands_at(page: Page, here: int) -> None:
         assert total == "0" or f", {total} " in str(named)
     called = page.evaluate(NAMES)
     assert all(f", {count or 'empty'}" in called[pit] for pit, count in on_board(frame).items())
-    expect(page.locator("#lap")).to_contain_text(f"Lap {FILM.lap_of(here)} · ")
+    expect(page.locator("#ribbon-lap")).to_contain_text(f"Lap {max(lap, 1)} of {len(FILM.laps)}")
     hand = page.locator("#board .hand text")
     if FILM.at(here).kind == "seed" and frame.hand:
         expect(hand).to_have_text(str(frame.hand))

@@ -17,6 +17,7 @@ NUMBERS: Final = frozenset(
             "games",
             "half",
             "height",
+            "all",
             "in_north",
             "in_south",
             "lap",
@@ -30,7 +31,7 @@ NUMBERS: Final = frozenset(
             "north",
             "number",
         ),
-        *("numbers", "reserve", "right", "row", "size", "sizes", "south", "total", "width", "words", "year"),
+        *("numbers", "reserve", "right", "row", "size", "sizes", "south", "taken", "total", "width", "words", "year"),
     }
 )
 """What is a bare number: where a thing stands in a list, how many there are of all, a measure."""
@@ -108,6 +109,7 @@ NEVER_ONE: Final = {
     "plans.minutes": "a unit has one form",
     "device.waiting": "one minute has a text of its own, and seconds are told by tens",
     "walk": "the number of a part of a case",
+    "ribbon": "no noun stands beside a number there",
 }
 """Texts, by the beginning of their key, with a bare number beside a noun, and why it is never one."""
 

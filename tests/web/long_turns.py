@@ -1,13 +1,15 @@
-"""Long turns that random play met, as text, and what a timetable makes of them: `python -m tests.web.long_turns`."""
+"""Long turns that random play met, as text, and how they are shown: `python -m tests.web.long_turns`."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from katra import Turn, parse_position, parse_turn, variant
-from web.board.timeline import Keyframe, keyframes
-from web.board.timetable import CAPTURE, PACE, PICTURE, timetable
+from web.board.playback import Film
+from web.board.telling import Telling
+from web.board.timetable import PACE, timetable
 
 
 class LongTurn(NamedTuple):
@@ -37,34 +39,42 @@ LONG_TURNS: Final = (
 
 
 class Figures(NamedTuple):
-    """How a turn is seen: its laps, the lap at half time, how many laps its last two seconds hold, and so on."""
+    """How a turn is seen: its laps, those that are told, its pictures, its seconds; how often the two texts change,
+    the river's and the ribbon's, and the seconds between two changes of one at least.
+    """
 
     laps: int
-    keyframes: int
+    told: int
+    pictures: int
     seconds: float
-    half_time: int
-    laps_at_last: int
-    left_out: int
-    captures: int
-    short_captures: int
+    changes: tuple[int, int]
+    between: float
 
 
-def figures(shown: Sequence[Keyframe], seconds: Sequence[float]) -> Figures:
-    """Return how a turn is seen whose keyframes stand so long."""
-    whole, past = sum(seconds), 0.0
-    half_time, at_last = 0, set()
-    for keyframe, stands in zip(shown, seconds, strict=True):
-        past += stands
-        half_time = half_time or (keyframe.lap if past >= whole / 2 else 0)
-        if stands and past > whole - 2:
-            at_last.add(keyframe.lap)
-    captures = [stands for keyframe, stands in zip(shown, seconds, strict=True) if keyframe.kind == "capture"]
-    short = sum(stands < CAPTURE - 1e-9 for stands in captures)
-    left_out = sum(stands < PICTURE - 1e-9 for stands in seconds)
-    return Figures(shown[-1].lap, len(shown), round(whole, 1), half_time, len(at_last), left_out, len(captures), short)
+def figures(turn: Turn) -> Figures:
+    """Return how a turn is seen at the usual speed."""
+    film = Film(turn)
+    seconds = timetable(film.keyframes, film.beads, PACE)
+    telling = Telling(film, seconds)
+    changes = [
+        times(texts, [0, *seconds])
+        for texts in (
+            [telling.news[place] for place in telling.of_news],
+            [telling.laps[place] for place in telling.of_laps],
+        )
+    ]
+    between = min(after - before for each in changes for before, after in pairwise([0, *each]))
+    pictures, whole = sum(stands > 0 for stands in seconds), round(sum(seconds), 1)
+    return Figures(
+        len(film.laps), len(film.beads), pictures, whole, (len(changes[0]), len(changes[1])), round(between, 2)
+    )
+
+
+def times(texts: Sequence[object], seconds: Sequence[float]) -> list[float]:
+    """Return when a text changes, in seconds from the start of the turn."""
+    return [sum(seconds[: here + 1]) for here, (one, other) in enumerate(pairwise(texts)) if one != other]
 
 
 if __name__ == "__main__":
     for long_turn in LONG_TURNS:
-        told = keyframes(long_turn.turn)
-        print(long_turn.game, figures(told, timetable(told, PACE)))
+        print(long_turn.game, figures(long_turn.turn))

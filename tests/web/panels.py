@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from tests.web.sessions import session_of, sow
+from web.board.ribbon import String
 from web.learn.figure import ShowFigure
 from web.learn.reading import Read
 from web.learn.solve import Solve
@@ -13,8 +14,8 @@ from web.record.moves import Moves
 from web.screens.analysis import Analysis
 from web.screens.play import Play
 from web.screens.puzzle import Puzzle
+from web.screens.ribbon_view import Ribbon, ribbon
 from web.screens.rules import ShowRules
-from web.screens.story import Story
 from web.screens.walk import Walk
 from web.screens.walk_stations import walk
 from web.session.session import Screen
@@ -22,7 +23,7 @@ from web.session.session import Screen
 
 def screens(below: Play, read: Screen) -> Iterator[Screen]:
     """Yield the screens whose panels have buttons of their own."""
-    yield from (Analysis(below), Walk(below, walk()), Puzzle(below, 4), Story(below), ShowRules(below))
+    yield from (Analysis(below), Walk(below, walk()), Puzzle(below, 4), ShowRules(below))
     yield from (Solve(below, "lesson", "katro.1"), read, ShowFigure(below, "busser-katro"), Moves(below))
 
 
@@ -33,4 +34,5 @@ def panels() -> str:
     sow(session, "A1>")
     assert isinstance(session.screen, Play)
     seen = (screen.view(session).panel for screen in screens(session.screen, Read(session, "learn", "")))
-    return "".join(str(panel.draw()) for panel in seen if panel)
+    over = Ribbon(String((), 0, 0), 1, 1, "", session.words.say("asked"), "", button="why", over=True)
+    return "".join([*(str(panel.draw()) for panel in seen if panel), str(ribbon(session.words, over))])

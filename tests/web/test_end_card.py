@@ -226,7 +226,7 @@ def test_a_frame_is_offered_no_more_than_it_allows() -> None:
         == {}
     )
     shown = card(with_card(game, Permissions(readonly=True)))
-    assert [offer.code for offer in shown.offers] == ["why", "replay"]
+    assert [offer.code for offer in shown.offers] == ["why"]
 
 
 @pytest.mark.parametrize("code", ["level", "again", "seat"])

@@ -151,7 +151,7 @@ def test_a_figure_of_one_board_has_nothing_to_play() -> None:
     assert do(session, Press("play"), Press("on")) == []
     assert panel(session).stops == 1
     assert view(session).whose == "Figure X"
-    assert not view(session).toolbar.replay
+    assert view(session).toolbar.turn is None
 
 
 def test_the_board_of_a_figure_can_be_played_on() -> None:

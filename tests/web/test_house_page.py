@@ -18,7 +18,7 @@ from web.board.miniature import miniature
 from web.board.playback import Film
 from web.board.targets import starts, targets
 from web.board.timeline import keyframes
-from web.board.timetable import PACE, WEIGHTS, timetable
+from web.board.timetable import PACE, SECONDS, timetable
 from web.board.whole import whole
 from web.session.commands import Action
 from web.session.novelties import in_choice, in_turn
@@ -115,9 +115,10 @@ def test_the_tax_is_seen_as_a_step_of_its_own_with_two_seeds_in_the_hand() -> No
     drop, tax, *_, last = told[1:]
     assert (drop.frame.counts[SOUTH][4], tax.frame.counts[SOUTH][4], tax.frame.hand) == (14, 12, 2)
     assert (tax.pit, tax.lap, last.lap) == (4, 1, 1)
-    stands = timetable(told, PACE)
-    assert stands[2] == PACE * WEIGHTS["tax"] > stands[1]
-    assert Film(played("mraha", TAXED, "A5<")).way(4)[0][2].kind == "tax", "its way leads from the house"
+    film = Film(played("mraha", TAXED, "A5<"))
+    stands = timetable(told, film.beads, PACE)
+    assert stands[2] == SECONDS["tax"] > stands[1]
+    assert film.way(4)[2].kind == "tax", "its way leads from the house"
 
 
 def test_a_tax_that_leaves_nothing_loses_the_house_before_ones_eyes() -> None:

@@ -12,7 +12,7 @@ from web.record.moves import Moves
 from web.record.moves_list import Block, Row
 from web.record.moves_view import MEANINGS, MovesPanel
 from web.screens.play import Play
-from web.session.commands import Action, Answered, Press, Resign, Write
+from web.session.commands import Action, Answered, Change, Press, Resign, Write
 from web.session.effects import Show, Signal
 from web.session.players import Players
 from web.session.session import Ask, Session
@@ -134,7 +134,7 @@ def test_steps_follow_the_line_that_was_visited_last() -> None:
 
 def test_where_turns_are_shown_at_once_the_next_one_is_not_looked_at_again() -> None:
     session = opened()
-    session.still = True
+    do(session, Change("speed", 5))
     assert not shown(do(session, Press("first"), Press("next"))).again
 
 

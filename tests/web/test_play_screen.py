@@ -27,7 +27,7 @@ from web.session.commands import (
     Seat,
     SetLanguage,
 )
-from web.session.effects import Open, ShowEnd, Signal
+from web.session.effects import Open, Signal
 from web.session.players import Players, seated
 from web.session.session import PACE, Ask
 
@@ -162,7 +162,7 @@ def test_a_game_that_is_over_takes_no_turn_and_offers_to_see_its_result() -> Non
     start = parse_position(variant("katrayo", 4), "0.0.0.1/0.0.1.1 S")
     session = session_of(Game(start, {"North": "Katra, level 2"}))
     effects = sow(session, "A3>")
-    assert effects[-2:] == [ShowEnd(shown(effects).whole), Open(GoTo("end"))]
+    assert effects[-1] == Open(GoTo("end"))
     assert view(session).whose.startswith("South wins")
     assert refused(do(session, Move("a1>"))) in {"game_over", "wrong_player", "not_legal"}
     assert view(session).scene.legal == frozenset()
@@ -201,12 +201,12 @@ def test_a_reply_that_cannot_be_given_is_told() -> None:
     assert refused(do(session, Answered(Unanswered(KatraError("unknown_game", game="x"))))) == "unknown_game"
 
 
-def test_two_computers_rest_and_go_on_and_are_watched_more_slowly_without_motion() -> None:
+def test_two_computers_rest_and_go_on_and_are_watched_more_slowly_at_once() -> None:
     session = session_of(players=Players(1, 1))
     wanted = session.screen.wants(session)
     assert isinstance(wanted, Ask)
     assert wanted.pace == PACE
-    session.still = True
+    do(session, Change("speed", 5))
     wanted = session.screen.wants(session)
     assert isinstance(wanted, Ask)
     assert wanted.pace == WATCHED_PACE > PACE

@@ -1,20 +1,21 @@
 """The player of a turn goes anywhere in it, back as well as on, and stands still there."""
 
+from typing import get_args
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from katra import frame_of, parse_position, parse_turn, variant
-from katra.turns import cycle
 from tests.web.long_turns import LONG_TURNS
 from tests.web.sessions import do, session_of, shown, sow, view
-from web.board.playback import DESTINATIONS, Film, Playback
+from web.board.playback import Film, Playback, Step
 from web.session.commands import Action, Change
 from web.session.players import Players
 from web.session.session import Ask
 
 FILM = Film(LONG_TURNS[0].turn)
-STEPS = ["toggle", *DESTINATIONS, *"0123456789"]
+STEPS: tuple[Step, ...] = get_args(Step)
 
 
 def stands(place: int) -> Playback:
@@ -37,7 +38,7 @@ def test_the_captures_are_where_seeds_are_taken() -> None:
 
 
 @given(st.integers(0, FILM.end), st.lists(st.sampled_from(STEPS), max_size=30))
-def test_no_steps_lead_out_of_a_turn_and_all_but_going_on_stop_it(place: int, steps: list[str]) -> None:
+def test_no_steps_lead_out_of_a_turn_and_all_but_going_on_stop_it(place: int, steps: list[Step]) -> None:
     playback = stands(place)
     for step in steps:
         after = playback.after(step)
@@ -46,51 +47,51 @@ def test_no_steps_lead_out_of_a_turn_and_all_but_going_on_stop_it(place: int, st
         playback = after
 
 
-@given(st.integers(0, FILM.end - 1))
-def test_a_step_back_leads_to_the_board_before(place: int) -> None:
-    playback = stands(place)
-    assert playback.after("seed-on").after("seed-back").here == place
-    assert playback.after("seed-on").here == place + 1
+@given(st.integers(0, FILM.end), st.booleans())
+def test_back_and_next_go_from_told_lap_to_told_lap_and_after_a_pause_from_lap_to_lap(here: int, each: bool) -> None:
+    stops = {*FILM.stops, FILM.end} if each else set(FILM.told_stops)
+    playback = stands(here)._replace(each=each)
+    on, back = playback.after("next").here, playback.after("back").here
+    assert on in {*stops, FILM.end}
+    assert back in stops
+    assert not any(here < other < on or back < other < here for other in stops)
 
 
-@given(st.integers(0, FILM.end))
-def test_steps_by_capture_and_by_lap_go_from_one_to_the_next(place: int) -> None:
-    for name, places in (("capture", FILM.captures), ("lap", FILM.laps)):
-        on, back = (stands(place).after(f"{name}-{way}").here for way in ("on", "back"))
-        assert on in {*places, FILM.end}
-        assert back in {*places, 0}
-        assert not any(place < other < on or back < other < place for other in places)
+def test_who_pauses_sees_every_lap_until_they_go_on() -> None:
+    paused = stands(FILM.stops[12]).after("toggle")
+    assert paused.after("next").here == FILM.stops[13]
+    assert paused.after("toggle")._replace(playing=False).after("next").here == FILM.stops[46]
 
 
-def test_digits_lead_to_tenths() -> None:
-    for digit in "0123456789":
-        assert 0 <= int(digit) * FILM.end - stands(7).after(digit).here * 10 < 10
+def test_one_stands_before_the_capture_of_a_lap_with_its_seeds_still_on_the_board() -> None:
+    assert [FILM.at(FILM.stops[bead.lap] + 1).kind for bead in FILM.beads if bead.taken] == ["capture"] * 6
+    assert FILM.asked == FILM.stops[2] == FILM.captures[0] - 1
+    assert FILM.taken(FILM.asked) == FILM.taken_by(2) == 1, "what is about to be taken counts"
+    assert FILM.taken(FILM.end) == FILM.turn.captured == 9
 
 
-@given(st.integers(0, FILM.end))
-def test_the_way_of_a_place_is_that_of_its_lap_and_of_the_one_before(place: int) -> None:
-    lap, before = FILM.way(place)
-    number = FILM.lap_of(place)
-    assert {max(keyframe.lap, 1) for keyframe in lap} <= {number}
-    assert {max(keyframe.lap, 1) for keyframe in before} <= {number - 1}
-    assert len(lap) + len(before) == sum(max(seen.lap, 1) >= number - 1 for seen in FILM.keyframes[:place])
-
-
-def test_an_endless_turn_shows_from_where_it_goes_round() -> None:
-    start = parse_position(variant("katrayo"), "0.0.0.0.0.0/4.5.3.7.3.2 S")
+def test_who_asks_about_a_turn_without_a_capture_stands_where_it_ended() -> None:
+    start = parse_position(variant("katrayo", 4), "1.1.1.1/1.1.0.1 S")
     film = Film(start.turn(*parse_turn(start, "A2>")))
-    assert cycle(film.turn) == 2088
-    assert film.cycle == film.laps[film.turn.laps - 2088]
-    assert FILM.cycle is None
+    assert film.asked == film.end
+
+
+@given(st.integers(1, FILM.end))
+def test_the_way_of_a_place_is_that_of_its_lap_or_of_all_that_are_passed_with_it(place: int) -> None:
+    lap = FILM.lap_of(place)
+    together = {lap, *(each for each in FILM.passed(lap) if each <= lap)}
+    assert {max(keyframe.lap, 1) for keyframe in FILM.way(place)} == together
+    assert (lap in FILM.told_laps) == (not FILM.passed(lap))
 
 
 # In a session
 
 
-def test_a_replay_is_asked_for_and_shown_even_where_turns_are_shown_at_once() -> None:
+def test_why_is_asked_and_told_even_where_turns_are_shown_at_once() -> None:
     session = session_of()
     assert not shown(sow(session, "A2>")).again
-    assert shown(do(session, Action.REPLAY)).again
+    asked = shown(do(session, Action.REPLAY))
+    assert (asked.again, asked.asked) == (True, True)
 
 
 def test_who_plays_at_their_own_pace_lets_the_computer_go_on_each_time() -> None:
@@ -112,17 +113,3 @@ def test_nobody_is_waited_for_where_nobody_plays_or_a_person_is_to_move(players:
     do(session, Change("waits", True))
     assert "waits" not in view(session).whose
     assert (session.screen.wants(session) is not None) == players.watched
-
-
-def test_the_last_capture_is_seen_alone_with_the_seeds_before_it() -> None:
-    for long in LONG_TURNS:
-        film = Film(long.turn)
-        shown = [film.keyframes[index] for index in film.last_capture]
-        assert film.at(film.captures[-1]) in shown
-        assert len(shown) <= 8
-        assert not any(keyframe.kind == "capture" for keyframe in film.keyframes[film.last_capture.stop :])
-
-
-def test_a_turn_that_captures_nothing_has_no_last_capture() -> None:
-    start = parse_position(variant("katrayo", 4), "1.1.1.1/1.1.0.1 S")
-    assert not Film(start.turn(*parse_turn(start, "A2>"))).last_capture

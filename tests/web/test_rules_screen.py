@@ -70,7 +70,7 @@ def test_the_rules_follow_the_game_the_size_the_options_and_the_language() -> No
     assert panel(session) != first
 
 
-@pytest.mark.parametrize("command", [GoTo("analysis"), GoTo("story")])
+@pytest.mark.parametrize("command", [GoTo("analysis")])
 def test_what_else_the_panel_shows_takes_the_place_of_the_rules(command: GoTo) -> None:
     session = opened()
     sow(session, "A2>")

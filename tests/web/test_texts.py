@@ -22,7 +22,6 @@ from katra.witnesses import GROUNDS
 from tools.static_board import FAILURES, OFF_A_DISK, WAITING
 from tools.waiting_page import BEGIN
 from web.board.lie import DIRECTIONS
-from web.board.playback import DESTINATIONS
 from web.board.scene import Marks
 from web.board.timeline import SPEEDS
 from web.embed.form import BOXES, LINES, LISTS, WAITS
@@ -131,7 +130,6 @@ def composed() -> set[str]:
     keys |= {f"seat.{player.name.lower()}" for player in Player} | {f"reason.{code}" for code in CODES_OF_REASONS}
     keys |= {f"known.{winner}" for winner in ("first", "second")}
     keys |= {f"known.claimed.{result.game}" for result in everything_known()} & set(ENGLISH)
-    keys |= {f"player.{step}" for step in DESTINATIONS if "-" in step}
     keys |= {f"walk.claim.{claim}" for claim in get_args(Claim)}
     keys |= {f"walk.{code}" for code in get_args(Code)} | {f"caption.{key}" for key in KEYS}
     keys |= {f"embed.{name}" for name in LINES} | {f"embed.switch.{box}" for box in (*BOXES, WAITS)}

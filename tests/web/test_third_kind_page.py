@@ -18,6 +18,7 @@ from tests.web.sessions import do, pit, session_of, shown, sow, view
 from web.board import arrows, drawing
 from web.board.beside import layout_of
 from web.board.miniature import miniature
+from web.board.playback import Film
 from web.board.targets import starts, targets
 from web.board.timeline import keyframes
 from web.board.timetable import PACE, timetable
@@ -173,7 +174,7 @@ def test_the_keyframes_of_its_turns_lead_through_the_boards_of_the_engine(signs:
     told = keyframes(played)
     assert [keyframe.frame for keyframe in told if keyframe.kind != "loss"] == list(frames(played))
     assert [keyframe.kind for keyframe in told][2:] == (["loss", "capture", "join"] if "+" in signs else [])
-    assert len(timetable(told, PACE)) == len(told)
+    assert len(timetable(told, Film(played).beads, PACE)) == len(told)
 
 
 def test_what_changes_after_the_last_seed_is_seen_too() -> None:

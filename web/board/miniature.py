@@ -124,8 +124,7 @@ def starts_again(seed: Keyframe, lift: Keyframe) -> bool:
 def marks(stamp: Stamp, mover: Player, film: Film, here: int) -> Iterator[Element]:
     """Draw over the seeds what happens in one place of a turn."""
     shown = film.at(here)
-    sown, _ = film.way(here)
-    way = [stamp.pit(mover, each.pit) for each in sown if each.kind in ("lift", "tax", "seed")]
+    way = [stamp.pit(mover, each.pit) for each in film.way(here) if each.kind in ("lift", "tax", "seed")]
     if way[1:]:
         yield element("path", d="M" + "L".join(f"{number(x)} {number(y)}" for x, y in way), class_="way")
     if here and shown.kind not in ("take", "loss", "change"):

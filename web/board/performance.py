@@ -12,12 +12,13 @@ from web.board import drawing
 from web.board.board_view import BoardView
 from web.board.layout import Point
 from web.board.markup import Element
-from web.board.playback import Film, Playback
+from web.board.playback import Film, Playback, Step
 from web.board.scene import Marks, Scene
 from web.board.timeline import Keyframe, PitRef, changed
-from web.board.timetable import PACE, WEIGHTS, timetable
+from web.board.timetable import PACE, steps, timetable
 
 FLYING: Final = {"take", "capture"}  # the keyframes in which seeds fly and no hand is seen
+SOWN: Final = {"lift", "tax", "seed", "drop", "join"}  # those whose pit is on the way of the hand
 FRAME: Final = 1 / 70  # nothing is drawn more often than a screen can show
 
 
@@ -25,14 +26,17 @@ class Performance:
     """A turn that is shown on a board, seed by seed, by a player that can be stopped and sent anywhere in it.
 
     `beat`: the seconds of a sown seed; `on_place` is told each place of the turn that is shown, and whether the turn
-    came there by itself.
+    came there by itself. `still`: it goes from one told lap to the next, for people who want no motion.
     """
 
-    def __init__(self, view: BoardView, turn: Turn, beat: float, on_place: Callable[[bool], None]) -> None:
+    def __init__(
+        self, view: BoardView, turn: Turn, beat: float, on_place: Callable[[bool], None], *, still: bool = False
+    ) -> None:
         self.view = view
         self.turn = turn
         self.mover = turn.before.mover
         self.on_place = on_place
+        self.still = still
         self.film = Film(turn)
         self.playback = Playback(self.film)
         self.seconds: list[float] = []
@@ -55,13 +59,11 @@ class Performance:
 
     def pace(self, beat: float) -> None:
         """Let a sown seed take this many seconds from now on; who looks at a turn that is shown at once has time."""
-        self.seconds = timetable(self.film.keyframes, beat or PACE)
+        film = self.film
+        self.seconds = (
+            steps(film.told_stops, film.end) if self.still else timetable(film.keyframes, film.beads, beat or PACE)
+        )
         self.due = perf_counter()
-
-    def pick(self, keyframes: range, beat: float) -> None:
-        """Show these keyframes alone, each for the time of so slow a seed."""
-        film = enumerate(self.film.keyframes)
-        self.seconds = [beat * WEIGHTS[each.kind] if index in keyframes else 0 for index, each in film]
 
     # Going on
 
@@ -131,7 +133,7 @@ class Performance:
 
     # Standing anywhere
 
-    def step(self, step: str) -> None:
+    def step(self, step: Step) -> None:
         """Take a step of the player."""
         self.stand(self.playback.after(step))
 
@@ -206,15 +208,16 @@ class Performance:
         return sum(frame.counts[player]) + (frame.hand if player == self.mover else 0)
 
     def trail_here(self) -> dict[PitRef, str]:
-        """Return the pits along which the hand has gone in this lap, and fading those of the lap before."""
-        lap, before = self.film.way(self.playback.here)
-        trail: dict[PitRef, str] = {}
-        for keyframes, mark in ((before, "before"), (lap, "now")):
-            for keyframe in keyframes:
-                if keyframe.kind in ("lift", "tax", "seed", "drop", "join"):
-                    trail[self.mover, keyframe.pit] = mark
-                elif keyframe.kind == "capture":
-                    trail |= {(self.mover.other, pit): "taken" for pit, _ in keyframe.taken}
+        """Return the pits along which the hand has gone, where its last seed fell, and what it takes there."""
+        here, way = self.playback.here, self.film.way(self.playback.here)
+        seen = self.film.keyframes[here : here + 1]
+        trail: dict[PitRef, str] = dict.fromkeys(((self.mover, each.pit) for each in way if each.kind in SOWN), "now")
+        sown = [each.pit for each in way if each.kind in ("seed", "drop")]
+        if sown and not (seen and seen[0].kind == "seed"):
+            trail[self.mover, sown[-1]] = "last"
+        for keyframe in (*way, *seen):
+            if keyframe.kind == "capture":
+                trail |= {(self.mover.other, pit): "taken" for pit, _ in keyframe.taken}
         return trail
 
     def mark(self, trail: dict[PitRef, str]) -> None:

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from itertools import pairwise
-from typing import Final, NamedTuple
+from typing import Literal, NamedTuple
 
 from katra import Turn, frame_of
-from katra.turns import cycle
 from web.board.targets import place
 from web.board.timeline import Keyframe, keyframes
+from web.board.timetable import Bead, lap_of, told
 
-TENTHS: Final = 10
-BEFORE: Final = 4
-AFTER: Final = 4
-"""How many keyframes belong to a capture that is seen alone, with the capture itself among the latter."""
+Step = Literal["toggle", "back", "next"]
 
 
 class Film:
@@ -46,46 +43,81 @@ class Film:
         return [0, *(here for here, (before, after) in seen if after.lap > max(before.lap, 1))]
 
     @cached_property
+    def beads(self) -> list[Bead]:
+        """The laps that are told."""
+        return told(self.keyframes)
+
+    @cached_property
     def captures(self) -> list[int]:
-        """The places in which something is captured, or a rova is lost."""
-        return [here for here, keyframe in enumerate(self.keyframes, start=1) if keyframe.kind in ("capture", "loss")]
+        """The places in which something is captured."""
+        return [here for here, keyframe in enumerate(self.keyframes, start=1) if keyframe.kind == "capture"]
 
     @cached_property
-    def last_capture(self) -> range:
-        """The keyframes around the last capture: a few seeds before it, and what becomes of it; none without one."""
-        if not self.captures:
-            return range(0)
-        capture = self.captures[-1] - 1
-        return range(max(capture - BEFORE, 0), min(capture + AFTER, self.end))
+    def stops(self) -> list[int]:
+        """Where one stands who goes to a lap, by its number: before its first capture, or else at its end.
+
+        Before the first lap one stands at the board before the turn.
+        """
+        ends = [begin - 1 for begin in self.laps[1:]] + [self.end]
+        first: dict[int, int] = {}
+        for here in self.captures:
+            first.setdefault(lap_of(self.at(here)), max(here - 1, 1))
+        return [0, *(first.get(lap, end) for lap, end in enumerate(ends, start=1))]
 
     @cached_property
-    def cycle(self) -> int | None:
-        """The place from which an endless turn goes round, if it is known and seen."""
-        around = cycle(self.turn)
-        if around is None:
-            return None
-        first = self.turn.laps - around
-        return self.laps[first] if 0 <= first < len(self.laps) else None
+    def told_stops(self) -> list[int]:
+        """Those of the laps that are told, and the end."""
+        return [0, *(self.stops[bead.lap] for bead in self.beads), self.end]
+
+    @property
+    def asked(self) -> int:
+        """Where one stands who asks why a turn went as it did: at the first capture, or where it ended without one."""
+        return self.stops[lap_of(self.at(self.captures[0]))] if self.captures else self.stops[-1]
 
     def lap_of(self, here: int) -> int:
-        """Return the number of the lap of a place, from 1; what comes before the first belongs to it."""
-        return max(1, self.at(here).lap)
+        """Return the number of the lap of a place, from 1."""
+        return lap_of(self.at(here))
 
-    def way(self, here: int) -> tuple[Sequence[Keyframe], Sequence[Keyframe]]:
-        """Return what has been seen of the lap of a place, and all of the lap before."""
-        number = self.lap_of(here) - 1
-        begin = self.laps[number]
-        first = max(begin - 1, 0)
-        before = self.keyframes[max(self.laps[number - 1] - 1, 0) : first] if number else []
-        return self.keyframes[first:here], before
+    def seeds_of(self, here: int) -> int:
+        """Return how many seeds the capture of a place takes."""
+        return sum(seeds for _, seeds in self.at(here).taken)
+
+    def taken(self, here: int) -> int:
+        """Return how many seeds are captured up to a place, with those that are about to be."""
+        return sum(self.seeds_of(place) for place in self.captures if place <= here + 1)
+
+    def taken_by(self, lap: int) -> int:
+        """Return how many seeds a lap captures."""
+        return sum(self.seeds_of(place) for place in self.captures if self.lap_of(place) == lap)
+
+    @cached_property
+    def told_laps(self) -> frozenset[int]:
+        """The numbers of the laps that are told."""
+        return frozenset(bead.lap for bead in self.beads)
+
+    def passed(self, lap: int) -> range:
+        """Return the laps around this one that are passed with it; none if it is told."""
+        before = max((each for each in self.told_laps if each <= lap), default=0)
+        after = min((each for each in self.told_laps if each >= lap), default=len(self.laps) + 1)
+        return range(before + 1, after)
+
+    def way(self, here: int) -> Sequence[Keyframe]:
+        """Return what has been seen of the lap of a place, or of all laps that are passed at once there."""
+        lap = self.lap_of(here)
+        begin = self.laps[min((*self.passed(lap), lap)) - 1]
+        return self.keyframes[max(begin - 1, 0) : here]
 
 
 class Playback(NamedTuple):
-    """Where the player of a turn stands. Every step but going on stops it."""
+    """Where the player of a turn stands. Every step but going on stops it.
+
+    `each`: one who has paused goes from lap to lap, and not only from one that is told to the next.
+    """
 
     film: Film
     here: int = 0
     playing: bool = True
+    each: bool = False
 
     @property
     def ended(self) -> bool:
@@ -96,31 +128,17 @@ class Playback(NamedTuple):
         """Return the player, stopped in a place, or in the nearest that there is."""
         return self._replace(here=min(max(here, 0), self.film.end), playing=False)
 
-    def after(self, step: str) -> Playback:
-        """Return the player after one of its steps, or after a digit, which leads to that tenth of the turn."""
-        if step == "toggle":
-            return self._replace(playing=not self.playing)
-        if step in DESTINATIONS:
-            return self.standing(DESTINATIONS[step](self))
-        return self.standing(int(step) * self.film.end // TENTHS)
+    def after(self, step: Step) -> Playback:
+        """Return the player after one of its steps."""
+        stops = [*self.film.stops, self.film.end] if self.each else self.film.told_stops
+        match step:
+            case "toggle":
+                return self._replace(playing=not self.playing, each=self.playing)
+            case "next":
+                return self.standing(self.next_of(stops))
+            case "back":
+                return self.standing(max((place for place in stops if place < self.here), default=0))
 
     def next_of(self, places: Iterable[int]) -> int:
         """Return the next of some places, or the end."""
         return min((place for place in places if place > self.here), default=self.film.end)
-
-    def last_of(self, places: Iterable[int]) -> int:
-        """Return the last of some places before this one, or the start."""
-        return max((place for place in places if place < self.here), default=0)
-
-
-DESTINATIONS: Final[Mapping[str, Callable[[Playback], int]]] = {
-    "start": lambda playback: 0,
-    "end": lambda playback: playback.film.end,
-    "seed-back": lambda playback: playback.here - 1,
-    "seed-on": lambda playback: playback.here + 1,
-    "capture-back": lambda playback: playback.last_of(playback.film.captures),
-    "capture-on": lambda playback: playback.next_of(playback.film.captures),
-    "lap-back": lambda playback: playback.last_of(playback.film.laps),
-    "lap-on": lambda playback: playback.next_of(playback.film.laps),
-}
-"""Where the steps of the player lead that stop it."""

@@ -33,7 +33,7 @@ class Keyframe(NamedTuple):
     robbed: bool = False
 
 
-SPEEDS: Final = (0.8, 0.4, 0.2, 0.1, 0.05, 0.0)
+SPEEDS: Final = (0.72, 0.36, 0.18, 0.09, 0.045, 0.0)
 """The seconds of a sown seed, each half of the one before; the last shows turns at once."""
 DEFAULT_SPEED: Final = 2
 

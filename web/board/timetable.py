@@ -1,120 +1,125 @@
-"""The timetable of a turn: how long each of its keyframes stands, at a constant pace, or quickened where it is long.
+"""The pace of a turn: which laps of it are told, and how long each of its keyframes stands.
 
-A turn of up to `MAX_CONSTANT` keyframes keeps the pace from its first seed to its last. So does a longer one that is
-over within its limit, which grows with its laps. In all others what decides keeps its time: a capture `CAPTURE`, the
-`APPROACH` seeds before it and the last `LAST_LAPS` laps `SLOW` or more for each seed, and the picture before them
-stands for a `REST`, so that the eye is there in time. All else is quickened, to one picture in `PICTURE` seconds and no
-further: what finds no room even so is left out, evenly, the beginnings of laps last.
-
-Where even what decides has no room, the limit holds, for nobody watches a turn for minutes: the last laps keep their
-time first, then the captures, the largest first, of equal ones the later; the others go by like any seed, and are
-marked on the scrubber, where each can be looked at for as long as one likes.
+The first two laps, the last two, and every lap that captures are told: seed by seed, at the usual pace. All others are
+passed: one picture each. A turn of up to `FEW` laps takes no longer than `SHORT` seconds, any other no longer than
+`LONG`. What has no room is shortened in the laps that are passed first. Then the smallest captures join their
+neighbours: one lap is told for both. What is told goes quicker only where that is not enough either.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise
-from typing import Final
+from collections.abc import Container, Sequence
+from itertools import accumulate, pairwise
+from typing import Final, NamedTuple
 
 from web.board.timeline import Keyframe
 
-PACE: Final = 0.2
+PACE: Final = 0.18
 """The seconds of a sown seed at the usual speed, in which all else here is said too."""
-WEIGHTS: Final = {
-    "take": 1.9, "drop": 1.1, "loss": 4.0, "lift": 1.3, "tax": 3.0,
-    "seed": 1.0, "capture": 2.4, "join": 1.0, "change": 1.0,
+SECONDS: Final = {
+    "take": 0.34, "drop": 0.2, "loss": 0.7, "lift": 0.25, "tax": 0.54,
+    "seed": PACE, "capture": 0.7, "join": PACE, "change": PACE,
 }  # fmt: skip
-"""How many times as long as a sown seed each kind of keyframe stands."""
-MAX_CONSTANT: Final = 60
-CAPTURE: Final = 0.35
-LOSS: Final = 0.6
-SLOW: Final = 0.09
-REST: Final = 0.2
-APPROACH: Final = 3
-LAST_LAPS: Final = 3
+"""How long each kind of keyframe stands."""
+ENDS: Final = 2
+"""So many laps at the start and at the end are told, whatever happens in them."""
+PASSED: Final = 0.12
 PICTURE: Final = 0.05
-"""The seconds that a picture needs to be seen at all, at whatever speed."""
-KEPT: Final = 0.9
-"""The share of the limit that what decides may take, so that the rest of the turn is seen too."""
-LIMITS: Final = ((47, 15.0), (300, 30.0))
-"""How many seconds a turn of so many laps may take; in between the limit grows evenly."""
+"""The seconds of a lap that is passed, and of any picture at least."""
+FEW: Final = 40
+SHORT: Final = 20.0
+LONG: Final = 25.0
+READING: Final = 1.2
+"""No text changes again before it has stood for so many seconds, at whatever speed."""
+STILL: Final = 1.5
+"""The seconds of a told lap for people who want no motion."""
 
 
-def timetable(shown: Sequence[Keyframe], beat: float) -> list[float]:
-    """Return how many seconds each keyframe stands, 0 if it is left out; `beat`: the seconds of a sown seed."""
-    speed = beat / PACE
-    natural = [beat * WEIGHTS[keyframe.kind] for keyframe in shown]
-    limit = speed * limit_of(shown[-1].lap) if shown else 0
-    if len(shown) <= MAX_CONSTANT or sum(natural) <= limit:
-        return natural
-    least = {index: speed * seconds for index, seconds in kept(shown).items()}
-    others = [index for index in range(len(shown)) if index not in least]
-    room = int((limit - sum(least.values())) / PICTURE)
-    least |= dict.fromkeys(chosen(shown, others, room), PICTURE)
-    stretched = quickening(least, natural, limit)
-    return [max(least[index], stretched * natural[index]) if index in least else 0 for index in range(len(shown))]
+class Bead(NamedTuple):
+    """A lap that is told, what it captures, with the captures that joined it, and how much of that is its own."""
+
+    lap: int
+    taken: int = 0
+    own: int = 0
+
+
+def lap_of(keyframe: Keyframe) -> int:
+    """Return the number of the lap of a keyframe, from 1; what comes before the first belongs to it."""
+    return max(1, keyframe.lap)
 
 
 def limit_of(laps: int) -> float:
     """Return how many seconds a turn of so many laps may take at the usual speed."""
-    (few, short), (many, long) = LIMITS
-    return short + (long - short) * min(max((laps - few) / (many - few), 0), 1)
+    return SHORT if laps <= FEW else LONG
 
 
-def kept(shown: Sequence[Keyframe]) -> dict[int, float]:
-    """Return the keyframes of a long turn that keep their time, with the seconds that each stands at least."""
-    left, found = KEPT * limit_of(shown[-1].lap), dict[int, float]()
-    for seconds in stretches(shown):
-        cost = sum(more - found.get(index, 0) for index, more in seconds.items() if more > found.get(index, 0))
-        if cost <= left:
-            left -= cost
-            found |= {index: max(more, found.get(index, 0)) for index, more in seconds.items()}
-    return found
+def told(shown: Sequence[Keyframe]) -> list[Bead]:
+    """Return the laps of a turn that are told."""
+    laps = lap_of(shown[-1]) if shown else 0
+    taken, seconds = dict[int, int](), dict.fromkeys(range(1, laps + 1), 0.0)
+    for keyframe in shown:
+        lap = lap_of(keyframe)
+        seconds[lap] += SECONDS[keyframe.kind]
+        if keyframe.kind in ("capture", "loss"):
+            taken[lap] = taken.get(lap, 0) + sum(seeds for _, seeds in keyframe.taken)
+    ends = {lap for lap in seconds if lap <= ENDS or lap > laps - ENDS}
+    beads = [Bead(lap, taken.get(lap, 0), taken.get(lap, 0)) for lap in seconds if lap in ends or lap in taken]
+    room = limit_of(laps) - READING
+    while sum(seconds[lap] for lap in ends | {bead.lap for bead in beads}) + passing(laps - len(beads)) > room:
+        joined = join_smallest(beads)
+        if joined == beads:
+            break
+        beads = joined
+    told_twice = [Bead(lap) for lap in ends - {bead.lap for bead in beads}]
+    return sorted(beads + told_twice)
 
 
-def stretches(shown: Sequence[Keyframe]) -> Iterator[dict[int, float]]:
-    """Yield what decides in a turn, what decides most first: the last laps, a lost rova, the captures; then its start.
+def passing(laps: int) -> float:
+    """Return the seconds that so many laps need at least to be passed."""
+    return min(PICTURE * laps, LONG / 8)
 
-    Each is the seconds that some keyframes stand at least.
+
+def join_smallest(beads: Sequence[Bead]) -> list[Bead]:
+    """Return beads of which the smallest capture has joined the smaller of those beside it.
+
+    The larger of the two laps is told, of equal ones the later.
     """
-    laps = shown[-1].lap
-    begins = [0, *(index for index in range(1, len(shown)) if shown[index].lap != shown[index - 1].lap)]
-    last = [index for index in begins if shown[index].lap > laps - LAST_LAPS]
-    for first, end in reversed(list(pairwise([*last, len(shown)]))):
-        yield dict.fromkeys(range(first, end), SLOW) | before(first)
-    events = [index for index, keyframe in enumerate(shown) if keyframe.kind in ("loss", "capture")]
-    for index in sorted(events, key=lambda index: (size(shown[index]), index), reverse=True):
-        yield event(shown, index)
-    yield {index: SLOW for index, keyframe in enumerate(shown) if keyframe.lap <= 1}
+    beside = [index for index, (one, other) in enumerate(pairwise(beads)) if one.taken and other.taken]
+    if not beside:
+        return list(beads)
+    at = min(beside, key=lambda index: (min(beads[index].taken, beads[index + 1].taken), whole(beads, index)))
+    larger = max(beads[at : at + 2], key=lambda bead: (bead.own, bead.lap))
+    return [*beads[:at], larger._replace(taken=whole(beads, at)), *beads[at + 2 :]]
 
 
-def size(keyframe: Keyframe) -> int:
-    """Return how much a keyframe decides: a lost rova more than any capture, of captures the largest most."""
-    return sum(seeds for _, seeds in keyframe.taken) if keyframe.kind == "capture" else 1_000
+def whole(beads: Sequence[Bead], index: int) -> int:
+    """Return what a bead and the next one capture together."""
+    return beads[index].taken + beads[index + 1].taken
 
 
-def event(shown: Sequence[Keyframe], index: int) -> dict[int, float]:
-    """Return a capture, or a lost rova, with the seeds before it and what its seeds join."""
-    first = max(index - APPROACH, 0)
-    seconds = dict.fromkeys(range(first, index), SLOW) | before(first)
-    if index + 1 < len(shown) and shown[index + 1].kind == "join":
-        seconds[index + 1] = SLOW
-    return seconds | {index: CAPTURE if shown[index].kind == "capture" else LOSS}
+def timetable(shown: Sequence[Keyframe], beads: Sequence[Bead], beat: float) -> list[float]:
+    """Return how many seconds each keyframe stands, 0 if it is left out; `beat`: the seconds of a sown seed."""
+    if not shown or not beat:
+        return [0.0] * len(shown)
+    kept = {bead.lap for bead in beads}
+    begins = [0, *(at for at, (one, other) in enumerate(pairwise(shown), start=1) if lap_of(one) != lap_of(other))]
+    passed = [at for at in begins if lap_of(shown[at]) not in kept]
+    seconds = [SECONDS[each.kind] if lap_of(each) in kept else 0.0 for each in shown]
+    telling, room = sum(seconds), limit_of(lap_of(shown[-1])) - READING
+    quicker = min(1.0, (room - passing(len(passed))) / telling)
+    seconds = [quicker * each for each in seconds]
+    left = max(min(PASSED * len(passed), room - telling), passing(len(passed)))
+    pictures = min(len(passed), round(left / PICTURE))
+    for at in evenly(passed, pictures):
+        seconds[at] = left / pictures
+    return [beat / PACE * each for each in seconds]
 
 
-def before(index: int) -> dict[int, float]:
-    """Return the rest in which a quickened stretch ends that leads up to a keyframe."""
-    return {index - 1: REST} if index else {}
-
-
-def chosen(shown: Sequence[Keyframe], others: Sequence[int], room: int) -> list[int]:
-    """Return which of the keyframes that may be left out are shown, if there is room for so many."""
-    if room >= len(others):
-        return list(others)
-    marked = [index for index in others if shown[index].kind != "seed"]
-    seeds = [index for index in others if shown[index].kind == "seed"]
-    return evenly(marked, room) + evenly(seeds, room - len(marked))
+def steps(stops: Sequence[int], end: int) -> list[float]:
+    """Return the same for people who want no motion: the places in which one stands are the only pictures."""
+    seen = {place - 1 for place in stops if place}
+    each = min(STILL, (LONG - READING) / max(len(seen), 1))
+    return [each if at in seen else 0.0 for at in range(end)]
 
 
 def evenly(indices: Sequence[int], number: int) -> list[int]:
@@ -123,15 +128,21 @@ def evenly(indices: Sequence[int], number: int) -> list[int]:
     return [indices[(2 * place + 1) * len(indices) // (2 * number)] for place in range(number)]
 
 
-def quickening(least: Mapping[int, float], natural: Sequence[float], limit: float) -> float:
-    """Return the share of their natural time that keyframes stand in a turn that keeps to its limit.
+def steady(wanted: Sequence[object], seconds: Sequence[float], urgent: Container[int] = ()) -> list[int]:
+    """Return for each place of a turn that goes on by itself the place whose text is read there.
 
-    Those that must stand longer do; the less a keyframe needs, the sooner it gets of the time that is left.
+    `wanted`: the text of each place, the first before the turn. A text stays until it could be read, and none begins
+    that an `urgent` one would follow sooner.
     """
-    fixed, moving, share = sum(least.values()), 0.0, 0.0
-    for index in sorted(least, key=lambda index: least[index] / natural[index]):
-        if moving and share <= least[index] / natural[index]:
-            break
-        fixed, moving = fixed - least[index], moving + natural[index]
-        share = (limit - fixed) / moving
-    return share
+    starts = list(accumulate(seconds, initial=0.0))
+    awaited = [start for here, start in enumerate(starts[:-1], start=1) if here in urgent]
+    read, since = 0, 0.0
+    found = [0]
+    for here, now in enumerate(starts[:-1], start=1):
+        in_time = here in urgent or not any(now < start < now + READING for start in awaited)
+        if wanted[here] == wanted[read]:
+            read = here
+        elif now - since >= READING - 1e-9 and in_time:
+            read, since = here, now
+        found.append(read)
+    return found

@@ -111,7 +111,7 @@ class Kiosk:
         self.attracting, self.timer = True, None
         self.settings = app.session.settings
         speed = self.settings.speed if SPEEDS[self.settings.speed] else DEFAULT_SPEED
-        app.session.settings = self.settings._replace(sound=False, speed=speed, guess=False)
+        app.session.settings = self.settings._replace(sound=False, speed=speed)
         app.session.open(Attract(app.session.screen))
         app.page.root.dataset.attract = "true"
         app.page.get("kiosk-call").hidden = False

@@ -11,7 +11,7 @@ from web.screens.showing import Page
 SCROLLED: Final = "#panel, dialog, dialog *, #settings, #status *"
 """What a visitor may have scrolled; what is hidden keeps where it was, and would come back so."""
 
-OF_A_VISITOR: Final = ("data-guess", "data-player", "data-touched")
+OF_A_VISITOR: Final = ("data-player", "data-touched")
 """What the page says of itself for the styles, and would not say anew."""
 
 
@@ -32,7 +32,7 @@ def close_all(app: Page) -> None:
     """Close whatever lies over the board, and let nothing be scrolled, selected, written or have the focus."""
     app.showing.captions.silence()
     app.page.get("captions-again").hidden = True
-    app.showing.draw_way(None)
+    app.showing.rest(None)
     for popover in document.querySelectorAll(":popover-open"):
         popover.hidePopover()
     app.panel.clear()

@@ -34,7 +34,7 @@ class FieldLayer:
             (CHANGED, "dialog :is(input, select):not([data-setting])", self.choose),
             (CHANGED, "#language", lambda _, field: app.obey(SetLanguage(str(field.value), keep=True))),
             ((*CHANGED, *CHANGING), "[data-enter]", self.answer_anew),
-            ((*CHANGED, *CHANGING), "#scrubber", self.scrub),
+            ((*CHANGED, *CHANGING), "#ribbon-place", self.scrub),
             ((*CHANGED, *CHANGING), "[data-setting]", self.set),
         )
 
@@ -82,13 +82,13 @@ class FieldLayer:
         value = {"checkbox": lambda: bool(field.checked), "range": lambda: int(field.value)}
         self.app.obey(Change(name, value.get(field.type, lambda: str(field.value))()))
 
-    def scrub(self, event: Any, field: Any) -> None:
-        """Stand where the scrubber was moved to; that of a still picture opens the player there when it is let go."""
-        here = int(field.value)
-        if not self.app.showing.turn and event.type == "change":
+    def scrub(self, _: Any, field: Any) -> None:
+        """Stand at the lap to which the ribbon was moved; that of a turn that is over is opened by it."""
+        lap = int(field.value)
+        if not self.app.showing.turn:
             self.app.obey(Action.REPLAY)
         if self.app.showing.turn:
-            self.app.showing.turn.scrub(here)
+            self.app.showing.turn.go_to(lap)
 
     def answer_anew(self, _: Any, __: Any) -> None:
         """Let what was said of an answer be said no more, as another is typed."""

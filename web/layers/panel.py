@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from web.record.typed_turn import TypedTurn
 
 WRITING: Final = "select, textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=range])"
-READ: Final = ("rules", "story", "reading", "collection")
+READ: Final = ("rules", "reading", "collection")
 """The panels that Escape closes."""
 ALONG: Final = {"ArrowLeft": "previous", "ArrowRight": "next", "ArrowUp": "up", "ArrowDown": "down"}
 """Where the arrow keys lead in the list of the moves."""

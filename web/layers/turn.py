@@ -54,7 +54,7 @@ class TurnLayer:
         event.preventDefault()
         event.stopPropagation()
         assert self.app.showing.turn
-        self.app.showing.turn.cut_short()
+        self.app.showing.turn.finish()
         self.app.obey(Action.PAUSE, By.ITSELF)
 
     def step_aside(self, event: Any, _: Any) -> bool:

@@ -134,7 +134,6 @@ class ShowFigure(Opened):
             self.figure.start,
             players=Players(),
             players_text=session.words.say("figure.screen"),
-            replay=bool(self.figure.turns),
         )
 
     def scene(self, words: Language) -> Scene:

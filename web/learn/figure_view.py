@@ -90,7 +90,7 @@ class FigurePanel(NamedTuple):
                 ),
                 button("far", say("figure.far", n=FAR), hidden=None if self.stops > FAR else "", disabled=last),
                 button("way", say("figure.way", turn=self.way), hidden=None if self.way else ""),
-                button("play", say("figure.play"), class_="urged", aria_keyshortcuts="V", hidden=several),
+                button("play", say("figure.play"), class_="urged", aria_keyshortcuts="V W", hidden=several),
                 *(button(step, say(f"figure.{step}")) for step in ("previous", "board", "next")),
             ),
         )  # fmt: skip

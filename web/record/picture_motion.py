@@ -20,7 +20,7 @@ from web.board.markup import Element, element, number
 from web.board.playback import Film
 from web.board.shapes import at, pit_line
 from web.board.timeline import Keyframe, PitRef
-from web.board.timetable import PACE, WEIGHTS, limit_of, timetable
+from web.board.timetable import PACE, SECONDS, limit_of, timetable, told
 from web.record import picture
 from web.record import picture_parts as parts
 from web.record.picture import LIGHT, WIDTH, Ground, Subject
@@ -99,7 +99,7 @@ class Reel:
         found: dict[tuple[str, PitRef], set[int]] = {}
         mover = self.film.turn.before.mover
         for index, moment in enumerate(self.moments):
-            for seen in self.film.way(moment.place)[0] if moment.place else ():
+            for seen in self.film.way(moment.place) if moment.place else ():
                 kind = TRAILS.get(seen.kind, "")
                 pits = [pit for pit, _ in seen.taken] if kind == "taken" else [seen.pit]
                 owner = mover.other if kind == "taken" else mover
@@ -171,13 +171,14 @@ def paced(shown: Sequence[Keyframe]) -> list[float]:
 
     A short turn is seen slowly; of a long one, what decides keeps its time (web/board/timetable.py).
     """
-    slowly = [SLOW * WEIGHTS[each.kind] for each in shown]
+    slowly = [SLOW / PACE * SECONDS[each.kind] for each in shown]
     if sum(slowly) <= SHORT:
         return slowly
-    usual = timetable(shown, PACE)
+    beads = told(shown)
+    usual = timetable(shown, beads, PACE)
     if sum(usual) <= LONG:
         return usual
-    return timetable(shown, PACE * LONG / max(sum(usual), limit_of(shown[-1].lap)))
+    return timetable(shown, beads, PACE * LONG / max(sum(usual), limit_of(shown[-1].lap)))
 
 
 # Drawn

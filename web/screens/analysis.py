@@ -132,7 +132,7 @@ class Line(Opened):
 
     def admits(self, place: str) -> bool:
         """Return whether one goes to a place from here; what goes on with the game leads back to it."""
-        return place in ("story", "shortcuts") or not PLACES[place].over
+        return place == "shortcuts" or not PLACES[place].over
 
     def wants(self, session: Session) -> Ask | None:
         """Let the analysis go on meanwhile."""
@@ -174,8 +174,7 @@ class Line(Opened):
 
     def toolbar(self, session: Session) -> Toolbar:
         """Return the controls around the board: undo and redo lead back to the game."""
-        replay, why = self.game.last_turn is not None, self.board.tells_turn
-        return self.below.toolbar(session)._replace(hint=False, replay=replay, why=why)
+        return self.below.toolbar(session)._replace(hint=False, turn=self.board.told_turn)
 
 
 def open(session: Session, _: GoTo) -> None:

@@ -129,10 +129,10 @@ class BoardState:
             yield Signal.SAVE_GAME
 
     def replay(self) -> Iterator[Effect]:
-        """Show the last turn again."""
+        """Show the last turn again, from its first capture, and why it went so."""
         if last := self.game.last_turn:
             self.clear()
-            yield Show(last, last, again=True)
+            yield Show(last, last, again=True, asked=True)
 
     def undo(self) -> Iterator[Effect]:
         """Take back the visitor's last decision and what answered it, or how the players ended the game."""
@@ -249,13 +249,12 @@ class BoardState:
 
     def toolbar(self, below: Toolbar, **changes: Any) -> Toolbar:
         """Return the controls while this board is seen instead of that of the screen below."""
-        replay, why = self.game.last_turn is not None, self.tells_turn
-        return below.aside(self.game.position, **{"replay": replay, "why": why} | changes)
+        return below.aside(self.game.position, **{"turn": self.told_turn} | changes)
 
     @property
-    def tells_turn(self) -> bool:
-        """Whether what is said of the game is what its last turn did."""
-        return self.said is None and self.game.last_turn is not None
+    def told_turn(self) -> Turn | None:
+        """The last turn, if nothing else is said of the game."""
+        return self.game.last_turn if self.said is None else None
 
     def last_said(self, words: Language) -> str:
         """Say what was said last of the game, or what its last turn did; nothing before the first."""

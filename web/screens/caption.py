@@ -228,7 +228,7 @@ class Captions:
             card.style.width = f"{letters}em"
             width, height = card.offsetWidth, card.offsetHeight
             wood = Rectangle.of(self.board.root.querySelector(".wood"))
-            outside = wood, Rectangle.of(self.page.get("scrubbing"))
+            outside = wood, Rectangle.of(self.page.get("ribbon"))
             ways = around(pit, outside, width, height) if pit else self.aside(wood, width, height)
             for left, top in ways:
                 box = inside(room, left, top, width, height)
@@ -252,7 +252,7 @@ class Captions:
     def to_be_seen(self, where: PitRef | None) -> Iterator[tuple[float, Rectangle]]:
         """Yield what a card had better not cover, each with how much it matters."""
         for name, weight in (
-            ("said", 0.5), ("whose", 1.0), ("lap", 0.3), ("scrubbing", 3.0), ("turns", 12.0), ("offers", 12.0),
+            ("said", 0.5), ("whose", 1.0), ("telling", 0.3), ("ribbon", 3.0), ("turns", 12.0), ("offers", 12.0),
         ):  # fmt: skip
             yield weight, Rectangle.of(self.page.get(name))
         for node in self.board.root.querySelectorAll(".plaque, [data-bowl]"):

@@ -150,10 +150,8 @@ def result(
 ) -> ResultView:
     """Return what the card says of a game that is over; `proved`: also what is proved of it."""
     offers = list(propose(words, game, seated(game.tags), permissions))
-    if game.last_turn and permissions.controls != "none":
-        offers.append(Offer("why", GoTo("story"), words.say("asked")))
     if game.last_turn:
-        offers.append(Offer("replay", Action.REPLAY, words.say("offer.look_again")))
+        offers.append(Offer("why", Action.REPLAY, words.say("asked")))
     south, north = told.seeds
     score = words.say("end.score.value", south=counted(game, told, 0), north=counted(game, told, 1))
     turns = words.count("turns", told.turns)

@@ -21,7 +21,7 @@ from web.words.language import Language
 DROPS = (-0.6, 0.35, -0.15, 0.7, -0.4, 0.1, -0.8, 0.55, 0, 0.85, -0.55, 0.25)
 """Where seeds rain on a plaque, one after the other, from its middle to its ends."""
 
-SIGNS = ("why", "replay", "close")
+SIGNS = ("why", "close")
 """What is offered in the corner of the card, by its picture."""
 
 

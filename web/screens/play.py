@@ -15,7 +15,7 @@ from web.screens.another_game import begun, take_seats, under_way
 from web.screens.board_state import BoardState, Sentence
 from web.screens.hinting import Hinting
 from web.session.commands import Action, Answered, Command, Decide, GoTo, LookAt, Move, Resign, Seat
-from web.session.effects import Effect, Open, Refuse, Show, ShowEnd, Signal
+from web.session.effects import Effect, Open, Refuse, Show, Signal
 from web.session.players import Players, friend, people, pictures, players_text, rng_seed, seated
 from web.session.session import PACE, After, Ask, Session
 from web.session.settling import settled
@@ -167,7 +167,7 @@ class Play:
             self.left = None
 
     def with_result(self, effects: Iterable[Effect]) -> Iterator[Effect]:
-        """Follow a turn; if it has ended the game, let the last capture be seen again, and the result."""
+        """Follow a turn; if it has ended the game, show the result."""
         before = self.game.outcome
         yield from effects
         if self.game.position.variant.game.continued_as:
@@ -175,8 +175,6 @@ class Play:
 
             self.board.said = lasting.draw(self.game, self.players) or self.board.said
         if self.game.outcome and not before:
-            assert self.game.last_turn
-            yield ShowEnd(self.game.last_turn)
             yield Open(GoTo("end"))
 
     def ended(self) -> Iterable[Effect]:
@@ -290,12 +288,11 @@ class Play:
             players_text=players_text(session.words, players, people(game.tags)),
             undo=self.board.can_undo or self.left is not None,
             redo=game.can_redo,
-            replay=game.last_turn is not None,
             hint=self.visitor_to_move(session),
             hint_shown=self.hint.found is not None,
             over=game.outcome is not None,
             under_way=under_way(game),
-            why=self.board.tells_turn,
+            turn=self.board.told_turn,
         )
 
     def whose_turn(self, session: Session, ways: Sequence[Target]) -> str:

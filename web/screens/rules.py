@@ -37,7 +37,7 @@ class ShowRules(Opened):
 
     def admits(self, place: str) -> bool:
         """Return whether one goes to a place from here; what else stands beside the board takes the rules' place."""
-        return place not in ("analysis", "story")
+        return place != "analysis"
 
     def wants(self, session: Session) -> Ask | After | None:
         """Let the screen below ask, but nobody think behind a page of its own."""

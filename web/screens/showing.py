@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from functools import cached_property
 from typing import TYPE_CHECKING, Protocol
 
-from katra import Turn
+from katra import Node, Turn
 from web.board.board_view import BoardView
 from web.screens.captioning import Captioning
 from web.screens.dialogs import Dialogs
@@ -21,6 +22,7 @@ from web.thinking.questions import Questions
 
 if TYPE_CHECKING:
     from web.board.sound import Sound
+    from web.screens.ribbon import TurnRibbon
     from web.screens.shown_turn import ShownTurn
 
 
@@ -68,12 +70,8 @@ class Showing:
         """The turn that is being shown."""
         self.following: Show | None = None
         """The turn that is to be shown next."""
-        self.last_turn: Turn | None = None
-        """The last of the game, if it is that: then something of it is shown once more."""
         self.over: asyncio.Future[None] | None = None
         """When the turn is, or was, over."""
-        self.way_drawn = False
-        """Whether the way of the last turn lies over the board."""
 
     def perform(self, shown: Show) -> None:
         """Begin to show a turn seed by seed, when one that is being shown has been ended."""
@@ -89,8 +87,10 @@ class Showing:
             app.dialogs.draw(self.session.words, None)
         self.captions.silence()
         self.focus.begin_turn()
-        self.turn = ShownTurn(app.page, app.board, self.session, app.sound, shown, self.captions.current())
-        if app.facing and not shown.end:
+        self.turn = ShownTurn(
+            app.page, app.board, self.session, app.sound, shown, self.ribbon, self.leave, self.captions.current()
+        )
+        if app.facing:
             app.facing.tell_of(shown.whole)
         self.over = asyncio.ensure_future(self.show_to_the_end(self.turn))
 
@@ -99,13 +99,10 @@ class Showing:
             await turn.run()
         finally:  # whatever goes wrong in the picture, the game goes on
             self.turn = None
-            last, self.last_turn = self.last_turn, None
             following, self.following = self.following, None
             if following:
                 self.perform(following)
                 self.app.render()
-            elif last and turn.has_more:
-                self.perform(Show(last, last, again=True, end=True))
             else:
                 self.app.end_turn()
 
@@ -124,21 +121,35 @@ class Showing:
         """End the turn that is being shown, and all that would follow by itself."""
         self.app.questions.stop()
         while self.turn:
-            self.following = self.last_turn = None
+            self.following = None
             await self.end()
         self.app.questions.stop()
 
-    def draw_way(self, turn: Turn | None) -> None:
-        """Show the whole way of a turn to readers who want no motion, until the next thing is done."""
-        page = self.app.page
-        if turn and self.session.still:
-            from web.board.laps import draw_laps
-            from web.screens.turn_player import draw_still_scrubber
+    # The ribbon
 
-            draw_laps(self.app.board, turn)
-            draw_still_scrubber(page, self.session.words, turn)
-            self.way_drawn = True
-        elif self.way_drawn:
-            self.app.board.put(".laps", [])
-            page.get("scrubbing").hidden = True
-            self.way_drawn = False
+    @cached_property
+    def ribbon(self) -> TurnRibbon:
+        """The ribbon below the board; nobody needs it before the first turn."""
+        from web.screens.ribbon import TurnRibbon
+
+        return TurnRibbon(self.app.page, self.session)
+
+    def rest(self, turn: Turn | None) -> None:
+        """Let the ribbon carry the last turn, if there is one, until the next is shown."""
+        if turn or "ribbon" in vars(self):
+            self.ribbon.rest(turn)
+
+    def leave(self, by: int) -> bool:
+        """Look at another turn than the one that is asked about, so many turns on; return whether there is one."""
+        assert self.turn
+        turns = [node.turn for node in played_turns(self.session.screen.game.node)]
+        at = turns.index(self.turn.whole) + by if self.turn.asked and self.turn.whole in turns else -1
+        found = turns[at] if 0 <= at < len(turns) else None
+        if found:
+            self.perform(Show(found, found, again=True, asked=True))
+        return found is not None
+
+
+def played_turns(node: Node) -> list[Node]:
+    """Return where the turns that led to a place of a game ended, the last of them perhaps in a choice."""
+    return [each for each in node.path() if each.turn and (each is node or each.position.pause is None)][::-1]

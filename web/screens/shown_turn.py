@@ -1,43 +1,40 @@
-"""A turn that is being shown: performed on the board, told and heard meanwhile, with the controls of its player."""
+"""A turn that is being shown: performed on the board, told in the river and on the ribbon, and heard meanwhile."""
 
 from __future__ import annotations
 
-import asyncio
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from web.board.board_view import BoardView
 from web.board.performance import Performance
+from web.board.playback import Step
+from web.board.telling import Lap, Telling
 from web.board.timeline import SPEEDS
 from web.screens.elements import Elements
 from web.screens.focus import can_have_it, is_nowhere
 from web.screens.layer import ANY_KEY, CLICK, Rows
+from web.screens.ribbon import TurnRibbon
 from web.session.effects import Show
 from web.session.session import Session
 from web.words import sentences
+from web.words.ribbon import River, Told
 
 if TYPE_CHECKING:
     from web.board.sound import Sound
     from web.screens.caption import Captions, TurnCaptions
-    from web.screens.guessing import Guessing
-    from web.screens.turn_player import TurnPlayer
 
 PRESSING: Final = ("Enter", " ", "Escape")
-PUNCTUATION: Final = ",.[]{}"
-"""The keys of the player that no field of the page needs."""
-SLOWER: Final = 2.2
-SLOW: Final = 0.25
-"""How many times slower than all else the capture is shown that ends a game, and the seconds of a seed at least."""
+STEPS: Final[dict[str, Step]] = {" ": "toggle", "PageUp": "back", "PageDown": "next"}
+"""What the keys of a turn that is shown do."""
 LONG: Final = 3
 """The seconds after which one who hears the page would wonder whether anything goes on."""
-PAINTED: Final = 0.06
-"""The seconds in which the hand that lifts the seeds is painted, before anything else is done."""
 
 
 class ShownTurn:
     """A turn that is being shown, from its first seed until it is over or someone ends it.
 
-    `again`: it is looked at once more; where turns are shown at once, its last board stands there then, with its way.
-    `end`: its last capture alone is, for it has ended the game.
+    `again`: it is looked at once more; `asked`: somebody asks about it, and it stands at its first capture. `leave`
+    is told by how many turns they go on from there, or back.
     """
 
     def __init__(
@@ -47,74 +44,60 @@ class ShownTurn:
         session: Session,
         sound: Sound,
         shown: Show,
+        ribbon: TurnRibbon,
+        leave: Callable[[int], bool],
         captions: Captions | None = None,
     ) -> None:
         self.page = page
         self.board = board
         self.session = session
         self.sound = sound
-        self.again, self.end, self.whole = shown.again, shown.end, shown.whole
-        self.sown = shown.whole.laps - shown.turn.laps
-        """The laps that were sown by decisions of the same turn before."""
+        self.again, self.asked, self.whole = shown.again, shown.asked, shown.whole
+        self.ribbon, self.leave = ribbon, leave
         self.focused = not is_nowhere(page.document.activeElement)
-        self.player: TurnPlayer | None = None
-        self.guessing: Guessing | None = None
         self.captions: TurnCaptions | None = None
-        self.performance = Performance(board, shown.turn, SPEEDS[session.settings.speed], self.on_place)
-        page.say("lap", session.words.say("lap", lap=self.sown + 1, hand=session.words.count("hand", 0)))
-        page.get("lap").hidden = False
-        self.tell()
-        if not (shown.again or session.at_once) and sum(self.performance.seconds) > LONG:
+        self.performance = Performance(
+            board, shown.turn, SPEEDS[session.settings.speed], self.on_place, still=session.still
+        )
+        self.film = self.performance.film
+        self.telling = Telling(self.film, self.performance.seconds)
+        page.get("telling").hidden = False
+        if not shown.again and sum(self.performance.seconds) > LONG:
             mover = sentences.player_name(session.words, shown.whole.before.mover)
             page.announce(session.words.say("heard.sows", player=mover))
-        if shown.end:
-            slow = max(SLOWER * SPEEDS[session.settings.speed], SLOW)
-            self.performance.pick(self.performance.film.last_capture, slow)
-        elif session.at_once:
-            self.stand_still()
+        if shown.asked:
+            self.performance.stand(self.performance.playback.standing(self.film.asked))
+            page.announce(self.river.heard)
         elif not shown.again and not session.watched:
             self.explain(captions)
-            if session.settings.guess:
-                self.ask()
+        self.draw()
+        if self.focused and not can_have_it(page.document.activeElement):
+            page.get("player").focus()  # what had it is gone: the arrow, or a button in the place of the three
 
-    def tell(self) -> None:
-        """Say what is sown; in the first game the captions alone are to be read, after a game what is seen again."""
-        words, silent = self.session.words, self.session.taught or self.end
-        self.page.tell("said", "" if silent else sentences.sowing_sentence(words, self.whole))
-        if self.end:
-            self.page.say("lap", words.say("lap.again"))
+    @property
+    def told(self) -> Told:
+        """The turn as it is told in the language of this moment."""
+        return self.ribbon.told(self.film, self.whole)
+
+    @property
+    def river(self) -> River:
+        """What stands in the river: what happens, and of a place in which one stands, why."""
+        playback = self.performance.playback
+        if not playback.playing and playback.here >= self.film.stops[self.film.lap_of(playback.here)]:
+            return self.told.why(playback.here)
+        return self.told.river(self.telling.read(playback.here, playing=playback.playing)[0])
 
     def translate(self) -> None:
         """Go on in the language that was chosen meanwhile."""
-        self.tell()
-        if self.guessing:
-            self.guessing.words = self.session.words
-        if self.player:
-            self.open_player()
+        self.draw()
 
     def lay_out(self) -> None:
         """Go on in this place on a board that has been laid out anew."""
-        lie = self.board.fit(self.performance.turn.before, self.session.near)
-        if lie != self.session.lie:  # what is said names directions of the screen
-            self.session.lie = lie
-            self.tell()
+        self.session.lie = self.board.fit(self.performance.turn.before, self.session.near)
         self.performance.redraw()
+        self.draw()
         if self.captions:
             self.captions.captions.place_again()
-
-    def stand_still(self) -> None:
-        """Show the last board of the turn, and its whole way, for people who want no motion."""
-        from web.board.laps import draw_laps
-
-        self.performance.stand(self.performance.playback.after("end"))
-        draw_laps(self.performance.view, self.performance.turn)
-
-    def ask(self) -> None:
-        """Ask where the last seed will fall, if that takes some thought."""
-        from web.screens.guessing import Guessing, worth_asking
-
-        if worth_asking(self.performance.film):
-            self.guessing = Guessing(self.page, self.session.words, self.performance)
 
     def explain(self, captions: Captions | None) -> None:
         """Let what is new in the turn be told while it is shown, if someone wants to know."""
@@ -125,47 +108,19 @@ class ShownTurn:
 
     async def run(self) -> None:
         """Show the turn until it is over."""
-        opening = asyncio.get_running_loop().call_later(0 if self.end else PAINTED, self.open_player)
         try:
             await self.performance.run()
         finally:
-            opening.cancel()
-            self.page.get("lap").hidden = True
-            for part in (self.player, self.guessing, self.captions):
-                if part:
-                    part.close()
-
-    def open_player(self) -> None:
-        """Show the controls."""
-        from web.screens.turn_player import TurnPlayer
-
-        self.player = TurnPlayer(self.page, self.session, self.performance, self.sown, end=self.end)
-        self.draw()
-        if self.focused and not can_have_it(self.page.document.activeElement):
-            self.page.get("player").focus()  # what had it is gone: the arrow, or a button in the player's place
-        if self.captions:
-            self.captions.captions.place_again()  # not over what has come
-
-    @property
-    def has_more(self) -> bool:
-        """Whether all of the turn was watched, and a capture in it is worth another look."""
-        performance = self.performance
-        return bool(performance.playback.ended and not performance.cut and performance.film.last_capture)
+            self.page.get("telling").hidden = True
+            if self.captions:
+                self.captions.close()
 
     def finish(self) -> None:
         """End the turn at once."""
         self.performance.finish()
 
-    def cut_short(self) -> None:
-        """End the turn, or, if a guess waits for its answer, go to the end of it, where that is read."""
-        playback = self.performance.playback
-        if self.guessing and self.guessing.guess and not playback.ended:
-            self.performance.stand(playback.after("end")._replace(playing=True))
-        else:
-            self.finish()
-
     def on_place(self, by_itself: bool) -> None:
-        """Say and let be heard what is seen; the player shows where it stands."""
+        """Say and let be heard what is seen."""
         self.draw()
         if self.captions:
             self.captions.follow(self.performance.playback.here, by_itself)
@@ -173,60 +128,57 @@ class ShownTurn:
             self.sound.play(self.performance.here, self.performance.mover)
 
     def draw(self) -> None:
-        """Show where the player stands, and at the end whether a guess was right."""
-        if self.player:
-            self.player.draw()
-        if self.guessing and self.guessing.asking:
-            self.guessing.ask()
-        elif self.guessing and self.performance.playback.ended:
-            self.session.guesses = self.guessing.result(self.session.guesses)
+        """Show in the river and on the ribbon where the turn stands."""
+        playback, told = self.performance.playback, self.told
+        news, lap = self.telling.read(playback.here, playing=playback.playing)
+        seen = Lap(self.film.lap_of(playback.here) if playback.here else 0, lap.passed)
+        taken = news.taken if playback.playing else self.film.taken(playback.here)
+        self.ribbon.show(told, seen, lap, taken, playing=playback.playing, asked=self.asked)
+        river = River("") if self.session.taught else self.river  # in the first game captions alone are to be read
+        self.page.say("telling-head", river.head)
+        self.page.say("telling-more", river.more)
 
     def change_pace(self) -> None:
-        """Follow the speed that was chosen; at once is at once."""
+        """Follow the speed that was chosen, and whether what is to come is told; at once is at once."""
         beat = SPEEDS[self.session.settings.speed]
         if beat or not self.performance.playback.playing:
             self.performance.pace(beat)
+            self.telling = Telling(self.film, self.performance.seconds)
+            self.draw()
         else:
             self.finish()
 
     # What happens meanwhile
 
-    def scrub(self, here: int) -> None:
-        """Stand where the scrubber was moved to."""
-        self.performance.stand(self.performance.playback.standing(here))
+    def step(self, step: Step) -> None:
+        """Take a step; one on from the end, or back from the start, leads to another turn, or to the game."""
+        playback = self.performance.playback
+        if step == "next" and playback.ended:
+            if not self.leave(1):
+                self.finish()
+        elif not (step == "back" and not playback.here and self.asked and self.leave(-1)):
+            self.performance.step(step)
+            if not self.performance.playback.playing:
+                self.page.announce(self.river.heard)
+
+    def go_to(self, lap: int) -> None:
+        """Stand at a lap, to which the ribbon was moved; the slider says where."""
+        self.performance.stand(self.performance.playback.standing(self.film.stops[lap]))
 
     @property
     def rows(self) -> Rows:
-        """What the player does, and the settings; what is clicked or pressed besides ends the turn."""
+        """What the three buttons, the ribbon and the settings do; what is clicked or pressed besides ends the turn."""
         return (
-            (CLICK, "[data-guess-skip], #board [data-pit]", self.answer),
-            (CLICK, "#player [data-step]", lambda _, button: self.performance.step(button.dataset.step)),
-            (CLICK, "#player, #scrubbing, #settings, #settings-button, #typed, [data-picture]", leave),
-            (CLICK, "*", lambda *_: self.asked is not None),
+            (CLICK, "#player [data-step]", lambda _, button: self.step(button.dataset.step)),
+            (CLICK, "#ribbon-done", lambda *_: self.finish()),
+            (CLICK, "#player, #ribbon, #settings, #settings-button, #typed, [data-picture]", leave),
             (CLICK, "*", self.wake),
             (ANY_KEY, "textarea, #typed", leave),
             (PRESSING, "#settings, button", leave),
-            (ANY_KEY, "input, select", lambda event, _: event.key not in (*PRESSING, *PUNCTUATION)),
-            (("Escape",), ":root", self.answer),
+            (ANY_KEY, "#settings *, select", lambda event, _: event.key not in PRESSING),
             ((" ",), "*", self.wake),
-            (("Enter", " "), "#board [data-pit]", self.answer),
-            (ANY_KEY, "*", self.step_by_key),
+            (STEPS, "*", self.step_by_key),
         )
-
-    @property
-    def asked(self) -> Guessing | None:
-        """What asks where the last seed will fall, while it does."""
-        return self.guessing if self.guessing and self.guessing.asking else None
-
-    def answer(self, event: Any, place: Any) -> bool:
-        """Answer by a pit what is asked; what is no pit leaves it unanswered."""
-        asked, pit = self.asked, place.getAttribute("data-pit")
-        if asked and not pit and event.type == "click":
-            place.blur()  # it goes away, and would keep the keys until the next picture
-        if asked:
-            take(event)
-            asked.answer(self.board.places[pit] if pit else None)
-        return asked is not None
 
     def wake(self, event: Any, _: Any) -> bool:
         """Go on after a caption that is read; Enter ends the turn, as it does always."""
@@ -236,15 +188,10 @@ class ShownTurn:
             self.performance.wake()
         return reading
 
-    def step_by_key(self, event: Any, _: Any) -> bool:
-        """Follow a key of the player."""
-        from web.screens.turn_player import step_of
-
-        step = step_of(event.key, shortcuts=self.session.settings.shortcuts)
-        if step:
-            take(event)
-            self.performance.step(step)
-        return step is not None
+    def step_by_key(self, event: Any, _: Any) -> None:
+        """Take the step of a key."""
+        take(event)
+        self.step(STEPS[event.key])
 
 
 def leave(_: Any, __: Any) -> None:

@@ -100,9 +100,8 @@ def draw_toolbar(page: Elements, words: Language, shown: Toolbar) -> None:
         page.get(f"players-{side}").setAttribute("href", f"#icon-{seat_icon(level)}")
     page.say("players-text", shown.players_text)
     page.get("players-button").title = words.say("players.label", players=shown.players_text)
-    for name in ("undo", "redo", "replay", "hint"):
+    for name in ("undo", "redo", "hint"):
         page.get(name).disabled = not getattr(shown, name)
-    page.get("why").hidden = not shown.why
     page.get("hint").setAttribute("aria-pressed", "true" if shown.hint_shown else "false")
     page.root.dataset.over = "true" if shown.over else "false"
     page.root.dataset.underWay = "true" if shown.under_way else "false"

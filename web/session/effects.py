@@ -31,19 +31,13 @@ class Signal(Enum):
 class Show(NamedTuple):
     """Show a turn seed by seed; `whole` is all of it, if this is what follows a choice.
 
-    `again`: it is seen once more, as someone has asked, or only its last capture, slowly, if it is the game's `end`.
+    `again`: it is seen once more, as someone has asked; `asked`: it stands at its first capture, and tells why.
     """
 
     turn: Turn
     whole: Turn
     again: bool = False
-    end: bool = False
-
-
-class ShowEnd(NamedTuple):
-    """Show the last capture of the turn that has ended the game once more, slowly, when all of it was watched."""
-
-    turn: Turn
+    asked: bool = False
 
 
 class Refuse(NamedTuple):
@@ -82,4 +76,4 @@ class Completed(NamedTuple):
     asked: int
 
 
-Effect = Signal | Show | ShowEnd | Refuse | Open | Keep | Download | Completed
+Effect = Signal | Show | Refuse | Open | Keep | Download | Completed

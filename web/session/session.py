@@ -96,17 +96,10 @@ class Permissions(NamedTuple):
     languages: tuple[str, ...] | None = None
 
 
-class Guesses(NamedTuple):
-    """How often a visitor was asked where the last seed would fall, and how often they were right."""
-
-    right: int = 0
-    asked: int = 0
-
-
 class Session:
     """What the page is at this moment. The first screen plays the game; others are opened before it and closed again.
 
-    `still`: turns are shown at once, for the reader wants no motion. `turned`: the visitor has turned the board by
+    `still`: the reader wants no motion. `turned`: the visitor has turned the board by
     half. `taught`: the first game is on the board and teaches itself. `two_chosen`: the visitor wants to play with
     someone beside them. `captions`: whether what is new is told, as the page's address asks; None: as the settings
     say. `solved`: what was solved on this device, once somebody learns. `editor`: where a position was set up last:
@@ -130,7 +123,6 @@ class Session:
         self.taught = False
         self.two_chosen = False
         self.sent: Node | None = None
-        self.guesses = Guesses()
         self.solved: Progress | None = None
         self.who_wins: WhoWins | None = None
         self.editor: Screen | None = None
@@ -184,7 +176,7 @@ class Session:
     @property
     def at_once(self) -> bool:
         """Whether turns are shown at once."""
-        return self.still or not SPEEDS[self.settings.speed]
+        return not SPEEDS[self.settings.speed]
 
     @property
     def captioned(self) -> bool:

@@ -27,7 +27,7 @@ THEMES: Final[tuple[Theme, ...]] = get_args(Theme)
 class Settings(NamedTuple):
     """How the page is looked at; no undo touches it. `language` is None until the reader chooses one.
 
-    `numbers`: beside the seeds; `names`: of rows and columns at the frame; `guess`: ask where the last seed will fall;
+    `numbers`: beside the seeds; `names`: of rows and columns at the frame; `foretold`: a turn tells what is to come;
     `waits`: the computer waits for a key before it sows; `shortcuts`: single keys do what buttons do. `captions`: what
     is new is told where it happens, but for what has been `seen`, by the keys of novelties.py. `taught`: the first game
     has begun to teach itself, and was neither ended nor left. `found`: in how few turns races were run alone.
@@ -41,7 +41,7 @@ class Settings(NamedTuple):
     names: bool = True
     theme: Theme = "auto"
     sound: bool = False
-    guess: bool = False
+    foretold: bool = True
     waits: bool = False
     shortcuts: bool = True
     captions: bool = True
@@ -94,7 +94,7 @@ POSSIBLE: Final[Mapping[str, Callable[[Any], bool]]] = {
     "speed": lambda value: type(value) is int and 0 <= value < len(SPEEDS),
     "theme": lambda value: value in THEMES,
     **dict.fromkeys(
-        ("numbers", "names", "sound", "guess", "waits", "shortcuts", "captions", "taught", "facing", "presenter"),
+        ("numbers", "names", "sound", "foretold", "waits", "shortcuts", "captions", "taught", "facing", "presenter"),
         lambda value: isinstance(value, bool),
     ),
     "seen": are_keys,

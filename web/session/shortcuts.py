@@ -22,8 +22,7 @@ SHORTCUTS: Final[Mapping[str, tuple[Shortcut, ...]]] = {
     "shortcuts.game": (
         Shortcut(("u", "Ctrl+z"), "undo", "#undo"),
         Shortcut(("r", "Ctrl+y", "Ctrl+Shift+z"), "redo", "#redo"),
-        Shortcut(("v",), "replay", "#replay, #story-watch, #figure-play"),
-        Shortcut(("w",), "asked.shortcut", "#why"),
+        Shortcut(("v", "w"), "asked.shortcut", "#why, #figure-play"),
         Shortcut(("h",), "hint.button", "#hint, #puzzle-solution, #study-hint"),
         Shortcut(("c",), "captions.again", "#captions-again"),
         Shortcut(("n",), "new_game", "#new-game"),
@@ -38,22 +37,17 @@ SHORTCUTS: Final[Mapping[str, tuple[Shortcut, ...]]] = {
         Shortcut(
             ("j",),
             "analysis.back",
-            "#line-back, #story-back, #study-previous, #figure-back, #moves-previous, .record-back",
+            "#line-back, #study-previous, #figure-back, #moves-previous, .record-back",
         ),
-        Shortcut(("k",), "analysis.on", "#line-on, #story-on, #study-next, #figure-on, #moves-next, .record-on"),
+        Shortcut(("k",), "analysis.on", "#line-on, #study-next, #figure-on, #moves-next, .record-on"),
         Shortcut(("Home",), "shortcuts.first_turn", "#moves-first"),
         Shortcut(("End",), "shortcuts.last_turn", "#moves-last"),
         Shortcut(("l",), "analysis.leave", "#panel [data-action=close]"),
     ),
-    "player": (
-        Shortcut((" ",), "player.toggle"),
-        Shortcut((",",), "player.seed-back"),
-        Shortcut((".",), "player.seed-on"),
-        Shortcut(("[",), "player.capture-back"),
-        Shortcut(("]",), "player.capture-on"),
-        Shortcut(("{", "PageUp"), "player.lap-back"),
-        Shortcut(("}", "PageDown"), "player.lap-on"),
-        Shortcut(("0", "9"), "player.tenths"),
+    "ribbon": (
+        Shortcut((" ",), "ribbon.pause"),
+        Shortcut(("PageUp",), "ribbon.back"),
+        Shortcut(("PageDown",), "ribbon.next"),
     ),
     "presenter.setting": (
         Shortcut(("PageDown", "ArrowRight", " "), "presenter.next"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple, Protocol
 
-from katra import Position
+from katra import Position, Turn
 from web.board.markup import Element
 from web.board.scene import Scene
 from web.session.players import Players
@@ -25,21 +25,20 @@ class Toolbar(NamedTuple):
     players_text: str
     undo: bool
     redo: bool
-    replay: bool
     hint: bool
     hint_shown: bool
     over: bool
     under_way: bool
-    why: bool = False
-    """Whether the last turn is what is said, so that one may ask why it went as it did."""
+    turn: Turn | None = None
+    """The last turn, if it is what is told: the ribbon carries it, and one may ask why it went as it did."""
 
     def aside(self, position: Position, **changes: Any) -> Toolbar:
         """Return the controls where another board than that of the game is seen: only those that are told can be used.
 
         Nothing there is hinted at, and no game is under way or over.
         """
-        unused = dict.fromkeys(("undo", "redo", "replay", "hint", "hint_shown", "over", "under_way", "why"), False)
-        return self._replace(**{**unused, **named(position), **changes})
+        unused = dict.fromkeys(("undo", "redo", "hint", "hint_shown", "over", "under_way"), False)
+        return self._replace(**{**unused, "turn": None, **named(position), **changes})
 
 
 def named(position: Position) -> dict[str, str]:

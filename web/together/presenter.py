@@ -8,6 +8,7 @@ from typing import Any, Final
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
+from web.board import playback
 from web.board.markup import element
 from web.board.timeline import PitRef
 from web.screens.adding import add_styles
@@ -32,7 +33,7 @@ SEEN: Final[tuple[Step, ...]] = ("previous", "next", "full")
 WALKING: Final = {"Tab", "ArrowUp", "ArrowDown"}
 """By these a keyboard leads to something."""
 ENDS: Final[dict[Step, str]] = {"next": "presenter.no_next", "previous": "presenter.no_previous"}
-LAPS: Final[dict[Step, str]] = {"next": "lap-on", "previous": "lap-back"}
+LAPS: Final[dict[Step, playback.Step]] = {"next": "next", "previous": "back"}
 WRITING: Final = "textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=range])"
 FIELDS: Final = "input, select, textarea, [contenteditable]"
 WALKED: Final = "summary, a, button, [data-pit], [data-decision]"
@@ -158,7 +159,7 @@ class Presenter:
         self.light(None)
         shown = self.app.showing.turn
         if shown and shown.performance.playback.here != (shown.performance.film.end if step == "next" else 0):
-            shown.performance.step(LAPS[step])
+            shown.step(LAPS[step])
         else:
             self.going = asyncio.ensure_future(self.walk(step, self.going))
 

@@ -1,41 +1,44 @@
-"""Asking "why?": the last turn is told lap by lap, its pits are lit, and the whole board is seen beside it."""
+"""Asking "why?": the ribbon stands at the first capture of the last turn, and the board moves by no pixel."""
 
 from playwright.sync_api import Page, expect
 
 from katra import Game, variant
 from tests.page.asked import begun
-from tests.page.playing import Open, agree, resize, sow
-from tests.page.standing import CLEAR, STANDS, stands_again
+from tests.page.playing import STILL, Open, agree, resize, sow
+from web.board.playback import Film
 
-INSIDE = """() => [...document.querySelectorAll('#story button, #story h2')].map(it => it.getBoundingClientRect())
+BOX = "JSON.stringify(document.querySelector('#board svg.wood').getBoundingClientRect())"
+INSIDE = """() => [...document.querySelectorAll("#ribbon, #ribbon > *, #player button")]
+    .map(it => it.getBoundingClientRect())
     .every(box => box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight)"""
-
-
 SIZES = [(320, 568), (390, 844), (844, 390), (768, 1024), (1366, 768)]
 
 
-def test_the_last_turn_is_told_beside_the_whole_board(board: Open) -> None:
+def test_why_is_told_on_the_ribbon_below_a_board_that_stands_still(board: Open) -> None:
     page, game = begun(board)
     for width, height in SIZES:
         resize(page, width, height)
-        the_last_turn_is_told_beside_the_whole_board(page, game)
+        why_is_told_on_the_ribbon_below_a_board_that_stands_still(page, game)
 
 
-def the_last_turn_is_told_beside_the_whole_board(page: Page, game: Game) -> None:
-    before = page.evaluate(STANDS)
+def why_is_told_on_the_ribbon_below_a_board_that_stands_still(page: Page, game: Game) -> None:
+    before, last = page.evaluate(BOX), game.last_turn
+    assert last
     page.locator("#why").click()
-    expect(page.locator("#story-title")).to_have_text("Turn 2, North: lap by lap")
-    laps = page.locator("#story-laps li")
-    assert game.last_turn
-    expect(laps.first).to_contain_text("North sows ")
-    expect(laps.last).to_contain_text("which was empty: the turn ends.")
+    film = Film(last)
+    expect(page.locator("#ribbon-place")).to_have_value(str(film.lap_of(film.asked)))
     assert page.evaluate(INSIDE)
-    page.wait_for_function(CLEAR, arg="#panel")
-    page.locator("#story-back").click()
-    expect(page.locator("#story-title")).to_have_text("Turn 1, South: lap by lap")
-    page.locator("#story-leave").click()
-    expect(page.locator("#panel")).to_be_hidden()
-    stands_again(page, before)
+    assert page.evaluate(BOX) == before
+    page.locator("#ribbon-place").evaluate(
+        "it => { it.value = 0; it.dispatchEvent(new Event('input', {bubbles: true})) }"
+    )
+    expect(page.locator("#telling-head")).to_have_text("North sows")
+    page.locator('[data-step="back"]').click()
+    expect(page.locator("#ribbon-place")).not_to_have_value("0")  # the turn before
+    page.locator("#ribbon-done").click()
+    page.wait_for_function(STILL)
+    assert page.evaluate(BOX) == before
+    expect(page.locator("#why")).to_be_visible()
     agree(page, game)
 
 
@@ -46,13 +49,13 @@ def test_why_is_asked_at_the_end_of_a_game_too(board: Open) -> None:
     expect(page.locator("#end")).to_be_visible()
     page.locator("#end [data-offer=why]").click()
     expect(page.locator("#end")).to_be_hidden()
-    expect(page.locator("#story-laps li").last).to_contain_text(" wins: ")
+    expect(page.locator("#ribbon-done")).to_be_visible()
 
 
-def test_escape_closes_what_is_told_as_it_closes_the_rules(board: Open) -> None:
+def test_escape_leads_back_from_what_is_told(board: Open) -> None:
     page, _ = begun(board)
     page.keyboard.press("w")
-    expect(page.locator("#story-laps li").first).to_be_focused()
+    expect(page.locator("#player")).to_be_visible()
     page.keyboard.press("Escape")
-    expect(page.locator("#panel")).to_be_hidden()
+    expect(page.locator("#player")).to_be_hidden()
     expect(page.locator("#board [data-pit]:focus")).to_have_count(1)

@@ -99,7 +99,7 @@ def test_the_count_beside_a_caption_is_that_of_its_place(page: Page) -> None:
         expect(page.locator("#caption")).to_have_text(ENGLISH[key])
         page.keyboard.press(" ")
     expect(page.locator("#caption")).to_have_text(ENGLISH[FIRST_TURN[2]])
-    expect(page.locator("#lap")).to_have_text("Lap 3 · hand empty")
+    expect(page.locator("#ribbon-place")).to_have_value("3")
 
 
 def test_a_click_beside_a_caption_goes_on_and_does_not_end_the_turn(page: Page) -> None:

@@ -8,7 +8,6 @@ from tests.page.focused import arrows_live, begun, held
 from tests.page.playing import Open, agree, answered, sow
 
 OPENED = {
-    "why": ("w", "#why", "#story", "#story-leave"),
     "rules": ("i", "#rules-button", "#rules", "#rules-leave"),
     "settings": ("s", "#settings-button", "#settings", "#close-settings"),
     "players": ("p", "#players-button", "#players", "#close-players"),

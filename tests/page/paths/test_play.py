@@ -141,11 +141,11 @@ def test_what_cuts_a_turn_short_does_nothing_else(board: Open) -> None:
     page.wait_for_function(STILL, timeout=AT_ONCE_MS)
     agree(page, game)
     expect(page.locator("#games")).to_be_hidden()
-    page.locator("#replay").click()
+    page.locator("#why").click()
     page.locator("#analysis-button").click(force=True)
     page.wait_for_function(STILL, timeout=AT_ONCE_MS)
     agree(page, game)
-    page.locator("#replay").click()
+    page.locator("#why").click()
     page.wait_for_function("document.querySelector('#board').dataset.performing")
     page.keyboard.press("Enter")
     agree(page, game)
@@ -156,7 +156,7 @@ def test_a_turn_is_performed_to_its_end_by_itself(board: Open) -> None:
     sow(page, game, game.decisions[0])
     page.wait_for_function("document.querySelector('#board').dataset.performing")
     agree(page, game)
-    page.locator("#replay").click()
+    page.locator("#why").click()
     agree(page, game)
 
 

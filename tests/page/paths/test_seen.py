@@ -70,10 +70,10 @@ def test_the_hand_is_seen_over_the_pit_that_it_sows_and_what_it_takes_over_the_p
     page.keyboard.press("0")
     for here in (1, 2, 3):  # at the beginning all seeds still lie
         page.keyboard.press(".")
-        expect(page.locator("#scrubber")).to_have_value(str(here))
+        expect(page.locator("#ribbon-place")).to_have_value(str(here))
         is_over(page, "#board .hand .palm", name(FILM.at(here).pit, mover))
     page.keyboard.press("]")
-    expect(page.locator("#scrubber")).to_have_value(str(FILM.captures[0]))
+    expect(page.locator("#ribbon-place")).to_have_value(str(FILM.lap_of(FILM.captures[0])))
     ((pit, _),) = FILM.at(FILM.captures[0]).taken
     is_over(page, "#board .flight .taken", name(pit, mover.other))
 

@@ -4,84 +4,82 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.page.playing import STILL, Open, lit
+from tests.page.playing import STILL, Open, shown
 from tests.page.turns import (
     FILM,
+    LONG,
     PERFORMING,
     USUAL,
     begin,
+    on_board,
     place,
     play,
+    slide,
     stands_at,
 )
-from tests.web.long_turns import LONG_TURNS
-
-SLEEPS = """
-from pyscript import window
-from web.board.performance import Performance
-async def sleep(self, seconds, slept=Performance.sleep):
-    window.sleepsUntilWoken = seconds is None
-    await slept(self, seconds)
-Performance.sleep = sleep
-"""
-"""Runs in the page once it can be played: tells whether the turn that is shown waits for somebody."""
 
 
 def test_a_pause_stops_the_turn_and_going_on_goes_on(board: Open) -> None:
-    page = begin(board, runs=SLEEPS)
+    page = begin(board)
     page.keyboard.press(" ")
     here = place(page)
-    page.wait_for_function("sleepsUntilWoken")
-    stands_at(page, here)
+    expect(page.locator("html")).to_have_attribute("data-player", "paused")
     page.locator('[data-step="toggle"]').click()
-    page.wait_for_function("here => +document.querySelector('#scrubber').value > here", arg=here)
+    page.wait_for_function("here => +document.querySelector('#ribbon-place').value > here", arg=here)
     page.locator('[data-step="toggle"]').click()
-    stands_at(page, place(page))
+    expect(page.locator("html")).to_have_attribute("data-player", "paused")
 
 
-def test_steps_lead_back_and_on_by_seed_capture_and_lap(board: Open) -> None:
+def test_next_and_back_lead_from_told_lap_to_told_lap_and_after_a_pause_to_every_lap(board: Open) -> None:
     page = begin(board)
-    page.keyboard.press("0")
-    stands_at(page, 0)
-    capture, lap = FILM.captures[0], FILM.laps[1]
-    for key, button, here in (
-        (".", "seed-on", 1),
-        (".", "seed-on", 2),
-        (",", "seed-back", 1),
-        ("]", "capture-on", capture),
-        ("]", "capture-on", FILM.captures[1]),
-        ("[", "capture-back", capture),
-        ("Home", None, 0),
-        ("}", "lap-on", lap),
-        ("PageDown", "lap-on", FILM.laps[2]),
-        ("{", "lap-back", lap),
-        ("End", None, FILM.end),
-    ):
-        before = place(page)
+    for step, key, lap in (("next", "PageDown", 2), ("next", "PageDown", 4), ("back", "PageUp", 2)):
+        page.locator(f'[data-step="{step}"]').click()
+        stands_at(page, lap)
+        page.keyboard.press("PageUp" if step == "next" else "PageDown")
         page.keyboard.press(key)
-        stands_at(page, here)
-        if button:
-            page.locator("#scrubber").evaluate(
-                f"it => {{ it.value = {before}; it.dispatchEvent(new Event('input', {{bubbles: true}})) }}"
-            )
-            page.locator(f'[data-step="{button}"]').click()
-            stands_at(page, here)
-    page.keyboard.press("5")
-    stands_at(page, 5 * FILM.end // 10)
+        stands_at(page, lap)
+    page.locator('[data-step="toggle"]').click()
+    page.locator('[data-step="toggle"]').click()
+    here = place(page)
+    page.locator('[data-step="next"]').click()  # to the end of the lap that was seen, or at once to the next
+    page.locator('[data-step="next"]').click()
+    expect(page.locator("#ribbon-place")).to_have_value(re.compile(f"^({here + 1}|{here + 2})$"))
     assert page.evaluate(PERFORMING)
 
 
-def test_the_scrubber_leads_anywhere_and_says_where(board: Open) -> None:
+def test_the_ribbon_leads_anywhere_and_says_where(board: Open) -> None:
     page = begin(board)
-    scrubber = page.locator("#scrubber")
-    scrubber.evaluate("it => { it.value = 100; it.dispatchEvent(new Event('input', {bubbles: true})) }")
-    stands_at(page, 100)
-    expect(scrubber).to_have_attribute("aria-valuetext", page.locator("#lap").text_content() or "")
-    scrubber.focus()
+    slide(page, 16)
+    stands_at(page, 16)
+    slider = page.locator("#ribbon-place")
+    expect(slider).to_have_attribute("aria-valuetext", "lap 16 of 33, takes 3")
+    slider.focus()
     page.keyboard.press("ArrowLeft")
-    stands_at(page, 99)
-    page.keyboard.press(".")
-    stands_at(page, 100)
+    stands_at(page, 15)
+    box = page.locator("#ribbon svg").bounding_box()
+    assert box
+    page.mouse.move(box["x"] + 8, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    stands_at(page, 1)
+    page.mouse.move(box["x"] + box["width"] - 8, box["y"] + box["height"] / 2, steps=4)
+    page.mouse.up()
+    stands_at(page, 33)
+    expect(page.locator("#ribbon-taken")).to_have_text("21 of 21 taken")
+
+
+def test_after_the_turn_the_ribbon_says_who_took_what_and_why_stands_at_the_first_capture(board: Open) -> None:
+    page = begin(board, captions=False)
+    page.keyboard.press("Enter")
+    page.wait_for_function(STILL)
+    expect(page.locator("#ribbon-lap")).to_have_text("North took 21")
+    page.keyboard.press("w")
+    stands_at(page, 4)
+    expect(page.locator("#telling-head")).to_have_text("Lap 4 takes 2")
+    expect(page.locator("#board [data-trail=taken]")).to_have_count(1)
+    expect(page.locator("#announced p").last).to_have_text("Lap 4 takes 2. Its last seed fell among others.")
+    page.locator("#ribbon-done").click()
+    page.wait_for_function(STILL)
+    expect(page.locator("#player")).to_be_hidden()
 
 
 def test_a_tap_on_the_board_ends_the_turn_but_none_on_the_player(board: Open) -> None:
@@ -97,28 +95,23 @@ def test_a_tap_on_the_board_ends_the_turn_but_none_on_the_player(board: Open) ->
     expect(page.locator("#turns")).to_be_visible()
 
 
-def test_who_wants_no_motion_sees_the_way_and_its_laps_until_the_next_thing_is_done(page: Page, board: Open) -> None:
+def test_who_wants_no_motion_is_led_from_told_lap_to_told_lap(page: Page, board: Open) -> None:
     page.emulate_media(reduced_motion="reduce")
-    long = LONG_TURNS[2]
-    board(long.link, speed=USUAL)
-    play(page, long)
-    page.wait_for_function("document.querySelector('#board .lap-number')")
-    assert not page.evaluate(PERFORMING)
-    numbers = page.locator("#board .lap-number text").all_text_contents()
-    assert {"1", str(long.turn.laps)} <= {part for text in numbers for part in re.split("[·…]", text)}
-    expect(page.locator("#scrubber")).to_be_visible()
-    page.locator(f'[data-pit="{min(lit(page))}"]').click()
-    expect(page.locator("#board .lap-number")).to_have_count(0)
-    expect(page.locator("#scrubber")).to_be_hidden()
+    board(LONG.link, speed=USUAL)
+    play(page)
+    page.wait_for_function("+document.querySelector('#ribbon-place').value === 7")
+    assert shown(page) == on_board(FILM.at(FILM.stops[7]).frame)
+    page.locator('[data-step="next"]').click()
+    stands_at(page, 13)
 
 
 def test_what_is_heard_is_that_a_turn_begins_and_then_what_it_did(board: Open) -> None:
     page = begin(board)
-    expect(page.locator("#said")).to_contain_text("North sows")
+    expect(page.locator("#telling-head")).to_have_text("North sows")
     heard = page.locator("#announced p")
     expect(heard.last).to_have_text("North sows.")
     assert page.evaluate("!document.querySelector('[aria-busy=true]')")
-    for name in ("lap", "said", "whose"):
+    for name in ("telling", "ribbon", "said", "whose"):
         assert page.locator(f"#{name}").evaluate("it => !it.closest('[role=status], [aria-live=polite]')")
     page.keyboard.press("Enter")
     page.wait_for_function(STILL)

@@ -12,10 +12,10 @@ TURNS = 30
 
 PLAYER = "document.querySelector('#player:not([hidden])')"
 WALK = f"""() => {{
-    const place = () => +document.querySelector('#scrubber').value;
+    const place = () => +document.querySelector('#ribbon-place').value;
     for (let before = -1; {PERFORMING} && place() !== before;) {{
         before = place();
-        document.querySelector('[data-step="lap-on"]').click();
+        document.querySelector('[data-step="next"]').click();
         look();
     }}
     if ({PERFORMING}) document.body.click();

@@ -57,7 +57,6 @@ PLACES = (
     Place(opener="#analysis-button", then="#line-0"),
     Place(opener="#hint", then="[data-offer=hint]"),
     Place(opener="#settings-button", then="#forget-device"),
-    Place(opener="#replay"),
     Place("end"),
     Place("lesson", "katro.99"),
     Place(opener="#board [data-legal=true]"),

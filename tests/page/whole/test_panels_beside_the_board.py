@@ -33,7 +33,7 @@ def test_what_is_opened_on_an_upright_screen_leaves_the_whole_board_in_sight(boa
 def test_nothing_of_what_was_said_peeks_out_beside_a_panel(board: Open, size: tuple[int, int]) -> None:
     page = board("?game=katro&lang=fr", viewport=size)
     play_a_turn(page)
-    for button in ("#why", "#rules-button", "#analysis-button"):
+    for button in ("#rules-button", "#analysis-button"):
         page.locator(button).click()
         expect(page.locator("#panel")).to_be_visible()
         assert not page.evaluate(PEEKING), button

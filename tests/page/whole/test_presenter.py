@@ -14,7 +14,7 @@ STANDS = "document.documentElement.dataset.player === 'paused'"
 def stops(page: Page, key: str, end: str) -> int:
     """Press a key until the turn that is shown stands at its beginning or its end; return how often that took."""
     times = 0
-    while page.locator("#scrubber").evaluate(f"node => node.value !== node.{end}"):
+    while page.locator("#ribbon-place").evaluate(f"node => node.value !== node.{end}"):
         page.keyboard.press(key)
         page.wait_for_function(STANDS)
         times += 1

@@ -1,0 +1,143 @@
+"""The ribbon: a turn's laps on a string, what is said of each, and the last turn of a game on every screen."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+
+import pytest
+
+from katra import Game, parse_position, parse_turn, variant
+from tests.web.long_turns import LONG_TURNS, LongTurn
+from tests.web.sessions import do, pit, session_of, shown, sow, view
+from web.board.playback import Film
+from web.board.ribbon import LEAST, TICK, string
+from web.board.telling import Lap, News
+from web.board.timetable import Bead
+from web.screens.ribbon_view import Ribbon, buttons, ribbon
+from web.session.commands import Action
+from web.words.language import codes, language
+from web.words.ribbon import Told
+
+EN = language("en")
+WIDTHS = (170, 300, 340, 480, 640)
+KATRO = Film(LONG_TURNS[1].turn)
+
+
+def told(film: Film, *, foretold: bool = True) -> Told:
+    return Told(EN, film, film.turn, foretold=foretold)
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("long", LONG_TURNS, ids=lambda long: long.game)
+def test_a_turn_fits_in_its_width_with_beads_that_a_finger_finds(width: int, long: LongTurn) -> None:
+    film = Film(long.turn)
+    drawn = string(film.beads, len(film.laps), width, 15)
+    assert drawn.size >= LEAST
+    assert drawn.length <= width + 1e-6
+    places = [mark.x for mark in drawn.marks]
+    assert places == sorted(places)
+    assert sum(mark.taken for mark in drawn.marks) == long.turn.captured, "what joins is added up"
+    ticks = [mark.x for mark in drawn.marks if not mark.told]
+    assert all(after - before >= TICK - 1e-6 for before, after in pairwise(ticks))
+    laps = [mark.lap for mark in drawn.marks]
+    assert laps == sorted(set(laps))
+
+
+def test_small_neighbours_join_where_there_is_no_room() -> None:
+    beads = [
+        Bead(1),
+        Bead(2),
+        *(Bead(lap, taken, taken) for lap, taken in ((4, 2), (7, 3), (9, 1))),
+        Bead(11),
+        Bead(12),
+    ]
+    wide, narrow = string(beads, 12, 300, 15), string(beads, 12, 170, 15)
+    assert [mark.taken for mark in wide.marks if mark.told] == [0, 0, 2, 3, 1, 0, 0]
+    assert [mark.taken for mark in narrow.marks if mark.told] == [0, 0, 2, 4, 0, 0]
+    assert [mark.lap for mark in narrow.marks if mark.taken] == [4, 7], "the larger lap stands for both"
+
+
+def test_a_short_turn_is_a_short_string_and_each_lap_is_found_where_it_is_drawn() -> None:
+    drawn = string([Bead(1), Bead(2, 3, 3)], 2, 340, 15)
+    assert drawn.length < 100
+    assert [drawn.lap_at(mark.x) for mark in drawn.marks] == [1, 2]
+    assert (drawn.lap_at(-40), drawn.lap_at(999)) == (0, 2)
+
+
+def test_what_is_told_of_a_turn_that_goes_on() -> None:
+    about = told(KATRO)
+    assert about.river(News("sows", 33)) == ("North sows", "33 laps, and takes 21 seeds.")
+    assert about.river(News("takes", 2, 2)) == ("North takes 2", "2 of 21 so far.")
+    assert about.river(News("takes", 3, 5)) == ("North takes 3 more", "5 of 21 so far.")
+    assert about.river(News("passes", 4, 16, until=21)) == ("4 laps without a capture", "Faster, until lap 21.")
+    assert about.river(News("passes", 4, 16, 1, 21)).head == "4 laps, 1 taken"
+    assert (about.at(Lap(16, False)), about.at(Lap(19, True))) == ("Lap 16 of 33", "Lap 19 of 33 »")
+    assert (about.so_far(16), about.took()) == ("16 of 21 taken", "North took 21")
+    assert (about.value(3), about.value(16)) == ("lap 3 of 33", "lap 16 of 33, takes 3")
+
+
+def test_what_is_to_come_can_be_hidden() -> None:
+    about = told(KATRO, foretold=False)
+    assert about.river(News("sows", 33)) == ("North sows", "")
+    assert about.river(News("takes", 3, 5)).more == "5 so far."
+    assert about.river(News("passes", 4, 16, until=21)).more == ""
+    assert (about.at(Lap(16, False)), about.so_far(16)) == ("Lap 16", "16 taken")
+
+
+def test_why_each_lap_went_as_it_did() -> None:
+    about = told(KATRO)
+    assert about.why(0).head == "North sows"
+    assert about.why(KATRO.stops[7]) == ("Lap 7 takes 3", "Its last seed fell among others.")
+    assert about.why(KATRO.stops[5]) == ("After lap 5 the hand goes on", "Its last seed fell among others.")
+    assert about.why(KATRO.stops[7]).heard == "Lap 7 takes 3. Its last seed fell among others."
+    end = told(Film(LONG_TURNS[2].turn))
+    assert end.why(end.film.end) == ("Lap 82 ends the turn", "Its last seed fell into an empty pit.")
+
+
+def test_a_turn_that_waits_for_a_choice_says_so() -> None:
+    waiting = "0.0.0.0.0.0.0.0/1.0.0.0.0.0.0.0/0.0.1.0.1.0.0.0/1.1.1.0.0.0.0.0 S 20-20 Rr"
+    start = parse_position(variant("katra-be"), waiting)
+    game = Game(start)
+    game.play_text("A3>")
+    assert game.last_turn
+    about = told(Film(game.last_turn))
+    assert about.why(about.film.end).more == "South has to choose."
+
+
+@pytest.mark.parametrize("code", codes())
+def test_the_ribbon_is_drawn_with_a_slider_and_three_buttons_in_every_language(code: str) -> None:
+    words = language(code)
+    about = Told(words, KATRO, KATRO.turn, foretold=True)
+    drawn = string(KATRO.beads, 33, 340, 15)
+    markup = str(ribbon(words, Ribbon(drawn, 33, 7, about.at(Lap(7, False)), "", about.value(7))))
+    assert markup.count("disc past") == 2
+    assert 'type="range" min="0" max="33" value="7"' in markup
+    assert f'aria-valuetext="{about.value(7)}"' in markup
+    pressed = re.findall(r'data-step="(\w+)"', str(buttons(words, playing=False)))
+    assert pressed == ["back", "toggle", "next"]
+    assert len(set(re.findall(r"<span>(.+?)</span>", str(buttons(words, playing=True))))) == 3
+
+
+# In a session
+
+
+def test_the_ribbon_carries_the_last_turn_unless_something_else_is_said() -> None:
+    session = session_of()
+    assert view(session).toolbar.turn is None
+    sow(session, "A2>")
+    assert view(session).toolbar.turn is session.game.last_turn
+    do(session, pit(session, "A1"))
+    assert "belongs to South" in view(session).said
+    assert view(session).toolbar.turn is None
+    do(session, pit(session, "a2"))
+    assert view(session).toolbar.turn is session.game.last_turn
+
+
+def test_why_stands_at_the_first_capture() -> None:
+    session = session_of()
+    sow(session, "A2>", "b3>")
+    asked = shown(do(session, Action.REPLAY))
+    assert (asked.turn, asked.again, asked.asked) == (session.game.last_turn, True, True)
+    start = session.game.root.position
+    assert Film(start.turn(*parse_turn(start, "A2>"))).asked > 0

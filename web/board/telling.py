@@ -1,0 +1,68 @@
+"""What is told of a turn in each of its places, as values: that it begins, what it takes, how many laps are passed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Literal, NamedTuple
+
+from web.board.playback import Film
+from web.board.timetable import steady
+
+MENTIONED: Final = 3
+"""Fewer laps that are passed are not worth a sentence."""
+
+
+class News(NamedTuple):
+    """What happened last: a turn of `number` laps begins, `number` seeds are taken, so many laps are passed.
+
+    `taken` is what the turn has captured then; `seeds` what is captured in laps that are passed, `until` the next lap.
+    """
+
+    kind: Literal["sows", "takes", "passes"]
+    number: int
+    taken: int = 0
+    seeds: int = 0
+    until: int = 0
+
+
+class Lap(NamedTuple):
+    """The lap that is seen, and whether it is one that is passed."""
+
+    number: int
+    passed: bool
+
+
+def news(film: Film) -> list[News]:
+    """Return what is told in each place of a turn."""
+    found, taken = [News("sows", len(film.laps))], 0
+    for here, keyframe in enumerate(film.keyframes, start=1):
+        passed, last = film.passed(film.lap_of(here)), found[-1]
+        if keyframe.kind == "capture":
+            taken += film.seeds_of(here)
+        if keyframe.kind == "capture" and not passed:
+            last = News("takes", film.seeds_of(here), taken)
+        elif len(passed) >= MENTIONED and last.until != passed.stop:
+            seeds = sum(film.seeds_of(place) for place in film.captures if film.lap_of(place) in passed)
+            last = News("passes", len(passed), taken, seeds, passed.stop)
+        found.append(last)
+    return found
+
+
+def laps(film: Film) -> list[Lap]:
+    """Return which lap is seen in each place of a turn."""
+    return [Lap(number, number not in film.told_laps) for number in map(film.lap_of, range(film.end + 1))]
+
+
+class Telling:
+    """What can be read of a turn that goes on by itself: no text changes again before it could be read."""
+
+    def __init__(self, film: Film, seconds: Sequence[float]) -> None:
+        self.news, self.laps = news(film), laps(film)
+        takes = {here for here in film.captures if film.lap_of(here) in film.told_laps}
+        self.of_news, self.of_laps = steady(self.news, seconds, takes), steady(self.laps, seconds)
+
+    def read(self, here: int, *, playing: bool) -> tuple[News, Lap]:
+        """Return what is read in a place; where the turn stands, all is of that place."""
+        if playing:
+            return self.news[self.of_news[here]], self.laps[self.of_laps[here]]
+        return self.news[here], self.laps[here]

@@ -1,0 +1,97 @@
+"""The ribbon in the page: it carries the turn that is shown, or else the last one; dragging on it leads anywhere."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyscript import window
+from pyscript.ffi import create_proxy
+
+from katra import Turn
+from web.board.markup import Element, element
+from web.board.patch import patch
+from web.board.playback import Film
+from web.board.ribbon import String, string
+from web.board.telling import Lap
+from web.screens import ribbon_view
+from web.screens.elements import Elements
+from web.session.session import Session
+from web.words.ribbon import Told
+
+DRAGGING = ("pointerdown", "pointermove")
+
+
+class TurnRibbon:
+    """The ribbon and, while a turn is shown, its three buttons in the place of those that stand there else."""
+
+    def __init__(self, page: Elements, session: Session) -> None:
+        self.page = page
+        self.session = session
+        self.film: Film | None = None
+        """What the ribbon carries."""
+        self.root, self.player = page.get("ribbon"), page.get("player")
+        self.drawn: Element = element("div", id="ribbon")
+        self.drawn_buttons: Element = element("div", id="player")
+        self.root.innerHTML = self.player.innerHTML = ""  # another visitor's
+        self.string = String((), 0, 0)
+        self.listener = create_proxy(self.drag)
+        for kind in DRAGGING:
+            self.root.addEventListener(kind, self.listener)
+
+    def told(self, film: Film, whole: Turn) -> Told:
+        """Return how a turn is told in the language and with the settings of this moment."""
+        return Told(self.session.words, film, whole, foretold=self.session.settings.foretold)
+
+    def rest(self, turn: Turn | None) -> None:
+        """Carry the last turn, if there is one."""
+        self.player.hidden = True
+        self.page.root.dataset.player = "none"
+        if turn is None:
+            self.film, self.root.hidden = None, True
+            return
+        if self.film is None or self.film.turn is not turn:
+            self.film = Film(turn)
+        told, laps = self.told(self.film, turn), len(self.film.laps)
+        why = self.session.words.say("asked")
+        self.draw(told, laps, told.took(), why, button="why", over=True)
+
+    def show(self, told: Told, seen: Lap, read: Lap, taken: int, *, playing: bool, asked: bool) -> None:
+        """Carry a turn that is shown, at the lap that is seen; what is read may be one before.
+
+        One that somebody asks about ends with a word.
+        """
+        self.film = told.film
+        right = self.session.words.say("ribbon.done") if asked else told.so_far(told.taken + taken)
+        self.draw(told, seen.number, told.at(read), right, button="done" if asked else "")
+        state = "playing" if playing else "paused"
+        self.page.root.dataset.player = state
+        self.player.hidden = False
+        self.drawn_buttons = patch(
+            self.player, self.drawn_buttons, ribbon_view.buttons(self.session.words, playing=playing)
+        )
+
+    def draw(self, told: Told, lap: int, left: str, right: str, **more: Any) -> None:
+        """Draw the ribbon as far as it is told."""
+        self.root.hidden = False
+        film, foretold = told.film, told.foretold
+        laps = len(film.laps) if foretold else lap
+        letters = float(window.getComputedStyle(self.root).fontSize[:-2] or 16)
+        width = self.root.querySelector(".beads") or self.root
+        self.string = string([bead for bead in film.beads if bead.lap <= laps], laps, width.clientWidth, letters)
+        value = told.value(lap)
+        seen = ribbon_view.Ribbon(self.string, len(film.laps), lap, left, right, value, **more)
+        self.drawn = patch(self.root, self.drawn, ribbon_view.ribbon(self.session.words, seen))
+
+    def drag(self, event: Any) -> None:
+        """Lead to the lap that is touched, and to those over which the pointer goes then."""
+        place = event.target.closest(".beads")
+        if not place or not event.isPrimary or (event.type == "pointermove" and not event.buttons):
+            return
+        if event.type == "pointerdown":
+            place.setPointerCapture(event.pointerId)
+        lap = self.string.lap_at(event.clientX - place.querySelector("svg").getBoundingClientRect().left)
+        slider = place.querySelector("input")
+        slider.focus()
+        if int(slider.value) != lap:
+            slider.value = lap
+            slider.dispatchEvent(window.Event.new("input", bubbles=True))

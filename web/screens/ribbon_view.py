@@ -1,0 +1,121 @@
+"""The ribbon below the board, and the three buttons of a turn that is shown, as elements."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, Literal, NamedTuple
+
+from web.board.controls import button, icon
+from web.board.markup import Element, element
+from web.board.ribbon import Mark, String
+from web.words.language import Language
+
+HEIGHT: Final = 34
+"""Of the drawing, in pixels: the ring around the lap that is seen has room in it."""
+MIDDLE: Final = HEIGHT / 2
+
+
+class Ribbon(NamedTuple):
+    """What is seen of the ribbon: the string, as far as the lap that is seen, or all of a turn that is over.
+
+    `right` is the text at the right, or what the button says that stands there: "why" or "done".
+    """
+
+    string: String
+    laps: int
+    lap: int
+    left: str
+    right: str
+    value: str
+    button: Literal["", "why", "done"] = ""
+    over: bool = False
+
+
+def ribbon(words: Language, shown: Ribbon) -> Element:
+    """Draw the ribbon."""
+    return element(
+        "div",
+        element("p", shown.left, id="ribbon-lap"),
+        at_right(shown),
+        element(
+            "div",
+            drawn(shown),
+            element(
+                "input", id="ribbon-place", type="range", min=0, max=shown.laps, value=shown.lap,
+                aria_label=words.say("ribbon"), aria_valuetext=shown.value,
+            ),
+            class_="beads",
+        ),
+        id="ribbon",
+    )  # fmt: skip
+
+
+def at_right(shown: Ribbon) -> Element:
+    """Draw what stands at the right."""
+    if shown.button == "why":
+        return button("why", shown.right, data_action="replay", aria_keyshortcuts="V W")
+    if shown.button == "done":
+        return button("ribbon-done", shown.right)
+    return element("p", shown.right, id="ribbon-taken")
+
+
+def drawn(shown: Ribbon) -> Element:
+    """Draw the string."""
+    string = shown.string
+    here = next((mark for mark in string.marks if mark.lap >= shown.lap), None)
+    first, last = (string.marks[0].x, string.marks[-1].x) if here else (0.0, 0.0)
+    seen = here.x if here and shown.lap else first
+    ring = element(
+        "circle", cx=seen, cy=MIDDLE, r=string.size / 2 + 2.5, class_="over" if shown.over or not shown.lap else "now"
+    )
+    return element(
+        "svg",
+        element("path", d=f"M{first:.1f} {MIDDLE}H{last:.1f}", class_="string"),
+        element("path", d=f"M{first:.1f} {MIDDLE}H{seen:.1f}", class_="string past"),
+        *(part for mark in string.marks for part in parts(mark, string.size, past=mark.lap <= shown.lap)),
+        ring,
+        viewBox=f"0 0 {string.length:.1f} {HEIGHT}",
+        width=round(string.length, 1),
+        height=HEIGHT,
+        aria_hidden="true",
+    )
+
+
+def parts(mark: Mark, size: float, *, past: bool) -> Iterator[Element]:
+    """Draw a mark: a tick, a dot, or a disc with its seeds."""
+    state = " past" * past
+    if not mark.told:
+        yield element("path", d=f"M{mark.x:.1f} {MIDDLE - 5:.1f}v10", class_=f"tick{state}")
+    elif not mark.taken:
+        yield element("circle", cx=mark.x, cy=MIDDLE, r=4.5, class_=f"dot{state}")
+    else:
+        yield element("circle", cx=mark.x, cy=MIDDLE, r=size / 2 - 1, class_=f"disc{state}")
+        letters = min(size * 0.62, 17 if mark.taken < 10 else size * 0.54)
+        yield element(
+            "text", f"{mark.taken}", x=mark.x, y=MIDDLE + letters * 0.34, font_size=letters, class_=f"seeds{state}"
+        )
+
+
+GO_ON, PAUSE = "M8 5.500v13l10.500-6.500Z", "M8 5.500v13M16 5.500v13"
+
+
+def buttons(words: Language, *, playing: bool) -> Element:
+    """Draw the three buttons of a turn that is shown; while it stands, going on is what fits."""
+    path = element("path", d=PAUSE if playing else GO_ON, class_=None if playing else "full")
+    toggle = element("svg", path, class_="icon", viewBox="0 0 24 24", aria_hidden="true")
+    return element(
+        "div",
+        step("back", icon("back"), words.say("ribbon.back")),
+        step("toggle", toggle, words.say("ribbon.pause" if playing else "ribbon.go_on"), urged=not playing),
+        step("next", icon("on"), words.say("ribbon.next")),
+        id="player",
+        role="group",
+        tabindex="-1",
+        aria_label=words.say("ribbon"),
+    )
+
+
+def step(name: str, drawn: Element, text: str, *, urged: bool = False) -> Element:
+    """Draw a button that takes a step."""
+    urging = "urged" if urged else None
+    return element("button", drawn, element("span", text), type="button", data_step=name, class_=urging)

@@ -1,0 +1,111 @@
+"""What is said of a turn while it is shown or looked at: in the river two lines, on the ribbon where it stands."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from katra import Turn
+from web.board.playback import Film
+from web.board.telling import Lap, News
+from web.words.language import Language
+from web.words.sentences import lost_sentences, player_name
+from web.words.turn_story import Landing, landings, then
+
+
+class River(NamedTuple):
+    """What stands in the river: what is so, and what there is to know about it."""
+
+    head: str
+    more: str = ""
+
+    @property
+    def heard(self) -> str:
+        """Both as they are heard."""
+        return f"{self.head}. {self.more}" if self.more else f"{self.head}."
+
+
+class Told:
+    """A turn as it is told; `film` is what is shown of it, all of it or what follows a choice.
+
+    `foretold`: also what is still to come.
+    """
+
+    def __init__(self, words: Language, film: Film, whole: Turn, *, foretold: bool) -> None:
+        self.words = words
+        self.film = film
+        self.whole = whole
+        self.foretold = foretold
+        self.player = player_name(words, whole.before.mover)
+        self.sown = whole.laps - film.turn.laps
+        self.taken = whole.captured - film.turn.captured
+        """What was sown and taken by decisions of the same turn before."""
+
+    # In the river
+
+    def river(self, news: News) -> River:
+        """Say what happened last in a turn that goes on."""
+        say, whole = self.words.say, self.whole
+        match news.kind:
+            case "sows":
+                seeds = self.words.count("seeds", whole.captured)
+                key = "ribbon.sows.takes" if whole.captured else "ribbon.sows.none"
+                more = say(key, laps=self.words.count("laps", whole.laps), seeds=seeds) if self.foretold else ""
+                return River(say("ribbon.sows", player=self.player), more)
+            case "takes":
+                so_far = self.taken + news.taken
+                key = "ribbon.takes.more" if so_far > news.number else "ribbon.takes"
+                alone = whole.captured == news.number
+                so_far_key = "ribbon.so_far" if self.foretold else "ribbon.so_far.alone"
+                more = "" if alone else say(so_far_key, taken=so_far, all=whole.captured)
+                return River(say(key, player=self.player, taken=news.number), more)
+            case "passes":
+                laps = self.words.count("laps", news.number)
+                key = "ribbon.passes.takes" if news.seeds else "ribbon.passes"
+                more = say("ribbon.until", lap=self.sown + news.until) if self.foretold else ""
+                return River(say(key, laps=laps, taken=news.seeds), more)
+
+    def why(self, here: int) -> River:
+        """Say why a turn went on, took something or ended, where it stands at a lap."""
+        say, film, lap = self.words.say, self.film, self.film.lap_of(here)
+        landing = next((each for each in landings(film.turn) if each.lap == lap), None)
+        if not here or not landing:
+            return self.river(News("sows", self.whole.laps))
+        taken, number = film.taken_by(lap), self.sown + lap
+        fell = say("ribbon.among" if landing.lay else "ribbon.empty")
+        lost = any(each.kind == "loss" and each.lap == lap for each in film.keyframes)
+        if lost:
+            fell = next(lost_sentences(self.words, film.turn), fell)
+        if taken:
+            return River(say("ribbon.why.takes", lap=number, taken=taken), fell)
+        if self.is_usual(landing):
+            key = "ribbon.why.on" if landing.on else "ribbon.why.ends"
+            return River(say(key, lap=number), fell)
+        reason = then(self.words, film.turn, landing, last=landing is landings(film.turn)[-1])
+        return River(say("ribbon.lap.alone", lap=number), f"{reason[0].upper()}{reason[1:]}.")
+
+    def is_usual(self, landing: Landing) -> bool:
+        """Whether a turn went on because a seed fell among others, or ended because it fell into an empty pit."""
+        return bool(landing.lay) == bool(landing.on) and not (landing.part or self.film.turn.after.pause)
+
+    # On the ribbon
+
+    def at(self, lap: Lap) -> str:
+        """Say which lap is seen; where some are passed, with a sign of it."""
+        key = "ribbon.lap" if self.foretold else "ribbon.lap.alone"
+        return self.words.say(key, lap=self.sown + lap.number, all=self.whole.laps) + " »" * lap.passed
+
+    def so_far(self, taken: int) -> str:
+        """Say how many seeds have been taken."""
+        key = "ribbon.taken" if self.foretold else "ribbon.taken.alone"
+        return self.words.say(key, taken=taken, all=self.whole.captured)
+
+    def took(self) -> str:
+        """Say what a turn that is over has taken."""
+        key = "ribbon.took" if self.whole.captured else "ribbon.took.none"
+        return self.words.say(key, player=self.player, taken=self.whole.captured)
+
+    def value(self, lap: int) -> str:
+        """Say where the slider stands."""
+        taken = self.film.taken_by(lap)
+        key = "ribbon.value.takes" if taken else "ribbon.value"
+        return self.words.say(key, lap=self.sown + lap, all=self.whole.laps, taken=taken)
