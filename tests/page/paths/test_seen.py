@@ -67,13 +67,12 @@ def test_the_hand_is_seen_over_the_pit_that_it_sows_and_what_it_takes_over_the_p
     page.locator(f'[data-pit="{LONG.text[:-1]}"]').click()
     page.locator(f'[data-decision="{LONG.text}"]:visible').first.click()
     page.wait_for_function("document.querySelector('#player:not([hidden])')")
-    page.keyboard.press("0")
-    for here in (1, 2, 3):  # at the beginning all seeds still lie
-        page.keyboard.press(".")
-        expect(page.locator("#ribbon-place")).to_have_value(str(here))
-        is_over(page, "#board .hand .palm", name(FILM.at(here).pit, mover))
-    page.keyboard.press("]")
+    page.wait_for_function("document.querySelector('#board .hand .palm')")
+    page.keyboard.press("PageDown")
+    page.keyboard.press("PageDown")
     expect(page.locator("#ribbon-place")).to_have_value(str(FILM.lap_of(FILM.captures[0])))
+    page.keyboard.press(" ")
+    page.wait_for_function("document.querySelector('#board .flight .taken')")
     ((pit, _),) = FILM.at(FILM.captures[0]).taken
     is_over(page, "#board .flight .taken", name(pit, mover.other))
 

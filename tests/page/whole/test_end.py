@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.page.ends import EMPTIED, EN, LAST, PERFORMING, WON, end, offers
-from tests.page.playing import QUICK, Open, kept, resize
+from tests.page.ends import EMPTIED, EN, WON, end, offers
+from tests.page.playing import Open, kept, resize
 from tools.browsing import PLAYABLE, START_MS
-from web.board.playback import Film
 
 SIZES = [(320, 568), (390, 844), (768, 1024), (1024, 768), (1366, 768), (667, 375)]
 PLACES = """['.wood', '.play'].map(part => document.querySelector('#board ' + part).getBoundingClientRect())
@@ -85,32 +84,6 @@ def test_no_more_is_offered_than_the_address_allows(board: Open, asked: str, off
     page = board(f"{WON}&side=south&level=1&{asked}")
     end(page)
     assert offers(page) == offered
-
-
-def test_the_last_capture_is_shown_again_before_the_card_unless_someone_has_seen_enough(board: Open) -> None:
-    page = board(LAST, speed=QUICK)
-    page.evaluate("""window.seen = [];
-        new MutationObserver(() => document.querySelector('.flights .flight') && seen.push(
-            document.querySelector('.flights text')?.textContent + ' ' + document.querySelector('#lap').textContent)
-        ).observe(document.querySelector('.flights'), {childList: true})""")
-    page.locator('[data-pit="B1"]').click()
-    page.locator('[data-decision="B1>"]').first.dispatch_event("click")
-    expect(page.locator("#end")).to_be_visible()
-    turn = kept(page).last_turn
-    assert turn
-    film = Film(turn)
-    captures = [f"+{sum(seeds for _, seeds in film.at(here).taken)}" for here in film.captures]
-    seen, again = page.evaluate("seen"), EN.say("lap.again")
-    assert [each.split(" ", 1)[0] for each in seen] == [*captures, captures[-1]]
-    assert [each.endswith(again) for each in seen] == [*(False for _ in captures), True], "it is said to be seen again"
-    page.locator("#undo").click()
-    page.evaluate("seen.length = 0")
-    page.locator('[data-pit="B1"]').click()
-    page.locator('[data-decision="B1>"]').first.dispatch_event("click")
-    page.wait_for_function(PERFORMING)
-    page.keyboard.press("Enter")
-    expect(page.locator("#end")).to_be_visible()
-    assert page.evaluate("seen.length") <= 1
 
 
 INSTALLABLE = """

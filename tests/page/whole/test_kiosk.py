@@ -13,7 +13,6 @@ from tests.page.playing import PERFORMING, Open, resize, settings
 from tests.page.visiting import (
     ASKED,
     ATTRACTS,
-    FIRST_PICTURE,
     Memory,
     later,
     leave,
@@ -152,18 +151,6 @@ def test_a_board_that_does_not_attract_waits_for_a_visitor_and_is_not_set_back_f
 
 
 # Nothing is left
-
-
-def test_nothing_is_left_of_a_turn_of_which_the_end_was_to_be_guessed(screen: Page) -> None:
-    first = screen.evaluate(FIRST_PICTURE)
-    come(screen)
-    with settings(screen):
-        screen.locator("[data-setting=guess]").check()
-    screen.locator('#board [data-pit="A2"]').click()
-    screen.locator('[data-decision="A2>"]').click()
-    screen.locator("[data-guess-skip]").click()
-    start_again(screen)
-    assert screen.evaluate(FIRST_PICTURE) == first
 
 
 def test_a_visitor_types_turns_of_their_own_game_and_finds_nothing_that_another_has_typed(screen: Page) -> None:

@@ -102,7 +102,7 @@ def test_what_is_told_of_a_turn_urges_only_to_go_on_where_the_computer_waits(boa
     page.locator("#board [data-legal=true]").first.click()
     page.locator("[data-decision]").first.click()
     page.keyboard.press("w")
-    expect(page.locator("#story")).to_be_visible()
+    expect(page.locator("#ribbon-done")).to_be_visible()
     assert len(filled(page)) <= 1
 
 

@@ -130,23 +130,6 @@ def test_nothing_is_wrong_with_what_screens_come_to(board: Open, code: str) -> N
     assert not found, told(found)
 
 
-@pytest.mark.parametrize("code", codes())
-def test_nothing_is_wrong_while_the_end_of_a_turn_is_guessed(board: Open, code: str) -> None:
-    size = SIZES[codes().index(code)]
-    page = board(
-        f"?game=katro&size=6&lang={code}", 0, None, size, media={"reduced_motion": "no-preference"},
-        guess=True, captions=False,
-    )  # fmt: skip
-    page.locator("#board [data-legal=true]").first.click()
-    page.locator("[data-decision]").first.click()
-    expect(page.locator("[data-guess-skip]")).to_be_visible()
-    found = cut(page)
-    for number, scheme in enumerate(SCHEMES):
-        page.emulate_media(**{"forced_colors": "none", "contrast": "no-preference"} | SCHEMES[scheme])
-        found += [f"{scheme}: {it}" for it in wrong(page, violations if number == codes().index(code) else pale)]
-    assert not found, told(found)
-
-
 # Longer words
 
 STRETCHED: Final = (SMALLEST, PHONE, (768, 1024), DESK, (1920, 1080))

@@ -1,23 +1,19 @@
 """A turn can be stopped, stepped through back as well as on, and looked at again; the totals go with it."""
 
-import re
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from katra import parse_position, variant
-from tests.page.playing import AT_ONCE, QUICK, STILL, Open, choose_language, kept, laid_out, shown, store_settings
+from tests.page.playing import AT_ONCE, QUICK, STILL, Open, choose_language, kept, laid_out, store_settings
 from tests.page.turns import (
     FILM,
     LONG,
-    PERFORMING,
     PLAYER,
     SLOWEST,
-    USUAL,
     begin,
-    on_board,
     place,
     play,
+    slide,
     stands_at,
 )
 from web.words.language import language
@@ -25,36 +21,23 @@ from web.words.language import language
 FRENCH = language("fr")
 
 
-def test_a_capture_that_one_stands_at_shows_what_is_taken_and_from_where(board: Open) -> None:
+def test_a_capture_that_one_stands_at_shows_its_way_where_it_ended_and_what_is_taken(board: Open) -> None:
     page = begin(board)
-    page.keyboard.press("0")
-    page.keyboard.press("]")
-    capture = FILM.at(FILM.captures[0])
-    stands_at(page, FILM.captures[0])
-    ((pit, seeds),) = capture.taken
-    name = LONG.turn.before.variant.board.name(pit, LONG.turn.before.mover.other)
-    expect(page.locator(f'[data-pit="{name}"]')).to_have_attribute("data-trail", "taken")
-    expect(page.locator("#board .flight text")).to_have_text(f"+{seeds}")
-
-
-def test_colour_spreads_along_the_way_and_no_arrow_is_there(board: Open) -> None:
-    page = begin(board)
-    page.keyboard.press("0")
-    page.keyboard.press("}")
-    page.keyboard.press(".")
-    page.keyboard.press(".")
-    lap, before = FILM.way(place(page))
-    name = LONG.turn.before.variant.board.name
+    slide(page, 7)
+    stands_at(page, 7)
+    name, mover = LONG.turn.before.variant.board.name, LONG.turn.before.mover
 
     def marked(mark: str) -> set[str]:
         pits = f"[...document.querySelectorAll('#board [data-trail={mark}]')].map(it => it.dataset.pit)"
         return set(page.evaluate(pits))
 
-    now = {name(seen.pit, LONG.turn.before.mover) for seen in lap if seen.kind in ("lift", "seed")}
-    assert marked("now") == now
-    assert marked("before") <= {name(seen.pit, LONG.turn.before.mover) for seen in before} - now
+    way = FILM.way(FILM.stops[7])
+    (taken, _), *_ = FILM.at(FILM.stops[7] + 1).taken
+    last = name(way[-1].pit, mover)
+    assert marked("last") == {last}
+    assert marked("now") == {name(seen.pit, mover) for seen in way if seen.kind in ("lift", "seed")} - {last}
+    assert marked("taken") == {name(taken, mover.other)}
     assert page.locator("#board [data-decision]").count() == 0
-    expect(page.locator('#board [data-player="north"]')).to_have_class("plaque to-move")
     page.keyboard.press("Enter")
     page.wait_for_function(STILL)
     assert page.locator("#board [data-trail]").count() == 0
@@ -62,17 +45,11 @@ def test_colour_spreads_along_the_way_and_no_arrow_is_there(board: Open) -> None
 
 def test_the_speed_changes_in_the_middle_of_a_turn(board: Open) -> None:
     page = begin(board)
-    page.locator("#player-speed").evaluate(
-        f"it => {{ it.value = {QUICK}; it.dispatchEvent(new Event('input', {{bubbles: true}})) }}"
-    )
-    page.wait_for_function("document.querySelector('#speed').value === '4'")
-    assert page.evaluate(PERFORMING)
-    page.wait_for_function(STILL, timeout=20_000)  # at the slowest it would take a minute
-    page.locator("#replay").click()
-    page.wait_for_function(PLAYER)
-    page.locator("#player-speed").evaluate(
-        f"it => {{ it.value = {AT_ONCE}; it.dispatchEvent(new Event('input', {{bubbles: true}})) }}"
-    )
+    for speed in (QUICK, AT_ONCE):
+        page.locator("#speed").evaluate(
+            f"it => {{ it.value = {speed}; it.dispatchEvent(new Event('input', {{bubbles: true}})) }}"
+        )
+        page.wait_for_function(f"document.querySelector('#speed').value === '{speed}'")
     page.wait_for_function(STILL)
 
 
@@ -83,111 +60,58 @@ def test_nothing_moves_when_the_player_takes_the_place_of_the_buttons(board: Ope
     play(page)
     page.wait_for_function(PLAYER)
     assert page.locator("#board").bounding_box() == before
-    for each in page.locator("#player [data-step], #scrubber, #player-speed, #lap").all():
+    for each in page.locator("#player [data-step], #ribbon, #telling").all():
         box = each.bounding_box()
         assert box
         assert 0 <= box["x"] <= box["x"] + box["width"] <= viewport[0] + 1
         assert 0 <= box["y"] <= box["y"] + box["height"] <= viewport[1] + 1
 
 
-def test_a_replay_opens_the_player_even_where_turns_are_shown_at_once(board: Open) -> None:
+def test_why_is_told_even_where_turns_are_shown_at_once_and_the_ribbon_opens_it_too(board: Open) -> None:
     page = board(LONG.link, speed=AT_ONCE)
     play(page)
     page.wait_for_function(STILL)
-    page.locator("#replay").click()
-    page.wait_for_function(PLAYER)
-    stands_at(page, FILM.end)
-    assert page.locator("#board .lap-number").count() > 3
-    page.keyboard.press("Home")
-    stands_at(page, 0)
+    page.keyboard.press("Escape")
+    page.keyboard.press("w")
+    stands_at(page, 4)
+    page.keyboard.press("Escape")
+    page.wait_for_function(STILL)
+    slide(page, 16)
+    stands_at(page, 16)
     page.keyboard.press("Escape")
     page.wait_for_function(STILL)
     assert kept(page).position.text == LONG.turn.after.text
 
 
-def test_the_scrubber_of_a_still_picture_opens_the_player_where_it_is_let_go(page: Page, board: Open) -> None:
-    page.emulate_media(reduced_motion="reduce")
-    board(LONG.link, speed=USUAL)
-    play(page)
-    here = FILM.captures[0]
-    page.locator("#scrubber").fill(str(here))
-    page.wait_for_function(PLAYER)
-    stands_at(page, here)
-
-
 def test_another_language_is_spoken_in_the_middle_of_a_turn_too(board: Open) -> None:
     page = begin(board)
-    page.keyboard.press(" ")
-    here = place(page)
+    slide(page, 7)
     choose_language(page, "fr")
-    expect(page.locator("#said")).to_contain_text("sème")
-    expect(page.locator("#lap")).to_contain_text(f"Semis {FILM.lap_of(here)}")
-    expect(page.locator('[data-step="toggle"]')).to_have_accessible_name(FRENCH.say("player.go_on"))
-    assert place(page) == here
+    expect(page.locator("#telling-head")).to_have_text("Le semis 7 en prend 3")
+    expect(page.locator("#ribbon-lap")).to_have_text("Semis 7 sur 33")
+    expect(page.locator('[data-step="toggle"]')).to_have_accessible_name(FRENCH.say("ribbon.go_on"))
+    assert place(page) == 7
 
 
 def test_a_screen_that_is_turned_keeps_the_place_of_a_turn_that_was_stopped(board: Open) -> None:
     page = begin(board, viewport=(1280, 800))
-    page.keyboard.press(" ")
-    page.keyboard.press("]")
-    stands_at(page, here := place(page))
+    slide(page, 7)
     page.set_viewport_size({"width": 390, "height": 844})
     laid_out(page, LONG.turn.before.variant)
-    stands_at(page, here)
-    page.keyboard.press(".")
-    stands_at(page, here + 1)
-
-
-def test_a_guess_is_answered_even_if_the_turn_is_cut_short(page: Page, board: Open) -> None:
-    store_settings(page, speed=SLOWEST, guess=True)
-    board(LONG.link)
-    play(page)
-    page.locator('[data-pit="A1"]').click()
-    page.wait_for_function(PLAYER)
-    page.keyboard.press("Escape")
-    expect(page.locator("#lap")).to_contain_text("of 1 right")
-    expect(page.locator("#board [data-guess]")).to_have_attribute("data-guess", re.compile("right|wrong"))
-
-
-def test_single_keys_that_are_switched_off_do_nothing(page: Page, board: Open) -> None:
-    store_settings(page, speed=SLOWEST, shortcuts=False)
-    board(LONG.link)
-    play(page)
-    page.wait_for_function(PLAYER)
-    page.keyboard.press(" ")
-    here = place(page)
-    page.keyboard.press("]")
-    page.keyboard.press("9")
-    stands_at(page, here)
+    stands_at(page, 7)
     page.keyboard.press("PageDown")
-    stands_at(page, FILM.laps[1] if here < FILM.laps[1] else FILM.laps[2])
+    stands_at(page, 13)
 
 
-def test_the_page_asks_where_the_last_seed_will_fall_and_counts(page: Page, board: Open) -> None:
-    store_settings(page, speed=QUICK, guess=True)
+def test_what_is_to_come_is_hidden_from_who_wants_to_be_surprised(page: Page, board: Open) -> None:
+    store_settings(page, speed=SLOWEST, foretold=False)
     board(LONG.link)
     play(page)
     page.wait_for_function(PLAYER)
-    expect(page.locator("#lap")).to_have_text("Where will the last seed fall? Choose a pit.")
-    assert shown(page) == on_board(FILM.at(0).frame)
-    last = FILM.at(FILM.end)
-    name = LONG.turn.before.variant.board.name(last.pit, LONG.turn.before.mover)
-    page.locator(f'[data-pit="{name}"]').click()
-    expect(page.locator(f'[data-pit="{name}"]')).to_have_attribute("data-guess", "right")
-    expect(page.locator("#lap")).to_contain_text("you were right! 1 of 1 right.")
-    page.wait_for_function(STILL)
-
-
-def test_a_question_is_skipped_by_its_button_or_by_escape(page: Page, board: Open) -> None:
-    store_settings(page, speed=SLOWEST, guess=True)
-    board(LONG.link)
-    play(page)
-    page.wait_for_function(PLAYER)
-    page.locator("[data-guess-skip]").click()
-    expect(page.locator("#lap")).to_contain_text("Lap 1 · ")
-    expect(page.locator("html")).to_have_attribute("data-player", "playing")
-    page.keyboard.press("Enter")
-    page.wait_for_function(STILL)
+    slide(page, 7)
+    expect(page.locator("#ribbon-lap")).to_have_text("Lap 7")
+    expect(page.locator("#ribbon-taken")).to_have_text("5 taken")
+    expect(page.locator("#ribbon .disc")).to_have_count(2)
 
 
 def test_the_computer_waits_for_a_key_of_who_plays_at_their_own_pace(page: Page, board: Open) -> None:
@@ -206,12 +130,11 @@ def test_a_rova_that_is_lost_falls_before_one_s_eyes(board: Open) -> None:
     page.locator('[data-pit="A4"]').click()
     page.locator('#board [data-decision="A4>"]').click()
     page.wait_for_function(PLAYER)
-    page.keyboard.press("0")
-    page.keyboard.press("]")
+    page.locator('[data-step="next"]').click()
     rova = page.locator('#board [data-rova="north"]')
     expect(page.locator("#board")).to_have_attribute("data-losing", "north")
     expect(rova).to_have_attribute("data-intact", "false")
-    page.keyboard.press(",")
+    slide(page, 0)
     expect(rova).to_have_attribute("data-intact", "true")
     assert page.locator("#board[data-losing]").count() == 0
 
@@ -227,6 +150,6 @@ def test_seeds_are_heard_once_that_is_asked_for(page: Page, board: Open) -> None
     assert page.evaluate("window.struck") == 0
     page.evaluate("document.querySelector('[data-setting=sound]').click()")
     page.keyboard.press(" ")
-    page.wait_for_function("here => +document.querySelector('#scrubber').value > here + 2", arg=here)
+    page.wait_for_function("here => +document.querySelector('#ribbon-place').value > here", arg=here)
     page.keyboard.press(" ")
     assert page.evaluate("window.struck") >= 3
