@@ -41,20 +41,16 @@ def test_the_card_is_closed_beside_it_or_by_escape_and_opened_again(board: Open)
 def test_after_a_win_one_plays_against_a_better_player_and_the_computer_answers(board: Open) -> None:
     page = board(f"{WON}&side=south&level=1")
     end(page)
-    assert offers(page) == ["why", "replay", "close", "level", "again", "seat", "review", "games"]
+    assert offers(page) == ["why", "close", "level", "again", "seat", "review", "games"]
     page.locator("#end [data-offer=level]").click()
     expect(page.locator("#end")).to_be_hidden()
     game = answered(page)
     assert (game.ply, game.tags["North"]) == (0, "Katra, level 2")
 
 
-def test_the_other_side_another_game_and_the_last_turn_again_are_one_tap_away(board: Open) -> None:
+def test_the_other_side_and_another_game_are_one_tap_away(board: Open) -> None:
     page = board(f"{WON}&side=south&level=5")
     end(page)
-    page.locator("#end [data-offer=replay]").click()
-    expect(page.locator("#end")).to_be_hidden()
-    page.keyboard.press("Escape")  # the last board stands until one has seen enough
-    page.locator("[data-offer=result]").click()
     page.locator("#end [data-offer=games]").click()
     expect(page.locator("#games")).to_be_visible()
     page.keyboard.press("Escape")

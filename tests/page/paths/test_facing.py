@@ -35,10 +35,10 @@ def test_both_read_the_turn_with_their_own_left_and_right_and_both_can_take_it_b
     client = finger(page)
     sow_by_touch(page, client, game)
     agree(page, game)
-    near, far = page.locator("#said").inner_text(), page.locator("#far-said").inner_text()
+    near, far = (str(page.locator(side).text_content()) for side in ("#said", "#far-said"))
     assert far == swapped(near) != near
     tap(page, client, "#board [data-pit='A1']", " .touch")
-    expect(page.locator("#far-said")).to_have_text(page.locator("#said").inner_text())
+    expect(page.locator("#far-said")).to_have_text(str(page.locator("#said").text_content()))
     tap(page, client, "#far-undo")
     game.undo()
     agree(page, game)

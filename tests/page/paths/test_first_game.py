@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from katra import variant
-from tests.page.playing import agree, kept, shown
+from tests.page.playing import PERFORMING, agree, kept, shown
 from tests.page.playing import expected as seeds_of
 from tests.page.strangers import PLACES, TEACHING
 from tools.browsing import STORED_GAME, STORED_SETTINGS, open_katra
@@ -18,7 +18,7 @@ NEXT = f"document.querySelector({', '.join(PLACES)!r}) || document.documentEleme
 
 @pytest.fixture(params=[(390, 844), (768, 1024)])
 def stranger(browser: Browser, site: str, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """Give the tab of somebody with a touch screen who was never here and wants no motion, so that turns are short."""
+    """Give the tab of somebody with a touch screen who was never here and wants no motion."""
     width, height = request.param
     context = browser.new_context(
         base_url=site,
@@ -39,6 +39,15 @@ def tap_the_pulse(page: Page, *places: str) -> None:
     page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
+def touch_until_the_next(page: Page) -> None:
+    """Touch the board while a turn is shown, until something pulses or the game is over."""
+    while True:
+        page.wait_for_function(f"{NEXT} || {PERFORMING}")
+        if page.evaluate(f"!({PERFORMING})"):
+            return
+        page.locator("#board").tap(position={"x": 5, "y": 5})
+
+
 def test_a_first_visit_plays_to_a_win_by_pulse_and_hand_alone_and_is_never_taught_again(stranger: Page) -> None:
     page = stranger
     open_katra(page, "./?lang=en")
@@ -46,7 +55,7 @@ def test_a_first_visit_plays_to_a_win_by_pulse_and_hand_alone_and_is_never_taugh
     assert shown(page) == seeds_of(variant("katro", 4).start)
     assert page.evaluate(STORED_GAME) is None
     for turns in itertools.count():
-        page.wait_for_function(NEXT)
+        touch_until_the_next(page)
         if page.evaluate("document.documentElement.dataset.over === 'true'"):
             break
         tap_the_pulse(page, PLACES[0])

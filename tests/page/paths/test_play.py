@@ -120,7 +120,7 @@ def test_a_finger_plays(browser_touch: Page) -> None:
     page.locator(f'[data-decision="{text}"]').tap()
     game.play(game.decisions[0])
     page.wait_for_function("document.querySelector('#board').dataset.performing")
-    page.locator("#river p:visible").tap()
+    page.locator("#telling-head").tap()
     agree(page, game)
 
 
@@ -157,6 +157,7 @@ def test_a_turn_is_performed_to_its_end_by_itself(board: Open) -> None:
     page.wait_for_function("document.querySelector('#board').dataset.performing")
     agree(page, game)
     page.locator("#why").click()
+    page.locator("#ribbon-done").click()
     agree(page, game)
 
 
@@ -165,8 +166,10 @@ def test_who_wants_no_motion_sees_none(page: Page, board: Open) -> None:
     board("?game=gorobaka", speed=0)
     game = Game(variant("gorobaka").start)
     sow(page, game, game.decisions[0])
+    page.wait_for_function("document.querySelector('#board').dataset.performing")
     page.evaluate(FRAMES, 3)
-    assert not page.evaluate("document.querySelector('#board').dataset.performing")
+    assert page.evaluate("document.querySelector('#board').getAnimations({subtree: true}).length") == 0
+    page.keyboard.press("Enter")
     agree(page, game)
     assert page.locator("#board .started, #board .ended").count() == 2
     assert page.locator("#board .taken").count() > 0

@@ -32,6 +32,8 @@ def test_a_pause_stops_the_turn_and_going_on_goes_on(board: Open) -> None:
 
 def test_next_and_back_lead_from_told_lap_to_told_lap_and_after_a_pause_to_every_lap(board: Open) -> None:
     page = begin(board)
+    slide(page, 1)
+    stands_at(page, 1)
     for step, key, lap in (("next", "PageDown", 2), ("next", "PageDown", 4), ("back", "PageUp", 2)):
         page.locator(f'[data-step="{step}"]').click()
         stands_at(page, lap)
