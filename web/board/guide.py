@@ -16,7 +16,7 @@ HAND: Final = (
 """A hand with the tip of its pointing finger at the origin."""
 FAR: Final = 1.35
 """How far it goes, in radii of a pit."""
-SIZE: Final = 0.62
+SIZE: Final = 0.55
 """So small is the hand that it hides no seeds of the pit below the one it shows."""
 
 
