@@ -29,7 +29,10 @@ from tools.serve import ROOT, PlainFiles, Server
 
 SITE: Final = ROOT / "dist/site"
 STATE: Final = "document.documentElement.dataset.state"
-WINDOW: Final = "--window-size=1920,2400"
+VISITOR: Final = "--window-size=1280,800"
+HOSTED: Final = "--window-size=1920,2400"
+"""Windows for the page itself and for six boards at once, in which one picture alone takes 100 MB more."""
+
 LOOK_S: Final = 0.5
 PATIENCE_S: Final = 300
 FIRST_BOARD: Final = {"x": 320, "y": 200}
@@ -55,7 +58,7 @@ MEASURED: Final = (
     Shown("1 board, the computer plays", f'{COMPUTER} wait="0"', 1, 1),
     Shown("6 boards, two people play", f'{PEOPLE} wait="0"', 6, 6),
     Shown("6 boards, the computer plays", f'{COMPUTER} wait="0"', 6, 6),
-    Shown("6 boards, as they are without `wait`, the computer plays", COMPUTER, 6, 1),
+    Shown("6 boards, as they are without `wait`, the computer plays", COMPUTER, 6, 2),
     Shown("6 boards that wait", f"{COMPUTER} wait", 6, 0),
     Shown("6 boards that wait, one of them touched", f"{COMPUTER} wait", 6, 1, touched=True),
 )
@@ -70,21 +73,23 @@ def report() -> str:
         site = stack.enter_context(served(SITE))
         without = stack.enter_context(served(stack.enter_context(ordinary(SITE))))
         pages = {
-            "the page itself, from the snapshot": taken(chromium, site + QUERY, ITSELF),
-            "the page itself, in the ordinary way": taken(chromium, without + QUERY, ITSELF),
-            **{shown.name: boards(chromium, site, shown) for shown in MEASURED},
+            "the page itself, from the snapshot": taken(chromium, site + QUERY, ITSELF, VISITOR),
+            "the page itself, in the ordinary way": taken(chromium, without + QUERY, ITSELF, VISITOR),
         }
-        empty = boards(chromium, site, EMPTY)
+        hosts = {shown.name: boards(chromium, site, shown, HOSTED) for shown in MEASURED}
+        empty, empty_host = (boards(chromium, site, EMPTY, window) for window in (VISITOR, HOSTED))
     rows = [[name, f"{size - empty:,.0f}"] for name, size in pages.items()]
+    rows += [[name, f"{size - empty_host:,.0f}"] for name, size in hosts.items()]
     return f"""\
 ### Memory of the page, and of boards on a page of another site, in megabytes
 
 {table(["page", f"more than {EMPTY.name}"], rows)}
 
-The whole browser with {EMPTY.name} takes {empty:,.0f} MB. Each page in a new browser with an empty profile."""
+The whole browser with {EMPTY.name} takes {empty:,.0f} MB, {empty_host:,.0f} in a window for six boards.
+Each page in a new browser with an empty profile."""
 
 
-def boards(chromium: BrowserType, site: str, shown: Shown) -> float:
+def boards(chromium: BrowserType, site: str, shown: Shown, window: str) -> float:
     """Return how many megabytes a browser takes with boards on a page of another site."""
     with tempfile.TemporaryDirectory() as folder:
         content = HOST.format(site=site, boards=f"<katra-board {shown.attributes}></katra-board>" * shown.number)
@@ -92,14 +97,14 @@ def boards(chromium: BrowserType, site: str, shown: Shown) -> float:
         Path(folder, "favicon.ico").touch()
         with Server(("127.0.0.1", 0), partial(PlainFiles, directory=folder)) as server:
             threading.Thread(target=server.serve_forever, daemon=True).start()
-            size = taken(chromium, f"http://localhost:{server.server_port}/", shown)
+            size = taken(chromium, f"http://localhost:{server.server_port}/", shown, window)
             server.shutdown()
             return size
 
 
-def taken(chromium: BrowserType, address: str, shown: Shown) -> float:
+def taken(chromium: BrowserType, address: str, shown: Shown, window: str) -> float:
     """Return how many megabytes a browser takes with a page, when all its boards that begin have begun."""
-    with plain_chromium(chromium, WINDOW) as browser:
+    with plain_chromium(chromium, window) as browser:
         tab = json.load(urlopen(Request(f"{browser.tools}/json/new?{address}", method="PUT")))
         if shown.touched:
             wait_for(browser.tools, ["waiting"] * shown.number)
