@@ -103,6 +103,17 @@ def test_who_knows_how_to_play_is_left_alone(page: Page) -> None:
     expect(page.locator("#players-text")).to_contain_text("Against Sprout")
 
 
+def test_what_is_proposed_beside_the_first_game_lies_below_the_board_of_a_laptop(page: Page) -> None:
+    page.set_viewport_size({"width": 1366, "height": 768})
+    open_katra(page, "./?lang=en")
+    board = page.locator("#board .wood:visible").bounding_box()
+    assert board
+    for button in page.locator("#offers button").all():
+        box = button.bounding_box()
+        assert box
+        assert box["y"] >= board["y"] + board["height"]
+
+
 def test_who_comes_back_is_taught_only_if_the_address_asks_for_it(page: Page) -> None:
     page.add_init_script(f"{STORED_SETTINGS} ??= '{{}}'")
     open_katra(page, "./")
