@@ -39,11 +39,6 @@ LAYERS: Final = (
 SILENT_KEYS: Final = {"Shift", "Control", "Alt", "Meta", "CapsLock", "Tab"}
 
 
-def catalogue() -> Any:
-    """Return the dialog of the games, which is open when anything in it is touched."""
-    return app.dialogs.open
-
-
 @cache
 def pointer() -> Pointer:
     """Return what finger or mouse are doing; nobody asks before the first press."""
@@ -88,8 +83,8 @@ def choose_touched() -> None:
 
 def on_catalogue(event: Any) -> None:
     """Let the little board of the catalogue move that is pointed at, touched, or has the focus."""
-    if app.dialogs.open:
-        catalogue().point_at(event.target, str(event.type))
+    if app.dialogs.shows("games") and hasattr(event.target, "closest"):
+        app.dialogs.boards.point_at(app.dialogs.shown, event.target, str(event.type))
 
 
 def on_point(event: Any) -> None:
@@ -102,6 +97,7 @@ def on_point(event: Any) -> None:
 
 def on_name(event: Any) -> None:
     """Light the pits that are named where one points or touches, or where the focus comes."""
+    on_catalogue(event)
     if not hasattr(event.target, "closest"):
         return
     naming = event.target.closest("[data-pits]")
@@ -119,14 +115,18 @@ def on_leave(event: Any) -> None:
 
 def on_cancel(event: Any) -> None:
     """Let the Escape key, or a phone's Back, close a dialog; in the catalogue, first the game that hides the list."""
-    event.preventDefault()
-    if event.target.id != "games" or not catalogue().step_back():
-        app.obey(Action.CANCEL)
+    if app.dialogs.shows(str(event.target.id)):
+        event.preventDefault()
+        back = app.page.get("show-list")
+        if back and back.offsetParent:
+            back.click()
+        else:
+            app.obey(Action.CANCEL)
 
 
-def on_close(_: Any) -> None:
+def on_close(event: Any) -> None:
     """Follow a browser that closed a dialog without asking."""
-    if app.dialogs.open and not app.dialogs.open.element.open:
+    if app.dialogs.shows(str(event.target.id)) and not event.target.open:
         app.obey(Action.CANCEL)
 
 
@@ -174,9 +174,8 @@ for kind in ("click", "keydown", "change", "input"):
     listen(document, kind, on_event, first=True)
 listen(document.body, "pointerdown", on_press, first=True)
 listen(app.board.root, "touchmove", lambda event: pointer().hold(event))
-for dialog in map(app.page.get, ("games", "players", "shortcuts")):
-    listen(dialog, "cancel", on_cancel)
-    listen(dialog, "close", on_close)
+listen(document, "cancel", on_cancel, first=True)
+listen(document, "close", on_close, first=True)
 listen(app.page.get("settings"), "focusout", on_leave)
 listen(document, "visibilitychange", lambda _: app.think())
 for kind in ("dragover", "drop", "paste"):
@@ -184,8 +183,7 @@ for kind in ("dragover", "drop", "paste"):
 listen(window, "pagehide", lambda _: app.questions.stop())
 listen(window, "pageshow", lambda _: app.think())
 window.ResizeObserver.new(create_proxy(on_resize)).observe(app.board.root)
-for kind in ("pointerover", "focusin", "click"):
-    listen(app.page.get("games"), kind, on_catalogue)
+listen(document, "click", on_catalogue)
 for kind in ("pointerover", "focusin"):
     listen(app.board.root, kind, on_point)
     listen(document.body, kind, on_name)

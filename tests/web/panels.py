@@ -1,10 +1,12 @@
-"""Every panel beside the board, drawn."""
+"""Every panel beside the board and every dialog, drawn."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from typing import Any
 
+from katra import variant
 from tests.web.sessions import session_of, sow
 from web.board.ribbon import String
 from web.learn.figure import ShowFigure
@@ -12,18 +14,23 @@ from web.learn.reading import Read
 from web.learn.solve import Solve
 from web.record.moves import Moves
 from web.screens.analysis import Analysis
+from web.screens.games import ChooseGame
 from web.screens.play import Play
+from web.screens.players import ChoosePlayers
 from web.screens.puzzle import Puzzle
 from web.screens.ribbon_view import Ribbon, ribbon
 from web.screens.rules import ShowRules
+from web.screens.shortcuts import ShowShortcuts
 from web.screens.walk import Walk
 from web.screens.walk_stations import walk
+from web.session.players import Players
 from web.session.session import Screen
 
 
 def screens(below: Play, read: Screen) -> Iterator[Screen]:
-    """Yield the screens whose panels have buttons of their own."""
+    """Yield the screens whose panels or dialogs have buttons of their own."""
     yield from (Analysis(below), Walk(below, walk()), Puzzle(below, 4), ShowRules(below))
+    yield from (ChooseGame(below, variant("gorobaka", 8)), ChoosePlayers(below, Players()), ShowShortcuts(below))
     yield from (Solve(below, "lesson", "katro.1"), read, ShowFigure(below, "busser-katro"), Moves(below))
 
 
@@ -33,6 +40,7 @@ def panels() -> str:
     session = session_of()
     sow(session, "A1>")
     assert isinstance(session.screen, Play)
-    seen = (screen.view(session).panel for screen in screens(session.screen, Read(session, "learn", "")))
+    views = (screen.view(session) for screen in screens(session.screen, Read(session, "learn", "")))
     over = Ribbon(String((), 0, 0), 1, 1, "", session.words.say("asked"), "", button="why", over=True)
-    return "".join([*(str(panel.draw()) for panel in seen if panel), str(ribbon(session.words, over))])
+    seen: list[Any] = [view.panel or view.dialog for view in views]
+    return "".join([*(str(each.draw()) for each in seen if each), str(ribbon(session.words, over))])

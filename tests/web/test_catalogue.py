@@ -11,7 +11,7 @@ from katra import GAMES, LOST_GAMES, SOURCES, Game, Player, Position, SowingGame
 from katra.games.lost import UNDESCRIBED_GAMES
 from tests.trying import for_each, some_of
 from web.board.miniature import miniature
-from web.screens.games_dialog import lost, options, proved, sizes
+from web.screens.games_view import lost, options, proved, sizes
 from web.words import catalogue
 from web.words.catalogue import START_HERE, families
 from web.words.language import codes, language
@@ -176,8 +176,10 @@ def test_the_catalogue_begins_with_the_number_of_its_games(code: str) -> None:
 
 def test_of_two_ways_one_is_a_box_and_of_several_each_is_a_line_of_which_one_is_chosen() -> None:
     words = language("en")
-    house, takasia = map(str, options(words, GAMES["bao"], 8, {"house_mtaji": "stop"}))
-    assert re.findall(r'type="radio" name="house_mtaji" value="house_mtaji=(\w+)"( checked)?', house) == [
+    house, takasia = map(str, options(words, variant("bao", 8, {"house_mtaji": "stop"})))
+    assert re.findall(
+        r'type="radio" name="option house_mtaji" value="(\w+)" data-field="option house_mtaji"( checked)?', house
+    ) == [
         ("plain", ""),
         ("stop", " checked"),
         ("choice", ""),
@@ -189,5 +191,5 @@ def test_of_two_ways_one_is_a_box_and_of_several_each_is_a_line_of_which_one_is_
 def test_the_box_of_a_rule_offers_what_is_not_usual_on_the_board_that_was_picked() -> None:
     """The fault: on two columns, where any pit may start, the box would offer what is played anyway."""
     for size, offered in ((2, "outermost"), (3, "any"), (6, "any")):
-        start, _ = map(str, options(language("en"), GAMES["fianarantsoa"], size, {}))
-        assert re.findall(r'value="start=(\w+)"( checked)?', start) == [(offered, "")]
+        start, _ = map(str, options(language("en"), variant("fianarantsoa", size)))
+        assert re.findall(r'value="(\w+)" data-field="option start"( checked)?', start) == [(offered, "")]

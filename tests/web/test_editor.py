@@ -28,8 +28,8 @@ from web.links.link import parse_link
 from web.record.editor import Editor
 from web.record.editor_position import SetUp, span
 from web.record.editor_view import EditorPanel
-from web.screens.games import ChooseGame, PickGame
-from web.screens.players import ChoosePlayers, PickSeat
+from web.screens.games import ChooseGame
+from web.screens.players import ChoosePlayers
 from web.session.commands import Action, GoTo, Press, Write
 from web.session.effects import Open, Signal
 from web.session.players import Players, seated
@@ -424,7 +424,7 @@ def test_another_game_is_chosen_in_the_catalogue_without_leaving_the_editor() ->
     session, editor = editing()
     assert do(session, Press("game")) == [Open(GoTo("games"))]
     session.open(ChooseGame(editor, editor.game.position.variant))
-    do(session, PickGame("katra-be", 8), Action.CONFIRM)
+    do(session, Press("pick", "shelf.start.katra-be/8"), Action.CONFIRM)
     assert session.screen is editor
     assert text(session) == variant("katra-be").start.text
     do(session, pit(session, "B8"), Action.UNDO)
@@ -437,7 +437,7 @@ def test_who_plays_is_chosen_without_leaving_the_editor() -> None:
     session, editor = editing()
     do(session, Press("more"))
     session.open(ChoosePlayers(editor, Players()))
-    do(session, PickSeat(Player.NORTH, 2), Action.CONFIRM)
+    do(session, Write("seat-north", "2"), Action.CONFIRM)
     assert session.screen is editor
     assert seated(session.game.tags) == Players(0, 2)
 

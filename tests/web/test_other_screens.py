@@ -1,27 +1,22 @@
-"""Analysis, its lines, the walk through a proof and the dialogs, without a browser: opened, used, closed again."""
+"""Analysis, its lines, the walk through a proof, without a browser: opened, used, closed again."""
 
 from __future__ import annotations
 
 import re
 
-import pytest
-
-from katra import GAMES, Outcome, Player, parse_turn, variant
+from katra import parse_turn
 from katra.service.questions import Analysis as Found
 from katra.service.questions import AnalysisLine, AnalysisQuestion, ReplyQuestion
 from katra.setup import Setup
 from tests.web.sessions import EN, do, first, pit, session_of, shown, sow, view
-from web.screens import games, players
 from web.screens.analysis import Analysis, Line
 from web.screens.analysis_view import AnalysisPanel, Steps
-from web.screens.games import ChooseGame, GamesView
-from web.screens.players import ChoosePlayers, PlayersView
 from web.screens.walk import Walk
 from web.screens.walk_stations import walk
 from web.screens.walk_view import WalkPanel
-from web.session.commands import Action, Answered, Choose, Decide, GoTo, Move, Press, Resign
+from web.session.commands import Action, Answered, GoTo, Press
 from web.session.effects import Open, Signal
-from web.session.players import Players, seated
+from web.session.players import Players
 from web.session.session import PACE, After, Ask, Session
 
 FOUND = Found(
@@ -210,138 +205,6 @@ def test_a_host_finds_the_game_when_the_walk_and_lines_are_closed() -> None:
     do(session, Press("line", "0"))
     session.close_others()
     assert isinstance(session.screen, Analysis)
-
-
-# The dialogs
-
-
-def dialog(session: Session) -> GamesView:
-    shown = view(session).dialog
-    assert isinstance(shown, GamesView)
-    return shown
-
-
-def choosing() -> Session:
-    session = session_of()
-    session.open(ChooseGame(session.screen, session.game.position.variant))
-    return session
-
-
-def test_the_catalogue_opens_at_the_game_that_is_played() -> None:
-    session = choosing()
-    assert (dialog(session).picked, dialog(session).size, dialog(session).options) == (GAMES["katro"], 4, ())
-    assert session.screen.wants(session) is None
-    assert do(session, Action.CLOSE) == []
-    assert view(session).dialog is None
-
-
-def test_a_game_is_picked_with_its_size_and_options_and_begun() -> None:
-    session = choosing()
-    do(session, games.PickGame("gorobaka"), games.PickSize(6), games.PickOptions((("min_start", "2"),)))
-    assert dialog(session).known == "Nobody has proved yet who wins with best play."
-    do(session, games.PickOptions(()))
-    assert dialog(session).known.startswith("South, who begins, can always win here")
-    do(session, games.PickOptions((("min_start", "2"),)))
-    effects = do(session, Action.CONFIRM)
-    assert effects == [Signal.FORGET_LINK, Signal.SAVE_GAME]
-    assert session.game.position.variant == variant("gorobaka", 6, {"min_start": "2"})
-    assert len(session.screens) == 1
-
-
-def test_another_game_has_its_own_size_and_no_options() -> None:
-    session = choosing()
-    do(session, games.PickGame("gorobaka"), games.PickOptions((("min_start", "2"),)), games.PickGame("fifangha"))
-    assert (dialog(session).size, dialog(session).options) == (8, ())
-
-
-def test_a_card_picks_its_game_on_its_own_board() -> None:
-    session = choosing()
-    do(session, games.PickGame("katrayo", 4))
-    assert (dialog(session).picked, dialog(session).size) == (GAMES["katrayo"], 4)
-    do(session, games.PickGame("katrayo"))
-    assert dialog(session).size == 6
-
-
-def test_the_pictures_are_still_for_who_wants_no_motion() -> None:
-    session = choosing()
-    assert not dialog(session).still
-    session.still = True
-    assert dialog(session).still
-
-
-def test_the_proof_is_walked_where_it_applies() -> None:
-    session = choosing()
-    assert not dialog(session).can_walk
-    do(session, games.PickGame("gorobaka"))
-    assert dialog(session).can_walk
-    assert do(session, GoTo("walk")) == [Signal.FORGET_LINK, Open(GoTo("walk"))]
-    assert len(session.screens) == 1
-
-
-def test_a_game_begun_from_the_walk_ends_the_walk() -> None:
-    session = walking()
-    session.open(ChooseGame(session.screen, session.screen.game.position.variant))
-    do(session, games.PickGame("katrayo"), Action.CONFIRM)
-    assert len(session.screens) == 1
-    assert session.game.position.variant == variant("katrayo")
-
-
-def test_who_plays_is_chosen_for_each_side_and_taken_over_at_the_end() -> None:
-    session = session_of()
-    session.open(ChoosePlayers(session.screen, Players()))
-    for side, level in enumerate((2, 5)):
-        do(session, players.PickSeat(type(session.game.position.mover)(side), level))
-    assert view(session).dialog == PlayersView(Players(2, 5))
-    assert seated(session.game.tags) == (0, 0)
-    assert Signal.SEATED in do(session, Action.CONFIRM)
-    assert seated(session.game.tags) == (2, 5)
-
-
-def test_people_who_play_may_end_the_game_where_one_chooses_who_plays() -> None:
-    session = session_of()
-    session.open(ChoosePlayers(session.screen, Players()))
-    assert view(session).dialog == PlayersView(Players())
-    do(session, Action.CLOSE)
-    sow(session, "A2>")
-    session.open(ChoosePlayers(session.screen, Players()))
-    do(session, Action.ASK_END)
-    three = (Resign(Player.SOUTH), Resign(Player.NORTH), Action.AGREE_ON_DRAW)
-    assert view(session).dialog == PlayersView(Players(), three, asked=True)
-    do(session, Action.ASK_END)
-    assert view(session).dialog == PlayersView(Players(), three)
-    assert Signal.SAVE_GAME in do(session, Resign(Player.NORTH))
-    assert view(session).dialog is None
-    assert session.game.outcome == Outcome(Player.SOUTH, "resigned")
-
-
-@pytest.mark.parametrize(("seats", "who"), [((0, 3), [Player.SOUTH]), ((3, 0), [Player.NORTH]), ((1, 3), [])])
-def test_the_computer_gives_nothing_up_and_takes_no_draw(seats: tuple[int, int], who: list[Player]) -> None:
-    session = session_of(players=Players(*seats))
-    do(session, Move("A2>"))
-    assert players.ends(session.game) == tuple(map(Resign, who))
-
-
-def test_an_end_is_taken_back_and_a_game_that_is_over_is_not_ended_again() -> None:
-    session = session_of(players=Players(0, 3))
-    assert do(session, Resign(Player.SOUTH)) == []
-    sow(session, "A2>")
-    do(session, Action.AGREE_ON_DRAW)
-    assert session.game.outcome is None
-    do(session, Resign(Player.SOUTH))
-    assert session.screen.wants(session) is None
-    assert view(session).whose == EN.say("outcome.resigned", winner="North", loser="South")
-    do(session, Action.UNDO)
-    assert (session.game.outcome, session.game.ply) == (None, 1)
-    assert session.screen.wants(session)
-
-
-def test_a_move_of_a_host_is_played_behind_a_dialog() -> None:
-    session = choosing()
-    do(session, Move("A2>"))
-    assert session.game.ply == 1
-    assert dialog(session)
-    do(session, Decide(first(session)), Choose(session.game.position.mover, 0))
-    assert session.game.ply == 2
 
 
 def test_a_line_that_is_not_there_cannot_be_pressed_and_the_one_on_the_board_is_marked() -> None:

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from katra import Game, Player, read_record, variant, write_record
 from katra.search.levels import LEVELS as LEVELS_OF_SEARCH
 from tests.web.sessions import do, session_of, view
-from web.screens.players import ChoosePlayers, PickSeat
+from web.screens.players import ChoosePlayers
 from web.session.commands import Action, BeginVariant, Rematch, Write
 from web.session.players import (
     LEVELS,
@@ -119,7 +119,7 @@ def names_of(session: Session) -> tuple[str, str]:
 def seat_two(session: Session, south: str, north: str, players: Players = TWO) -> None:
     session.open(ChoosePlayers(session.screen, session.settings.players, session.settings.called))
     for player, level in zip(Player, players, strict=True):
-        do(session, PickSeat(player, level))
+        do(session, Write(f"seat-{player.name.lower()}", str(level)))
     do(session, Write("south", south), Write("north", north), Action.CONFIRM)
 
 

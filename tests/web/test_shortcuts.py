@@ -9,8 +9,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from tests.web.panels import panels
-from web.screens.shortcuts import ShortcutsView
-from web.screens.shortcuts_dialog import groups
+from web.screens.shortcuts_view import ShortcutsView
 from web.session.shortcuts import BUTTONS, SHORTCUTS, announced, chord
 from web.words.language import codes, language
 
@@ -43,7 +42,7 @@ def test_every_button_announces_its_keys_as_the_table_has_them() -> None:
 
 
 def test_the_buttons_around_the_board_all_have_a_shortcut() -> None:
-    body = PAGE[PAGE.index("<body>") : PAGE.index("<dialog")]
+    body = PAGE[PAGE.index("<body>") : PAGE.index("</body>")]
     buttons = {f"#{name}" for name in re.findall(r'<button id="([^"]+)"', body)}
     others = {"#to-board", "#close-notice", "#notice-place", "#close-settings", "#take-update", "#notice-update"}
     others |= {"#forget-captions", "#install", "#forget-device"}
@@ -57,8 +56,13 @@ def test_where_single_keys_are_off_nothing_else_is_announced() -> None:
 
 @pytest.mark.parametrize("code", codes())
 def test_the_list_tells_every_key_in_every_language(code: str) -> None:
-    drawn = [ET.fromstring(str(group)) for group in groups(language(code), ShortcutsView(SHORTCUTS))]
-    keys = ["".join(span.itertext()) for group in drawn for span in group.iterfind(".//dt/span")]
+    drawn = ET.fromstring(str(ShortcutsView(language(code), SHORTCUTS, single=True).draw()))
+    keys = ["".join(span.itertext()) for span in drawn.iterfind(".//dt/span")]
     assert len(keys) == len(list(chain(*(each.keys for each in ALL))))
     assert {"U", "?", "←"} < set(keys)
-    assert [text.text for group in drawn for text in group.iterfind(".//dd") if not text.text] == []
+    assert [text.text for text in drawn.iterfind(".//dd") if not text.text] == []
+
+
+def test_the_list_says_whether_single_keys_are_on() -> None:
+    on, off = (str(ShortcutsView(language("en"), SHORTCUTS, single).draw()) for single in (True, False))
+    assert ("checked" in on, "checked" in off) == (True, False)

@@ -24,7 +24,7 @@ from web.board.timeline import keyframes
 from web.board.timetable import PACE, timetable
 from web.board.whole import whole
 from web.screens.games import ChooseGame
-from web.screens.games_dialog import head, on_shelf, sizes, sources
+from web.screens.games_view import head, on_shelf, sizes, sources
 from web.session.commands import Action, Answered, Decide, SetLanguage
 from web.session.players import Players
 from web.session.session import Ask, Session
@@ -224,7 +224,7 @@ def test_games_of_one_kind_are_divided_by_their_fields(monkeypatch: pytest.Monke
 def test_the_dialog_of_the_games_draws_it(code: str) -> None:
     words, game = language(code), GAMES["lanterns"]
     *_, family = catalogue.families()
-    drawn = [on_shelf(words, family, still=False), *head(words, game, 6)]
+    drawn = [on_shelf(words, family, still=False), *head(words, game, 6, picked=True)]
     drawn += [*sizes(words, game, 6), *sources(words, game)]
     for element in drawn:
         ET.fromstring(str(element))

@@ -19,15 +19,15 @@ def choice(value: str, text: str, chosen: bool) -> Element:
     return element("option", text, value=value, selected="" if chosen else None)
 
 
-def check(value: str, text: str, checked: bool) -> Element:
-    """Return a line with a box to check."""
-    box = element("input", type="checkbox", value=value, checked="" if checked else None)
+def check(field: str, value: str, text: str, checked: bool) -> Element:
+    """Return a line with a box to check; unchecked, it writes nothing into its field."""
+    box = element("input", type="checkbox", value=value, data_field=field, checked="" if checked else None)
     return element("label", box, element("span", text), class_="line")
 
 
-def one_of(name: str, value: str, text: str, chosen: bool) -> Element:
-    """Return a line with a button that is chosen instead of the others of its name."""
-    button = element("input", type="radio", name=name, value=value, checked="" if chosen else None)
+def one_of(field: str, value: str, text: str, chosen: bool) -> Element:
+    """Return a line with a button that is chosen instead of the others of its field."""
+    button = element("input", type="radio", name=field, value=value, data_field=field, checked="" if chosen else None)
     return element("label", button, element("span", text), class_="line")
 
 
@@ -84,3 +84,16 @@ def copied(name: str, key: str, address: str, label: str) -> tuple[Element, Elem
 def section(name: str, *inside: Element | str, **attributes: str | None) -> Element:
     """Return a section of the panel beside the board, whose heading is `NAME-title`."""
     return element("section", *inside, id=name, aria_labelledby=f"{name}-title", **attributes)
+
+
+def dialog(name: str, title: str, leave: str, *inside: Element, **attributes: str | None) -> Element:
+    """Return a dialog with its heading, and the button that leaves it; `leave`: what that is called."""
+    close = element("button", icon("close"), id=f"close-{name}", type="button", data_action="close", title=leave)
+    head = element("header", element("h2", title, id=f"{name}-title"), close)
+    form = element("form", head, *inside, method="dialog")
+    return element("dialog", form, id=name, aria_labelledby=f"{name}-title", **attributes)
+
+
+def confirm(name: str, inside: Element | str) -> Element:
+    """Return the button that takes what was chosen in a dialog; Enter in a field of it does so, too."""
+    return element("button", inside, id=name, type="submit", data_action="confirm", class_="first")

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from web.board.markup import Element
 
-IDENTITY: Final = frozenset({"id", "data-key", "data-qr"})
+IDENTITY: Final = frozenset({"id", "data-key", "data-qr", "data-picture"})
 """Attributes that make an element another one: it is drawn anew, not changed."""
 PROPERTIES: Final = frozenset({"value", "checked", "selected"})
 """What a reader changes too: the attribute is only what it was at first."""

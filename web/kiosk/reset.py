@@ -40,8 +40,6 @@ def close_all(app: Page) -> None:
     app.dialogs.draw(app.session.words, None)
     for dialog in document.querySelectorAll("dialog[open]"):
         dialog.close()
-    for details in document.querySelectorAll("#games details[open]"):
-        details.open = False
     for field in document.querySelectorAll("#typed input"):
         field.value = field.defaultValue
     if document.activeElement:

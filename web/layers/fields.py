@@ -5,10 +5,9 @@ from __future__ import annotations
 import asyncio
 from typing import Any, Final
 
-from katra import Player
 from web.app import App
 from web.screens.layer import Rows
-from web.session.commands import Action, Change, Command, Press, SetLanguage, Write
+from web.session.commands import Action, Change, Press, SetLanguage, Write
 
 PAUSE: Final = 0.4
 """The seconds after which what is written in a field with `data-pausing` is taken, though someone is still writing."""
@@ -31,7 +30,6 @@ class FieldLayer:
             (CHANGED, "[data-field]", lambda _, field: self.write(field)),
             (CHANGING, "[data-typing]", lambda _, field: self.write(field, "data-typing")),
             (CHANGING, "[data-pausing]", self.write_in_a_pause),
-            (CHANGED, "dialog :is(input, select):not([data-setting])", self.choose),
             (CHANGED, "#language", lambda _, field: app.obey(SetLanguage(str(field.value), keep=True))),
             ((*CHANGED, *CHANGING), "[data-enter]", self.answer_anew),
             ((*CHANGED, *CHANGING), "#ribbon-place", self.scrub),
@@ -39,8 +37,9 @@ class FieldLayer:
         )
 
     def write(self, field: Any, name: str = "data-field") -> None:
-        """Take what is written, or where something was slid to, into what an attribute of the field names."""
-        self.app.obey(Write(str(field.getAttribute(name)), str(field.value)))
+        """Take what is written, chosen or slid to into what an attribute of the field names; a box may be empty."""
+        empty = field.type == "checkbox" and not field.checked
+        self.app.obey(Write(str(field.getAttribute(name)), "" if empty else str(field.value)))
 
     def write_in_a_pause(self, _: Any, field: Any) -> None:
         """Take what is written when the writer pauses."""
@@ -58,21 +57,6 @@ class FieldLayer:
         if field.files.length:
             begin(read(field.files.item(0)))
             field.value = ""
-
-    def choose(self, _: Any, field: Any) -> None:
-        """Follow a choice in a dialog, whose module came with it."""
-        from web.screens import games, players
-
-        dialog: Any = self.app.dialogs.open
-        command: Command
-        match field.name or field.id:
-            case "size":
-                command = games.PickSize(int(field.value))
-            case "south" | "north":
-                command = players.PickSeat(Player[str(field.name).upper()], int(field.value))
-            case _:
-                command = games.PickOptions(dialog.options())
-        self.app.obey(command)
 
     def set(self, _: Any, field: Any) -> None:
         """Change the setting that a field names; a slider does so while it is moved."""

@@ -34,7 +34,6 @@ class PanelLayer:
         self.rows: Rows = (
             (CLICK, "[data-screen]", self.go),
             (CLICK, "[data-press]", self.press),
-            (CLICK, "#show-list", lambda *_: self.catalogue.show_list()),
             (CLICK, "#take-update, #notice-update", lambda *_: updates.take()),
             (CLICK, "#close-notice", lambda *_: app.close_notice()),
             (CLICK, "#captions-again", lambda *_: app.visit.captions.show_again()),
@@ -46,7 +45,6 @@ class PanelLayer:
             (CLICK, "#to-board", lambda *_: app.visit.focus.go_back()),
             (CLICK, "[data-action]", self.act),
             (CLICK, "[data-offer]", self.accept),
-            (CLICK, "#games-shelf [data-game]", self.pick_game),
             (ANY_KEY, "*", self.press_by_key),
             (ANY_KEY, "*", self.hold),
             (("Escape",), "*", self.leave_reading),
@@ -69,8 +67,9 @@ class PanelLayer:
         """Do what a button of a panel says."""
         self.app.obey(Press(*str(button.dataset.press).split(" ", 1)))
 
-    def act(self, _: Any, button: Any) -> None:
-        """Do what a button is for, wherever it is."""
+    def act(self, event: Any, button: Any) -> None:
+        """Do what a button is for, wherever it is; the form of a dialog has nothing to send."""
+        event.preventDefault()
         self.app.obey(Action[str(button.dataset.action).upper()])
         if button.id == "start-game":
             self.app.board.focus(self.app.board.cursor)
@@ -81,18 +80,6 @@ class PanelLayer:
         around: Any = dialog if dialog and offer.closest("dialog") else self.app.status
         offers: Sequence[Offer] = tuple(around.offers)
         self.app.obey(offers[int(offer.dataset.index)].command)
-
-    def pick_game(self, _: Any, card: Any) -> None:
-        """Pick the game of a card of the catalogue, and show it."""
-        from web.screens.games import PickGame
-
-        self.app.obey(PickGame(str(card.dataset.game), int(card.dataset.columns)))
-        self.catalogue.show_detail(card)
-
-    @property
-    def catalogue(self) -> Any:
-        """The dialog of the games, which is open when anything in it is touched."""
-        return self.app.dialogs.open
 
     def copy_rules(self) -> None:
         """Copy the address of the rules that are open."""

@@ -1,21 +1,17 @@
-"""The dialogs: what draws each, and which of them is open."""
+"""The dialogs: each is drawn from its values, and in the page only while it is open."""
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import Any, Final, Protocol
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Protocol
 
 from web.board.board_view import BoardView
 from web.screens.elements import Elements
 from web.words.language import Language
 
-DRAWN_BY: Final = {
-    "GamesView": ("web.screens.games_dialog", "GamesDialog"),
-    "PlayersView": ("web.screens.players_dialog", "PlayersDialog"),
-    "ResultView": ("web.screens.end_card_dialog", "EndCardDialog"),
-    "ShortcutsView": ("web.screens.shortcuts_dialog", "ShortcutsDialog"),
-}
-"""By the names of the values that they show: the class that draws each, and its module."""
+if TYPE_CHECKING:
+    from web.screens.end_card_dialog import EndCardDialog
+    from web.screens.moving_boards import MovingBoards
 
 
 class Dialog(Protocol):
@@ -26,33 +22,60 @@ class Dialog(Protocol):
     def draw(self, words: Language, view: Any) -> None: ...
 
 
+class Asking:
+    """A dialog that lies before all else until it is answered; its values draw it."""
+
+    def __init__(self, page: Elements) -> None:
+        self.page = page
+        self.element: Any = None
+
+    def draw(self, _: Language, view: Any) -> None:
+        """Show what differs, or all if it opens."""
+        opens = self.element is None
+        self.element = self.page.bring_in(view.draw(), "body")
+        if opens:
+            self.element.showModal()
+        self.page.give_focus(self.element)
+
+
 class Dialogs:
-    """Those that have been opened, by the values that they show; `open` is the one that is open now."""
+    """What can be open: one that asks, or the card at the end of a game, which does not."""
 
     def __init__(self, page: Elements, board: BoardView) -> None:
         self.page = page
         self.board = board
-        self.drawers: dict[type, Dialog] = {}
         self.open: Dialog | None = None
+        self.shown: Any = None
+        """The values that it shows."""
+
+    @cached_property
+    def end_card(self) -> EndCardDialog:
+        """The card; its module is imported when there is something to draw."""
+        from web.screens.end_card_dialog import EndCardDialog
+
+        return EndCardDialog(self.page, self.board)
+
+    @cached_property
+    def boards(self) -> MovingBoards:
+        """What lets the little boards of the catalogue move."""
+        from web.screens.moving_boards import MovingBoards
+
+        return MovingBoards()
 
     def shows(self, name: str) -> bool:
         """Return whether the dialog with this id is open."""
         return self.open is not None and self.open.element.id == name
 
-    def drawer(self, shown: object) -> Dialog:
-        """Return what draws these values; its module is imported when there is something to draw."""
-        kind = type(shown)
-        if kind not in self.drawers:
-            module, name = DRAWN_BY[kind.__name__]
-            self.drawers[kind] = getattr(import_module(module), name)(self.page, self.board)
-        return self.drawers[kind]
-
-    def draw(self, words: Language, shown: object) -> None:
-        """Show a dialog, and close the one that is done with."""
-        dialog = self.drawer(shown) if shown else None
-        if self.open is not dialog:
-            open_before, self.open = self.open, dialog
-            if open_before:
-                open_before.element.close()
-        if dialog:
-            dialog.draw(words, shown)
+    def draw(self, words: Language, shown: Any) -> None:
+        """Show a dialog, and take out the one that is done with."""
+        before, others, self.shown = self.open, type(shown) is not type(self.shown), shown
+        if others:
+            self.open = (Asking(self.page) if hasattr(shown, "draw") else self.end_card) if shown else None
+        if before and others:
+            before.element.close()
+            self.page.take_out(before.element.id)
+        if self.open:
+            self.open.draw(words, shown)
+            if moves := self.open.element.querySelector("[data-moves]"):
+                moves.removeAttribute("data-moves")
+                self.boards.move(shown, moves)

@@ -26,6 +26,8 @@ class Elements:
         """The names of the pits of the board that is shown."""
         self.terms: Terms = ()
         """The words and names that are in other languages than the reader's."""
+        self.drawn: dict[str, Element] = {}
+        """What was brought in as a tree of elements, by its id."""
 
     @property
     def root(self) -> Any:
@@ -49,6 +51,48 @@ class Elements:
     def markup(self, drawn: Iterable[Element], more: Terms = ()) -> str:
         """Write elements as markup, their words of other languages marked as such; `more`: others than the page's."""
         return "".join(str(marked(each, self.terms + more)) for each in drawn)
+
+    def bring_in(self, tree: Element, around: str, where: str = "beforeend", *, anew: bool = False) -> Any:
+        """Change what a tree has drawn, or draw it there; return it. What loses the focus gives it to what follows it.
+
+        `around`, `where`: where it stands in a page that has it not yet; `anew`: what is there is forgotten.
+        """
+        from web.board.patch import patch
+
+        tree = marked(tree, self.terms, self.tell_at_rest)
+        name = dict(tree.attributes)["id"]
+        if anew:
+            self.take_out(name)
+        before, place, active = self.drawn.get(name), self.get(name), self.document.activeElement
+        if before is None:
+            self.document.querySelector(around).insertAdjacentHTML(where, str(tree))
+            self.drawn[name] = tree
+            return self.get(name)
+        held = str(active.id) if place.contains(active) else None
+        self.drawn[name] = patch(place, before, tree)
+        if held is not None and not place.contains(self.document.activeElement):
+            if heir := self.get(held) or place.querySelector("h2"):
+                heir.focus()
+        elif held is not None and active.matches(":disabled") and (beside := usable_beside(active)):
+            beside.focus()
+        return place
+
+    def take_out(self, name: str) -> None:
+        """Let the page hold what was brought in no more, with all that was written or scrolled there."""
+        if self.drawn.pop(name, None):
+            self.get(name).remove()
+
+    def give_focus(self, place: Any) -> bool:
+        """Give the focus to what is drawn with `data-focus`, a field selected; return whether that is anything."""
+        asking = list(place.querySelectorAll("[data-focus]"))
+        for each in asking:
+            if each.dataset.focus == "start":
+                each.scrollIntoView()
+            each.removeAttribute("data-focus")
+            each.focus()
+            if each.matches("input, textarea"):
+                each.select()
+        return bool(asking)
 
     def tell(self, name: str, text: str) -> None:
         """Say a sentence, whose pits are lit on the board when one points at them, or at the sentence (events.py)."""
@@ -91,6 +135,14 @@ class Elements:
         """Return the names of the pits that are named where the pointer or the focus is."""
         naming = self.document.querySelectorAll("[data-pits]:is(:hover, :focus), button:focus b[data-pits]")
         return str(naming[naming.length - 1].getAttribute("data-pits")) if naming.length else ""
+
+
+def usable_beside(button: Any) -> Any:
+    """Return the nearest button beside one that can be used no more; None if there is none."""
+    row = list(button.parentElement.children)
+    here = next(index for index, other in enumerate(row) if other.isSameNode(button))
+    nearest = sorted(range(len(row)), key=lambda index: abs(index - here))
+    return next((row[index] for index in nearest if row[index].matches("button:enabled:not([hidden])")), None)
 
 
 def names(parts: Iterable[Piece]) -> str:

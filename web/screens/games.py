@@ -3,51 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
-from katra import GAMES, SowingGame, Variant, variant
+from katra import Variant, variant
 from web.screens import walk_stations
+from web.screens.games_view import GamesView
 from web.screens.opened import Opened, close_others
 from web.session.alone import can_be_alone
-from web.session.commands import Action, BeginVariant, Command, GoTo
+from web.session.commands import Action, BeginVariant, Command, GoTo, Press, Write
 from web.session.effects import Effect, Open, Signal
 from web.session.session import Screen, Session
 from web.session.view import View
 from web.words import solved
-
-
-class PickGame(NamedTuple):
-    """Choose a game of the catalogue, on so many columns, its own unless told."""
-
-    id: str
-    columns: int | None = None
-
-
-class PickSize(NamedTuple):
-    """Choose the number of columns of the game that was picked."""
-
-    columns: int
-
-
-class PickOptions(NamedTuple):
-    """Choose the options of the game that was picked; those left out are as usual."""
-
-    options: tuple[tuple[str, str], ...]
-
-
-class GamesView(NamedTuple):
-    """What the dialog shows: the game that was picked as it would be played, and what is proved of it.
-
-    `can_be_alone`: it is also a puzzle. `still`: its pictures do not move.
-    """
-
-    picked: SowingGame
-    size: int
-    options: tuple[tuple[str, str], ...]
-    known: str
-    can_walk: bool
-    can_be_alone: bool
-    still: bool
 
 
 class ChooseGame(Opened):
@@ -57,14 +23,18 @@ class ChooseGame(Opened):
 
     def __init__(self, below: Screen, chosen: Variant) -> None:
         super().__init__(below)
-        self.picked = chosen.game
+        self.game_picked = chosen.game.id
         self.size = chosen.size
-        self.options = tuple(chosen.chosen_options.items())
+        self.options = chosen.chosen_options
+        self.card = ""
+        """On which it was picked."""
+        self.picks = 0
+        self.detail = self.told = False
 
     @property
     def variant(self) -> Variant:
         """The game that was picked, as it would be played."""
-        return variant(self.picked.id, self.size, dict(self.options))
+        return variant(self.game_picked, self.size, self.options)
 
     def admits(self, place: str) -> bool:
         """Return whether one goes to a place from here; a walk and a race take the game's place on the board."""
@@ -76,13 +46,21 @@ class ChooseGame(Opened):
     def update(self, session: Session, command: Command) -> Iterator[Effect]:
         """Follow a command."""
         match command:
-            case PickGame(id, columns):
-                self.picked, self.options = GAMES[id], ()
-                self.size = columns or self.picked.columns[0]
-            case PickSize(columns):
-                self.size = columns
-            case PickOptions(options):
-                self.options = options
+            case Press("pick", card):
+                self.game_picked, _, columns = card.rpartition(".")[2].partition("/")
+                self.size, self.options, self.told = int(columns), {}, False
+                self.card, self.picks, self.detail = card, self.picks + 1, True
+            case Press("list"):
+                self.detail = False
+            case Press("rules"):
+                self.told = True
+            case Write("size", columns):
+                self.size, self.told = int(columns), False
+            case Write(field, value) if field.startswith("option "):
+                key = field.removeprefix("option ")
+                others = {other: way for other, way in self.options.items() if other != key}
+                chosen = variant(self.game_picked, self.size, others | ({key: value} if value else {}))
+                self.options, self.told = chosen.chosen_options, False
             case Action.CONFIRM:
                 session.close()
                 close_others(session)
@@ -108,13 +86,16 @@ class ChooseGame(Opened):
         """Return what is seen."""
         chosen = self.variant
         shown = GamesView(
-            self.picked,
-            self.size,
-            self.options,
+            session.words,
+            chosen,
             solved.sentence(session.words, chosen.start) or session.words.say("shelf.unknown"),
             chosen.start == walk_stations.walk().position,
             can_be_alone(chosen),
             session.still,
+            self.card,
+            self.picks,
+            self.detail,
+            self.told,
         )
         return self.below.view(session)._replace(dialog=shown)
 

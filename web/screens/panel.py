@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from web.board.markup import Element
 from web.screens.elements import Elements
 from web.screens.toolbar import announce_keys
 from web.session.view import Panel
-from web.words.marking import marked
 
 ADDRESSED: Final = "[data-qr]:empty, [data-typed], [data-address], [data-online], [data-whole], #report-link"
 """What is completed by what the browser alone knows of the page."""
@@ -30,13 +28,11 @@ class SidePanel:
         self.place = page.get("panel")
         self.openers = list(page.document.querySelectorAll("[aria-controls]"))
         """The buttons that open a section, and close it again."""
-        self.drawn: dict[str, Element] = {}
-        """What each section shows, by its id."""
 
     def draw(self, panel: Panel | None, *, returns: bool = False) -> None:
         """Show a panel, or none; `returns`: a visitor comes back to it, so the focus stays as it was left there."""
         root = self.page.root
-        tree = marked(panel.draw(), self.page.terms, self.page.tell_at_rest) if panel else None
+        tree = panel.draw() if panel else None
         says = dict(tree.attributes) if tree else {}
         shown = says.get("id", "none")
         opens = shown not in ("none", root.dataset.panel) and not returns
@@ -52,7 +48,7 @@ class SidePanel:
                 from web.screens.adding import add_styles
 
                 add_styles(room, STYLES[room])
-            self.bring_in(shown, tree, anew=opens)
+            self.page.bring_in(tree, "#panel", anew=opens)
         for section in self.place.children:
             section.hidden = section.id != shown
         if opens and root.getAttribute("data-shortcuts") == "held":
@@ -69,38 +65,12 @@ class SidePanel:
         else:
             self.page.announce(title.textContent)
 
-    def bring_in(self, name: str, tree: Element, *, anew: bool) -> None:
-        """Change a section, or make it; one that loses what had the focus gives it to what took its place."""
-        from web.board.patch import patch
-
-        section, before = self.page.get(name), self.drawn.get(name)
-        if section and before and not anew:
-            active = self.page.document.activeElement
-            held = str(active.id) if section.contains(active) else None
-            self.drawn[name] = patch(section, before, tree)
-            if held is not None and not section.contains(self.page.document.activeElement):
-                (self.page.get(held) or section.querySelector("h2")).focus()
-            elif held is not None and active.matches(":disabled") and (beside := usable_beside(active)):
-                beside.focus()
-            return
-        if section:
-            section.remove()
-        self.place.insertAdjacentHTML("beforeend", str(tree))
-        self.drawn[name] = tree
-
     def finish(self, panel: Panel, section: Any) -> bool:
         """Do what only the page can do for what was drawn; return whether that took the focus."""
         for place in section.querySelectorAll("[data-see]"):
             place.removeAttribute("data-see")
             scroll_to(place)
-        asking = list(section.querySelectorAll("[data-focus]"))
-        for place in asking:
-            if place.dataset.focus == "start":
-                place.scrollIntoView()
-            place.removeAttribute("data-focus")
-            place.focus()
-            if place.matches("input, textarea"):
-                place.select()
+        focused = self.page.give_focus(section)
         active = self.page.document.activeElement
         if section.contains(active) and active.hasAttribute("data-span"):
             active.setSelectionRange(*map(int, active.dataset.span.split()))
@@ -112,21 +82,12 @@ class SidePanel:
             from web.screens.rules_sheet import drawn
 
             drawn(self.page).show(panel)
-        return bool(asking)
+        return focused
 
     def clear(self) -> None:
         """Forget what was drawn, with all that was written or scrolled there."""
-        for name in self.drawn:
-            self.page.get(name).remove()
-        self.drawn.clear()
-
-
-def usable_beside(button: Any) -> Any:
-    """Return the nearest button beside one that can be used no more; None if there is none."""
-    row = list(button.parentElement.children)
-    here = next(index for index, other in enumerate(row) if other.isSameNode(button))
-    nearest = sorted(range(len(row)), key=lambda index: abs(index - here))
-    return next((row[index] for index in nearest if row[index].matches("button:enabled:not([hidden])")), None)
+        for section in list(self.place.children):
+            self.page.take_out(section.id)
 
 
 def scroll_to(place: Any) -> None:

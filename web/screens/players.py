@@ -3,34 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from katra import Game, Player
 from web.screens.opened import Opened, close_others
-from web.session.commands import Action, Command, GoTo, Resign, Seat, Write
+from web.screens.players_view import PlayersView
+from web.session.commands import Action, Command, GoTo, Press, Resign, Seat, Write
 from web.session.effects import Effect
 from web.session.players import Players, clean_name, people, seated
 from web.session.session import Screen, Session
 from web.session.view import View
-
-
-class PickSeat(NamedTuple):
-    """Choose who plays a side: a person, or the computer at a level."""
-
-    player: Player
-    level: int
-
-
-class PlayersView(NamedTuple):
-    """What the dialog shows: who is chosen for each side; or, once `asked`, how its players may end the game.
-
-    `names`: what the people are called.
-    """
-
-    players: Players
-    ends: tuple[Command, ...] = ()
-    asked: bool = False
-    names: tuple[str, str] = ("", "")
 
 
 class ChoosePlayers(Opened):
@@ -50,9 +31,10 @@ class ChoosePlayers(Opened):
     def update(self, session: Session, command: Command) -> Iterator[Effect]:
         """Follow a command."""
         match command:
-            case PickSeat(player, level):
-                south, north = self.players
-                self.players = Players(level, north) if player is Player.SOUTH else Players(south, level)
+            case Write("seat-south", level):
+                self.players = self.players._replace(south=int(level))
+            case Write("seat-north", level):
+                self.players = self.players._replace(north=int(level))
             case Write("south", text):
                 self.names = clean_name(text), self.names[1]
             case Write("north", text):
@@ -61,6 +43,8 @@ class ChoosePlayers(Opened):
                 yield from self.leave(session, Seat(self.players, self.names))
             case Action.ASK_END:
                 self.asked = not self.asked
+            case Press("resign", side):
+                yield from self.leave(session, Resign(Player[side.upper()]))
             case Resign() | Action.AGREE_ON_DRAW:
                 yield from self.leave(session, command)
             case Action.CLOSE | Action.CANCEL:
@@ -76,7 +60,8 @@ class ChoosePlayers(Opened):
 
     def view(self, session: Session) -> View:
         """Return what is seen."""
-        shown = PlayersView(self.players, ends(session.game), self.asked, self.names)
+        facing = session.settings.facing
+        shown = PlayersView(session.words, self.players, ends(session.game), self.asked, self.names, facing)
         return self.below.view(session)._replace(dialog=shown)
 
 

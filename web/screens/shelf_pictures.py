@@ -118,6 +118,6 @@ def picture_of_rule(chosen: Variant, position: str, played: str) -> Picture:
     return Picture(chosen, Example(chosen.game.id, chosen.size, played, position))
 
 
-def drawn(picture: Picture, name: str) -> Element:
-    """Draw a little board that can move, by its name."""
-    return element("span", picture.still, class_="stamp", data_picture=name)
+def drawn(picture: Picture, name: str, *, moves: bool = False) -> Element:
+    """Draw a little board that can move, by its name; `moves`: it does so at once."""
+    return element("span", picture.still, class_="stamp", data_picture=name, data_moves="" if moves else None)

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from collections.abc import Iterable
 
 from web.screens.opened import Opened
+from web.screens.shortcuts_view import ShortcutsView
 from web.session.commands import Action, Command, GoTo
 from web.session.effects import Effect
 from web.session.session import Session
-from web.session.shortcuts import SHORTCUTS, Shortcut
+from web.session.shortcuts import SHORTCUTS
 from web.session.view import View
-
-
-class ShortcutsView(NamedTuple):
-    """What the dialog shows: groups of shortcuts, each by the key of its heading."""
-
-    groups: Mapping[str, tuple[Shortcut, ...]]
 
 
 class ShowShortcuts(Opened):
@@ -36,7 +30,8 @@ class ShowShortcuts(Opened):
 
     def view(self, session: Session) -> View:
         """Return what is seen."""
-        return self.below.view(session)._replace(dialog=ShortcutsView(SHORTCUTS))
+        shown = ShortcutsView(session.words, SHORTCUTS, session.settings.shortcuts)
+        return self.below.view(session)._replace(dialog=shown)
 
 
 def open(session: Session, _: GoTo) -> None:

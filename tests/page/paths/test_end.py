@@ -74,9 +74,9 @@ def test_a_game_that_was_over_at_the_last_visit_opens_without_its_card(board: Op
 def test_two_people_give_up_or_agree_on_a_draw_where_one_chooses_who_plays(board: Open) -> None:
     page = board("?game=katro&size=4&moves=A2>")
     page.locator("#players-button").click()
-    page.locator("#ends [data-offer=ask]").click()
+    page.locator("#end-ask").click()
     expect(page.locator("#seats")).to_be_hidden()
-    page.locator("#ends [data-offer=agree]").click()
+    page.locator("#end-agree").click()
     expect(page.locator("#end h2")).to_have_text(EN.say("outcome.agreed"))
     assert kept(page).result == "1/2-1/2"
     page.locator("#undo").click()

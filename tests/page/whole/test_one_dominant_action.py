@@ -60,9 +60,9 @@ def test_against_the_computer_none_is_filled_until_the_end_and_after_a_loss_what
         assert filled(page) == []
         page.locator("#players-button").click()
         assert filled(page) == ["take-seats"]
-        page.locator("#ends [data-offer=ask]").click()
-        assert filled(page) == ["ask"]
-        page.locator("#ends [data-offer=resign]").click()
+        page.locator("#end-ask").click()
+        assert filled(page) == ["end-ask"]
+        page.locator("#end-south").click()
     expect(page.locator("#end")).to_be_visible()
     assert filled(page) == ["level"]
 
