@@ -53,13 +53,13 @@ class Kept(Loader):
 
 
 class Late(zipimporter):
-    """Finds modules in an archive that may be still to come."""
+    """Finds modules in an archive that may be empty, because it is still to come."""
 
     def find_spec(self, fullname: str, target: ModuleType | None = None) -> ModuleSpec | None:
-        """Return how a module is loaded. Raises RestMissing if the archive is not there; it is asked for then."""
+        """Return how a module is loaded. Raises RestMissing if the archive is empty; it is asked for then."""
         try:
             return super().find_spec(fullname, target)
-        except OSError as error:
+        except EOFError as error:
             from js import early
 
             from web.shell.rest import RestMissing

@@ -1,8 +1,6 @@
 // Python from a snapshot of its memory, instead of started anew: all that Katra uses of Pyodide's private parts.
 // docs/SNAPSHOT.md tells the design, and how to go over to another version.
 
-import { lateFile } from './late_file.js';
-
 const HOME = '/home/pyodide';
 const [LIBRARY, ARCHIVE] = ['web/vendor/pyodide/python_stdlib.zip', 'web/katra.zip'];
 const inPage = typeof document !== 'undefined';
@@ -17,16 +15,20 @@ export async function fromSnapshot(load, options, snapshot, asked) {
   const has = [header.interpreter, header.library.sha256, header.archive.sha256].join();
   if (wanted !== has) throw new Error(`the snapshot is one of ${has}, not of ${wanted}`);
   const registered = {};
-  const files = [];
-  const late = (FS, path, name) => files.push(lateFile(FS, path, name, asked.file));
   const python = await load({
     ...options,
     stdLibURL: here('../vendor/pyodide/lock.js'), // the library is not read, but Pyodide asks for something
     env: { HOME, PYTHONHASHSEED: '0' },
-    createPyodideModule: settings => withMemory(snapshot, options.createPyodideModule, settings, header, late),
+    createPyodideModule: settings => withMemory(snapshot, options.createPyodideModule, settings, header),
     _loadSnapshot: new Uint8Array(),
     _snapshotDeserializer: ({ module, path }) => module ? forwarder(() => found(registered[module], path)) : found(globalThis, path) ?? {},
   });
+  const [major, minor] = header.python;
+  const late = { [LIBRARY]: `/lib/python${major}${minor}.zip`, [ARCHIVE]: `${HOME}/katra.zip` };
+  for (const path of Object.values(late)) python.FS.writeFile(path, '');
+  const arrive = async name => python.FS.writeFile(late[name], await asked.file(name));
+  let coming;
+  asked.fetchLate = () => coming ||= Promise.all(Object.keys(late).map(arrive)).then(() => true, () => coming = false);
   const own = python.pyimport('memory');
   own.begin(python.toPy({ LANG: `${(navigator.language ?? 'C').replace('-', '_')}.UTF-8` }));
   performance.mark('restored');
@@ -36,7 +38,6 @@ export async function fromSnapshot(load, options, snapshot, asked) {
     registerJsModule(name, module);
     if (name === 'polyscript' && inPage) own.configure(JSON.stringify(module.config));
   };
-  asked.fetchLate = async () => (await Promise.all(files.map(fetchFile => fetchFile()))).every(isThere => isThere);
   if (!inPage) {
     own.forget_page();
     await asked.fetchLate();
@@ -56,7 +57,7 @@ function headerOf(snapshot) {
 }
 
 /** Create Pyodide's module, in which nothing runs, and give it the memory of the snapshot. */
-async function withMemory(snapshot, create, settings, header, late) {
+async function withMemory(snapshot, create, settings, header) {
   const { instantiateWasm } = settings;
   let heap;
   const module = await create({
@@ -75,8 +76,6 @@ async function withMemory(snapshot, create, settings, header, late) {
   API.sitePackages = `/lib/python${major}.${minor}/site-packages`;
   for (const folder of [API.sitePackages, `/lib/python${major}.${minor}/lib-dynload`]) FS.mkdirTree(folder);
   API.restoreSnapshot = () => header;
-  late(FS, `/lib/python${major}${minor}.zip`, LIBRARY);
-  late(FS, `${HOME}/katra.zip`, ARCHIVE);
   return module;
 }
 

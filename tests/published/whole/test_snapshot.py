@@ -43,9 +43,18 @@ told = [random.random(), os.urandom(4).hex(), time.localtime().tm_gmtoff, time.t
 document.documentElement.dataset.told = json.dumps(told)
 """
 FROM_THE_LIBRARY = """
-import json, textwrap
+import json, quopri
 from pyscript import document
-document.documentElement.dataset.told = json.dumps(textwrap.shorten("Katra", 9))
+document.documentElement.dataset.told = json.dumps(quopri.encodestring(b"Katra").decode())
+"""
+
+WITHOUT_THE_LIBRARY = """
+import json
+from pyscript import document
+try:
+    import quopri
+except ImportError as error:
+    document.documentElement.dataset.told = json.dumps([type(error).__name__, error.key])
 """
 
 
@@ -208,11 +217,13 @@ def test_a_library_that_cannot_be_fetched_is_told_and_asked_for_again(page: Page
     page.goto(server.address + QUERY)
     started(page.evaluate)
     assert page.evaluate(RESTORED) == 1
+    assert page.evaluate(ASK, WITHOUT_THE_LIBRARY) == ["RestMissing", "broken.rest"]
     page.locator("#learn-button").click()
     expect(page.locator("#notice-text")).to_have_text(language("en").say("broken.rest"))
     server.missing = set()
     page.locator("#learn-button").click()
     expect(page.locator("#reading")).to_be_visible()
+    assert page.evaluate(ASK, FROM_THE_LIBRARY) == "Katra"
 
 
 def test_two_snapshots_are_the_same_wherever_and_whenever_they_are_taken(built: Built, tmp_path: Path) -> None:
