@@ -82,7 +82,6 @@ def here(session: Session) -> str:
 def test_a_review_looks_on_while_one_may_already_look(session: Session) -> None:
     assert asked(session).question == ReviewQuestion(THROWN_AWAY)
     look_on(session, 2)
-    assert (panel(session).done, panel(session).total) == (2, 5)
     assert panel(session).progress == "Turns looked at: 2 of 5…"
     assert panel(session).told == ""
     assert panel(session).chances[:3] == (None, None, None)
@@ -99,22 +98,22 @@ def test_a_review_that_is_left_and_opened_again_is_where_it_was(session: Session
     assert session.screen is not left
     go(session, "review")
     assert screen(session) is left
-    assert (panel(session).done, panel(session).at) == (2, 2)
+    assert (len(screen(session).course.found), panel(session).at) == (2, 2)
     look_on(session)
+    assert panel(session).progress == ""
     assert panel(session).told == "1 turn is marked."
     assert session.screen.wants(session) is None
 
 
-def test_graph_list_and_marks_tell_the_same_turns(session: Session) -> None:
+def test_the_list_and_the_graph_tell_the_same_turns(session: Session) -> None:
     look_on(session)
     shown = panel(session)
-    assert [dot.at for dot in shown.dots] == [row.at for group in shown.groups for row in group.rows] == [2]
-    (dot,), ((title, (row,)),) = shown.dots, shown.groups
-    assert (dot.mark, dot.chance) == ("turning_point", 1.0), "North's loss is South's gain, who is near"
-    assert title == "Turns of North"
-    assert (row.turn, row.word) == ("1. a4<", "turning point")
+    ((title, near, (row,)),) = shown.groups
+    assert (title, near) == ("Turns of North", False)
+    assert (row.at, row.mark, row.turn, row.word) == (2, "turning_point", "1. a4<", "turning point")
     assert row.why == "it gives away a certain win in 4 turns of North’s own"
-    assert shown.chances == (-1.0, -1.0, 1.0, 1.0, 1.0, 1.0)
+    assert shown.chances == (-1.0, -1.0, 1.0, 1.0, 1.0, 1.0), "North's loss is South's gain, who is near"
+    assert '<i class="dot turning_point other" style="left:40%;top:4%">' in str(shown.draw())
 
 
 def test_ones_own_turns_come_first() -> None:
@@ -237,7 +236,7 @@ def test_an_answer_of_the_review_is_not_taken_for_that_of_the_judge(session: Ses
     sow(session, "a4<")
     do(session, Answered(found[4]))
     assert view(session).whose == "Looking at your turn…"
-    assert panel(session).done == 5
+    assert len(screen(session).course.found) == 5
 
 
 def test_in_a_review_nothing_is_played_unless_one_tries(session: Session) -> None:
@@ -263,7 +262,7 @@ def test_a_game_without_a_mark_says_so() -> None:
     session = reviewing(Setup("katrayo", 4, turns=("A1<", "a4>")))
     look_on(session)
     assert panel(session).told == "No turn is marked: each was as good as the best one, or nearly."
-    assert (panel(session).dots, panel(session).groups, panel(session).writes) == ((), (), False)
+    assert (panel(session).groups, panel(session).writes) == ((), False)
 
 
 def test_of_a_turn_that_wins_at_once_it_is_said_that_it_wins() -> None:
@@ -310,7 +309,7 @@ def test_another_game_has_another_review(session: Session) -> None:
     session.game.undo()
     session.game.play_text("A4>")
     go(session, "review")
-    assert panel(session).done == 0
+    assert not screen(session).course.found
 
 
 def test_the_card_that_is_found_again_is_not_celebrated_anew() -> None:

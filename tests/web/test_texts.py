@@ -270,7 +270,7 @@ def test_a_turn_has_one_name_in_french() -> None:
 def test_one_seed_and_one_turn_are_counted_as_one(code: str, wrong: str) -> None:
     words = language(code)
     for reason, values in CODES_OF_REASONS.items():
-        told = {name: hint.told(words, name, 1) for name in values}
+        told = hint.told(words, dict.fromkeys(values, 1))
         assert wrong not in words.say(f"reason.{reason}", **told), reason
 
 

@@ -6,13 +6,14 @@ from collections.abc import Iterator, Sequence
 from typing import Final, Literal
 from weakref import WeakKeyDictionary
 
-from katra import Game, Player, Position, decision_text, turn_text
+from katra import Game, Player
 from katra.review.worth import GLYPHS
-from katra.service.questions import JudgeQuestion, Reviewed, ReviewQuestion, Unanswered
+from katra.service.questions import JudgeQuestion, Reviewed, ReviewQuestion, Unanswered, question_text
 from katra.setup import Setup
 from web.board.targets import Target
 from web.board.targets import place as place_of
-from web.record.review_view import Dot, Group, ReviewPanel, Row, Step
+from web.record.course import Course, ended, main_line, text_of
+from web.record.review_view import ReviewPanel, Step
 from web.screens.board_state import BoardState, Sentence
 from web.screens.opened import Opened
 from web.screens.rules import ShowRules
@@ -21,7 +22,7 @@ from web.session.effects import Effect, Refuse, Signal
 from web.session.players import pictures, seated
 from web.session.session import PACE, After, Ask, Screen, Session
 from web.session.view import Toolbar, View
-from web.words import analysis, hint, sentences
+from web.words import analysis, sentences
 from web.words.language import Language
 from web.words.problems import Problem
 
@@ -41,51 +42,29 @@ class Review(Opened):
 
     def __init__(self, below: Screen, setup: Setup) -> None:
         super().__init__(below)
-        self.setup = setup
-        self.walk = BoardState(setup.play())
-        """The game, from whose main line the graph chooses."""
-        self.ends = (0, *analysis.turn_ends(self.walk.game))
-        self.found: dict[int, Reviewed] = {}
-        """What is known of each turn, by its number from 0."""
+        self.course = Course(setup)
+        self.walk = BoardState(self.course.game)
         self.doing: Doing = "looking"
         self.board = self.walk
         self.judged: Reviewed | None = None
         """What is known of the turn that was tried."""
         self.written = False
         """Whether all that was found stands in the record."""
-        self.show(self.total)
+        self.show(self.course.total)
 
     @property
     def game(self) -> Game:
         return self.board.game
 
     @property
-    def total(self) -> int:
-        """The number of turns."""
-        return len(self.ends) - 1
-
-    @property
-    def complete(self) -> bool:
-        return len(self.found) == self.total
-
-    @property
     def at(self) -> int:
         """After how many turns the game stands, whatever is tried meanwhile."""
-        return self.ends.index(self.walk.game.ply)
+        return self.course.ends.index(self.walk.game.ply)
 
     @property
     def here(self) -> Reviewed | None:
         """What is known of the turn that led to where the game stands."""
-        return self.found.get(self.at - 1)
-
-    @property
-    def marked(self) -> list[Reviewed]:
-        """The marked turns that are known, in their order."""
-        return [self.found[number] for number in sorted(self.found) if self.found[number].mark]
-
-    def mover(self, number: int) -> Player:
-        """Return who played a turn."""
-        return self.walk.game.line[self.ends[number]].position.mover
+        return self.course.found.get(self.at - 1)
 
     def admits(self, place: str) -> bool:
         """Return whether one goes to a place from here; the rules are those of the game that is played."""
@@ -95,11 +74,10 @@ class Review(Opened):
         """Return the turn that answers a try, how good that is, or what there is to be known of the game."""
         tried = self.here
         if self.doing == "trying" and tried and self.tried_turn:
-            asked = Setup.of(self.game)
-            return Ask(JudgeQuestion(asked, tried.value, tried.better), PACE)
+            return Ask(JudgeQuestion(Setup.of(self.game), tried.value, tried.better), PACE)
         if self.doing == "wrong" and self.judged and self.judged.answer and self.game.node is self.tried_at:
             return After(Move(self.judged.answer), PACE)
-        return None if self.complete else Ask(ReviewQuestion(self.setup))
+        return None if self.course.complete else Ask(ReviewQuestion(self.course.setup))
 
     @property
     def tried_turn(self) -> bool:
@@ -113,9 +91,10 @@ class Review(Opened):
         match command:
             case Answered(Reviewed(number=-1) as found):
                 if self.doing == "trying" and self.tried_turn:
-                    self.judged, self.doing = found, "wrong" if found.mark else "right"
+                    self.judged = found._replace(number=self.at - 1)
+                    self.doing = "wrong" if found.mark else "right"
             case Answered(Reviewed(number=number) as found):
-                self.found[number] = found
+                self.course.found[number] = found
             case Answered(Unanswered(error)):
                 yield Refuse(Problem.of_error("", error))
             case Write("review-at", text) if text.isdecimal():
@@ -123,7 +102,8 @@ class Review(Opened):
             case Press(step) if step.startswith("review-go-"):
                 self.show(int(step.removeprefix("review-go-")))
             case Press("previous" | "next" as step):
-                self.show_marked(forth=step == "next")
+                beyond = self.marked_beyond(forth=step == "next")
+                self.show(self.at if beyond is None else beyond)
             case Press("better"):
                 yield from self.show_better()
             case Press("try") if self.doing == "trying":
@@ -157,33 +137,21 @@ class Review(Opened):
     def show(self, at: int) -> None:
         """Put the game after so many turns on the board."""
         self.doing, self.board, self.judged = "looking", self.walk, None
-        self.walk.game.go_to(self.ends[max(0, min(at, self.total))])
+        self.walk.game.go_to(self.course.ends[max(0, min(at, self.course.total))])
         self.walk.clear()
-
-    def show_marked(self, *, forth: bool) -> None:
-        """Show the marked turn before or after where the game stands."""
-        places = [found.number + 1 for found in self.marked]
-        beyond = [place for place in places if (place > self.at if forth else place < self.at)]
-        if beyond:
-            self.show(beyond[0] if forth else beyond[-1])
 
     def show_better(self) -> Iterator[Effect]:
         """Put what was better on the board, and show its first turn."""
         if self.here and self.here.better and self.doing != "better":
             self.doing, self.judged = "better", None
-            self.board = BoardState(analysis.walked(self.position, self.here.better))
+            self.board = BoardState(analysis.walked(self.course.before(self.at - 1), self.here.better))
             yield from self.step_on()
-
-    @property
-    def position(self) -> Position:
-        """The position before the turn that led to where the game stands."""
-        return self.walk.game.line[self.ends[max(0, self.at - 1)]].position
 
     def try_again(self) -> None:
         """Put the position before a marked turn on the board, to be played from; the game so far belongs to it."""
         if self.here and self.here.mark:
             self.doing, self.judged = "trying", None
-            self.board = BoardState(self.setup._replace(turns=self.setup.turns[: self.at - 1]).play())
+            self.board = BoardState(self.course.setup.without("turns", self.at - 1).play())
             self.start = self.tried_at = self.game.node
 
     def step_back(self) -> None:
@@ -200,14 +168,12 @@ class Review(Opened):
 
     def write(self, session: Session) -> Iterator[Effect]:
         """Write the marks into the record of the game: a glyph where there is none, and the reason as a comment."""
-        words, line = session.words, self.kept.line
-        nodes = [node for node in line[1:] if node.position.pause is None]
-        for found in self.marked:
-            node = nodes[found.number] if found.number < len(nodes) else None
-            if node is None or turn_text(node.turn_start.position, node.decided) != found.turn:
+        played = dict(enumerate(ended(self.kept)))
+        for found in self.course.marked:
+            node, said = played.get(found.number), self.course.reason(session.words, found)
+            if node is None or text_of(node) != found.turn:
                 continue  # the game has gone on otherwise since
             node.glyph = node.glyph or GLYPHS[found.mark]
-            said = self.reason(words, found)
             node.comment = "\n".join(filter(None, (node.comment, said if said not in node.comment else "")))
         self.written = True
         yield Signal.SAVE_GAME
@@ -251,8 +217,8 @@ class Review(Opened):
         match self.doing:
             case "looking":
                 if not self.at:
-                    return words.say("review.whose.start" if self.total else "review.title")
-                return words.say("review.whose", turn=self.numbered(words, self.at - 1))
+                    return words.say("review.whose.start" if self.course.total else "review.title")
+                return words.say("review.whose", turn=self.course.numbered(words, self.at - 1))
             case "better":
                 return self.place_in_line(words)
             case "trying" if self.tried_turn:
@@ -279,58 +245,29 @@ class Review(Opened):
     def place_told(self, words: Language) -> str:
         """Say after which turn the game stands, and whose it was."""
         if not self.at:
-            return words.say("review.at_start" if self.total else "review.empty")
-        player = sentences.player_name(words, self.mover(self.at - 1))
-        return words.say("review.turn", turn=self.numbered(words, self.at - 1), player=player)
-
-    def numbered(self, words: Language, number: int) -> str:
-        """Return a turn as the record and the list of moves have it: South's and North's next share a number."""
-        turn = self.found[number].turn if number in self.found else self.text_of(number)
-        return words.say("review.row", n=self.walk.game.line[self.ends[number]].number, turn=turn)
-
-    def text_of(self, number: int) -> str:
-        """Return a turn of the game as text."""
-        node = self.walk.game.line[self.ends[number + 1]]
-        return turn_text(node.turn_start.position, node.decided)
+            return words.say("review.at_start" if self.course.total else "review.empty")
+        return self.course.told(words, self.at - 1)
 
     def panel(self, words: Language, near: Player) -> ReviewPanel:
         """Return the panel."""
-        person = seated(self.kept.tags).person
-        told = words.count("review.marked", len(self.marked)) if self.complete and self.total else ""
-        place = self.place_told(words)
+        course, place = self.course, self.place_told(words)
+        total, marked, complete = course.total, len(course.marked), course.complete
         word = [words.say(f"review.mark.{self.here.mark}")] if self.here and self.here.mark else []
         return ReviewPanel(
-            len(self.found),
-            self.total,
-            words.say("review.progress", n=len(self.found), total=self.total),
-            told,
+            "" if complete else words.say("review.progress", n=len(course.found), total=total),
+            words.count("review.marked", marked) if complete and total else "",
             words.say("review.graph", player=sentences.player_name(words, near)),
-            tuple(self.chance(after, near) for after in range(self.total + 1)),
-            tuple(
-                Dot(found.number + 1, self.chance(found.number + 1, near) or 0.0, found.mark, self.is_near(found, near))
-                for found in self.marked
-            ),
+            tuple(course.chance(after, near) for after in range(total + 1)),
             self.at,
             ", ".join([place, *word]),
             tuple(self.told_here(words, place)),
             self.doing != "looking",
             tuple(self.steps(words)),
-            tuple(self.groups(words, person if person is not None else near, person)),
-            self.complete and bool(self.marked),
+            tuple(course.groups(words, near, seated(self.kept.tags).person)),
+            complete and marked > 0,
             self.written,
             words,
         )
-
-    def is_near(self, found: Reviewed, near: Player) -> bool:
-        return self.mover(found.number) is near
-
-    def chance(self, after: int, near: Player) -> float | None:
-        """Return the chance of the near player after so many turns, if that is known."""
-        known = self.found.get(max(0, after - 1))
-        if known is None:
-            return None
-        chance = known.after if after else known.before
-        return chance if self.is_near(known, near) else -chance
 
     def told_here(self, words: Language, place: str) -> Iterator[str]:
         """Say which turn led here, how good it was, why, and what was better; or how good what was tried is."""
@@ -338,55 +275,35 @@ class Review(Opened):
         if self.doing != "looking":
             yield self.whose(words)
             if self.doing == "wrong" and self.judged:
-                yield self.why(words, self.judged)
+                yield self.course.why(words, self.judged)
             elif self.doing == "better" and found:
-                yield self.reason(words, found)
+                yield self.course.reason(words, found)
             return
         yield place
         if not self.at:
             return
-        ended = self.walk.game.outcome
-        if ended and ended.winner is self.mover(self.at - 1):
+        outcome = self.walk.game.outcome
+        if outcome and outcome.winner is self.course.mover(self.at - 1):
             yield words.say("review.wins")
         elif found is None:
             yield words.say("review.unseen")
         elif not found.mark:
             yield words.say("review.good")
         else:
-            yield self.reason(words, found)
-
-    def reason(self, words: Language, found: Reviewed) -> str:
-        """Say how a turn is marked, why, and what was better."""
-        word, why = words.say(f"review.mark.{found.mark}"), self.why(words, found)
-        key = "review.reason.proved" if found.proved else "review.reason"
-        said = words.say(key, mark=word, why=why, better=found.better[0])
-        return said[:1].upper() + said[1:]
-
-    def why(self, words: Language, found: Reviewed) -> str:
-        """Say why a turn is not as good as the best."""
-        mover = self.mover(self.at - 1 if found is self.judged else found.number)
-        told = {name: hint.told(words, name, value) for name, value in found.values.items() if name in hint.COUNTED}
-        if "laps" in found.values:
-            told["laps"] = words.count("laps", int(found.values["laps"]))
-        names = {
-            "player": sentences.player_name(words, mover),
-            "opponent": sentences.player_name(words, mover.other),
-        }
-        return words.say(f"review.why.{found.code}", **dict(found.values) | told | names)
+            yield self.course.reason(words, found)
 
     def steps(self, words: Language) -> Iterator[Step]:
         """Return what can be done with what is on the board; each has its place, whatever else there is."""
-        if not self.total:
+        if not self.course.total:
             return
         marked, doing = bool(self.here and self.here.mark), self.doing
-        places = [found.number + 1 for found in self.marked]
-        more = any(place > self.at for place in places)
+        before, more = (self.marked_beyond(forth=forth) is not None for forth in (False, True))
         if doing == "better":
             yield self.step(words, "step_back", enabled=self.game.can_undo)
             yield self.step(words, "back")
             yield self.step(words, "step_on", enabled=self.game.can_redo)
         else:
-            yield self.step(words, "previous", enabled=any(place < self.at for place in places))
+            yield self.step(words, "previous", enabled=before)
             if doing != "looking":
                 yield self.step(words, "back", urged=doing == "right" and not more)
             yield self.step(words, "next", enabled=more, urged=doing == "right" and more)
@@ -396,33 +313,23 @@ class Review(Opened):
         else:
             yield self.step(words, "try", enabled=marked, current=doing == "trying")
 
+    def marked_beyond(self, *, forth: bool) -> int | None:
+        """Return after how many turns the next marked one stands, or the one before it; None if there is none."""
+        places = [found.number + 1 for found in self.course.marked]
+        if forth:
+            return next((place for place in places if place > self.at), None)
+        return next((place for place in reversed(places) if place < self.at), None)
+
     @staticmethod
     def step(words: Language, name: str, *, urged: bool = False, enabled: bool = True, current: bool = False) -> Step:
         return Step(name, words.say(f"review.{name}"), urged, enabled, current)
-
-    def groups(self, words: Language, first: Player, person: Player | None) -> Iterator[Group]:
-        """Return the marked turns of each player: one's own first."""
-        for player in (first, first.other):
-            rows = tuple(
-                Row(
-                    found.number + 1,
-                    self.numbered(words, found.number),
-                    words.say(f"review.mark.{found.mark}"),
-                    self.why(words, found),
-                )
-                for found in self.marked
-                if self.mover(found.number) is player
-            )
-            key = "review.of" if person is None else "review.mine" if player is person else "review.theirs"
-            if rows:
-                yield Group(words.say(key, player=sentences.player_name(words, player)), rows)
 
 
 def open(session: Session, _: GoTo) -> None:
     """Review the game on the board, before the screen in front: as it was left, if there was one."""
     below = session.screen
-    setup = whole(below.kept)
-    name = repr((setup.game, setup.size, sorted(setup.options.items()), setup.position, setup.turns))
+    setup = main_line(below.kept)
+    name = question_text(ReviewQuestion(setup))
     kept = REVIEWS.setdefault(session, {})
     found = kept.pop(name, None) or Review(below, setup)
     kept[name] = found
@@ -430,17 +337,3 @@ def open(session: Session, _: GoTo) -> None:
         del kept[old]
     found.below = below
     session.open(found)
-
-
-def whole(game: Game) -> Setup:
-    """Return the setup of the main line of a game, but for a turn that is not played to its end."""
-    setup = Setup.of(Game(game.root.position))
-    turns, text = list[str](), ""
-    for node in game.line[1:]:
-        assert node.parent is not None
-        assert node.decision is not None
-        text += decision_text(node.parent.position, node.decision)
-        if node.position.pause is None:
-            turns.append(text)
-            text = ""
-    return setup._replace(turns=tuple(turns))

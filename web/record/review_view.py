@@ -25,28 +25,21 @@ SIGNS: Final = {
 button = partial(press, "review")
 
 
-class Dot(NamedTuple):
-    """A marked turn in the graph: after how many turns it stands, how high, and how it is marked."""
-
-    at: int
-    chance: float
-    mark: str
-    own: bool
-
-
 class Row(NamedTuple):
-    """A marked turn in the list: after how many turns it stands, the turn, the kind word for it, and why."""
+    """A marked turn: after how many turns it stands, how it is marked, the turn, the kind word for it, and why."""
 
     at: int
+    mark: str
     turn: str
     word: str
     why: str
 
 
 class Group(NamedTuple):
-    """The marked turns of one player."""
+    """The marked turns of one player, who may be the one that is `near`."""
 
     title: str
+    near: bool
     rows: tuple[Row, ...]
 
 
@@ -66,19 +59,16 @@ class Step(NamedTuple):
 class ReviewPanel(NamedTuple):
     """The panel of a review.
 
-    `done` of `total` turns were looked at. `chances`: of the near player, -1 to 1, before the first turn and after
-    each; None where that is not known yet. `at`: after how many turns the graph stands; `place`: the same in words.
-    `here`: what is told of the turn there, its head first; `said`: the status says that head, too. `told`: what was
-    found in all, once all is. `writes`: it can be written into the record; `written`: it is.
+    `progress`: how many turns were looked at, until all are. `told`: what was found in all then. `chances`: of the near
+    player, -1 to 1, before the first turn and after each; None where that is not known yet. `at`: after how many turns
+    the graph stands; `place`: the same in words. `here`: what is told of the turn there, its head first; `said`: the
+    status says that head, too. `writes`: it can be written into the record; `written`: it is.
     """
 
-    done: int
-    total: int
     progress: str
     told: str
     graph: str
     chances: tuple[float | None, ...]
-    dots: tuple[Dot, ...]
     at: int
     place: str
     here: tuple[str, ...]
@@ -89,6 +79,11 @@ class ReviewPanel(NamedTuple):
     written: bool
     words: Language
 
+    @property
+    def total(self) -> int:
+        """The number of turns."""
+        return len(self.chances) - 1
+
     def draw(self) -> Element:
         say, (told, *rest) = self.words.say, self.here
         return section(
@@ -96,7 +91,7 @@ class ReviewPanel(NamedTuple):
             head(
                 "review",
                 say("review.title"),
-                element("span", self.progress if self.done < self.total else "", id="review-progress"),
+                element("span", self.progress, id="review-progress"),
                 leave=say("record.leave"),
             ),
             element(
@@ -150,10 +145,11 @@ def graph(panel: ReviewPanel) -> Iterator[Element]:
         lines.append(element("path", d=f"M{course}", class_="course"))
     yield element("svg", *lines, viewBox=f"0 0 {WIDTH} {HEIGHT}", preserveAspectRatio="none")
     yield element("i", class_="place", style=f"left:{across(panel.at, panel.total) * 100 / WIDTH:.4g}%")
-    for dot in panel.dots:
-        x, y = across(dot.at, panel.total) * 100 / WIDTH, down(dot.chance) * 100 / HEIGHT
-        side = "own" if dot.own else "other"
-        yield element("i", class_=f"dot {dot.mark} {side}", style=f"left:{x:.4g}%;top:{y:.4g}%")
+    for group in panel.groups:
+        for row in group.rows:
+            x, y = across(row.at, panel.total) * 100 / WIDTH, down(panel.chances[row.at] or 0) * 100 / HEIGHT
+            side = "own" if group.near else "other"
+            yield element("i", class_=f"dot {row.mark} {side}", style=f"left:{x:.4g}%;top:{y:.4g}%")
 
 
 def across(at: int, total: int) -> float:

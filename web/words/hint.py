@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from katra import Position
@@ -11,7 +12,7 @@ from web.words.analysis import score
 from web.words.language import Language
 from web.words.turn_in_words import turn_in_words
 
-COUNTED: Final = {"seeds": "seeds", "threat": "seeds", "loses": "seeds", "turns": "turns"}
+COUNTED: Final = {"seeds": "seeds", "threat": "seeds", "loses": "seeds", "turns": "turns", "laps": "laps"}
 """The values of a reason that are numbers, each with the key of what it counts."""
 
 
@@ -25,11 +26,16 @@ def sentence(words: Language, position: Position, hint: Hint) -> str:
 
 def reason(words: Language, hint: Hint) -> str:
     """Say why a turn is good."""
-    return words.say(f"reason.{hint.code}", **{name: told(words, name, value) for name, value in hint.values.items()})
+    return words.say(f"reason.{hint.code}", **told(words, hint.values))
 
 
-def told(words: Language, name: str, value: int | str) -> str:
-    """Say a value of a reason: a number with the things that it counts, or the name of a pit."""
-    if name not in COUNTED:
-        return str(value)
-    return words.count(COUNTED[name], int(value)) if value else words.say("nothing")
+def told(words: Language, values: Mapping[str, int | str]) -> dict[str, str]:
+    """Say the values of a reason: numbers with the things that they count, and turns and pits by their names."""
+    return {
+        name: counted(words, COUNTED[name], int(value)) if name in COUNTED else str(value)
+        for name, value in values.items()
+    }
+
+
+def counted(words: Language, things: str, number: int) -> str:
+    return words.count(things, number) if number else words.say("nothing")
