@@ -38,7 +38,7 @@ window.pythonBytes = create_proxy(lambda: _module.HEAP8.length)
 """
 """Runs in the page after web/main.py: its timer's clock stands still until it is put on; it looks often, and counts."""
 ATTRACTS: Final = "document.documentElement.hasAttribute('data-attract')"
-ASKED: Final = "document.querySelector('#kiosk-question').open"
+ASKED: Final = "!!document.querySelector('#kiosk-question')"
 
 TOUCHED: Final = """seed => {
   let state = seed;

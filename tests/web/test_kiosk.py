@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 from katra import GAMES
 from tests.trying import for_each
 from tests.web.sessions import do, session_of
 from web.kiosk.attract import TURNS, Attract, Go
+from web.kiosk.kiosk_view import call, question
 from web.kiosk.timer import COUNTDOWN, MAX_BUSY, Timer
 from web.links.host_messages import Echo, read_message
 from web.links.link import parse_link, query_text
@@ -240,3 +242,25 @@ def test_nobody_plays_on_it_and_an_old_command_changes_nothing() -> None:
 def test_the_page_around_can_ask_for_the_next_visitor_and_what_it_is_told_is_an_echo() -> None:
     assert read_message('{"katra": 1, "type": "reset"}') is Action.BEGIN_ANEW
     assert all(read_message(f'{{"katra": 1, "type": "{kind}"}}') == Echo() for kind in ("active", "inactive"))
+
+
+# What is seen
+
+
+def test_the_question_says_who_is_asked_and_how_long_it_waits() -> None:
+    """The fault: who wants to begin again would be asked whether they are there, and by Enter be taken for gone."""
+    words = language("en")
+    there, wanted = str(question(words, 10, wanted=False)), str(question(words, 9, wanted=True))
+    assert ">Are you still there?</h2>" in there
+    assert ">10</div>" in there
+    assert words.say("kiosk.really") in wanted
+    assert (there.count("data-wanted"), wanted.count("data-wanted")) == (0, 1)
+    for drawn in (there, wanted):
+        assert re.findall(r'id="([\w-]+)"[^>]* data-focus=""', drawn) == ["kiosk-stay"]
+
+
+def test_the_call_is_said_in_every_language_that_can_be_chosen() -> None:
+    drawn = str(call(["fr", "mg"]))
+    assert re.findall(r'data-call="(\w+)"', drawn) == ["fr", "mg"]
+    assert language("mg").say("kiosk.call") in drawn
+    assert language("en").say("kiosk.call") not in drawn

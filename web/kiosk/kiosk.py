@@ -11,9 +11,9 @@ from pyscript import document, window
 from pyscript.ffi import create_proxy, to_js
 
 from web.board.timeline import DEFAULT_SPEED, SPEEDS
-from web.kiosk import drawing
 from web.kiosk.attract import Attract
 from web.kiosk.history import StandingHistory
+from web.kiosk.kiosk_view import again, call, question
 from web.kiosk.locks import lock
 from web.kiosk.reset import clear
 from web.kiosk.timer import MAX_READING, STAND_BY, Timer
@@ -74,6 +74,8 @@ class Kiosk:
         self.timer: Timer | None = None
         self.released = 0.0
         """When the finger was lifted that began the game: its click is none of the game."""
+        self.wanted = False
+        """Whether it is the visitor who wants to begin again."""
         self.sheet: Any = None
         """The popover that was open when it was asked whether somebody is there."""
         self.take_update: Callable[[], None] = lambda: None
@@ -83,10 +85,6 @@ class Kiosk:
     def begin(self) -> None:
         """Make the page that of nobody."""
         add_styles("web.kiosk", "kiosk.css")
-        chosen = self.asked.languages
-        called = codes() if chosen is None else chosen or (self.app.session.words.code,)
-        foot = self.app.session.permissions.controls != "full"
-        drawing.add(self.app.page, called, "footer" if foot else "header", attracts=self.asked.attracts)
         if self.asked.kiosk:
             lock(window)
         self.app.page.root.toggleAttribute("data-presents", self.app.session.settings.presenter)
@@ -97,7 +95,7 @@ class Kiosk:
         present = create_proxy(self.on_presence)
         for kind in PRESENCE:
             window.addEventListener(kind, present, passive)
-        self.app.page.get("kiosk-question").addEventListener("cancel", create_proxy(self.on_cancel))
+        window.addEventListener("cancel", create_proxy(self.on_cancel), first)
         self.translate()
         self.renewing = asyncio.ensure_future(self.renew())
         if self.asked.attracts:
@@ -114,7 +112,8 @@ class Kiosk:
         app.session.settings = self.settings._replace(sound=False, speed=speed)
         app.session.open(Attract(app.session.screen))
         app.page.root.dataset.attract = "true"
-        app.page.get("kiosk-call").hidden = False
+        chosen = self.asked.languages
+        app.page.bring_in(call(codes() if chosen is None else chosen or (app.session.words.code,)), "body")
 
     async def renew(self) -> None:
         """Take a new version as soon as there is one and nobody plays."""
@@ -127,8 +126,9 @@ class Kiosk:
         return not (self.asked.kiosk and place.name in LEADS_OUT)
 
     def translate(self) -> None:
-        """Put what is added to the page into the visitor's language."""
-        drawing.translate(self.app.page, self.app.session.words)
+        """Let the visitor begin again by a button in their language, in the one of the two bars that is seen."""
+        foot = self.app.session.permissions.controls != "full"
+        self.app.page.bring_in(again(self.app.session.words), f"body > {'footer' if foot else 'header'}")
 
     def come_in(self) -> None:
         """Begin to watch whether the visitor is still there."""
@@ -159,7 +159,7 @@ class Kiosk:
         app.session.close()
         app.session.settings = self.settings
         app.page.root.removeAttribute("data-attract")
-        app.page.get("kiosk-call").hidden = True
+        app.page.take_out("kiosk-call")
         if code and code != app.session.words.code:
             app.obey(SetLanguage(code))
         self.come_in()
@@ -201,19 +201,19 @@ class Kiosk:
 
         `wanted`: they want to begin again themselves.
         """
-        dialog = self.app.page.get("kiosk-question")
+        page, opens = self.app.page, not self.asking
         if left is None:
-            if dialog.open:
-                dialog.close()
+            if self.asking:
+                page.get("kiosk-question").close()
+                page.take_out("kiosk-question")
                 self.reopen_sheet()
             return
-        self.app.page.say("kiosk-left", str(left))
-        if not dialog.open:
-            drawing.translate(self.app.page, self.app.session.words, wanted=wanted)
-            dialog.toggleAttribute("data-wanted", wanted)
+        self.wanted = wanted if opens else self.wanted
+        dialog = page.bring_in(question(self.app.session.words, left, wanted=self.wanted), "body")
+        if opens:
             self.sheet = document.querySelector(":popover-open")
             dialog.showModal()
-            self.app.page.get("kiosk-stay").focus()
+        page.give_focus(dialog)
 
     def reopen_sheet(self) -> None:
         """Open the popover again that the question has closed."""
@@ -308,8 +308,9 @@ class Kiosk:
 
     def on_cancel(self, event: Any) -> None:
         """Let the Escape key say that the visitor is there."""
-        event.preventDefault()
-        self.stay()
+        if event.target.id == "kiosk-question":
+            event.preventDefault()
+            self.stay()
 
     def on_presence(self, event: Any) -> None:
         """Note that somebody is there: no key that something lies on, no pointer under which the page has moved."""
@@ -326,7 +327,7 @@ class Kiosk:
 
     @property
     def asking(self) -> bool:
-        return bool(self.app.page.get("kiosk-question").open)
+        return "kiosk-question" in self.app.page.drawn
 
     @property
     def is_changing(self) -> bool:

@@ -38,8 +38,7 @@ def close_all(app: Page) -> None:
     app.panel.clear()
     scroll_back()
     app.dialogs.draw(app.session.words, None)
-    for dialog in document.querySelectorAll("dialog[open]"):
-        dialog.close()
+    app.page.take_out("kiosk-question")
     for field in document.querySelectorAll("#typed input"):
         field.value = field.defaultValue
     if document.activeElement:
