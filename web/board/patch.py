@@ -92,10 +92,10 @@ def set_properties(place: Any, before: Element, after: Element) -> None:
 
 
 def value(drawn: Element) -> str | None:
-    """Return the text that an element is drawn to hold, if it is one that holds a text."""
+    """Return the text that an element is drawn to hold or to stand for, if it is one that does."""
     if drawn.tag == "textarea":
         return "".join(map(str, drawn.children))
-    return dict(drawn.attributes).get("value") if drawn.tag == "input" else None
+    return dict(drawn.attributes).get("value") if drawn.tag in ("input", "option") else None
 
 
 def is_held(place: Any, drawn: Element) -> bool:

@@ -53,6 +53,7 @@ def panel(said="", rows=40, number=1, seeds="5", more=False):
         *([element("p", "more")] if more else []),
         element("textarea", "", id="written", aria_invalid="true" if said else "false"),
         element("input", type="text", id="seeds", value=seeds),
+        element("select", element("option", seeds, value=seeds, selected=""), id="chosen"),
         element("ol", *(element("li", f"row {n}") for n in range(rows)), id="rows", style="height:9px;overflow:auto"),
         element(
             "div",
@@ -102,6 +103,7 @@ def test_focus_caret_a_half_written_text_and_a_scroll_position_stay(board: Open)
     seeds.fill("51")
     show(said="new", seeds="6")
     expect(seeds).to_have_value("6")
+    expect(page.locator("#chosen")).to_have_value("6")
 
     comment.fill("of the first")
     show(number=2)
