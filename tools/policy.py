@@ -36,7 +36,7 @@ FILE: Mapping[str, Sequence[str]] = {
 
 def of_site(page: str) -> str:
     """Return the meta element with the policy of a page whose files lie beside it, as may be one that it frames."""
-    more = {"frame-src": ["'self'"]} if 'id="preview"' in page else PICTURES
+    more = {"frame-src": ["'self'"]} if "web/embed/page.py" in page else PICTURES
     return meta(text({**SITE, **more}, page))
 
 

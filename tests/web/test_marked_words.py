@@ -11,7 +11,7 @@ from katra.games.lost import LOST_GAMES, UNDESCRIBED_GAMES
 from tests.trying import for_each
 from web.board.controls import choice
 from web.board.markup import element
-from web.embed.form import languages
+from web.embed.builder_view import languages
 from web.words.language import codes, language
 from web.words.marking import marked
 from web.words.named_pits import marks_of, pieces

@@ -24,7 +24,7 @@ from tools.waiting_page import BEGIN
 from web.board.lie import DIRECTIONS
 from web.board.scene import Marks
 from web.board.timeline import SPEEDS
-from web.embed.form import BOXES, LINES, LISTS, WAITS
+from web.embed.builder_view import BOXES, LINES, LISTS, WAITS
 from web.links.host_messages import STEPS
 from web.screens.rules import rules
 from web.screens.walk_stations import Code

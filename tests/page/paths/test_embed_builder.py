@@ -74,7 +74,7 @@ def test_the_line_can_be_copied(builder: Build) -> None:
     page = builder()
     expect(page.locator("#preview iframe")).to_be_visible()
     for button, told, begins in (
-        ("#copy", "#line-copied", "<iframe src="),
+        ("#copy-line", "#line-copied", "<iframe src="),
         ("#copy-component", "#component-copied", "<script src="),
     ):
         page.locator(button).click()

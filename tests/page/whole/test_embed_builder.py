@@ -75,7 +75,7 @@ def test_it_speaks_every_language_and_fits_every_screen(builder: Build, code: st
         assert page.evaluate("document.documentElement.scrollWidth") <= width, width
     page.locator("#language").select_option("mg")
     expect(page.locator("html")).to_have_attribute("lang", "mg")
-    expect(page.locator("#copy")).to_have_text(language("mg").say("embed.copy"))
+    expect(page.locator("#copy-line")).to_have_text(language("mg").say("embed.copy"))
 
 
 def test_it_is_held_to_the_policy_of_the_page_and_may_frame_it() -> None:

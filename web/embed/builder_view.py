@@ -1,26 +1,29 @@
-"""The line that puts Katra on somebody's page: what can be wished for, as a form, and the line that comes of it."""
+"""The page on which the line that puts Katra on a page is built: what can be wished for, and what comes of it."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
 from urllib.parse import parse_qsl, urlencode
 
 from katra import GAMES
-from web.board.controls import choice
+from web.board.controls import button, choice
 from web.board.markup import Element, element
 from web.links.link import FIRST_GAME, parse_link, query_text
 from web.links.parameters import PARAMETERS, LinkOptions, Parameter, is_option
 from web.words import catalogue
 from web.words.language import Language, codes, language
+from web.words.problems import sentences
 
 HEIGHTS = {"full": 720, "few": 620, "none": 540}
 """How high a frame is by its controls, in pixels, where its page does not follow its messages."""
 
-LISTS = tuple(each for each in PARAMETERS if each.offer == "list" and each.kind)
-LINES = tuple(each.name for each in PARAMETERS if each.offer == "line")
-BOXES = tuple(f"{each.name}={each.offer}" for each in PARAMETERS if each.offer in ("0", "1"))
 WAITS = "wait=1"
+
+LISTS: Final = tuple(each for each in PARAMETERS if each.offer == "list" and each.kind)
+LINES: Final = tuple(each.name for each in PARAMETERS if each.offer == "line")
+BOXES: Final = tuple(f"{each.name}={each.offer}" for each in PARAMETERS if each.offer in ("0", "1"))
 
 
 def changed(query: str, form: str) -> str:
@@ -77,10 +80,53 @@ def named_game(wished: LinkOptions) -> str:
     return wished.variant.game.names[0] if wished.variant else "Katra"
 
 
-# The form
+# The page
 
 
-def form(words: Language, query: str) -> list[Element]:
+class EmbedView(NamedTuple):
+    """What the page shows: what is asked for, the lines for it of the copy of Katra at `site`, and what is `framed`."""
+
+    words: Language
+    query: str
+    site: str
+    framed: str
+
+    def draw(self) -> Element:
+        say, (asked, _, wrong), touched = self.words.say, parse_link(self.query), waits(self.query)
+        copied = (
+            self.to_copy("line", say("embed.line"), line(asked, self.site, waits=touched)),
+            self.to_copy("component", say("embed.component"), component(asked, self.site, waits=touched)),
+        )
+        title, height = say("embed.preview"), HEIGHTS[asked.controls]
+        frame = element("iframe", src=self.framed, title=title, height=height, data_key=self.framed)
+        fields = element("form", *form(self.words, self.query), id="fields")
+        wishes = element(
+            "section", element("h2", say("embed.title")), element("p", say("embed.lead")), fields, id="wishes"
+        )
+        outcome = element(
+            "section",
+            element("div", *copied, id="to-copy"),
+            element("div", element("p", sentences(self.words, wrong), id="wrong", role="alert"), id="over-preview"),
+            element("div", *([frame] if self.framed else []), id="preview"),
+            id="outcome",
+        )
+        return element("main", wishes, outcome)
+
+    def to_copy(self, name: str, label: str, text: str) -> Element:
+        """Draw one of the lines with the button that copies it; once another stands there, nothing is copied."""
+        copy = button(
+            f"copy-{name}", self.words.say("embed.copy"), data_copy=name, class_="first", aria_describedby=name
+        )
+        return element(
+            "div",
+            element("label", label, for_=name),
+            element("textarea", text, id=name, readonly="", rows=5, spellcheck="false"),
+            element("p", copy, element("span", id=f"{name}-copied", role="status", data_key=text), class_="copy"),
+            class_="to-copy",
+        )
+
+
+def form(words: Language, query: str) -> Iterator[Element]:
     """Draw the form with what a query asks for, and whatever cannot be used as it was written."""
     wished = parse_link(query).options
     written = dict(parse_qsl(query))
@@ -94,14 +140,14 @@ def form(words: Language, query: str) -> list[Element]:
     rules = [(f"{key}={value}", text) for key, value, text in catalogue.switches(words, game, size)]
     checked = {f"{name}={value}" for name, value in parse_qsl(query_text(wished))} & {*BOXES}
     checked |= {WAITS} if waits(query) else set()
-    return [
-        select("game", words.say("embed.game"), games, game.id),
-        select("size", words.say("games.size"), sizes, str(size)),
-        *([boxes(words.say("games.options"), rules, options)] if rules else []),
-        *(listed(words, each, getattr(wished, each.name)) for each in LISTS),
-        boxes(words.say("embed.more"), [(box, words.say(f"embed.switch.{box}")) for box in (*BOXES, WAITS)], checked),
-        *(field(name, words.say(f"embed.{name}"), written.get(name, "")) for name in LINES),
-    ]
+    yield select("game", words.say("embed.game"), games, game.id)
+    yield select("size", words.say("games.size"), sizes, str(size))
+    if rules:
+        yield boxes(words.say("games.options"), rules, options)
+    yield from (listed(words, each, getattr(wished, each.name)) for each in LISTS)
+    more = [(box, words.say(f"embed.switch.{box}")) for box in (*BOXES, WAITS)]
+    yield boxes(words.say("embed.more"), more, checked)
+    yield from (field(name, words.say(f"embed.{name}"), written.get(name, "")) for name in LINES)
 
 
 def listed(words: Language, parameter: Parameter, chosen: object) -> Element:

@@ -1,9 +1,11 @@
-"""What the form of embed.html asks for."""
+"""What the form of embed.html asks for, and what the page shows of it."""
+
+import re
 
 import pytest
 
 from katra.setup import Setup
-from web.embed.form import changed, form
+from web.embed.builder_view import EmbedView, changed, form
 from web.links.link import parse_link
 from web.links.parameters import LinkOptions
 from web.words.language import codes, language
@@ -57,3 +59,18 @@ def test_turns_in_the_form_are_played_by_what_is_usual_today(size: int, usual: s
     asked = parse_link(query).options.variant
     assert asked
     assert asked.options["start"] == usual
+
+
+def test_what_is_said_to_be_copied_and_the_frame_last_as_long_as_the_line() -> None:
+    """The faults: another line would be said to be copied already; the frame would start anew with every change."""
+
+    def keys(query: str, framed: str) -> dict[str, str]:
+        drawn = str(EmbedView(language("en"), query, "https://example.org/", framed).draw())
+        marks = re.findall(r'id="(\w+)-copied" role="status" data-key="([^"]*)"', drawn)
+        return dict(marks) | {"frame": "".join(re.findall(r'<iframe [^>]*data-key="([^"]*)"', drawn))}
+
+    katro, fanga = keys("game=katro", "./?game=katro"), keys("game=fanga", "./?game=katro")
+    assert katro["line"] != fanga["line"]
+    assert katro["component"] != fanga["component"]
+    assert katro["frame"] == fanga["frame"] == "./?game=katro"
+    assert keys("game=katro", "")["frame"] == ""
