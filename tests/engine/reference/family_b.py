@@ -50,7 +50,7 @@ def sides(table: Table, player: str, pit: Place, sense: str | None) -> list[str]
     side = table.option("side")
     col, width = col_of(table, player, pit), len(table.rows[0])
     if side == "nearest":  # as many columns to its left as to its right: either end
-        return [">"] * (col <= width - 1 - col) + ["<"] * (col >= width - 1 - col)
+        return ["<"] * (col >= width - 1 - col) + [">"] * (col <= width - 1 - col)
     if side != "forced":
         return [sense] if sense and side == "turn" else ["<", ">"]
     if col < 2:
