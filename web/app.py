@@ -224,7 +224,7 @@ class App:
         if by is By.VISITOR and not isinstance(command, SetLanguage):
             self.visit.captions.silence()
         self.session.still = window.matchMedia("(prefers-reduced-motion: reduce)").matches
-        refused, pulses, at_once = None, False, None
+        refused, pulses, at_once = None, False, False
         for effect in self.session.update(command):
             match effect:
                 case Refuse(problem):
@@ -232,13 +232,11 @@ class App:
                 case Signal.PULSE:
                     pulses = True
                 case Show(turn, _, again, _) if not turn.steps or (self.session.at_once and not again):
-                    at_once = turn
+                    at_once = True
                 case _:
                     self.carry_out(effect)
         if at_once:
-            self.visit.captions.unexplained = at_once
             self.end_turn()
-            self.visit.captions.place_again()  # beside what now is seen of the way
         else:
             self.render(insists=pulses)
         if pulses:
@@ -297,7 +295,7 @@ class App:
             case Signal.TRANSLATE:
                 self.translate()
                 self.status.notice("")
-                self.visit.captions.translate()
+                self.visit.captions.draw_again()
                 if self.kiosk:
                     self.kiosk.translate()
                 if self.showing.turn:

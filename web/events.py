@@ -150,7 +150,7 @@ def on_resize(*_: Any) -> None:
         else:
             drawn.measure(drawn.layout)
             drawn.show_choice(drawn.scene)
-        app.visit.captions.place_again()
+        app.visit.captions.draw_again()
     if app.host:
         app.host.measure()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from katra import Game, write_record
-from web.screens.captioning import Captioning
+from web.screens.captioning import Captions
 from web.screens.focus import Focus
 from web.screens.initial_session import Beginning
 from web.screens.showing import Page, Showing
@@ -27,7 +27,7 @@ class Visit:
         self.linked = beginning.place
         """The place that the address asks for."""
         self.focus = Focus(app.board)
-        self.captions = Captioning(app.page, app.board, self.session, self.keep_seen)
+        self.captions = Captions(app.page, app.board, self.session, self.keep_seen)
         self.captions.ready = ready
         self.voice = Voice()
         """What has been heard of the status."""

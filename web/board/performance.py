@@ -52,8 +52,7 @@ class Performance:
         self.rest = 0.0
         """How many seconds the last board stands there when all has been seen."""
         self.holds: set[int] = set()
-        """The places at which the turn pauses, each once, for as long as `on_hold` says."""
-        self.on_hold: Callable[[int], float] = lambda here: 0.0
+        """The places at which the turn pauses by itself, each once, until someone lets it go on."""
         self.draw_start()
         view.root.dataset.performing = "true"
 
@@ -90,20 +89,19 @@ class Performance:
             else:
                 stands = self.seconds[self.playback.here]
                 self.playback = self.playback._replace(here=self.playback.here + 1)
-                if self.playback.here in self.holds and not await self.hold(self.playback.here):
+                if self.playback.here in self.holds:
+                    self.hold()
                     continue
                 if stands:
                     self.due += stands
                     await self.stand_until_due()
 
-    async def hold(self, here: int) -> bool:
-        """Stand in a place until what is said of it has been read; return whether the turn then goes on by itself."""
-        self.holds.discard(here)
+    def hold(self) -> None:
+        """Pause in this place, to which the turn has come by itself."""
+        self.holds.discard(self.playback.here)
+        self.playback = self.playback.standing(self.playback.here)
         self.show(0)
-        self.on_place(False)
-        await self.sleep(self.on_hold(here))
-        self.due = perf_counter()
-        return self.playback.playing and not self.cut
+        self.on_place(True)
 
     async def stand_until_due(self) -> None:
         """Show this place until it is time for the next, at least for a moment."""

@@ -16,7 +16,7 @@ from web.kiosk.history import StandingHistory
 from web.kiosk.kiosk_view import again, call, question
 from web.kiosk.locks import lock
 from web.kiosk.reset import clear
-from web.kiosk.timer import MAX_READING, STAND_BY, Timer
+from web.kiosk.timer import STAND_BY, Timer
 from web.links.parameters import LinkOptions
 from web.screens.adding import add_styles
 from web.screens.layer import ANY_KEY, CLICK, Rows
@@ -188,12 +188,10 @@ class Kiosk:
 
     @property
     def busy(self) -> bool:
-        """Whether something goes on without a hand: a turn is shown, is thought about, or a caption is read."""
+        """Whether something goes on without a hand: a turn is shown, or is thought about."""
         app = self.app
         if app.showing.turn:
             return bool(app.showing.turn.performance.playback.playing)
-        if app.showing.captions.open and self.timer and monotonic() - self.timer.present < MAX_READING:
-            return True
         return app.questions.task is not None and not app.questions.task.done()
 
     def show_question(self, left: int | None, *, wanted: bool = False) -> None:

@@ -31,7 +31,6 @@ async def clear(app: Page) -> None:
 def close_all(app: Page) -> None:
     """Close whatever lies over the board, and let nothing be scrolled, selected, written or have the focus."""
     app.showing.captions.silence()
-    app.page.get("captions-again").hidden = True
     app.showing.rest(None)
     for popover in document.querySelectorAll(":popover-open"):
         popover.hidePopover()

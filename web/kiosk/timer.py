@@ -11,8 +11,6 @@ MAX_BUSY: Final = 300
 
 STAND_BY: Final = 10.0
 """How often it is looked whether nobody plays, so that a new version can be taken."""
-MAX_READING: Final = 120
-"""So long somebody may stand before a caption that waits for them."""
 
 
 class Timer:

@@ -29,29 +29,16 @@ class EndCardLayer:
 
 
 class CaptionLayer:
-    """What is told beside the board: a click on it takes it away, and tells what else is new."""
+    """What is told of a choice: a click on it takes it away, and tells what else is new."""
 
     def __init__(self, app: App) -> None:
         self.app = app
         self.rows: Rows = (
-            (CLICK, "*", self.told_again),
-            (CLICK, "#caption", self.read),
-            (("Escape",), "*", self.silence),
+            (CLICK, "#telling", self.read),
+            (("Escape",), "*", lambda *_: app.visit.captions.silence()),
         )
-
-    def told_again(self, event: Any, _: Any) -> bool:
-        """Take away what was asked for again, with any click, which does what it does besides."""
-        if self.app.visit.captions.asked_again and not event.target.closest("#captions-again"):
-            self.app.visit.captions.silence()
-        return False
 
     def read(self, _: Any, __: Any) -> None:
         """Take away what has been read, and tell what else is new."""
         self.app.visit.captions.silence()
         self.app.explain()
-
-    def silence(self, _: Any, __: Any) -> bool:
-        """Take away what is told, if anything is."""
-        told = self.app.visit.captions.open
-        self.app.visit.captions.silence()
-        return told

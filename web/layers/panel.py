@@ -36,7 +36,6 @@ class PanelLayer:
             (CLICK, "[data-press]", self.press),
             (CLICK, "#take-update, #notice-update", lambda *_: updates.take()),
             (CLICK, "#close-notice", lambda *_: app.close_notice()),
-            (CLICK, "#captions-again", lambda *_: app.visit.captions.show_again()),
             (CLICK, "#copy-rules", lambda *_: self.copy_rules()),
             (CLICK, "#forget-device", lambda *_: self.forgetting.ask(app.session.words)),
             (CLICK, "#forget-keep", lambda *_: self.forgetting.keep()),

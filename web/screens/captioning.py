@@ -1,24 +1,29 @@
-"""When captions are shown: to who wants them, of the game on the board, once the page has been playable for a while."""
+"""The captions: what is new to a visitor is told in the river where it happens, once, and remembered."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
-
-from katra import Turn
-from web.board.board_view import BoardView
-from web.screens.elements import Elements
-from web.session.session import Session
+from itertools import islice
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from web.screens.caption import Captions
+    from katra import Game
+    from web.board.board_view import BoardView
+    from web.board.playback import Film
+    from web.screens.elements import Elements
+    from web.session.novelties import Novelty
+    from web.session.session import Session
+    from web.words.ribbon import River
+
+MAX_IN_A_GAME: Final = 5
+"""So many new things are told in a game; the others wait for the next."""
 
 
-class Captioning:
-    """The card of the captions, which is imported with the first that is shown.
+class Captions:
+    """What was told of the game on the board, and what is told of the choice that someone has now.
 
-    `ready`: the page has been playable for a while, so that more can be imported. `unexplained`: the turn that was
-    shown at once, of which it is yet to be told what was new.
+    `ready`: the page has been playable for a while, so that more can be imported. `keep` keeps the settings, in which
+    is what has been told.
     """
 
     def __init__(self, page: Elements, board: BoardView, session: Session, keep: Callable[[], None]) -> None:
@@ -27,51 +32,75 @@ class Captioning:
         self.session = session
         self.keep = keep
         self.ready = False
-        self.unexplained: Turn | None = None
-        self.card: Captions | None = None
+        self.game: Game | None = None
+        self.number = 0
+        """How many new things were told of this game."""
+        self.shown: Novelty | None = None
+        """What is told of the choice."""
 
     @property
-    def open(self) -> bool:
-        """Whether a card is seen."""
-        return self.card is not None and self.card.open
-
-    @property
-    def asked_again(self) -> bool:
-        """Whether it tells what was told before."""
-        return self.card is not None and self.card.asked_again
-
-    def current(self) -> Captions | None:
-        """Return what tells what is new, if the game is on the board, and someone wants to know."""
+    def left(self) -> int:
+        """How much may still be told of the game on the board, if someone wants to know."""
         if not self.session.captioned or len(self.session.screens) > 1:
-            return None
-        from web.screens.caption import Captions
+            return 0
+        return MAX_IN_A_GAME - self.number * (self.game is self.session.game)
 
-        self.card = self.card or Captions(self.page, self.board, self.session, self.keep)
-        return self.card
+    def during(self, film: Film) -> dict[int, Novelty]:
+        """Return what is told of a turn while it is shown, by the places of the film."""
+        from web.session.novelties import in_turn, unknown
+
+        places: dict[int, Novelty] = {}
+        for each in unknown(in_turn(film), self.session.settings.seen) if self.left else ():
+            places.setdefault(each.here, each)
+        return dict(islice(places.items(), self.left))
 
     def explain(self) -> None:
-        """Tell what was new in the last turn, or is in the choice that someone has now, if they want to know."""
-        card = self.current() if self.ready else None
-        if card and self.board.scene:
-            turn, self.unexplained = self.unexplained, None
-            card.tell(turn, self.board.scene)
+        """Tell what is new in the choice that someone has now, one thing at a time."""
+        scene = self.board.scene
+        if self.shown or not (self.ready and self.left and scene and scene.asked):
+            return
+        from web.session.novelties import in_choice, unknown
 
-    def silence(self) -> None:
-        """Take away what is told, as something else is done."""
-        if self.card:
-            self.card.close()
+        new = unknown(in_choice(scene.position, scene.legal, scene.offered.targets), self.session.settings.seen)
+        if new:
+            self.shown = new[0]
+            self.page.announce(self.tell(new[0]).heard)
+            self.remember(new[0])
 
-    def translate(self) -> None:
-        """Say what is told in the language that was chosen meanwhile."""
-        if self.card:
-            self.card.translate()
+    def tell(self, new: Novelty) -> River:
+        """Put into the river what is new, and mark its pits; return it in words."""
+        from web.session.captions import caption
 
-    def show_again(self) -> None:
-        """Tell once more what was told of the game."""
-        if self.card:
-            self.card.show_again()
+        told = caption(self.session.words, new)
+        self.page.tell_in_river(*told)
+        self.point_at(new)
+        return told
 
-    def place_again(self) -> None:
-        """Put the card beside its place again, when the board has grown or shrunk."""
-        if self.card:
-            self.card.place_again()
+    def remember(self, new: Novelty) -> None:
+        """Keep that this has been told."""
+        if new.key in self.session.settings.seen:
+            return
+        if self.game is not self.session.game:
+            self.game, self.number = self.session.game, 0
+        self.number += 1
+        self.session.settings = self.session.settings._replace(seen=(*self.session.settings.seen, new.key))
+        self.keep()
+
+    def point_at(self, new: Novelty | None) -> None:
+        """Mark the pits that something is about, and no others."""
+        about = {new.where, new.beside} if new else set()
+        for place, node in self.board.nodes.items():
+            node.toggleAttribute("data-captioned", place in about)
+
+    def draw_again(self) -> None:
+        """Tell it in the language that was chosen meanwhile, on the board as it is laid out now."""
+        if self.shown:
+            self.tell(self.shown)
+
+    def silence(self) -> bool:
+        """Take away what is told of a choice, as something else is done; return whether anything was told."""
+        told, self.shown = self.shown is not None, None
+        if told:
+            self.page.get("telling").hidden = True
+            self.point_at(None)
+        return told

@@ -107,6 +107,20 @@ class Elements:
             node.setAttribute("tabindex", "0" if pits else "-1")
             node.setAttribute("role", "note" if pits else "paragraph")  # who comes to it by Tab hears what it is
 
+    def tell_in_river(self, head: str, more: str) -> None:
+        """Say what happens between the two halves of the board, in the place of whose turn it is."""
+        self.get("telling").hidden = False
+        self.say("telling-head", head)
+        self.say("telling-more", more)
+        self.fit_river()
+
+    def fit_river(self) -> None:
+        """Write what the river says in smaller letters, if it does not fit."""
+        river = self.get("river")
+        river.removeAttribute("data-long")
+        told = river.querySelector("#telling:not([hidden])") or self.get("whose")
+        river.toggleAttribute("data-long", told.offsetHeight > river.clientHeight)
+
     def announce(self, text: str) -> None:
         """Let who hears the page hear a sentence, though it be the same as before.
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from katra import Node, Turn
 from web.board.board_view import BoardView
-from web.screens.captioning import Captioning
+from web.screens.captioning import Captions
 from web.screens.dialogs import Dialogs
 from web.screens.elements import Elements
 from web.screens.focus import Focus
@@ -61,7 +61,7 @@ class Page(Protocol):
 class Showing:
     """What is shown of turns, for one visitor."""
 
-    def __init__(self, app: Page, session: Session, captions: Captioning, focus: Focus) -> None:
+    def __init__(self, app: Page, session: Session, captions: Captions, focus: Focus) -> None:
         self.app = app
         self.session = session
         self.captions = captions
@@ -88,7 +88,7 @@ class Showing:
         self.captions.silence()
         self.focus.begin_turn()
         self.turn = ShownTurn(
-            app.page, app.board, self.session, app.sound, shown, self.ribbon, self.leave, self.captions.current()
+            app.page, app.board, self.session, app.sound, shown, self.ribbon, self.leave, self.captions
         )
         if app.facing:
             app.facing.tell_of(shown.whole)

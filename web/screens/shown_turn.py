@@ -14,6 +14,7 @@ from web.screens.elements import Elements
 from web.screens.focus import can_have_it, is_nowhere
 from web.screens.layer import ANY_KEY, CLICK, Rows
 from web.screens.ribbon import TurnRibbon
+from web.session.captions import caption
 from web.session.effects import Show
 from web.session.session import Session
 from web.words import sentences
@@ -21,7 +22,8 @@ from web.words.ribbon import River, Told
 
 if TYPE_CHECKING:
     from web.board.sound import Sound
-    from web.screens.caption import Captions, TurnCaptions
+    from web.screens.captioning import Captions
+    from web.session.novelties import Novelty
 
 PRESSING: Final = ("Enter", " ", "Escape")
 STEPS: Final[dict[str, Step]] = {" ": "toggle", "PageUp": "back", "PageDown": "next"}
@@ -46,7 +48,7 @@ class ShownTurn:
         shown: Show,
         ribbon: TurnRibbon,
         leave: Callable[[int], bool],
-        captions: Captions | None = None,
+        captions: Captions,
     ) -> None:
         self.page = page
         self.board = board
@@ -55,13 +57,14 @@ class ShownTurn:
         self.again, self.asked, self.whole = shown.again, shown.asked, shown.whole
         self.ribbon, self.leave = ribbon, leave
         self.focused = not is_nowhere(page.document.activeElement)
-        self.captions: TurnCaptions | None = None
+        self.captions = captions
         self.performance = Performance(
             board, shown.turn, SPEEDS[session.settings.speed], self.on_place, still=session.still
         )
         self.film = self.performance.film
         self.telling = Telling(self.film, self.performance.seconds)
-        page.get("telling").hidden = False
+        self.new: dict[int, Novelty] = {}
+        """What is new to the visitor, by the places in which the turn pauses for it."""
         if not shown.again and sum(self.performance.seconds) > LONG:
             mover = sentences.player_name(session.words, shown.whole.before.mover)
             page.announce(session.words.say("heard.sows", player=mover))
@@ -69,7 +72,8 @@ class ShownTurn:
             self.performance.stand(self.performance.playback.standing(self.film.asked))
             page.announce(self.river.heard)
         elif not shown.again and not session.watched:
-            self.explain(captions)
+            self.new = captions.during(self.film)
+            self.performance.holds = set(self.new)
         self.draw()
         if self.focused and not can_have_it(page.document.activeElement):
             page.get("player").focus()  # what had it is gone: the arrow, or a button in the place of the three
@@ -80,9 +84,17 @@ class ShownTurn:
         return self.ribbon.told(self.film, self.whole)
 
     @property
-    def river(self) -> River:
-        """What stands in the river: what happens, and of a place in which one stands, why."""
+    def caption(self) -> Novelty | None:
+        """What is new in the place in which the turn stands, if anything is."""
         playback = self.performance.playback
+        return None if playback.playing else self.new.get(playback.here)
+
+    @property
+    def river(self) -> River:
+        """What stands in the river: what happens, and of a place in which one stands, what is new, or why."""
+        playback = self.performance.playback
+        if self.caption:
+            return caption(self.session.words, self.caption)
         if not playback.playing and playback.here >= self.film.stops[self.film.lap_of(playback.here)]:
             return self.told.why(playback.here)
         return self.told.river(self.telling.read(playback.here, playing=playback.playing)[0])
@@ -96,15 +108,6 @@ class ShownTurn:
         self.session.lie = self.board.fit(self.performance.turn.before, self.session.near)
         self.performance.redraw()
         self.draw()
-        if self.captions:
-            self.captions.captions.place_again()
-
-    def explain(self, captions: Captions | None) -> None:
-        """Let what is new in the turn be told while it is shown, if someone wants to know."""
-        if captions:
-            from web.screens.caption import TurnCaptions
-
-            self.captions = TurnCaptions(captions, self.performance)
 
     async def run(self) -> None:
         """Show the turn until it is over."""
@@ -112,8 +115,7 @@ class ShownTurn:
             await self.performance.run()
         finally:
             self.page.get("telling").hidden = True
-            if self.captions:
-                self.captions.close()
+            self.captions.point_at(None)
 
     def finish(self) -> None:
         """End the turn at once."""
@@ -122,8 +124,9 @@ class ShownTurn:
     def on_place(self, by_itself: bool) -> None:
         """Say and let be heard what is seen."""
         self.draw()
-        if self.captions:
-            self.captions.follow(self.performance.playback.here, by_itself)
+        if self.caption and by_itself:
+            self.captions.remember(self.caption)
+            self.page.announce(self.river.heard)
         if by_itself and self.session.settings.sound:
             self.sound.play(self.performance.here, self.performance.mover)
 
@@ -134,9 +137,9 @@ class ShownTurn:
         seen = Lap(self.film.lap_of(playback.here) if playback.here else 0, lap.passed)
         taken = news.taken if playback.playing else self.film.taken(playback.here)
         self.ribbon.show(told, seen, lap, taken, playing=playback.playing, asked=self.asked)
-        river = River("") if self.session.taught else self.river  # in the first game captions alone are to be read
-        self.page.say("telling-head", river.head)
-        self.page.say("telling-more", river.more)
+        self.captions.point_at(self.caption)
+        reads = self.caption or not self.session.taught  # in the first game captions alone are to be read
+        self.page.tell_in_river(*(self.river if reads else River("")))
 
     def change_pace(self) -> None:
         """Follow the speed that was chosen, and whether what is to come is told; at once is at once."""
@@ -158,6 +161,8 @@ class ShownTurn:
                 self.finish()
         elif not (step == "back" and not playback.here and self.asked and self.leave(-1)):
             self.performance.step(step)
+            if self.caption:
+                self.captions.remember(self.caption)
             if not self.performance.playback.playing:
                 self.page.announce(self.river.heard)
 
@@ -176,16 +181,14 @@ class ShownTurn:
             (ANY_KEY, "textarea, #typed", leave),
             (PRESSING, "#settings, button", leave),
             (ANY_KEY, "#settings *, select", lambda event, _: event.key not in PRESSING),
-            ((" ",), "*", self.wake),
             (STEPS, "*", self.step_by_key),
         )
 
     def wake(self, event: Any, _: Any) -> bool:
-        """Go on after a caption that is read; Enter ends the turn, as it does always."""
-        reading = bool(self.captions and self.captions.reading)
+        """Go on after a caption that is read, with a click anywhere."""
+        reading = self.caption is not None
         if reading:
-            take(event)
-            self.performance.wake()
+            self.step("toggle")
         return reading
 
     def step_by_key(self, event: Any, _: Any) -> None:

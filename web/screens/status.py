@@ -79,9 +79,7 @@ class Status:
         self.page.tell("whose", view.whose)
         self.hear_instead(view.whose_heard)
         self.page.tell("said", view.said)
-        river = self.page.get("river")
-        river.removeAttribute("data-long")
-        river.toggleAttribute("data-long", river.scrollHeight > river.clientHeight + 1)
+        self.page.fit_river()
         if heard := voice.news(view, game, insists=insists):
             self.page.announce(heard)
         self.draw_offers(view.offers)

@@ -6,22 +6,12 @@ from collections.abc import Container, Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple, get_args
 
-from katra import Lap, Node, Outcome, Player, Position, Turn, why_not_start
+from katra import Lap, Node, Player, Position, Turn, why_not_start
 from katra.steps import Change, Obstacle
 from web.board.beside import barred, mark_around
 from web.board.playback import Film
 from web.board.targets import Target, targets
 from web.board.timeline import Keyframe, PitRef
-
-ENDS: Final = {
-    "all_captured": "won.all",
-    "front_captured": "won.front",
-    "front_emptied": "won.emptied",
-    "no_start": "won.no_start",
-    "race_won": "won.race",
-    "endless": "endless",
-}
-"""By why a game has ended with a turn, what is new in that."""
 
 ASIDES: Final = frozenset({"around", "around.row", "around.rows", "full_round", "captured.column"})
 """What can wait until a turn has nothing else that is new."""
@@ -61,7 +51,6 @@ KEYS: Final = (
     "ends.mark",
     "ends.barred",
     "barred",
-    *ENDS.values(),
     "mark",
     "special",
     "again",
@@ -78,9 +67,9 @@ KEYS: Final = (
 class Novelty(NamedTuple):
     """Something that a visitor meets for the first time, as the text `caption.KEY` tells it.
 
-    `where`: the pit at which it is seen; `here`: the place of the film of its turn, 0 in a choice. `who` does it, or
-    wins; `mark`: the name of what stands around pits, or the game; either may have its own words. `beside`: another pit
-    that it is about, such as the one that captures.
+    `where`: the pit at which it is seen; `here`: the place of the film of its turn, 0 in a choice. `who` does it;
+    `mark`: the name of what stands around pits, or the game; either may have its own words. `beside`: another pit that
+    it is about, such as the one that captures.
     """
 
     key: str
@@ -91,8 +80,8 @@ class Novelty(NamedTuple):
     beside: PitRef | None = None
 
 
-def told(found: Iterable[Novelty], seen: Container[str]) -> list[Novelty]:
-    """Return those that nobody has seen yet, each once; what can wait does so while there is anything else."""
+def unknown(found: Iterable[Novelty], seen: Container[str]) -> list[Novelty]:
+    """Return those that were not told yet, each once; what can wait does so while there is anything else."""
     new = {each.key: each for each in reversed(list(found)) if each.key not in seen}
     first = [each for each in new.values() if each.key not in ASIDES] or list(new.values())
     return sorted(first, key=lambda each: (each.here, KEYS.index(each.key)))
@@ -105,10 +94,7 @@ def in_turn(film: Film) -> list[Novelty]:
     """Return all that could be new in a turn, or the part of one that is shown."""
     turn = film.turn
     found = [*in_keyframes(film), *direction_fixed(film), *pit_barred(film)]
-    ended = turn.after.outcome
-    if ended:
-        found.append(end_of_game(film, ended))
-    elif not turn.after.pause:
+    if not (turn.after.outcome or turn.after.pause):
         found += end_of_turn(film)
     return found
 
@@ -124,7 +110,8 @@ def in_keyframes(film: Film) -> Iterator[Novelty]:
             yield from lifted(film.turn, before, now, here)
         elif now.kind == "capture":
             prey = (mover.other, now.taken[0][0])
-            yield Novelty(capture(film, before, now, here), prey, mover, here, beside=(mover, now.pit))
+            stands = max(here - 1, 1)  # while the prey is still there to be seen
+            yield Novelty(capture(film, before, now, here), prey, mover, stands, beside=(mover, now.pit))
         elif now.kind == "loss":
             owner = mover.other if now.robbed else mover
             pits = film.turn.before.variant.pits_of(now.source)
@@ -236,16 +223,6 @@ def end_of_turn(film: Film) -> Iterator[Novelty]:
         yield Novelty("ends.mark", (mover, last.pit), mover, film.end, mark)
     else:
         yield Novelty("stopped", (mover, last.pit), mover, film.end)
-
-
-def end_of_game(film: Film, ended: Outcome) -> Novelty:
-    """Return how a turn has ended the game."""
-    mover = film.turn.before.mover
-    winner = mover if ended.winner is None else ended.winner
-    taken = [keyframe.taken[0][0] for keyframe in film.keyframes if keyframe.kind == "capture"]
-    captured = ended.reason in ("all_captured", "front_captured")
-    where = (mover.other, taken[-1]) if captured and taken else (mover, film.at(film.end).pit)
-    return Novelty(ENDS[ended.reason], where, winner, film.end)
 
 
 # In a choice

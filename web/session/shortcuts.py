@@ -24,7 +24,6 @@ SHORTCUTS: Final[Mapping[str, tuple[Shortcut, ...]]] = {
         Shortcut(("r", "Ctrl+y", "Ctrl+Shift+z"), "redo", "#redo"),
         Shortcut(("v", "w"), "asked.shortcut", "#why, #figure-play"),
         Shortcut(("h",), "hint.button", "#hint, #puzzle-solution, #study-hint"),
-        Shortcut(("c",), "captions.again", "#captions-again"),
         Shortcut(("n",), "new_game", "#new-game"),
         Shortcut(("o",), "shortcuts.offer", "[data-offer]"),
     ),

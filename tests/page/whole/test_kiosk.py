@@ -23,7 +23,7 @@ from tests.page.visiting import (
 )
 from tests.page.watching import watch
 from tools.browsing import SUB_PATH
-from web.kiosk.timer import COUNTDOWN, MAX_BUSY, MAX_READING
+from web.kiosk.timer import COUNTDOWN, MAX_BUSY
 from web.links.parameters import DEFAULT_IDLE, MIN_IDLE
 
 PONDER = """
@@ -110,7 +110,6 @@ def test_a_computer_that_thinks_is_no_idleness(kiosk: Open) -> None:
     page.locator('[data-decision="A2>"]').click()
     expect(page.locator("#board .plaque.thinking")).to_have_count(1)
     page.wait_for_function(f"!{PERFORMING}")
-    expect(page.locator("#caption")).to_be_hidden()
     later(page, MIN_IDLE)
     looked(page)
     assert not page.evaluate(ASKED)
@@ -121,16 +120,15 @@ def test_a_computer_that_thinks_is_no_idleness(kiosk: Open) -> None:
     page.wait_for_function(ATTRACTS)
 
 
-def test_a_caption_that_waits_is_read_for_a_while_and_then_it_is_asked(kiosk: Open) -> None:
-    page = kiosk("?kiosk=1&idle=30&speed=5&side=both")
+def test_a_caption_that_waits_for_nobody_is_asked_about_after_the_idle_time(kiosk: Open) -> None:
+    page = kiosk("?kiosk=1&idle=30&speed=4&side=both")
     come(page)
     page.locator('#board [data-pit="A2"]').click()
     page.locator('[data-decision="A2>"]').click()
-    expect(page.locator("#caption")).to_be_visible()
-    later(page, 2 * MIN_IDLE)
+    page.wait_for_function("document.documentElement.dataset.player === 'paused'")
     looked(page)
     assert not page.evaluate(ASKED)
-    later(page, MAX_READING)
+    later(page, MIN_IDLE)
     page.wait_for_function(ASKED)
 
 
@@ -347,7 +345,7 @@ def test_controls_that_the_address_does_not_want_are_not_there(kiosk: Open) -> N
 TARGETS = """least => [...document.querySelectorAll(`button, select, input:not([type=checkbox], [type=radio]), summary,
       label:has(input[type=checkbox], input[type=radio]), #board .pit, #board [data-decision]`)]
     .filter(it => it.getClientRects().length && getComputedStyle(it).visibility === 'visible'
-      && !it.matches('.spoken, #captions-again, #why') && it.getBoundingClientRect().width > 1)
+      && !it.matches('.spoken, #why') && it.getBoundingClientRect().width > 1)
     .map(it => [it.id || it.dataset.pit || it.dataset.decision || it.className || it.textContent,
       (it.querySelector('.touch') ?? it).getBoundingClientRect()])
     .filter(([, box]) => Math.min(box.width, box.height) < least - 1)
