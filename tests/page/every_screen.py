@@ -127,7 +127,7 @@ SCREENS: Final = {
     "plan": Screen("plans", "#reading", item="8"),
     "end": Screen("end", "#end", turns=PLAYED),
     "a turn": Screen("REPLAY", "[data-player=paused] #ribbon-done", turns=PLAYED),
-    "a caption": Screen("FORGET_CAPTIONS", "#telling", pressed=("#board [data-legal=true]", "[data-decision]")),
+    "a caption": Screen("FORGET_CAPTIONS", "#telling", game="katra-be 8"),
     "a notice": Screen("lesson", "#notice", item="katro.99"),
     "a hint": Screen("HINT", "[data-offer=hint]"),
     "a new version": Screen("data-update", "#take-update", item="ready"),

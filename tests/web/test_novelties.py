@@ -116,7 +116,7 @@ def test_what_a_kind_of_rules_has_is_new_where_it_is_met_and_nowhere_else() -> N
 def test_a_turn_tells_each_event_at_its_pit_and_when_it_is_seen() -> None:
     new = of_turn("katro", 4, "2.2.2.2/2.2.2.2/2.2.2.2/2.2.2.2 S", "A2>")
     assert new["sow"][:2] == ("sow", (Player.SOUTH, 1))
-    assert (new["sow"].here, new["captured"].here) == (1, 3), "the hand lifts two seeds, sows them, and is about to capture"
+    assert (new["sow"].here, new["captured"].here) == (1, 3), "two seeds are lifted and sown, and capture next"
     assert new["captured"].where == (Player.NORTH, 0), "South’s fourth pit faces North’s first"
     assert new["goes_on.behind"].where == (Player.SOUTH, 5)
     assert max(new.values(), key=lambda each: each.here).key == "empty"

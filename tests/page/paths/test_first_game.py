@@ -43,7 +43,7 @@ def touch_until_the_next(page: Page) -> None:
     """Touch the board while a turn is shown, until something pulses or the game is over."""
     while True:
         page.wait_for_function(f"{NEXT} || {PERFORMING}")
-        if page.evaluate(f"!({PERFORMING})"):
+        if page.evaluate(f"!!({NEXT}) && !({PERFORMING})"):
             return
         page.locator("#board").tap(position={"x": 5, "y": 5})
 
