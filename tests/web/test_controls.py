@@ -3,11 +3,14 @@
 import re
 from pathlib import Path
 
+from katra import Player
 from tests.web.panels import panels
 from web.device.asked import ASKED
 from web.session.commands import Action
 from web.session.settings import Settings
-from web.together.sections import FAR
+from web.together.far_side import Told
+from web.together.together_view import FarView
+from web.words.language import language
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "index.html").read_text(encoding="utf-8")
@@ -20,7 +23,8 @@ def ways_of_looking() -> set[str]:
 
 
 def test_every_button_of_the_page_says_what_it_does_or_has_a_row_of_its_own() -> None:
-    drawn = f"{PAGE}{panels()}{FAR}{ASKED}"
+    far = FarView(language("en"), Player.NORTH, Told("", "", undo=True, again=True)).draw()
+    drawn = f"{PAGE}{panels()}{far}{ASKED}"
     says = "popovertarget|data-screen|data-press|data-action"
     buttons = set(re.findall(rf'<button id="([^"]+)"(?![^>]*(?:{says}))', drawn))
     buttons.remove("install")  # web/shell/before.js answers it: a browser wants that within the press

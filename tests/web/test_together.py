@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -19,9 +20,11 @@ from web.session.effects import Signal
 from web.session.players import FRIEND, Players
 from web.session.session import Permissions, Session
 from web.session.settings import Settings
-from web.together.far_side import far_player, told, told_of
+from web.together.far_side import Told, far_player, told, told_of
 from web.together.layouts import MIN_LETTERS, layout_for, lettered
 from web.together.steps import step_of, turn_towards
+from web.together.together_view import FarView, presenting
+from web.words.language import language
 
 TABLETS = [(1024, 560), (768, 700), (1366, 640), (390, 600)]
 
@@ -168,3 +171,18 @@ def test_nothing_of_it_is_imported_before_somebody_asks() -> None:
     assert {"web/together/facing.css", "web/together/presenter.css", "web/together/presenter.py"} <= ours
     first = page_archive.divided(files)[page_archive.ARCHIVE]
     assert not ours & set(first)
+
+
+def test_what_the_far_player_reads_is_theirs_and_so_are_its_buttons() -> None:
+    """The faults: a button that does nothing now; a sentence that is heard twice, or whose words lead away."""
+    words = language("en")
+    drawn = str(FarView(words, Player.NORTH, Told("Your turn: b2.", "", undo=True, again=False)).draw())
+    assert re.findall(r'<button id="([\w-]+)"[^>]*data-action="(\w+)"', drawn) == [("far-undo", "undo")]
+    assert words.say("facing.button", button=words.say("undo"), player="North") in drawn
+    assert re.findall(r'id="far-(\w+)" aria-hidden="true" data-pits=""', drawn) == ["whose", "said"]
+
+
+def test_a_presenter_has_a_button_for_the_whole_screen_only_where_it_can_be_filled() -> None:
+    steps = [re.findall('data-step="(\\w+)"', str(presenting(language("fr"), full=full))) for full in (None, False)]
+    assert steps == [["previous", "next"], ["previous", "next", "full"]]
+    assert 'aria-pressed="true"' in str(presenting(language("fr"), full=True))

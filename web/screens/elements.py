@@ -134,16 +134,16 @@ class Elements:
             log.firstElementChild.remove()
 
     def tell_at_rest(self, drawn: Element) -> Element:
-        """Return an element whose sentence is read at rest, and whose pits are lit."""
+        """Return an element whose sentence is read at rest, and whose pits are lit.
+
+        Its words lead nowhere if the page's address wants no links, or if nobody hears it.
+        """
         text = "".join(map(str, drawn.children))
         named = (("data-pits", names(pieces(text, self.pits, self.terms))),)
         others = tuple(each for each in drawn.attributes if each[0] != "data-pits")
-        return drawn._replace(attributes=named + others, children=tuple(self.explaining(text, self.pits)))
-
-    def explaining(self, text: str, pits: Container[str] = ()) -> Iterator[Element | str]:
-        """Draw a sentence that is read at rest; its words lead nowhere, if the page's address wants no links."""
-        leads = self.root.getAttribute("data-links") != "0"
-        return explaining(text, self.terms, pits, leads=leads)
+        leads = self.root.getAttribute("data-links") != "0" and ("aria-hidden", "true") not in others
+        inside = explaining(text, self.terms, self.pits, leads=leads)
+        return drawn._replace(attributes=named + others, children=tuple(inside))
 
     def pointed_at(self) -> str:
         """Return the names of the pits that are named where the pointer or the focus is."""

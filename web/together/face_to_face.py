@@ -9,10 +9,9 @@ from katra import Player, Turn
 from web.screens.adding import add_styles
 from web.screens.showing import Page
 from web.session.session import Session
-from web.together.far_side import far_player, told, told_of
+from web.together.far_side import Told, far_player, told, told_of
 from web.together.layouts import layout_for
-from web.together.sections import FAR
-from web.words.sentences import player_name
+from web.together.together_view import FarView
 
 
 class FaceToFace:
@@ -20,11 +19,11 @@ class FaceToFace:
 
     def __init__(self, app: Page) -> None:
         self.app = app
-        self.page = page = app.page
+        self.page = app.page
         self.board = app.board
         self.player: Player | None = None
+        self.told = Told("", "", undo=False, again=False)
         add_styles("web.together", "facing.css")
-        page.document.querySelector("main").insertAdjacentHTML("beforebegin", str(FAR))
 
     @property
     def session(self) -> Session:
@@ -37,10 +36,16 @@ class FaceToFace:
             self.player = player
             if player is None:
                 self.page.root.removeAttribute("data-facing")
+                self.page.take_out("far")
             else:
                 self.page.root.dataset.facing = player.name.lower()
-            self.page.get("far").hidden = player is None
+                self.draw(player, self.told)
             self.board.lay_out_by(layout_for(self.session))
+
+    def draw(self, player: Player, shown: Told) -> None:
+        """Show what the player at the far side reads."""
+        self.told = shown
+        self.page.bring_in(FarView(self.session.words, player, shown).draw(), "main", "beforebegin")
 
     @property
     def has_room(self) -> bool:
@@ -55,24 +60,16 @@ class FaceToFace:
         """Say what the player at the far side reads now, and let them use the buttons that are theirs."""
         if self.player is None:
             return
-        words, shown = self.session.words, told(self.session, self.player)
+        shown = told(self.session, self.player)
         if self.turns_to(self.session.screen.game.position.mover):
             self.page.tell("whose", shown.whose)
             self.page.tell("said", shown.said)
-        player = player_name(words, self.player)
-        self.page.get("far").setAttribute("aria-label", words.say("facing.side", player=player))
-        self.page.tell("far-whose", shown.whose)
-        self.page.tell("far-said", shown.said)
-        for name, text, seen in (("undo", "undo", shown.undo), ("again", "offer.again", shown.again)):
-            button, label = self.page.get(f"far-{name}"), words.say(text)
-            button.querySelector("span").textContent = label
-            button.setAttribute("aria-label", words.say("facing.button", button=label, player=player))
-            button.hidden = not seen
+        self.draw(self.player, shown)
 
     def tell_of(self, turn: Turn) -> None:
         """Say what is sown while a turn is shown."""
         if self.player is not None:
-            self.page.tell("far-whose", told_of(self.session, self.player, turn))
-            self.page.tell("far-said", "")
+            said = told_of(self.session, self.player, turn)
+            self.draw(self.player, self.told._replace(whose=said, said=""))
             if self.turns_to(turn.before.mover):
-                self.page.tell("said", told_of(self.session, self.player, turn))
+                self.page.tell("said", said)

@@ -9,7 +9,6 @@ from pyscript import document, window
 from pyscript.ffi import create_proxy
 
 from web.board import playback
-from web.board.markup import element
 from web.board.timeline import PitRef
 from web.screens.adding import add_styles
 from web.screens.focus import is_nowhere
@@ -17,8 +16,8 @@ from web.screens.layer import ANY_KEY, CLICK, Rows
 from web.screens.showing import Page
 from web.session.shortcuts import BUTTONS
 from web.together.layouts import layout_for
-from web.together.sections import PRESENTING
 from web.together.steps import Step, step_of, turn_towards
+from web.together.together_view import BLACK, pointed, presenting
 
 BUTTONS_OF: Final[dict[Step, tuple[str, str]]] = {
     "next": (BUTTONS["k"], "#figure-next"),
@@ -28,8 +27,6 @@ BUTTONS_OF: Final[dict[Step, tuple[str, str]]] = {
 
 Of a game without such a panel the turns are walked.
 """
-SEEN: Final[tuple[Step, ...]] = ("previous", "next", "full")
-"""What has a button that is seen."""
 WALKING: Final = {"Tab", "ArrowUp", "ArrowDown"}
 """By these a keyboard leads to something."""
 ENDS: Final[dict[Step, str]] = {"next": "presenter.no_next", "previous": "presenter.no_previous"}
@@ -55,10 +52,7 @@ class Presenter:
         self.blurring: asyncio.Future[None] | None = None
         """What is done when the turn that is being shown is over."""
         add_styles("web.together", "presenter.css")
-        get = app.page.get
-        get("settings-button").insertAdjacentHTML("beforebegin", str(PRESENTING))
-        get("status").insertAdjacentHTML("afterend", str(element("p", id="pointed", aria_hidden="true", hidden="")))
-        document.body.insertAdjacentHTML("beforeend", str(element("div", id="black", popover="manual")))
+        app.page.bring_in(BLACK, "body")
         root = app.board.root
         pointing = create_proxy(self.point)
         for kind in ("pointermove", "pointerdown", "pointerleave"):
@@ -78,7 +72,6 @@ class Presenter:
         if settings.presenter != self.on:
             self.on = settings.presenter
             page.root.toggleAttribute("data-presenter", self.on)
-            page.get("presenting").hidden = not self.on
             self.app.board.lay_out_by(layout_for(self.app.session))
             self.light(None)
             self.translate()
@@ -86,15 +79,12 @@ class Presenter:
             page.root.dataset.theme = "contrast"
 
     def translate(self) -> None:
-        """Name the buttons."""
-        words = self.app.session.words
-        for step in SEEN:
-            button, label = self.app.page.get(f"presenter-{step}"), words.say(f"presenter.{step}")
-            button.setAttribute("aria-label", label)
-            button.title = label
-        full = self.app.page.get("presenter-full")
-        full.hidden = not document.fullscreenEnabled
-        full.setAttribute("aria-pressed", "true" if document.fullscreenElement else "false")
+        """Show the buttons in the language of the page, if there is somebody who presents."""
+        full = bool(document.fullscreenElement) if document.fullscreenEnabled else None
+        if self.on:
+            self.app.page.bring_in(presenting(self.app.session.words, full=full), "#settings-button", "beforebegin")
+        else:
+            self.app.page.take_out("presenting")
         self.say_pointed()
 
     # Keys and buttons
@@ -239,14 +229,13 @@ class Presenter:
     def say_pointed(self) -> None:
         """Say in large letters which pit is lit, and how many seeds it has."""
         page, place = self.app.page, self.pointed
-        page.get("pointed").hidden = place is None
-        if place:
+        if place is None:
+            page.take_out("pointed")
+        else:
             player, pit = place
             name = self.app.session.screen.game.position.variant.board.name(pit, player)
             seeds = self.app.session.words.count("seeds", int(self.app.board.nodes[place].dataset.count))
-            drawn = f"{element('b', name)} {element('span', seeds)}"
-            if page.get("pointed").innerHTML != drawn:
-                page.get("pointed").innerHTML = drawn
+            page.bring_in(pointed(name, seeds), "#status", "afterend")
 
 
 def can_be_pressed(button: Any) -> bool:

@@ -1,0 +1,58 @@
+"""What the page gets for several people at once: the place of the far player, the presenter's buttons, a pit told."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from katra import Player
+from web.board.controls import button, icon
+from web.board.markup import Element, element
+from web.together.far_side import Told
+from web.words.language import Language
+from web.words.sentences import player_name
+
+CORNERS: Final = element("path", d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5")
+FULL: Final = element("svg", CORNERS, class_="icon", viewBox="0 0 24 24", aria_hidden="true")
+STEPS: Final = {"previous": icon("back"), "next": icon("on"), "full": FULL}
+"""The steps of a presenter that have a button."""
+BLACK: Final = element("div", id="black", popover="manual")
+
+
+class FarView(NamedTuple):
+    """What the far player reads, and which buttons are theirs; the page says it aloud already, in its own status."""
+
+    words: Language
+    player: Player
+    told: Told
+
+    def draw(self) -> Element:
+        say, told, player = self.words.say, self.told, player_name(self.words, self.player)
+        news = (
+            element("div", text, id=f"far-{name}", aria_hidden="true", data_pits="")
+            for name, text in (("whose", told.whose), ("said", told.said))
+        )
+        undo = [self.button("undo", "undo", "undo", say("undo"))] if told.undo else []
+        again = [self.button("again", "new_game", "new", say("offer.again"))] if told.again else []
+        inside = element("div", *news, id="far-news"), element("div", *undo, *again, id="far-turns")
+        return element("section", *inside, id="far", aria_label=say("facing.side", player=player))
+
+    def button(self, name: str, action: str, picture: str, text: str) -> Element:
+        """Draw a button that is heard with the name of the player to whom it belongs."""
+        heard = self.words.say("facing.button", button=text, player=player_name(self.words, self.player))
+        return button(f"far-{name}", icon(picture), element("span", text), data_action=action, aria_label=heard)
+
+
+def presenting(words: Language, *, full: bool | None) -> Element:
+    """Draw the presenter's buttons; `full`: the page fills the screen, None if it cannot."""
+    drawn = (
+        button(f"presenter-{step}", picture, data_step=step, title=words.say(f"presenter.{step}"),
+               aria_pressed=("true" if full else "false") if step == "full" else None)
+        for step, picture in STEPS.items()
+        if step != "full" or full is not None
+    )  # fmt: skip
+    return element("div", *drawn, id="presenting", role="group")
+
+
+def pointed(pit: str, seeds: str) -> Element:
+    """Draw in large letters which pit is lit, and how many seeds it has."""
+    return element("p", element("b", pit), " ", element("span", seeds), id="pointed", aria_hidden="true")
