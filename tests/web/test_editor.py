@@ -309,9 +309,9 @@ def test_a_number_that_cannot_be_stays_in_its_field_and_says_the_limit() -> None
 def test_what_lies_beside_the_pits_is_changed_for_each_side_the_far_one_first() -> None:
     session, _ = editing("katra-be", 8)
     assert [side.player for side in panel(session).sides] == ["North", "South"]
-    do(session, Press("more:reserve:S"), Press("fewer:reserve:N"), Press("mark:rova:N"), Press("N"))
+    do(session, Press("more", "reserve:S"), Press("fewer", "reserve:N"), Press("mark", "rova:N"), Press("N"))
     assert text(session).endswith(" N 23-21 R")
-    do(session, Write("reserve:S", "4"), Press("mark:rova:N"))
+    do(session, Write("reserve:S", "4"), Press("mark", "rova:N"))
     assert text(session).endswith(" N 4-21 Rr")
     assert panel(session).movers[0] == ("N", "North to play", True)
 
@@ -332,7 +332,7 @@ def test_a_pit_to_block_is_offered_only_to_who_is_to_move_and_only_one_that_can_
 
 def test_a_house_without_a_seed_is_refused_in_a_sentence_of_its_own() -> None:
     session, _ = editing("bao", 8)
-    do(session, Press("clear"), Press("mark:house:S"))
+    do(session, Press("clear"), Press("mark", "house:S"))
     assert panel(session).told == "A house that is kept holds a seed: lay one into it first."
     assert text(session).endswith(" S 0-0 - -")
 
@@ -457,7 +457,7 @@ def test_what_was_set_up_is_found_again_when_the_editor_is_opened_where_it_was_c
 
 def test_the_position_s_address_leads_to_it() -> None:
     session, _ = editing("katra-be", 8)
-    do(session, Press("5"), Press("N"), Press("mark:rova:S"))
+    do(session, Press("5"), Press("N"), Press("mark", "rova:S"))
     game = parse_link("?" + panel(session).query).game
     assert game
     assert game.position.text == text(session)

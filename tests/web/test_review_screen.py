@@ -133,7 +133,7 @@ def test_ones_own_turns_come_first() -> None:
 
 def test_the_graph_and_the_list_lead_to_a_turn(session: Session) -> None:
     look_on(session)
-    do(session, Press("review-go-2"))
+    do(session, Press("go", "2"))
     assert panel(session).at == 2
     assert panel(session).place == "1. a4< (North), turning point"
     assert here(session) == (
@@ -161,7 +161,7 @@ def test_a_place_that_is_none_changes_nothing_or_is_the_nearest(session: Session
 
 def test_what_was_better_is_shown_on_the_board(session: Session) -> None:
     look_on(session)
-    do(session, Press("review-go-2"))
+    do(session, Press("go", "2"))
     (effect,) = do(session, Press("better"))
     assert isinstance(effect, Show)
     assert [effect.turn.before, effect.turn.decisions] == [
@@ -181,7 +181,7 @@ def test_what_was_better_is_shown_on_the_board(session: Session) -> None:
 
 def test_a_button_that_is_pressed_twice_keeps_its_place_and_does_nothing_more(session: Session) -> None:
     look_on(session)
-    do(session, Press("review-go-2"))
+    do(session, Press("go", "2"))
     assert steps(session) == ["better", "try"]
     do(session, Press("better"))
     assert do(session, Press("better")) == []
@@ -196,7 +196,7 @@ def test_a_button_that_is_pressed_twice_keeps_its_place_and_does_nothing_more(se
 
 def test_a_new_try_that_is_as_good_is_right_and_one_that_is_not_is_answered_and_taken_back(session: Session) -> None:
     look_on(session)
-    do(session, Press("review-go-2"), Press("try"))
+    do(session, Press("go", "2"), Press("try"))
     assert screen(session).game.position == session.game.line[1].position
     sow(session, "a4<")
     assert view(session).whose == "Looking at your turn…"
@@ -222,7 +222,7 @@ def test_a_new_try_that_is_as_good_is_right_and_one_that_is_not_is_answered_and_
 def test_nothing_that_is_tried_is_kept_or_played(session: Session) -> None:
     look_on(session)
     before = session.game.node
-    do(session, Press("review-go-2"), Press("try"))
+    do(session, Press("go", "2"), Press("try"))
     assert Signal.SAVE_GAME not in sow(session, "a2>")
     assert session.game.node is before
     assert len(session.game.line[1].children) == 1
@@ -232,7 +232,7 @@ def test_an_answer_of_the_review_is_not_taken_for_that_of_the_judge(session: Ses
     found = list(answers(session))
     for each in found[:4]:
         do(session, Answered(each))
-    do(session, Press("review-go-2"), Press("try"))
+    do(session, Press("go", "2"), Press("try"))
     sow(session, "a4<")
     do(session, Answered(found[4]))
     assert view(session).whose == "Looking at your turn…"

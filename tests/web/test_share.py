@@ -105,7 +105,7 @@ def test_from_a_puzzle_or_lesson_the_link_opens_that_and_the_board_keeps_it(kind
     assert (options.screen, options.item) == (kind, name)
     assert (shown.lead, shown.first, shown.drawn, shown.long) == (lead, "Share the link", shown.short, "")
     assert view(session).scene == seen
-    do(session, Press("share-link"))
+    do(session, Press("link"))
     assert outside.asked == [("share", "Katro", f"Katro: a {kind}.", shown.short)]
     do(session, Action.CLOSE)
     assert isinstance(session.screen, Solve)
@@ -129,13 +129,13 @@ def test_the_links_follow_the_game_that_goes_on_beside_the_panel() -> None:
 )
 def test_the_page_says_what_has_come_of_it(outcome: str, said: str) -> None:
     session, outside = sharing("A1>")
-    do(session, Press("share-link"))
+    do(session, Press("link"))
     assert outside.asked == [("share", "Katro", "Katro: your turn.", panel(session).short)]
     assert panel(session).told == ""
     do(session, Write("told", outcome))
     assert panel(session).told == said
     assert panel(session).selected == (panel(session).short if outcome == "selected" else "")
-    do(session, Press("share-position"))
+    do(session, Press("position"))
     assert (panel(session).told, panel(session).selected) == ("", "")
 
 
@@ -151,7 +151,7 @@ def test_the_page_says_what_has_come_of_it(outcome: str, said: str) -> None:
 )
 def test_the_position_the_turn_the_record_and_both_links_can_be_copied(what: str, text: str | None, said: str) -> None:
     session, outside = sharing("A1>", "a1>")
-    do(session, Press(f"share-{what}"))
+    do(session, Press(what))
     texts = {"record": write_record(session.game), "short": panel(session).short, "long": panel(session).long}
     if what == "position":
         assert Setup("katro", 4, position=outside.asked[0][1]).start() == session.game.position
@@ -170,7 +170,7 @@ def test_before_the_first_turn_there_is_none_to_copy() -> None:
 
 def test_a_record_is_saved_as_a_file_of_a_name_that_tells_the_game() -> None:
     session, outside = sharing("A1>")
-    do(session, Press("share-save"))
+    do(session, Press("save"))
     assert outside.asked == [("save", "katra-katro-4-1.txt", write_record(session.game))]
     assert panel(session).told == "Saved as katra-katro-4-1.txt."
 
@@ -180,7 +180,7 @@ def test_a_page_that_was_opened_as_a_file_has_a_code_and_no_link() -> None:
     assert panel(session).short == game_code(session.game)
     assert (panel(session).long, panel(session).drawn) == ("", "")
     assert panel(session).refused.startswith("This page was opened as a file")
-    do(session, Press("share-link"))
+    do(session, Press("link"))
     assert outside.asked == [("share", "Katro", write_record(session.game), "")]
 
 
@@ -190,7 +190,7 @@ def test_a_game_that_is_too_long_for_a_link_is_carried_by_its_record(monkeypatch
     assert panel(session).short == ""
     assert panel(session).refused == "the game is too long for a link: only its record can carry it"
     assert panel(session).first == "Share the record"
-    do(session, Press("share-link"))
+    do(session, Press("link"))
     assert outside.asked == [("share", "Katro", write_record(session.game), "")]
 
 
@@ -265,7 +265,7 @@ def test_only_what_looks_like_a_game_is_taken_from_a_paste_anywhere() -> None:
 
 def test_a_file_is_picked() -> None:
     session, outside = sharing()
-    do(session, Press("share-open"))
+    do(session, Press("open"))
     assert outside.asked == [("pick",)]
 
 
@@ -297,7 +297,7 @@ def test_while_two_people_play_the_turn_can_be_sent_to_a_friend() -> None:
 
 def test_who_has_sent_a_turn_waits_and_is_reminded_when_the_next_is_sown() -> None:
     session, _ = sharing("A1>")
-    do(session, Press("share-link"), Write("told", "shared"), Action.CLOSE)
+    do(session, Press("link"), Write("told", "shared"), Action.CLOSE)
     assert friend(session.game.tags) is Player.NORTH
     assert session.near is Player.SOUTH
     assert offered(session) == {"friend": False}
@@ -309,9 +309,9 @@ def test_who_has_sent_a_turn_waits_and_is_reminded_when_the_next_is_sown() -> No
 
 def test_what_was_only_looked_at_is_not_sent() -> None:
     session, _ = sharing("A1>")
-    do(session, Press("share-link"), Write("told", "dismissed"))
+    do(session, Press("link"), Write("told", "dismissed"))
     assert FRIEND not in session.game.tags
-    do(session, Press("share-position"), Write("told", "copied"))
+    do(session, Press("position"), Write("told", "copied"))
     assert FRIEND not in session.game.tags
 
 
@@ -437,7 +437,7 @@ def test_the_panel_offers_what_there_is_and_nothing_else() -> None:
     sow(session, "A1>")
     drawn = str(panel(session).draw())
     assert 'id="share-turn"' in drawn
-    do(session, Press("share-record"), Write("told", "selected"))
+    do(session, Press("record"), Write("told", "selected"))
     assert f">{escape(panel(session).selected, quote=False)}</textarea>" in str(panel(session).draw())
 
 

@@ -86,10 +86,14 @@ class Editor(Opened):
         match command:
             case Choose(owner, pit) if (owner, pit) != self.chosen or not self.aimed:
                 self.choose(owner, pit)
-            case Choose() | Press("more"):
+            case Press("more" | "fewer" as change, field):
+                self.add(field, 1 if change == "more" else -1)
+            case Press("mark", field):
+                name, _, letter = field.partition(":")
+                held = self.now.position.value(Player("SN".index(letter)), name)
+                self.enter(field, "0" if held else "1")
+            case Choose():
                 self.add("", 1)
-            case Press("fewer"):
-                self.add("", -1)
             case Press("empty"):
                 self.enter("seeds", "0")
             case Press(digit) if digit.isdecimal():
@@ -118,28 +122,23 @@ class Editor(Opened):
 
     def press(self, session: Session, step: str) -> Iterator[Effect]:
         """Do what a button says."""
-        match step.split(":"):
-            case ["clear"]:
+        match step:
+            case "clear":
                 self.put(self.now.emptied)
-            case ["start"]:
+            case "start":
                 self.put(SetUp.of_game(self.now.variant))
-            case ["turn"]:
+            case "turn":
                 self.put(self.now.turned)
                 self.chosen = self.chosen[0].other, self.chosen[1]
-            case ["S" | "N" as letter]:
+            case "S" | "N" as letter:
                 self.put(self.now.with_mover(Player("SN".index(letter))))
-            case ["more" | "fewer" as change, name, letter]:
-                self.add(f"{name}:{letter}", 1 if change == "more" else -1)
-            case ["mark", name, letter]:
-                held = self.now.position.value(Player("SN".index(letter)), name)
-                self.enter(f"{name}:{letter}", "0" if held else "1")
-            case ["copy-text" | "copy-link" as what]:
+            case "copy-text" | "copy-link" as what:
                 from web.shell.clipboard import copy_shown
 
                 copy_shown(f"editor-{what.removeprefix('copy-')}", "editor-copied", session.words.say)
-            case ["game"]:
+            case "game":
                 yield Open(GoTo("games"))
-            case ["leave"]:
+            case "leave":
                 session.close()
 
     def load(self, session: Session, players: Players | None = None) -> Iterator[Effect]:

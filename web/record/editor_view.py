@@ -144,14 +144,14 @@ class EditorPanel(NamedTuple):
             return element(
                 "span",
                 element("span", of.label, class_="label"),
-                step(f"fewer:{of.name}", "−", f"{label}: {self.words.say('editor.fewer')}"),
+                step("fewer", of.name, "−", f"{label}: {self.words.say('editor.fewer')}"),
                 self.field(of.name, of.value, label),
-                step(f"more:{of.name}", "+", f"{label}: {self.words.say('editor.more')}"),
+                step("more", of.name, "+", f"{label}: {self.words.say('editor.more')}"),
                 class_="number",
             )
         if of.choices == MARK:
             return element(
-                "button", of.label, id=name, type="button", data_press=f"mark:{of.name}", class_="mark",
+                "button", of.label, id=name, type="button", data_press=f"mark {of.name}", class_="mark",
                 aria_label=label, aria_pressed="true" if of.value == "1" else "false",
             )  # fmt: skip
         options = (choice(value, text, value == of.value) for value, text in of.choices)
@@ -173,8 +173,7 @@ class EditorPanel(NamedTuple):
         return {"aria_invalid": "true", "data_span": "{} {}".format(*self.wrong.span)}
 
 
-def step(press: str, sign: str, label: str) -> Element:
+def step(change: str, field: str, sign: str, label: str) -> Element:
     """Draw the button of a change by one."""
-    return element(
-        "button", sign, id=f"editor-{press.replace(':', '-')}", type="button", data_press=press, aria_label=label
-    )
+    name = f"editor-{change}-{field.replace(':', '-')}"
+    return element("button", sign, id=name, type="button", data_press=f"{change} {field}", aria_label=label)

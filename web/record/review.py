@@ -99,8 +99,8 @@ class Review(Opened):
                 yield Refuse(Problem.of_error("", error))
             case Write("review-at", text) if text.isdecimal():
                 self.show(int(text))
-            case Press(step) if step.startswith("review-go-"):
-                self.show(int(step.removeprefix("review-go-")))
+            case Press("go", number):
+                self.show(int(number))
             case Press("previous" | "next" as step):
                 beyond = self.marked_beyond(forth=step == "next")
                 self.show(self.at if beyond is None else beyond)

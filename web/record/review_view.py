@@ -192,7 +192,7 @@ def listed(groups: tuple[Group, ...], at: int) -> Iterator[Element]:
                     element("span", row.why),
                     id=f"review-go-{row.at}",
                     type="button",
-                    data_press=f"review-go-{row.at}",
+                    data_press=f"go {row.at}",
                     aria_current="step" if row.at == at else None,
                 ),
             )

@@ -105,15 +105,15 @@ class Share(Opened):
         match command:
             case Action.CLOSE:
                 session.close()
-            case Press("share-link"):
+            case Press("link"):
                 yield from self.send(session.words)
-            case Press(step) if step.removeprefix("share-") in COPIES:
-                self.hand(step.removeprefix("share-"))
+            case Press(step) if step in COPIES:
+                self.hand(step)
                 self.outside.copy(self.text_of(self.handed))
-            case Press("share-save"):
+            case Press("save"):
                 self.hand("file")
                 self.outside.save(file_name(self.game), write_record(self.game))
-            case Press("share-open"):
+            case Press("open"):
                 self.outside.pick()
             case Press(step) if step in PICTURE_STEPS:
                 self.pictures.press(step, session.words, session, self.game)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from web.board.controls import head, icon, section
+from web.board.controls import button, head, icon, press, section
 from web.board.markup import Element, element
 from web.record.picture import address
 from web.record.share_pictures import GIVEN, MOVING, PicturesPanel
@@ -39,14 +39,14 @@ class SharePanel(NamedTuple):
             data_key=self.selected, aria_label=say("share.selected.label"),
         )  # fmt: skip
         copies = (step for step in ("position", "turn", "record") if self.turn or step != "turn")
-        files = (button(f"share-{step}", say(f"share.{step}")) for step in ("save", "open"))
+        files = (press("share", step, say(f"share.{step}")) for step in ("save", "open"))
         return section(
             "share",
             head("share", say("share"), leave=say("record.leave"), focus=True),
             element(
                 "div",
                 element("p", self.lead, id="share-lead"),
-                button("share-link", icon("share"), element("span", self.first), class_="urged"),
+                press("share", "link", icon("share"), element("span", self.first), class_="urged"),
                 element("p", self.told, id="share-told", role="status"),
                 *([by_hand] if self.selected else []),
                 element("p", self.refused, id="share-refused"),
@@ -59,7 +59,7 @@ class SharePanel(NamedTuple):
                 element("h3", say("share.copies"), id="share-copies-title"),
                 element(
                     "div",
-                    *(button(f"share-{step}", say(f"share.{step}")) for step in copies),
+                    *(press("share", step, say(f"share.{step}")) for step in copies),
                     class_="row",
                     role="group",
                     aria_labelledby="share-copies-title",
@@ -82,11 +82,6 @@ class SharePanel(NamedTuple):
         )  # fmt: skip
 
 
-def button(step: str, *inside: Element | str, **attributes: str | None) -> Element:
-    """Draw a button that does a step of sharing."""
-    return element("button", *inside, id=step, type="button", data_press=step, **attributes)
-
-
 def link(words: Language, name: str, address: str) -> Element:
     """Draw a link that can be seen, selected and copied."""
     field = f"share-{name}-link"
@@ -94,7 +89,7 @@ def link(words: Language, name: str, address: str) -> Element:
         "div",
         element("label", words.say(f"share.{name}"), for_=field),
         element("input", id=field, type="text", readonly="", spellcheck="false", value=address),
-        button(f"share-{name}", words.say("share.copy"), aria_label=words.say(f"share.copy.{name}")),
+        press("share", name, words.say("share.copy"), aria_label=words.say(f"share.copy.{name}")),
         class_="link",
         hidden=None if address else "",
     )
@@ -107,10 +102,10 @@ def pictures(panel: PicturesPanel) -> Element:
     texts["picture-turn"] = "share.picture.turn_svg"
     moving = button(
         MOVING, icon("replay"), element("span", say("share.picture.moving")),
-        aria_pressed="true" if panel.moving else "false", hidden=None if panel.turn else "",
+        data_press=MOVING, aria_pressed="true" if panel.moving else "false", hidden=None if panel.turn else "",
     )  # fmt: skip
     steps = (
-        button(step, say(key), aria_label=say(f"{key}.label"))
+        button(step, say(key), data_press=step, aria_label=say(f"{key}.label"))
         for step, key in texts.items()
         if panel.turn or step != "picture-turn"
     )
