@@ -191,6 +191,8 @@ class App:
         if rest.is_there():
             self.visit.captions.ready = True
             self.explain()
+        if pause and not self.framed and rest.is_there():
+            await self.dialogs.draw_ahead(self.session, lambda: bool(self.showing.turn))
 
     def gather(self) -> None:
         """Let several people use the page at once, as the settings say; what they need is imported when it is asked."""

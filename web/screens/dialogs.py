@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from web.board.board_view import BoardView
 from web.screens.elements import Elements
@@ -12,6 +14,10 @@ from web.words.language import Language
 if TYPE_CHECKING:
     from web.screens.end_card_dialog import EndCardDialog
     from web.screens.moving_boards import MovingBoards
+    from web.session.session import Session
+
+PAUSE: Final = 0.15
+"""The seconds between two pieces of what is drawn ahead."""
 
 
 class Dialog(Protocol):
@@ -61,6 +67,20 @@ class Dialogs:
         from web.screens.moving_boards import MovingBoards
 
         return MovingBoards()
+
+    async def draw_ahead(self, session: Session, is_busy: Callable[[], bool]) -> None:
+        """Draw what is opened first, the catalogue, before that, in pieces and while nobody waits for anything else."""
+        opener = self.page.get("choose-game")
+        if opener.disabled or not opener.getClientRects().length:
+            return
+        await asyncio.sleep(PAUSE)
+        from web.screens import games  # noqa: F401
+        from web.screens.games_view import ahead
+
+        for _ in ahead(session.words.code, session.still):
+            await asyncio.sleep(PAUSE)
+            while is_busy():
+                await asyncio.sleep(PAUSE)
 
     def shows(self, name: str) -> bool:
         """Return whether the dialog with this id is open."""

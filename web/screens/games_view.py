@@ -130,6 +130,14 @@ def in_their_languages(words: Language, drawn: Element) -> Element:
     return marked(drawn, marks_of(words) + titles_of(words))
 
 
+def ahead(code: str, still: bool) -> Iterator[None]:
+    """Draw the shelf before it is asked for, in pieces: nobody waits long for one."""
+    for each in catalogue.families():
+        on_shelf(language(code), each, still=still)  # its turns and proofs are there from now on
+        yield
+    shelf(code, still)
+
+
 def picked_on(drawn: Element, game: str, focus: str) -> Element:
     """Return a part of the shelf in which the cards of a game are marked, and one card is to have the focus."""
     if drawn.tag == "button":

@@ -92,7 +92,7 @@ class Picture(NamedTuple):
         return parse_position(self.variant, text) if text else self.variant.start
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=64)
 def film(picture: Picture) -> Film:
     position, example = picture.position, picture.example
     played = parse_decisions(position, example.turn) if example else position.decisions[:1]
