@@ -41,6 +41,17 @@ def names(kind: Kind) -> list[str]:
     return [name for book in books(kind) for name in records(kind, book)]
 
 
+def first(kind: Kind, game: str) -> str:
+    """Return the first study of a game, or the first of all if it has none.
+
+    >>> from katra.study.books import first
+    >>> first("lesson", "katrayo"), first("lesson", "no game") == names("lesson")[0]
+    ('katrayo.1', True)
+    """
+    book = next((book for book in books(kind) if book.startswith(game)), books(kind)[0])
+    return next(iter(records(kind, book)))
+
+
 @lru_cache(maxsize=64)
 def study(kind: Kind, name: str) -> Study:
     """Return a study by its name, which begins with that of its book: `katro.3`. Raises LookupError."""

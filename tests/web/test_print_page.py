@@ -26,13 +26,13 @@ from web.learn.diagram import (
     floor_plan,
     pit_width,
 )
-from web.learn.goal import goal_on_paper
 from web.learn.pages import Page, page
 from web.learn.pages.plans import PLANS
 from web.learn.pages.print import A3, UPRIGHT_MM, WIDE_MM
 from web.learn.paper import OF_THE_BOARD, complete, item_of, read_game, read_variant
 from web.learn.printed import main_line, names_of, numbered
 from web.learn.solve import Solve
+from web.learn.study_words import goal_on_paper
 from web.links.link import parse_link
 from web.session.progress import Progress
 from web.words.language import language

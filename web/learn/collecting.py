@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import date
 
-from katra.study.books import names
+from katra.study.books import first, names
 from web.learn.daily import TODAY, puzzle_of
 from web.learn.pages import Page
 from web.learn.pages.puzzles import page
 from web.learn.reading import Read
 from web.learn.sets import PREFIX, item_of, read_item
-from web.learn.solve import Solve, first_of
+from web.learn.solve import Solve
 from web.learn.solve_set import SolveSet
 from web.session.commands import Command, GoTo, Press
 from web.session.effects import Effect, Open
@@ -89,7 +89,7 @@ def open(session: Session, place: GoTo) -> None:
 
     front, item = session.screen, place.item
     if place.name == "puzzle":
-        name = item or first_of("puzzle", session)
+        name = item or first("puzzle", session.game.position.variant.game.id)
         session.open(solve_puzzle(front, name, session.progress, fields.today()))
         return
     if (front.place, front.item) == place:

@@ -12,9 +12,9 @@ from katra.study.books import books, records, study
 from katra.study.study import Kind, Study
 from web.board.markup import Element, element
 from web.learn.diagram import Seeds, diagram
-from web.learn.goal import goal_on_paper
 from web.learn.paper import qr, sheet, to_move, told
 from web.learn.places import STUDIES, address
+from web.learn.study_words import goal_on_paper
 from web.words.language import Language
 from web.words.sentences import game_name
 

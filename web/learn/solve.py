@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from katra import Decision, Game, Player, Turn, turn_text
-from katra.study.attempt import Attempt, Judged, punishment
-from katra.study.books import books, records, study
-from katra.study.study import Kind
+from katra.study.attempt import Attempt, punishment
+from katra.study.books import first, records, study
+from katra.study.study import Kind, Note
 from web.board.scene import Scene
-from web.board.targets import place
-from web.learn.goal import goal
+from web.learn import study_words
 from web.learn.study_view import HINTS, State, StudyPanel
 from web.screens.board_state import BoardState, Choices, Sentence
 from web.screens.opened import Opened
@@ -22,7 +22,6 @@ from web.session.session import PACE, After, Screen, Session
 from web.session.view import Toolbar, View
 from web.words import sentences
 from web.words.language import Language
-from web.words.turn_in_words import turn_in_words
 
 
 class Solve(Opened):
@@ -53,7 +52,6 @@ class Solve(Opened):
         self.hints = 0
         self.helped = False
         """Whether the solution was looked at."""
-        self.judged: Judged | None = None
         self.answer: Turn | None = None
         """The turn that will answer a mistake."""
         self.pointed = False
@@ -63,9 +61,13 @@ class Solve(Opened):
 
     def show_arrow(self) -> None:
         """Choose the pit of the turn that the study shows, so that its arrow is seen."""
-        note = self.study.note(self.attempt.place)
-        if note.arrows and self.to_move:
-            self.board.selected = note.arrows[0][0].pit
+        if self.note.arrows and self.to_move:
+            self.board.selected = self.note.arrows[0][0].pit
+
+    @property
+    def note(self) -> Note:
+        """What the study shows and says where the attempt stands."""
+        return self.study.note(self.attempt.place)
 
     @property
     def game(self) -> Game:
@@ -80,11 +82,6 @@ class Solve(Opened):
     def number(self) -> int:
         """Which of its book the study is, from 0."""
         return self.names.index(self.name)
-
-    @property
-    def ends_lessons(self) -> bool:
-        """Whether it is the last lesson of its game: what follows is to play that."""
-        return self.kind == "lesson" and self.number == len(self.names) - 1
 
     def wants(self, session: Session) -> After | None:
         """Return the opponent's answer, to a right turn or to a mistake."""
@@ -103,7 +100,7 @@ class Solve(Opened):
                 return self.update(session, command)
             case Choose(owner, pit) if self.asks_for_pit:
                 return self.point(session, owner, pit)
-            case Choose(_, pit) if pit == self.board.selected and self.study.note(self.attempt.place).arrows:
+            case Choose(_, pit) if pit == self.board.selected and self.note.arrows:
                 pass  # its arrow is what is to be touched next
             case Choose() | Action.LEAVE_PIT | Action.REPLAY:
                 return self.on_board(command)
@@ -122,9 +119,6 @@ class Solve(Opened):
                 self.show_hint()
             case Action.SOLUTION | Press("solution"):
                 return self.show_solution(session)
-            case Press("next") if self.ends_lessons:
-                session.close()
-                return session.update(BeginVariant(self.study.variant))
             case Press("next" | "previous" as step):
                 number = self.number + (1 if step == "next" else -1)
                 if 0 <= number < len(self.names):
@@ -142,8 +136,11 @@ class Solve(Opened):
             self.show_arrow()
 
     def go_past_end(self, session: Session) -> Iterable[Effect]:
-        """Go on from the last study: nothing follows the last of a book."""
-        return ()
+        """Go on from the last study: to the game that the lessons have taught; nothing follows the last puzzle."""
+        if self.kind != "lesson":
+            return ()
+        session.close()
+        return session.update(BeginVariant(self.study.variant))
 
     @property
     def to_move(self) -> bool:
@@ -168,25 +165,22 @@ class Solve(Opened):
         turn = self.game.last_turn
         if self.game.position.pause or not turn or self.game.position == self.attempt.position:
             return
-        self.judged = self.attempt.judge(turn)
+        judged = self.attempt.judge(turn)
         self.hints = 0
-        match self.judged.verdict:
-            case "wrong":
-                self.state = "wrong"
-                self.answer = punishment(self.judged)
-                self.say(self.judged.said or "other", "study.wrong" if self.answer else "study.not_this")
-            case "on":
-                self.attempt = self.judged.after
-                self.say(self.judged.said, "study.on")
-            case "done":
-                self.attempt = self.judged.after
-                yield from self.succeed(session)
+        if judged.verdict == "wrong":
+            self.state, self.answer = "wrong", punishment(judged)
+            self.say(judged.said or "other", "study.wrong" if self.answer else "study.not_this")
+            return
+        self.attempt = judged.after
+        if judged.verdict == "on":
+            self.say(judged.said, "study.on")
+        else:
+            self.state = "done"
+            self.say(judged.said or "done", "study.shown" if self.helped else "study.done")
+            yield from self.succeed(session)
 
     def succeed(self, session: Session) -> Iterator[Effect]:
-        """Say that the study is solved, and remember it."""
-        self.state = "done"
-        assert self.judged
-        self.say(self.judged.said or "done", "study.shown" if self.helped else "study.done")
+        """Remember that the study is solved, and tell it."""
         if not self.helped:
             session.solved = session.progress.with_solved(self.kind, self.name)
             yield Keep(NAME, session.progress.text)
@@ -201,7 +195,7 @@ class Solve(Opened):
             self.answer = None
         else:
             self.attempt = self.attempt.answered(turn)
-            self.say(self.study.note(self.attempt.place).say, "")
+            self.say(self.note.say, "")
             self.show_arrow()
 
     def back(self) -> None:
@@ -220,19 +214,11 @@ class Solve(Opened):
         if self.state == "wrong" or self.following_decision() is None:
             self.back()  # to where the solution can be followed
         self.board.clear()
-        code, shown = self.study.note(self.attempt.place).hint or "hint", self.attempt.solution()
-        named = "" if not shown or self.asks_for_pit else "study.hint.pit" if self.hints == 1 else "study.hint.way"
-        self.said = lambda words: self.own_text(words, code) or self.named_hint(words, named, shown)
+        code, shown = self.note.hint or "hint", self.attempt.solution()
+        key = "" if self.asks_for_pit else "study.hint.pit" if self.hints == 1 else "study.hint.way"
+        self.said = partial(study_words.hint, study=self.study, code=code, key=key, shown=shown)
         if shown and self.hints == HINTS and not self.game.position.pause and not self.asks_for_pit:
             self.board.selected = shown.decisions[0].pit
-
-    def named_hint(self, words: Language, key: str, shown: Turn | None) -> str:
-        """Say in words where the solution begins, or which way it goes: not everyone sees what is lit."""
-        if not key or not shown:
-            return ""
-        pit = sentences.mine(words, shown.before, [place(shown.before, shown.decisions[0])])
-        turn = turn_in_words(words, shown.before, turn_text(shown.before, shown.decisions))
-        return words.say(key, pit=pit, turn=turn)
 
     def show_solution(self, session: Session) -> Iterator[Effect]:
         """Play one turn of the solution; what answers it comes as always."""
@@ -250,24 +236,9 @@ class Solve(Opened):
 
     def say(self, code: str, general: str) -> None:
         """Say a text of the study, or what is said in general."""
-        kind = self.kind
-        themed = f"{kind}.{self.state}.{self.study.tags.get('Theme', '')}"
         captured = self.game.last_turn.captured if self.game.last_turn else 0
-        opponent = self.study.solver.other
-
-        def sentence(words: Language) -> str:
-            if code and (own := self.own_text(words, code)):
-                return own
-            if words.has(themed):
-                return words.say(themed, n=captured, opponent=sentences.player_name(words, opponent))
-            return words.say(general) if general else ""
-
-        self.said = sentence if code or general else None
-
-    def own_text(self, words: Language, code: str) -> str:
-        """Return a text that the study has for itself; "" if it has none of this code."""
-        key = f"{self.kind}.{self.name}.{code}"
-        return words.say(key) if words.has(key) else ""
+        known = partial(study_words.judged, study=self.study, state=self.state, captured=captured)
+        self.said = partial(known, code=code, general=general) if code or general else None
 
     # What is seen
 
@@ -277,10 +248,6 @@ class Solve(Opened):
         if self.asks_for_pit:
             return Choices(frozenset(range(self.study.start.variant.board.pits)))
         return self.board.choices(may_sow=self.to_move)
-
-    def hinted(self) -> Decision | None:
-        """Return what the solution decides here, when a hint has been asked for."""
-        return self.following_decision() if self.hints and self.state == "open" else None
 
     def following_decision(self) -> Decision | None:
         """Return what the solution decides here, or None if the turn has begun otherwise, or there is none."""
@@ -295,25 +262,21 @@ class Solve(Opened):
         if self.state != "open":
             return lambda words: words.say("study.over")
         if owner is not self.study.solver:
-            return lambda words: words.say(
-                "study.theirs",
-                player=sentences.player_name(words, owner.other),
-                other=sentences.player_name(words, owner),
-            )
+            return partial(study_words.theirs, study=self.study)
         return self.board.why_not(owner, pit)
 
     def view(self, session: Session) -> View:
         """Return what is seen."""
         words = session.words
-        scene = self.scene(words)
+        scene, last = self.scene(words), None if self.game.position.pause else self.game.last_turn
         return View(
             scene,
             self.toolbar(session),
             self.task(words),
             self.told(words),
             panel=self.panel(words, session.progress),
-            suggested=self.suggested(words, scene),
-            happened=self.happened(words),
+            suggested=study_words.suggested(words, scene),
+            happened=sentences.turn_sentence(words, last) if last else "",
         )
 
     def toolbar(self, session: Session) -> Toolbar:
@@ -325,28 +288,10 @@ class Solve(Opened):
             undo=self.board.can_undo,
         )
 
-    def happened(self, words: Language) -> str:
-        """Say what the last turn did, which others have seen: the reader's own, or what answered it."""
-        last = self.game.last_turn
-        return sentences.turn_sentence(words, last) if last and not self.game.position.pause else ""
-
-    def suggested(self, words: Language, scene: Scene) -> str:
-        """Say which way shines, and what is to be looked at, to who does not see it."""
-        position, way = scene.position, scene.offered.hinted
-        name, told = position.variant.board.name, []
-        if way:
-            direction = sentences.set_out(words, position, way) if way.sign in sentences.SIGNS else ""
-            told = [words.say("first.suggested", pit=name(way.pit, position.mover), direction=direction)] * bool(
-                direction
-            )
-        if looked := [name(pit, player) for player, pit in sorted(scene.marks.shown)]:
-            told.append(words.say("hint.look", pit=sentences.listed(words, looked, most=len(looked))))
-        return " ".join(told)
-
     def scene(self, words: Language) -> Scene:
         """Return the board with what is to be looked at: marks and arrows of the study, or those of a hint."""
-        choices, decision = self.choices, self.hinted()
-        note = self.study.note(self.attempt.place)
+        choices, note = self.choices, self.note
+        decision = self.following_decision() if self.hints and self.state == "open" else None
         if decision is None and note.arrows and self.to_move and not self.game.position.pause:
             decision = note.arrows[0][0]
         way = next((aim for aim in choices.ways if aim.decision == decision), None)
@@ -355,22 +300,18 @@ class Solve(Opened):
         if self.state == "open" and not self.game.position.pause:
             marks = marks._replace(shown=frozenset(note.marks))
             if self.asks_for_pit and self.hints and (pit := self.attempt.asked_pit()) is not None:
-                row = self.row_of(pit)
+                board = self.study.start.variant.board
+                row = board.row(board.place(pit)[0])
                 marks = marks._replace(shown=marks.shown | {(self.study.solver, each) for each in row})
         if decision and decision.pit is not None and self.to_move:
             marks = marks._replace(hinted=(self.study.solver, decision.pit))
         return scene._replace(marks=marks)
 
-    def row_of(self, pit: int) -> list[int]:
-        """Return the pits in the same row of the board."""
-        board = self.study.start.variant.board
-        return [each for each in range(board.pits) if board.place(each)[0] == board.place(pit)[0]]
-
     def task(self, words: Language) -> str:
         """Say what is to be done now."""
         if self.state == "done":
             return words.say("study.finished" if self.helped else "study.solved")
-        return goal(words, self.study)
+        return study_words.goal(words, self.study)
 
     def told(self, words: Language) -> str:
         """Say what was said last: why a pit cannot be sown, or what the study says."""
@@ -383,7 +324,7 @@ class Solve(Opened):
     def panel(self, words: Language, progress: Progress) -> StudyPanel:
         """Return what the panel shows."""
         return StudyPanel(
-            self.title(words),
+            study_words.title(words, self.study),
             self.task(words),
             self.told(words),
             self.number,
@@ -397,23 +338,11 @@ class Solve(Opened):
 
     def following(self, words: Language) -> str:
         """Return what one goes on with: the next study, or the game that the lessons have taught."""
-        if self.ends_lessons:
-            return words.say("study.play", game=sentences.game_name(self.study.start))
-        return words.say("study.next") if self.number < len(self.names) - 1 else ""
-
-    def title(self, words: Language) -> str:
-        """Return what the book is called."""
-        key = f"{self.kind}.{self.name.partition('.')[0]}.title"
-        return words.say(key) if words.has(key) else sentences.game_name(self.study.start)
+        if self.number < len(self.names) - 1:
+            return words.say("study.next")
+        return words.say("study.play", game=sentences.game_name(self.study.start)) if self.kind == "lesson" else ""
 
 
 def open(session: Session, place: GoTo) -> None:
     """Put a lesson before the screen in front: one by its name, or the first of the game on the board."""
-    session.open(Solve(session.screen, "lesson", place.item or first_of("lesson", session)))
-
-
-def first_of(kind: Kind, session: Session) -> str:
-    """Return the first study of the game on the board, or the first of all. Raises LookupError if there is none."""
-    of_game = session.game.position.variant.game.id
-    found = next((book for book in books(kind) if book.startswith(of_game)), next(iter(books(kind)), ""))
-    return next(iter(records(kind, found)))
+    session.open(Solve(session.screen, "lesson", place.item or first("lesson", session.game.position.variant.game.id)))

@@ -35,7 +35,7 @@ class SolveSet(Solve):
         return (Open(GoTo("puzzles", item_of(self.chosen))),)
 
     def succeed(self, session: Session) -> Iterator[Effect]:
-        """Say that the puzzle is solved; tell how the set went, once all of it has been solved or shown."""
+        """Remember that the puzzle is solved; tell how the set went, once all of it has been solved or shown."""
         yield from super().succeed(session)
         self.finished.add(self.name)
         right = [name for name in self.chosen if session.progress.has(self.kind, name)]
