@@ -6,14 +6,13 @@ import re
 from collections.abc import Iterator
 
 from katra import Game, KatraError, NotationError, Player, Setup
-from katra.fields import Field, FrontPit, Mark, Sign
 from katra.notation import MAX_SEEDS
 from web.board.scene import Scene
 from web.board.timeline import PitRef
 from web.links.link import asked, query_text
 from web.links.parameters import LinkOptions
 from web.record.editor_position import SetUp, span
-from web.record.editor_view import MARK, Control, EditorPanel, SideControls, Wrong
+from web.record.editor_view import Control, EditorPanel, SideControls, Wrong, choices
 from web.screens.board_state import Sentence
 from web.screens.opened import Opened
 from web.session.commands import Action, BeginVariant, Choose, Command, GoTo, Load, Press, Seat, Write
@@ -296,25 +295,12 @@ class Editor(Opened):
                 name := f"{field.name}:{player.letter}",
                 words.say(key) if words.has(key := f"editor.field.{field.name}") else field.name,
                 self.shown(name, str(value)),
-                self.choices(words, player, field),
+                choices(words, self.now, player, field),
             )
             for field, value in valued
         ]
         changeable = tuple(each for each in found if len(each.choices) != 1)
         return SideControls(sentences.player_name(words, player), changeable)
-
-    def choices(self, words: Language, player: Player, field: Field) -> tuple[tuple[str, str], ...]:
-        """Return what a field can be, each value with its name."""
-        match field:
-            case Mark():
-                return MARK
-            case Sign(signs=signs):
-                return tuple((str(value), words.say(f"editor.way.{value}")) for value, _ in signs)
-            case FrontPit(board=board):
-                fitting = [value for value in range(1, board.cols + 1) if self.now.can_have(player, field, value)]
-                named = [(str(value), board.name(field.pit(value), player)) for value in fitting]
-                return (("0", words.say("editor.no_pit")), *named)
-        return ()
 
     def told(self, words: Language) -> str:
         """Say how many seeds there are, and what is unusual in the position; or why a number cannot be."""

@@ -5,8 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import Final, NamedTuple
 
+from katra import Player
+from katra.fields import Field, FrontPit, Mark, Sign
 from web.board.controls import choice, head, press, section
 from web.board.markup import Attribute, Element, element
+from web.record.editor_position import SetUp
 from web.words.language import Language
 
 button = partial(press, "editor")
@@ -177,3 +180,17 @@ def step(change: str, field: str, sign: str, label: str) -> Element:
     """Draw the button of a change by one."""
     name = f"editor-{change}-{field.replace(':', '-')}"
     return element("button", sign, id=name, type="button", data_press=f"{change} {field}", aria_label=label)
+
+
+def choices(words: Language, now: SetUp, player: Player, field: Field) -> tuple[tuple[str, str], ...]:
+    """Return what a field can be, each value with its name."""
+    match field:
+        case Mark():
+            return MARK
+        case Sign(signs=signs):
+            return tuple((str(value), words.say(f"editor.way.{value}")) for value, _ in signs)
+        case FrontPit(board=board):
+            fitting = [value for value in range(1, board.cols + 1) if now.can_have(player, field, value)]
+            named = [(str(value), board.name(field.pit(value), player)) for value in fitting]
+            return (("0", words.say("editor.no_pit")), *named)
+    return ()
