@@ -78,9 +78,8 @@ class Play:
 
     def visitor_to_move(self, session: Session) -> bool:
         """Return whether someone before the page may decide now."""
-        if self.game.outcome or session.permissions.readonly or self.friend_to_move:
-            return False
-        return not self.players.computer_to_move(self.game.position)
+        elsewhere = self.friend_to_move or self.players.computer_to_move(self.game.position)
+        return not (self.game.outcome or session.permissions.readonly or elsewhere)
 
     @property
     def friend_to_move(self) -> bool:
@@ -323,8 +322,7 @@ class Play:
 
     def what_was_said(self, session: Session) -> str:
         """Say what happened last, or how one begins."""
-        words = session.words
-        return self.board.last_said(words) or sentences.opening_sentence(words, self.game.position)
+        return self.board.last_said(session.words) or sentences.opening_sentence(session.words, self.game.position)
 
     def why_not(self, session: Session, owner: Player, pit: int) -> Sentence:
         """Return what says why a pit cannot be sown now."""
@@ -344,10 +342,9 @@ class Play:
         proposed = offers(session.words, self.game, self.players, self.paused, self.waits(session))
         together = session.settings.facing or not session.permissions.links or session.permissions.controls != "full"
         if self.players == Players() and not together:
-            sent = session.sent is self.game.node
-            proposed += [offer._replace(urged=offer.urged and not sent) for offer in by_link(session.words, self.game)]
-        if session.two_chosen:
-            proposed = [offer._replace(urged=offer.urged and offer.code != "computer") for offer in proposed]
+            proposed += by_link(session.words, self.game)
+        answered = {"friend": session.sent is self.game.node, "computer": session.two_chosen}
+        proposed = [offer._replace(urged=offer.urged and not answered.get(offer.code)) for offer in proposed]
         if session.permissions.readonly:
             proposed = [offer for offer in proposed if offer.code in ("pause", "go_on", "result")]
         return proposed
