@@ -15,17 +15,8 @@ from katra.study.books import books, names, records, study
 from katra.study.study import Kind
 from tests.trying import for_each, some_of
 from web.board.markup import Element
-from web.learn.diagram import (
-    APART_CM,
-    BETWEEN_CM,
-    MARKED,
-    PIT_CM,
-    Measures,
-    diagram,
-    empty_board,
-    floor_plan,
-    pit_width,
-)
+from web.learn.diagram import MARKED, diagram, empty_board, pit_width
+from web.learn.floor_plan import APART_CM, BETWEEN_CM, PIT_CM, Measures, floor_plan
 from web.learn.pages import Page, page
 from web.learn.pages.plans import PLANS
 from web.learn.pages.print import A3, UPRIGHT_MM, WIDE_MM

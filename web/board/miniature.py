@@ -8,7 +8,7 @@ from itertools import pairwise
 from math import cos, hypot, pi, sin, sqrt
 from typing import Final, NamedTuple
 
-from katra import Frame, Player, Variant, frame_of
+from katra import Board, Frame, Player, Variant, frame_of
 from web.board.beside import beside, bowls, enclosures
 from web.board.layout import Point
 from web.board.markup import Element, element, number
@@ -45,12 +45,8 @@ class Stamp(NamedTuple):
 
     def pit(self, player: Player, pit: int) -> Point:
         """Return the middle of a pit."""
-        board = self.variant.board
-        row = board.place(pit)[0]
-        line = board.rows - 1 - row if player is Player.NORTH else board.rows + row
-        river = RIVER if player is Player.SOUTH else 0
-        column = board.figure_column(pit, player) + 0.5
-        return Point(self.left + RIM + column * CELL, RIM + (line + 0.5) * CELL + river)
+        x, y = cell(self.variant.board, player, pit, RIVER)
+        return Point(self.left + RIM + x, RIM + y)
 
     def bowl(self, player: Player, nth: int) -> Point:
         """Return the middle of a bowl, counted from the board: North's stand at the left, South's at the right."""
@@ -58,6 +54,14 @@ class Stamp(NamedTuple):
         if player is Player.NORTH:
             return Point(self.left - out, RIM + CELL)
         return Point(self.left + self.width + out, self.height - RIM - CELL)
+
+
+def cell(board: Board, player: Player, pit: int, river: float) -> Point:
+    """Return the middle of a pit, from the corner of all; between the players runs a river of this breadth."""
+    row = board.place(pit)[0]
+    line = board.rows - 1 - row if player is Player.NORTH else board.rows + row
+    down = river if player is Player.SOUTH else 0
+    return Point((board.figure_column(pit, player) + 0.5) * CELL, (line + 0.5) * CELL + down)
 
 
 def miniature(variant: Variant, frame: Frame | None = None, marks: Iterable[Element] = ()) -> Element:

@@ -11,17 +11,8 @@ from katra.study.books import books
 from katra.study.study import Kind
 from web.board.beside import in_bowls
 from web.board.markup import Element, element
-from web.learn.diagram import (
-    APART_CM,
-    BETWEEN_CM,
-    DEPTH_CM,
-    PIT_CM,
-    Measures,
-    diagram,
-    empty_board,
-    floor_plan,
-    pit_width,
-)
+from web.learn.diagram import diagram, empty_board, pit_width
+from web.learn.floor_plan import APART_CM, BETWEEN_CM, DEPTH_CM, PIT_CM, Measures, floor_plan
 from web.learn.pages import Page
 from web.learn.paper import board_query, item_of, read_game, read_variant, sheet, to_move, told
 from web.learn.places import link
