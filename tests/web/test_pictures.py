@@ -17,7 +17,8 @@ from tests.web.sessions import session_of, sow
 from web.board.heap import MAX_DRAWN, SEED_RADIUS
 from web.board.layout import PIT_RADIUS
 from web.record.picture import DARK, Subject, still, subject, told
-from web.record.picture_motion import TIMES, Reel, animated
+from web.record.picture_motion import animated
+from web.record.reel import TIMES, Reel
 from web.record.share_pictures import Pictures
 from web.session.session import Session
 from web.words.language import Language, codes, language

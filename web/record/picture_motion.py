@@ -6,182 +6,33 @@ moves, by the reader's wish or in a program that does not know how, it is the pi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from functools import cached_property, partial
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import product
-from typing import Final, NamedTuple, TypeVar
+from typing import Final
 
-from katra import Frame, Player, Turn, Variant, frame_of
+from katra import Frame, Player, Variant
 from web.board.beside import beside
 from web.board.drawing import number_place
 from web.board.heap import MAX_DRAWN
 from web.board.layout import Layout, Point, Shape
-from web.board.markup import Element, element, number
-from web.board.playback import Film
+from web.board.markup import Element, element
 from web.board.shapes import at, pit_line
 from web.board.timeline import Keyframe, PitRef
-from web.board.timetable import PACE, SECONDS, limit_of, timetable, told
 from web.record import picture
 from web.record import picture_parts as parts
 from web.record.picture import LIGHT, WIDTH, Ground, Subject
+from web.record.reel import Reel
 from web.words.language import Language
 
-TIMES: Final = 3
-"""So often a turn is shown; then its end stands still, so that nothing moves for ever beside what one reads."""
-SLOW: Final = 0.4
-"""The seconds of a sown seed in a turn of so few that all are seen slowly within `SHORT`."""
-SHORT: Final = 9.0
-LONG: Final = 15.0
-"""The seconds that a longer turn may take."""
-LOOK: Final = 1.2
-"""The seconds in which the eye finds where the turn begins."""
-REST: Final = 3.5
-"""The seconds for which the end stands before the turn is shown again."""
 WAITING: Final = 0.3
 """The share of a moment for which captured seeds lie where they were before they fly."""
 FLYING: Final = ("take", "capture")
 MAX_LAPS: Final = 6
 """So many laps are drawn as a way at the end; of more, nobody could follow it."""
-TRAILS: Final = {
-    "lift": "started", "tax": "started", "seed": "sown", "drop": "sown", "join": "sown", "capture": "taken",
-}  # fmt: skip
-"""What each kind of keyframe makes of its pits in the eyes of who follows a lap."""
 LIGHTS: Final = {"sown": ("#e9b45c", ".3"), "started": ("#e9b45c", ".12"), "taken": ("#cf5a31", ".4")}
 """How the pits shine along which a lap goes, by what happened in them."""
 CARRIED: Final = (Point(-24, 8), Point(24, 6), Point(0, -25), Point(-19, -17), Point(20, -16))
-
-
-Value = TypeVar("Value", bound=Hashable)
-
-
-class Moment(NamedTuple):
-    """What is seen for a while: a keyframe, its place in the turn, and when it comes, in seconds."""
-
-    seen: Keyframe
-    place: int
-    begins: float
-
-
-class Reel:
-    """The moments of a turn, and the patterns in which parts of the drawing come and go with them.
-
-    A pattern is the numbers of the moments in which a part is visible; the number after the last moment is that of the
-    end, which stands still.
-    """
-
-    def __init__(self, turn: Turn) -> None:
-        self.film = Film(turn)
-        seconds = paced(self.film.keyframes)
-        self.moments = [Moment(self.film.start, 0, 0.0)]
-        clock = LOOK
-        for place, (seen, stands) in enumerate(zip(self.film.keyframes, seconds, strict=True), start=1):
-            if stands:
-                self.moments.append(Moment(seen, place, clock))
-                clock += stands
-        self.over = clock
-        self.seconds = clock + REST
-        self.patterns: dict[str, str] = {}
-        """The names of what moves, by the keyframes of the style sheet."""
-
-    @property
-    def end(self) -> int:
-        """The number of the end, as patterns count."""
-        return len(self.moments)
-
-    @cached_property
-    def frames(self) -> list[Frame]:
-        """The board in each moment, and at the end."""
-        return [*(moment.seen.frame for moment in self.moments), frame_of(self.film.turn.after)]
-
-    @cached_property
-    def trails(self) -> dict[tuple[str, PitRef], set[int]]:
-        """The moments in which a pit has begun the lap that is seen, was sown by it, or captured from before it."""
-        found: dict[tuple[str, PitRef], set[int]] = {}
-        mover = self.film.turn.before.mover
-        for index, moment in enumerate(self.moments):
-            for seen in self.film.way(moment.place) if moment.place else ():
-                kind = TRAILS.get(seen.kind, "")
-                pits = [pit for pit, _ in seen.taken] if kind == "taken" else [seen.pit]
-                owner = mover.other if kind == "taken" else mover
-                for pit in pits if kind else ():
-                    found.setdefault((kind, (owner, pit)), set()).add(index)
-        return found
-
-    def share(self, moment: int, part: float = 0) -> str:
-        """Return when a moment begins, or where a part of it is over, in hundredths of all the time."""
-        begins = [*(each.begins for each in self.moments), self.over, self.seconds]
-        return f"{number(100 * (begins[moment] + part * (begins[moment + 1] - begins[moment])) / self.seconds)}%"
-
-    def each(self, of_frame: Callable[[Frame], Value]) -> dict[Value, set[int]]:
-        """Return what something is in the moments and at the end, each with the moments in which it is so."""
-        found: dict[Value, set[int]] = {}
-        for index, frame in enumerate(self.frames):
-            found.setdefault(of_frame(frame), set()).add(index)
-        return found
-
-    def when(self, seen: Callable[[Keyframe], bool]) -> set[int]:
-        """Return the moments in which a thing like this is seen; none at the end, where all is over."""
-        return {index for index, moment in enumerate(self.moments) if seen(moment.seen)}
-
-    def during(self, drawn: Element, moments: set[int]) -> list[Element]:
-        """Return a part of the drawing that is visible in these moments only: nothing, if there are none."""
-        if not moments:
-            return []
-        if len(moments) > self.end:
-            return [drawn]
-        comes = [index for index in sorted(moments) if index - 1 not in moments]
-        goes = [index for index in range(1, self.end + 1) if index - 1 in moments and index not in moments]
-        goes += [0] * (0 not in moments)
-        written = rule(map(self.share, comes), "visible") + rule(map(self.share, sorted(goes)), "hidden")
-        more = (("class", self.name(written)), *([("visibility", "hidden")] if self.end not in moments else []))
-        return [drawn._replace(attributes=(*drawn.attributes, *more))]
-
-    def moving(self, drawn: Element, places: Iterable[tuple[str, Point]]) -> Element:
-        """Return a part of the drawing that is in these places at these times, and goes straight between them."""
-        written = "".join(f"{when}{{transform:translate({px(place)})}}" for when, place in places)
-        return drawn._replace(attributes=(*drawn.attributes, ("class", f"{self.name(written)} m")))
-
-    def name(self, written: str) -> str:
-        return self.patterns.setdefault(written, f"k{len(self.patterns)}")
-
-    @property
-    def style(self) -> str:
-        """The style sheet by which all moves, unless the reader wants nothing to."""
-        root = f"#{picture.ROOT}"
-        names = "".join(f"{root} .{name}{{animation-name:{name}}}" for name in self.patterns.values())
-        frames = "".join(f"@keyframes {name}{{{written}}}" for written, name in self.patterns.items())
-        return (
-            f"@media (prefers-reduced-motion:no-preference){{{root} [class]{{animation:{number(self.seconds)}s step-end"
-            f" {TIMES}}}{root} .m{{animation-timing-function:ease-in-out}}{names}}}{frames}"
-        )
-
-
-def rule(times: Iterable[str], visibility: str) -> str:
-    """Write that something comes or goes at these times."""
-    written = ",".join(times)
-    return f"{written}{{visibility:{visibility}}}" if written else ""
-
-
-def px(place: Point) -> str:
-    return f"{place.x:.0f}px,{place.y:.0f}px"
-
-
-def paced(shown: Sequence[Keyframe]) -> list[float]:
-    """Return how many seconds each keyframe of a turn stands, 0 if it is left out.
-
-    A short turn is seen slowly; of a long one, what decides keeps its time (web/board/timetable.py).
-    """
-    slowly = [SLOW / PACE * SECONDS[each.kind] for each in shown]
-    if sum(slowly) <= SHORT:
-        return slowly
-    beads = told(shown)
-    usual = timetable(shown, beads, PACE)
-    if sum(usual) <= LONG:
-        return usual
-    return timetable(shown, beads, PACE * LONG / max(sum(usual), limit_of(shown[-1].lap)))
-
-
-# Drawn
 
 
 def animated(words: Language, shown: Subject, ground: Ground = LIGHT, width: int = WIDTH) -> str:
