@@ -19,7 +19,8 @@ from katra.witnesses import GROUNDS
 from tools.serve import ROOT
 from web.learn.geography import PLACES
 from web.learn.lexicon import entries
-from web.learn.pages.sources import FIGURES_OF, places
+from web.learn.pages.sources import places
+from web.learn.pages.sources_of_game import FIGURES_OF
 from web.learn.places import address
 from web.words.language import Language, language
 

@@ -21,7 +21,8 @@ from web.learn.geography import ISLANDS, MADAGASCAR, OFF_THE_MAP, PLACES, UNCERT
 from web.learn.lexicon import entries, item_of
 from web.learn.map_drawing import HEIGHT, WIDTH, at
 from web.learn.pages import Page, page
-from web.learn.pages.sources import PARTS, claims, parts, places, proved
+from web.learn.pages.sources import PARTS, parts, places
+from web.learn.pages.sources_of_game import claims, proved
 from web.links.link import parse_link
 from web.record import review
 from web.screens.elements import explaining
