@@ -63,7 +63,7 @@ class TurnLayer:
         Its button may have no place yet, or no more; what counts is what the page's address lets a visitor do.
         """
         key = shortcuts.chord(event.key, control=event.ctrlKey or event.metaKey, shift=event.shiftKey)
-        command = LEFT_FOR.get(shortcuts.BUTTONS.get(key, ""))
+        command = LEFT_FOR.get(shortcuts.BUTTONS.get(key, "").partition(",")[0])
         off = shortcuts.is_single(key) and not self.app.session.settings.shortcuts
         if not (command and self.app.showing.turn) or off or not allows(self.app.session.permissions, command):
             return False

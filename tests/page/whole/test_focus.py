@@ -9,7 +9,7 @@ from tests.page.playing import Open
 def test_a_hint_that_closes_why_leaves_the_focus_on_the_board(board: Open) -> None:
     page = begun(board)
     page.keyboard.press("w")
-    expect(page.locator("#player")).to_be_focused()
+    expect(page.locator("#player")).to_be_visible()
     page.keyboard.press("h")
     expect(page.locator("#player")).to_be_hidden()
     expect(page.locator(ON_THE_BOARD)).to_have_count(1)
@@ -26,6 +26,7 @@ def test_a_hint_that_closes_why_leaves_the_focus_on_the_board(board: Open) -> No
 def test_a_hint_by_click_leaves_the_focus_where_the_keys_go_on(board: Open) -> None:
     page = begun(board)
     page.locator("#why").click()
+    expect(page.locator("#player")).to_be_visible()
     page.keyboard.press("h")
     expect(page.locator("#player")).to_be_hidden()
     page.locator("[data-offer=hint]").click()
