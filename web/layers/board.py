@@ -65,9 +65,9 @@ class BoardLayer:
         self.app.obey(Choose(owner, pit))
 
     def leave(self, _: Any, target: Any) -> None:
-        """Leave the chosen pit at a click on nothing; a sentence that names pits is no nothing."""
+        """Leave the chosen pit at a click on nothing; a control, or a sentence that names pits, is no nothing."""
         board, position = self.app.board, self.app.session.screen.game.position
-        if board.targets and not target.closest("[data-pits]") and not position.pause:
+        if board.targets and not target.closest(f"{CONTROLS}, [data-pits]") and not position.pause:
             self.app.obey(Action.LEAVE_PIT)
 
     # Keys
