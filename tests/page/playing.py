@@ -129,13 +129,17 @@ def sow(page: Page, game: Game, decision: Decision) -> None:
     if decision.pit is not None:
         page.locator(f'#board [data-pit="{text[:-1]}"]').click()
         assert offered(page) == [aim.text for aim in starts(game.node, decision.pit)]
-        pit = page.locator(f'#board [data-pit="{text[:-1]}"]')
         decision = aimed(game, decision)
         text = decision_text(game.position, decision)
-        if over(page.locator(f'[data-decision="{text}"]'), pit):
-            page.wait_for_timeout(DOUBLE_CLICK[0])  # sooner it would be the second click of a double click
+        no_double_click(page, text)
     page.locator(f'[data-decision="{text}"]').click()
     play(game, decision)
+
+
+def no_double_click(page: Page, text: str) -> None:
+    """Wait, after a click on a pit, until one on a way over it is no longer the second click of a double click."""
+    if over(page.locator(f'[data-decision="{text}"]'), page.locator(f'#board [data-pit="{text[:-1]}"]')):
+        page.wait_for_timeout(DOUBLE_CLICK[0])
 
 
 def over(one: Locator, other: Locator) -> bool:

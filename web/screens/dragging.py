@@ -32,6 +32,10 @@ class Press(NamedTuple):
         return cls(event.timeStamp, Point(event.clientX, event.clientY))
 
 
+NOWHERE: Final = Press(0, Point(0, 0))
+"""No click on a pit that could be the first of a double click."""
+
+
 class Drag:
     """A pressed pit; `begun` once the pointer went far enough, `aim` is the target that it goes to."""
 
@@ -49,7 +53,7 @@ class Pointer:
         self.page = page
         self.drag: Drag | None = None
         self.dragged = False
-        self.chosen = Press(0, Point(0, 0))
+        self.chosen = NOWHERE
         self.listener = create_proxy(self.follow)
 
     def press(self, event: Any) -> None:
@@ -121,7 +125,7 @@ class Pointer:
         if self.dragged:
             self.dragged = False
             return True
-        now, before = Press.of(event), self.chosen
+        now, before, self.chosen = Press.of(event), self.chosen, NOWHERE
         if event.target.closest("[data-decision]"):
             time, near = DOUBLE_CLICK
             return bool(event.detail > 1 or (now.time - before.time < time and dist(now.at, before.at) < near))

@@ -6,7 +6,7 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from katra import Decision, Game, decision_text, variant
-from tests.page.playing import Open, agree, aimed, play
+from tests.page.playing import Open, agree, aimed, no_double_click, play
 
 PHONE = (390, 844)
 WRITTEN = "[...document.querySelectorAll('#board .wood text')].map(it => it.textContent)"
@@ -31,6 +31,7 @@ def sow(page: Page, game: Game, decision: Decision) -> None:
     if decision.pit is not None:
         assert text[:-1] in set(page.evaluate(WRITTEN))
         say(page, text[:-1])
+        no_double_click(page, text)
     say(page, page.locator(f'[data-decision="{text}"]').get_attribute("aria-label") or "")
     play(game, decision)
 

@@ -46,9 +46,9 @@ def test_the_side_of_a_capture_is_chosen_by_keyboard(board: Open, speed: int) ->
     page.keyboard.press("Tab")
     expect(page.locator(f'[data-decision="{second}"]')).to_be_focused()
     page.keyboard.press("ArrowLeft")
-    expect(page.locator('[data-decision=">"]' if game.position.mover == 0 else '[data-decision="<"]')).to_be_focused()
+    left, right = "<>" if game.position.mover == 0 else "><"
+    expect(page.locator(f'[data-decision="{left}"]')).to_be_focused()
     page.keyboard.press("ArrowRight")
-    right = "<" if game.position.mover == 0 else ">"
     expect(page.locator(f'[data-decision="{right}"]')).to_be_focused()
     expect(page.locator("#board .route")).to_have_attribute("data-shown", right)
     page.keyboard.press("Enter")
