@@ -1,11 +1,11 @@
-"""The board stands still: whatever is said, asked, offered or opened beside it, its box stays the same to the pixel."""
+"""The board stands still: whatever is said, asked or offered beside it, its box stays the same to the pixel."""
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from katra import Game, variant
 from tests.page.playing import PERFORMING, QUICK, STILL, Open, agree, choose_language, settings, sow, sow_at_once
-from tests.page.standing import WATCH
+from tests.page.standing import STANDS, WATCH, stands_again
 
 SIZES = [(320, 568), (390, 844), (768, 1024), (1366, 768), (1920, 1080), (3840, 2160)]
 TURNS = 30
@@ -55,13 +55,18 @@ def adjust(page: Page) -> None:
 
 
 def analysis(page: Page) -> None:
-    """Look at the analysis, and at one of its lines."""
+    """Look at the analysis, and at one of its lines; the board leaves it the room, and comes back."""
+    before = page.evaluate(STANDS)
+    assert page.evaluate("[...boxes]") == [before]
+    page.evaluate("boxes = null")
     page.locator("#analysis-button").click()
     page.locator("#line-0").click()
     expect(page.locator("#line-steps")).to_be_visible()
     page.locator("#line-leave").click()
     page.locator("#analysis-leave").click()
     expect(page.locator("#panel")).to_be_hidden()
+    stands_again(page, before)
+    page.evaluate(WATCH)
 
 
 def hint(page: Page) -> None:

@@ -24,7 +24,7 @@ def sow(page: Page, text: str) -> None:
 @pytest.mark.parametrize("leaving", LEAVING)
 def test_no_reply_comes_to_a_turn_that_was_left_while_the_computer_thought(board: Open, leaving: str) -> None:
     page = board(WORKING)
-    sow(page, "A3>")
+    sow(page, "C3>")
     page.wait_for_function(THINKING)
     page.keyboard.press(LEAVING[leaving])
     page.wait_for_function(f"!{THINKING}")

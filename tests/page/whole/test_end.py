@@ -1,4 +1,4 @@
-"""The end of a game on the real page: the card, the cause, the winner; the board stands still under it."""
+"""The end of a game on the real page: the card, the cause, the winner; the board is whole beside it."""
 
 from __future__ import annotations
 
@@ -7,28 +7,26 @@ from playwright.sync_api import Page, expect
 
 from tests.page.ends import EMPTIED, EN, WON, end, offers
 from tests.page.playing import Open, kept, resize
+from tests.page.standing import CLEAR, STANDS, stands_again
 from tools.browsing import PLAYABLE, START_MS
 
 SIZES = [(320, 568), (390, 844), (768, 1024), (1024, 768), (1366, 768), (667, 375)]
-PLACES = """['.wood', '.play'].map(part => document.querySelector('#board ' + part).getBoundingClientRect())
-    .map(box => [box.x, box.y, box.width, box.height])"""
-
 HEIGHT = "document.scrollingElement.scrollHeight"
 
 
-def test_the_card_is_seen_at_every_size_and_does_not_move_the_board(board: Open) -> None:
+def test_the_card_is_seen_at_every_size_beside_the_whole_board(board: Open) -> None:
     page = board(WON)
     for width, height in SIZES:
         resize(page, width, height)
-        the_card_is_seen_and_does_not_move_the_board(page, width, height)
+        the_card_is_seen_beside_the_whole_board(page, width, height)
         page.keyboard.press("Control+z")
         expect(page.locator("[data-offer=result]")).to_have_count(0)
 
 
-def the_card_is_seen_and_does_not_move_the_board(page: Page, width: int, height: int) -> None:
-    before, high = page.evaluate(PLACES), page.evaluate(HEIGHT)
+def the_card_is_seen_beside_the_whole_board(page: Page, width: int, height: int) -> None:
+    before, high = page.evaluate(STANDS), page.evaluate(HEIGHT)
     end(page)
-    assert page.evaluate(PLACES) == before
+    page.wait_for_function(CLEAR, arg="#end")
     expect(page.locator("#end h2")).to_have_text(EN.say("outcome.all_captured", winner="South", loser="North"))
     box = page.locator("#end").bounding_box()
     assert box
@@ -39,7 +37,7 @@ def the_card_is_seen_and_does_not_move_the_board(page: Page, width: int, height:
     assert page.evaluate(HEIGHT) == high
     page.locator("#end [data-offer=close]").click()
     expect(page.locator("#end")).to_be_hidden()
-    assert page.evaluate(PLACES) == before
+    stands_again(page, before)
 
 
 def test_a_phones_back_closes_the_card_and_stays_on_the_page(board: Open) -> None:
@@ -75,9 +73,9 @@ def test_the_card_is_spoken_in_one_sentence_and_takes_the_focus_of_the_keyboard_
 @pytest.mark.parametrize(
     ("asked", "offered"),
     [
-        ("controls=few", ["why", "replay", "close", "again"]),
-        ("controls=none", ["replay", "close"]),
-        ("links=0", ["why", "replay", "close", "level", "again", "seat", "review"]),
+        ("controls=few", ["why", "close", "again"]),
+        ("controls=none", ["why", "close"]),
+        ("links=0", ["why", "close", "level", "again", "seat", "review"]),
     ],
 )
 def test_no_more_is_offered_than_the_address_allows(board: Open, asked: str, offered: list[str]) -> None:

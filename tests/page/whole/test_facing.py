@@ -126,7 +126,8 @@ def test_two_come_to_a_lying_kiosk_are_asked_from_their_own_side_and_so_are_the_
         assert all(box and box["width"] > 0.55 * size[0] for box in places[::2])
         sow_by_touch(page, client, game)
         agree(page, game)
-        near, far = page.locator("#said").inner_text(), page.locator("#far-said").inner_text()
+        near, far = page.locator("#said").text_content(), page.locator("#far-said").text_content()
+        assert near
         assert far == swapped(near) != near
         page.keyboard.press("Escape")  # a caption would be read
         later(page, MIN_IDLE)

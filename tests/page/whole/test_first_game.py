@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.page.playing import agree, kept, settings
+from tests.page.playing import PERFORMING, agree, kept, settings
 from tests.page.strangers import PLACES, TEACHING
 from tools.browsing import PLAYABLE, START_MS, STORED_GAME, open_katra
 
@@ -65,6 +65,8 @@ def test_who_leaves_for_another_page_and_comes_back_goes_on_being_taught(page: P
         page.emulate_media(reduced_motion="reduce")
         page.locator('[data-pit="A2"]').click()
         page.locator('[data-decision="A2>"]:visible').first.click()
+        page.wait_for_function(PERFORMING)
+        page.keyboard.press("Enter")  # what is new in it need not be read
         page.wait_for_function(f"/1[.] A2> [a-b]/.test({STORED_GAME})")  # and the other has answered
     with settings(page):
         page.locator("#names").click()  # so that something is kept even of who has not played yet

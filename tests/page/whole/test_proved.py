@@ -90,9 +90,9 @@ def test_a_game_won_by_its_first_turn_is_told_at_its_end_and_another_proposed(bo
         if not game.outcome:  # a choice that changes nothing any more is made by the page
             sow(page, game, decision)
     expect(page.locator("#end .note")).to_contain_text("From the first board South can always win")
-    page.locator("#end").get_by_role("button", name="With another rule").click()
+    page.locator("#end").get_by_title("The side chosen first").click()
     agree(page, Game(variant("paika", 6, {"side": "turn"}).start))
     page.locator("#choose-game").click()
     expect(page.locator("#detail-known")).to_contain_text("can always win here")
-    page.get_by_label("The side chosen first").uncheck()
+    page.get_by_label("At every capture one chooses the end").check()
     expect(page.locator("#detail-known")).to_contain_text("the very first turn")
