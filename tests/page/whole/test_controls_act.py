@@ -35,7 +35,7 @@ WATCH = """anew => {
     /** Return all that can be seen, heard or found stored, but for an analysis, which goes on by itself. */
     window.state = () => {
         let page = document.documentElement.outerHTML;
-        for (const id of ['lines', 'analysis-depth']) page = page.replace(document.getElementById(id).innerHTML, '');
+        for (const it of document.querySelectorAll('#lines, #analysis-depth')) page = page.replace(it.innerHTML, '');
         const every = [...document.querySelectorAll('*')];
         return JSON.stringify([page, done, location.href, every.indexOf(document.activeElement), localStorage,
             every.filter(it => 'value' in it).map(it => `${it.value} ${it.checked}`),
