@@ -44,7 +44,7 @@ def names(kind: Kind) -> list[str]:
 def first(kind: Kind, game: str) -> str:
     """Return the first study of a game, or the first of all if it has none.
 
-    >>> from katra.study.books import first
+    >>> from katra.study.books import first, names
     >>> first("lesson", "katrayo"), first("lesson", "no game") == names("lesson")[0]
     ('katrayo.1', True)
     """
