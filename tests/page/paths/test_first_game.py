@@ -13,7 +13,9 @@ from tests.page.strangers import PLACES, TEACHING
 from tools.browsing import STORED_GAME, STORED_SETTINGS, open_katra
 from web.screens.first_game import MAX_LEARNT
 
-NEXT = f"document.querySelector({', '.join(PLACES)!r}) || document.documentElement.dataset.over === 'true'"
+PAUSED = "document.documentElement.dataset.player === 'paused'"
+OVER = "document.querySelector('#end[open]')"
+NEXT = f"document.querySelector({', '.join(PLACES)!r}) || {OVER}"
 
 
 @pytest.fixture(params=[(390, 844), (768, 1024)])
@@ -39,13 +41,13 @@ def tap_the_pulse(page: Page, *places: str) -> None:
     page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
-def touch_until_the_next(page: Page) -> None:
-    """Touch the board while a turn is shown, until something pulses or the game is over."""
+def go_on_to_the_next(page: Page) -> None:
+    """Go on wherever a turn pauses, until something pulses or the game is over."""
     while True:
-        page.wait_for_function(f"{NEXT} || {PERFORMING}")
-        if page.evaluate(f"!!({NEXT}) && !({PERFORMING})"):
+        page.wait_for_function(f"{PAUSED} || (({NEXT}) && !({PERFORMING}))")
+        if not page.evaluate(PAUSED):
             return
-        page.locator("#board").tap(position={"x": 5, "y": 5})
+        page.locator('#player [data-step="toggle"]').tap()
 
 
 def test_a_first_visit_plays_to_a_win_by_pulse_and_hand_alone_and_is_never_taught_again(stranger: Page) -> None:
@@ -55,8 +57,8 @@ def test_a_first_visit_plays_to_a_win_by_pulse_and_hand_alone_and_is_never_taugh
     assert shown(page) == seeds_of(variant("katro", 4).start)
     assert page.evaluate(STORED_GAME) is None
     for turns in itertools.count():
-        touch_until_the_next(page)
-        if page.evaluate("document.documentElement.dataset.over === 'true'"):
+        go_on_to_the_next(page)
+        if page.evaluate(f"!!{OVER}"):
             break
         tap_the_pulse(page, PLACES[0])
         page.wait_for_selector(", ".join(PLACES[1:]))
