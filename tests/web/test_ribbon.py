@@ -44,6 +44,11 @@ def test_a_turn_fits_in_its_width_with_beads_that_a_finger_finds(width: int, lon
     assert laps == sorted(set(laps))
 
 
+def test_nothing_is_drawn_on_a_ribbon_that_is_not_seen() -> None:
+    drawn = str(ribbon(EN, Ribbon(string(KATRO.beads, len(KATRO.laps), 0, 15), 33, 33, "", "", "")))
+    assert not re.search(r'r="-', drawn), "a browser complains of a bead smaller than nothing"
+
+
 def test_small_neighbours_join_where_there_is_no_room() -> None:
     beads = [
         Bead(1),

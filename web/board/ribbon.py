@@ -41,14 +41,17 @@ class String(NamedTuple):
 
 
 def string(beads: Sequence[Bead], laps: int, width: float, letters: float) -> String:
-    """Lay a turn of so many laps out in a width, where letters are so high; small neighbouring captures join."""
+    """Lay a turn of so many laps out in a width, where letters are so high; small neighbouring captures join.
+
+    Nothing is drawn on a ribbon that is not seen, whose width is 0.
+    """
     beads = list(beads)
     while beads and SHARE * width / len(beads) < LEAST:
         joined = join_smallest(beads)
         if joined == beads:
             break
         beads = joined
-    if not beads:
+    if not (beads and width):
         return String((), 0, 0)
     size = min(SHARE * width / len(beads), LETTERS * letters)
     passed = [after.lap - before.lap - 1 for before, after in pairwise(beads)] + [laps - beads[-1].lap]
