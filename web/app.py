@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from contextlib import suppress
 from functools import cached_property
 from importlib import import_module
@@ -135,28 +136,28 @@ class App:
 
         return Sound(window)
 
-    def begin(self) -> None:
+    def begin(self, begun: Callable[[], None]) -> None:
         """Show the page and let it be played; what the address asks for, once that has been fetched.
 
-        Raises nothing: the page is listened to, and another one that began after this would hear all as well.
+        `begun` is done then: before, there is nothing that could be clicked.
         """
         settings = self.session.settings
         if self.visit.linked and not is_there(self.visit.linked):
-            self.fetching = asyncio.ensure_future(self.begin_when_fetched(self.visit.linked))
+            self.fetching = asyncio.ensure_future(self.begin_when_fetched(begun, self.visit.linked))
         elif (settings.facing or settings.presenter) and not rest.is_there():
-            self.fetching = asyncio.ensure_future(self.begin_when_fetched())
+            self.fetching = asyncio.ensure_future(self.begin_when_fetched(begun))
         else:
             try:
-                self.begin_now()
+                self.begin_now(begun)
             except rest.NotAskedFor:  # some positions, and some turns that have been played
                 self.page.root.dataset.state = "loading"
-                self.fetching = asyncio.ensure_future(self.begin_when_fetched())
+                self.fetching = asyncio.ensure_future(self.begin_when_fetched(begun))
 
-    async def begin_when_fetched(self, place: GoTo | None = None) -> None:
+    async def begin_when_fetched(self, begun: Callable[[], None], place: GoTo | None = None) -> None:
         await (fetch(place) if place else rest.arrive())
-        self.begin_now()
+        self.begin_now(begun)
 
-    def begin_now(self) -> None:
+    def begin_now(self, begun: Callable[[], None]) -> None:
         """Show the page and let it be played."""
         self.show_visit(self.opening_notice)
         self.page.root.dataset.state = "playable"
@@ -170,6 +171,7 @@ class App:
         window.performance.mark("playable")
         self.page.root.dataset.typeface = "own"  # nothing that one could do without is asked for before
         self.preparing = asyncio.ensure_future(self.prepare(LATER))
+        begun()
 
     async def prepare(self, pause: float = 0) -> None:
         """Import what the first turn is shown by, and start the worker, if a computer plays.

@@ -170,25 +170,29 @@ def listen(target: Any, kind: str, follow: Callable[[Any], None], first: bool = 
     target.addEventListener(kind, create_proxy(heard), first)
 
 
-for kind in ("click", "keydown", "change", "input"):
-    listen(document, kind, on_event, first=True)
-listen(document.body, "pointerdown", on_press, first=True)
-listen(app.board.root, "touchmove", lambda event: pointer().hold(event))
-listen(document, "cancel", on_cancel, first=True)
-listen(document, "close", on_close, first=True)
-listen(app.page.get("settings"), "focusout", on_leave)
-listen(document, "visibilitychange", lambda _: app.think())
-for kind in ("dragover", "drop", "paste"):
-    listen(document, kind, on_bring)
-listen(window, "pagehide", lambda _: app.questions.stop())
-listen(window, "pageshow", lambda _: app.think())
-window.ResizeObserver.new(create_proxy(on_resize)).observe(app.board.root)
-listen(document, "click", on_catalogue)
-for kind in ("pointerover", "focusin"):
-    listen(app.board.root, kind, on_point)
-    listen(document.body, kind, on_name)
-if app.host:
-    listen(window, "message", app.host.on_message)
-app.begin()
-choose_touched()
+def begin() -> None:
+    """Hear what is done on the page from now on, and do what was done before."""
+    for kind in ("click", "keydown", "change", "input"):
+        listen(document, kind, on_event, first=True)
+    listen(document.body, "pointerdown", on_press, first=True)
+    listen(app.board.root, "touchmove", lambda event: pointer().hold(event))
+    listen(document, "cancel", on_cancel, first=True)
+    listen(document, "close", on_close, first=True)
+    listen(app.page.get("settings"), "focusout", on_leave)
+    listen(document, "visibilitychange", lambda _: app.think())
+    for kind in ("dragover", "drop", "paste"):
+        listen(document, kind, on_bring)
+    listen(window, "pagehide", lambda _: app.questions.stop())
+    listen(window, "pageshow", lambda _: app.think())
+    window.ResizeObserver.new(create_proxy(on_resize)).observe(app.board.root)
+    listen(document, "click", on_catalogue)
+    for kind in ("pointerover", "focusin"):
+        listen(app.board.root, kind, on_point)
+        listen(document.body, kind, on_name)
+    if app.host:
+        listen(window, "message", app.host.on_message)
+    choose_touched()
+
+
+app.begin(begin)
 updates.begin()

@@ -45,7 +45,7 @@ def read(link):
     search = window.URL.new(query, window.location.href).search
     app = App(search)
     app.prepare = lambda *_: asyncio.sleep(0)
-    app.begin()
+    app.begin(lambda: None)
     app.questions.stop()
     notice, pits = document.getElementById("notice"), document.querySelectorAll("#board [data-pit]")
     return {
