@@ -52,7 +52,7 @@ COMPONENT: Final = "katra-board.js"
 THEME_COLOUR: Final = "#5f2f1b"  # of the wood
 PAPER: Final = re.compile(r"--paper: (#\w+);")
 HEAD: Final = """\
-  <link rel="manifest" href="./manifest.webmanifest">
+  <meta name="manifest" content="./manifest.webmanifest">
   <link rel="apple-touch-icon" href="./web/icon-180.png">
   <meta name="theme-color" content="COLOUR">
   <meta name="service-worker" content="./sw.js">

@@ -28,14 +28,18 @@ const wishes = [parameters.get('lang'), language, ...navigator.languages]
   .filter(wish => typeof wish === 'string').map(wish => wish.toLowerCase().split(/[-_]/)[0]);
 page.lang = wishes.find(wish => LANGUAGES.includes(wish)) ?? LANGUAGES.at(-1);
 
-// The manifest that names the app in the reader's language, which a browser asks for once the page is read.
+// The manifest that names the app in the reader's language. The page names none before: Chromium begins to read it at once, and
+// while it does, takes no notice of another.
 addEventListener('DOMContentLoaded', nameManifest);
 new MutationObserver(nameManifest).observe(page, { attributeFilter: ['lang'] });
 
 function nameManifest() {
-  const manifest = document.querySelector('link[rel=manifest]');
-  const name = page.lang === LANGUAGES.at(-1) ? './manifest.webmanifest' : `./manifest.${page.lang}.webmanifest`;
-  if (manifest && manifest.getAttribute('href') !== name) manifest.setAttribute('href', name);
+  const told = document.querySelector('meta[name=manifest]');
+  if (!told) return;
+  const link = document.querySelector('link[rel=manifest]') ?? Object.assign(document.createElement('link'), { rel: 'manifest' });
+  const name = page.lang === LANGUAGES.at(-1) ? told.content : told.content.replace('manifest.', `manifest.${page.lang}.`);
+  if (link.getAttribute('href') !== name) link.setAttribute('href', name);
+  if (!link.isConnected) document.head.append(link);
 }
 
 // The colours that the reader chose, unless the address asks for others; high contrast also where all screens have it.
