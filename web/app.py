@@ -4,30 +4,29 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from contextlib import suppress
-from functools import cached_property
+from functools import cached_property, partial
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING
 
 from pyscript import document, window
 
 from web.board.board_view import BoardView
-from web.links.parameters import OF_THE_GAME
+from web.carrying_out import carry_out
 from web.screens import toolbar
 from web.screens.dialogs import Dialogs
 from web.screens.elements import Elements
 from web.screens.initial_session import Beginning, initial_session
 from web.screens.panel import SidePanel
+from web.screens.preparing import LATER, prepare
 from web.screens.status import Status
-from web.session.commands import Action, Answered, By, Command, GoTo, SetLanguage
-from web.session.effects import Completed, Download, Effect, Keep, Open, Refuse, Show, Signal
+from web.screens.thinking import Thinking
+from web.session.commands import Action, By, Command, GoTo, SetLanguage
+from web.session.effects import Refuse, Show, Signal
 from web.session.places import PLACES
-from web.session.players import seated
-from web.session.session import After, Ask, Session
-from web.session.settings import SETTINGS, Storage
+from web.session.session import Session
+from web.session.settings import Storage
 from web.shell import rest
 from web.shell.history import History
-from web.thinking.questions import Questions
 from web.visit import Visit
 from web.words import problems
 from web.words.board import rows_sentence
@@ -38,38 +37,16 @@ if TYPE_CHECKING:
     from web.board.sound import Sound
     from web.kiosk.history import StandingHistory
     from web.kiosk.kiosk import Kiosk
+    from web.links.embedding import Embedding
     from web.screens.showing import Showing
     from web.shell.rest import RestMissing
     from web.together.face_to_face import FaceToFace
     from web.together.presenter import Presenter
 
-LATER: Final = 0.5  # seconds, in which the board is painted
-ONCE_MORE: Final = 5  # seconds, after which is asked again for what somebody waits for
 
-
-def is_there(place: GoTo) -> bool:
-    """Return whether the Python of a place need not be fetched."""
-    return rest.is_there() and rest.is_there(rest.archive_of(PLACES[place.name].module))
-
-
-async def fetch(place: GoTo) -> None:
-    """Fetch what a place needs without making the page wait.
-
-    Only so does a service worker answer, where there is no network.
-    """
-    await rest.arrive()
-    await rest.arrive(rest.archive_of(PLACES[place.name].module))
-
-
-class Host(Protocol):
-    """The line to the page around, if the address names one (web/links/embedding.py)."""
-
-    def begin(self) -> None: ...
-    def update(self) -> None: ...
-    def measure(self) -> None: ...
-    def completed(self, told: Completed) -> None: ...
-    def tell(self, kind: str) -> None: ...
-    def on_message(self, event: Any) -> None: ...
+def archives_of(place: GoTo) -> rest.Archives:
+    """Return what has to be fetched before a place can be opened."""
+    return rest.archives_of(PLACES[place.name].module)
 
 
 class App:
@@ -86,12 +63,13 @@ class App:
         self.panel = SidePanel(self.page)
         self.status = Status(self.page)
         self.dialogs = Dialogs(self.page, self.board)
-        self.questions = Questions(self.cannot_think)
+        self.thinking = Thinking(self)
+        self.questions = self.thinking.questions
         self.facing: FaceToFace | None = None
         self.presenter: Presenter | None = None
         """What two people face to face, or a class, need beside, once that was asked for."""
         self.visit = Visit(self, beginning, ready=False)
-        self.host: Host | None = None
+        self.host: Embedding | None = None
         if self.framed and asked.host:
             from web.links.embedding import Embedding
 
@@ -141,21 +119,17 @@ class App:
 
         `begun` is done then: before, there is nothing that could be clicked.
         """
-        settings = self.session.settings
-        if self.visit.linked and not is_there(self.visit.linked):
-            self.fetching = asyncio.ensure_future(self.begin_when_fetched(begun, self.visit.linked))
-        elif (settings.facing or settings.presenter) and not rest.is_there():
-            self.fetching = asyncio.ensure_future(self.begin_when_fetched(begun))
-        else:
-            try:
-                self.begin_now(begun)
-            except rest.NotAskedFor:  # some positions, and some turns that have been played
-                self.page.root.dataset.state = "loading"
-                self.fetching = asyncio.ensure_future(self.begin_when_fetched(begun))
-
-    async def begin_when_fetched(self, begun: Callable[[], None], place: GoTo | None = None) -> None:
-        await (fetch(place) if place else rest.arrive())
-        self.begin_now(begun)
+        settings, linked = self.session.settings, self.visit.linked
+        needed = archives_of(linked) if linked else (rest.REST,) if settings.facing or settings.presenter else ()
+        begin = partial(self.begin_now, begun)
+        if not rest.are_there(needed):
+            self.fetching = rest.when_fetched(begin, needed)
+            return
+        try:
+            begin()
+        except rest.NotAskedFor:  # some positions, and some turns that have been played
+            self.page.root.dataset.state = "loading"
+            self.fetching = rest.when_fetched(begin)
 
     def begin_now(self, begun: Callable[[], None]) -> None:
         """Show the page and let it be played."""
@@ -170,31 +144,12 @@ class App:
             self.host.begin()
         window.performance.mark("playable")
         self.page.root.dataset.typeface = "own"  # nothing that one could do without is asked for before
-        self.preparing = asyncio.ensure_future(self.prepare(LATER))
+        self.prepare(LATER)
         begun()
 
-    async def prepare(self, pause: float = 0) -> None:
-        """Import what the first turn is shown by, and start the worker, if a computer plays.
-
-        Who plays with another person need not have it in the memory, nor who plays the first game.
-        """
-        await rest.arrive()
-        await asyncio.sleep(pause)
-
-        import web.board.sound
-        import web.screens.dragging
-        import web.screens.shown_turn  # before the first turn, after the first look
-
-        with suppress(rest.RestMissing):  # who needs it is told so
-            import web.session.library  # noqa: F401
-
-        if any(seated(self.session.game.tags)) and not self.session.taught:
-            self.questions.client.start()
-        if rest.is_there():
-            self.visit.captions.ready = True
-            self.explain()
-        if pause and not self.framed and rest.is_there():
-            await self.dialogs.draw_ahead(self.session, lambda: bool(self.showing.turn))
+    def prepare(self, pause: float = 0) -> None:
+        """Begin to import what the first turn is shown by."""
+        self.preparing = asyncio.ensure_future(prepare(self, pause))
 
     def gather(self) -> None:
         """Let several people use the page at once, as the settings say; what they need is imported when it is asked."""
@@ -212,11 +167,6 @@ class App:
             self.tell_missing(missing)
         if self.presenter:
             self.presenter.follow_settings()
-
-    def explain(self) -> None:
-        """Tell what is new, unless a turn is being shown."""
-        if not self.showing.turn:
-            self.visit.captions.explain()
 
     # Commands and their effects
 
@@ -238,7 +188,7 @@ class App:
                 case Show(turn, _, again, _) if not turn.steps or (self.session.at_once and not again):
                     at_once = True
                 case _:
-                    self.carry_out(effect)
+                    carry_out(self, effect)
         if at_once:
             self.end_turn()
         else:
@@ -253,73 +203,16 @@ class App:
         """Say that a part of the page's Python is not there, and offer the new version if it is of that."""
         self.status.notice(self.session.words.say(missing.key), update=missing.key == "broken.version")
 
-    def close_notice(self) -> None:
-        """Close the notice; the focus that was in it goes to the board."""
-        focused = self.page.get("notice").contains(document.activeElement)
-        self.status.notice("")
-        if focused:
-            self.board.focus(self.board.cursor)
-
-    def carry_out(self, effect: Effect) -> None:
-        """Do outside what a screen wants done."""
-        match effect:
-            case Show():
-                self.showing.perform(effect)
-            case Open(place):
-                if not self.kiosk or self.kiosk.has(place):
-                    self.go_to(place)
-            case Keep(name, text) if not self.framed:
-                self.storage.save(name, text)
-            case Download(name, text):
-                from web.record.handing import save_file
-
-                save_file(name, text, "text/plain;charset=utf-8")
-            case Completed() if self.host:
-                self.host.completed(effect)
-            case Signal.WHO_WINS:
-                from web.record.who_wins import show_or_hide
-
-                show_or_hide(self.session)
-            case Signal.SAVE_GAME if not self.framed:
-                self.visit.keep_game(self.session.screen.kept)
-                if self.session.settings.taught:
-                    self.session.note_teaching()
-                    self.visit.keep_seen()
-            case Signal.SAVE_SETTINGS:
-                self.storage.save(SETTINGS, self.session.settings.text)
-                toolbar.draw_settings(self.page, self.session.words, self.session.settings)
-                self.gather()
-                if self.showing.turn:
-                    self.showing.turn.change_pace()
-            case Signal.FORGET_LINK:
-                self.history.forget(*OF_THE_GAME)
-                self.status.notice("")
-            case Signal.FORGET_LANGUAGE:
-                self.history.forget("lang")
-            case Signal.TRANSLATE:
-                self.translate()
-                self.status.notice("")
-                self.visit.captions.draw_again()
-                if self.kiosk:
-                    self.kiosk.translate()
-                if self.showing.turn:
-                    self.showing.turn.translate()
-                if self.presenter:
-                    self.presenter.translate()
-            case Signal.SEATED:
-                self.preparing = asyncio.ensure_future(self.prepare())
-
     def go_to(self, place: GoTo) -> None:
         """Open a place, at once or when it has been fetched; no notice lies over a screen of its own."""
         if not PLACES[place.name].over:
             self.status.notice("")
-        if is_there(place):
+        if rest.are_there(archives_of(place)):
             self.open_place(place)
         else:
-            self.fetching = asyncio.ensure_future(self.go_to_when_fetched(place))
+            self.fetching = rest.when_fetched(partial(self.open_late, place), archives_of(place))
 
-    async def go_to_when_fetched(self, place: GoTo) -> None:
-        await fetch(place)
+    def open_late(self, place: GoTo) -> None:
         self.open_place(place)
         self.render()
 
@@ -428,8 +321,8 @@ class App:
         toolbar.draw_title(self.page, self.session.words)
         toolbar.explain_what_is_off(self.page, self.session.words)
         self.visit.focus.settle(opened)
-        self.think()
-        self.explain()
+        self.thinking.think()
+        self.showing.explain()
         if self.host:
             self.host.update()
 
@@ -437,31 +330,6 @@ class App:
         """Light the pits of these names on the board, and no others."""
         if names or self.board.named:
             self.board.point_out(frozenset(names.split()))
-
-    def think(self) -> None:
-        """Have that thought about which the screen in front wants to know, or nothing."""
-        wanted = None if self.showing.turn or document.hidden else self.session.screen.wants(self.session)
-        match wanted:
-            case Ask(question, pace):
-                self.questions.ask(question, lambda answer: self.obey(Answered(answer), By.ITSELF), pace)
-            case After(command, pace):
-                self.questions.know(repr(command), lambda _: self.obey(command, By.ITSELF), pace)
-            case None:
-                self.questions.stop()
-
-    def cannot_think(self, missing: RestMissing) -> None:
-        """Say that nobody can think, and let it be thought as soon as that can be."""
-        self.tell_missing(missing)
-        said = self.page.get("notice-text").textContent
-        self.fetching = asyncio.ensure_future(self.think_when_fetched(said))
-
-    async def think_when_fetched(self, said: str) -> None:
-        while not rest.is_there():
-            await asyncio.sleep(ONCE_MORE)
-            await rest.arrive()
-        if self.page.get("notice-text").textContent == said:
-            self.status.notice("")
-        self.think()
 
     def height(self) -> int:
         """Return how high the page would be with nothing to spare, 0 if it is not shown."""

@@ -179,11 +179,11 @@ def begin() -> None:
     listen(document, "cancel", on_cancel, first=True)
     listen(document, "close", on_close, first=True)
     listen(app.page.get("settings"), "focusout", on_leave)
-    listen(document, "visibilitychange", lambda _: app.think())
+    listen(document, "visibilitychange", lambda _: app.thinking.think())
     for kind in ("dragover", "drop", "paste"):
         listen(document, kind, on_bring)
     listen(window, "pagehide", lambda _: app.questions.stop())
-    listen(window, "pageshow", lambda _: app.think())
+    listen(window, "pageshow", lambda _: app.thinking.think())
     window.ResizeObserver.new(create_proxy(on_resize)).observe(app.board.root)
     listen(document, "click", on_catalogue)
     for kind in ("pointerover", "focusin"):

@@ -30,7 +30,7 @@ class Postponing:
         """Return whether an event happens later; nothing overtakes what waits, though the rest has come meanwhile."""
         if self.happens or event.type not in KINDS or not hasattr(event.target, "closest"):
             return False
-        if not self.waiting and (rest.is_there() or event.target.closest(AT_ONCE)):
+        if not self.waiting and (rest.are_there() or event.target.closest(AT_ONCE)):
             return False
         if event.type == "click":
             event.preventDefault()

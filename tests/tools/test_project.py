@@ -164,7 +164,7 @@ ROOMS = (
     "kiosk", "together", "learn", "record", "device", "screens", "embed", "links", "session", "words", "thinking",
     "board", "shell",
 )  # fmt: skip
-FLOORS = ("main", "events", "postponing", "layers", "app", "visit", *ROOMS)
+FLOORS = ("main", "events", "postponing", "layers", "app", "carrying_out", "visit", *ROOMS)
 """The rooms of web/, from above: each may import what lives on the floors below it, and its own."""
 
 

@@ -41,4 +41,4 @@ class CaptionLayer:
     def read(self, _: Any, __: Any) -> None:
         """Take away what has been read, and tell what else is new."""
         self.app.visit.captions.silence()
-        self.app.explain()
+        self.app.showing.explain()

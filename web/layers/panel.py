@@ -35,7 +35,7 @@ class PanelLayer:
             (CLICK, "[data-screen]", self.go),
             (CLICK, "[data-press]", self.press),
             (CLICK, "#take-update, #notice-update", lambda *_: updates.take()),
-            (CLICK, "#close-notice", lambda *_: app.close_notice()),
+            (CLICK, "#close-notice", lambda *_: self.close_notice()),
             (CLICK, "#copy-rules", lambda *_: self.copy_rules()),
             (CLICK, "#forget-device", lambda *_: self.forgetting.ask(app.session.words)),
             (CLICK, "#forget-keep", lambda *_: self.forgetting.keep()),
@@ -80,6 +80,14 @@ class PanelLayer:
         offers: Sequence[Offer] = tuple(around.offers)
         self.app.obey(offers[int(offer.dataset.index)].command)
 
+    def close_notice(self) -> None:
+        """Close the notice; the focus that was in it goes to the board."""
+        app = self.app
+        focused = app.page.get("notice").contains(document.activeElement)
+        app.status.notice("")
+        if focused:
+            app.board.focus(app.board.cursor)
+
     def copy_rules(self) -> None:
         """Copy the address of the rules that are open."""
         from web.shell.clipboard import copy_shown
@@ -108,7 +116,7 @@ class PanelLayer:
         if (app.dialogs.open and not app.dialogs.shows("end")) or target.closest(WRITING):
             return False
         if event.key == "Escape" and not app.page.get("notice").hidden:
-            app.close_notice()
+            self.close_notice()
             return True
         key = shortcuts.chord(event.key, control=event.ctrlKey or event.metaKey, shift=event.shiftKey)
         off = shortcuts.is_single(key) and not app.session.settings.shortcuts

@@ -14,7 +14,7 @@ from web.screens.elements import Elements
 from web.screens.focus import Focus
 from web.screens.panel import SidePanel
 from web.screens.status import Status
-from web.session.commands import Command
+from web.session.commands import By, Command
 from web.session.effects import Show
 from web.session.session import Session
 from web.session.settings import Storage
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from web.board.sound import Sound
     from web.screens.ribbon import TurnRibbon
     from web.screens.shown_turn import ShownTurn
+    from web.shell.rest import RestMissing
 
 
 class FarSide(Protocol):
@@ -53,9 +54,10 @@ class Page(Protocol):
     def facing(self) -> FarSide | None: ...
     @property
     def sound(self) -> Sound: ...
-    def obey(self, command: Command) -> object: ...
+    def obey(self, command: Command, by: By = By.VISITOR) -> object: ...
     def render(self) -> None: ...
     def end_turn(self) -> None: ...
+    def tell_missing(self, missing: RestMissing) -> None: ...
 
 
 class Showing:
@@ -105,6 +107,11 @@ class Showing:
                 self.app.render()
             else:
                 self.app.end_turn()
+
+    def explain(self) -> None:
+        """Tell what is new, unless a turn is being shown."""
+        if not self.turn:
+            self.captions.explain()
 
     def finish(self) -> None:
         """End the turn that is being shown at once, if there is one."""

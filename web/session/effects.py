@@ -1,4 +1,4 @@
-"""What a screen wants done outside: turns shown, the game kept, problems told; the loop (web/app.py) carries it out."""
+"""What a screen wants done outside: turns shown, the game kept, problems told; web/carrying_out.py carries it out."""
 
 from __future__ import annotations
 

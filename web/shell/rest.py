@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import sys
 import time
+from collections.abc import Callable
 from importlib.machinery import ModuleSpec
 from pathlib import Path
 from typing import Any, Final
@@ -19,6 +20,7 @@ FIRST: Final = Path("katra.zip")
 REST: Final = Path("rest.zip")
 LEARN: Final = Path("learn.zip")
 ADDRESSES: Final = {REST: "./web/rest.zip", LEARN: "./web/learn.zip"}
+Archives = tuple[Path, ...]
 OURS: Final = ("katra", "web")
 OF_LEARNING: Final = ("web.learn", "katra.study")
 """The packages of what is only asked for by who learns; all else of ours that is not in the first is in the rest."""
@@ -43,6 +45,11 @@ class NotAskedFor(RestMissing):
 def archive_of(name: str) -> Path:
     """Return which archive a module is in that is not in the first."""
     return LEARN if name.startswith(OF_LEARNING) else REST
+
+
+def archives_of(name: str) -> Archives:
+    """Return the archives that a module needs that is not in the first."""
+    return tuple(dict.fromkeys((REST, archive_of(name))))
 
 
 class Rest:
@@ -110,12 +117,27 @@ def build() -> str:
     return str(JSON.stringify(early.asked.build))
 
 
-def is_there(archive: Path = REST) -> bool:
-    """Return whether an archive need not be fetched."""
-    return archive.exists() or not FIRST.exists()
+def are_there(archives: Archives = (REST,)) -> bool:
+    """Return whether archives need not be fetched."""
+    return not FIRST.exists() or all(archive.exists() for archive in archives)
 
 
-async def arrive(archive: Path = REST, patience: float = LONG) -> None:
-    """Fetch an archive, unless it is there, and wait for some seconds, counted from when it was first asked for."""
-    if not is_there(archive):
-        await finder.arrive(archive, patience)
+async def arrive(archives: Archives = (REST,), patience: float = LONG) -> None:
+    """Fetch archives that are not there, and wait for some seconds, counted from when each was first asked for."""
+    for archive in archives:
+        if not are_there((archive,)):
+            await finder.arrive(archive, patience)
+
+
+def when_fetched(act: Callable[[], object], archives: Archives = (REST,), pause: float = 0) -> asyncio.Future[None]:
+    """Do something after a pause, in seconds, when archives have been fetched or cannot be had.
+
+    The page does not wait for it: only so does a service worker answer, where there is no network.
+    """
+
+    async def fetch_and_act() -> None:
+        await asyncio.sleep(pause)
+        await arrive(archives)
+        act()
+
+    return asyncio.ensure_future(fetch_and_act())

@@ -1,0 +1,86 @@
+"""What a screen wants done outside: what is kept and fetched, where the page goes, what it says in which language."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from web.links.parameters import OF_THE_GAME
+from web.screens import toolbar
+from web.screens.showing import Page
+from web.session.commands import GoTo
+from web.session.effects import Completed, Download, Effect, Keep, Open, Show, Signal
+from web.session.settings import SETTINGS
+
+if TYPE_CHECKING:
+    from web.kiosk.history import StandingHistory
+    from web.kiosk.kiosk import Kiosk
+    from web.links.embedding import Embedding
+    from web.shell.history import History
+    from web.together.presenter import Presenter
+    from web.visit import Visit
+
+
+class App(Page, Protocol):
+    """The page at work, with all that is around it (web/app.py)."""
+
+    host: Embedding | None
+    kiosk: Kiosk | None
+    presenter: Presenter | None
+    history: History | StandingHistory
+
+    @property
+    def visit(self) -> Visit: ...
+    def gather(self) -> None: ...
+    def go_to(self, place: GoTo) -> None: ...
+    def prepare(self) -> None: ...
+    def translate(self) -> None: ...
+
+
+def carry_out(app: App, effect: Effect) -> None:
+    """Do outside what a screen wants done."""
+    match effect:
+        case Show():
+            app.showing.perform(effect)
+        case Open(place):
+            if not app.kiosk or app.kiosk.has(place):
+                app.go_to(place)
+        case Keep(name, text) if not app.framed:
+            app.storage.save(name, text)
+        case Download(name, text):
+            from web.record.handing import save_file
+
+            save_file(name, text, "text/plain;charset=utf-8")
+        case Completed() if app.host:
+            app.host.completed(effect)
+        case Signal.WHO_WINS:
+            from web.record.who_wins import show_or_hide
+
+            show_or_hide(app.session)
+        case Signal.SAVE_GAME if not app.framed:
+            app.visit.keep_game(app.session.screen.kept)
+            if app.session.settings.taught:
+                app.session.note_teaching()
+                app.visit.keep_seen()
+        case Signal.SAVE_SETTINGS:
+            app.storage.save(SETTINGS, app.session.settings.text)
+            toolbar.draw_settings(app.page, app.session.words, app.session.settings)
+            app.gather()
+            if app.showing.turn:
+                app.showing.turn.change_pace()
+        case Signal.FORGET_LINK:
+            app.history.forget(*OF_THE_GAME)
+            app.status.notice("")
+        case Signal.FORGET_LANGUAGE:
+            app.history.forget("lang")
+        case Signal.TRANSLATE:
+            app.translate()
+            app.status.notice("")
+            app.visit.captions.draw_again()
+            if app.kiosk:
+                app.kiosk.translate()
+            if app.showing.turn:
+                app.showing.turn.translate()
+            if app.presenter:
+                app.presenter.translate()
+        case Signal.SEATED:
+            app.prepare()

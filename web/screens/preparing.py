@@ -1,0 +1,37 @@
+"""What turns need is imported once the page can be played, while nobody waits for it."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import Final
+
+from web.screens.showing import Page
+from web.session.players import seated
+from web.shell import rest
+
+LATER: Final = 0.5  # seconds, in which the board is painted
+
+
+async def prepare(app: Page, pause: float = 0) -> None:
+    """Import what the first turn is shown by, and start the worker, if a computer plays.
+
+    Who plays with another person need not have it in the memory, nor who plays the first game.
+    """
+    await rest.arrive()
+    await asyncio.sleep(pause)
+
+    import web.board.sound
+    import web.screens.dragging
+    import web.screens.shown_turn  # before the first turn, after the first look
+
+    with suppress(rest.RestMissing):  # who needs it is told so
+        import web.session.library  # noqa: F401
+
+    if any(seated(app.session.game.tags)) and not app.session.taught:
+        app.questions.client.start()
+    if rest.are_there():
+        app.showing.captions.ready = True
+        app.showing.explain()
+    if pause and not app.framed and rest.are_there():
+        await app.dialogs.draw_ahead(app.session, lambda: bool(app.showing.turn))

@@ -1,0 +1,56 @@
+"""What the screen in front wants to know is thought about, unless a turn is being shown."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from pyscript import document
+
+from web.screens.showing import Page
+from web.session.commands import Answered, By
+from web.session.session import After, Ask
+from web.shell import rest
+from web.thinking.questions import Questions
+
+if TYPE_CHECKING:
+    from web.shell.rest import RestMissing
+
+ONCE_MORE: Final = 5  # seconds, after which is asked again for what somebody waits for
+
+
+class Thinking:
+    """What is thought about, and what is waited for if nobody can think."""
+
+    def __init__(self, app: Page) -> None:
+        self.app = app
+        self.questions = Questions(self.cannot_think)
+        self.fetching: asyncio.Future[None] | None = None
+        """The Python for it, if that is not there."""
+
+    def think(self) -> None:
+        """Have that thought about which the screen in front wants to know, or nothing."""
+        app, session = self.app, self.app.session
+        wanted = None if app.showing.turn or document.hidden else session.screen.wants(session)
+        match wanted:
+            case Ask(question, pace):
+                self.questions.ask(question, lambda answer: app.obey(Answered(answer), By.ITSELF), pace)
+            case After(command, pace):
+                self.questions.know(repr(command), lambda _: app.obey(command, By.ITSELF), pace)
+            case None:
+                self.questions.stop()
+
+    def cannot_think(self, missing: RestMissing) -> None:
+        """Say that nobody can think, and let it be thought as soon as that can be."""
+        self.app.tell_missing(missing)
+        self.think_when_fetched(self.app.page.get("notice-text").textContent)
+
+    def think_when_fetched(self, said: str) -> None:
+        """Think when all for it is there, asking for it again and again; what was said of it is true no more."""
+        if not rest.are_there():
+            self.fetching = rest.when_fetched(partial(self.think_when_fetched, said), pause=ONCE_MORE)
+            return
+        if self.app.page.get("notice-text").textContent == said:
+            self.app.status.notice("")
+        self.think()
