@@ -22,10 +22,10 @@ from pyscript.ffi import create_proxy
 async def rest_from_all():
     while sys.modules["web.events"].app.history.returning:  # over entries of screens that were closed
         await asyncio.sleep(.01)
-    others = asyncio.all_tasks() - {asyncio.current_task()}
-    for task in others:
-        task.cancel()
-    await asyncio.gather(*others, return_exceptions=True)
+    while others := asyncio.all_tasks() - {asyncio.current_task()}:  # a turn that ends lets a computer think
+        for task in others:
+            task.cancel()
+        await asyncio.gather(*others, return_exceptions=True)
 
 def begin_anew():
     sys.meta_path[:] = [finder for finder in sys.meta_path if type(finder).__name__ != "Rest"]

@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.page.anew import EMPTY, Tab
 from tests.page.conftest import rested
-from tests.page.playing import AT_ONCE, Open, choose_language
+from tests.page.playing import AT_ONCE, PERFORMING, QUICK, Open, choose_language
 from tests.page.playing import settings as opened_settings
 from tests.page.touching import finger
 from tests.page.visiting import FIRST_PICTURE
@@ -21,6 +21,13 @@ FORGET = f"() => {{ const key = 'katra.forgotten /{SUB_PATH}'; localStorage[key]
 """Does what the other tabs hear of a tab that forgets all of this device."""
 SETTINGS = {"speed": AT_ONCE, "players": (0, 0)}
 UNSEEN = "document.querySelectorAll('script-py, noscript').forEach(it => it.remove())"
+
+COUNT = """
+import asyncio
+from pyscript import document
+document.documentElement.dataset.tasks = str(len(asyncio.all_tasks(asyncio.get_event_loop())))
+"""
+"""Runs in the page: tells how much Python does or waits for."""
 
 
 @pytest.fixture
@@ -68,6 +75,15 @@ def test_what_a_test_adds_to_the_window_or_pretends_of_the_screen_is_taken_away(
     assert page.evaluate("[matchMedia('(prefers-reduced-motion: reduce)').matches, 'left' in window]") == [False, False]
     assert page.locator("head template").count() == 0
     assert page.evaluate("async () => (await fetch('./web/shell/icon.svg')).ok")
+
+
+def test_two_computers_do_not_play_on_in_a_tab_that_is_put_back(tab: Tab) -> None:
+    assert tab.put_back()
+    tab.open("./?game=katro", {"speed": QUICK, "players": (1, 1)})
+    tab.page.wait_for_function(PERFORMING)
+    assert tab.put_back()
+    tab.page.evaluate("code => runPython(code)", COUNT)
+    assert tab.page.evaluate("document.documentElement.dataset.tasks") == "0"
 
 
 def test_a_tab_in_which_something_of_the_browser_is_replaced_is_given_up(tab: Tab) -> None:
