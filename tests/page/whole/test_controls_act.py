@@ -48,6 +48,8 @@ WATCH = """anew => {
         if (link && !event.defaultPrevented) done += link.href;  // it leads to another page
         if (link) event.preventDefault();
     });
+    const made = URL.createObjectURL;
+    URL.createObjectURL = of => { done += 'made'; return made.call(URL, of); };  // it is saved as a file
     addEventListener('click', event => {
         if (event.target.type !== 'file') return;
         done += 'file';
@@ -62,7 +64,9 @@ WATCH = """anew => {
         await settled();
         const find = () => on().find(it => kind(it) === wanted);
         for (const until = performance.now() + 9000; !find() && performance.now() < until;) await frame();
-        const found = find(), before = state(), began = performance.now();
+        const found = find();
+        if (found?.matches('.spoken')) found.focus();  // it is seen by who comes to it by key
+        const before = state(), began = performance.now();
         if (!found) return null;
         if (found.localName === 'select') {
             found.selectedIndex = (found.selectedIndex + 1) % found.length;
@@ -78,8 +82,12 @@ WATCH = """anew => {
 
 
 def begun(screen: Screen) -> Screen:
-    """Return a screen over a game that has begun, so that its turns can be taken back."""
-    return screen._replace(turns=PLAYED) if screen.game == "katro 4" else screen
+    """Return a screen over a game that has begun, so that its turns can be taken back.
+
+    A new version is offered only while none has.
+    """
+    begins = screen.game == "katro 4" and screen.asked != "data-update"
+    return screen._replace(turns=PLAYED) if begins else screen
 
 
 def dead(page: Page, screen: Screen) -> list[str]:
@@ -92,8 +100,9 @@ def dead(page: Page, screen: Screen) -> list[str]:
     for kind in kinds:
         if page.evaluate("kinds()") != kinds:
             screen.visit(page, "en")
-        if page.evaluate("kind => acts(kind)", kind) is False:
-            found.append(kind)
+        if page.evaluate("kind => acts(kind)", kind) is False:  # it may lead to where another has led
+            screen.visit(page, "en")
+            found += [kind] * (page.evaluate("kind => acts(kind)", kind) is False)
     return found
 
 

@@ -71,7 +71,7 @@ def test_it_is_played_with_the_keyboard_inside_the_frame(host: Page, site: str) 
     assert frame.evaluate("document.activeElement.dataset.pit ?? ''") != ""
 
 
-CHOSEN = """{ speed: 5, numbers: false, names: false, theme: 'dark', language: 'mg', shortcuts: false, seen: [] }"""
+CHOSEN = """{ speed: 5, numbers: true, names: false, theme: 'dark', language: 'mg', shortcuts: false, seen: [] }"""
 
 
 def test_a_frame_begins_anew_each_time_with_all_settings_and_keeps_none(page: Page, site: str) -> None:
@@ -83,13 +83,13 @@ def test_a_frame_begins_anew_each_time_with_all_settings_and_keeps_none(page: Pa
         frame = page.frames[-1]
         frame.wait_for_function(PLAYABLE, timeout=START_MS)
         shown = "(({ numbers, names, theme = 'auto' }) => [numbers, names, theme])(document.documentElement.dataset)"
-        assert frame.evaluate(shown) == ["shown", "shown", "auto"]
+        assert frame.evaluate(shown) == ["hidden", "shown", "auto"]
         assert frame.evaluate("document.documentElement.lang") == frame.evaluate("navigator.language.slice(0, 2)")
         assert frame.locator("#speed").input_value() == "2"
-        for setting, value in (("speed", "4"), ("numbers", "false")):
-            field, way = f"document.getElementById('{setting}')", "checked" if value == "false" else "value"
+        for setting, value in (("speed", "4"), ("numbers", "true")):
+            field, way = f"document.getElementById('{setting}')", "checked" if value == "true" else "value"
             frame.evaluate(f"{field}.{way} = {value}; {field}.dispatchEvent(new Event('change', {{bubbles: true}}))")
-        expect(frame.locator("html")).to_have_attribute("data-numbers", "hidden")
+        expect(frame.locator("html")).to_have_attribute("data-numbers", "shown")
     assert page.evaluate(STORED_SETTINGS) == kept
 
 

@@ -55,7 +55,7 @@ def test_the_board_is_seen_as_a_picture(shared: Page) -> None:
     expect(picture).to_have_attribute("alt", re.compile(r"2\.2\.2\.2/0\.0\.2\.0/1\.0\.5\.2/4\.4\.1\.5 N$"))
     width, height, colours = shared.evaluate(PIXELS, picture.get_attribute("src"))
     assert (width, colours > 500) == (1200, True)
-    assert 0.5 < height / width < 1
+    assert 1 < height / width < 1.5
 
 
 @pytest.mark.parametrize(("button", "name"), [("svg", "katro-4-turn-1.svg"), ("turn", "katro-4-turn-1.moving.svg")])

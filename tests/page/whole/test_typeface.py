@@ -12,7 +12,7 @@ from web.words.language import codes, language
 
 FONTS = ROOT / "web/vendor/fonts"
 MAX_BYTES = 60_000
-ELSEWHERE = "\u202f←→"  # white in every font; and on the keys of a keyboard, where the system draws them
+ELSEWHERE = "\u202f←→†"  # white in every font; on the keys of a keyboard, and a mark, which the system draws
 
 
 def test_all_fonts_together_are_small() -> None:
