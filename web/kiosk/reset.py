@@ -19,6 +19,7 @@ async def clear(app: Page) -> None:
     """Take away all that is seen of a visitor; what they did goes with their visit (web/visit.py)."""
     await app.showing.end_all()
     close_all(app)
+    app.showing.forget()
     app.board.forget()
     for name in OF_A_VISITOR:
         app.page.root.removeAttribute(name)

@@ -38,6 +38,12 @@ class TurnRibbon:
         for kind in DRAGGING:
             self.root.addEventListener(kind, self.listener)
 
+    def forget(self) -> None:
+        """Hear nothing any more: another visitor has a ribbon of their own."""
+        for kind in DRAGGING:
+            self.root.removeEventListener(kind, self.listener)
+        self.listener.destroy()
+
     def told(self, film: Film, whole: Turn) -> Told:
         """Return how a turn is told in the language and with the settings of this moment."""
         return Told(self.session.words, film, whole, foretold=self.session.settings.foretold)

@@ -146,6 +146,11 @@ class Showing:
         if turn or "ribbon" in vars(self):
             self.ribbon.rest(turn)
 
+    def forget(self) -> None:
+        """Leave no ribbon behind, as the visit ends."""
+        if "ribbon" in vars(self):
+            vars(self).pop("ribbon").forget()
+
     def leave(self, by: int) -> bool:
         """Look at another turn than the one that is asked about, so many turns on; return whether there is one."""
         assert self.turn
