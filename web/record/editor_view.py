@@ -81,14 +81,11 @@ class EditorPanel(NamedTuple):
                 aria_labelledby="editor-pit",
             ),
             element(
-                "p",
-                self.told,
-                id="editor-told",
-                data_unusual="true" if self.unusual else "false",
-                data_wrong="true" if self.wrong and not wrong_text else "false",
-            ),
-            element(
                 "div",
+                element(
+                    "p", self.told, id="editor-told", data_unusual="true" if self.unusual else "false",
+                    data_wrong="true" if self.wrong and not wrong_text else "false",
+                ),
                 element("div", *self.who_moves(), id="editor-movers", role="group", aria_label=say("editor.movers")),
                 element("div", *(self.side(each) for each in self.sides if each.controls), id="editor-sides"),
                 element(
