@@ -45,7 +45,8 @@ CUT: Final = r"""() => {
             const port = at.getBoundingClientRect();
             if (/auto|scroll/.test(style.overflowX + style.overflowY)) {
                 if (right - left > port.width + 1) return 'wider than what scrolls';
-                if (port.width < 24 || port.height < 18) return 'scrolls in no room';
+                const scrolled = at.scrollHeight > at.clientHeight + 1 || at.scrollWidth > at.clientWidth + 1;
+                if (scrolled && (port.width < 24 || port.height < 18)) return 'scrolls in no room';
                 ({left, top, right, bottom} = port);
             } else if (/hidden|clip/.test(style.overflowX)) {
                 if (left < port.left - 1 || right > port.right + 1) return 'cut at its sides';
