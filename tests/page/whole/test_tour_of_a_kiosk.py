@@ -7,7 +7,7 @@ from typing import Final
 from playwright.sync_api import Page, expect
 
 from tests.page.axe import VIOLATIONS
-from tests.page.longer_words import LONGER_FROM_THE_FIRST
+from tests.page.longer_words import LONGER
 from tests.page.playing import MAIN, Open, resize
 from tests.page.probes import SCHEMES, USUAL, cut, pale, with_axe
 from tests.page.visiting import ASKED, ATTRACTS, HURRY
@@ -23,6 +23,8 @@ window.firstPause = 600
 kiosk.monotonic = lambda: 0.0
 """
 """Who is asked may take their time, and the board stands until somebody comes."""
+FOUND: Final = "\nrest.install()\n"
+"""From this line on, web/main.py finds all that is to be imported."""
 IN_A_KIOSK: Final = VIOLATIONS.replace("also = {", "also = {'meta-viewport': {enabled: false}, ")
 """What nobody attends is not zoomed: nobody would zoom it back for the next visitor."""
 
@@ -58,9 +60,8 @@ def test_axe_core_finds_nothing_in_a_kiosk_and_nothing_of_it_is_cut_off(board: O
 
 def test_no_longer_word_of_a_kiosk_is_cut_off_while_it_attracts_or_asks(page: Page, open_page: Open) -> None:
     page.emulate_media(reduced_motion="reduce")
-    page.route(
-        "**/web/main.py", lambda route: route.fulfill(body=LONGER_FROM_THE_FIRST + MAIN, content_type="text/plain")
-    )
+    body = MAIN.replace(FOUND, FOUND + LONGER, 1)
+    page.route("**/web/main.py", lambda route: route.fulfill(body=body, content_type="text/plain"))
     open_page("?kiosk=1&idle=0&lang=en")
     assert page.locator('[data-call="en"]').inner_text() != "Touch the board to play"
     wrong = list[str]()
