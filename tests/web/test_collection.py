@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from katra import Game, KatraError, read_record, variant, write_record
+from katra import Game, KatraError, Player, read_record, variant, write_record
 from katra.records import read_records, write_records
 from katra.setup import Setup
 from tests.engine.test_records import mangled
@@ -21,7 +21,7 @@ from web.record.records import Records, open_text
 from web.record.shown_record import ShownRecord
 from web.screens.analysis import Analysis
 from web.session import library as keeping
-from web.session.commands import Action, BeginVariant, GoTo, Press, Write
+from web.session.commands import Action, BeginVariant, Choose, Command, GoTo, Press, Write
 from web.session.effects import Download, Effect, Open, Show, Signal
 from web.session.library import id_of
 from web.session.players import Players, new_game, seated
@@ -108,6 +108,20 @@ def test_a_game_that_is_opened_is_as_it_was_left_and_the_one_before_is_kept(tab:
     assert len(session.screens) == 1
     do(session, Action.UNDO, Action.UNDO)
     assert session.game is before
+
+
+@pytest.mark.parametrize("command", [Action.UNDO, Action.HINT, Action.REPLAY, Choose(Player.NORTH, 1)])
+def test_whoever_goes_on_with_the_game_on_the_board_leaves_the_lists(tab: Tab, command: Command) -> None:
+    session = opened(tab, session_of(keep(tab, "A1>")))
+    do(session, Write("records", file_of(2)))
+    assert len(session.screens) == 3
+    do(session, command)
+    assert len(session.screens) == 1
+    changed: dict[Command, bool] = {
+        Action.UNDO: session.game.ply == 0,
+        Action.HINT: session.screen.wants(session) is not None,
+    }
+    assert changed.get(command, True)
 
 
 def test_the_game_on_the_board_cannot_be_erased_and_opening_it_leads_back_to_it(tab: Tab) -> None:

@@ -15,7 +15,7 @@ from web.record.given import brought
 from web.record.record_list import RecordList
 from web.screens.board_state import Sentence
 from web.screens.opened import Opened
-from web.session.commands import Command, GoTo, Load, Press, Write
+from web.session.commands import Action, Choose, Command, Decide, GoTo, Load, Press, Write
 from web.session.effects import Download, Effect, Signal
 from web.session.library import Entry, Library, id_of
 from web.session.session import Screen, Session
@@ -31,7 +31,7 @@ FILE_NAME: Final = "katra-games.txt"
 
 
 class Collection(Opened):
-    """The list of one's own games; the one on the board stays as it is until another is opened."""
+    """The list of one's own games; whoever goes on with the one on the board leaves the list."""
 
     place = "collection"
 
@@ -58,6 +58,9 @@ class Collection(Opened):
                 return self.press(session, step, name)
             case Write("records", text):
                 return self.open_file(session, text)
+            case Choose() | Decide() | Action.UNDO | Action.REDO | Action.REPLAY | Action.HINT:
+                session.close()  # the game on the board goes on
+                return session.update(command)
         return self.leave(session, command)
 
     def press(self, session: Session, step: str, name: str) -> Iterable[Effect]:
