@@ -252,7 +252,7 @@ class BoardView:
         self.put(".verdicts", list(verdicts.marks(self.layout, scene, self.scale)))
 
     def draw_targets(self, player: Player, offered: Offered) -> None:
-        """Draw the targets, and the ways of their first laps."""
+        """Draw the targets, and the ways of their first laps; one that has the focus keeps it."""
         from web.board import arrows  # there are none before the first choice
 
         assert self.layout
@@ -261,7 +261,10 @@ class BoardView:
         self.put(".route", [drawing.route(layout, player, aim) for aim in offered.targets])
         labelled = zip(offered.targets, offered.labels, strict=True)
         drawn = [arrows.target(layout, player, aim, label, aim == hinted) for aim, label in labelled]
+        focused = self.root.querySelector(".arrows :focus")
         self.put(".arrows", drawn)
+        if focused and (again := self.button(focused.dataset.decision)):
+            again.focus()
 
     def pulse(self) -> None:
         """Let the pits that may start draw the eye."""
