@@ -176,7 +176,7 @@ def test_a_page_that_cannot_start_says_why_in_the_readers_language(
             assert page.locator(".failed").evaluate_all("all => all.map(it => it.offsetHeight)") == [0] * len(codes())
 
 
-@pytest.mark.parametrize("query", [QUERY, f"{QUERY}&kiosk=1"], ids=["attended", "unattended"])
+@pytest.mark.parametrize("query", [QUERY, f"{QUERY}&kiosk=1&teach=0"], ids=["attended", "unattended"])
 def test_a_page_on_its_first_visit_gets_a_new_version_too(
     page: Page, server: Server, built: Built, wrong: list[str], tmp_path: Path, query: str
 ) -> None:
