@@ -133,7 +133,7 @@ LEAD_TO_AN_END = ("undo", "redo", "line-on", "line-back")
 FAR = 20
 """They are pressed until they cannot be any more, at most so often."""
 ALIKE = 2
-PARTS = 6
+PARTS = 12
 """The places are walked in so many parts, so that no case is long."""
 
 
