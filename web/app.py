@@ -62,7 +62,7 @@ class App:
         self.board = BoardView(self.page.get("board"))
         self.panel = SidePanel(self.page)
         self.status = Status(self.page)
-        self.dialogs = Dialogs(self.page, self.board)
+        self.dialogs = Dialogs(self.page)
         self.thinking = Thinking(self)
         self.questions = self.thinking.questions
         self.facing: FaceToFace | None = None
@@ -219,8 +219,6 @@ class App:
     def open_place(self, place: GoTo, *, linked: bool = False) -> None:
         """Open a place, perhaps as the address asks; say so if there is no such thing, or it cannot be fetched."""
         session, before = self.session, self.session.settings
-        session.installable = str(self.page.root.getAttribute("data-install") or "")
-        session.keyed = bool(document.querySelector(":focus-visible"))
         try:
             import_module(PLACES[place.name].module).open(session, place)
             if linked:
@@ -317,7 +315,7 @@ class App:
         if self.presenter:
             self.presenter.draw()
         self.point_out(self.page.pointed_at() if self.board.named else "")
-        self.dialogs.draw(self.session.words, view.dialog)
+        self.dialogs.draw(view.dialog)
         toolbar.draw_title(self.page, self.session.words)
         toolbar.explain_what_is_off(self.page, self.session.words)
         self.visit.focus.settle(opened)

@@ -12,7 +12,7 @@ from pyscript.ffi import create_proxy
 from web.app import App
 from web.layers.board import BoardLayer
 from web.layers.fields import FieldLayer
-from web.layers.over import CaptionLayer, EndCardLayer
+from web.layers.over import CaptionLayer
 from web.layers.panel import PanelLayer
 from web.layers.turn import TurnLayer
 from web.links.link import FIRST_GAME
@@ -33,7 +33,7 @@ if app.kiosk:
 
 board = BoardLayer(app)
 LAYERS: Final = (
-    TurnLayer(app), FieldLayer(app), EndCardLayer(app), CaptionLayer(app), PanelLayer(app, updates), board,
+    TurnLayer(app), FieldLayer(app), CaptionLayer(app), PanelLayer(app, updates), board,
 )  # fmt: skip
 """What lies over the page, from above."""
 SILENT_KEYS: Final = {"Shift", "Control", "Alt", "Meta", "CapsLock", "Tab"}

@@ -14,16 +14,15 @@ EMPTIED = "?game=fanga&size=4&position=1.0.0.0/0.1.0.0/0.0.1.1/0.0.0.0_S"
 
 
 def end(page: Page, turn: str = "A2>") -> None:
-    """Play the last turn, and wait for the card."""
+    """Play the last turn, and wait until the game is over."""
     page.locator(f'[data-pit="{turn[:-1]}"]').click()
     page.locator(f'[data-decision="{turn}"]').first.dispatch_event("click")
-    expect(page.locator("#end")).to_be_visible()
-    page.evaluate("Promise.all(document.querySelector('#end').getAnimations().map(motion => motion.finished))")
+    expect(page.locator("html")).to_have_attribute("data-over", "true")
 
 
 def offers(page: Page) -> list[str]:
-    """Return what the card offers, in order."""
-    return list(page.evaluate("[...document.querySelectorAll('#end [data-offer]')].map(it => it.dataset.offer)"))
+    """Return what is offered, in order."""
+    return list(page.evaluate("[...document.querySelectorAll('[data-offer]')].map(it => it.dataset.offer)"))
 
 
 PERFORMING = "document.querySelector('#board').dataset.performing"

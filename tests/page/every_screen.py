@@ -125,7 +125,7 @@ SCREENS: Final = {
     "print": Screen("print", "#reading .sheet", item="rules:katro/4"),
     "plans": Screen("plans", "#reading"),
     "plan": Screen("plans", "#reading", item="8"),
-    "end": Screen("end", "#end", turns=PLAYED),
+    "end": Screen("end", "#course", turns=PLAYED),
     "a turn": Screen("REPLAY", "[data-player=paused] #ribbon-done", turns=PLAYED),
     "a caption": Screen("FORGET_CAPTIONS", "#telling", game="katra-be 8"),
     "a notice": Screen("lesson", "#notice", item="katro.99"),

@@ -1,4 +1,4 @@
-"""Whatever is pending is cancelled by undo, retry, another game and leaving: replies, hints, the card at the end."""
+"""Whatever is pending is cancelled by undo, retry, another game and leaving: replies and hints."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from katra import Game, variant, write_record
 from katra.service.questions import Analysis, AnalysisLine, Answer, Hint, Reply
 from tests.trying import for_each
 from tests.web.sessions import do, session_of, sow, view
-from web.screens.end_card import EndCard
 from web.session.commands import Action, Answered, BeginVariant, Command, Load, Rematch, Seat
 from web.session.players import Players, new_game
 from web.session.session import Session
@@ -54,15 +53,6 @@ def way_is_shown() -> tuple[Session, Answer | None]:
     return session, None
 
 
-def card_is_open() -> tuple[Session, Answer | None]:
-    """Return a session in which the card at the end of a game is open."""
-    session = session_of()
-    sow(session, "A2>", "a2>")
-    session.game.resign(session.game.position.mover)
-    session.open(EndCard(session.screen))
-    return session, None
-
-
 def choice_waits() -> tuple[Session, Answer | None]:
     """Return a session in which a turn waits for a choice, and a hint for it is looked for."""
     session = session_of("paika")
@@ -73,7 +63,7 @@ def choice_waits() -> tuple[Session, Answer | None]:
 
 
 PENDING = (
-    computer_thinks, computers_think, hint_is_sought, pit_is_shown, way_is_shown, card_is_open, choice_waits
+    computer_thinks, computers_think, hint_is_sought, pit_is_shown, way_is_shown, choice_waits
 )  # fmt: skip
 LEAVING: dict[str, Command] = {
     "undo": Action.UNDO,

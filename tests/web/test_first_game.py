@@ -13,9 +13,8 @@ from tests.web.sessions import EN, do, pit, session_of, sow, view
 from web.board.lie import Lie
 from web.links.link import FIRST_GAME
 from web.links.startup import FIRST_PLAYERS
-from web.screens.end_card import EndCard, ResultView
 from web.screens.first_game import FIRST_TURN, MAX_LEARNT, FirstGame
-from web.session.commands import Action, BeginVariant, Command, GoTo, Load, Move, Rematch, Seat
+from web.session.commands import Action, BeginVariant, Command, Load, Move, Rematch, Seat
 from web.session.effects import Signal
 from web.session.gentle_opponent import MODEST, MUCH, SEEN_LAPS, gentle_turn, good_turn, is_mistake, threat, tried
 from web.session.players import Players, new_game, seated
@@ -398,56 +397,34 @@ def test_a_game_begun_anew_before_its_end_is_taught_again_and_none_after_it() ->
     assert not session.taught
 
 
-def test_the_card_proposes_a_stronger_opponent_after_a_win_and_another_try_after_a_loss() -> None:
+def test_a_stronger_opponent_is_proposed_after_a_win_and_another_try_after_a_loss() -> None:
     session = first_game(WON)
     sow(session, "A2>")
-    assert proposed(session)[0] == ("level", Rematch(FIRST_PLAYERS.with_level(2)), True)
-    assert told_at_the_end(session) == {"You have won: North has no seed left."}
+    assert proposed(session)[-1] == ("level", Rematch(FIRST_PLAYERS.with_level(2)), True)
+    assert view(session).whose.startswith("You win, ")
     session = first_game(LOST)
     sow(session, decision_text(session.game.position, session.game.decisions[0]))
     answer(session)
     assert session.game.outcome
-    assert proposed(session)[0] == ("try_again", Action.UNDO, True)
-    assert told_at_the_end(session) == {"North has won: you have no seed left."}
+    assert proposed(session)[-1] == ("try_again", Action.UNDO, True)
+    assert view(session).whose.startswith("North wins, ")
 
 
-def told_at_the_end(session: Session) -> set[str]:
-    """Return what the status and the card say of who has won."""
-    card = EndCard(session.screen).view(session).dialog
-    assert isinstance(card, ResultView)
-    return {view(session).whose, card.title}
-
-
-def test_two_people_and_who_gives_up_are_told_the_end_of_the_first_game_as_of_any_other() -> None:
+def test_two_people_are_told_the_end_of_the_first_game_as_of_any_other() -> None:
     session = first_game(WON)
     do(session, Seat(Players()))
     sow(session, "A2>")
-    assert view(session).whose == "South wins: North has no seed left (kamo, “lazy”)."
-    session = first_game()
-    session.game.resign(Player.SOUTH)
-    assert view(session).whose == "North wins: South has given up."
+    assert view(session).whose.startswith("South wins, ")
+    assert view(session).said.startswith("North has no seed left (kamo, “lazy”).")
 
 
 def test_a_first_win_is_told_without_a_proof_that_it_was_there_to_be_had() -> None:
     session = first_game()
     session.game.resign(Player.NORTH)
-    card = EndCard(session.screen).view(session).dialog
-    assert isinstance(card, ResultView)
-    assert "first board" not in card.note
+    assert "first board" not in view(session).said
     session.taught = False
-    card = EndCard(session.screen).view(session).dialog
-    assert isinstance(card, ResultView)
-    assert "first board" in card.note
+    assert "first board" in view(session).said
 
 
 def proposed(session: Session) -> list[tuple[str, Command, bool]]:
-    shown = EndCard(session.screen).view(session).dialog
-    return [(offer.code, offer.command, offer.urged) for offer in shown.offers]  # type: ignore[union-attr]
-
-
-def test_after_the_first_game_too_the_review_is_one_tap_away_and_not_urged() -> None:
-    session = first_game()
-    sow(session, decision_text(session.game.position, session.game.decisions[0]))
-    session.game.resign(Player.NORTH)
-    assert ("review", GoTo("review"), False) in proposed(session)
-    assert [code for code, _, urged in proposed(session) if urged] == ["level"]
+    return [(offer.code, offer.command, offer.urged) for offer in view(session).offers]

@@ -12,8 +12,7 @@ from katra.errors import GameOver
 from katra.record import read_record, write_record
 from katra.service.questions import Reply
 from tests.web.sessions import EN, do, session_of, view
-from web.session.commands import Action, Answered, GoTo, Move
-from web.session.effects import Open
+from web.session.commands import Action, Answered, Move
 from web.session.lasting import MAX_TURNS
 from web.session.players import Players, new_game, seated
 from web.session.session import Session
@@ -78,9 +77,8 @@ def test_with_the_computer_a_game_of_many_turns_is_a_draw_and_says_so() -> None:
     assert "continue" in proposed(session), "the game goes on"
     mover = session.game.position.mover
     text = decision_text(session.game.position, session.game.decisions[0])
-    effects = do(session, Answered(Reply(text, None)) if mover is Player.NORTH else Move(text))
+    do(session, Answered(Reply(text, None)) if mover is Player.NORTH else Move(text))
     assert session.game.outcome == Outcome(None, "agreed")
-    assert Open(GoTo("end")) in effects
     assert view(session).said == EN.say("lasting.draw", turns=MAX_TURNS)
 
 

@@ -20,14 +20,13 @@ from web.session.commands import (
     Choose,
     Command,
     Decide,
-    GoTo,
     Load,
     Move,
     Rematch,
     Seat,
     SetLanguage,
 )
-from web.session.effects import Open, Signal
+from web.session.effects import Signal
 from web.session.players import Players, seated
 from web.session.session import PACE, Ask
 
@@ -158,16 +157,13 @@ def test_a_text_from_outside_is_played_or_refused_with_its_place() -> None:
     assert session.game.ply == 1
 
 
-def test_a_game_that_is_over_takes_no_turn_and_offers_to_see_its_result() -> None:
+def test_a_game_that_is_over_takes_no_turn() -> None:
     start = parse_position(variant("katrayo", 4), "0.0.0.1/0.0.1.1 S")
     session = session_of(Game(start, {"North": "Katra, level 2"}))
-    effects = sow(session, "A3>")
-    assert effects[-1] == Open(GoTo("end"))
-    assert view(session).whose.startswith("South wins")
+    sow(session, "A3>")
+    assert view(session).whose == "You win, 3 to 0"
     assert refused(do(session, Move("a1>"))) in {"game_over", "wrong_player", "not_legal"}
     assert view(session).scene.legal == frozenset()
-    (offer,) = view(session).offers
-    assert do(session, offer.command) == [Open(GoTo("end"))]
 
 
 def test_one_plays_again_against_another_level() -> None:

@@ -6,10 +6,8 @@ from katra import Game, Player, parse_position, variant
 from tests.web.sessions import EN, do, pit, session_of, sow, view
 from web.board.beside import layout_of
 from web.board.wood import wood
-from web.screens.end_card import result
 from web.session.commands import Action
-from web.session.session import Permissions
-from web.session.summary import summary
+from web.session.summary import course
 from web.words.board import BoardWords
 from web.words.turn_story import story
 
@@ -35,7 +33,8 @@ def test_a_race_that_is_won_says_so() -> None:
     for text in ("A1<", "B2>", "B2>", "B1>", "B2>"):
         if not session.game.outcome:  # what can only win is played by itself
             sow(session, text)
-    assert view(session).whose == "South wins: all of South’s seeds lie in one pit."
+    assert view(session).whose == "South wins"
+    assert view(session).said.startswith("All of their seeds lie in one pit.")
 
 
 def test_the_special_pit_says_why_it_is_not_lifted() -> None:
@@ -56,12 +55,11 @@ def test_a_turn_that_starts_again_is_told_so_and_nothing_of_captures() -> None:
     assert not any("captur" in sentence for sentence in told)
 
 
-def test_the_score_at_the_end_counts_the_seeds_at_home() -> None:
+def test_the_course_of_a_race_counts_the_seeds_at_home() -> None:
     game = Game(parse_position(variant("bevohoka", 2), "1.0/7.0/0.7/0.1 S"))
     game.play_text("B2>")
-    assert summary(game).seeds == (8, 7)
-    card = result(EN, game, summary(game), Permissions())
-    assert (card.facts[0].value, card.facts[0].note) == ("8 – 7", "South – North, in the special pits")
+    assert course(game, Player.SOUTH) == (8 / 15,)
+    assert view(session_of(game)).whose == "South wins", "both have as many on the board"
 
 
 def test_the_special_pit_of_each_player_is_drawn_and_named() -> None:

@@ -11,14 +11,12 @@ from katra.service.answering import answer_text
 from katra.service.questions import JudgeQuestion, Reviewed, ReviewQuestion, question_text
 from web.record.review import Review
 from web.record.review_view import ReviewPanel
-from web.screens.end_card import EndCard, ResultView
 from web.session.commands import Action, Answered, Choose, Decide, GoTo, Move, Press, Write
-from web.session.effects import Open, Show, Signal
-from web.session.next_game import after_the_game
+from web.session.effects import Show, Signal
 from web.session.players import Players, seat
-from web.session.session import After, Ask, Permissions, Session
+from web.session.session import After, Ask, Session
 
-from .sessions import EN, do, go, session_of, sow, view
+from .sessions import do, go, session_of, sow, view
 
 THROWN_AWAY = Setup("katrayo", 6, turns=("A5>", "a4<", "A3>", "a2>", "A6>"))
 """North, who can always win, gives that away by a4<."""
@@ -310,29 +308,6 @@ def test_another_game_has_another_review(session: Session) -> None:
     session.game.play_text("A4>")
     go(session, "review")
     assert not screen(session).course.found
-
-
-def test_the_card_that_is_found_again_is_not_celebrated_anew() -> None:
-    session = session_of(Setup("katrayo", 4, turns=("A1>", "a4>", "A1<")).play())
-    session.open(EndCard(session.screen))
-    card = view(session).dialog
-    assert isinstance(card, ResultView)
-    assert card.winner is not None
-    go(session, "review")
-    assert view(session).dialog is None
-    do(session, Action.CLOSE)
-    assert view(session).dialog == card._replace(winner=None)
-
-
-def test_the_end_card_offers_the_review_without_urging(session: Session) -> None:
-    offers = list(after_the_game(EN, session.game, Players(), Permissions()))
-    (offer,) = [offer for offer in offers if offer.code == "review"]
-    assert (offer.command, offer.urged) == (GoTo("review"), False)
-    assert [each.urged for each in offers].count(True) == 1
-    assert do(session_of(THROWN_AWAY.play()), offer.command) == [Open(GoTo("review"))]
-    for permissions in (Permissions(readonly=True), Permissions(controls="few"), Permissions(controls="none")):
-        codes = [each.code for each in after_the_game(EN, session.game, Players(), permissions)]
-        assert "review" not in codes
 
 
 def test_the_turn_on_the_board_is_told_with_its_pits_lit_and_is_current_in_the_list(session: Session) -> None:

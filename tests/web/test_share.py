@@ -22,7 +22,6 @@ from web.record.share_view import SharePanel
 from web.screens.arrived import Arrived
 from web.session.commands import Action, Choose, GoTo, Move, Press, Seat, Write
 from web.session.effects import Show, Signal
-from web.session.next_game import after_the_game
 from web.session.players import FRIEND, GAME_ID, Players, friend, seated
 from web.session.session import After, Permissions, Session
 from web.session.settings import Settings
@@ -369,11 +368,9 @@ def test_a_game_that_is_over_is_sent_to_who_has_not_seen_the_end() -> None:
     sow(session, "A1>", "a1>")
     session.game.tags[FRIEND] = "North"
     session.game.resign(Player.SOUTH)
-    assert offered(session) == {"result": False, "friend": True}
-    proposed = list(after_the_game(session.words, session.game, Players(), Permissions()))
-    assert [offer.code for offer in proposed if offer.urged] == ["friend"]
+    assert offered(session) == {"look_back": False, "friend": True}
     del session.game.tags[FRIEND]
-    assert offered(session) == {"result": False}
+    assert offered(session) == {"look_back": False, "again": True}
 
 
 def test_two_people_at_one_board_are_told_once_that_they_could_be_far_apart() -> None:

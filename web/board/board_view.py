@@ -72,6 +72,8 @@ class BoardView:
             self.draw_plaque(player, scene)
             self.beside.draw(player, scene.position.sides[player].beside, scene)
         self.root.dataset.mover = scene.position.mover.name.lower()
+        winner = scene.ended.winner if scene.ended else None
+        self.root.dataset.won = "" if winner is None else winner.name.lower()
         self.root.setAttribute("aria-label", scene.wording.board_label())
         self.name_rows(scene.wording)
         self.root.removeAttribute("data-pulse")

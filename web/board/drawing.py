@@ -18,7 +18,7 @@ MAX_UNCOUNTED = 5  # seeds of a heap that an eye counts at once; a larger one al
 
 def air(layout: Layout) -> Element:
     """Draw the place above the board, where the hand goes and captured seeds fly."""
-    places = (element("g", class_=name) for name in ("verdicts", "laps", "rain", "flights", "hand", "guide"))
+    places = (element("g", class_=name) for name in ("verdicts", "laps", "flights", "hand", "guide"))
     return element("svg", *places, class_="air", viewBox=layout.view_box, aria_hidden="true")
 
 

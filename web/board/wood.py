@@ -179,7 +179,7 @@ def wood(layout: Layout) -> Element:
         rectangle(whole, 26, class_="grain", filter="url(#grain)"),
         rectangle(whole.inset(1.2), 25, fill="none", stroke="#d79a6c", stroke_opacity=".35", stroke_width=1.6),
         element("g", *carving(layout), class_="carving"),
-        *(part for player in Player for part in half(layout.field(player))),
+        *(part for player in Player for part in half(player, layout.field(player))),
         *river(layout),
         *(bowl(layout.bowl(player, name)) for player in Player for name in layout.bowls),
         *(hollow(layout.pit(player, pit), layout.shape(pit)) for player in Player for pit in range(layout.board.pits)),
@@ -195,9 +195,10 @@ def wood(layout: Layout) -> Element:
     )
 
 
-def half(field: Box) -> Iterator[Element]:
+def half(player: Player, field: Box) -> Iterator[Element]:
     """Draw the ground of a player's rows, a little sunk."""
-    yield rectangle(field, 44, fill="#000", fill_opacity=".1", stroke="#1a0904", stroke_opacity=".6", stroke_width=1.6)
+    side = f"half {player.name.lower()}"
+    yield rectangle(field, 44, class_=side, fill="#000", fill_opacity=".1", stroke="#1a0904", stroke_opacity=".6")
     edge = Box(field.x + 1, field.y + 1.4, field.width, field.height)
     yield rectangle(edge, 44, fill="none", stroke="#d79a6c", stroke_opacity=".4", stroke_width=1.2)
 

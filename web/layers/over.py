@@ -1,4 +1,4 @@
-"""What lies over the board to be read: the card at the end of a game, and the captions."""
+"""The captions, which are told between the two halves of the board."""
 
 from __future__ import annotations
 
@@ -6,26 +6,6 @@ from typing import Any
 
 from web.app import App
 from web.screens.layer import CLICK, Rows
-from web.session.commands import Action
-
-
-class EndCardLayer:
-    """The card at the end of a game, which takes nothing from the page but a click beside it, and Escape."""
-
-    def __init__(self, app: App) -> None:
-        self.app = app
-        self.rows: Rows = ((CLICK, "*", self.close), (("Escape",), "*", self.close))
-
-    def close(self, event: Any, target: Any) -> bool:
-        """Close the card: by Escape, which leads to the board, or by a click beside it unless a button is clicked."""
-        by_key = event.type == "keydown"
-        beside = not target.closest("button, a, input, select, label, #end")
-        if not self.app.dialogs.shows("end") or not (by_key or beside):
-            return False
-        self.app.obey(Action.CLOSE)
-        if by_key:
-            self.app.board.focus(self.app.board.cursor)
-        return True
 
 
 class CaptionLayer:

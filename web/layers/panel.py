@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
@@ -12,7 +11,6 @@ from web.app import App
 from web.screens.layer import ANY_KEY, CLICK, Rows
 from web.session import shortcuts
 from web.session.commands import Action, GoTo, Press
-from web.session.suggestions import Offer
 from web.shell.updates import Updates
 
 if TYPE_CHECKING:
@@ -74,11 +72,8 @@ class PanelLayer:
             self.app.board.focus(self.app.board.cursor)
 
     def accept(self, _: Any, offer: Any) -> None:
-        """Take what is proposed where a button stands: in the dialog, or beside the status."""
-        dialog: Any = self.app.dialogs.open
-        around: Any = dialog if dialog and offer.closest("dialog") else self.app.status
-        offers: Sequence[Offer] = tuple(around.offers)
-        self.app.obey(offers[int(offer.dataset.index)].command)
+        """Take what is proposed beside the status."""
+        self.app.obey(self.app.status.offers[int(offer.dataset.index)].command)
 
     def close_notice(self) -> None:
         """Close the notice; the focus that was in it goes to the board."""
@@ -113,7 +108,7 @@ class PanelLayer:
     def press_by_key(self, event: Any, target: Any) -> bool:
         """Press the button that a key is a shortcut for; not where one writes or chooses, and not behind a dialog."""
         app = self.app
-        if (app.dialogs.open and not app.dialogs.shows("end")) or target.closest(WRITING):
+        if app.dialogs.open or target.closest(WRITING):
             return False
         if event.key == "Escape" and not app.page.get("notice").hidden:
             self.close_notice()

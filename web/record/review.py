@@ -217,7 +217,7 @@ class Review(Opened):
         match self.doing:
             case "looking":
                 if not self.at:
-                    return words.say("review.whose.start" if self.course.total else "review.title")
+                    return words.say("review.whose.start" if self.course.total else "review")
                 return words.say("review.whose", turn=self.course.numbered(words, self.at - 1))
             case "better":
                 return self.place_in_line(words)

@@ -90,7 +90,7 @@ class ReviewPanel(NamedTuple):
             "review",
             head(
                 "review",
-                say("review.title"),
+                say("review"),
                 element("span", self.progress, id="review-progress"),
                 leave=say("record.leave"),
             ),

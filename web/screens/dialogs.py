@@ -1,18 +1,15 @@
-"""The dialogs: each is drawn from its values, and in the page only while it is open."""
+"""The dialogs, which lie before all else until they are answered: in the page only while they are open."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final
 
-from web.board.board_view import BoardView
 from web.screens.elements import Elements
-from web.words.language import Language
 
 if TYPE_CHECKING:
-    from web.screens.end_card_dialog import EndCardDialog
     from web.screens.moving_boards import MovingBoards
     from web.session.session import Session
 
@@ -20,46 +17,15 @@ PAUSE: Final = 0.15
 """The seconds between two pieces of what is drawn ahead."""
 
 
-class Dialog(Protocol):
-    """What draws a dialog."""
-
-    element: Any
-
-    def draw(self, words: Language, view: Any) -> None: ...
-
-
-class Asking:
-    """A dialog that lies before all else until it is answered; its values draw it."""
+class Dialogs:
+    """What draws the dialog that is open, from its values."""
 
     def __init__(self, page: Elements) -> None:
         self.page = page
-        self.element: Any = None
-
-    def draw(self, _: Language, view: Any) -> None:
-        """Show what differs, or all if it opens."""
-        opens = self.element is None
-        self.element = self.page.bring_in(view.draw(), "body")
-        if opens:
-            self.element.showModal()
-        self.page.give_focus(self.element)
-
-
-class Dialogs:
-    """What can be open: one that asks, or the card at the end of a game, which does not."""
-
-    def __init__(self, page: Elements, board: BoardView) -> None:
-        self.page = page
-        self.board = board
-        self.open: Dialog | None = None
+        self.open: Any = None
+        """Its element."""
         self.shown: Any = None
-        """The values that it shows."""
-
-    @cached_property
-    def end_card(self) -> EndCardDialog:
-        """The card; its module is imported when there is something to draw."""
-        from web.screens.end_card_dialog import EndCardDialog
-
-        return EndCardDialog(self.page, self.board)
+        """Its values."""
 
     @cached_property
     def boards(self) -> MovingBoards:
@@ -84,18 +50,22 @@ class Dialogs:
 
     def shows(self, name: str) -> bool:
         """Return whether the dialog with this id is open."""
-        return self.open is not None and self.open.element.id == name
+        return self.open is not None and self.open.id == name
 
-    def draw(self, words: Language, shown: Any) -> None:
-        """Show a dialog, and take out the one that is done with."""
-        before, others, self.shown = self.open, type(shown) is not type(self.shown), shown
-        if others:
-            self.open = (Asking(self.page) if hasattr(shown, "draw") else self.end_card) if shown else None
+    def draw(self, shown: Any) -> None:
+        """Show a dialog, or what differs in it, and take out the one that is done with."""
+        others, before = type(shown) is not type(self.shown), self.open
+        self.shown = shown
         if before and others:
-            before.element.close()
-            self.page.take_out(before.element.id)
-        if self.open:
-            self.open.draw(words, shown)
-            if moves := self.open.element.querySelector("[data-moves]"):
-                moves.removeAttribute("data-moves")
-                self.boards.move(shown, moves)
+            self.open = None  # what closes it hears that
+            before.close()
+            self.page.take_out(before.id)
+        if shown is None:
+            return
+        self.open = self.page.bring_in(shown.draw(), "body")
+        if others:
+            self.open.showModal()
+        self.page.give_focus(self.open)
+        if moves := self.open.querySelector("[data-moves]"):
+            moves.removeAttribute("data-moves")
+            self.boards.move(shown, moves)

@@ -16,7 +16,7 @@ from web.session.session import PACE, After, Ask, Session
 from web.session.suggestions import Offer
 from web.session.view import View
 from web.words.language import Language
-from web.words.sentences import captured, first_outcome, leading, mine, player_name, who_and_where
+from web.words.sentences import captured, leading, mine, player_name, who_and_where
 
 FIRST_TURN: Final = Decision(1, ">")
 """The turn that the hand shows first: it captures three times, and goes on after each."""
@@ -150,8 +150,6 @@ class FirstGame(Play):
     def whose_turn(self, session: Session, ways: Sequence[Target]) -> str:
         """Say in a few words what is to be done now."""
         words, position = session.words, self.game.position
-        if session.taught and self.game.outcome:
-            return first_outcome(words, position.variant, self.game.outcome, self.players.person)
         if not session.taught or self.hint.found or self.waits(session):
             return super().whose_turn(session, ways)
         if self.players.computer_to_move(position):

@@ -14,8 +14,8 @@ from web.links.link import asked
 from web.screens.another_game import begun, take_seats, under_way
 from web.screens.board_state import BoardState, Sentence
 from web.screens.hinting import Hinting
-from web.session.commands import Action, Answered, Command, Decide, GoTo, LookAt, Move, Resign, Seat
-from web.session.effects import Effect, Open, Refuse, Show, Signal
+from web.session.commands import Action, Answered, Command, Decide, LookAt, Move, Press, Resign, Seat
+from web.session.effects import Effect, Refuse, Show, Signal
 from web.session.players import Players, friend, people, pictures, players_text, rng_seed, seated
 from web.session.session import PACE, After, Ask, Session
 from web.session.settling import settled
@@ -137,6 +137,8 @@ class Play:
             case Action.REDO:
                 self.paused = self.players.watched
                 return self.board.redo()
+            case Press("turn", number):
+                return self.look_back(number)
             case Action.PAUSE if self.players.watched:
                 self.paused = True
             case Action.RESUME:
@@ -166,20 +168,26 @@ class Play:
             self.left = None
 
     def with_result(self, effects: Iterable[Effect]) -> Iterator[Effect]:
-        """Follow a turn; if it has ended the game, show the result."""
-        before = self.game.outcome
+        """Follow a turn; one may have ended a game that lasts for ever."""
         yield from effects
         if self.game.position.variant.game.continued_as:
             from web.session import lasting
 
             self.board.said = lasting.draw(self.game, self.players) or self.board.said
-        if self.game.outcome and not before:
-            yield Open(GoTo("end"))
 
     def ended(self) -> Iterable[Effect]:
         """Let the game be over by the word of its players."""
         self.board.clear()
-        return Signal.SAVE_GAME, Open(GoTo("end"))
+        return (Signal.SAVE_GAME,)
+
+    def look_back(self, number: str) -> Iterator[Effect]:
+        """Show a turn of the game that is over, by its number."""
+        from web.session.summary import turns_of
+
+        turns = turns_of(self.game)
+        if number.isdecimal() and 0 < int(number) <= len(turns):
+            turn = turns[int(number) - 1]
+            yield Show(turn, turn, again=True, asked=True)
 
     def begin(self, session: Session, command: Command) -> Sequence[Effect]:
         """Put the game on the board that a command begins, if it does; undo calls the one so far back."""
@@ -241,8 +249,8 @@ class Play:
         seats, thinks = pictures(self.players), self.computer_thinks and not self.waits(session)
         scene = self.board.scene(words, choices, self.hint.among(ways), pictures=seats, thinking=thinks)
         if self.game.outcome:
-            scene = self.with_cause(scene)
-        elif self.hint.shown_place:
+            return self.view_of_the_end(session, scene)
+        if self.hint.shown_place:
             scene = scene._replace(marks=scene.marks._replace(hinted=self.hint.shown_place))
         whose = self.whose_turn(session, ways)
         return View(
@@ -256,10 +264,28 @@ class Play:
             whose_heard=self.whose_heard(words, legal, whose),
         )
 
+    def view_of_the_end(self, session: Session, scene: Scene) -> View:
+        """Return what is seen of a game that is over: who won, why, how it went, and what to play next."""
+        from web.screens import end
+        from web.session.summary import cause, course
+
+        words, game = session.words, self.game
+        ended = scene._replace(marks=scene.marks._replace(cause=cause(game)), ended=game.outcome)
+        why, shares = self.board.said and self.board.said(words), course(game, session.near)
+        return View(
+            ended,
+            self.toolbar(session),
+            end.result(words, game),
+            why or end.why(words, game, session.permissions, taught=session.taught),
+            tuple(self.offers(session)),
+            happened=sentences.turn_sentence(words, game.last_turn) if game.last_turn else "",
+            course=end.Course(shares) if len(shares) > 1 else None,
+        )
+
     def totals(self, words: Language) -> str:
-        """Say how many seeds each player has after a turn; the result is told elsewhere, and so is a race's score."""
+        """Say how many seeds each player has after a turn; a race's score is told elsewhere."""
         position = self.game.position
-        told = self.board.said or self.game.outcome or position.pause or position.variant.special_pit is not None
+        told = self.board.said or position.pause or position.variant.special_pit is not None
         if told or not self.game.last_turn:
             return ""
         return sentences.totals(words, position)
@@ -270,12 +296,6 @@ class Play:
         if self.players.person == mover:
             return words.say("heard.yours")
         return words.say("heard.turn", player=sentences.player_name(words, mover))
-
-    def with_cause(self, scene: Scene) -> Scene:
-        """Return a scene of the game that is over, with how and why."""
-        from web.session.summary import cause
-
-        return scene._replace(marks=scene.marks._replace(cause=cause(self.game)), ended=self.game.outcome)
 
     def toolbar(self, session: Session) -> Toolbar:
         """Return the controls around the board."""
@@ -291,14 +311,12 @@ class Play:
             hint_shown=self.hint.found is not None,
             over=game.outcome is not None,
             under_way=under_way(game),
-            turn=self.board.told_turn,
+            turn=None if game.outcome else self.board.told_turn,
         )
 
     def whose_turn(self, session: Session, ways: Sequence[Target]) -> str:
-        """Say what is to be done now, or how the game ended."""
+        """Say what is to be done now."""
         words, position = session.words, self.game.position
-        if self.game.outcome:
-            return sentences.outcome_sentence(words, position.variant, self.game.outcome)
         player = sentences.player_name(words, position.mover)
         if self.players.computer_to_move(position):
             doing = "waiting" if self.waits(session) else "paused" if self.paused else "thinking"
@@ -339,6 +357,11 @@ class Play:
         """Return what the page proposes at this moment."""
         if self.hint.shown_place:
             return [Offer("hint", Action.HINT, session.words.say("hint.more"), urged=True)]
+        if self.game.outcome:
+            from web.session.next_game import after_the_game
+
+            taught = session.taught
+            return list(after_the_game(session.words, self.game, self.players, session.permissions, taught=taught))
         proposed = offers(session.words, self.game, self.players, self.paused, self.waits(session))
         together = session.settings.facing or not session.permissions.links or session.permissions.controls != "full"
         if self.players == Players() and not together:
@@ -346,5 +369,5 @@ class Play:
         answered = {"friend": session.sent is self.game.node, "computer": session.two_chosen}
         proposed = [offer._replace(urged=offer.urged and not answered.get(offer.code)) for offer in proposed]
         if session.permissions.readonly:
-            proposed = [offer for offer in proposed if offer.code in ("pause", "go_on", "result")]
+            proposed = [offer for offer in proposed if offer.code in ("pause", "go_on")]
         return proposed

@@ -85,8 +85,6 @@ class Showing:
 
         app = self.app
         app.questions.stop()
-        if app.dialogs.shows("end"):
-            app.dialogs.draw(self.session.words, None)
         self.captions.silence()
         self.focus.begin_turn()
         self.turn = ShownTurn(

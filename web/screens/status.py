@@ -82,6 +82,10 @@ class Status:
         self.page.fit_river()
         if heard := voice.news(view, game, insists=insists):
             self.page.announce(heard)
+        if view.course:
+            self.page.bring_in(view.course.draw(), "#status")
+        else:
+            self.page.take_out("course")
         self.draw_offers(view.offers)
 
     def hear_instead(self, heard: str) -> None:

@@ -36,7 +36,6 @@ class Action(Enum):
     ASK_END = auto()
     """Show how the players themselves may end the game, or show that no more."""
     AGREE_ON_DRAW = auto()
-    OFFER_INSTALL_NO_MORE = auto()
     SOLUTION = auto()
     """Show the fewest turns, or show them no more."""
     FORGET_CAPTIONS = auto()

@@ -23,7 +23,6 @@ PLACES: Final[Mapping[str, Place]] = {
     "players": Place("web.screens.players", address=False, over=True),
     "shortcuts": Place("web.screens.shortcuts", address=False, over=True),
     "analysis": Place("web.screens.analysis", address=False, over=True),
-    "end": Place("web.screens.end_card", address=False, over=True),
     "rules": Place("web.screens.rules", over=True),
     "alone": Place("web.screens.puzzle", address=False),
     "puzzle": Place("web.learn.collecting"),

@@ -104,8 +104,7 @@ class Session:
     someone beside them. `captions`: whether what is new is told, as the page's address asks; None: as the settings
     say. `solved`: what was solved on this device, once somebody learns. `editor`: where a position was set up last:
     however it is left, what was done there is found again. `linked`: the screen that the page's address asks for, as
-    long as it is open. `installable`: how the browser can install the page, if it can (web/shell/before.js), and
-    `keyed`: the keyboard is in use: both as a place was opened last. `storage`: what the browser keeps; None: nothing.
+    long as it is open. `storage`: what the browser keeps; None: nothing.
     `obey`: what follows a command that comes later, as an answer of the browser does; None: nothing. `who_wins`: what
     best play comes to, while a visitor wants to see it. `lie`: how the board was laid last, which the words know too:
     `session.lie.direction(player, sign)` is "right", "left", "up" or "down".
@@ -127,8 +126,6 @@ class Session:
         self.who_wins: WhoWins | None = None
         self.editor: Screen | None = None
         self.linked: Screen | None = None
-        self.installable = ""
-        self.keyed = False
         self.storage: Storage | None = None
         self.obey: Obey | None = None
         self.screens = list(screens)

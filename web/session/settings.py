@@ -32,8 +32,7 @@ class Settings(NamedTuple):
     is new is told where it happens, but for what has been `seen`, by the keys of novelties.py. `taught`: the first game
     has begun to teach itself, and was neither ended nor left. `found`: in how few turns races were run alone.
     `called`: the names of the people who play South and North. `facing`: two people read a lying screen, each from
-    their own side; `presenter`: a class sees the page by a projector. `ended`: the game that ended first here, the one
-    at whose end the page then offered to be installed, and a third word if it shall not any more.
+    their own side; `presenter`: a class sees the page by a projector.
     """
 
     speed: int = DEFAULT_SPEED
@@ -53,7 +52,6 @@ class Settings(NamedTuple):
     called: tuple[str, str] = ("", "")
     facing: bool = False
     presenter: bool = False
-    ended: tuple[str, ...] = ()
 
     @classmethod
     def read(cls, text: str | None) -> Settings:
@@ -67,18 +65,12 @@ class Settings(NamedTuple):
         values |= {"players": players_of(stored.get("players")) or Players(), "seen": tuple(values.get("seen", ()))}
         values["found"] = tuple(values.get("found", ()))
         values["called"] = tuple(values.get("called", ("", "")))
-        values["ended"] = tuple(values.get("ended", ()))
         return cls(**earlier | values)
 
     def changed(self, name: str, value: object) -> Settings:
         """Return the same with another value of a setting, if it is one that it can have."""
         possible: dict[str, Any] = {name: value} if is_possible({name: value}, name) else {}
         return self._replace(**possible)
-
-    def with_end(self, game: str, *, installable: bool) -> Settings:
-        """Return the same with a game that has ended: the first one, or the one after which to offer to install."""
-        due = bool(game) and game not in self.ended and (not self.ended or (installable and len(self.ended) == 1))
-        return self._replace(ended=(*self.ended, game)) if due else self
 
     @property
     def text(self) -> str:
@@ -99,7 +91,6 @@ POSSIBLE: Final[Mapping[str, Callable[[Any], bool]]] = {
     ),
     "seen": are_keys,
     "found": are_keys,
-    "ended": are_keys,
     "language": lambda value: value is None or speaks(value),
     "players": lambda value: players_of(value) is not None,
     "called": lambda value: are_keys(value) and len(value) == 2 and all(clean_name(name) == name for name in value),

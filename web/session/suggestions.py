@@ -1,4 +1,4 @@
-"""What the page proposes beside the status: a computer to play against, a rest for two of them, an end, the result."""
+"""What the page proposes beside the status: a computer to play against, a rest for two of them, an end."""
 
 from __future__ import annotations
 
@@ -28,9 +28,7 @@ class Offer(NamedTuple):
 
 
 def offers(words: Language, game: Game, players: Players, paused: bool, waits: bool = False) -> list[Offer]:
-    """Return what is proposed for a game at this moment; `waits`: the computer does, until someone lets it go on."""
-    if game.outcome:
-        return [Offer("result", GoTo("end"), words.say("offer.result"))]
+    """Return what is proposed for a game that is not over; `waits`: the computer does, until someone lets it go on."""
     if waits:
         return [Offer("go_on", Action.RESUME, words.say("offer.go_on"), True)]
     if players.watched:

@@ -1,73 +1,26 @@
-"""A game that is over, in figures: the score, the turns, the longest of them, the best capture, where it turned."""
+"""A game that is over: its turns, the longest of them, its course, and the pits that show why it is over."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
-
-from katra import Capture, Game, Outcome, Player, Turn
+from katra import Capture, Game, Player, Turn
 from katra.search.values import counted
 from web.board.timeline import PitRef
 
 
-class Notable(NamedTuple):
-    """A turn worth telling: its number, both players' turns counted, who played it, and how much of it."""
-
-    number: int
-    player: Player
-    amount: int
+def turns_of(game: Game) -> list[Turn]:
+    """Return the turns of a game that is over, as far as it was played; what was undone is not counted."""
+    return [node.turn for node in game.node.path() if node.turn and node.position.pause is None][::-1]
 
 
-class Summary(NamedTuple):
-    """A game that is over, as far as it was played; what was undone is not counted.
-
-    `seeds` are South's and North's, reserves included, or in a race those in the special pits. `longest` is counted in
-    laps, `best` in seeds captured; None where there is none. `ahead_since` is the number of the turn from which on the
-    winner had more seeds; None if they have not, or if nobody has won.
-    """
-
-    outcome: Outcome
-    seeds: tuple[int, int]
-    turns: int
-    longest: Notable | None
-    best: Notable | None
-    ahead_since: int | None
+def longest(game: Game) -> Turn | None:
+    """Return the first of the turns with the most laps; None if there is no turn."""
+    return max(turns_of(game), key=lambda turn: turn.laps, default=None)
 
 
-def summary(game: Game) -> Summary:
-    """Return a game that is over in figures."""
-    assert game.outcome
-    turns = [node.turn for node in game.node.path() if node.turn and node.position.pause is None][::-1]
-    south, north = (counted(game.position, player) for player in Player)
-    return Summary(
-        game.outcome,
-        (south, north),
-        len(turns),
-        most(turns, [turn.laps for turn in turns]),
-        most(turns, [turn.captured for turn in turns]),
-        ahead_since(leads(turns, game.outcome.winner)),
-    )
-
-
-def most(turns: Sequence[Turn], amounts: Sequence[int]) -> Notable | None:
-    """Return the first of the turns of which there is most, or None if there is nothing of any."""
-    if not any(amounts):
-        return None
-    index = amounts.index(max(amounts))
-    return Notable(index + 1, turns[index].before.mover, amounts[index])
-
-
-def leads(turns: Sequence[Turn], winner: Player | None) -> list[int]:
-    """Return how many seeds more than the loser the winner had after each turn."""
-    if winner is None:
-        return []
-    return [counted(turn.after, winner) - counted(turn.after, winner.other) for turn in turns]
-
-
-def ahead_since(leads: Sequence[int]) -> int | None:
-    """Return the number of the turn from which on who leads was never level or behind; None if they are not ahead."""
-    behind = next((number for number in range(len(leads), 0, -1) if leads[number - 1] <= 0), 0)
-    return behind + 1 if behind < len(leads) else None
+def course(game: Game, player: Player) -> tuple[float, ...]:
+    """Return which share of the seeds that count a player had after each turn, from 0 to 1."""
+    counts = [(counted(turn.after, player), counted(turn.after, player.other)) for turn in turns_of(game)]
+    return tuple(own / (own + other) if own + other else 0.5 for own, other in counts)
 
 
 def cause(game: Game) -> frozenset[PitRef]:

@@ -48,7 +48,7 @@ def named(position: Position) -> dict[str, str]:
 
 
 class Panel(Protocol):
-    """The values of a panel, which draw its section."""
+    """Values that draw themselves, as those of a panel draw its section."""
 
     def draw(self) -> Element: ...
 
@@ -66,6 +66,8 @@ class View(NamedTuple):
     whose: str
     said: str
     offers: tuple[Offer, ...] = ()
+    course: Panel | None = None
+    """The curve of a game that is over."""
     panel: Panel | None = None
     """What the panel beside the board shows (web/screens/panel.py)."""
     dialog: NamedTuple | None = None

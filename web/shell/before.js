@@ -371,8 +371,8 @@ addEventListener('DOMContentLoaded', () => {
     .observe(document.body, { childList: true });
 });
 
-// The browser's offer to install the page waits in the settings, and for the end of a second game; nobody is asked in a
-// frame, or where links lead nowhere. Browsers of Apple's telephones offer nothing, and are told by what they alone know.
+// The browser's offer to install the page waits in the settings; it is none in a frame, or where links lead nowhere.
+// Browsers of Apple's telephones offer nothing, and are told by what they alone know.
 let offer;
 const installable = !unattended && !('framed' in page.dataset) && page.dataset.links !== '0';
 addEventListener('beforeinstallprompt', event => {
@@ -384,9 +384,8 @@ addEventListener('beforeinstallprompt', event => {
 if (installable && navigator.standalone === false && location.protocol !== 'file:') page.dataset.install = 'by-hand';
 addEventListener('appinstalled', () => delete page.dataset.install);
 addEventListener('click', ({ target }) => {
-  const button = target.closest?.('#install, [data-offer=install]');
-  if (!button) return;
+  if (!target.closest?.('#install')) return;
   offer?.prompt();
   delete page.dataset.install; // it can be asked for once
-  if (button.id) document.getElementById('close-settings').focus(); // the button is gone
+  document.getElementById('close-settings').focus(); // the button is gone
 });

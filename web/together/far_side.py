@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from katra import Player, Turn
-from web.screens.end_card import ResultView
 from web.session.players import Players, friend, seated
 from web.session.session import Session
 from web.words import sentences
@@ -42,14 +41,8 @@ def told(session: Session, player: Player) -> Told:
         view = session.screen.view(session)
     finally:
         session.words = words
-    said = score(view.dialog) if isinstance(view.dialog, ResultView) else view.said
     may = not session.permissions.readonly and session.permissions.controls != "none"
-    return Told(view.whose, said, view.toolbar.undo and may, view.toolbar.over and may)
-
-
-def score(card: ResultView) -> str:
-    """Return the first lines of the card at the end of a game, which lies before the other player: seeds and turns."""
-    return " · ".join(" ".join(filter(None, (fact.name, fact.value, fact.note))) for fact in card.facts[:2])
+    return Told(view.whose, view.said, view.toolbar.undo and may, view.toolbar.over and may)
 
 
 def told_of(session: Session, player: Player, turn: Turn) -> str:

@@ -114,7 +114,7 @@ class Presenter:
         used = target.closest(FIELDS) or (walked and not self.touched)
         free = not (used or (self.app.showing.turn and event.key == " "))
         step = step_of(event.key, free=free, singles=self.app.session.settings.shortcuts)
-        if step is None or (self.app.dialogs.open and not self.app.dialogs.shows("end")):
+        if step is None or self.app.dialogs.open:
             return False
         event.preventDefault()
         event.stopPropagation()

@@ -204,25 +204,26 @@ def set_out(language: Language, position: Position, aimed: Target) -> str:
 
 
 def outcome_sentence(language: Language, variant: Variant, outcome: Outcome) -> str:
-    """Say who won and why, or why nobody did; a game may have its own word for the loser."""
+    """Say who won and why, or why nobody did."""
+    why = outcome_reason(language, variant, outcome)
+    return language.say("outcome.sentence", result=outcome_result(language, outcome), why=why)
+
+
+def outcome_result(language: Language, outcome: Outcome, person: Player | None = None) -> str:
+    """Say who won, if anybody did; `person` is who reads it."""
+    if outcome.winner is None:
+        return language.say("outcome.draw")
+    key = "outcome.you" if outcome.winner is person else "outcome.winner"
+    return language.say(key, winner=player_name(language, outcome.winner))
+
+
+def outcome_reason(language: Language, variant: Variant, outcome: Outcome) -> str:
+    """Say why a game is over, as the rest of a sentence; a game may have its own word for the loser."""
     if outcome.winner is None:
         return language.say(f"outcome.{outcome.reason}")
     winner, loser = player_name(language, outcome.winner), player_name(language, outcome.winner.other)
     key = key_of_kind(language, f"outcome.{outcome.reason}", variant)
     return language.say(key, winner=winner, loser=loser)
-
-
-def first_outcome(language: Language, variant: Variant, outcome: Outcome, person: Player | None) -> str:
-    """Say to who plays the first game against the gentle opponent how it ended, in as few words as there are."""
-    if person is None or outcome.winner is None or outcome.reason != "all_captured":
-        return outcome_sentence(language, variant, outcome)
-    return first_won(language, outcome.winner, person)
-
-
-def first_won(language: Language, winner: Player, person: Player) -> str:
-    """Say to who plays the first game that one of the two has taken all."""
-    names = {"winner": player_name(language, winner), "loser": player_name(language, winner.other)}
-    return language.say("first.won" if winner == person else "first.lost", **names)
 
 
 # Choices

@@ -42,13 +42,11 @@ def why_is_told_on_the_ribbon_below_a_board_that_stands_still(page: Page, game: 
     agree(page, game)
 
 
-def test_why_is_asked_at_the_end_of_a_game_too(board: Open) -> None:
+def test_one_looks_back_at_the_last_turn_of_a_game_too(board: Open) -> None:
     page, game = board("?game=katrayo&size=4"), Game(variant("katrayo", 4).start)
     while not game.outcome:
         sow(page, game, game.decisions[0])
-    expect(page.locator("#end")).to_be_visible()
-    page.locator("#end [data-offer=why]").click()
-    expect(page.locator("#end")).to_be_hidden()
+    page.locator("[data-offer=look_back]").click()
     expect(page.locator("#ribbon-done")).to_be_visible()
 
 

@@ -1,11 +1,12 @@
-"""The end of a game on the real page: the card, the cause, the winner; the board stands still under it."""
+"""The end of a game on the real page: the result, the cause, the winner, and what one goes on with."""
 
 from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
 from tests.page.ends import EMPTIED, EN, LAST, PERFORMING, WON, end, offers
-from tests.page.playing import STILL, Open, agree, answered, kept
+from tests.page.playing import STILL, Open, agree, answered, kept, shown
+from tests.page.standing import STANDS
 from tools.browsing import PLAYABLE, START_MS
 
 
@@ -19,56 +20,53 @@ def test_the_cause_and_the_winner_are_shown_on_the_board_as_long_as_the_game_is_
     end(page, "A3>")
     assert causes(page) == {"A1", "A2", "A3", "A4"}
     expect(page.locator("[data-player=north]")).to_have_class("plaque won")
-    page.locator("#undo").click()
-    expect(page.locator("#end")).to_be_hidden()
+    page.keyboard.press("Control+z")
+    expect(page.locator("#new-game")).to_be_visible()
     assert causes(page) == set()
     expect(page.locator(".plaque.won")).to_have_count(0)
 
 
-def test_the_card_is_closed_beside_it_or_by_escape_and_opened_again(board: Open) -> None:
-    page = board(WON)
-    end(page)
-    page.locator("#board .wood").dispatch_event("click")
-    expect(page.locator("#end")).to_be_hidden()
-    page.locator("[data-offer=result]").click()
-    expect(page.locator("#end")).to_be_visible()
-    page.keyboard.press("Escape")
-    expect(page.locator("#end")).to_be_hidden()
-    expect(page.locator("[data-offer=result]")).to_be_visible()
-    assert kept(page).outcome
+def test_one_looks_back_at_the_game_and_goes_to_any_turn_of_its_course(board: Open) -> None:
+    page = board("?game=katrayo&size=4&moves=A1>,a4>")
+    before = page.evaluate(STANDS)
+    end(page, "A1<")
+    expect(page.locator("#whose")).to_have_text("South wins, 16 to 0")
+    expect(page.locator("#new-game")).to_be_hidden()
+    assert page.evaluate(STANDS) == before
+    page.locator("[data-offer=look_back]").click()
+    expect(page.locator("#ribbon-done")).to_be_visible()
+    expect(page.locator("#course")).to_be_hidden()
+    page.locator("#ribbon-done").click()
+    page.locator('#course [data-press="turn 1"]').click()
+    expect(page.locator("#ribbon-lap")).to_contain_text("6")
+    assert shown(page) != shown_at_the_end(page)
+
+
+def shown_at_the_end(page: Page) -> dict[str, int]:
+    """Return the seeds of the board when what is looked back at is left."""
+    page.locator("#ribbon-done").click()
+    expect(page.locator("#course")).to_be_visible()
+    return shown(page)
 
 
 def test_after_a_win_one_plays_against_a_better_player_and_the_computer_answers(board: Open) -> None:
     page = board(f"{WON}&side=south&level=1")
     end(page)
-    assert offers(page) == ["why", "close", "level", "again", "seat", "review", "games"]
-    page.locator("#end [data-offer=level]").click()
-    expect(page.locator("#end")).to_be_hidden()
+    assert offers(page) == ["look_back", "level"]
+    page.locator("[data-offer=level]").click()
     game = answered(page)
     assert (game.ply, game.tags["North"]) == (0, "Katra, level 2")
 
 
-def test_the_other_side_and_another_game_are_one_tap_away(board: Open) -> None:
+def test_a_game_that_was_over_at_the_last_visit_is_over_still(board: Open) -> None:
     page = board(f"{WON}&side=south&level=5")
-    end(page)
-    page.locator("#end [data-offer=games]").click()
-    expect(page.locator("#games")).to_be_visible()
-    page.keyboard.press("Escape")
-    expect(page.locator("#games")).to_be_hidden()
-    page.locator("[data-offer=result]").click()
-    page.locator("#end [data-offer=seat]").click()
-    page.wait_for_function("document.querySelector('#board [data-legal=true]')")
-    assert kept(page).tags["South"] == "Katra, level 5"
-
-
-def test_a_game_that_was_over_at_the_last_visit_opens_without_its_card(board: Open) -> None:
-    page = board(WON)
     end(page)
     page.goto("./")
     page.wait_for_function(PLAYABLE, timeout=START_MS)
     assert kept(page).outcome
-    expect(page.locator("[data-offer=result]")).to_be_visible()
-    expect(page.locator("#end")).to_have_count(0)
+    page.locator("[data-offer=seat]").click()
+    page.wait_for_function("document.querySelector('#board [data-legal=true]')")
+    assert kept(page).tags["South"] == "Katra, level 5"
 
 
 def test_two_people_give_up_or_agree_on_a_draw_where_one_chooses_who_plays(board: Open) -> None:
@@ -77,9 +75,9 @@ def test_two_people_give_up_or_agree_on_a_draw_where_one_chooses_who_plays(board
     page.locator("#end-ask").click()
     expect(page.locator("#seats")).to_be_hidden()
     page.locator("#end-agree").click()
-    expect(page.locator("#end h2")).to_have_text(EN.say("outcome.agreed"))
+    expect(page.locator("#whose")).to_have_text(EN.say("outcome.draw"))
     assert kept(page).result == "1/2-1/2"
-    page.locator("#undo").click()
+    page.keyboard.press("Control+z")
     expect(page.locator("#said")).to_have_text(EN.say("said.goes_on"))
     assert kept(page).outcome is None
 
@@ -93,6 +91,5 @@ def test_a_turn_is_undone_in_one_press_while_it_is_shown(board: Open) -> None:
     page.wait_for_function(STILL)
     agree(page, kept(page))
     assert kept(page).ply == 0
-    expect(page.locator("#end")).to_be_hidden()
     page.keyboard.press("n")
     assert kept(page).outcome is None

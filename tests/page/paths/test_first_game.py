@@ -14,7 +14,7 @@ from tools.browsing import STORED_GAME, STORED_SETTINGS, open_katra
 from web.screens.first_game import MAX_LEARNT
 
 PAUSED = "document.documentElement.dataset.player === 'paused'"
-OVER = "document.querySelector('#end[open]')"
+OVER = "document.documentElement.dataset.over === 'true'"
 NEXT = f"document.querySelector({', '.join(PLACES)!r}) || {OVER}"
 
 
@@ -58,14 +58,14 @@ def test_a_first_visit_plays_to_a_win_by_pulse_and_hand_alone_and_is_never_taugh
     assert page.evaluate(STORED_GAME) is None
     for turns in itertools.count():
         go_on_to_the_next(page)
-        if page.evaluate(f"!!{OVER}"):
+        if page.evaluate(OVER):
             break
         tap_the_pulse(page, PLACES[0])
         page.wait_for_selector(", ".join(PLACES[1:]))
         assert page.locator(".points .finger").count() == (turns < MAX_LEARNT), "then the pulse is alone"
         tap_the_pulse(page, *PLACES[1:])
-    expect(page.locator("#end")).to_contain_text("You have won: North has no seed left.")
-    stronger = page.locator("#end [data-offer=level]")
+    expect(page.locator("#whose")).to_contain_text("You win, ")
+    stronger = page.locator("[data-offer=level]")
     expect(stronger).to_have_text("A stronger opponent")
     expect(page.locator("#players-text")).to_have_text("Against Sprout (easiest)")
     stronger.tap()

@@ -20,7 +20,7 @@ def test_a_whole_game_is_played_against_the_easiest_level(board: Open) -> None:
         sow(page, game, game.decisions[game.ply % len(game.decisions)])
         game = answered(page)
         assert game.outcome or game.ply == ply + 2
-    expect(page.locator("#whose")).to_contain_text("wins")
+    expect(page.locator("#whose")).to_contain_text("win")
     page.locator("#undo").click()
     assert answered(page).position.mover is Player.SOUTH
 

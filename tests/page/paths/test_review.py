@@ -1,4 +1,4 @@
-"""A game is reviewed in the real page: from its end card, by touch and by the keyboard; left, and found again."""
+"""A game is reviewed in the real page: from the settings, by touch and by the keyboard; left, and found again."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ def looked_on(page: Page, told: str) -> None:
     expect(page.locator("#review-told")).to_have_text(told, timeout=LOOKED_MS)
 
 
-def test_from_the_end_card_one_tap_reviews_the_game_and_what_is_left_is_found_again(board: Open) -> None:
+def test_a_game_that_is_over_is_reviewed_on_a_phone_and_what_is_left_is_found_again(board: Open) -> None:
     page, game = board("?game=katrayo&size=4", viewport=(360, 640)), Game(variant("katrayo", 4).start)
     while not game.outcome:
         sow(page, game, game.decisions[0])
-    page.locator("#end [data-offer=review]").click()
+    page.locator("#settings-button").click()
+    page.locator("#record-places [data-screen=review]").click()
     expect(page.locator("#review")).to_be_visible()
-    expect(page.locator("#end")).to_be_hidden()
     looked_on(page, WORDS.count("review.marked", 0))
     sheet, wood = page.locator("#panel").bounding_box(), page.locator("#board .wood").bounding_box()
     assert sheet
@@ -38,7 +38,8 @@ def test_from_the_end_card_one_tap_reviews_the_game_and_what_is_left_is_found_ag
     assert set(shown(page).values()) == {2}
     page.locator("#review-leave").click()
     expect(page.locator("#review")).to_be_hidden()
-    page.locator("#end [data-offer=review]").click()
+    page.locator("#settings-button").click()
+    page.locator("#record-places [data-screen=review]").click()
     expect(page.locator("#review-here")).to_have_text(WORDS.say("review.at_start"))
     assert page.locator("#review-told").inner_text() == WORDS.count("review.marked", 0)
 

@@ -20,22 +20,12 @@ SLOWEST = 0
 LONG = LONG_TURNS[0]
 FILM = Film(LONG.turn)
 
-LANDED = """player => {
-    const drops = [...document.querySelectorAll('#board .rain .drop')];
-    for (const drop of drops) {
-        drop.style.animation = 'none';
-        drop.getBoundingClientRect();
-        drop.style.animation = '';
-        const [fall] = drop.getAnimations();
-        fall.pause();
-        fall.currentTime = fall.effect.getComputedTiming().endTime - 1;
-    }
-    const plaque = document.querySelector(`#board [data-player=${player}]`);
-    const { left, right, top, bottom } = plaque.getBoundingClientRect();
-    return drops.map(drop => drop.getBoundingClientRect()).map(({ x, y, width, height }) =>
-        left < x + width / 2 && x + width / 2 < right && top < y + height / 2 && y + height / 2 < bottom);
-}"""
-"""Of each seed that rains, whether it falls on the plaque of a player."""
+GLOWS = """player => ['.half', '.plaque rect'].map(part => {
+    const there = part === '.half' ? `.half.${player}` : `[data-player=${player}] rect`;
+    const { fill, fillOpacity, stroke, strokeWidth } = getComputedStyle(document.querySelector(`#board ${there}`));
+    return [fill, fillOpacity, stroke, parseFloat(strokeWidth) >= 5].join();
+})"""
+"""How the half and the plaque of a player are painted."""
 
 
 def middle(page: Page, selector: str) -> tuple[float, float]:
@@ -77,12 +67,18 @@ def test_the_hand_is_seen_over_the_pit_that_it_sows_and_what_it_takes_over_the_p
     is_over(page, "#board .flight .taken", name(pit, mover.other))
 
 
-def test_seeds_rain_on_the_plaque_of_who_has_won(board: Open) -> None:
+def test_the_half_and_the_plaque_of_who_has_won_are_seen_to_glow(board: Open) -> None:
     page = board("?game=katro&size=4&position=0.0.0.0/0.0.1.0/0.1.1.0/0.0.0.0_S")
+    dull = page.evaluate(GLOWS, "north")
     page.locator('[data-pit="A2"]').click()
     page.locator('[data-decision="A2>"]').first.dispatch_event("click")
-    expect(page.locator("#end")).to_be_visible()
-    assert set(page.evaluate(LANDED, "south")) == {True}
+    expect(page.locator("html")).to_have_attribute("data-over", "true")
+    page.evaluate("Promise.all(document.getAnimations().map(motion => motion.finished))")
+    assert page.evaluate(GLOWS, "north") == dull
+    glows = page.evaluate(GLOWS, "south")
+    assert [mine != other for mine, other in zip(glows, dull, strict=True)] == [True, True]
+    page.keyboard.press("Control+z")
+    expect(page.locator("#board")).to_have_attribute("data-won", "")
 
 
 def test_what_is_opened_on_a_tablet_leaves_the_whole_board_in_sight(board: Open) -> None:

@@ -38,7 +38,7 @@ questions.paced = for_ever
 """
 """Runs in the page after web/main.py: whatever is asked is thought about without end."""
 
-OPENED = ("players", "games", "rules", "moves", "editor", "lesson", "puzzles", "figure", "end")
+OPENED = ("players", "games", "rules", "moves", "editor", "lesson", "puzzles", "figure")
 """One screen of each kind that needs no search."""
 
 

@@ -89,8 +89,8 @@ def test_a_game_won_by_its_first_turn_is_told_at_its_end_and_another_proposed(bo
     for decision in winning:
         if not game.outcome:  # a choice that changes nothing any more is made by the page
             sow(page, game, decision)
-    expect(page.locator("#end .note")).to_contain_text("From the first board South can always win")
-    page.locator("#end").get_by_title("The side chosen first").click()
+    expect(page.locator("#said")).to_contain_text("South can always win from the first board")
+    page.get_by_title("The side chosen first").click()
     agree(page, Game(variant("paika", 6, {"side": "turn"}).start))
     page.locator("#choose-game").click()
     expect(page.locator("#detail-known")).to_contain_text("can always win here")

@@ -1,0 +1,75 @@
+"""The end of a game: its result in the river, and below the board why it is over and how it went."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from katra import Game, Player
+from web.board.markup import Element, element, number
+from web.session.players import Players, seated
+from web.session.session import Permissions
+from web.session.summary import longest
+from web.words import solved
+from web.words.language import Language
+from web.words.sentences import outcome_reason, outcome_result, player_name
+
+
+def result(words: Language, game: Game) -> str:
+    """Say who has won, and with how many seeds; not where that would seem to say that the other has."""
+    assert game.outcome
+    winner = game.outcome.winner
+    said = outcome_result(words, game.outcome, seated(game.tags).person)
+    if winner is None or game.outcome.reason == "resigned":
+        return said
+    more, fewer = (game.position.seeds(player) for player in (winner, winner.other))
+    return words.say("end.score", result=said, more=more, fewer=fewer) if more > fewer else said
+
+
+def why(words: Language, game: Game, permissions: Permissions, *, taught: bool = False) -> str:
+    """Say why a game is over, and one thing worth knowing of it; `taught`: it was the first, which teaches itself."""
+    assert game.outcome
+    reason = outcome_reason(words, game.position.variant, game.outcome)
+    known = worth_knowing(words, game, permissions, proved=not taught)
+    return " ".join(filter(None, [reason[:1].upper() + reason[1:], known]))
+
+
+def worth_knowing(words: Language, game: Game, permissions: Permissions, *, proved: bool = True) -> str:
+    """Say that help is there, what is proved of the game, or which turn was the longest; "" if none was played."""
+    assert game.outcome
+    winner, players = game.outcome.winner, seated(game.tags)
+    if permissions.hint and lost_to_the_weakest(players, winner):
+        return words.say("end.tip")
+    could = solved.winner(game.root.position) if proved else None
+    if could is not None:
+        found = "end.known.found" if players.person == could else "end.known.kept"
+        return words.say(found if could == winner else "end.known.missed", player=player_name(words, could))
+    turn = longest(game)
+    if turn is None:
+        return ""
+    laps, seeds = words.count("laps", turn.laps), words.count("seeds", turn.captured)
+    return words.say("end.longest" if turn.captured else "end.longest.nothing", laps=laps, seeds=seeds)
+
+
+def lost_to_the_weakest(players: Players, winner: Player | None) -> bool:
+    return players.person is not None and winner == players.person.other and players[winner] == 1
+
+
+class Course(NamedTuple):
+    """The game as one curve, a step a turn: the share of the seeds that the near player had after it."""
+
+    shares: tuple[float, ...]
+
+    def draw(self) -> Element:
+        """Draw it; to touch a turn leads there. By the keyboard that is done on the ribbon."""
+        turns = len(self.shares)
+        path = "".join(f"H{turn}V{number(1 - share)}" for turn, share in enumerate(self.shares))
+        return element(
+            "svg",
+            element("path", d=f"M0 1{path}H{turns}V1Z"),
+            element("path", d=f"M0 .5H{turns}", class_="middle"),
+            *(element("rect", x=turn, width=1, height=1, data_press=f"turn {turn + 1}") for turn in range(turns)),
+            id="course",
+            viewBox=f"0 0 {turns} 1",
+            preserveAspectRatio="none",
+            aria_hidden="true",
+        )
