@@ -51,15 +51,21 @@ class TurnRibbon:
     def rest(self, turn: Turn | None) -> None:
         """Carry the last turn, if there is one."""
         self.player.hidden = True
-        self.page.root.dataset.player = "none"
+        self.page.root.removeAttribute("data-player")
         if turn is None:
-            self.film, self.root.hidden = None, True
+            self.film = None
+            self.hide()
             return
         if self.film is None or self.film.turn is not turn:
             self.film = Film(turn)
         told, laps = self.told(self.film, turn), len(self.film.laps)
         why = self.session.words.say("asked")
         self.draw(told, laps, told.took(), why, button="why", over=True)
+
+    def hide(self) -> None:
+        """Carry nothing."""
+        self.root.hidden = True
+        self.root.parentElement.removeAttribute("data-ribbon")
 
     def show(self, told: Told, seen: Lap, read: Lap, taken: int, *, playing: bool, asked: bool) -> None:
         """Carry a turn that is shown, at the lap that is seen; what is read may be one before.
@@ -79,6 +85,7 @@ class TurnRibbon:
     def draw(self, told: Told, lap: int, left: str, right: str, **more: Any) -> None:
         """Draw the ribbon as far as it is told."""
         self.root.hidden = False
+        self.root.parentElement.dataset.ribbon = "shown"
         film, foretold = told.film, told.foretold
         laps = len(film.laps) if foretold else lap
         letters = float(window.getComputedStyle(self.root).fontSize[:-2] or 16)

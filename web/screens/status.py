@@ -82,6 +82,7 @@ class Status:
         self.page.fit_river()
         if heard := voice.news(view, game, insists=insists):
             self.page.announce(heard)
+        self.page.get("status").toggleAttribute("data-course", view.course is not None)
         if view.course:
             self.page.bring_in(view.course.draw(), "#status")
         else:
@@ -101,6 +102,7 @@ class Status:
         drawn = self.page.markup(button(offer, index) for index, offer in enumerate(offers))
         if drawn != self.drawn:
             self.drawn = drawn
+            self.page.root.toggleAttribute("data-offers", bool(offers))
             self.page.get("offers").innerHTML = drawn
 
     def notice(self, text: str, place: str = "", *, update: bool = False) -> None:

@@ -60,8 +60,9 @@ class FaceToFace:
         """Say what the player at the far side reads now, and let them use the buttons that are theirs."""
         if self.player is None:
             return
-        shown = told(self.session, self.player)
-        if self.turns_to(self.session.screen.game.position.mover):
+        shown, mover = told(self.session, self.player), self.session.screen.game.position.mover
+        self.page.root.dataset.mover = mover.name.lower()
+        if self.turns_to(mover):
             self.page.tell("whose", shown.whose)
             self.page.tell("said", shown.said)
         self.draw(self.player, shown)
@@ -69,6 +70,7 @@ class FaceToFace:
     def tell_of(self, turn: Turn) -> None:
         """Say what is sown while a turn is shown."""
         if self.player is not None:
+            self.page.root.dataset.mover = turn.before.mover.name.lower()
             said = told_of(self.session, self.player, turn)
             self.draw(self.player, self.told._replace(whose=said, said=""))
             if self.turns_to(turn.before.mover):
