@@ -10,7 +10,7 @@ from tools.static_board import FAILURES
 from web.words.language import codes
 
 WEB = Path(__file__).resolve().parents[2] / "web"
-SHEETS = sorted(path for folder in ("shell", "learn", "embed") for path in (WEB / folder).rglob("*.css"))
+SHEETS = sorted(path for path in WEB.rglob("*.css") if "vendor" not in path.parts)
 
 
 def dark(sheet: str, selector: str) -> list[str]:
@@ -45,3 +45,12 @@ def test_every_part_of_a_sheet_is_closed_before_its_next_heading(sheet: Path) ->
         assert depth == 0 or part != "/*", "a brace is missing"
         depth += part.count("{") - part.count("}")
     assert depth == 0
+
+
+@for_each("sheet", SHEETS)
+def test_no_sheet_asks_the_whole_page_what_is_in_it(sheet: Path) -> None:
+    """Else the style of every element is worked out anew whenever a seed falls: the root's attributes say it."""
+    asking = re.findall(
+        r"(?:html|body|main|:root)(?:\[[^\]]*\]|:not\([^()]*\))*:(?:not\(:)?has\(", sheet.read_text("utf-8")
+    )
+    assert asking == []
