@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from katra import Decision, Game, Player, Position, Variant, decision_text, parse_position, read_record, variant
 from tools.browsing import PLAYABLE, START_MS, STORED_GAME, STORED_SETTINGS
@@ -138,18 +138,16 @@ def sow(page: Page, game: Game, decision: Decision) -> None:
 
 def no_double_click(page: Page, text: str) -> None:
     """Wait, after a click on a pit, until one on a way over it is no longer the second click of a double click."""
-    if over(page.locator(f'[data-decision="{text}"]'), page.locator(f'#board [data-pit="{text[:-1]}"]')):
+    if page.evaluate(OVER, [f'[data-decision="{text}"]', f'#board [data-pit="{text[:-1]}"]']):
         page.wait_for_timeout(DOUBLE_CLICK[0])
 
 
-def over(one: Locator, other: Locator) -> bool:
-    """Return whether the middle of one thing lies on another."""
-    ours, theirs = one.bounding_box(), other.bounding_box()
-    assert ours
-    assert theirs
-    across = ours["x"] + ours["width"] / 2 - theirs["x"]
-    down = ours["y"] + ours["height"] / 2 - theirs["y"]
-    return 0 <= across <= theirs["width"] and 0 <= down <= theirs["height"]
+OVER = """places => {
+    const [ours, theirs] = places.map(place => document.querySelector(place).getBoundingClientRect());
+    const across = ours.x + ours.width / 2 - theirs.x, down = ours.y + ours.height / 2 - theirs.y;
+    return 0 <= across && across <= theirs.width && 0 <= down && down <= theirs.height;
+}"""
+"""Whether the middle of one thing lies on another, which may be drawn anew meanwhile."""
 
 
 def sow_at_once(page: Page, game: Game, decision: Decision) -> None:

@@ -170,18 +170,16 @@ def test_who_has_beaten_the_best_is_offered_the_other_side_and_who_lost_to_the_w
     assert worth_knowing(EN, game, Permissions(hint=False)) != EN.say("end.tip")
 
 
-def test_people_are_offered_the_same_again() -> None:
-    game = played("katro", 4, "A2>")
-    game.resign(NORTH)
-    assert list(proposed(game, Players())) == list(proposed(game, Players(2, 3))) == ["look_back", "again"]
+def test_people_are_offered_nothing_but_to_look_back_so_a_new_game_is_the_next_step() -> None:
+    assert list(proposed(played_out(), Players())) == list(proposed(played_out(), Players(2, 3))) == ["look_back"]
 
 
 def test_one_step_is_urged_and_no_more_is_offered_than_the_address_allows() -> None:
-    game = won()
-    for players in (Players(), Players(0, 1), Players(1, 0), Players(0, 5), Players(2, 2)):
+    game = played_out()
+    for players in (Players(0, 1), Players(1, 0), Players(0, 5)):
         assert [offer.urged for offer in after_the_game(EN, game, players, ALL)] == [False, True]
     assert "easier" not in proposed(played_out(), Players(1, 0), Permissions(links=False))
-    assert list(proposed(game, Players(0, 1), Permissions(controls="few"))) == ["look_back", "again"]
+    assert list(proposed(game, Players(0, 1), Permissions(controls="few"))) == ["look_back"]
     assert list(proposed(game, Players(0, 1), Permissions(readonly=True))) == ["look_back"]
     assert proposed(game, Players(0, 1), Permissions(controls="none")) == {}
 
@@ -192,7 +190,7 @@ def played_out() -> Game:
     return game
 
 
-@pytest.mark.parametrize(("players", "code"), [(Players(0, 2), "level"), (Players(0, 5), "seat"), (Players(), "again")])
+@pytest.mark.parametrize(("players", "code"), [(Players(0, 2), "level"), (Players(0, 5), "seat")])
 def test_every_step_begins_the_game_that_it_names(players: Players, code: str) -> None:
     session = session_of(players=players)
     sow(session, "A2>")
@@ -207,12 +205,10 @@ def test_every_offer_says_what_it_does() -> None:
     game, told = won(), dict[str, str]()
     for players in (Players(0, 3), Players(0, 5)):
         told |= {offer.code: offer.text for offer in after_the_game(EN, game, players, ALL)}
-    told |= {offer.code: offer.text for offer in after_the_game(EN, played_out(), Players(), ALL)}
     assert told == {
         "look_back": "Look back",
         "level": "Play against Great tree (strong)",
         "seat": "Other side",
-        "again": "Again",
     }
 
 

@@ -370,7 +370,7 @@ def test_a_game_that_is_over_is_sent_to_who_has_not_seen_the_end() -> None:
     session.game.resign(Player.SOUTH)
     assert offered(session) == {"look_back": False, "friend": True}
     del session.game.tags[FRIEND]
-    assert offered(session) == {"look_back": False, "again": True}
+    assert offered(session) == {"look_back": False}
 
 
 def test_two_people_at_one_board_are_told_once_that_they_could_be_far_apart() -> None:

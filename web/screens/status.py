@@ -103,6 +103,7 @@ class Status:
         if drawn != self.drawn:
             self.drawn = drawn
             self.page.root.toggleAttribute("data-offers", bool(offers))
+            self.page.root.toggleAttribute("data-urged", any(offer.urged for offer in offers))
             self.page.get("offers").innerHTML = drawn
 
     def notice(self, text: str, place: str = "", *, update: bool = False) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import chain
+from itertools import islice
 from typing import Final
 
 from katra import Game, Position, variant
@@ -26,21 +26,23 @@ def after_the_game(
     if game.last_turn:
         yield Offer("look_back", Action.REPLAY, words.say("offer.look_back"))
     if not permissions.readonly:
-        yield next(next_steps(words, game, players, permissions, taught=taught))._replace(urged=True)
+        steps = next_steps(words, game, players, permissions, taught=taught)
+        yield from (step._replace(urged=True) for step in islice(steps, 1))
 
 
 def next_steps(
     words: Language, game: Game, players: Players, permissions: Permissions, *, taught: bool
 ) -> Iterator[Offer]:
-    """Propose what fits, the best first."""
-    if permissions.controls == "full":
-        yield from chain(
-            by_link(words, game) if permissions.links and players == Players() else (),
-            after_the_first_game(words, game, players) if taught else (),
-            worth_finding(words, game.root.position) if permissions.links else (),
-            better_match(words, game, players, permissions),
-        )
-    yield Offer("again", Action.NEW_GAME, words.say("offer.again"))
+    """Propose what fits, the best first; where nothing does, a new game is the next step."""
+    if permissions.controls != "full":
+        return
+    if permissions.links and players == Players():
+        yield from by_link(words, game)
+    if taught:
+        yield from after_the_first_game(words, game, players)
+    if permissions.links:
+        yield from worth_finding(words, game.root.position)
+    yield from better_match(words, game, players, permissions)
 
 
 def after_the_first_game(words: Language, game: Game, players: Players) -> Iterator[Offer]:

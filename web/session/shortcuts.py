@@ -22,7 +22,7 @@ SHORTCUTS: Final[Mapping[str, tuple[Shortcut, ...]]] = {
     "shortcuts.game": (
         Shortcut(("u", "Ctrl+z"), "undo", "#undo"),
         Shortcut(("r", "Ctrl+y", "Ctrl+Shift+z"), "redo", "#redo"),
-        Shortcut(("v", "w"), "asked.shortcut", "#why, #figure-play"),
+        Shortcut(("v", "w"), "asked.shortcut", "#why, #figure-play, [data-offer=look_back]"),
         Shortcut(("h",), "hint.button", "#hint, #puzzle-solution, #study-hint"),
         Shortcut(("n",), "new_game", "#new-game"),
         Shortcut(("o",), "shortcuts.offer", "[data-offer]"),

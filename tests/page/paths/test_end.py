@@ -21,7 +21,7 @@ def test_the_cause_and_the_winner_are_shown_on_the_board_as_long_as_the_game_is_
     assert causes(page) == {"A1", "A2", "A3", "A4"}
     expect(page.locator("[data-player=north]")).to_have_class("plaque won")
     page.keyboard.press("Control+z")
-    expect(page.locator("#new-game")).to_be_visible()
+    expect(page.locator("#hint")).to_be_visible()
     assert causes(page) == set()
     expect(page.locator(".plaque.won")).to_have_count(0)
 
@@ -31,7 +31,7 @@ def test_one_looks_back_at_the_game_and_goes_to_any_turn_of_its_course(board: Op
     before = page.evaluate(STANDS)
     end(page, "A1<")
     expect(page.locator("#whose")).to_have_text("South wins, 16 to 0")
-    expect(page.locator("#new-game")).to_be_hidden()
+    expect(page.locator("#hint")).to_be_hidden()
     assert page.evaluate(STANDS) == before
     page.locator("[data-offer=look_back]").click()
     expect(page.locator("#ribbon-done")).to_be_visible()

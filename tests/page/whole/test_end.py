@@ -30,7 +30,7 @@ def test_the_end_is_seen_whole_at_every_size_below_a_board_that_stands_still(boa
         assert page.evaluate(HEIGHT) == high
         stands_again(page, before)
         page.keyboard.press("Control+z")
-        expect(page.locator("#new-game")).to_be_visible()
+        expect(page.locator("#hint")).to_be_visible()
 
 
 def test_the_end_is_heard_once_and_leaves_the_focus_where_it_is(board: Open) -> None:
@@ -46,7 +46,7 @@ def test_the_end_is_heard_once_and_leaves_the_focus_where_it_is(board: Open) -> 
 
 @pytest.mark.parametrize(
     ("asked", "offered"),
-    [("controls=few", ["look_back", "again"]), ("controls=none", []), ("links=0", ["look_back", "level"])],
+    [("controls=few", ["look_back"]), ("controls=none", []), ("links=0", ["look_back", "level"])],
 )
 def test_no_more_is_offered_than_the_address_allows(board: Open, asked: str, offered: list[str]) -> None:
     page = board(f"{WON}&side=south&level=1&{asked}")

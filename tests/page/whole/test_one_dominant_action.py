@@ -42,7 +42,7 @@ def test_from_the_beginning_to_the_end_of_a_game_one_button_at_most_is_filled(
     agree(page, game)
     while not game.outcome:
         sow(page, game, game.decisions[0])
-    assert filled(page) == ["again"]
+    assert filled(page) == ["new-game"]
 
 
 def test_against_the_computer_none_is_filled_until_the_end_and_after_a_loss_what_is_easier(board: Open) -> None:
