@@ -92,7 +92,9 @@ def test_the_computer_may_begin_and_is_found_again_after_a_reload(board: Open) -
     page.wait_for_function("document.documentElement.dataset.state === 'playable'")
     assert answered(page).ply == before.ply == 3
     expect(page.locator("#players-text")).to_have_text("Against Shrub (easy)")
+    stored = page.evaluate(STORED_GAME)
     page.locator("#new-game").click()
+    page.wait_for_function(f"stored => {STORED_GAME} !== stored", arg=stored)
     assert answered(page).ply == 1
     assert kept(page).tags["Seed"] != before.tags["Seed"]
 
