@@ -54,3 +54,16 @@ def test_no_sheet_asks_the_whole_page_what_is_in_it(sheet: Path) -> None:
         r"(?:html|body|main|:root)(?:\[[^\]]*\]|:not\([^()]*\))*:(?:not\(:)?has\(", sheet.read_text("utf-8")
     )
     assert asking == []
+
+
+def test_a_pit_has_three_rings_gold_white_and_red() -> None:
+    sheets = [path for path in SHEETS if path.name != "presenter.css"]  # whose pointer a class sees from far away
+    rules = re.findall(r"([^{}]*\.ring) \{([^{}]*)\}", "".join(path.read_text("utf-8") for path in sheets))
+    apart = ("contrast", ".miniature", ":focus-visible", "svg.ring")
+    strokes = {
+        stroke
+        for selector, said in rules
+        if not any(part in selector for part in apart)
+        for stroke in re.findall(r"stroke: ([^;]*);", said)
+    }
+    assert strokes == {"transparent", "var(--may)", "var(--this)", "var(--taken)"}
