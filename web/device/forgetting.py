@@ -38,6 +38,8 @@ class Forgetting:
         self.page.get("forget-device").focus()
 
     def show(self, *, asked: bool) -> None:
+        """Put the question in the place of the button, or the button back."""
+        self.page.get("forget-device").hidden = asked
         self.page.get("forget-asked").hidden = not asked
 
     def forget(self) -> None:

@@ -58,8 +58,8 @@ def test_what_begins_anew_is_seen_and_stored_as_at_a_first_visit(tab: Tab, page:
     tab.page.locator("[data-decision]:visible").first.click()
     tab.page.locator("#rules-button").click()
     assert tab.put_back()
-    tab.open("./?game=bao&lang=fr&theme=dark", SETTINGS)
     tab.page.set_viewport_size({"width": 1280, "height": 800})
+    tab.open("./?game=bao&lang=fr&theme=dark", SETTINGS)
     anew = picture(tab.page)
     board("?game=bao&lang=fr&theme=dark")
     assert picture(page) == anew

@@ -43,5 +43,5 @@ def test_a_whole_game_is_played_by_the_names_that_are_seen(board: Open) -> None:
         sow(page, game, chance.choice(game.decisions))
         agree(page, game)
     assert game.ply >= 20
-    say(page, "Again")
+    say(page, "New game")
     agree(page, Game(game.root.position))
