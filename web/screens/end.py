@@ -2,16 +2,45 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from katra import Game, Player
 from web.board.markup import Element, element, number
+from web.board.scene import Scene
+from web.screens.board_state import BoardState
+from web.session.effects import Effect, Show
 from web.session.players import Players, seated
-from web.session.session import Permissions
-from web.session.summary import longest
+from web.session.session import Permissions, Session
+from web.session.suggestions import Offer
+from web.session.summary import cause, course, longest, turns_of
+from web.session.view import Toolbar, View
 from web.words import solved
 from web.words.language import Language
-from web.words.sentences import outcome_reason, outcome_result, player_name
+from web.words.sentences import outcome_reason, outcome_result, player_name, turn_sentence
+
+
+def view(session: Session, board: BoardState, scene: Scene, toolbar: Toolbar, offers: Iterable[Offer]) -> View:
+    """Return what is seen of a game that is over: who won, why or what was said since, how it went, what is next."""
+    words, game = session.words, board.game
+    shares = course(game, session.near)
+    return View(
+        scene._replace(marks=scene.marks._replace(cause=cause(game)), ended=game.outcome),
+        toolbar,
+        result(words, game),
+        board.said(words) if board.said else why(words, game, session.permissions, taught=session.taught),
+        tuple(offers),
+        happened=turn_sentence(words, game.last_turn) if game.last_turn else "",
+        course=Course(shares) if len(shares) > 1 else None,
+    )
+
+
+def look_back(game: Game, turn: str) -> Iterator[Effect]:
+    """Show a turn of a game that is over, by its number."""
+    turns = turns_of(game)
+    if turn.isdecimal() and 0 < int(turn) <= len(turns):
+        shown = turns[int(turn) - 1]
+        yield Show(shown, shown, again=True, asked=True)
 
 
 def result(words: Language, game: Game) -> str:

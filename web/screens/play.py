@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from katra import Game, Node, Player
 from katra.setup import Setup
-from web.board.scene import Scene
 from web.board.targets import Target, place
 from web.links.link import asked
 from web.screens.another_game import begun, take_seats, under_way
@@ -138,7 +137,9 @@ class Play:
                 self.paused = self.players.watched
                 return self.board.redo()
             case Press("turn", number):
-                return self.look_back(number)
+                from web.screens.end import look_back
+
+                return look_back(self.game, number)
             case Action.PAUSE if self.players.watched:
                 self.paused = True
             case Action.RESUME:
@@ -179,15 +180,6 @@ class Play:
         """Let the game be over by the word of its players."""
         self.board.clear()
         return (Signal.SAVE_GAME,)
-
-    def look_back(self, number: str) -> Iterator[Effect]:
-        """Show a turn of the game that is over, by its number."""
-        from web.session.summary import turns_of
-
-        turns = turns_of(self.game)
-        if number.isdecimal() and 0 < int(number) <= len(turns):
-            turn = turns[int(number) - 1]
-            yield Show(turn, turn, again=True, asked=True)
 
     def begin(self, session: Session, command: Command) -> Sequence[Effect]:
         """Put the game on the board that a command begins, if it does; undo calls the one so far back."""
@@ -249,7 +241,10 @@ class Play:
         seats, thinks = pictures(self.players), self.computer_thinks and not self.waits(session)
         scene = self.board.scene(words, choices, self.hint.among(ways), pictures=seats, thinking=thinks)
         if self.game.outcome:
-            return self.view_of_the_end(session, scene)
+            from web.screens import end
+
+            toolbar, offers = self.toolbar(session), self.offers(session)
+            return end.view(session, self.board, scene, toolbar, offers)
         if self.hint.shown_place:
             scene = scene._replace(marks=scene.marks._replace(hinted=self.hint.shown_place))
         whose = self.whose_turn(session, ways)
@@ -262,24 +257,6 @@ class Play:
             totals=self.totals(words),
             yours=self.yours(words) if scene.asked else "",
             whose_heard=self.whose_heard(words, legal, whose),
-        )
-
-    def view_of_the_end(self, session: Session, scene: Scene) -> View:
-        """Return what is seen of a game that is over: who won, why, how it went, and what to play next."""
-        from web.screens import end
-        from web.session.summary import cause, course
-
-        words, game = session.words, self.game
-        ended = scene._replace(marks=scene.marks._replace(cause=cause(game)), ended=game.outcome)
-        why, shares = self.board.said and self.board.said(words), course(game, session.near)
-        return View(
-            ended,
-            self.toolbar(session),
-            end.result(words, game),
-            why or end.why(words, game, session.permissions, taught=session.taught),
-            tuple(self.offers(session)),
-            happened=sentences.turn_sentence(words, game.last_turn) if game.last_turn else "",
-            course=end.Course(shares) if len(shares) > 1 else None,
         )
 
     def totals(self, words: Language) -> str:
