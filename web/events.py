@@ -11,8 +11,8 @@ from pyscript.ffi import create_proxy
 
 from web.app import App
 from web.layers.board import BoardLayer
+from web.layers.captions import CaptionLayer
 from web.layers.fields import FieldLayer
-from web.layers.over import CaptionLayer
 from web.layers.panel import PanelLayer
 from web.layers.turn import TurnLayer
 from web.links.link import FIRST_GAME
