@@ -15,7 +15,7 @@ from web.record.given import brought
 from web.record.record_list import RecordList
 from web.screens.board_state import Sentence
 from web.screens.opened import Opened
-from web.session.commands import Action, Choose, Command, Decide, GoTo, Load, Press, Write
+from web.session.commands import Command, GoTo, Load, Press, Write
 from web.session.effects import Download, Effect, Signal
 from web.session.library import Entry, Library, id_of
 from web.session.session import Screen, Session
@@ -58,10 +58,7 @@ class Collection(Opened):
                 return self.press(session, step, name)
             case Write("records", text):
                 return self.open_file(session, text)
-            case Choose() | Decide() | Action.UNDO | Action.REDO | Action.REPLAY | Action.HINT:
-                session.close()  # the game on the board goes on
-                return session.update(command)
-        return self.leave(session, command)
+        return self.go_on(session, command)
 
     def press(self, session: Session, step: str, name: str) -> Iterable[Effect]:
         """Do what a button says."""

@@ -13,7 +13,7 @@ from web.record.game_card import Card, card_of, day_of, draw_card
 from web.record.records import Records
 from web.record.shown_record import ShownRecord
 from web.screens.opened import Opened
-from web.session.commands import Action, Choose, Command, Decide, Press
+from web.session.commands import Command, Press
 from web.session.effects import Effect
 from web.session.session import After, Screen, Session
 from web.session.view import View
@@ -59,13 +59,9 @@ class RecordList(Opened):
 
     def update(self, session: Session, command: Command) -> Iterable[Effect]:
         """Follow a command."""
-        match command:
-            case Press(step, name):
-                return self.press(session, step, name)
-            case Choose() | Decide() | Action.UNDO | Action.REDO | Action.REPLAY | Action.HINT:
-                session.close()  # and the list of one's own games does the same
-                return session.update(command)
-        return self.leave(session, command)
+        if isinstance(command, Press):
+            return self.press(session, *command)
+        return self.go_on(session, command)
 
     def press(self, session: Session, step: str, name: str) -> Iterable[Effect]:
         """Do what a button says, or the next slice of what is to be read."""

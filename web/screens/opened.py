@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from katra import Game
-from web.session.commands import Action, BeginVariant, Command, GoTo, Load, Seat
+from web.session.commands import Action, BeginVariant, Choose, Command, Decide, GoTo, Load, Seat
 from web.session.effects import Effect
 from web.session.session import Screen, Session
 from web.session.view import Toolbar
@@ -51,6 +51,14 @@ class Opened:
                 session.close()
                 return session.update(command)
         return ()
+
+    def go_on(self, session: Session, command: Command) -> Iterable[Effect]:
+        """Close a list beside the board for whoever goes on with the game there; else do as one that is left."""
+        match command:
+            case Choose() | Decide() | Action.UNDO | Action.REDO | Action.REPLAY | Action.HINT:
+                session.close()
+                return session.update(command)
+        return self.leave(session, command)
 
 
 def close_others(session: Session) -> None:
