@@ -95,9 +95,10 @@ class ShownTurn:
         playback = self.performance.playback
         if self.caption:
             return caption(self.session.words, self.caption)
-        if not playback.playing and playback.here >= self.film.stops[self.film.lap_of(playback.here)]:
-            return self.told.why(playback.here)
-        return self.told.river(self.telling.read(playback.here, playing=playback.playing)[0])
+        here = playback.here
+        if not playback.playing and (not here or here >= self.film.stops[self.film.lap_of(here)]):
+            return self.told.why(here)
+        return self.told.river(self.telling.read(here, playing=playback.playing)[0])
 
     def translate(self) -> None:
         """Go on in the language that was chosen meanwhile."""

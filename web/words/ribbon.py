@@ -69,7 +69,7 @@ class Told:
         say, film, lap = self.words.say, self.film, self.film.lap_of(here)
         landing = next((each for each in landings(film.turn) if each.lap == lap), None)
         if not here or not landing:
-            return self.river(News("sows", self.whole.laps))
+            return self.begins()
         taken, number = film.taken_by(lap), self.sown + lap
         fell = say("ribbon.among" if landing.lay else "ribbon.empty")
         lost = any(each.kind == "loss" and each.lap == lap for each in film.keyframes)
@@ -80,8 +80,19 @@ class Told:
         if self.is_usual(landing):
             key = "ribbon.why.on" if landing.on else "ribbon.why.ends"
             return River(say(key, lap=number), fell)
-        reason = then(self.words, film.turn, landing, last=landing is landings(film.turn)[-1])
-        return River(say("ribbon.lap.alone", lap=number), f"{reason[0].upper()}{reason[1:]}.")
+        return River(say("ribbon.lap.alone", lap=number), self.reason(landing))
+
+    def begins(self) -> River:
+        """Say how a turn begins: why a pit with a dropped seed is sown in part, or what the turn comes to."""
+        dropped = next((each for each in landings(self.film.turn) if not each.lap and each.part), None)
+        if dropped is None:
+            return self.river(News("sows", self.whole.laps))
+        return River(self.words.say("ribbon.sows", player=self.player), self.reason(dropped))
+
+    def reason(self, landing: Landing) -> str:
+        """Say what followed from where a seed fell."""
+        said = then(self.words, self.film.turn, landing, last=landing is landings(self.film.turn)[-1])
+        return f"{said[0].upper()}{said[1:]}."
 
     def is_usual(self, landing: Landing) -> bool:
         """Whether a turn went on because a seed fell among others, or ended because it fell into an empty pit."""

@@ -38,6 +38,9 @@ def test_the_tax_is_seen_and_told(board: Open) -> None:
     agree(page, game)
     assert stands(page, "south") == "true"
     expect(page.locator("#said")).to_contain_text("sows 2 seeds of it to the left")
+    page.locator("#why").click()
+    page.locator("#ribbon-place").press("Home")
+    expect(page.locator("#telling-more")).to_contain_text("the hand lifts 2 seeds and leaves the others")
 
 
 def test_a_house_that_is_taken_falls_before_ones_eyes(board: Open) -> None:
