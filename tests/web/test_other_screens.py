@@ -155,7 +155,7 @@ def test_the_walk_has_a_game_of_its_own_which_is_the_one_that_is_kept() -> None:
     go_on(session)
     assert (session.screen.game.ply, game.ply) == (1, 1)
     assert session.screen.kept is session.screen.game is not game
-    assert view(session).toolbar.players_text == EN.say("walk.title")
+    assert view(session).toolbar.players_text == EN.say("walk")
     assert not view(session).toolbar.hint
     assert do(session, Action.CLOSE) == [Signal.SAVE_GAME]
     assert session.screen.game is game

@@ -29,6 +29,7 @@ from web.links.host_messages import STEPS
 from web.screens.rules import rules
 from web.screens.walk_stations import Code
 from web.session.novelties import KEYS
+from web.session.places import PLACES
 from web.session.players import LEVELS
 from web.session.shortcuts import SHORTCUTS, is_single, names
 from web.words import hint
@@ -136,7 +137,8 @@ def composed() -> set[str]:
     keys |= {f"message.no_{step}" for step in STEPS if step != "new"}
     keys |= {f"embed.{each.name}" for each in LISTS if each.name != "lang"}
     keys |= {f"embed.{each.name}.any" for each in LISTS if each.default is None}
-    chosen_of = {each.name: each.kind.values for each in LISTS if each.kind and each.name != "level"}
+    keys |= {name for name, place in PLACES.items() if place.address}
+    chosen_of = {each.name: each.kind.values for each in LISTS if each.kind and each.name not in ("level", "screen")}
     keys |= {f"embed.{name}.{value}" for name, values in chosen_of.items() for value in values}
     keys |= {f"word.{word}" for word in TERMS} | {*KEYS_OF_TERMS.values()}
     keys |= {f"ours.{mark.code}" for rules in GROUNDS.values() for mark in rules.values() if isinstance(mark, Inferred)}

@@ -83,7 +83,7 @@ It has no id: then that is its start_url, the folder; an id would be read from t
 SHORTCUTS: Final = {
     "new_game": "./?game=katro",
     "puzzles.today": "./?screen=puzzle&item=today",
-    "lessons.title": "./?screen=lessons",
+    "lessons": "./?screen=lessons",
 }
 """Where a long touch of the icon leads, by the texts that name it."""
 LOCALIZED: Final = ("name", "description")

@@ -155,7 +155,8 @@ def listed(words: Language, parameter: Parameter, chosen: object) -> Element:
     if parameter.name == "lang":
         return languages(words, chosen)
     name, values = parameter.name, parameter.kind.values if parameter.kind else ()
-    named = [(value, value if value.isdecimal() else words.say(f"embed.{name}.{value}")) for value in values]
+    own = "" if name == "screen" else f"embed.{name}."  # a screen is called there what it is called everywhere
+    named = [(value, value if value.isdecimal() else words.say(f"{own}{value}")) for value in values]
     if parameter.default is None:
         named.insert(0, ("", words.say(f"embed.{name}.any")))
     return select(name, words.say(f"embed.{name}"), named, "" if chosen is None else str(chosen))

@@ -92,7 +92,7 @@ class Walk(Opened):
         return self.board.toolbar(
             self.below.toolbar(session),
             players=Players(),
-            players_text=session.words.say("walk.title"),
+            players_text=session.words.say("walk"),
             undo=self.board.can_undo,
             redo=self.game.can_redo,
             over=over,

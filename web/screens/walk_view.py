@@ -23,7 +23,7 @@ class WalkPanel(NamedTuple):
         closed = None if self.answers else ""
         return section(
             "walk",
-            head("walk", say("walk.title"), leave=say("walk.leave")),
+            head("walk", say("walk"), leave=say("walk.leave")),
             element(
                 "p",
                 element("strong", self.case, id="walk-case"),

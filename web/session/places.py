@@ -9,8 +9,8 @@ from typing import Final, NamedTuple
 class Place(NamedTuple):
     """Where the screen of a place is: in a module with `open(session, place)`, imported when one goes there.
 
-    `address`: the page's address can ask for it (`screen=`). `over`: it lies over the board, or beside it, and the game
-    there goes on.
+    What it is called is the text of its name. `address`: the page's address can ask for it (`screen=`).
+    `over`: it lies over the board, or beside it, and the game there goes on.
     """
 
     module: str

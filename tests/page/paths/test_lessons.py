@@ -133,9 +133,9 @@ def test_back_leads_from_a_lesson_to_the_list_and_to_the_game(board: Open) -> No
     page.locator('#reading [data-screen="lesson"]').first.click()
     expect(page.locator("#study")).to_be_visible()
     page.go_back()
-    expect(page.locator("#reading-title")).to_have_text(WORDS.say("lessons.title"))
+    expect(page.locator("#reading-title")).to_have_text(WORDS.say("lessons"))
     page.go_back()
-    expect(page.locator("#reading-title")).to_have_text(WORDS.say("learn.title"))
+    expect(page.locator("#reading-title")).to_have_text(WORDS.say("learn"))
     page.go_back()
     expect(page.locator("#panel")).to_be_hidden()
 

@@ -23,7 +23,10 @@ Builder = Callable[[str, Language, Progress], Page]
 """Builds a page from what of it is meant, the language with its texts, and what has been solved."""
 
 PAGES: Final = ("learn", "lessons", "puzzles", "figures", "sources", "glossary", "print", "plans")
-"""The pages by their screens in addresses; each is the function `page` of the module of that name."""
+"""The pages by their screens in addresses, in the order in which the first offers the others.
+
+Each is the function `page` of the module of that name.
+"""
 
 
 def page(screen: str, item: str, words: Language, progress: Progress) -> Page:

@@ -30,13 +30,13 @@ def page(item: str, words: Language, progress: Progress) -> Page:
     listed = [book(words, name) for name in books("figure")]
     lead = element("p", words.say("figures.lead"))
     body = (lead, *listed, cited(words, item))
-    return Page(words.say("figures.title"), body, f"figures-{item}" if item else "")
+    return Page(words.say("figures"), body, f"figures-{item}" if item else "")
 
 
 def cited(words: Language, item: str) -> Element:
     """Tell how to cite the figures, those of a source, or one of them, whose address is that of its board."""
     book, _, one = item.partition(".")
-    parts = [words.say("figures.title"), *([words.say(f"figure.{book}.title")] if book else [])]
+    parts = [words.say("figures"), *([words.say(f"figure.{book}.title")] if book else [])]
     if not one:
         return citation(words, ": ".join(parts), "figures", item)
     figure = Figure(study("figure", item))

@@ -22,10 +22,10 @@ def page(item: str, words: Language, progress: Progress) -> Page:
         raise LookupError(item)
     groups = (group(words, code, list(listed), item) for code, listed in groupby(found, lambda entry: entry.heading))
     meant = next((entry.word for entry in found if item and entry.item == item), "")
-    cited = ": ".join(filter(None, [words.say("glossary.title"), meant]))
+    cited = ": ".join(filter(None, [words.say("glossary"), meant]))
     lead = element("p", words.say("glossary.lead", words=len(found)))
     return Page(
-        words.say("glossary.title"),
+        words.say("glossary"),
         (lead, *groups, citation(words, cited, "glossary", item), report(words)),
         f"glossary-{item}" if item else "",
     )

@@ -18,7 +18,7 @@ def page(item: str, words: Language, progress: Progress) -> Page:
     forget = element("button", words.say("learn.forget"), type="button", data_press="forget", class_="line")
     kept = element("p", words.say("learn.kept"), class_="note")
     return Page(
-        words.say("lessons.title"),
+        words.say("lessons"),
         (element("p", words.say("lessons.lead")), *listed, kept, *([forget] if progress.solved else [])),
         f"lessons-{item}" if item else "",
     )

@@ -77,7 +77,7 @@ def page(item: str, words: Language, progress: Progress) -> Page:
             for age in PLANS
         )
         return Page(
-            words.say("plans.title"), (element("p", words.say("plans.lead")), element("nav", *places, class_="places"))
+            words.say("plans"), (element("p", words.say("plans.lead")), element("nav", *places, class_="places"))
         )
     title = words.say(f"plans.{item}.title") if item in PLANS else ""
     if not title:

@@ -34,7 +34,7 @@ A3: Final = 2**0.5
 def page(item: str, words: Language, progress: Progress) -> Page:
     """Return what is to be printed, or all that can be. Raises LookupError."""
     if not item:
-        return Page(words.say("print.title"), tuple(contents(words)))
+        return Page(words.say("print"), tuple(contents(words)))
     kind, _, rest = item.partition(":")
     if kind not in PRINTED or not rest:
         raise LookupError(item)
@@ -54,7 +54,7 @@ def contents(words: Language) -> Iterator[Element]:
     yield element("section", element("h3", words.say("print.now")), choices(*now))
     yield element(
         "section",
-        element("h3", words.say("plans.title")),
+        element("h3", words.say("plans")),
         element("p", link(words, "plans", "", words.say("learn.plans"))),
     )
     yield from (of_game(words, game) for game in GAMES.values())

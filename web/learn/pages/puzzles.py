@@ -43,7 +43,7 @@ def page(item: str, words: Language, progress: Progress, today: date | None = No
         element("p", words.say("learn.kept"), class_="note"),
         *([forget(words)] if progress.solved else []),
     )
-    return Page(words.say("puzzles.title"), body)
+    return Page(words.say("puzzles"), body)
 
 
 def forget(words: Language) -> Element:

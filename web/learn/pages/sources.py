@@ -53,7 +53,7 @@ def places() -> tuple[str, ...]:
 def of_all(words: Language, item: str) -> Page:
     """Tell where the games are from, what is lost, and all publications."""
     return Page(
-        words.say("sources.title"),
+        words.say("sources"),
         (
             paragraph(words, words.say("sources.lead")),
             map_of_places(words),
@@ -61,7 +61,7 @@ def of_all(words: Language, item: str) -> Page:
             lost(words),
             bibliography(words, item),
             data(words),
-            citation(words, words.say("sources.title"), "sources", item),
+            citation(words, words.say("sources"), "sources", item),
             report(words),
         ),
         anchor(item) if item else "",
