@@ -6,6 +6,8 @@ from typing import Final, NamedTuple
 
 from playwright.sync_api import Page, expect
 
+from web.session.places import PLACES
+
 VISIT: Final = """
 import asyncio
 from pyscript import window
@@ -93,33 +95,27 @@ FILE: Final = """[Game "katrayo"]
 1. A1> a9> *
 """
 """Two games, the second of which cannot be read to its end."""
-SCREENS: Final = {
+WITH_MORE: Final = {
     "board": Screen("", "#board [data-legal=true]", turns=PLAYED),
     "large board": Screen("", "#board [data-legal=true]", game="bao 8"),
     "choice": Screen("", "[data-decision]", pressed=("#board [data-legal=true]",), game="gorobaka 8"),
     "rules": Screen("rules", "#rules", game="fandatsaka 8"),
-    "players": Screen("players", "#players"),
-    "games": Screen("games", "#games"),
     "a game": Screen("games", "#games #start-game", pressed=("#games-list [data-game=katro]",)),
     "settings": Screen("", "#settings", pressed=("#settings-button",)),
-    "shortcuts": Screen("shortcuts", "#shortcuts"),
     "a typed turn": Screen("", "#typed", pressed=("#settings-button", "#type-turn")),
     "analysis": Screen("analysis", "#analysis #line-2-rest:not(:empty)"),
     "a line": Screen("analysis", "#line-leave", pressed=("#line-0",)),
     "moves": Screen("moves", "#moves", turns=PLAYED),
     "review": Screen("review", "#review", game="katrayo 6", turns="A5> a4<"),
-    "editor": Screen("editor", "#editor"),
     "share": Screen("share", "#share #share-code path", turns=PLAYED),
-    "collection": Screen("collection", "#collection"),
     "learn": Screen("learn", "#reading"),
     "lessons": Screen("lessons", "#reading"),
     "lesson": Screen("lesson", "#study", item="katro.2"),
     "puzzles": Screen("puzzles", "#reading"),
     "puzzle": Screen("puzzle", "#study", item="katro-4.1"),
-    "puzzle of a race": Screen("alone", "#puzzle", game="bevohoka 4"),
+    "alone": Screen("alone", "#puzzle", game="bevohoka 4"),
     "figures": Screen("figures", "#reading"),
     "figure": Screen("figure", "#figure", item="busser-katro.1"),
-    "walk": Screen("walk", "#walk"),
     "sources": Screen("sources", "#reading"),
     "glossary": Screen("glossary", "#reading"),
     "print": Screen("print", "#reading .sheet", item="rules:katro/4"),
@@ -136,6 +132,8 @@ SCREENS: Final = {
     "what is to be forgotten": Screen("", "#forget-asked", pressed=("#settings-button", "#forget-device")),
     "a game of a file": Screen("collection", "#shown", file=FILE, pressed=("#game-0", "#shown-on")),
 }
+"""The places that have more to see than the section of their name, and what is no place."""
+SCREENS: Final = {name: Screen(name, f"#{name}") for name in PLACES} | WITH_MORE
 """The screens by their names, those with a search among the first."""
 
 RULES_OF_IT: Final = "#detail-rules > summary"

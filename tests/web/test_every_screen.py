@@ -7,7 +7,6 @@ from html.parser import HTMLParser
 
 from tests.page.every_screen import CORNERS, SCREENS
 from tools.serve import ROOT
-from web.session.places import PLACES
 
 TOURED = set(re.findall(r"#([\w-]+)", " ".join(screen.seen for screen in SCREENS.values())))
 """The ids of all that the tours wait for."""
@@ -30,11 +29,6 @@ class Opened(HTMLParser):
 
     def handle_endtag(self, tag: str) -> None:
         self.in_panel &= tag != "aside"
-
-
-def test_the_tours_go_to_every_screen_with_an_address() -> None:
-    asked = {screen.asked.lower().removeprefix("open_").removeprefix("start_") for screen in SCREENS.values()}
-    assert {name for name, place in PLACES.items() if place.address} <= asked
 
 
 def test_the_tours_go_to_every_dialog_and_every_section_of_the_panel() -> None:
