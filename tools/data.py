@@ -22,13 +22,13 @@ from web.learn.lexicon import entries
 from web.learn.pages.sources import places
 from web.learn.pages.sources_of_game import FIGURES_OF
 from web.learn.places import address
-from web.words.language import Language, language
+from web.words.language import Language, codes, language
 
 JSON: Final = ROOT / "docs/katra-data.json"
 CSV: Final = ROOT / "docs/katra-data.csv"
 LEVELS: Final = ROOT / "docs/LEVELS.md"
 RACES: Final = ROOT / "katra/solver/races"
-LANGUAGES: Final = ("en", "fr", "mg")
+LANGUAGES: Final = tuple(sorted(codes()))
 COLUMNS: Final = ("kind", "id", "game", "size", "source", "where", "year", "value", "text", "address")
 
 _MATCH: Final = re.compile(
@@ -73,7 +73,7 @@ def spoken(code: str) -> Language:
 
 def said(key: str) -> dict[str, str]:
     """Return a text in every language; nothing where nobody has written it yet."""
-    return {code: spoken(code).say(key) for code in LANGUAGES if spoken(code).has(key)}
+    return {code: spoken(code).say(key) for code in LANGUAGES if spoken(code).texts.get(key)}
 
 
 def cited(citation: Citation) -> Row:
@@ -157,7 +157,11 @@ def of_words() -> Iterator[Row]:
             "word": entry.word,
             "language": entry.heading,
             **cited(entry.citation),
-            "text": {code: meanings[code][entry.item] for code in LANGUAGES},
+            "text": {
+                code: told[entry.item]
+                for code, told in meanings.items()
+                if code == "en" or told[entry.item] != entry.meaning  # which stands in for what is not translated
+            },
             "address": address("glossary", entry.item),
         }
 

@@ -15,6 +15,7 @@ from katra import GAMES, SOURCES, __version__, parse_position, variant
 from katra.games.lost import LOST_GAMES, UNDESCRIBED_GAMES
 from katra.solver.known import everything_known
 from katra.study.books import names
+from tests.languages import COMPLETE
 from tools import data
 from tools.serve import ROOT
 from web.links.link import parse_link
@@ -133,7 +134,7 @@ def test_the_citation_names_the_authors_and_the_version_that_the_project_names()
     assert "Copyright (c) 2026 Katra contributors" in (ROOT / "LICENSE").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("code", ["en", "fr", "mg"])
+@pytest.mark.parametrize("code", COMPLETE)
 def test_the_page_and_the_files_name_the_same_licence_for_texts(code: str) -> None:
     said = data.spoken(code).say("sources.licence")
     assert "CC BY 4.0" in said

@@ -21,6 +21,7 @@ from tests.engine.boards import place, shown
 from tests.engine.invented import every, position_by_chance
 from tests.engine.invented import variants as invented_variants
 from tests.engine.strategies import positions, variants
+from tests.languages import COMPLETE
 from tests.trying import tries
 from tests.web.fuzzing import HOSTILE
 from tests.web.sessions import do, go, pit, session_of, sow, view
@@ -337,7 +338,7 @@ def test_a_house_without_a_seed_is_refused_in_a_sentence_of_its_own() -> None:
     assert text(session).endswith(" S 0-0 - -")
 
 
-@pytest.mark.parametrize("code", ["en", "fr", "mg"])
+@pytest.mark.parametrize("code", COMPLETE)
 def test_a_bad_text_stays_is_pointed_at_and_the_board_keeps_the_last_good_position(code: str) -> None:
     session, _ = editing()
     session.words = language(code)

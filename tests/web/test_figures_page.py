@@ -9,6 +9,7 @@ import pytest
 from katra import Player
 from katra.study.books import books, names, study
 from katra.study.figure import Figure
+from tests.languages import COMPLETE
 from web.learn.figure import ShowFigure, errata, shows
 from web.learn.figure_view import FAR, FigurePanel
 from web.learn.pages import page
@@ -22,7 +23,6 @@ from web.words.language import language
 from .sessions import do, session_of, shown, view
 
 EN = language("en")
-LANGUAGES = ("en", "fr", "mg")
 
 
 def figure_of(name: str) -> tuple[Session, ShowFigure]:
@@ -42,7 +42,7 @@ def panel(session: Session) -> FigurePanel:
 # The page
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("code", COMPLETE)
 def test_the_page_links_to_every_figure_and_marks_those_that_are_wrong_in_print(code: str) -> None:
     body = "".join(map(str, page("figures", "", language(code), Progress()).body))
     assert re.findall(r'data-screen="figure" data-item="([^"]+)"', body) == names("figure")
@@ -64,7 +64,7 @@ def test_a_source_has_a_place_of_its_own_on_the_page() -> None:
         page("figures", "nobody", EN, Progress())
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("code", COMPLETE)
 def test_every_figure_says_what_it_shows_and_what_is_wrong_in_print(code: str) -> None:
     words = language(code)
     for name in names("figure"):
@@ -204,7 +204,7 @@ def test_a_source_alone_means_its_first_figure_and_an_unknown_one_is_an_error() 
         figure_of("kiba.99")
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("code", COMPLETE)
 def test_all_figures_can_be_seen_in_every_language(code: str) -> None:
     for name in names("figure"):
         session, screen = figure_of(name)

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-import json
 import re
-from pathlib import Path
 
 import pytest
 
 from katra.study.books import books, names, study
+from tests.languages import COMPLETE
 from tests.trying import for_each
+from web.words.language import texts_of
 
-FOLDER = Path(__file__).resolve().parents[2] / "web/learn/texts"
-LANGUAGES = ("en", "fr", "mg")
-TEXTS = {code: dict(json.loads((FOLDER / f"{code}.json").read_text(encoding="utf-8"))) for code in LANGUAGES}
+TEXTS = {
+    code: texts_of("en", "web.learn") | {key: text for key, text in texts_of(code, "web.learn").items() if text}
+    for code in COMPLETE
+}
+"""What waits for its translation is said in English."""
 GENERAL = {"goal", "done", "hint", "other"}
 """What any lesson may say without naming it; the goal each must have."""
 MAX_WORDS = 16
@@ -44,26 +46,26 @@ def words(text: str) -> int:
     return len(re.findall(r"[\w’'-]+", text))
 
 
-@for_each("language", LANGUAGES)
+@for_each("language", COMPLETE)
 @for_each("name", names("lesson"))
 def test_a_lesson_says_its_task_and_all_that_it_names(name: str, language: str) -> None:
     needed = {f"lesson.{name}.{code}" for code in {"goal", *codes(name)}}
     assert needed <= TEXTS[language].keys()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", COMPLETE)
 def test_no_lesson_has_words_that_nothing_says(language: str) -> None:
     said = {f"lesson.{name}.{code}" for name in names("lesson") for code in GENERAL | codes(name)}
     said |= {f"lesson.{book}.title" for book in books("lesson")}
     assert {key for key in TEXTS[language] if key.startswith("lesson.")} - said == set()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", COMPLETE)
 def test_a_book_has_a_title(language: str) -> None:
     assert all(TEXTS[language][f"lesson.{book}.title"] for book in books("lesson"))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", COMPLETE)
 def test_a_task_is_one_short_sentence_or_two(language: str) -> None:
     goals = {name: TEXTS[language][f"lesson.{name}.goal"] for name in names("lesson")}
     assert {name: goal for name, goal in goals.items() if words(goal) > most_words(name)} == {}
@@ -77,7 +79,7 @@ def test_what_is_wrong_is_said_otherwise_than_what_is_right() -> None:
         assert done not in {TEXTS["en"][f"lesson.{name}.{code}"] for code in codes(name)}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", SIGHT)
 def test_what_shines_is_also_named(language: str) -> None:
     told = {key: text for key, text in TEXTS[language].items() if re.match(r"(lesson|puzzle|study)\.", key)}
     seen = {key: text for key, text in told.items() if re.search(SIGHT[language], text)}

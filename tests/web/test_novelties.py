@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from katra import GAMES, Game, Node, Player, parse_decisions, parse_position, variant
+from tests.languages import COMPLETE
 from tests.trying import for_each
 from web.board.playback import Film
 from web.board.targets import starts, targets
@@ -16,7 +17,6 @@ from web.session.novelties import ASIDES, KEYS, Novelty, in_choice, in_turn, unk
 from web.words.language import language
 from web.words.ribbon import River
 
-LANGUAGES = ("en", "fr", "mg")
 GAMES_OF_EACH = 3
 MAX_PLIES = 120
 MAX_WORDS = 15
@@ -191,7 +191,7 @@ def test_what_can_wait_does_so_until_nothing_else_is_new() -> None:
     assert set(KEYS) > ASIDES
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("code", COMPLETE)
 def test_a_caption_has_few_words(code: str) -> None:
     words = language(code)
     for mark in ("rova", "house"):
@@ -200,7 +200,7 @@ def test_a_caption_has_few_words(code: str) -> None:
         assert {key for key, text in captions.items() if "{" in text.heard} == set()
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("code", COMPLETE)
 def test_a_first_game_of_katro_needs_few_words_and_none_before_its_first_turn(code: str) -> None:
     most = 0
     for number in range(30):

@@ -18,6 +18,7 @@ from katra.service.questions import (
     PerfectQuestion,
 )
 from katra.solver.perfect import Result
+from tests.languages import COMPLETE
 from web.board import verdicts
 from web.board.layout import Layout
 from web.board.scene import Scene, Verdict, Verdicts
@@ -150,7 +151,7 @@ def test_the_better_way_claims_no_more_than_both_ways_allow(
 
 
 def test_the_marks_are_told_by_who_hears_the_board_and_say_in_all_languages_what_is_known() -> None:
-    for code in ("en", "fr", "mg"):
+    for code in COMPLETE:
         words = language(code)
         told = [
             verdict(words, PerfectDecision("", result, plies, exact)).label

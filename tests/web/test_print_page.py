@@ -13,6 +13,7 @@ from katra.position import Position
 from katra.study.attempt import Attempt
 from katra.study.books import books, names, records, study
 from katra.study.study import Kind
+from tests.languages import COMPLETE
 from tests.trying import for_each, some_of
 from web.board.markup import Element
 from web.learn.diagram import MARKED, diagram, empty_board, pit_width
@@ -30,7 +31,6 @@ from web.words.language import language
 
 from .sessions import session_of
 
-LANGUAGES = ("en", "fr", "mg")
 EN = language("en")
 KATRO = variant("katro", 4).start
 
@@ -277,7 +277,7 @@ def follow(screen: str, item: str, code: str) -> Page | None:
     return printed(complete(item, Game(KATRO)) if screen == "print" else item, code, screen)
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("code", COMPLETE)
 def test_everything_that_can_be_printed_has_a_sheet_that_leads_back(code: str) -> None:
     contents = printed("", code)
     assert {item for _, item in linked(contents)} >= {
@@ -295,7 +295,7 @@ def test_everything_that_can_be_printed_has_a_sheet_that_leads_back(code: str) -
             assert len(having(shown, "data-typed")) == len(sheets(shown))
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("code", COMPLETE)
 @pytest.mark.parametrize("age", PLANS)
 def test_a_plan_takes_45_minutes_and_all_its_links_lead_somewhere(age: str, code: str) -> None:
     shown = printed(age, code, "plans")

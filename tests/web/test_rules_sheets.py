@@ -28,12 +28,12 @@ from katra import (
     why_not_start,
 )
 from katra.turns import is_choice
+from tests.languages import COMPLETE
 from tests.trying import for_each, some_of
 from web.screens.rules import reasons, text_of
 from web.session.rules_sheets import MARK, MARKED, Example, Sheet, Step, sheet
 from web.words.language import language
 
-LANGUAGES = ("en", "fr", "mg")
 MAX_WORDS = 70
 SOUTH, NORTH = Player
 
@@ -675,7 +675,7 @@ def test_a_sheet_has_an_aim_and_four_to_eight_short_steps() -> None:
         aim, steps, _ = sheet_of(chosen)
         assert 4 <= len(steps) <= 8, chosen
         assert aim.key.startswith("aim.")
-        for step, code in itertools.product((aim, *steps), LANGUAGES):
+        for step, code in itertools.product((aim, *steps), COMPLETE):
             said = text_of(language(code), sheet_of(chosen), step)
             assert len(re.findall(r"\w[\w’'-]*", said)) <= MAX_WORDS, (step.key, said)
 
@@ -863,7 +863,7 @@ def test_a_lap_that_ends_in_a_blocked_pit_ends_the_turn(blocked: str, ends: bool
     assert (position.turn(*parse_turn(position, "a5>")).laps == 1) == ends
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("code", COMPLETE)
 @pytest.mark.parametrize("min_start", ["2", "1"])
 def test_where_a_game_may_never_end_its_sheet_and_its_card_name_the_game_that_ends_it(
     code: str, min_start: str

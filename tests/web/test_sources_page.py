@@ -14,6 +14,7 @@ from katra.games.lost import UNDESCRIBED_GAMES
 from katra.games.more_terms import FIELD
 from katra.games.terms import TERMS
 from katra.study.books import names
+from tests.languages import COMPLETE
 from tests.trying import for_each, some_of
 from tests.web.sessions import do, go, session_of, sow, view
 from web.board.markup import Element
@@ -33,10 +34,9 @@ from web.words import catalogue
 from web.words.language import Language, language
 from web.words.named_pits import terms_of
 
-LANGUAGES = ("en", "fr", "mg")
 ALL: list[SowingGame | LostGame] = [*GAMES.values(), *LOST, *UNDESCRIBED_GAMES]
 CLAIMS = [f"{game.id}.{claim}" for game in GAMES.values() for claim in claims(game)]
-languages = pytest.mark.parametrize("code", LANGUAGES)
+languages = pytest.mark.parametrize("code", COMPLETE)
 games = for_each("game", GAMES.values())
 
 

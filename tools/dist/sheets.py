@@ -19,13 +19,14 @@ from web.learn.pages.plans import PLANS
 from web.learn.paper import sheet, told
 from web.learn.places import address
 from web.session.progress import Progress
-from web.words.language import Language, language
+from web.words.language import Language, codes, language
 from web.words.marking import marked
 from web.words.named_pits import marks_of
 from web.words.titles import titles_of
 
-CODES: Final = ("fr", "mg", "en")
 CLASSROOM: Final = ROOT / "tools/dist/classroom"
+CODES: Final = tuple(code for code in codes() if (CLASSROOM / f"texts/{code}.json").is_file())
+"""The languages of the kit: those that its own texts are in."""
 POLICY: Final = "<!-- policy --><!-- /policy -->"
 SHEETS: Final[dict[str, tuple[str, str]]] = {
     **{f"plan-{age}": ("plans", age) for age in PLANS},

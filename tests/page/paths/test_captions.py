@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from katra import Game, Player, variant
+from tests.languages import COMPLETE
 from tests.page.playing import AT_ONCE, MAIN, STILL, agree, resize, settings, store_settings
 from tools.browsing import STORED_SETTINGS, open_katra
 from web.screens.captioning import MAX_IN_A_GAME
@@ -226,7 +227,7 @@ ILL_FITTING = """all => all.filter(([head, more]) => {
 ROOMS = [(320, 568), (360, 640), (390, 844), (568, 320), (844, 390), (768, 1024), (1080, 1920), (1366, 768)]
 
 
-@pytest.mark.parametrize("code", ["en", "fr", "mg"])
+@pytest.mark.parametrize("code", COMPLETE)
 def test_all_that_can_be_new_fits_the_river_in_every_room(page: Page, code: str) -> None:
     page.route("**/web/main.py", lambda route: route.fulfill(body=MAIN + TELL, content_type="text/plain"))
     learner(page, f"?game=katra-be&lang={code}")

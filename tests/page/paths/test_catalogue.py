@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from katra import GAMES, LOST_GAMES, read_record, variant
+from tests.languages import COMPLETE
 from tests.page.playing import FRAMES, begin, let_begin, store_settings
 from tests.page.watching import new_tab
 from tools.browsing import STORED_GAME, open_katra
@@ -437,7 +438,7 @@ def test_the_language_changes_while_the_catalogue_is_open(shelf: Open) -> None:
     page = shelf()
     page.locator(card(page, "fifangha")).click()
     page.locator("#size").select_option("6")
-    for code in ("fr", "mg", "en"):
+    for code in COMPLETE:
         page.evaluate(
             """code => {
                 const select = document.querySelector('#language');

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from katra import Game, Player, decision_text, read_record, variant
+from tests.languages import COMPLETE
 from tests.page.playing import AT_ONCE_MS, FRAMES, QUICK, STILL, Open, agree, choose_language, laid_out, sow
 from tools.browsing import STORED_GAME, open_katra
 from web.words.language import language
@@ -68,7 +69,7 @@ def test_the_language_changes_and_nothing_is_lost(board: Open) -> None:
     sow(page, game, game.decisions[0])
     agree(page, game)
     said, named = set(), set()
-    for code in ("fr", "mg", "en"):
+    for code in COMPLETE:
         choose_language(page, code)
         expect(page.locator("html")).to_have_attribute("lang", code)
         expect(page.locator("#undo")).to_have_text(language(code).say("undo"))

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from katra import Game, variant
+from tests.languages import COMPLETE
 from tests.page.playing import PERFORMING, QUICK, STILL, Open, agree, choose_language, settings, sow, sow_at_once
 from tests.page.standing import STANDS, WATCH, stands_again
 
@@ -88,7 +89,7 @@ def refusal(page: Page) -> None:
 
 def languages(page: Page) -> None:
     """Read the page in another language, and in the third, and in the first again."""
-    for code in ("fr", "mg", "en"):
+    for code in COMPLETE:
         choose_language(page, code)
         expect(page.locator("html")).to_have_attribute("lang", code)
 

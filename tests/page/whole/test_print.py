@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from katra.study.books import records
+from tests.languages import COMPLETE
 from tests.page.axe import AXE, VIOLATIONS
 from tests.page.playing import Open
 from tests.page.print_pages import WORDS
@@ -31,7 +32,7 @@ def test_a_board_takes_one_sheet_that_is_white_in_the_dark_too(board: Open, item
     assert len(held) == 1
 
 
-@pytest.mark.parametrize("code", ["en", "fr", "mg"])
+@pytest.mark.parametrize("code", COMPLETE)
 @pytest.mark.parametrize("age", PLANS)
 def test_a_lesson_plan_is_one_sheet_in_every_language(board: Open, age: str, code: str) -> None:
     words = language(code)
