@@ -28,23 +28,14 @@ TERMS: Final[dict[str, Citation]] = {
 
 NAMES: Final[dict[str, tuple[str, ...]]] = {
     "mg": (
-        *(
-            "katra",
-            "katro",
-            "katrayo",
-            "katrayokely",
-            "katra-be",
-            "gorobaka",
-            "borobaka",
-            "mpantsaka",
-            "fanga",
-            "fifanga",
-        ),
-        *("fifangha", "mandry dia homana", "boaoaka", "bahoaka", "fandatsaka", "paika", "bevohoka", "masombika"),
-        *("homanivoho", "atsipina", "fanenjika", "olo-may"),
+        *("katra", "katro", "gorobaka", "borobaka", "mpantsaka", "fanga", "fifanga", "mandry dia homana", "boaoaka"),
+        *("bahoaka", "fandatsaka", "paika", "bevohoka", "masombika", "homanivoho", "atsipina", "fanenjika", "olo-may"),
     ),
-    "sw": ("bao", "bao la kiswahili", "bao la kujifunza", "kujifunza"),
-    "swb": ("m'raha", "mraha", "m'raha mwana", "m'raha wa ntso", "mraha wa tso"),
+    "sw": ("bao", "kujifunza"),
+    "swb": ("m'raha", "mraha"),
     "crs": ("makonn",),
 }
-"""The words of which the names of the games are made, by their language: Malagasy, Swahili, Shimaore, Seychellois."""
+"""The words of which the names of the games are made, by their language: Malagasy, Swahili, Shimaore, Seychellois.
+
+A whole name is in the language of its first word, in Malagasy if that stands nowhere here.
+"""

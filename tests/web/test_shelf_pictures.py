@@ -63,8 +63,8 @@ def test_what_is_a_games_own_is_seen() -> None:
             assert end.reason == "front_captured"
         if game == "katra-be":
             assert any(each.kind == "loss" and each.robbed for each in film.keyframes)
-    several = ["gorobaka", "katro-gorobaka", "mandry", "boaoaka", "katra-be"]
-    assert [game for game, pits in taken.items() if pits > 1] == several
+    several = {"gorobaka", "katro-gorobaka", "mandry", "boaoaka", "katra-be"}
+    assert several <= {game for game, pits in taken.items() if pits > 1}
 
 
 def test_a_board_of_another_size_shows_its_start_and_its_first_turn() -> None:

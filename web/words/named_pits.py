@@ -39,8 +39,9 @@ def marks_of(words: Language) -> Terms:
 def names_of_games() -> dict[str, tuple[str, ...]]:
     """Return the names of the games, and the words of which they are made, by their language."""
     whole = {name.lower() for game in GAMES.values() for name in game.names}
-    begun = {code: tuple(sorted(name for name in whole if name.split()[0] in words)) for code, words in NAMES.items()}
-    return {code: (*words, *begun[code]) for code, words in NAMES.items()}
+    begun = {word: code for code, words in NAMES.items() for word in words}
+    of_games = {name: begun.get(name.split()[0], "mg") for name in sorted(whole)}
+    return {code: (*words, *(name for name in of_games if of_games[name] == code)) for code, words in NAMES.items()}
 
 
 class Piece(NamedTuple):
