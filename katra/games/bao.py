@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from katra.board import Board
-from katra.games.description import Citation, Disagreement, InitialSetup, Option, OptionValue, Reading, SowingGame
+from katra.games.description import (
+    Citation,
+    Disagreement,
+    InitialSetup,
+    Option,
+    OptionValue,
+    Reading,
+    ShownTurn,
+    SowingGame,
+)
 from katra.sowing.house import ReEnterWithHouse
 from katra.sowing.house_parameters import reserve_at_start, seeds_at_start
 
@@ -41,6 +50,7 @@ BAO: Final = SowingGame(
     rules=ReEnterWithHouse(start="drop", house_min=6, takasia="on"),
     difficulty="hard",
     length="medium",
+    shown=ShownTurn("A8<+", "0.0.0.0.0.0.0.0/1.2.0.8.0.0.0.1/0.0.2.0.8.1.0.1/0.0.0.0.0.0.0.0 S 20-20 Hh"),
     options=(
         Option(
             "house_mtaji",
@@ -133,6 +143,7 @@ KUJIFUNZA: Final = SowingGame(
     rules=ReEnterWithHouse(start="lap", house_min=None),
     difficulty="fair",
     length="short",
+    shown=ShownTurn("A3>"),
     least_columns=8,
     most_columns=8,
 )

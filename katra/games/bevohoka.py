@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from katra.board import Board
-from katra.games.description import Citation, Disagreement, InitialSetup, Reading, SowingGame
+from katra.games.description import Citation, Disagreement, InitialSetup, Reading, ShownTurn, SowingGame
 from katra.sowing.race import SENSE, Race
 
 _BUSSER = Citation("busser-bevohoka")
@@ -35,6 +35,7 @@ BEVOHOKA: Final = SowingGame(
     rules=Race(),
     difficulty="easy",
     length="long",
+    shown=ShownTurn("B4>A3<", "0.2.0.1.2.1/14.0.0.3.0.1/0.1.3.0.1.13/2.0.0.3.0.1 S"),
     disagreements=(
         Disagreement("second_start", (Reading("starts_again", _BUSSER), Reading("no_special_pit", _LUDII))),
     ),

@@ -140,15 +140,22 @@ class Option(NamedTuple):
         return next(choice for choice in self.choices if choice.word == word)
 
 
+class ShownTurn(NamedTuple):
+    """A turn as text, on the board of a game's own size; without a position it is played from the start."""
+
+    turn: str
+    position: str = ""
+
+
 class SowingGame(NamedTuple):
     """A game as the sources know it. `columns` names its sizes, its own first; `places` and `peoples` are codes.
 
     `year` is that of the description that its rules are taken from, or None where the report is not dated, or where
     others had described the game before. `difficulty` is that of following a turn and its rules; `length` is that of a
-    game of random turns at its own size: up to 30 turns of both players together, up to 65, or more. `continued_as`:
-    the game by whose rules one that may never end is ended, from the same board. Other numbers of columns than those
-    named can be played from `least_columns` to `most_columns`, unless the layout is for those named only
-    (`only_named`).
+    game of random turns at its own size: up to 30 turns of both players together, up to 65, or more. `shown`: a turn
+    that tells what is the game's own, as it captures. `continued_as`: the game by whose rules one that may never end is
+    ended, from the same board. Other numbers of columns than those named can be played from `least_columns` to
+    `most_columns`, unless the layout is for those named only (`only_named`).
 
     >>> katro = GAMES["katro"]
     >>> katro.names, katro.places, katro.rows, katro.columns[0], katro.difficulty
@@ -172,6 +179,7 @@ class SowingGame(NamedTuple):
     rules: Rules
     difficulty: Literal["easy", "fair", "hard"]
     length: Literal["short", "medium", "long"]
+    shown: ShownTurn | None = None
     options: tuple[Option, ...] = ()
     disagreements: tuple[Disagreement, ...] = ()
     initial_setup: Callable[[Board], InitialSetup] = two_in_every_pit

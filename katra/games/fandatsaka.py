@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from katra.board import Board
-from katra.games.description import Citation, Disagreement, InitialSetup, Option, OptionValue, Reading, SowingGame
+from katra.games.description import (
+    Citation,
+    Disagreement,
+    InitialSetup,
+    Option,
+    OptionValue,
+    Reading,
+    ShownTurn,
+    SowingGame,
+)
 from katra.sowing.re_enter import ReEnter
 
 _FANDATSAKA = Citation("dandouau", "3° Katra fandatsaka")
@@ -36,6 +45,7 @@ FANDATSAKA: Final = SowingGame(
     rules=ReEnter(start="drop", side="forced", centre="first", phase2_min=2),
     difficulty="hard",
     length="medium",
+    shown=ShownTurn("A4>", "0.0.0.0.0.0.0.0/1.1.0.1.1.2.1.0/1.1.2.1.1.0.1.0/0.0.0.0.0.0.0.0 S 25-25"),
     options=(ENDLESS,),
     disagreements=(
         Disagreement(
@@ -66,6 +76,7 @@ FIFANGHA: Final = SowingGame(
     rules=ReEnter(start="drop", side="forced", centre="always", phase2_min=1),
     difficulty="hard",
     length="medium",
+    shown=ShownTurn("A3>", "0.0.0.0.0.0.0.0/1.2.1.0.1.1.1.0/1.0.1.2.1.1.1.0/0.0.0.0.0.0.0.0 S 25-25"),
     options=(ENDLESS,),
     disagreements=(
         Disagreement(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from katra.games.description import Citation, Disagreement, Option, OptionValue, Reading, SowingGame
+from katra.games.description import Citation, Disagreement, Option, OptionValue, Reading, ShownTurn, SowingGame
 from katra.sowing.add_and_go_on import AddAndGoOn
 
 _VOOGT = Citation("voogt")
@@ -25,6 +25,7 @@ FIANARANTSOA: Final = SowingGame(
     rules=AddAndGoOn(captures_from="frontmost", target="frontmost", goal="all"),
     difficulty="hard",
     length="long",
+    shown=ShownTurn("C3<", "4.1.3.3.3.3/1.3.3.0.3.1/1.4.0.1.1.0/0.5.0.1.1.0/1.5.0.6.1.2/2.5.5.2.0.1 S"),
     options=(
         Option(
             "start",

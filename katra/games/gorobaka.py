@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from katra.games.description import Citation, Disagreement, Option, OptionValue, Reading, SowingGame
+from katra.games.description import Citation, Disagreement, Option, OptionValue, Reading, ShownTurn, SowingGame
 from katra.sowing.add_and_go_on import AddAndGoOn
 
 _DANDOUAU = Citation("dandouau", "1° Katra gorobaka")
@@ -22,6 +22,7 @@ GOROBAKA: Final = SowingGame(
     rules=AddAndGoOn(captures_from="front", target="column", goal="all"),
     difficulty="easy",
     length="short",
+    shown=ShownTurn("A1>"),
     options=(
         Option("min_start", (OptionValue("1"), OptionValue("2", {"min_start": 2})), _DANDOUAU),
         Option(
@@ -64,6 +65,7 @@ KATRO_GOROBAKA: Final = SowingGame(
     rules=AddAndGoOn(captures_from="front", target="column", goal="all"),
     difficulty="easy",
     length="short",
+    shown=ShownTurn("B2>"),
     disagreements=(
         Disagreement(
             "size", (Reading("five_columns", Citation("tiennot")), Reading("eight_columns", Citation("busser-katro")))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from katra.games.description import Citation, Disagreement, Option, OptionValue, Reading, SowingGame
+from katra.games.description import Citation, Disagreement, Option, OptionValue, Reading, ShownTurn, SowingGame
 from katra.sowing.add_and_go_on import AddAndGoOn
 
 _MURRAY = Citation("murray", "p. 214-215")
@@ -34,6 +34,7 @@ KATRA_HADDON: Final = SowingGame(
     ),
     difficulty="fair",
     length="long",
+    shown=ShownTurn("B2<", "0.2.0.1.1.3.1.0/2.0.1.3.0.4.1.3/1.6.1.2.7.2.0.1/3.2.1.9.5.0.2.0 S >>"),
     options=(
         Option("min_start", (OptionValue("2"), OptionValue("1", {"min_start": 1})), _MURRAY, usual="1"),
         Option(
@@ -67,6 +68,7 @@ BOAOAKA: Final = SowingGame(
     ),
     difficulty="fair",
     length="short",
+    shown=ShownTurn("A6>", "0.2.0.3.5.3.2.0/4.2.2.1.1.2.1.2/7.1.1.0.0.1.0.7/2.4.3.0.4.0.0.4 S ><"),
     disagreements=(
         Disagreement(
             "capture_from_empty",

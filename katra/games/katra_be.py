@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from katra.board import Board
-from katra.games.description import Citation, Disagreement, InitialSetup, Option, OptionValue, Reading, SowingGame
+from katra.games.description import (
+    Citation,
+    Disagreement,
+    InitialSetup,
+    Option,
+    OptionValue,
+    Reading,
+    ShownTurn,
+    SowingGame,
+)
 from katra.games.fandatsaka import ENDLESS
 from katra.sowing.re_enter import ReEnter
 
@@ -33,6 +42,7 @@ KATRA_BE: Final = SowingGame(
     rules=ReEnter(start="drop", side="forced", centre="always", phase2_min=2, rova=ROVA_COLUMN),
     difficulty="hard",
     length="medium",
+    shown=ShownTurn("A4<", "0.0.0.3.0.0.0.0/0.2.3.3.0.0.0.1/0.0.0.1.4.0.2.0/0.0.0.0.3.0.0.0 S 21-21 Rr"),
     options=(
         Option(
             "centre",

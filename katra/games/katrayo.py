@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from katra.games.description import Citation, SowingGame
+from katra.games.description import Citation, ShownTurn, SowingGame
 from katra.sowing.add_and_go_on import AddAndGoOn
 
 KATRAYO: Final = SowingGame(
@@ -19,4 +19,5 @@ KATRAYO: Final = SowingGame(
     rules=AddAndGoOn(captures_from="front", target="front", goal="all"),
     difficulty="easy",
     length="short",
+    shown=ShownTurn("A2>"),
 )

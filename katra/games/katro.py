@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from katra.games.description import Citation, Disagreement, Option, OptionValue, Reading, SowingGame
+from katra.games.description import Citation, Disagreement, Option, OptionValue, Reading, ShownTurn, SowingGame
 from katra.sowing.add_and_go_on import AddAndGoOn
 
 _BUSSER = Citation("busser-katro", "fig. 1-39")
@@ -23,6 +23,7 @@ KATRO: Final = SowingGame(
     rules=AddAndGoOn(captures_from="frontmost", target="frontmost", goal="all"),
     difficulty="fair",
     length="medium",
+    shown=ShownTurn("B1<", "0.3.1.3.3.3/1.3.0.1.3.1/1.4.0.0.2.1/1.5.0.5.5.2 S"),
     options=(Option("start", (OptionValue("any"), OptionValue("outermost", {"start": "outermost"})), _IANJANINA),),
     disagreements=(
         Disagreement("goal", (Reading("all_seeds", _BUSSER), Reading("front_row_in_the_south_east", _TIENNOT))),
@@ -50,6 +51,7 @@ AMBOHIMANGA: Final = SowingGame(
     rules=AddAndGoOn(captures_from="frontmost", target="frontmost", goal="all", direction="game"),
     difficulty="fair",
     length="medium",
+    shown=ShownTurn("B5>"),
 )
 
 FANGA: Final = SowingGame(
@@ -64,4 +66,5 @@ FANGA: Final = SowingGame(
     rules=AddAndGoOn(captures_from="frontmost", target="frontmost", goal="front"),
     difficulty="fair",
     length="medium",
+    shown=ShownTurn("B7<", "2.7.0.1.2.0.4.0/0.0.0.4.0.0.0.0/4.2.1.5.1.4.1.2/3.0.6.3.4.4.1.3 S"),
 )

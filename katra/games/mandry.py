@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from katra.games.description import Citation, Disagreement, Reading, SowingGame
+from katra.games.description import Citation, Disagreement, Reading, ShownTurn, SowingGame
 from katra.sowing.add_and_go_on import AddAndGoOn
 
 MANDRY: Final = SowingGame(
@@ -24,6 +24,7 @@ MANDRY: Final = SowingGame(
     rules=AddAndGoOn(captures_from="front", target="column", goal="all", empty_front_captures="any"),
     difficulty="fair",
     length="short",
+    shown=ShownTurn("A5<", "3.1.3.1.3.0/3.1.3.0.3.3/3.0.3.0.3.3/3.0.3.0.3.3 S"),
     disagreements=(
         Disagreement(
             "description",

@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from katra.board import Board
-from katra.games.description import Citation, Disagreement, InitialSetup, Option, OptionValue, Reading, SowingGame
+from katra.games.description import (
+    Citation,
+    Disagreement,
+    InitialSetup,
+    Option,
+    OptionValue,
+    Reading,
+    ShownTurn,
+    SowingGame,
+)
 from katra.sowing.add_and_go_on import AddAndGoOn
 
 _DANDOUAU = Citation("dandouau", "2° Katra mpantsaka")
@@ -28,6 +37,7 @@ MPANTSAKA: Final = SowingGame(
     rules=AddAndGoOn(captures_from="front", target="frontmost", goal="all"),
     difficulty="fair",
     length="long",
+    shown=ShownTurn("A3>", "4.4.4.0.1.4.2.1/2.1.4.4.0.2.4.1/0.0.3.1.0.1.3.0/3.3.0.3.3.0.3.3 S"),
     options=(
         Option("start", (OptionValue("any"), OptionValue("front", {"start": "front"})), _DANDOUAU),
         Option("seeds", (OptionValue("2"), OptionValue("3", initial_setup=three_in_every_pit)), _SEEN_IN_1998),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from katra.games.bao import six_in_the_house
-from katra.games.description import Citation, Disagreement, Option, OptionValue, Reading, SowingGame
+from katra.games.description import Citation, Disagreement, Option, OptionValue, Reading, ShownTurn, SowingGame
 from katra.sowing.house import ReEnterWithHouse
 
 _BUSSER = Citation("busser-mraha")
@@ -51,6 +51,7 @@ MRAHA: Final = SowingGame(
     ),
     difficulty="hard",
     length="medium",
+    shown=ShownTurn("A4<", "0.0.0.0.0.0.0.0/1.2.3.6.0.0.0.0/0.0.0.1.7.0.2.0/0.0.0.0.0.0.0.0 S 21-21 Hh"),
     options=(Option("reading", (OptionValue("busser"), AS_IN_BAO), _YLANGUE),),
     disagreements=(
         Disagreement("reading", (Reading("as_busser_says", _BUSSER), Reading("as_bao", _YLANGUE)), "reading"),

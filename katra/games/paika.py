@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from katra.games.description import Citation, Disagreement, Option, OptionValue, Reading, SowingGame
+from katra.games.description import Citation, Disagreement, Option, OptionValue, Reading, ShownTurn, SowingGame
 from katra.games.fandatsaka import ENDLESS
 from katra.sowing.re_enter import ReEnter
 
@@ -23,6 +23,7 @@ PAIKA: Final = SowingGame(
     rules=ReEnter(start="front", side="free", centre="always", phase2_min=1),
     difficulty="fair",
     length="short",
+    shown=ShownTurn("A3<<><"),
     options=(
         Option(
             "side",

@@ -13,7 +13,7 @@ from web.words.catalogue import START_HERE, Family, families
 from web.words.language import codes, language
 from web.words.pictured import pictured
 
-SHOWN = [*shelf_pictures.GAMES.values(), *shelf_pictures.FAMILIES]
+SHOWN = [*shelf_pictures.CARDS.values(), *shelf_pictures.FAMILIES]
 
 
 def picture(example: Example) -> Picture:
@@ -33,19 +33,19 @@ def test_every_turn_is_played_to_its_end_captures_or_starts_again_and_is_soon_ov
 
 def test_every_card_and_every_family_has_a_turn_of_its_own_choice() -> None:
     cards = {(game.id, game.columns[0]) for game in GAMES.values()} | {(each.game, each.columns) for each in START_HERE}
-    assert set(shelf_pictures.GAMES) == cards
+    assert set(shelf_pictures.CARDS) == cards
     assert [picture_of_family(family).example for family in families()] == list(shelf_pictures.FAMILIES)
 
 
 def test_no_two_cards_look_alike() -> None:
-    drawn = {key: str(picture_of(*key).still) for key in shelf_pictures.GAMES}
+    drawn = {key: str(picture_of(*key).still) for key in shelf_pictures.CARDS}
     for one, other in itertools.combinations(drawn, 2):
         assert drawn[one] != drawn[other], (one, other)
 
 
 def test_what_is_a_games_own_is_seen() -> None:
     taken = {}
-    for (game, _), example in shelf_pictures.GAMES.items():
+    for (game, _), example in shelf_pictures.CARDS.items():
         film = picture(example).film
         shown = film.at(telling(film))
         taken[game] = len(shown.taken)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from katra import Position, Variant, frame_of, parse_decisions, parse_position, variant
+from katra import GAMES, Position, Variant, frame_of, parse_decisions, parse_position, variant
 from web.board.markup import Element, element
 from web.board.miniature import miniature, moment, telling
 from web.board.playback import Film
@@ -25,41 +25,23 @@ class Example(NamedTuple):
     position: str = ""
 
 
-GAMES: Final[Mapping[tuple[str, int], Example]] = {
+CARDS: Final[Mapping[tuple[str, int], Example]] = {
     (example.game, example.columns): example
     for example in (
-        Example("gorobaka", 8, "A1>"),
-        Example("mpantsaka", 8, "A3>", "4.4.4.0.1.4.2.1/2.1.4.4.0.2.4.1/0.0.3.1.0.1.3.0/3.3.0.3.3.0.3.3 S"),
-        Example("katro", 6, "B1<", "0.3.1.3.3.3/1.3.0.1.3.1/1.4.0.0.2.1/1.5.0.5.5.2 S"),
+        *(Example(game.id, game.columns[0], *game.shown) for game in GAMES.values() if game.shown),
         Example("katro", 4, "B3>"),
-        Example("ambohimanga", 6, "B5>"),
-        Example("fanga", 8, "B7<", "2.7.0.1.2.0.4.0/0.0.0.4.0.0.0.0/4.2.1.5.1.4.1.2/3.0.6.3.4.4.1.3 S"),
-        Example("katro-gorobaka", 5, "B2>"),
-        Example("mandry", 6, "A5<", "3.1.3.1.3.0/3.1.3.0.3.3/3.0.3.0.3.3/3.0.3.0.3.3 S"),
-        Example("katrayo", 6, "A2>"),
-        Example("fianarantsoa", 6, "C3<", "4.1.3.3.3.3/1.3.3.0.3.1/1.4.0.1.1.0/0.5.0.1.1.0/1.5.0.6.1.2/2.5.5.2.0.1 S"),
-        Example("katra-haddon", 8, "B2<", "0.2.0.1.1.3.1.0/2.0.1.3.0.4.1.3/1.6.1.2.7.2.0.1/3.2.1.9.5.0.2.0 S >>"),
-        Example("boaoaka", 8, "A6>", "0.2.0.3.5.3.2.0/4.2.2.1.1.2.1.2/7.1.1.0.0.1.0.7/2.4.3.0.4.0.0.4 S ><"),
-        Example("fandatsaka", 8, "A4>", "0.0.0.0.0.0.0.0/1.1.0.1.1.2.1.0/1.1.2.1.1.0.1.0/0.0.0.0.0.0.0.0 S 25-25"),
-        Example("fifangha", 8, "A3>", "0.0.0.0.0.0.0.0/1.2.1.0.1.1.1.0/1.0.1.2.1.1.1.0/0.0.0.0.0.0.0.0 S 25-25"),
-        Example("katra-be", 8, "A4<", "0.0.0.3.0.0.0.0/0.2.3.3.0.0.0.1/0.0.0.1.4.0.2.0/0.0.0.0.3.0.0.0 S 21-21 Rr"),
-        Example("paika", 6, "A3<<><"),
-        Example("mraha", 8, "A4<", "0.0.0.0.0.0.0.0/1.2.3.6.0.0.0.0/0.0.0.1.7.0.2.0/0.0.0.0.0.0.0.0 S 21-21 Hh"),
-        Example("bao", 8, "A8<+", "0.0.0.0.0.0.0.0/1.2.0.8.0.0.0.1/0.0.2.0.8.1.0.1/0.0.0.0.0.0.0.0 S 20-20 Hh"),
-        Example("kujifunza", 8, "A3>"),
-        Example("bevohoka", 6, "B4>A3<", "0.2.0.1.2.1/14.0.0.3.0.1/0.1.3.0.1.13/2.0.0.3.0.1 S"),
     )
 }
-"""By game and columns."""
+"""By game and columns: the turn that each game shows of itself, and that of the board on which one begins."""
 
 FAMILIES: Final = (
     Example("katro", 4, "B2<"),
     Example("fianarantsoa", 3, "C2>"),
     Example("paika", 4, "A3<", "4.4.1.0/1.2.2.2/0.1.5.4/0.3.3.0 S"),
     Example("fifangha", 4, "A2>", "0.0.0.0/0.3.1.1/0.1.0.1/1.0.0.0 S 12-12"),
-    GAMES["katra-be", 8],
-    GAMES["kujifunza", 8],
-    GAMES["bao", 8],
+    CARDS["katra-be", 8],
+    CARDS["kujifunza", 8],
+    CARDS["bao", 8],
     Example("bevohoka", 4, "B2>A3<", "2.1.3.0/7.2.0.1/1.0.2.9/0.3.0.1 S"),
 )
 """Each the picture of the family to which its game belongs."""
@@ -101,7 +83,7 @@ def film(picture: Picture) -> Film:
 
 def picture_of(game: str, columns: int) -> Picture:
     """Return the little board of a game."""
-    return Picture(variant(game, columns), GAMES.get((game, columns)))
+    return Picture(variant(game, columns), CARDS.get((game, columns)))
 
 
 def picture_of_family(shelf: Family) -> Picture:
