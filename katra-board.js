@@ -5,7 +5,7 @@
   // What python3 -m tools.static_board writes here: the parameters of the address that are attributes of the element.
   const PARAMETERS = /* parameters */['game', 'size', 'position', 'moves', 'play', 'south', 'north', 'side', 'level', 'lang', 'theme', 'controls', 'readonly', 'hint', 'links', 'sound', 'screen', 'item', 'teach', 'facing', 'presenter', 'speed', 'numbers', 'names', 'players', 'languages', 'kiosk', 'idle', 'attract', 'keep', 'mm', 'min_start', 'first_turn', 'start', 'seeds', 'direction', 'endless', 'centre', 'reading', 'house_mtaji', 'takasia']/* /parameters */;
   const AT_ONCE = 2; // so many boards of a page start by themselves; each takes a hundred megabytes and more
-  const HEIGHTS = { full: 720, few: 620, none: 540 }; // in pixels, by the controls, until the board tells its own
+  const HEIGHTS = { full: 720, few: 620, none: 560 }; // in pixels, by the controls, until the board tells its own
   const RIGHTS = 'allow-scripts allow-same-origin allow-downloads allow-forms allow-modals allow-popups allow-popups-to-escape-sandbox';
   const script = document.currentScript ?? document.querySelector('script[src*="katra-board.js"]'); // that of a module is not told
 

@@ -16,7 +16,7 @@ from web.words import catalogue
 from web.words.language import Language, codes, language
 from web.words.problems import sentences
 
-HEIGHTS = {"full": 720, "few": 620, "none": 540}
+HEIGHTS = {"full": 720, "few": 620, "none": 560}
 """How high a frame is by its controls, in pixels, where its page does not follow its messages."""
 
 WAITS = "wait=1"

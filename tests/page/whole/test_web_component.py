@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page
+import pytest
+from playwright.sync_api import Page, expect
 
 from tests.page.components import FRAME, ONE
-from tests.page.hosting import heard, host_of, open_to_all, put_boards
+from tests.page.hosting import board_in, heard, host_of, open_to_all, put_boards
+from tests.page.playing import FRAMES
 from tools.serve import ROOT
 from web.links.parameters import NAMES as PARAMETERS
 from web.links.parameters import OPTIONS
 
+HEIGHTS = "heard.filter(told => told.type === 'height').map(told => told.height)"
 NAMES = "Object.getOwnPropertyNames(window)"
 
 
@@ -23,6 +26,23 @@ def test_it_names_nothing_in_the_page_and_believes_its_own_board_alone(host: Pag
     host.evaluate("postMessage({ katra: 1, type: 'height', height: 7 }, '*')")
     host.evaluate("new Promise(done => setTimeout(done))")
     assert host.evaluate(f"{FRAME}.offsetHeight") != 7
+
+
+@pytest.mark.parametrize("width", [400, 700, 900, 1280])
+@pytest.mark.parametrize(
+    "board", ['game="katro" size="4"', 'game="katro" controls="few"', 'game="bao" controls="none"']
+)
+def test_it_tells_its_height_once_so_that_the_page_around_it_moves_once(
+    host: Page, site: str, board: str, width: int
+) -> None:
+    host.set_viewport_size({"width": width, "height": 800})
+    put_boards(host, site, f'<katra-board id="one" {board} lang="en"></katra-board>')
+    high = heard(host, "height")["height"]
+    frame = board_in(host)
+    expect(frame.locator("html[data-typeface]")).to_have_count(1)
+    frame.wait_for_function(f"innerHeight === {high}")
+    frame.evaluate(FRAMES, 30)
+    assert host.evaluate(HEIGHTS) == [high]
 
 
 def test_it_can_be_taken_away_and_put_elsewhere_and_the_script_may_come_twice(host: Page, site: str) -> None:
