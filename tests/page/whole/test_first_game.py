@@ -30,6 +30,10 @@ def test_nothing_moves_for_ever_on_a_page_that_waits_for_a_person(page: Page) ->
     open_katra(page, "./?lang=en")
     assert page.evaluate("document.querySelector('.points .pulse').getAnimations().length")
     assert page.evaluate(ENDLESS) == 0
+    page.locator('[data-pit="A2"]').click()
+    page.wait_for_function("document.querySelector('.to-arrow .finger')?.getAnimations().length")
+    assert page.evaluate(ENDLESS) == 0
+    page.keyboard.press("Escape")
     page.locator("#hint").click()
     page.wait_for_function("document.querySelector('.hinted .ring')?.getAnimations().length")
     assert page.evaluate(ENDLESS) == 0
