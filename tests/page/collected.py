@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 
 from katra import Game, Setup
 from katra.records import write_records
+from tests.page.places import go_to
 from tests.page.playing import agree, sow
 
 MANY = 30
@@ -30,8 +31,7 @@ def give_file(page: Page, text: str) -> None:
 
 
 def open_place(page: Page) -> None:
-    page.locator("#settings-button").click()
-    page.locator('#settings [data-screen="collection"]').click()
+    go_to(page, "collection")
     expect(page.locator("#collection-title")).to_be_visible()
 
 

@@ -23,7 +23,8 @@ def begin_walk(page: Page) -> None:
     expect(page.locator("#walk")).to_be_visible()
 
 
-OPENED = {"#rules-button": "#panel", "#analysis-button": "#panel"}
+OPENED = {"i": "#rules", "a": "#analysis"}
+"""Panels by the keys that open and close them."""
 
 BOXES = """opened => [opened, 'body > footer'].map(
     name => (({ top, bottom }) => [top, bottom])(document.querySelector(name).getBoundingClientRect()))"""
@@ -39,15 +40,15 @@ def play_a_turn(page: Page) -> None:
 
 def leave_the_board_in_sight(page: Page) -> None:
     """Open one panel after the other, and hold that each lies below the board and above what stands below it."""
-    for button, opened in OPENED.items():
+    for key, opened in OPENED.items():
         page.evaluate("() => new Promise(requestAnimationFrame)")
         before = page.evaluate(STANDS)
-        page.locator(button).click()
+        page.keyboard.press(key)
         expect(page.locator(opened)).to_be_visible()
         page.wait_for_function(CLEAR, arg=opened)
         (top, bottom), (foot, _) = page.evaluate(BOXES, opened)
-        assert bottom <= foot + 1, button
-        assert bottom - top > 150, button
+        assert bottom <= foot + 1, opened
+        assert bottom - top > 150, opened
         page.locator("#panel :is(#rules-leave, #analysis-leave):visible").click()
         expect(page.locator(opened)).to_be_hidden()
         stands_again(page, before)

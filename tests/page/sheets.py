@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
+from tests.page.places import go_to
+
 PICTURES = "#rules .picture"
 KEEP_MOVES = """() => {
     const moves = window.moves = [], most = window.most = { moving: 0 };
@@ -19,5 +21,5 @@ KEEP_MOVES = """() => {
 
 
 def open_rules(page: Page) -> None:
-    page.locator("#rules-button").click()
+    go_to(page, "rules")
     expect(page.locator("#rules")).to_be_visible()

@@ -17,7 +17,7 @@ from web.screens.first_game import FIRST_TURN, MAX_LEARNT, FirstGame
 from web.session.commands import Action, BeginVariant, Command, Load, Move, Rematch, Seat
 from web.session.effects import Signal
 from web.session.gentle_opponent import MODEST, MUCH, SEEN_LAPS, gentle_turn, good_turn, is_mistake, threat, tried
-from web.session.players import Players, new_game, seated
+from web.session.players import Players, new_game
 from web.session.session import After, Ask, Permissions, Session
 from web.session.settings import Settings
 
@@ -335,23 +335,6 @@ def test_after_three_turns_of_their_own_nobody_is_asked_any_more_whether_they_kn
 def session_like(session: Session) -> Session:
     """Return a session of the same game that is not taught."""
     return session_of(session.game)
-
-
-def test_two_people_play_on_the_same_board_and_the_hand_shows_them_the_first_turn_alone() -> None:
-    session = first_game()
-    (two,) = (offer for offer in view(session).offers if offer.code == "two")
-    do(session, two.command)
-    assert seated(session.game.tags) == Players()
-    assert view(session).said == "Two people: South begins. Take all the seeds of the other half."
-    for mover in (Player.SOUTH, Player.NORTH, Player.SOUTH, Player.NORTH):
-        seen = view(session)
-        assert seen.scene.position.mover == mover
-        assert bool(seen.scene.guide) == bool(seen.suggested) == (not session.game.ply)
-        assert "your" not in f"{seen.whose} {seen.said}"
-        sow(session, decision_text(session.game.position, good_turn(session.game.position)))
-    assert session.screen.wants(session) is None
-    assert view(session).whose == "South to play: choose a lit pit."
-    assert session.captioned, "what is new is told to both"
 
 
 @pytest.mark.parametrize(

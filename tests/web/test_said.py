@@ -9,21 +9,24 @@ from web.words.language import language
 SAID: Final = {
     "en": {
         "undo": "Undo", "redo": "Redo", "replay": "Replay", "new_game": "New game", "settings": "Settings",
-        "hint.button": "Hint", "analysis": "Analysis", "learn": "Learn", "moves": "Moves", "share": "Share",
+        "hint.button": "Hint", "analysis": "Best turns", "learn": "Learn", "moves": "Study", "share": "Share",
         "rules": "Rules", "player.south": "South", "player.north": "North", "players.two": "Two people",
         "asked": "Why?",
     },
     "fr": {
         "undo": "Annuler", "redo": "Rétablir", "replay": "Revoir", "new_game": "Nouvelle partie",
         "settings": "Réglages",
-        "hint.button": "Conseil", "analysis": "Analyse", "learn": "Apprendre", "moves": "Coups", "share": "Partager",
+        "hint.button": "Conseil", "analysis": "Meilleurs coups", "learn": "Apprendre", "moves": "Étudier",
+        "share": "Partager",
         "rules": "Règles", "player.south": "Sud", "player.north": "Nord", "players.two": "Deux personnes",
         "asked": "Pourquoi\u202f?",
     },
     "mg": {
         "undo": "Hiverina", "redo": "Handroso", "replay": "Hijery", "new_game": "Lalao vaovao",
-        "settings": "Fandrindrana", "hint.button": "Torohevitra", "analysis": "Fandinihana", "learn": "Hianatra",
-        "moves": "Anjara", "share": "Zarao", "rules": "Fitsipika", "player.south": "Atsimo", "player.north": "Avaratra",
+        "settings": "Fandrindrana", "hint.button": "Torohevitra", "analysis": "Ny anjara tsara indrindra",
+        "learn": "Hianatra", "moves": "Fandinihana",
+        "share": "Zarao", "rules": "Fitsipika",
+        "player.south": "Atsimo", "player.north": "Avaratra",
         "players.two": "Olona roa",
     },
 }  # fmt: skip

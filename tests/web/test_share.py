@@ -20,7 +20,7 @@ from web.record.given import game_of, seems_given
 from web.record.share import Share
 from web.record.share_view import SharePanel
 from web.screens.arrived import Arrived
-from web.session.commands import Action, Choose, GoTo, Move, Press, Seat, Write
+from web.session.commands import Action, Choose, Move, Press, Seat, Write
 from web.session.effects import Show, Signal
 from web.session.players import FRIEND, GAME_ID, Players, friend, seated
 from web.session.session import After, Permissions, Session
@@ -282,18 +282,6 @@ def offered(session: Session) -> dict[str, bool]:
     return {offer.code: offer.urged for offer in view(session).offers}
 
 
-def test_while_two_people_play_the_turn_can_be_sent_to_a_friend() -> None:
-    session = session_of()
-    assert "friend" not in offered(session)
-    sow(session, "A1>")
-    assert offered(session) == {"friend": False}
-    (offer,) = view(session).offers
-    assert offer.command == GoTo("share", "friend")
-    assert "friend" not in offered(session_of(players=MACHINE))
-    session.permissions = Permissions(readonly=True)
-    assert offered(session) == {}
-
-
 def test_who_has_sent_a_turn_waits_and_is_reminded_when_the_next_is_sown() -> None:
     session, _ = sharing("A1>")
     do(session, Press("link"), Write("told", "shared"), Action.CLOSE)
@@ -371,14 +359,6 @@ def test_a_game_that_is_over_is_sent_to_who_has_not_seen_the_end() -> None:
     assert offered(session) == {"look_back": False, "friend": True}
     del session.game.tags[FRIEND]
     assert offered(session) == {"look_back": False}
-
-
-def test_two_people_at_one_board_are_told_once_that_they_could_be_far_apart() -> None:
-    session = session_of()
-    sow(session, "A1>")
-    assert offered(session)["friend"] is False
-    sow(session, "a1>")
-    assert "friend" not in offered(session)
 
 
 def test_a_record_of_two_people_is_not_played_on_by_a_computer() -> None:

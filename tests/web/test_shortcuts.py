@@ -10,18 +10,23 @@ import pytest
 
 from tests.web.panels import panels
 from web.screens.shortcuts_view import ShortcutsView
-from web.session.shortcuts import BUTTONS, SHORTCUTS, announced, chord
+from web.session.shortcuts import OF_KEY, SHORTCUTS, announced, chord
 from web.words.language import codes, language
 
 PAGE = (Path(__file__).resolve().parents[2] / "index.html").read_text(encoding="utf-8")
 ALL = list(chain(*SHORTCUTS.values()))
-BUTTONS_OF = {each.buttons: each.keys for each in ALL}
+BUTTONS_OF = {each.announcing: each.keys for each in ALL}
 IDS = {button for each in ALL for button in each.buttons.split(", ") if re.fullmatch("#[\\w-]+", button)}
+
+PLACED = {each.place: each.keys for each in ALL if each.place}
+LED = re.findall(r'<button id="([^"]+)"[^>]*? data-screen="([^"]+)"', PAGE)
+LEADING = {name: PLACED[place] for name, place in LED if place in PLACED}
+"""The buttons of the head that lead to a place, with the keys that do so too."""
 
 
 def test_no_key_presses_two_buttons_and_none_has_another_use_beside() -> None:
     times = Counter(key for each in ALL for key in each.keys)
-    assert [key for key in BUTTONS if times[key] > 1] == []
+    assert [key for key in OF_KEY if times[key] > 1] == []
 
 
 def test_a_key_is_named_as_the_table_names_it() -> None:
@@ -29,12 +34,13 @@ def test_a_key_is_named_as_the_table_names_it() -> None:
     assert chord("U", control=False, shift=True) == "u", "with the capitals locked"
     assert chord("?", control=False, shift=True) == "?"
     assert chord("Z", control=True, shift=True) == "Ctrl+Shift+z"
-    assert {chord(key, control=True, shift=False) for key in "zy"} < set(BUTTONS)
+    assert {chord(key, control=True, shift=False) for key in "zy"} < set(OF_KEY)
 
 
 def test_every_button_announces_its_keys_as_the_table_has_them() -> None:
     said = dict(re.findall(r'<button id="([^"]+)"[^>]*? aria-keyshortcuts="([^"]+)"', PAGE + panels()))
     table = {button[1:]: announced(each.keys) for each in ALL for button in each.buttons.split(", ") if button in IDS}
+    table |= {name: announced(keys) for name, keys in LEADING.items()}
     closing = re.findall(r'<button id="([^"]+)"[^>]*? data-action="close"[^>]*? aria-keyshortcuts', panels())
     table |= dict.fromkeys(closing, announced(BUTTONS_OF["#panel [data-action=close]"]))
     assert said == table
@@ -46,6 +52,7 @@ def test_the_buttons_around_the_board_all_have_a_shortcut() -> None:
     buttons = {f"#{name}" for name in re.findall(r'<button id="([^"]+)"', body)}
     others = {"#to-board", "#close-notice", "#notice-place", "#close-settings", "#take-update", "#notice-update"}
     others |= {"#forget-captions", "#install", "#forget-device"}
+    others |= {f"#{name}" for name in LEADING}
     assert buttons - IDS <= others, "Tab comes to the board first; Escape closes; an update stands alone"
 
 

@@ -121,15 +121,19 @@ class BoardView:
         return layout.lie
 
     def measure(self, layout: Layout) -> None:
-        """Tell the style sheet how large a unit is, so that no text gets too small, and where the river is."""
+        """Tell the style sheet how large a unit is, so that no text is too small, and where river and far plate are."""
         space = self.root.getBoundingClientRect()
         self.scale = scale(layout, space.width, space.height)
         self.root.style.setProperty("--scale", f"{self.scale:.4f}")
         window.document.documentElement.style.setProperty("--least-board", f"{least_height(layout):.0f}px")
-        river = self.root.parentElement.querySelector("#river")
-        if river:
-            river.style.setProperty("--river-width", f"{layout.river.width * self.scale:.1f}px")
-            river.style.setProperty("--river-height", f"{layout.river.height * self.scale:.1f}px")
+        around = self.root.parentElement.style
+        around.setProperty("--river-width", f"{layout.river.width * self.scale:.1f}px")
+        around.setProperty("--river-height", f"{layout.river.height * self.scale:.1f}px")
+        plate, middle = layout.plaque(layout.lie.near.other), layout.middle()
+        around.setProperty("--plate-width", f"{plate.width * self.scale:.1f}px")
+        around.setProperty("--plate-height", f"{plate.height * self.scale:.1f}px")
+        around.setProperty("--plate-right", f"{(plate.centre.x - middle.x) * self.scale:.1f}px")
+        around.setProperty("--plate-down", f"{(plate.centre.y - middle.y) * self.scale:.1f}px")
 
     def best_layout(self, position: Position) -> Layout:
         """Return the layout that the space on the page asks for; a page that is not shown has none.

@@ -88,13 +88,24 @@ def plaque(layout: Layout, player: Player, name: str, count: int, picture: str =
     """Draw a player's plaque: their name and how many seeds they have on the board; a computer's with its picture."""
     box, text = layout.plaque(player), layout.text
     left = -box.width / 2 + (2.3 if picture else 1.7) * text
+    far = player != layout.lie.near
+    aside = f"--aside: {-1.3 * text:g}px" if far else None
     parts = [
         lamp(Point(-box.width / 2 + 1.1 * text, 0), picture, text),
         written(name, Point(left, 0), box.width / 2 - left - 2.8 * text, text, "name"),
-        element("text", str(count), x=box.width / 2 - 0.8 * text, dy=".36em", class_="total"),
+        element("text", str(count), x=box.width / 2 - 0.8 * text, dy=".36em", class_="total", style=aside),
     ]
+    if far:
+        parts.append(opening(Point(box.width / 2 - 1.2 * text, 0), text))
     drawn = rectangle(Box(-box.width / 2, -box.height / 2, box.width, box.height), box.height / 2)
     return element("g", drawn, *parts, transform=f"translate({at(box.centre)})")
+
+
+def opening(place: Point, text: float) -> Element:
+    """Draw the sign that a plaque opens something, which is seen where the page has that (web/shell/players.css)."""
+    reach = 0.32 * text
+    down = f"M{at(Point(place.x - reach, place.y - reach / 2))}l{reach:g} {reach:g} {reach:g}{-reach:g}"
+    return element("path", d=down, class_="opens", display="none")
 
 
 def written(name: str, place: Point, room: float, text: float, class_: str) -> Element:

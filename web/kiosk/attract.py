@@ -75,7 +75,7 @@ class Attract(Opened):
 
     def view(self, session: Session) -> View:
         """Return the board alone: all else is hidden, and a screen reader is told nothing that nobody asked for."""
-        return View(self.board.scene(session.words), self.toolbar(session), "", "", ())
+        return View(self.board.scene(session.words), self.toolbar(session)._replace(opponent=False), "", "", ())
 
     def wants(self, session: Session) -> After | None:
         """Return the next turn, or the beginning of the next round."""

@@ -25,7 +25,7 @@ CHANGES: Final = {"+": "more", "-": "fewer", "Delete": "empty", "Backspace": "em
 TAKES: Final = ("Enter", " ")
 PIT: Final = "#board [data-pit]"
 WAY: Final = "[data-decision]"
-AROUND: Final = "body > header button, body > footer button, #status button, #offers button, #panel h2"
+AROUND: Final = "body > header button, body > footer button, main > button, #status button, #offers button, #panel h2"
 """What has no use for arrow keys: buttons, and the title that has the focus of what was just opened."""
 CONTROLS: Final = "button, input, select, textarea, a, dialog, [data-decision]"
 

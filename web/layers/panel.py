@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from pyscript import document
 
 from web.app import App
-from web.screens.layer import ANY_KEY, CLICK, Rows
+from web.screens.layer import ANY_KEY, CLICK, WRITING, Rows
 from web.session import shortcuts
 from web.session.commands import Action, GoTo, Press
 from web.shell.updates import Updates
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from web.device.forgetting import Forgetting
     from web.record.typed_turn import TypedTurn
 
-WRITING: Final = "select, textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=range])"
 READ: Final = ("rules", "reading", "collection")
 """The panels that Escape closes."""
 ALONG: Final = {"ArrowLeft": "previous", "ArrowRight": "next", "ArrowUp": "up", "ArrowDown": "down"}
@@ -106,7 +105,7 @@ class PanelLayer:
     # Keys
 
     def press_by_key(self, event: Any, target: Any) -> bool:
-        """Press the button that a key is a shortcut for; not where one writes or chooses, and not behind a dialog."""
+        """Do what a key is a shortcut for; not where one writes or chooses, and not behind a dialog."""
         app = self.app
         if app.dialogs.open or target.closest(WRITING):
             return False
@@ -115,12 +114,25 @@ class PanelLayer:
             return True
         key = shortcuts.chord(event.key, control=event.ctrlKey or event.metaKey, shift=event.shiftKey)
         off = shortcuts.is_single(key) and not app.session.settings.shortcuts
-        selector = "" if off or event.repeat else shortcuts.BUTTONS.get(key, "")
-        button = selector and next(filter(can_be_pressed, document.querySelectorAll(selector)), None)
+        shortcut = None if off or event.repeat else shortcuts.OF_KEY.get(key)
+        if not shortcut:
+            return False
+        if shortcut.place:
+            return self.lead(event, GoTo(shortcut.place))
+        button = next(filter(can_be_pressed, document.querySelectorAll(shortcut.buttons)), None)
         if not button:
             return False
         event.preventDefault()
         self.click(button)
+        return True
+
+    def lead(self, event: Any, place: GoTo) -> bool:
+        """Go to a place by a key, if the page's address lets a visitor go there."""
+        if not self.app.session.permissions.allow(place):
+            return False
+        event.preventDefault()
+        self.app.page.get("settings").hidePopover()
+        self.app.obey(place)
         return True
 
     def click(self, button: Any) -> None:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from web.app import App
-from web.screens.layer import ANY_KEY, CLICK, Rows, has_use
+from web.screens.layer import ANY_KEY, CLICK, WRITING, Rows, has_use
 from web.session import shortcuts
 from web.session.commands import Action, By, Command, GoTo
-from web.session.session import Permissions
 
 LEAVES: Final = "#type-turn, [data-press], [data-screen], [data-action=close]"
 """What ends a turn and does what it does besides."""
@@ -17,9 +16,8 @@ LEFT_FOR: Final[dict[str, Command]] = {
     "#redo": Action.REDO,
     "#new-game": Action.NEW_GAME,
     "#hint": Action.HINT,
-    "#rules-button": GoTo("rules"),
 }
-"""What the buttons do whose shortcuts end a turn, too."""
+"""What the buttons do whose shortcuts end a turn, too; one that leads to a place always does."""
 
 
 class TurnLayer:
@@ -57,29 +55,20 @@ class TurnLayer:
         self.app.showing.turn.finish()
         self.app.obey(Action.PAUSE, By.ITSELF)
 
-    def step_aside(self, event: Any, _: Any) -> bool:
+    def step_aside(self, event: Any, target: Any) -> bool:
         """Let a shortcut that leaves the turn end it and do what it does, though its button is off then.
 
         Its button may have no place yet, or no more; what counts is what the page's address lets a visitor do.
         """
         key = shortcuts.chord(event.key, control=event.ctrlKey or event.metaKey, shift=event.shiftKey)
-        command = LEFT_FOR.get(shortcuts.BUTTONS.get(key, "").partition(",")[0])
+        shortcut = shortcuts.OF_KEY.get(key)
+        if not (shortcut and self.app.showing.turn) or target.closest(WRITING):
+            return False
+        command = GoTo(shortcut.place) if shortcut.place else LEFT_FOR.get(shortcut.buttons.partition(",")[0])
         off = shortcuts.is_single(key) and not self.app.session.settings.shortcuts
-        if not (command and self.app.showing.turn) or off or not allows(self.app.session.permissions, command):
+        if off or not (command and self.app.session.permissions.allow(command)):
             return False
         event.preventDefault()
         self.app.showing.finish()
         self.app.obey(command)
         return True
-
-
-def allows(permissions: Permissions, command: Command) -> bool:
-    """Return whether the page's address has left a visitor the button of a command."""
-    match command:
-        case Action.NEW_GAME if permissions.readonly:
-            return False
-        case Action.HINT if not permissions.hint:
-            return False
-        case GoTo():
-            return permissions.controls == "full"
-    return permissions.controls != "none"

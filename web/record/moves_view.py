@@ -15,7 +15,7 @@ from web.words.language import Language, language
 
 MEANINGS: Final = dict(zip(GLYPHS, ("very_good", "good", "interesting", "doubtful", "poor", "very_poor"), strict=True))
 """What each glyph is called, as a key of the texts."""
-PLACES: Final = ("review", "share", "editor", "collection")
+PLACES: Final = ("analysis", "review", "share", "editor", "collection")
 
 
 def outline(path: str) -> Element:
@@ -27,6 +27,7 @@ button = partial(press, "moves")
 
 
 ICONS: Final = {
+    "analysis": icon("analysis"),
     "review": outline("M4 18.500l4.500-7 4 3.500L20 5.500M4 21h16"),
     "share": icon("share"),
     "editor": icon("editor"),

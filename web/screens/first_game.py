@@ -11,10 +11,10 @@ from web.board.targets import Target
 from web.screens.play import Play
 from web.session.commands import Action, BeginVariant, Command, Load, Move, Rematch, Seat
 from web.session.effects import Effect, Signal
-from web.session.players import Players, rng_seed
+from web.session.players import rng_seed
 from web.session.session import PACE, After, Ask, Session
 from web.session.suggestions import Offer
-from web.session.view import View
+from web.session.view import Toolbar, View
 from web.words.language import Language
 from web.words.sentences import captured, leading, mine, player_name, who_and_where
 
@@ -24,7 +24,6 @@ MAX_LEARNT: Final = 3
 """After so many turns of their own nobody says any more that they know how to play, and the hand only pulses."""
 MAX_ANSWERED: Final = 2
 """So many mistakes in a game are answered by what they allowed."""
-TWO: Final = Players()
 
 
 class FirstGame(Play):
@@ -49,9 +48,7 @@ class FirstGame(Play):
             case Action.NEW_GAME:
                 session.taught = self.game.outcome is None
                 self.answered, self.thought = [], None
-            case BeginVariant() | Load() | Rematch() | Action.SWAP_SEATS:
-                session.taught = False
-            case Seat(players) if players != TWO:
+            case BeginVariant() | Load() | Rematch() | Seat() | Action.SWAP_SEATS:
                 session.taught = False
         return super().update(session, command)
 
@@ -100,15 +97,16 @@ class FirstGame(Play):
     def view(self, session: Session) -> View:
         """Return what is seen, with the hand, and what it shows in words."""
         seen = super().view(session)
-        if not (session.taught and seen.scene.asked and self.shows_hand):
+        if not (session.taught and seen.scene.asked):
             return seen
         scene = self.guided(seen.scene, session.words)
         return seen._replace(scene=scene, suggested=self.suggested(session.words, scene))
 
-    @property
-    def shows_hand(self) -> bool:
-        """Whether the hand shows a turn; of two people it shows one their first, and leaves the rest to them."""
-        return self.players.person is not None or not self.game.ply
+    def toolbar(self, session: Session) -> Toolbar:
+        """Return the controls around the board: at the first turn hardly any, if a visitor can go elsewhere later."""
+        shown, game = super().toolbar(session), self.game
+        bare = session.taught and session.permissions.links and not (game.ply or game.can_redo)
+        return shown._replace(opponent=False, bare=True) if bare else shown
 
     def suggested(self, words: Language, scene: Scene) -> str:
         """Say what the hand shows, for screen readers."""
@@ -156,8 +154,6 @@ class FirstGame(Play):
             return words.say("first.theirs", player=player_name(words, position.mover))
         if ways:
             return words.say("first.way")
-        if self.game.ply and self.players.person is None:
-            return super().whose_turn(session, ways)
         return words.say("first.yours" if self.game.ply else "first.pit")
 
     def whose_heard(self, words: Language, legal: frozenset[int], whose: str) -> str:
@@ -174,11 +170,10 @@ class FirstGame(Play):
         """Say the aim, and then in a few words what the last turn took."""
         words, last = session.words, self.game.last_turn
         person = self.players.person
-        if not session.taught or self.board.said or (last and person is None):
+        if not session.taught or self.board.said or person is None:
             return super().what_was_said(session)
         if not last:
-            first = self.game.position.mover if person is None else person
-            return words.say("first.aim.two" if person is None else "first.aim", player=player_name(words, first))
+            return words.say("first.aim", player=player_name(words, person))
         if last.before.mover == person:
             return words.say("first.took", laps=words.count("laps", last.laps), captured=captured(words, last))
         key = "first.mistake" if self.punished else "first.sowed.took" if last.captured else "first.sowed"
@@ -194,8 +189,6 @@ class FirstGame(Play):
             proposed.append(Offer("know", Action.END_TEACHING, words.say("first.know")))
         if self.punished:
             proposed.insert(0, Offer("try_again", Action.UNDO, words.say("first.try_again"), urged=True))
-        elif not self.game.ply and self.players.person is not None:
-            proposed.append(Offer("two", Seat(TWO), words.say("first.two")))
         return proposed
 
     @property

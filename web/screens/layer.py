@@ -7,6 +7,8 @@ from typing import Any, Final, Protocol
 
 CLICK: Final = ("click",)
 NO_KEYS: Final = (*CLICK, "change", "input")
+WRITING: Final = "select, textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=range])"
+"""Where keys write or choose, and are no shortcuts."""
 
 
 class Keys:

@@ -288,6 +288,8 @@ class Play:
             hint_shown=self.hint.found is not None,
             over=game.outcome is not None,
             under_way=under_way(game),
+            opponent=session.permissions.may_seat,
+            bare=False,
             turn=None if game.outcome else self.board.told_turn,
         )
 

@@ -121,5 +121,7 @@ def picture(words: Language, chosen: Variant, example: Example | None) -> Pictur
 
 
 def open(session: Session, _: GoTo) -> None:
-    """Show the rules beside the screen in front."""
+    """Show the rules beside the screen in front, in the place of the page that leads to them."""
+    if session.screen.place == "learn":
+        session.close()
     session.open(ShowRules(session.screen))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from web.screens.elements import Elements
-from web.session.players import seat_icon
 from web.session.session import Permissions
 from web.session.settings import Settings
 from web.session.view import Toolbar
@@ -76,17 +75,26 @@ def announce_keys(page: Elements, *, single: bool) -> None:
 
     for shortcut in (shortcut for group in SHORTCUTS.values() for shortcut in group):
         keys = announced(shortcut.keys, single=single)
-        for button in page.document.querySelectorAll(shortcut.buttons) if shortcut.buttons else ():
+        for button in page.document.querySelectorAll(shortcut.announcing) if shortcut.announcing else ():
             button.setAttribute("aria-keyshortcuts", keys)
 
 
 def permit(page: Elements, permissions: Permissions) -> None:
     """Let those buttons alone be used that the page's address allows."""
     page.get("choose-game").disabled = permissions.readonly or not permissions.links
-    page.get("players-button").disabled = permissions.readonly or not permissions.players
     if permissions.languages:
         for option in page.document.querySelectorAll("#language option"):
             option.hidden = option.disabled = option.value not in permissions.languages
+
+
+def draw_part(page: Elements, part: str) -> None:
+    """Show in the head in which of its places one is; "" on the board."""
+    for name in ("learn", "study"):
+        button = page.get(f"{name}-button")
+        if name == part:
+            button.setAttribute("aria-current", "true")
+        else:
+            button.removeAttribute("aria-current")
 
 
 def draw_toolbar(page: Elements, words: Language, shown: Toolbar) -> None:
@@ -96,12 +104,12 @@ def draw_toolbar(page: Elements, words: Language, shown: Toolbar) -> None:
     embed = page.get("embed-link")
     if embed:  # where there is a page that builds the line: it begins with this game
         embed.search = shown.asked
-    for side, level in zip(("south", "north"), shown.players, strict=True):
-        page.get(f"players-{side}").setAttribute("href", f"#icon-{seat_icon(level)}")
-    page.say("players-text", shown.players_text)
-    page.get("players-button").title = words.say("players.label", players=shown.players_text)
+    page.get("players-button").hidden = not shown.opponent
+    page.get("players-button").setAttribute("aria-label", words.say("players.label", players=shown.players_text))
+    page.root.dataset.opponent = "true" if shown.opponent else "false"
     for name in ("undo", "redo", "hint"):
         page.get(name).disabled = not getattr(shown, name)
     page.get("hint").setAttribute("aria-pressed", "true" if shown.hint_shown else "false")
     page.root.dataset.over = "true" if shown.over else "false"
+    page.root.dataset.bare = "true" if shown.bare else "false"
     page.root.dataset.underWay = "true" if shown.under_way else "false"

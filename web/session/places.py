@@ -3,44 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 
 class Place(NamedTuple):
     """Where the screen of a place is: in a module with `open(session, place)`, imported when one goes there.
 
     What it is called is the text of its name. `address`: the page's address can ask for it (`screen=`).
-    `over`: it lies over the board, or beside it, and the game there goes on.
+    `over`: it lies over the board, or beside it, and the game there goes on. `part`: the place of the head that it
+    belongs to, "" if to none.
     """
 
     module: str
     address: bool = True
     over: bool = False
+    part: Literal["", "learn", "study"] = ""
 
 
 PLACES: Final[Mapping[str, Place]] = {
     "games": Place("web.screens.games", address=False, over=True),
     "players": Place("web.screens.players", address=False, over=True),
     "shortcuts": Place("web.screens.shortcuts", address=False, over=True),
-    "analysis": Place("web.screens.analysis", address=False, over=True),
-    "rules": Place("web.screens.rules", over=True),
-    "alone": Place("web.screens.puzzle", address=False),
-    "puzzle": Place("web.learn.collecting"),
-    "learn": Place("web.learn.reading"),
-    "lessons": Place("web.learn.reading"),
-    "lesson": Place("web.learn.solve"),
-    "figures": Place("web.learn.reading"),
-    "figure": Place("web.learn.figure"),
-    "walk": Place("web.screens.walk"),
-    "sources": Place("web.learn.reading"),
-    "glossary": Place("web.learn.reading"),
-    "puzzles": Place("web.learn.collecting"),
-    "print": Place("web.learn.reading"),
-    "plans": Place("web.learn.reading"),
-    "moves": Place("web.record.moves"),
-    "review": Place("web.record.review"),
-    "editor": Place("web.record.editor"),
-    "share": Place("web.record.share"),
-    "collection": Place("web.record.collection"),
+    "analysis": Place("web.screens.analysis", address=False, over=True, part="study"),
+    "rules": Place("web.screens.rules", over=True, part="learn"),
+    "alone": Place("web.screens.puzzle", address=False, part="learn"),
+    "puzzle": Place("web.learn.collecting", part="learn"),
+    "learn": Place("web.learn.reading", part="learn"),
+    "lessons": Place("web.learn.reading", part="learn"),
+    "lesson": Place("web.learn.solve", part="learn"),
+    "figures": Place("web.learn.reading", part="learn"),
+    "figure": Place("web.learn.figure", part="learn"),
+    "walk": Place("web.screens.walk", part="learn"),
+    "sources": Place("web.learn.reading", part="learn"),
+    "glossary": Place("web.learn.reading", part="learn"),
+    "puzzles": Place("web.learn.collecting", part="learn"),
+    "print": Place("web.learn.reading", part="learn"),
+    "plans": Place("web.learn.reading", part="learn"),
+    "moves": Place("web.record.moves", part="study"),
+    "review": Place("web.record.review", part="study"),
+    "editor": Place("web.record.editor", part="study"),
+    "share": Place("web.record.share", part="study"),
+    "collection": Place("web.record.collection", part="study"),
 }
 """By the names that commands (`GoTo`), buttons (`data-screen`) and addresses have for them."""

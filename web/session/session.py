@@ -95,6 +95,26 @@ class Permissions(NamedTuple):
     players: bool = True
     languages: tuple[str, ...] | None = None
 
+    @property
+    def may_seat(self) -> bool:
+        """Whether a visitor may say who plays."""
+        return self.players and not self.readonly and self.controls == "full"
+
+    def allow(self, command: Command) -> bool:
+        """Return whether the page has a button for a command, or a way to a place, whether it is seen now or not."""
+        match command:
+            case Action.NEW_GAME if self.readonly:
+                return False
+            case Action.HINT | GoTo("analysis") if not self.hint:
+                return False
+            case GoTo("players") if not self.may_seat:
+                return False
+            case GoTo(name) if name not in ("rules", "moves", "analysis", "players") and not self.links:
+                return False
+            case GoTo():
+                return self.controls == "full"
+        return self.controls != "none"
+
 
 class Session:
     """What the page is at this moment. The first screen plays the game; others are opened before it and closed again.

@@ -1,4 +1,4 @@
-"""The keyboard's shortcuts in one table, by which web/layers/panel.py presses buttons, and the list tells of them."""
+"""The keyboard's shortcuts in one table, by which web/layers/panel.py follows them, and the list tells of them."""
 
 from __future__ import annotations
 
@@ -9,13 +9,20 @@ from typing import Final, NamedTuple
 class Shortcut(NamedTuple):
     """Keys that do the same, as an event names them, after "Ctrl+" if that (or a Mac's Command) is held.
 
-    `text` is the key of what they do in words. `buttons` is a selector: the first of them that can be used is pressed;
-    "" where keys do what depends on where they are pressed.
+    `text` is the key of what they do in words. `buttons` is a selector: the first of them that can be used is pressed.
+    `place`: where they lead instead, also where no button to it is seen. "" both where keys do what depends on where
+    they are pressed.
     """
 
     keys: tuple[str, ...]
     text: str
     buttons: str = ""
+    place: str = ""
+
+    @property
+    def announcing(self) -> str:
+        """A selector of the buttons that announce these keys; "" if none does."""
+        return self.buttons or (f"button[data-screen='{self.place}']" if self.place else "")
 
 
 SHORTCUTS: Final[Mapping[str, tuple[Shortcut, ...]]] = {
@@ -28,7 +35,7 @@ SHORTCUTS: Final[Mapping[str, tuple[Shortcut, ...]]] = {
         Shortcut(("o",), "shortcuts.offer", "[data-offer]"),
     ),
     "analysis": (
-        Shortcut(("a",), "shortcuts.analysis", "#analysis-button"),
+        Shortcut(("a",), "shortcuts.analysis", place="analysis"),
         Shortcut(("q",), "perfect.toggle", "#who-wins"),
         Shortcut(("1",), "shortcuts.line", "#line-0"),
         Shortcut(("2",), "shortcuts.line", "#line-1"),
@@ -56,10 +63,10 @@ SHORTCUTS: Final[Mapping[str, tuple[Shortcut, ...]]] = {
     ),
     "shortcuts.page": (
         Shortcut(("g",), "choose_game", "#choose-game"),
-        Shortcut(("i",), "rules", "#rules-button"),
-        Shortcut(("t",), "learn", "#learn-button"),
-        Shortcut(("m",), "moves", "#moves-button, [data-screen='moves']"),
-        Shortcut(("e",), "share", "#share-button, [data-screen='share']"),
+        Shortcut(("i",), "rules", place="rules"),
+        Shortcut(("t",), "learn", place="learn"),
+        Shortcut(("m",), "moves", place="moves"),
+        Shortcut(("e",), "share", place="share"),
         Shortcut(("p",), "players", "#players-button"),
         Shortcut(("s",), "settings", "#settings-button"),
         Shortcut(("f",), "turn_board", "#turn-board"),
@@ -75,10 +82,8 @@ SHORTCUTS: Final[Mapping[str, tuple[Shortcut, ...]]] = {
 }
 """All of them in groups, each by the key of its heading."""
 
-BUTTONS: Final = {
-    key: each.buttons for group in SHORTCUTS.values() for each in group for key in each.keys if each.buttons
-}
-"""The buttons that a key presses."""
+OF_KEY: Final = {key: each for group in SHORTCUTS.values() for each in group for key in each.keys if each.announcing}
+"""What a key alone decides: the shortcuts that press a button or lead to a place, by their keys."""
 
 
 def is_single(key: str) -> bool:

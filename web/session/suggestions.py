@@ -47,17 +47,10 @@ def offers(words: Language, game: Game, players: Players, paused: bool, waits: b
 
 
 def by_link(words: Language, game: Game) -> Iterator[Offer]:
-    """Propose to send the game to a friend, who plays the next turn: whenever it is the turn of one, first of all.
-
-    Two people at one board are told once, after the first turn, that they could be far apart.
-    """
-    whose, first = friend(game.tags), game.node.turn_start is game.root
-    if not game.ply or game.position.pause or sown_last(game) is whose:
-        return
-    if whose is not None:
+    """Propose to send the game back to the friend who plays it, whenever the next turn is theirs."""
+    whose = friend(game.tags)
+    if whose is not None and game.ply and not game.position.pause and sown_last(game) is not whose:
         yield Offer("friend", GoTo("share", "friend"), words.say("friend.send_back"), urged=True)
-    elif first and not game.outcome:
-        yield Offer("friend", GoTo("share", "friend"), words.say("friend.send"))
 
 
 def sown_last(game: Game) -> Player:

@@ -29,6 +29,10 @@ class Toolbar(NamedTuple):
     hint_shown: bool
     over: bool
     under_way: bool
+    opponent: bool
+    """Whether the far plate asks who plays."""
+    bare: bool
+    """Whether nothing but the first turn is asked for: the other controls come after it."""
     turn: Turn | None = None
     """The last turn, if it is what is told: the ribbon carries it, and one may ask why it went as it did."""
 
@@ -37,7 +41,7 @@ class Toolbar(NamedTuple):
 
         Nothing there is hinted at, and no game is under way or over.
         """
-        unused = dict.fromkeys(("undo", "redo", "hint", "hint_shown", "over", "under_way"), False)
+        unused = dict.fromkeys(("undo", "redo", "hint", "hint_shown", "over", "under_way", "opponent", "bare"), False)
         return self._replace(**{**unused, "turn": None, **named(position), **changes})
 
 

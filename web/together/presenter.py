@@ -14,14 +14,14 @@ from web.screens.adding import add_styles
 from web.screens.focus import is_nowhere
 from web.screens.layer import ANY_KEY, CLICK, Rows
 from web.screens.showing import Page
-from web.session.shortcuts import BUTTONS
+from web.session.shortcuts import OF_KEY
 from web.together.layouts import layout_for
 from web.together.steps import Step, step_of, turn_towards
 from web.together.together_view import BLACK, pointed, presenting
 
 BUTTONS_OF: Final[dict[Step, tuple[str, str]]] = {
-    "next": (BUTTONS["k"], "#figure-next"),
-    "previous": (BUTTONS["j"], "#figure-previous"),
+    "next": (OF_KEY["k"].buttons, "#figure-next"),
+    "previous": (OF_KEY["j"].buttons, "#figure-previous"),
 }
 """The buttons of a panel that lead on and back, and where that has come to its end, to another figure.
 

@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 from katra import Game, parse_decisions, parse_turn, variant
 from tests.page.analysed import hinted
 from tests.page.panels import THREE, deep
+from tests.page.places import go_to
 from tests.page.playing import Open, agree, expected, kept, shown, sow
 from tools.browsing import STORED_GAME
 from web.words.analysis import walked
@@ -39,7 +40,7 @@ def test_the_analysis_shows_three_lines_and_never_changes_the_game(board: Open) 
     page, game = board("?game=katro&size=4"), Game(variant("katro", 4).start)
     sow(page, game, game.decisions[0])
     record = page.evaluate(STORED_GAME)
-    page.locator("#analysis-button").click()
+    go_to(page, "analysis")
     deep(page)
     expect(page.locator("#analysis-depth")).to_contain_text("North to play, ")
     assert len(set(first_turns(page))) == 3
@@ -70,7 +71,7 @@ FRAMES = "async () => { for (let n = 0; n < 120; n++) await new Promise(requestA
 
 def test_a_line_stays_as_it_is_while_it_is_pressed(board: Open) -> None:
     page = board("?game=katra-be")
-    page.locator("#analysis-button").click()
+    go_to(page, "analysis")
     page.wait_for_function(THREE)
     page.locator("#line-0-rest").hover()
     page.mouse.down()
@@ -84,7 +85,7 @@ def test_a_line_stays_as_it_is_while_it_is_pressed(board: Open) -> None:
 
 def test_the_analysis_follows_the_game(board: Open) -> None:
     page, game = board("?game=katro&size=4"), Game(variant("katro", 4).start)
-    page.locator("#analysis-button").click()
+    go_to(page, "analysis")
     for move in ("play", "play", "undo"):
         page.wait_for_function("document.querySelector('#line-0-first')?.textContent")
         for text in filter(None, first_turns(page)):
@@ -96,5 +97,5 @@ def test_the_analysis_follows_the_game(board: Open) -> None:
             game.undo()
         agree(page, game)
     page.locator("#analysis-leave").click()
-    expect(page.locator("#panel")).to_be_hidden()
+    expect(page.locator("#moves")).to_be_visible()
     agree(page, game)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
+from tests.page.places import go_to
 from tests.page.playing import Open, shown
 from web.words.language import language
 
@@ -21,8 +22,7 @@ def test_a_position_is_set_up_by_touch_and_played_and_undo_brings_the_game_befor
     page.locator('[data-decision="A2>"]').click()
     expect(page.locator("#undo")).to_be_enabled()
     before = shown(page)
-    page.locator("#settings-button").click()
-    page.locator('#settings [data-screen="editor"]').click()
+    go_to(page, "editor")
     expect(page.locator("#editor")).to_be_visible()
     sheet, wood = page.locator("#panel").bounding_box(), page.locator("#board .wood").bounding_box()
     assert sheet

@@ -8,16 +8,24 @@ from tests.page.focused import arrows_live, begun, held
 from tests.page.playing import Open, agree, answered, sow
 
 OPENED = {
-    "rules": ("i", "#rules-button", "#rules", "#rules-leave"),
+    "rules": ("i", "", "#rules", "#rules-leave"),
     "settings": ("s", "#settings-button", "#settings", "#close-settings"),
     "players": ("p", "#players-button", "#players", "#close-players"),
     "catalogue": ("g", "#choose-game", "#games", "#close-games"),
     "shortcuts": ("?", "", "#shortcuts", "#close-shortcuts"),
-    "analysis": ("a", "#analysis-button", "#analysis", "#analysis-leave"),
+    "study": ("m", "#study-button", "#moves", "#moves-leave"),
+    "learn": ("t", "#learn-button", "#reading", "#reading-leave"),
+    "analysis": ("a", "", "#analysis", "#analysis-leave"),
 }
 """What is opened, by its key or its button, and what closes it."""
 
-LEAVES = {"why": ("Escape", "w"), "rules": ("Escape", "i"), "settings": ("Escape", "s"), "analysis": ("a",)}
+LEAVES = {
+    "why": ("Escape", "w"),
+    "rules": ("Escape", "i"),
+    "settings": ("Escape", "s"),
+    "analysis": ("a",),
+    "study": ("m",),
+}
 """The keys that close what is opened, where that is not the Escape key alone."""
 
 

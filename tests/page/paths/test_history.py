@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 
 from katra import Game, variant
 from tests.page.panels import deep
+from tests.page.places import go_to
 from tests.page.playing import Open, agree, choose_language, sow
 from tools.browsing import PLAYABLE, START_MS
 
@@ -13,8 +14,8 @@ from tools.browsing import PLAYABLE, START_MS
 def test_back_closes_a_dialog_or_the_panel_and_the_game_stays(board: Open) -> None:
     page, game = board("?game=katro&size=4"), Game(variant("katro", 4).start)
     sow(page, game, game.decisions[0])
-    buttons = {"#choose-game": "#games", "#players-button": "#players", "#analysis-button": "#analysis"}
-    for button, opened in buttons.items():
+    places = {"#choose-game": "#games", "#players-button": "#players", "#study-button": "#moves"}
+    for button, opened in places.items():
         for _ in range(2):
             page.locator(button).click()
             expect(page.locator(opened)).to_be_visible()
@@ -37,19 +38,20 @@ def test_what_is_closed_otherwise_leaves_no_entry_behind(board: Open) -> None:
         page.wait_for_function("history.state === 0")
 
 
-def test_back_leads_from_a_line_to_the_analysis_to_the_game(board: Open) -> None:
+def test_back_leads_from_a_line_to_the_analysis_to_the_moves(board: Open) -> None:
     page, game = board("?game=katro&size=4"), Game(variant("katro", 4).start)
-    page.locator("#analysis-button").click()
+    go_to(page, "analysis")
     deep(page)
     page.locator("#line-0").click()
     expect(page.locator("#line-steps")).to_be_visible()
-    assert page.evaluate("history.state") == 2
+    assert page.evaluate("history.state") == 3
     page.go_back()
     expect(page.locator("#line-steps")).to_be_hidden()
     expect(page.locator("#analysis")).to_be_visible()
     agree(page, game)
     page.go_back()
     expect(page.locator("#analysis")).to_be_hidden()
+    expect(page.locator("#moves")).to_be_visible()
 
 
 def test_a_game_begun_from_the_catalogue_is_not_lost_to_the_links_game_at_a_reload(board: Open) -> None:

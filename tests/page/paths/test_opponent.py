@@ -11,7 +11,7 @@ from tools.browsing import STORED_GAME
 def test_a_whole_game_is_played_against_the_easiest_level(board: Open) -> None:
     page = board("?game=katrayo&size=4")
     page.get_by_role("button", name="Play against the computer").click()
-    expect(page.locator("#players-text")).to_have_text("Against Sprout (easiest)")
+    expect(page.locator("#players-button")).to_have_attribute("aria-label", "Who plays: Against Sprout (easiest)")
     game = answered(page)
     while not game.outcome:
         assert game.ply < 60
@@ -91,7 +91,7 @@ def test_the_computer_may_begin_and_is_found_again_after_a_reload(board: Open) -
     page.goto(page.url.split("?")[0])
     page.wait_for_function("document.documentElement.dataset.state === 'playable'")
     assert answered(page).ply == before.ply == 3
-    expect(page.locator("#players-text")).to_have_text("Against Shrub (easy)")
+    expect(page.locator("#players-button")).to_have_attribute("aria-label", "Who plays: Against Shrub (easy)")
     stored = page.evaluate(STORED_GAME)
     page.locator("#new-game").click()
     page.wait_for_function(f"stored => {STORED_GAME} !== stored", arg=stored)

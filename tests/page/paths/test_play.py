@@ -135,17 +135,18 @@ def browser_touch(browser: Browser, site: str) -> Iterator[Page]:
     context.close()
 
 
-def test_what_cuts_a_turn_short_does_nothing_else(board: Open) -> None:
+def test_a_click_and_enter_cut_a_turn_short_and_what_leads_away_does_so_besides(board: Open) -> None:
     page, game = board("?game=gorobaka", speed=0), Game(variant("gorobaka").start)
     sow(page, game, game.decisions[0])
-    page.locator("#choose-game").click(force=True)
+    page.mouse.click(3, 120)
     page.wait_for_function(STILL, timeout=AT_ONCE_MS)
     agree(page, game)
-    expect(page.locator("#games")).to_be_hidden()
     page.locator("#why").click()
-    page.locator("#analysis-button").click(force=True)
+    page.locator("#study-button").click()
     page.wait_for_function(STILL, timeout=AT_ONCE_MS)
     agree(page, game)
+    expect(page.locator("#moves")).to_be_visible()
+    page.locator("#moves-leave").click()
     page.locator("#why").click()
     page.wait_for_function("document.querySelector('#board').dataset.performing")
     page.keyboard.press("Enter")

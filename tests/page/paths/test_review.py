@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 
 from katra import Game, variant
 from tests.page.axe import AXE, VIOLATIONS
+from tests.page.places import go_to
 from tests.page.playing import Open, shown, sow
 from web.words.language import language
 
@@ -25,8 +26,7 @@ def test_a_game_that_is_over_is_reviewed_on_a_phone_and_what_is_left_is_found_ag
     page, game = board("?game=katrayo&size=4", viewport=(360, 640)), Game(variant("katrayo", 4).start)
     while not game.outcome:
         sow(page, game, game.decisions[0])
-    page.locator("#settings-button").click()
-    page.locator("#record-places [data-screen=review]").click()
+    go_to(page, "review")
     expect(page.locator("#review")).to_be_visible()
     looked_on(page, WORDS.count("review.marked", 0))
     sheet, wood = page.locator("#panel").bounding_box(), page.locator("#board .wood").bounding_box()
@@ -38,8 +38,7 @@ def test_a_game_that_is_over_is_reviewed_on_a_phone_and_what_is_left_is_found_ag
     assert set(shown(page).values()) == {2}
     page.locator("#review-leave").click()
     expect(page.locator("#review")).to_be_hidden()
-    page.locator("#settings-button").click()
-    page.locator("#record-places [data-screen=review]").click()
+    go_to(page, "review")
     expect(page.locator("#review-here")).to_have_text(WORDS.say("review.at_start"))
     assert page.locator("#review-told").inner_text() == WORDS.count("review.marked", 0)
 

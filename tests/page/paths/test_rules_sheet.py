@@ -1,4 +1,4 @@
-"""The rules on the real page: one tap from the board, pictures that play themselves, a page of their own."""
+"""The rules on the real page: two taps from the board, pictures that play themselves, a page of their own."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ def seeds(page: Page, number: int) -> list[int]:
     return list(page.evaluate(f"{found}.map(pit => +pit.dataset.count)"))
 
 
-def test_one_tap_opens_the_rules_beside_the_whole_board_which_stands_again_where_it_stood(board: Open) -> None:
+def test_two_taps_open_the_rules_beside_the_whole_board_which_stands_again_where_it_stood(board: Open) -> None:
     page = board("?game=katra-be")
     for width, height in SIZES:
         resize(page, width, height)
-        one_tap_opens_the_rules(page, width)
+        two_taps_open_the_rules(page, width)
 
 
-def one_tap_opens_the_rules(page: Page, width: int) -> None:
+def two_taps_open_the_rules(page: Page, width: int) -> None:
     before = page.evaluate(STANDS)
     open_rules(page)
     page.wait_for_function(CLEAR, arg="#panel")
     expect(page.locator("#rules-title")).to_be_focused()
     expect(page.locator("#rules-title")).to_have_text("Katra-be: the rules")
-    expect(page.locator("#rules-button")).to_have_attribute("aria-expanded", "true")
+    expect(page.locator("#learn-button")).to_have_attribute("aria-current", "true")
     page.locator(PICTURES).first.scroll_into_view_if_needed()
     expect(page.locator(PICTURES).first.locator("svg.wood")).to_be_attached()
     for node in ("#rules", "#rules-scroll", PICTURES):
@@ -52,11 +52,11 @@ def one_tap_opens_the_rules(page: Page, width: int) -> None:
     assert page.evaluate("(it => it.scrollWidth <= it.clientWidth)(document.querySelector('#rules-scroll'))")
     page.locator("#rules-leave").click()
     expect(page.locator("#rules")).to_be_hidden()
-    expect(page.locator("#rules-button")).to_be_focused()
+    expect(page.locator("#learn-button")).to_be_focused()
     stands_again(page, before)
 
 
-@pytest.mark.parametrize("how", ["button", "key", "escape", "back", "again"])
+@pytest.mark.parametrize("how", ["button", "key", "escape", "back"])
 def test_the_rules_are_closed_in_every_way_and_the_game_goes_on(board: Open, how: str) -> None:
     page, game = board("?game=katro&size=4"), Game(variant("katro", 4).start)
     if how == "key":
@@ -76,8 +76,6 @@ def test_the_rules_are_closed_in_every_way_and_the_game_goes_on(board: Open, how
             page.keyboard.press("Escape")
         case "back":
             page.go_back()
-        case "again":
-            page.locator("#rules-button").click()
     expect(page.locator("#rules")).to_be_hidden()
     page.wait_for_function("history.state === 0")
     agree(page, game)

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, FilePayload, Page, expect
 
 from katra import Setup, read_record, write_record
+from tests.page.places import go_to
 from tests.page.playing import PERFORMING, STILL, Open, kept, legal, lit
 from tests.page.shared import NO_SHEET, TURNS, link, query
 from tools.browsing import STORED_GAME, open_katra
@@ -50,7 +51,7 @@ def give(page: Page, text: str, kind: str) -> None:
         ("Promise.reject(new DOMException('', 'NotAllowedError'))", "The link is copied"),
     ],
 )
-def test_on_a_phone_the_turn_is_sent_by_the_sheet_of_the_system_in_two_taps(
+def test_on_a_phone_the_turn_is_sent_by_the_sheet_of_the_system(
     browser: Browser, site: str, outcome: str, said: str
 ) -> None:
     context = browser.new_context(
@@ -59,7 +60,8 @@ def test_on_a_phone_the_turn_is_sent_by_the_sheet_of_the_system_in_two_taps(
     page = context.new_page()
     page.add_init_script(SHEET.replace("OUTCOME", outcome))
     open_katra(page, f"./{query(*TURNS[:1])}&lang=en&side=both")
-    page.get_by_role("button", name="Send to a friend").tap()
+    for place in ("Study", "Share"):
+        page.get_by_role("button", name=place).tap()
     page.locator("#share-link").tap()
     expect(page.locator("#share-told")).to_contain_text(said)
     handed = page.evaluate("window.handed")
@@ -83,12 +85,12 @@ def test_by_the_keyboard_alone_the_link_is_copied_and_the_panel_closed(board: Op
     expect(page.locator("#share-link")).to_be_focused()
     page.keyboard.press("l")
     expect(page.locator("#share")).to_be_hidden()
-    expect(page.locator("#share-button")).to_have_attribute("aria-expanded", "false")
+    expect(page.locator("#study-button")).not_to_have_attribute("aria-current", "true")
 
 
 def test_a_record_is_saved_and_opened_and_a_bad_one_says_why_and_loses_nothing(board: Open) -> None:
     page = board(f"{query(*TURNS)}&side=both")
-    page.locator("#share-button").click()
+    go_to(page, "share")
     with page.expect_download() as waiting:
         page.locator("#share-save").click()
     assert waiting.value.suggested_filename == "katra-katro-4-2.txt"
@@ -110,7 +112,7 @@ def test_a_record_is_saved_and_opened_and_a_bad_one_says_why_and_loses_nothing(b
 
 def test_a_half_written_text_keeps_focus_caret_and_place_while_the_panel_is_drawn_anew(board: Open) -> None:
     page = board(f"{query(*TURNS)}&side=both")
-    page.locator("#share-button").click()
+    go_to(page, "share")
     field = page.locator("#share-brought")
     field.click()
     field.press_sequentially("half")
@@ -141,7 +143,7 @@ def test_a_game_is_played_by_links_alone(board: Open) -> None:
     """South's device, then North's, then South's again: each knows nothing but the link and what it has kept."""
     page = board(f"{query('A1>')}&side=both", speed=DEFAULT_SPEED)
     page.evaluate(NO_SHEET)
-    page.locator('#offers [data-offer="friend"]').click()
+    go_to(page, "share")
     page.locator("#share-link").click()
     expect(page.locator("#share-told")).to_contain_text("copied")
     sent, mine = link(page), str(page.evaluate(STORED_GAME))
@@ -192,7 +194,7 @@ def test_the_link_that_is_copied_leads_to_the_game(board: Open) -> None:
     page = board(f"{query(*TURNS)}&side=both")
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.evaluate(NO_SHEET)
-    page.locator("#share-button").click()
+    go_to(page, "share")
     page.locator("#share-link").click()
     expect(page.locator("#share-told")).to_have_text("The link is copied: paste it into a message.")
     copied = str(page.evaluate("navigator.clipboard.readText()"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, expect
 
+from tests.page.places import go_to
 from tests.page.playing import Open
 from tests.page.source_pages import TITLE, opens_with
 from tools.browsing import open_katra
@@ -15,7 +16,7 @@ def test_a_word_in_the_rules_opens_the_glossary_and_back_returns_to_the_rules_by
     context = browser.new_context(base_url=site, has_touch=True, viewport={"width": 390, "height": 844})
     page = context.new_page()
     open_katra(page, "./?game=katra-be&lang=en")
-    page.locator("#rules-button").tap()
+    go_to(page, "rules")
     word = page.locator('#rules-sheet .word[data-item="rova"]').first
     word.tap()
     expect(page.locator(TITLE)).to_have_text("Words")

@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.page.components import FRAME, ONE
 from tests.page.hosting import board_in, heard, put_boards
+from tests.page.places import go_to
 
 HEIGHTS = f"""[
     heard.findLast(told => told.type === 'height').height, {FRAME}.offsetHeight,
@@ -54,7 +55,7 @@ def test_on_another_site_too_a_game_is_saved_as_a_file(host: Page, site: str) ->
     put_boards(host, site, '<katra-board id="one" game="katrayo" size="4" lang="en"></katra-board>')
     heard(host, "ready")
     frame = board_in(host)
-    frame.locator("#share-button").click()
+    go_to(frame, "share")
     with host.expect_download() as saved:
         frame.locator("#share-save").click()
     assert saved.value.suggested_filename == "katra-katrayo-4-0.txt"

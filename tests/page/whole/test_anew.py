@@ -9,6 +9,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.page.anew import EMPTY, Tab
 from tests.page.conftest import rested
+from tests.page.places import go_to
 from tests.page.playing import AT_ONCE, PERFORMING, QUICK, Open, choose_language
 from tests.page.playing import settings as opened_settings
 from tests.page.touching import finger
@@ -56,7 +57,7 @@ def test_what_begins_anew_is_seen_and_stored_as_at_a_first_visit(tab: Tab, page:
     choose_language(tab.page, "mg")
     tab.page.locator("#board [data-legal=true]").first.click()
     tab.page.locator("[data-decision]:visible").first.click()
-    tab.page.locator("#rules-button").click()
+    go_to(tab.page, "rules")
     assert tab.put_back()
     tab.page.set_viewport_size({"width": 1280, "height": 800})
     tab.open("./?game=bao&lang=fr&theme=dark", SETTINGS)

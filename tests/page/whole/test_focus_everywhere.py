@@ -54,7 +54,7 @@ class Place(NamedTuple):
 
 PLACES = (
     Place(),
-    Place(opener="#analysis-button", then="#line-0"),
+    Place("analysis", then="#line-0"),
     Place(opener="#hint", then="[data-offer=hint]"),
     Place(opener="#settings-button", then="#forget-device"),
     Place("end"),
@@ -62,8 +62,8 @@ PLACES = (
     Place(opener="#board [data-legal=true]"),
     Place(opener="#hint"),
     Place(opener="#why"),
-    Place(opener="#rules-button"),
-    Place(opener="#analysis-button"),
+    Place("rules"),
+    Place("analysis"),
     Place(opener="#choose-game"),
     Place(opener="#players-button"),
     Place(opener="#settings-button"),

@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, expect
 from katra import Game, variant
 from tests.page.hosting import embed
 from tests.page.panels import begin_walk, deep
+from tests.page.places import go_to
 from tests.page.playing import Open, agree, sow
 
 
@@ -25,7 +26,7 @@ def test_back_leads_from_the_walk_to_the_game_that_was_left(board: Open) -> None
 
 def test_back_while_a_line_is_sown_ends_the_sowing_and_closes_the_line(board: Open) -> None:
     page, game = board("?game=katro&size=4", speed=0), Game(variant("katro", 4).start)
-    page.locator("#analysis-button").click()
+    go_to(page, "analysis")
     deep(page)
     page.locator("#line-0").click()
     page.wait_for_function("document.querySelector('#board').dataset.performing")
@@ -41,7 +42,7 @@ def test_a_frame_leaves_the_history_of_the_page_around_alone(browser: Browser, s
     page = browser.new_page()
     frame = embed(page, site, "&game=katro&size=4", host="")
     before = page.evaluate("history.length")
-    frame.locator("#analysis-button").click()
+    go_to(frame, "analysis")
     expect(frame.locator("#analysis")).to_be_visible()
     frame.locator("#choose-game").click()
     frame.locator("#close-games").click()

@@ -227,17 +227,15 @@ def test_every_screen_that_can_be_reached_has_a_next_control_and_no_way_out(scre
     outside = "[...document.querySelectorAll('a[href]')].filter(it => it.getClientRects().length).map(it => it.href)"
     for opened, closed in (
         ("#rules-button", "#rules-leave"),
-        ("#analysis-button", "#analysis-leave"),
         ("#players-button", "#close-players"),
         ("#settings-button", "#close-settings"),
-        ("#moves-button", "#moves-button"),
     ):
         screen.locator(opened).click()
         expect(screen.locator(closed)).to_be_visible()
         assert screen.evaluate(outside) == [], opened
         screen.locator(closed).click()
     expect(screen.locator("#kiosk-again")).to_be_visible()
-    away = "#learn-button, #share-button, #embed-link, #record-places, [data-screen=print]"
+    away = "#learn-button, #study-button, #embed-link, [data-screen=print]"
     assert screen.locator(away).filter(visible=True).count() == 0
     start_again(screen)
 

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from katra import Game, parse_turn, variant
+from tests.page.places import go_to
 from tests.page.playing import Open, agree, sow
 
 LIT = "[...document.querySelectorAll('#board [data-named]')].map(pit => pit.dataset.pit).sort()"
@@ -77,7 +78,7 @@ def test_a_touch_lights_a_pit_and_leaves_the_chosen_one(board: Open) -> None:
 
 def test_a_line_of_the_analysis_lights_its_first_turn_for_the_keyboard(board: Open) -> None:
     page = board("?game=katro&size=4")
-    page.locator("#analysis-button").click()
+    go_to(page, "analysis")
     expect(page.locator("#line-0")).to_be_enabled()
     page.locator("#line-0").focus()
     page.wait_for_function(f"document.querySelector('#line-0-first')?.textContent.replace(/[<>]/, '') === {LIT}.join()")

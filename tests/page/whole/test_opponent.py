@@ -29,11 +29,14 @@ def test_the_thinking_is_seen_and_nobody_plays_for_the_computer(board: Open) -> 
 
 def test_the_address_seats_the_visitor_and_the_computer(board: Open) -> None:
     page = board("?v=1&game=katro&size=4&side=north&level=3&hint=0")
-    expect(page.locator("#players-text")).to_have_text("Against Tree (fair)")
+    expect(page.locator("#players-button")).to_have_attribute("aria-label", "Who plays: Against Tree (fair)")
     game = answered(page)
     assert (game.ply, game.position.mover) == (1, Player.NORTH)
     expect(page.locator("#hint")).to_be_hidden()
-    expect(page.locator("#analysis-button")).to_be_hidden()
+    page.locator("#study-button").click()
+    expect(page.locator("#moves-places [data-screen=share]")).to_be_visible()
+    expect(page.locator("#moves-places [data-screen=analysis]")).to_be_hidden()
+    page.locator("#moves-leave").click()
     sow(page, game, game.decisions[0])
     assert answered(page).ply == 3
 
@@ -46,7 +49,7 @@ def test_who_only_looked_changes_nothing(board: Open) -> None:
     page.keyboard.press("Escape")
     expect(page.locator("#players")).to_be_hidden()
     expect(page.locator("#players-button")).to_be_focused()
-    expect(page.locator("#players-text")).to_have_text("Two people")
+    expect(page.locator("#players-button")).to_have_attribute("aria-label", "Who plays: Two people")
     agree(page, Game(variant("katro").start))
 
 

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.page.panels import leave_the_board_in_sight, play_a_turn
+from tests.page.panels import OPENED, leave_the_board_in_sight, play_a_turn
 from tests.page.playing import STILL, Open, resize
 
 UPRIGHT = [(768, 1024), (820, 1180), (1080, 1920)]
@@ -33,11 +33,11 @@ def test_what_is_opened_on_an_upright_screen_leaves_the_whole_board_in_sight(boa
 def test_nothing_of_what_was_said_peeks_out_beside_a_panel(board: Open, size: tuple[int, int]) -> None:
     page = board("?game=katro&lang=fr", viewport=size)
     play_a_turn(page)
-    for button in ("#rules-button", "#analysis-button"):
-        page.locator(button).click()
-        expect(page.locator("#panel")).to_be_visible()
-        assert not page.evaluate(PEEKING), button
-        page.locator(button).dispatch_event("click")
+    for key, opened in OPENED.items():
+        page.keyboard.press(key)
+        expect(page.locator(opened)).to_be_visible()
+        assert not page.evaluate(PEEKING), opened
+        page.keyboard.press(key)
         expect(page.locator("#panel")).to_be_hidden()
 
 

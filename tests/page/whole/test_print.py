@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from katra.study.books import records
 from tests.languages import COMPLETE
 from tests.page.axe import AXE, VIOLATIONS
+from tests.page.places import go_to
 from tests.page.playing import Open
 from tests.page.print_pages import WORDS
 from tests.page.printed import PRINTED, UPRIGHT, WIDE, bare, codes, picture, said, sheets, sizes, texts
@@ -45,7 +46,7 @@ def test_a_lesson_plan_is_one_sheet_in_every_language(board: Open, age: str, cod
 
 def test_the_rules_are_printed_from_their_panel_beside_a_game_and_nothing_of_the_game_is(board: Open) -> None:
     page = board("?game=katro&size=4&lang=en")
-    page.locator("#rules-button").click()
+    go_to(page, "rules")
     page.locator("#print-rules").click()
     title = WORDS.say("sheet.title", game="Katro")
     expect(page.locator("#reading-title")).to_have_text(title)

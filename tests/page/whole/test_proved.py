@@ -71,7 +71,7 @@ def test_the_catalogue_says_what_is_proved_and_the_page_does_not_before_a_game(b
     page = board("?game=katrayo")
     expect(page.locator("#said")).to_contain_text("sow your seeds along your own row")
     page.get_by_role("button", name="Play against the computer").click()
-    expect(page.locator("#players-text")).to_have_text("Against Sprout (easiest)")
+    expect(page.locator("#players-button")).to_have_attribute("aria-label", "Who plays: Against Sprout (easiest)")
     expect(page.locator("#offers button")).to_have_count(0)
     page.locator("#choose-game").click()
     expect(page.locator("#detail-known")).to_contain_text("North, the second player, can always win here")

@@ -64,7 +64,7 @@ def test_where_the_system_sets_the_colours_an_outline_tells_what_is_chosen_press
     for opener, closer, one, others in (
         ("#choose-game", "#close-games", ".card:has([aria-current])", ".card"),
         ("#players-button", "#close-players", ".who label:has(:checked)", ".who label"),
-        ("#rules-button", "#rules-leave", "#rules-button", "body > header button:not(#settings-button)"),
+        ("#study-button", "#moves-leave", "#study-button", "body > header button:not(#settings-button)"),
         ("#hint", "", "#hint", "#turns button"),
     ):
         page.locator(opener).click()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from katra import Setup, read_record
+from tests.page.places import go_to
 from tests.page.playing import Open, kept
 from tests.page.shared import NO_SHEET, REFUSING, TURNS, link, query
 from tools.browsing import STORED_GAME, open_katra
@@ -14,7 +15,7 @@ def test_what_the_browser_does_not_copy_is_shown_selected(board: Open) -> None:
     page = board(f"{query(*TURNS)}&side=both")
     page.evaluate(NO_SHEET)
     page.evaluate(REFUSING)
-    page.locator("#share-button").click()
+    go_to(page, "share")
     page.locator("#share-record").click()
     expect(page.locator("#share-told")).to_contain_text("copy it by hand")
     field = page.locator("#share-selected")

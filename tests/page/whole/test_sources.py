@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.page.axe import AXE, VIOLATIONS
+from tests.page.places import go_to
 from tests.page.playing import Open
 from tests.page.source_pages import TITLE, opens_with
 
@@ -22,7 +23,7 @@ def is_seen_whole(page: Page, selector: str) -> bool:
 
 def test_a_word_in_the_rules_is_opened_by_the_keyboard_which_comes_back_to_it(board: Open) -> None:
     page = board("?game=katra-be&lang=en")
-    page.locator("#rules-button").click()
+    go_to(page, "rules")
     word = page.locator('#rules-sheet .word[data-item="rova"]').first
     word.focus()
     page.keyboard.press("Enter")
@@ -81,7 +82,7 @@ def test_axe_finds_nothing_to_complain_of(board: Open, query: str) -> None:
 
 def test_where_no_links_are_wanted_the_words_of_the_rules_are_only_marked(board: Open) -> None:
     page = board("?game=katra-be&lang=en&links=0")
-    page.locator("#rules-button").click()
+    go_to(page, "rules")
     expect(page.locator("#rules-sheet [lang=mg]", has_text="rova").first).to_be_visible()
     assert page.locator("#rules-sheet .word").count() == 0
 

@@ -22,7 +22,7 @@ def page(item: str, words: Language, progress: Progress) -> Page:
             element("span", words.say(f"learn.{name}")),
             class_="place",
         )
-        for name in PAGES
+        for name in ("rules", *PAGES)
         if name != "learn"
     )
     return Page(words.say("learn"), (element("nav", *offers, class_="places"),))
