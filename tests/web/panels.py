@@ -25,6 +25,7 @@ from web.screens.walk import Walk
 from web.screens.walk_stations import walk
 from web.session.players import Players
 from web.session.session import Screen
+from web.words.language import language
 
 
 def screens(below: Play, read: Screen) -> Iterator[Screen]:
@@ -35,12 +36,18 @@ def screens(below: Play, read: Screen) -> Iterator[Screen]:
 
 
 @cache
-def panels() -> str:
-    """Return all of them as markup."""
+def panels(code: str = "en") -> str:
+    """Return all of them as markup, in a language."""
+    return "".join(each_panel(code))
+
+
+def each_panel(code: str) -> list[str]:
+    """Return each of them as markup, in a language, and the ribbon last."""
     session = session_of()
+    session.words = language(code)
     sow(session, "A1>")
     assert isinstance(session.screen, Play)
     views = (screen.view(session) for screen in screens(session.screen, Read(session, "learn", "")))
     over = Ribbon(String((), 0, 0), 1, 1, "", session.words.say("asked"), "", button="why", over=True)
     seen: list[Any] = [view.panel or view.dialog for view in views]
-    return "".join([*(str(each.draw()) for each in seen if each), str(ribbon(session.words, over))])
+    return [*(str(each.draw()) for each in seen if each), str(ribbon(session.words, over))]

@@ -11,7 +11,7 @@ from katra.service.answering import answer_text
 from katra.service.questions import JudgeQuestion, Reviewed, ReviewQuestion, question_text
 from web.record.review import Review
 from web.record.review_view import ReviewPanel
-from web.session.commands import Action, Answered, Choose, Decide, GoTo, Move, Press, Write
+from web.session.commands import Action, Answered, Choose, Decide, Move, Press, Write
 from web.session.effects import Show, Signal
 from web.session.players import Players, seat
 from web.session.session import After, Ask, Session
@@ -246,11 +246,14 @@ def test_in_a_review_nothing_is_played_unless_one_tries(session: Session) -> Non
     assert screen(session).game.ply == 1
 
 
-def test_the_rules_stand_beside_the_game_that_is_played_not_beside_what_was_better(session: Session) -> None:
+@pytest.mark.parametrize("place", ["rules", "learn", "glossary"])
+def test_what_is_read_stands_beside_the_game_that_is_played_not_beside_what_was_better(
+    session: Session, place: str
+) -> None:
     look_on(session)
     do(session, Write("review-at", "2"), Press("better"))
     assert view(session).scene.position != session.game.position
-    do(session, GoTo("rules"))
+    go(session, place)
     assert view(session).scene.position == session.game.position
     do(session, Action.CLOSE)
     assert isinstance(session.screen, Review)

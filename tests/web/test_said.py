@@ -8,13 +8,13 @@ from web.words.language import language
 
 SAID: Final = {
     "en": {
-        "undo": "Undo", "redo": "Redo", "replay": "Replay", "new_game": "New game", "settings": "Settings",
+        "undo": "Undo", "redo": "Redo", "new_game": "New game", "settings": "Settings",
         "hint.button": "Hint", "analysis": "Best turns", "learn": "Learn", "moves": "Study", "share": "Share",
         "rules": "Rules", "player.south": "South", "player.north": "North", "players.two": "Two people",
         "asked": "Why?",
     },
     "fr": {
-        "undo": "Annuler", "redo": "Rétablir", "replay": "Revoir", "new_game": "Nouvelle partie",
+        "undo": "Annuler", "redo": "Rétablir", "new_game": "Nouvelle partie",
         "settings": "Réglages",
         "hint.button": "Conseil", "analysis": "Meilleurs coups", "learn": "Apprendre", "moves": "Étudier",
         "share": "Partager",
@@ -22,7 +22,7 @@ SAID: Final = {
         "asked": "Pourquoi\u202f?",
     },
     "mg": {
-        "undo": "Hiverina", "redo": "Handroso", "replay": "Hijery", "new_game": "Lalao vaovao",
+        "undo": "Hiverina", "redo": "Handroso", "new_game": "Lalao vaovao",
         "settings": "Fandrindrana", "hint.button": "Torohevitra", "analysis": "Ny anjara tsara indrindra",
         "learn": "Hianatra", "moves": "Fandinihana",
         "share": "Zarao", "rules": "Fitsipika",
