@@ -53,9 +53,9 @@ ANSWERS: Final = (
     ),
     Answer(
         "the editor",
-        '#settings [data-screen="editor"]',
+        '#moves-places [data-screen="editor"]',
         "#editor",
-        before=("#settings-button",),
+        first=("#study-button",),
         after=("#editor-leave",),
     ),
 )

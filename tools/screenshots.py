@@ -184,7 +184,7 @@ def show_hint(page: Page) -> None:
 def show_analysis(page: Page) -> None:
     """Three lines of the analysis, some turns deep."""
     play_at_once(page, 4)
-    page.locator("#analysis-button").click()
+    page.keyboard.press("a")
     page.wait_for_timeout(4000)
 
 

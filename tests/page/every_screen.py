@@ -137,7 +137,7 @@ SCREENS: Final = {name: Screen(name, f"#{name}") for name in PLACES} | WITH_MORE
 """The screens by their names, those with a search among the first."""
 
 RULES_OF_IT: Final = "#detail-rules > summary"
-MY_GAMES: Final = ("#new-game", "#settings-button", "#settings [data-screen=collection]")
+MY_GAMES: Final = ("#new-game", "#study-button", "#moves-places [data-screen=collection]")
 CORNERS: Final = {
     "a game that is known": Screen("games", "#rules-told p", pressed=("#games-list [data-game=gorobaka]", RULES_OF_IT)),
     "a game with options": Screen("games", "#rules-told p", pressed=("#games-list [data-game=bao]", RULES_OF_IT)),

@@ -167,7 +167,7 @@ class MovesPanel(NamedTuple):
     def places(self) -> Iterator[Element]:
         """Draw the ways to what else is done with the record."""
         for place in PLACES:
-            named = element("span", self.words.say(f"moves.to.{place}"), id=f"moves-to-{place}")
+            named = element("span", self.words.say(place), id=f"moves-to-{place}")
             yield element("button", ICONS[place], named, type="button", data_screen=place)
 
 

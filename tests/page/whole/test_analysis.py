@@ -6,7 +6,6 @@ from playwright.sync_api import expect
 from katra import GAMES, Game, variant
 from tests.page.analysed import hinted
 from tests.page.panels import THREE
-from tests.page.places import go_to
 from tests.page.playing import Open, choose_language, sow
 from web.words.language import codes, language
 
@@ -31,7 +30,7 @@ def test_a_finished_game_is_analysed_where_it_is_taken_back_to(board: Open) -> N
     page, game = board("?game=katrayo&size=4"), Game(variant("katrayo", 4).start)
     while not game.outcome:
         sow(page, game, game.decisions[0])
-    go_to(page, "analysis")
+    page.keyboard.press("a")
     expect(page.locator("#analysis-depth")).to_have_text("The game is over.")
     page.locator("#undo").click()
     page.wait_for_function("document.querySelector('#line-0-first')?.textContent")
@@ -41,7 +40,7 @@ def test_a_finished_game_is_analysed_where_it_is_taken_back_to(board: Open) -> N
 @pytest.mark.parametrize("size", [(320, 568), (844, 390), (1280, 800)])
 def test_the_panel_leaves_room_for_the_board(board: Open, size: tuple[int, int]) -> None:
     page = board(viewport=size)
-    go_to(page, "analysis")
+    page.keyboard.press("a")
     page.wait_for_function(THREE)
     outside = """() => [...document.querySelectorAll('#board .ring, #turns button, #lines button, #analysis-leave')]
         .map(part => part.getBoundingClientRect()).filter(box => box.left < -1 || box.top < -1

@@ -5,7 +5,6 @@ from playwright.sync_api import Page, expect
 
 from katra import Game, variant
 from tests.languages import COMPLETE
-from tests.page.places import go_to
 from tests.page.playing import PERFORMING, QUICK, STILL, Open, agree, choose_language, settings, sow, sow_at_once
 from tests.page.standing import STANDS, WATCH, stands_again
 
@@ -61,7 +60,7 @@ def analysis(page: Page) -> None:
     before = page.evaluate(STANDS)
     assert page.evaluate("[...boxes]") == [before]
     page.evaluate("boxes = null")
-    go_to(page, "analysis")
+    page.keyboard.press("a")
     page.locator("#line-0").click()
     expect(page.locator("#line-steps")).to_be_visible()
     page.locator("#line-leave").click()

@@ -108,7 +108,7 @@ def test_what_no_start_needs_is_fetched_once_the_page_can_be_played(browser: Bro
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
     page.route(f"**/{REST}", lambda route: route.abort())
-    open_katra(page, site)
+    open_katra(page, f"{site}?teach=0")
     asked.clear()
     page.unroute(f"**/{REST}")
     page.locator("#choose-game").click()  # sooner than it is there: the page waits for it
@@ -138,7 +138,7 @@ def test_a_pit_touched_before_what_the_address_needs_is_there_is_chosen_once_it_
 def test_a_rest_that_cannot_be_fetched_is_told_and_asked_for_again(browser: Browser, site: str) -> None:
     page = browser.new_context(locale="en").new_page()
     page.route(f"**/{REST}", lambda route: route.fulfill(body="<p>no network here"))
-    open_katra(page, site)
+    open_katra(page, f"{site}?teach=0")
     page.locator("#choose-game").click()
     expect(page.locator("#notice-text")).to_have_text(language("en").say("broken.rest"))
     page.unroute(f"**/{REST}")
@@ -150,7 +150,7 @@ def test_a_rest_that_cannot_be_fetched_is_told_and_asked_for_again(browser: Brow
 def test_what_is_learnt_and_cannot_be_fetched_is_told_and_asked_for_again(browser: Browser, site: str) -> None:
     page = browser.new_context(locale="en").new_page()
     page.route(f"**/{LEARN}", lambda route: route.abort())
-    open_katra(page, f"{site}?screen=lesson&item=katro.1")
+    open_katra(page, f"{site}?screen=lesson&item=katro.1&teach=0")
     expect(page.locator("#notice-text")).to_have_text(language("en").say("broken.rest"))
     expect(page.locator("#board [data-legal=true]").first).to_be_visible()
     page.unroute(f"**/{LEARN}")

@@ -101,10 +101,11 @@ def test_at_the_very_first_turn_nothing_stands_round_the_board_but_the_way_out_a
     seen = (
         "[...document.querySelectorAll('button')].filter(it => it.checkVisibility()).map(it => it.id || it.innerText)"
     )
-    assert page.evaluate(seen) == ["settings-button", "I know how to play"]
+    assert page.evaluate(seen) == ["to-board", "settings-button", "I know how to play"]
     page.locator('[data-pit="A2"]').click()
     page.locator("[data-decision]").first.click()
-    for button in ("#study-button", "#new-game"):
+    page.keyboard.press("Enter")
+    for button in ("#choose-game", "#learn-button", "#study-button"):
         expect(page.locator(button)).to_be_visible()
 
 

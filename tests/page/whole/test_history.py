@@ -26,7 +26,7 @@ def test_back_leads_from_the_walk_to_the_game_that_was_left(board: Open) -> None
 
 def test_back_while_a_line_is_sown_ends_the_sowing_and_closes_the_line(board: Open) -> None:
     page, game = board("?game=katro&size=4", speed=0), Game(variant("katro", 4).start)
-    go_to(page, "analysis")
+    page.keyboard.press("a")
     deep(page)
     page.locator("#line-0").click()
     page.wait_for_function("document.querySelector('#board').dataset.performing")

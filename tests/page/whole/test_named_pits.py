@@ -4,7 +4,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from katra import Game, parse_turn, variant
-from tests.page.places import go_to
 from tests.page.playing import Open, agree, sow
 
 LIT = "[...document.querySelectorAll('#board [data-named]')].map(pit => pit.dataset.pit).sort()"
@@ -40,7 +39,7 @@ def test_a_name_that_is_pointed_at_lights_its_pit_and_a_sentence_lights_all_of_i
     lit(refused, "A2")
     refused.locator("#said").hover(position={"x": 2, "y": 2})
     lit(refused, "A2", "A4")
-    refused.locator("h1").hover()
+    refused.mouse.move(3, 120)
     lit(refused)
 
 
@@ -78,7 +77,7 @@ def test_a_touch_lights_a_pit_and_leaves_the_chosen_one(board: Open) -> None:
 
 def test_a_line_of_the_analysis_lights_its_first_turn_for_the_keyboard(board: Open) -> None:
     page = board("?game=katro&size=4")
-    go_to(page, "analysis")
+    page.keyboard.press("a")
     expect(page.locator("#line-0")).to_be_enabled()
     page.locator("#line-0").focus()
     page.wait_for_function(f"document.querySelector('#line-0-first')?.textContent.replace(/[<>]/, '') === {LIT}.join()")

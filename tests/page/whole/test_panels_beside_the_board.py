@@ -47,9 +47,9 @@ TARGETS = """() => [...document.querySelectorAll('#offers button, #turns button'
     .map(it => [it.left, it.right, it.height])"""
 
 
-def are_apart(page: Page) -> None:
+def are_apart(page: Page, number: int) -> None:
     targets = page.evaluate(TARGETS)
-    assert len(targets) > 1
+    assert len(targets) >= number
     assert all(height >= 44 for _, _, height in targets), targets
     assert all(left - right >= 7.9 for (_, right, _), (left, _, _) in pairwise(targets)), targets
 
@@ -59,22 +59,20 @@ def test_what_is_pressed_below_the_board_of_a_phone_is_a_finger_high_and_apart(
     board: Open, size: tuple[int, int]
 ) -> None:
     page = board("?teach=1&lang=fr", viewport=size)
-    are_apart(page)
+    are_apart(page, 1)
     page.locator("#board [data-legal=true]").first.click()
     page.locator("[data-decision]").first.click()
     expect(page.locator("#undo")).to_be_enabled()
     page.wait_for_function(STILL)
-    are_apart(page)
+    are_apart(page, 3)
     page.locator("#offers button").first.click()
-    are_apart(page)
+    are_apart(page, 3)
 
 
 def test_the_buttons_of_a_tablet_stand_where_they_stood_when_nothing_more_is_proposed(board: Open) -> None:
     page = board("?game=katro", viewport=(820, 1180))
     expect(page.locator("#offers button")).to_have_count(1)
     before = [page.locator(it).bounding_box() for it in ("#hint", "#new-game")]
-    play_a_turn(page)
-    expect(page.locator("#offers [data-offer=friend]")).to_have_count(1)
     play_a_turn(page)
     expect(page.locator("#offers button")).to_have_count(0)
     assert [page.locator(it).bounding_box() for it in ("#hint", "#new-game")] == before

@@ -3,14 +3,13 @@
 from playwright.sync_api import expect
 
 from katra import Game, variant
-from tests.page.places import go_to
 from tests.page.playing import Open, agree, sow
 from tests.page.proofs import marked
 
 
 def test_a_whole_game_is_played_by_the_marks_and_ends_as_they_say(board: Open) -> None:
     page, game = board("?game=katrayo&size=4"), Game(variant("katrayo", 4).start)
-    go_to(page, "analysis")
+    page.keyboard.press("a")
     page.locator("#who-wins").click()
     expect(page.locator("#who-wins")).to_have_attribute("aria-pressed", "true")
     expect(page.locator("#legend li")).to_have_count(4)

@@ -82,7 +82,7 @@ def test_axe_finds_nothing_to_complain_of(board: Open, query: str) -> None:
 
 def test_where_no_links_are_wanted_the_words_of_the_rules_are_only_marked(board: Open) -> None:
     page = board("?game=katra-be&lang=en&links=0")
-    go_to(page, "rules")
+    page.locator("#rules-button").click()
     expect(page.locator("#rules-sheet [lang=mg]", has_text="rova").first).to_be_visible()
     assert page.locator("#rules-sheet .word").count() == 0
 
