@@ -243,8 +243,7 @@ class Play:
         if self.game.outcome:
             from web.screens import end
 
-            toolbar, offers = self.toolbar(session), self.offers(session)
-            return end.view(session, self.board, scene, toolbar, offers)
+            return end.view(session, self.board, scene, self.toolbar(session), self.offers(session))
         if self.hint.shown_place:
             scene = scene._replace(marks=scene.marks._replace(hinted=self.hint.shown_place))
         whose = self.whose_turn(session, ways)
@@ -339,14 +338,13 @@ class Play:
         if self.game.outcome:
             from web.session.next_game import after_the_game
 
-            taught = session.taught
-            return list(after_the_game(session.words, self.game, self.players, session.permissions, taught=taught))
+            permissions, taught = session.permissions, session.taught
+            return list(after_the_game(session.words, self.game, self.players, permissions, taught=taught))
         proposed = offers(session.words, self.game, self.players, self.paused, self.waits(session))
         together = session.settings.facing or not session.permissions.links or session.permissions.controls != "full"
         if self.players == Players() and not together:
             proposed += by_link(session.words, self.game)
-        answered = {"friend": session.sent is self.game.node, "computer": session.two_chosen}
-        proposed = [offer._replace(urged=offer.urged and not answered.get(offer.code)) for offer in proposed]
         if session.permissions.readonly:
-            proposed = [offer for offer in proposed if offer.code in ("pause", "go_on")]
-        return proposed
+            return [offer for offer in proposed if offer.code in ("pause", "go_on")]
+        answered = {"friend": session.sent is self.game.node, "computer": session.two_chosen}
+        return [offer._replace(urged=offer.urged and not answered.get(offer.code)) for offer in proposed]
