@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 from functools import cached_property, partial
 from importlib import import_module
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from pyscript import document, window
 
@@ -42,10 +42,6 @@ if TYPE_CHECKING:
     from web.shell.rest import RestMissing
     from web.together.face_to_face import FaceToFace
     from web.together.presenter import Presenter
-
-
-MEASURED: Final = 4
-"""After so many times a page that is measured as high as it was found to be is found as high again."""
 
 
 def archives_of(place: GoTo) -> rest.Archives:
@@ -335,23 +331,11 @@ class App:
             self.board.point_out(frozenset(names.split()))
 
     def height(self) -> int:
-        """Return how high the page would be with nothing to spare, 0 if it is not shown.
+        """Return how high the page would be with nothing to spare, 0 if it is not shown."""
+        from web.links.embedding import measured_height  # a page around has asked
 
-        Letters grow with the page, and with them what is around the board: it is measured as if the page were so high.
-        """
-        from web.links.embedding import Around, height  # a page around has asked
-
-        main, body, root = document.querySelector("main"), document.body, document.documentElement
-        if not body.offsetWidth:
-            return 0
         assert self.board.layout
-        high = int(window.innerHeight)
-        for _ in range(MEASURED):
-            root.style.setProperty("--one-high", f"{high / 100}px")
-            around = Around(body.offsetWidth - main.offsetWidth, body.offsetHeight - main.offsetHeight)
-            high = height(self.board.layout, window.innerWidth, around)
-        root.style.removeProperty("--one-high")
-        return high
+        return measured_height(window, self.board.layout)
 
     def end_turn(self) -> None:
         """Show the game after a turn, or where it stops to ask."""

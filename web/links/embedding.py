@@ -51,6 +51,27 @@ def height(layout: Layout, width: int, around: Around) -> int:
     return max(round(laid.size[1] * scale(laid, *space)) + around.across, min(width, LOW))
 
 
+MEASURED: Final = 4
+"""After so many times a page that is measured as high as it was found to be is found as high again."""
+
+
+def measured_height(window: Any, layout: Layout) -> int:
+    """Return how high the page should be in its window with nothing to spare, 0 if it is not shown.
+
+    Letters grow with the page, and with them what is around the board: it is measured as if the page were so high.
+    """
+    main, body = window.document.querySelector("main"), window.document.body
+    if not body.offsetWidth:
+        return 0
+    style, high = window.document.documentElement.style, int(window.innerHeight)
+    for _ in range(MEASURED):
+        style.setProperty("--one-high", f"{high / 100}px")
+        around = Around(body.offsetWidth - main.offsetWidth, body.offsetHeight - main.offsetHeight)
+        high = height(layout, window.innerWidth, around)
+    style.removeProperty("--one-high")
+    return high
+
+
 # How long
 
 PLAIN: Final = (str, int, float, type(None))
