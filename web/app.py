@@ -299,10 +299,7 @@ class App:
         self.panel.draw(view.panel, returns=returns)
         if self.facing:
             self.facing.place()
-        lie = self.board.fit(screen.game.position, self.session.near)
-        if lie != self.session.lie:  # what is said names directions of the screen
-            self.session.lie = lie
-            view = screen.view(self.session)
+        self.board.fit(screen.game.position, self.session.near)
         self.board.draw(view.scene)
         if screen.game.node is not self.visit.node and view.scene.asked:
             self.board.await_turn(view.scene, begins=screen.game.node is screen.game.root)

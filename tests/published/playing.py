@@ -80,9 +80,9 @@ def is_answered(page: Page | Frame) -> None:
     started(page.evaluate)
     page.evaluate(AT_ONCE)
     page.evaluate(NEW_GAME)
-    page.wait_for_function(f"!{SAYS % 'North sows'} && {FOUND % '[data-legal=true]'}")
+    page.wait_for_function(f"!{SAYS % 'Shrub sows'} && {FOUND % '[data-legal=true]'}")
     page.evaluate(CLICK % "[data-legal=true]")
     page.wait_for_function(FOUND % "[data-decision]")
     page.evaluate(CLICK % "[data-decision]")
-    answered = f"{SAYS % 'North sows'} && {WHOSE % 'South to play'}"
+    answered = f"{SAYS % 'Shrub sows'} && {WHOSE % 'Your turn'}"
     page.wait_for_function(answered, timeout=START_MS)  # its worker may be starting yet

@@ -30,10 +30,11 @@ NUMBERS: Final = frozenset(
             "more",
             "most",
             "n",
-            "north",
             "number",
+            "on_north",
+            "on_south",
         ),
-        *("numbers", "reserve", "right", "row", "size", "sizes", "south", "taken", "total", "width", "words", "year"),
+        *("numbers", "reserve", "right", "row", "size", "sizes", "taken", "total", "width", "words", "year"),
     }
 )
 """What is a bare number: where a thing stands in a list, how many there are of all, a measure."""
@@ -59,7 +60,7 @@ OTHERS: Final = frozenset(
             "errors",
         ),
         *("example", "facing", "field", "file", "first", "game", "goal", "grade", "kind", "known", "last", "level"),
-        *("list", "loser", "mark", "meaning", "mover", "name", "names", "opponent", "option", "other"),
+        *("list", "loser", "mark", "meaning", "mover", "name", "names", "north", "opponent", "option", "other"),
         *(
             "outcome",
             "pit",
@@ -73,6 +74,8 @@ OTHERS: Final = frozenset(
             "reporter",
             "result",
             "said",
+            "south",
+            "strength",
             "screen",
         ),
         *("source", "tag", "text", "then", "title", "turn", "type", "value", "values", "version", "way", "what"),

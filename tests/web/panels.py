@@ -44,7 +44,7 @@ def panels(code: str = "en") -> str:
 def each_panel(code: str) -> list[str]:
     """Return each of them as markup, in a language, and the ribbon last."""
     session = session_of()
-    session.words = language(code)
+    session.language = language(code)
     sow(session, "A1>")
     assert isinstance(session.screen, Play)
     views = (screen.view(session) for screen in screens(session.screen, Read(session, "learn", "")))

@@ -9,6 +9,7 @@ from tests.web.sessions import do, session_of, sow, view
 from web.screens.analysis import Analysis as Shown
 from web.session.commands import Answered
 from web.words.analysis import heard, score, turn_ends, turn_number, walked
+from web.words.cast import NOBODY
 from web.words.hint import sentence
 from web.words.language import language
 
@@ -59,11 +60,11 @@ def test_a_line_ends_where_the_game_does() -> None:
 
 def test_who_hears_a_line_hears_words_for_its_signs_and_nothing_beyond_its_end() -> None:
     start = variant("katro").start
-    told = heard("en", EN.lie, start, ("A3>", "b2<"))
+    told = heard("en", EN.lie, NOBODY, start, ("A3>", "b2<"))
     assert told == "South’s A3 to the right, North’s b2 to the right"
     ends = parse_position(variant("katrayo", 4), "0.0.0.1/0.0.1.1 S")
-    assert heard("fr", EN.lie, ends, ("A3>", "a1>")) == "A3 de Sud vers la droite"
-    from_north = heard("en", EN.lie._replace(near=Player.NORTH), start, ("A3>",))
+    assert heard("fr", EN.lie, NOBODY, ends, ("A3>", "a1>")) == "A3 de Sud vers la droite"
+    from_north = heard("en", EN.lie._replace(near=Player.NORTH), NOBODY, start, ("A3>",))
     assert from_north == "South’s A3 to the left", "as the board lies on the screen"
 
 

@@ -69,9 +69,9 @@ def test_the_sizes_to_choose_from_grow(game: SowingGame) -> None:
 def test_what_is_proved_is_told_on_the_card() -> None:
     words = language("en")
     told = {game.id: proved(words, variant(game.id).start) for game in GAMES.values()}
-    assert told["katro"] == "Proved: South, who begins, can always win."
-    assert told["katrayo"] == "Proved: North, the second player, can always win."
-    assert told["paika"] == "Proved: South, who begins, can win with the very first turn."
+    assert told["katro"] == "Proved: whoever begins can always win."
+    assert told["katrayo"] == "Proved: the second player can always win."
+    assert told["paika"] == "Proved: whoever begins can win with the very first turn."
     assert told["katra-be"] == ""
 
 

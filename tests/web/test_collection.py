@@ -88,7 +88,7 @@ def test_a_game_is_listed_with_its_board_its_players_and_how_it_ended(tab: Tab) 
     shown = body(opened(tab))
     assert shown.count('class="miniature"') == 2
     assert shown.index("Soa – Rabe &amp; &lt;i&gt;") < shown.index("Against Tree (fair)")
-    for told in ("Katrayo 4\u00a0×\u00a01", EN.say("collection.result.1-0"), "3 turns", "Not over", "2 turns"):
+    for told in ("Katrayo 4\u00a0×\u00a01", "Soa won", "3 turns", "Not over", "2 turns"):
         assert told in shown
 
 
@@ -395,7 +395,23 @@ def test_a_day_is_told_as_far_as_it_is_known(day: str, told: str) -> None:
 
 
 def test_a_result_that_is_none_is_not_told() -> None:
-    assert result_line(EN, "9-9") == EN.say("collection.result.*")
+    assert result_line(EN, {"Result": "9-9"}) == EN.say("collection.result.*")
+
+
+@pytest.mark.parametrize(
+    ("players", "result", "told"),
+    [
+        ({"North": "Katra, level 3"}, "1-0", "You won"),
+        ({"North": "Katra, level 3"}, "0-1", "Tree won"),
+        ({"South": "Soa", "North": "Rabe"}, "0-1", "Rabe won"),
+        ({}, "1-0", "South won"),
+        ({}, "1/2-1/2", "A draw"),
+    ],
+)
+def test_a_list_names_the_winner_of_each_game_by_its_own_players(
+    players: dict[str, str], result: str, told: str
+) -> None:
+    assert result_line(EN, players | {"Result": result}) == told
 
 
 def test_the_card_of_a_game_shows_its_end() -> None:
@@ -407,7 +423,7 @@ def test_the_card_of_a_game_shows_its_end() -> None:
 @pytest.mark.parametrize("code", [code for code in COMPLETE if code != "en"])
 def test_the_lists_are_told_in_every_language(code: str, tab: Tab) -> None:
     session = session_of("katro")
-    session.words = language(code)
+    session.language = language(code)
     keep(tab, "A1>")
     opened(tab, session)
     assert EN.say("collection.export") not in body(session)

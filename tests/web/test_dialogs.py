@@ -86,7 +86,7 @@ def test_a_game_is_picked_with_its_size_and_options_and_begun() -> None:
     assert 'value="2" data-field="option min_start" checked=""' in drawn(session)
     assert games(session).known == "Nobody has proved yet who wins with best play."
     do(session, Write("option min_start", ""))
-    assert games(session).known.startswith("South, who begins, can always win here")
+    assert games(session).known.startswith("Whoever begins can always win here")
     effects = do(session, Write("option min_start", "2"), Action.CONFIRM)
     assert effects == [Signal.FORGET_LINK, Signal.SAVE_GAME]
     assert session.game.position.variant == variant("gorobaka", 6, {"min_start": "2"})
@@ -206,7 +206,7 @@ def test_an_end_is_taken_back_and_a_game_that_is_over_is_not_ended_again() -> No
     assert session.game.outcome is None
     do(session, Resign(Player.SOUTH))
     assert session.screen.wants(session) is None
-    assert (view(session).whose, view(session).said[:20]) == ("North wins", "South has given up. ")
+    assert (view(session).whose, view(session).said[:19]) == ("Tree wins", "You have given up. ")
     do(session, Action.UNDO)
     assert (session.game.outcome, session.game.ply) == (None, 1)
     assert session.screen.wants(session)

@@ -341,7 +341,7 @@ def test_a_house_without_a_seed_is_refused_in_a_sentence_of_its_own() -> None:
 @pytest.mark.parametrize("code", COMPLETE)
 def test_a_bad_text_stays_is_pointed_at_and_the_board_keeps_the_last_good_position(code: str) -> None:
     session, _ = editing()
-    session.words = language(code)
+    session.language = language(code)
     wrong = "2.2.2.2/2.2.x2.2/2.2.2.2/2.2.2.2 S"
     do(session, Press("more"), Write("position", wrong))
     shown = panel(session)

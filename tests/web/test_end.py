@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -13,9 +14,11 @@ from web.screens.end import Course, result, why, worth_knowing
 from web.session.commands import Action, Answered, BeginVariant, Press, Rematch
 from web.session.effects import Show, Signal
 from web.session.next_game import EASIEST, after_the_game
-from web.session.players import Players, new_game
+from web.session.players import Players, cast, new_game
 from web.session.session import Permissions
 from web.session.summary import cause, course, longest, turns_of
+from web.words.cast import Name
+from web.words.language import Language
 
 SOUTH, NORTH = Player.SOUTH, Player.NORTH
 ALL = Permissions()
@@ -54,8 +57,9 @@ def test_the_river_tells_the_result_and_below_the_board_stands_why_and_how_it_we
 
 def test_who_has_won_against_the_computer_reads_that_they_have() -> None:
     game = with_players(won(), Players(0, 1))
-    assert result(EN, game) == "You win, 16 to 0"
-    assert result(EN, with_players(game, Players(1, 0))) == "South wins, 16 to 0"
+    assert result(seen_by_the_person(game), game) == "You win, 16 to 0"
+    with_players(game, Players(1, 0))
+    assert result(seen_by_the_person(game), game) == "Sprout wins, 16 to 0"
 
 
 def test_no_score_is_told_that_would_seem_to_say_that_the_other_has_won() -> None:
@@ -229,14 +233,16 @@ def test_two_computers_end_so_too() -> None:
 
 def test_what_is_proved_of_the_game_is_told_to_who_could_have_won() -> None:
     game = won()
-    assert worth_knowing(EN, game, Permissions()) == EN.say("end.known.kept", player="South")
+    assert worth_knowing(EN, game, Permissions()) == EN.say("end.known.kept", player=Name("South"))
     with_players(game, Players(0, 1))
-    found = EN.say("end.known.found", player="South")
-    assert worth_knowing(EN, game, Permissions()) == found
-    assert found.endswith("and you did.")
+    assert worth_knowing(seen_by_the_person(game), game, Permissions()).endswith("and you did.")
     game = played("katrayo", 4, "A1>")
     game.resign(SOUTH)
-    assert worth_knowing(EN, game, Permissions()) == EN.say("end.known.missed", player="South")
+    assert worth_knowing(EN, game, Permissions()) == EN.say("end.known.missed", player=Name("South"))
+
+
+def seen_by_the_person(game: Game) -> Language:
+    return replace(EN, cast=cast(game.tags))
 
 
 def with_players(game: Game, players: Players) -> Game:

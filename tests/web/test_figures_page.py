@@ -208,7 +208,7 @@ def test_a_source_alone_means_its_first_figure_and_an_unknown_one_is_an_error() 
 def test_all_figures_can_be_seen_in_every_language(code: str) -> None:
     for name in names("figure"):
         session, screen = figure_of(name)
-        session.words = language(code)
+        session.language = language(code)
         for at in {0, 1, 2, len(screen.figure.stops) - 1} & set(range(len(screen.figure.stops))):
             screen.at = at
             found = view(session)

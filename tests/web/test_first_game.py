@@ -10,7 +10,6 @@ from katra import Game, Player, decision_text, parse_position
 from katra.position import Position
 from katra.steps import Capture, Decision
 from tests.web.sessions import EN, do, pit, session_of, sow, view
-from web.board.lie import Lie
 from web.links.link import FIRST_GAME
 from web.links.startup import FIRST_PLAYERS
 from web.screens.first_game import FIRST_TURN, MAX_LEARNT, FirstGame
@@ -164,7 +163,7 @@ def test_what_the_hand_shows_is_heard_in_the_status_and_at_its_pit() -> None:
     assert seen.scene.guide
     assert seen.scene.guide.label == "suggested: to the right"
     assert seen.scene.first_place == seen.scene.guide.place, "the Tab key finds it"
-    session.lie = Lie(Player.NORTH)
+    session.turned = True
     assert view(session).suggested == "Suggested: A2, to the left."
     do(session, pit(session, "A2"))
     assert view(session).suggested == "Suggested: A2, to the left.", "it is said once, and stays until the turn"
@@ -187,17 +186,17 @@ def test_the_opponents_turn_is_told_with_its_way_and_what_came_of_it() -> None:
         assert last
         what = f" and took {EN.count('seeds', last.captured)}." if last.captured else ": nothing was captured."
         told.add(bool(last.captured))
-        assert view(session).said == f"North sowed {name[:-1]} {way}{what}"
+        assert view(session).said == f"Sprout sowed {name[:-1]} {way}{what}"
     assert told == {True, False}
 
 
 def test_the_visitors_own_turn_is_told_with_its_laps_and_from_where_it_captured() -> None:
     session = first_game()
     sow(session, "A2>")
-    assert view(session).said == "You: 5 laps, 6 seeds captured from North’s a1, a4 and a3."
+    assert view(session).said == "You sowed 5 laps: 6 seeds captured from Sprout’s a1, a4 and a3."
     session = first_game()
     sow(session, "A2<")
-    assert view(session).said == "You: 3 laps, nothing captured."
+    assert view(session).said == "You sowed 3 laps: nothing captured."
 
 
 def test_who_chooses_another_pit_is_left_alone() -> None:
@@ -275,14 +274,14 @@ def test_a_mistake_is_answered_by_what_it_allowed_and_can_be_taken_back() -> Non
     assert taken
     assert taken.captured == 10
     seen = view(session)
-    assert seen.said == "North sowed b3 to the left and took 10 seeds, which your turn had left open."
+    assert seen.said == "Sprout sowed b3 to the left and took 10 seeds, which your turn had left open."
     assert seen.offers[0].text == "Take my turn back"
     assert seen.scene.marks.cause == seen.scene.marks.taken != frozenset()
     assert [offer.command for offer in seen.offers if offer.urged] == [Action.UNDO]
     assert seen.scene.guide is None
     do(session, seen.offers[0].command)
     assert session.game.position == FIRST_GAME.variant().start
-    assert view(session).said == "You are South: the half near you is yours. Take all the seeds of the other half."
+    assert view(session).said == "The half near you is yours. Take all the seeds of the other half."
 
 
 def test_no_more_than_two_mistakes_are_answered_so() -> None:
@@ -390,7 +389,7 @@ def test_a_stronger_opponent_is_proposed_after_a_win_and_another_try_after_a_los
     answer(session)
     assert session.game.outcome
     assert proposed(session)[-1] == ("try_again", Action.UNDO, True)
-    assert view(session).whose.startswith("North wins, ")
+    assert view(session).whose.startswith("Sprout wins, ")
 
 
 def test_two_people_are_told_the_end_of_the_first_game_as_of_any_other() -> None:

@@ -124,7 +124,7 @@ def test_what_is_suggested_is_heard_after_what_is_to_be_done_and_no_second_time(
     session.taught = True
     listener = Listener(session)
     begun = listener.hears()
-    assert begun.index("South") < begun.index("Suggested: A2")
+    assert begun.index("The half near you") < begun.index("Suggested: A2")
     assert begun.endswith("Suggested: A2, to the right.")
     assert listener.hears() == ""
 
@@ -149,7 +149,7 @@ def test_a_new_opponent_is_named_as_the_game_begins_and_the_same_one_is_not_agai
     listener = Listener(session_of(players=Players(0, 1)))
     assert "Sprout" not in listener.hears()
     do(listener.session, Rematch(Players(0, 2)))
-    assert "Against Shrub (easy). South to play" in listener.hears()
+    assert "Against Shrub (easy). Your turn" in listener.hears()
     do(listener.session, Action.NEW_GAME)
     assert "Shrub" not in listener.hears()
 

@@ -10,6 +10,7 @@ from web.learn.solve import Solve
 from web.learn.study_view import StudyPanel
 from web.session.commands import Choose, Move, Press
 from web.session.session import After, Session
+from web.words.cast import Name
 from web.words.language import language
 
 from .sessions import do, session_of, view
@@ -92,4 +93,4 @@ def test_a_pit_that_cannot_be_sown_says_why_whatever_was_said_before() -> None:
     session, screen = opened("katro.8")
     do(session, Choose(screen.study.solver.other, 0))
     refused = panel(session).said
-    assert refused == language("en").say("study.theirs", player="South", other="North")
+    assert refused == language("en").say("study.theirs", player=Name("South"), other=Name("North"))

@@ -353,7 +353,7 @@ def test_the_current_turn_is_marked_and_seen_and_at_a_branch_those_that_go_on() 
 @pytest.mark.parametrize("code", codes())
 def test_every_glyph_is_told_in_kind_words(code: str) -> None:
     session = opened("A1>!! a1<?? A2>")
-    session.words = language(code)
+    session.language = language(code)
     markup = str(panel(session).draw())
     assert "moves." not in markup
     assert len(set(MEANINGS.values())) == 6

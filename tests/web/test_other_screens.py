@@ -18,6 +18,7 @@ from web.session.commands import Action, Answered, GoTo, Press
 from web.session.effects import Open, Signal
 from web.session.players import Players
 from web.session.session import PACE, After, Ask, Session
+from web.words.cast import Name
 
 FOUND = Found(
     3,
@@ -48,9 +49,9 @@ def panel(session: Session) -> AnalysisPanel:
 def test_the_analysis_asks_and_shows_its_lines_in_words() -> None:
     session = analysed(None)
     assert session.screen.wants(session) == Ask(AnalysisQuestion(Setup.of(session.game), 3))
-    assert panel(session).depth == EN.say("analysis.begin", player="South")
+    assert panel(session).depth == EN.say("analysis.begin", player=Name("South"))
     do(session, Answered(FOUND))
-    assert panel(session).depth == EN.say("analysis.depth", player="South", turns="3 turns")
+    assert panel(session).depth == EN.say("analysis.depth", player=Name("South"), turns="3 turns")
     assert [row.first for row in panel(session).rows] == ["A2>", "A1>", "B1>"]
     assert panel(session).rows[0].rest == "a2> A3>"
     assert panel(session).rows[0].score == EN.count("score.ahead", 4)

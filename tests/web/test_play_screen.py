@@ -29,6 +29,7 @@ from web.session.commands import (
 from web.session.effects import Signal
 from web.session.players import Players, seated
 from web.session.session import PACE, Ask
+from web.words.cast import Name
 
 
 def test_a_pit_is_chosen_shows_its_ways_and_is_left() -> None:
@@ -39,7 +40,7 @@ def test_a_pit_is_chosen_shows_its_ways_and_is_left() -> None:
     assert [aim.text for aim in scene.offered.targets] == ["A2<", "A2>"]
     assert scene.offered.labels[1] == "Sow A2 to the right; the first lap ends in A4"
     assert (scene.chosen, scene.asked) == (1, True)
-    assert view(session).whose == EN.say("to_move.chosen", player="South", pit="A2")
+    assert view(session).whose == EN.say("to_move.chosen", player=Name("South"), pit="A2")
     do(session, pit(session, "A2"))
     assert view(session).scene.offered.targets == ()
     do(session, pit(session, "A2"), Action.LEAVE_PIT)
@@ -59,7 +60,7 @@ def test_a_decision_is_played_kept_and_shown() -> None:
 def test_a_pit_that_may_not_be_sown_says_why_and_lets_the_others_draw_the_eye() -> None:
     session = session_of()
     assert do(session, pit(session, "a1")) == [Signal.PULSE]
-    assert view(session).said == EN.say("why.opponent", pit="a1", player="North", mover="South")
+    assert view(session).said == EN.say("why.opponent", pit="a1", player=Name("North"), mover=Name("South"))
     sow(session, "A2>")
     assert do(session, pit(session, "A2")) == [Signal.PULSE]
 
@@ -181,10 +182,10 @@ def test_the_computer_is_asked_when_it_is_to_move_and_its_turn_is_played() -> No
     wanted = session.screen.wants(session)
     seed = int(session.game.tags["Seed"]) + 1
     assert wanted == Ask(ReplyQuestion(Setup.of(session.game), 2, seed), PACE)
-    assert view(session).whose == EN.say("thinking", player="North")
+    assert view(session).whose == "Shrub is thinking…"
     assert (view(session).scene.thinking, view(session).scene.legal) == (True, frozenset())
     assert do(session, pit(session, "a2")) == [Signal.PULSE]
-    assert view(session).said == EN.say("why.not_you", mover="North")
+    assert view(session).said == "It is Shrub’s turn."
     do(session, Answered(Reply("a2>", None)))
     assert session.game.ply == 2
     assert session.screen.wants(session) is None
@@ -209,7 +210,7 @@ def test_two_computers_rest_and_go_on_and_are_watched_more_slowly_at_once() -> N
     (offer,) = view(session).offers
     do(session, offer.command)
     assert (offer.command, session.screen.wants(session)) == (Action.PAUSE, None)
-    assert view(session).whose == EN.say("paused", player="South")
+    assert view(session).whose == EN.say("paused", player=Name("South"))
     (offer,) = view(session).offers
     do(session, offer.command)
     assert offer.command is Action.RESUME

@@ -16,6 +16,7 @@ from web.session.players import (
     Players,
     clean_name,
     computer_level,
+    level_text,
     new_game,
     people,
     players_of,
@@ -92,7 +93,7 @@ def test_who_plays_is_told() -> None:
     assert players_text(EN, Players(0, 5)) == players_text(EN, Players(5, 0)) == "Against Baobab (strongest)"
     assert players_text(EN, Players(1, 2)) == "Sprout (easiest) – Shrub (easy)"
     for code in codes():
-        names = {language(code).say(f"level.{level}") for level in range(1, LEVELS + 1)}
+        names = {level_text(language(code), level) for level in range(1, LEVELS + 1)}
         assert len(names) == LEVELS
 
 

@@ -26,6 +26,7 @@ from web.session.commands import GoTo, Press
 from web.session.effects import Completed, Effect, Open
 from web.session.progress import Progress
 from web.session.session import After, Session
+from web.words.cast import Name
 from web.words.language import language
 
 from .sessions import do, session_of, sow, view
@@ -347,7 +348,7 @@ def test_a_puzzle_says_who_is_to_move_and_what_is_asked() -> None:
     session, _ = solving("few.1")
     assert view(session).whose == "South to play: win in one turn."
     session, _ = solving("few.2")
-    assert view(session).whose == WORDS.say("puzzle.goal.most", player="South")
+    assert view(session).whose == WORDS.say("puzzle.goal.most", player=Name("South"))
 
 
 def test_after_a_wrong_turn_it_says_what_is_the_matter() -> None:

@@ -35,17 +35,17 @@ def test_everything_known_is_told_in_every_language(code: str) -> None:
 
 def test_what_is_told_is_what_was_proved() -> None:
     assert solved.sentence(EN, variant("gorobaka").start) == (
-        "South, who begins, can always win here, in at most 3 turns. Can you?"
+        "Whoever begins can always win here, in at most 3 turns. Can you?"
     )
     assert solved.sentence(EN, variant("katrayo").start) == (
-        "North, the second player, can always win here, in at most 4 turns."
+        "The second player can always win here, in at most 4 turns."
     )
     assert solved.sentence(EN, variant("kujifunza").start) == (
-        "South, who begins, can always win here, in at most 11 turns. Can you? "
+        "Whoever begins can always win here, in at most 11 turns. Can you? "
         "Donkers and Uiterwijk proved it in 2003, and it is proved again here."
     )
     assert solved.sentence(EN, variant("paika").start).startswith(
-        "South, who begins, can win here with the very first turn."
+        "Whoever begins can win here with the very first turn."
     )
     assert (solved.winner(variant("gorobaka").start), solved.winner(variant("katrayo").start)) == tuple(Player)
 

@@ -31,7 +31,7 @@ from web.screens.rules import rules
 from web.screens.walk_stations import Code
 from web.session.novelties import KEYS
 from web.session.places import PLACES
-from web.session.players import LEVELS
+from web.session.players import LEVELS, level_text
 from web.session.shortcuts import SHORTCUTS, is_single, names
 from web.words import hint
 from web.words.catalogue import DIFFICULTIES, LENGTHS, START_HERE, families
@@ -106,7 +106,7 @@ def composed() -> set[str]:
         "home.none",
         "plural.one",
     }
-    keys |= {f"speed.{index}" for index in range(len(SPEEDS))} | {"player.south", "player.north"}
+    keys |= {f"speed.{index}" for index in range(len(SPEEDS))} | {"player.south", "player.north", "player.you"}
     keys |= {f"rows.{n}" for n in ("one", "other")}
     keys |= {f"board.rows.{game.rows}" for game in GAMES.values()}
     keys |= {f"place.{place}" for lost in (*LOST_GAMES, *UNDESCRIBED_GAMES) for place in lost.places}
@@ -127,7 +127,7 @@ def composed() -> set[str]:
     keys |= {f"to_move{when}.heard" for when in ("", ".again", ".capture", ".drop", ".drop.capture")}
     keys |= {f"puzzle.{when}.heard" for when in ("turn", "again")}
     keys |= {f"why.{reason}" for reason in get_args(Obstacle)}
-    keys |= {f"level.{level}{note}" for level in range(1, LEVELS + 1) for note in ("", ".note")}
+    keys |= {f"level.{level}.{of}" for level in range(1, LEVELS + 1) for of in ("name", "strength", "note")}
     keys |= {f"seat.{player.name.lower()}" for player in Player} | {f"reason.{code}" for code in CODES_OF_REASONS}
     keys |= {f"known.{winner}" for winner in ("first", "second")}
     keys |= {f"known.claimed.{result.game}" for result in everything_known()} & set(ENGLISH)
@@ -347,7 +347,7 @@ def test_malagasy_has_one_spelling_of_its_ordinals_and_calls_a_lap_no_turn() -> 
 
 @pytest.mark.parametrize("code", COMPLETE)
 def test_a_level_says_how_strong_it_is_beside_the_name_of_its_tree(code: str) -> None:
-    said = [texts_of(code)[f"level.{level}"] for level in range(1, LEVELS + 1)]
+    said = [level_text(language(code), level) for level in range(1, LEVELS + 1)]
     strengths = [re.fullmatch(r"[^(]+ \(([^)]+)\)", text) for text in said]
     assert all(strengths)
     assert len({found[1] for found in strengths if found}) == LEVELS

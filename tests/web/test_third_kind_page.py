@@ -120,7 +120,9 @@ def test_all_of_it_is_said_in_every_complete_language(code: str) -> None:
     seen = view(session)
     assert (seen.whose, *seen.scene.offered.labels) == GENERAL[code]
     label = seen.scene.wording.pit_label((Player.SOUTH, 0), 0, legal=False, prey=False)
-    mark = words.say("mark", pit=words.say("heard.pit", player=words.say("player.south"), pit="A1"), mark="lantern")
+    mark = words.say(
+        "mark", pit=words.say("heard.pit", player=sentences.player_name(words, Player.SOUTH), pit="A1"), mark="lantern"
+    )
     assert label == words.say("pit", pit=mark, seeds=words.count("seeds", 0))
     sow(session, "+")
     played = session.game.last_turn

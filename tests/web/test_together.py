@@ -23,6 +23,7 @@ from web.together.far_side import Told, far_player, told, told_of
 from web.together.layouts import MIN_LETTERS, layout_for, lettered
 from web.together.steps import step_of, turn_towards
 from web.together.together_view import FarView, presenting
+from web.words.cast import Name
 from web.words.language import language
 
 TABLETS = [(1024, 560), (768, 700), (1366, 640), (390, 600)]
@@ -61,7 +62,7 @@ def test_the_far_player_reads_the_same_with_their_own_left_and_right() -> None:
     assert "to the right" in near
     assert far.said == near.replace("to the right", "to the left")
     assert far.whose == view(session).whose
-    assert session.lie.near is Player.SOUTH, "what is said to the other is as before"
+    assert session.words.lie.near is Player.SOUTH, "what is said to the other is as before"
     last = session.game.last_turn
     assert last
     assert "to the left" in told_of(session, Player.NORTH, last)
@@ -173,7 +174,7 @@ def test_what_the_far_player_reads_is_theirs_and_so_are_its_buttons() -> None:
     words = language("en")
     drawn = str(FarView(words, Player.NORTH, Told("Your turn: b2.", "", undo=True, again=False)).draw())
     assert re.findall(r'<button id="([\w-]+)"[^>]*data-action="(\w+)"', drawn) == [("far-undo", "undo")]
-    assert words.say("facing.button", button=words.say("undo"), player="North") in drawn
+    assert words.say("facing.button", button=words.say("undo"), player=Name("North")) in drawn
     assert re.findall(r'id="far-(\w+)" aria-hidden="true" data-pits=""', drawn) == ["whose", "said"]
 
 

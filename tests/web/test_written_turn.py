@@ -19,7 +19,7 @@ def test_the_words_of_directions_are_those_of_the_reader_and_of_the_screen() -> 
     session = session_of()
     sow(session, "A1>")
     assert read(session, "a1 left") == Move("a1>"), "North's right is at the left of the screen"
-    session.words = language("fr")
+    session.language = language("fr")
     assert read(session, "A1 gauche") == Move("a1>")
 
 
@@ -65,7 +65,7 @@ def test_a_pit_that_cannot_be_sown_says_why_as_the_board_does() -> None:
 
 
 def test_nobody_plays_for_the_computer_or_after_the_end() -> None:
-    assert read(session_of(players=Players(1, 0)), "A3>") == "It is South’s turn."
+    assert read(session_of(players=Players(1, 0)), "A3>") == "It is Sprout’s turn."
     assert read(session_of(readonly=True), "A3>") == "This board is for viewing only."
     over = session_of()
     over.screen.game.resign(Player.SOUTH)

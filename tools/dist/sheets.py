@@ -154,7 +154,7 @@ def link_to(words: Language, name: str) -> Element:
 def filled(words: Language, text: str) -> str:
     """Return a text with the names that the game's buttons and players have."""
     buttons = {key: words.say(key) for key in ("learn", "asked", "undo", "new_game")}
-    return text.format(**buttons, level=words.say("level.1").partition(" (")[0])
+    return text.format(**buttons, level=words.say("level.1.name"))
 
 
 @cache

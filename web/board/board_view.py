@@ -90,16 +90,16 @@ class BoardView:
             pits = [self.places[pit.dataset.pit] for pit in row.querySelectorAll("[data-pit]")]
             row.setAttribute("aria-label", wording.row_label(pits))
 
-    def fit(self, position: Position, near: Player) -> Lie:
-        """Lay the board out anew if it is another one or if its space asks for it; return how it lies."""
+    def fit(self, position: Position, near: Player) -> None:
+        """Lay the board out anew if it is another one or if its space asks for it."""
         self.near = near
         layout, board = self.best_layout(position), position.variant.board
         if layout == self.layout and self.window == surroundings():
-            return layout.lie
+            return
         self.window = surroundings()
         self.measure(layout)
         if layout == self.layout:
-            return layout.lie
+            return
         standing = self.root.querySelector(f'[data-layout="{layout}"]')
         if standing:  # drawn into the page beforehand, so that it is seen before Python is there
             self.root.replaceChildren(*standing.children)
@@ -118,7 +118,6 @@ class BoardView:
             node.setAttribute("role", "button")
             node.setAttribute("tabindex", "-1")
         self.beside = BesideView(self.root, layout, self.nodes)
-        return layout.lie
 
     def measure(self, layout: Layout) -> None:
         """Tell the style sheet how large a unit is, so that no text is too small, and where river and far plate are."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
-from typing import NamedTuple
+from dataclasses import replace
+from typing import Final, NamedTuple
 
-from katra import GAMES, Game, KatraError, Position
+from katra import GAMES, Game, KatraError, Player, Position
 from katra.errors import START
 from katra.notation import parse_position
 from katra.record import RESULTS
@@ -15,10 +16,14 @@ from katra.turns import frame_of
 from web.board.markup import Element, element
 from web.board.miniature import miniature
 from web.session.library import turns
-from web.session.players import people, players_text, seated
+from web.session.players import cast, people, players_text, seated
 from web.words import problems
 from web.words.language import Language
 from web.words.problems import Problem, quoted
+from web.words.sentences import player_name
+
+WON: Final = {"1-0": Player.SOUTH, "0-1": Player.NORTH}
+"""Who has won, by the results of records."""
 
 
 class Card(NamedTuple):
@@ -69,8 +74,12 @@ def game_line(tags: Mapping[str, str], position: Position | None) -> str:
     return named
 
 
-def result_line(words: Language, result: str) -> str:
+def result_line(words: Language, tags: Mapping[str, str]) -> str:
     """Say how a game ended, by what its record says."""
+    result = tags.get("Result", "*")
+    if result in WON:
+        winner = player_name(replace(words, cast=cast(tags)), WON[result])
+        return words.say("collection.result.won", winner=winner)
     return words.say(f"collection.result.{result if result in RESULTS else '*'}")
 
 
@@ -89,7 +98,7 @@ def said(words: Language, card: Card) -> list[str]:
     turns_played = words.count("turns", card.turns) if card.turns else ""
     return [
         players_text(words, seated(card.tags), people(card.tags)),
-        result_line(words, card.tags.get("Result", "*")),
+        result_line(words, card.tags),
         ", ".join(filter(None, (turns_played, day_line(words, card.day)))),
     ]
 

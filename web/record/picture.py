@@ -20,14 +20,13 @@ from web.board.lie import Lie
 from web.board.markup import Element, element, number
 from web.board.shapes import at
 from web.record import picture_parts as parts
-from web.session.players import PERSON, computer_level
+from web.session.players import cast
+from web.words.cast import NOBODY, Cast
 from web.words.language import Language
 from web.words.pictured import pictured
 from web.words.sentences import game_name, outcome_sentence, player_name, traces, turn_sentence
 
 ROOT: Final = "katra"
-UNKNOWN: Final = "?"
-"""The name that some records give to who is not known."""
 XMLNS: Final = "http://www.w3.org/2000/svg"
 MARGIN: Final = 16
 """What is left of the ground around the board."""
@@ -55,14 +54,14 @@ DARK: Final = Ground("#1d1612", "#f3e6d3", "#c3ab92")
 class Subject(NamedTuple):
     """What a picture shows: a position and, if one led to it, a turn with its number in the game.
 
-    `names` are those of the players, South's first, "" for one who has none. `near`: whose side is below.
+    `cast`: who plays; a picture is for many readers, and calls none of them "you". `near`: whose side is below.
     """
 
     position: Position
     turn: Turn | None = None
     number: int = 0
     outcome: Outcome | None = None
-    names: tuple[str, str] = ("", "")
+    cast: Cast = NOBODY
     near: Player = Player.SOUTH
 
     @property
@@ -74,14 +73,8 @@ class Subject(NamedTuple):
 def subject(game: Game, near: Player = Player.SOUTH) -> Subject:
     """Return what a picture of a game shows: the place where it stands, and the turn that led there."""
     whole = [node for node in game.node.path() if not node.position.pause or node is game.node]
-    south, north = (name_of(game, player) for player in Player)
-    return Subject(game.position, game.last_turn, len(whole) - 1, game.outcome, (south, north), near)
-
-
-def name_of(game: Game, player: Player) -> str:
-    """Return the name that a person has in the record of a game; "" for the computer, or for one who has none."""
-    name = game.tags.get(player.name.title(), "")
-    return parts.printable(name) if computer_level(name) == PERSON and name != UNKNOWN else ""
+    players = cast(game.tags)._replace(reader=None)
+    return Subject(game.position, game.last_turn, len(whole) - 1, game.outcome, players, near)
 
 
 def file_name(shown: Subject, ending: str) -> str:
@@ -114,20 +107,20 @@ def turn_told(words: Language, shown: Subject) -> str:
 
 def state(words: Language, shown: Subject) -> str:
     """Say how the game is over, or else who is to move."""
-    position = shown.position
+    words, position = of_players(words, shown), shown.position
     if shown.outcome:
         return outcome_sentence(words, position.variant, shown.outcome)
-    return words.say("share.picture.to_move", player=named(words, shown, position.mover))
+    return words.say("share.picture.to_move", player=player_name(words, position.mover))
 
 
-def named(words: Language, shown: Subject, player: Player) -> str:
-    """Return the name of a player in a picture."""
-    return shown.names[player] or player_name(words, player)
+def of_players(words: Language, shown: Subject) -> Language:
+    """Return the words that name who plays in a picture, and directions as it shows them."""
+    return replace(words, lie=Lie(shown.near), cast=shown.cast)
 
 
 def told(words: Language, shown: Subject) -> str:
     """Tell a picture whole: what the turn did, what lies where, who is to move, and the position in notation."""
-    seen = replace(words, lie=Lie(shown.near))
+    seen = of_players(words, shown)
     turn = [turn_sentence(seen, shown.turn)] if shown.turn else []
     written = shown.position.text
     return " ".join([*turn, pictured(seen, shown.position, None), state(words, shown), written])
@@ -220,7 +213,7 @@ def plaques(words: Language, shown: Subject, frame: Frame) -> Iterator[Element]:
 def plaque_of(words: Language, shown: Subject, player: Player) -> parts.Plaque:
     """Draw a player's plaque without its total; it shines for the player to move, or for the winner."""
     lit = shown.outcome.winner if shown.outcome else shown.position.mover
-    return parts.plaque(shown.layout, player, named(words, shown, player), lit=player == lit)
+    return parts.plaque(shown.layout, player, player_name(of_players(words, shown), player), lit=player == lit)
 
 
 def total(layout: Layout, plaque: parts.Plaque, count: int) -> Element:

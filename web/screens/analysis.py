@@ -110,7 +110,7 @@ class Analysis(Opened):
 
     def row(self, words: Language, value: int, turns: Sequence[str]) -> LineRow:
         """Return a line as the panel shows it."""
-        heard = analysis.heard(words.code, words.lie, self.game.position, tuple(turns))
+        heard = analysis.heard(words.code, words.lie, words.cast, self.game.position, tuple(turns))
         return LineRow(analysis.score(words, value), turns[0], " ".join(turns[1:]), heard)
 
 

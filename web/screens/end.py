@@ -47,7 +47,7 @@ def result(words: Language, game: Game) -> str:
     """Say who has won, and with how many seeds; not where that would seem to say that the other has."""
     assert game.outcome
     winner = game.outcome.winner
-    said = outcome_result(words, game.outcome, seated(game.tags).person)
+    said = outcome_result(words, game.outcome)
     if winner is None or game.outcome.reason == "resigned":
         return said
     more, fewer = (game.position.seeds(player) for player in (winner, winner.other))
@@ -70,8 +70,8 @@ def worth_knowing(words: Language, game: Game, permissions: Permissions, *, prov
         return words.say("end.tip")
     could = solved.winner(game.root.position) if proved else None
     if could is not None:
-        found = "end.known.found" if players.person == could else "end.known.kept"
-        return words.say(found if could == winner else "end.known.missed", player=player_name(words, could))
+        key = "end.known.kept" if could == winner else "end.known.missed"
+        return words.say(key, player=player_name(words, could))
     turn = longest(game)
     if turn is None:
         return ""

@@ -173,7 +173,7 @@ class FirstGame(Play):
         if not session.taught or self.board.said or person is None:
             return super().what_was_said(session)
         if not last:
-            return words.say("first.aim", player=player_name(words, person))
+            return words.say("first.aim")
         if last.before.mover == person:
             return words.say("first.took", laps=words.count("laps", last.laps), captured=captured(words, last))
         key = "first.mistake" if self.punished else "first.sowed.took" if last.captured else "first.sowed"

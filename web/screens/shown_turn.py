@@ -106,7 +106,7 @@ class ShownTurn:
 
     def lay_out(self) -> None:
         """Go on in this place on a board that has been laid out anew."""
-        self.session.lie = self.board.fit(self.performance.turn.before, self.session.near)
+        self.board.fit(self.performance.turn.before, self.session.near)
         self.performance.redraw()
         self.draw()
 

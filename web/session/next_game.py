@@ -8,7 +8,7 @@ from typing import Final
 
 from katra import Game, Position, variant
 from web.session.commands import Action, BeginVariant, Rematch
-from web.session.players import LEVELS, Players
+from web.session.players import LEVELS, Players, level_text
 from web.session.session import Permissions
 from web.session.suggestions import Offer, by_link
 from web.words import solved
@@ -66,7 +66,7 @@ def better_match(words: Language, game: Game, players: Players, permissions: Per
         return
     level = players[person.other] + (1 if outcome.winner == person else -1)
     if 1 <= level <= LEVELS:
-        text = words.say("offer.level", level=words.say(f"level.{level}"))
+        text = words.say("offer.level", level=level_text(words, level))
         yield Offer("level", Rematch(players.with_level(level)), text)
     elif level > LEVELS:
         yield Offer("seat", Action.SWAP_SEATS, words.say("offer.other_side"))

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from katra import Game, Player, Position, Variant
 from katra.service import MAX_LEVEL
 from katra.variants import with_seeds
+from web.words.cast import Cast
 from web.words.language import Language
 
 PERSON: Final = 0
@@ -22,6 +23,8 @@ GAME_ID: Final = "GameId"
 FRIEND: Final = "Friend"
 """Which side a friend has who plays by links, on a device of their own."""
 
+UNKNOWN: Final = "?"
+"""What records write where nobody knows a name."""
 MAX_NAME: Final = 40
 """The most characters of the name of a person who plays."""
 MAX_WRITTEN: Final = 400
@@ -135,13 +138,25 @@ def clean_name(text: str) -> str:
     """
     seen = "".join(each if each.isprintable() else " " * each.isspace() for each in text[:MAX_WRITTEN])
     name = " ".join(seen.split())[:MAX_NAME].strip()
-    return "" if re.fullmatch(NAME.format(level="[0-9]+"), name) else name
+    return "" if name == UNKNOWN or re.fullmatch(NAME.format(level="[0-9]+"), name) else name
 
 
 def computer_level(name: str | None) -> int:
     """Return the level of the computer of this name, or PERSON."""
     match = re.fullmatch(NAME.format(level="([1-9])"), name or "")
     return int(match[1]) if match and int(match[1]) <= LEVELS else PERSON
+
+
+def cast(tags: Mapping[str, str]) -> Cast:
+    """Return who plays a game, by the tags of its record, as the page's words name them."""
+    return _cast(tags.get("South", ""), tags.get("North", ""), friend(tags))
+
+
+@lru_cache(maxsize=64)
+def _cast(south: str, north: str, far: Player | None) -> Cast:
+    players = seats(south, north)
+    names = people({"South": south, "North": north})
+    return Cast(players, names, players.person if far is None else far.other)
 
 
 def friend(tags: Mapping[str, str]) -> Player | None:
@@ -160,7 +175,12 @@ def rng_seed(game: Game) -> int:
 
 def seat_name(words: Language, level: int) -> str:
     """Say who sits at a side."""
-    return words.say("seat.person") if level == PERSON else words.say(f"level.{level}")
+    return words.say("seat.person") if level == PERSON else level_text(words, level)
+
+
+def level_text(words: Language, level: int) -> str:
+    """Say the name of one of the computer's levels, and how well it plays."""
+    return words.say("level", name=words.say(f"level.{level}.name"), strength=words.say(f"level.{level}.strength"))
 
 
 def seat_note(words: Language, level: int) -> str:

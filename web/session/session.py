@@ -11,7 +11,7 @@ from web.board.lie import Lie
 from web.board.timeline import SPEEDS
 from web.session.commands import Action, Change, Command, GoTo, Obey, SetLanguage
 from web.session.effects import Effect, Open, Signal
-from web.session.players import friend, seated
+from web.session.players import cast, friend, seated
 from web.session.settings import Settings, Storage
 from web.session.view import Toolbar, View
 from web.words.language import Language, language
@@ -126,14 +126,14 @@ class Session:
     however it is left, what was done there is found again. `linked`: the screen that the page's address asks for, as
     long as it is open. `storage`: what the browser keeps; None: nothing.
     `obey`: what follows a command that comes later, as an answer of the browser does; None: nothing. `who_wins`: what
-    best play comes to, while a visitor wants to see it. `lie`: how the board was laid last, which the words know too:
-    `session.lie.direction(player, sign)` is "right", "left", "up" or "down".
+    best play comes to, while a visitor wants to see it. `language`: what the reader chose to read; its `words` know
+    besides how the board lies and who plays.
     """
 
     def __init__(
-        self, words: Language, settings: Settings, screens: Iterable[Screen], permissions: Permissions
+        self, chosen: Language, settings: Settings, screens: Iterable[Screen], permissions: Permissions
     ) -> None:
-        self.words = words
+        self.language = chosen
         self.settings = settings
         self.permissions = permissions
         self.still = False
@@ -151,13 +151,9 @@ class Session:
         self.screens = list(screens)
 
     @property
-    def lie(self) -> Lie:
-        """How the board was laid last, by which words name the directions of the screen."""
-        return self.words.lie
-
-    @lie.setter
-    def lie(self, lie: Lie) -> None:
-        self.words = replace(self.words, lie=lie)
+    def words(self) -> Language:
+        """The reader's language, with directions as the screen has them and the names of those who play."""
+        return replace(self.language, lie=Lie(self.near), cast=cast(self.screen.game.tags))
 
     @property
     def screen(self) -> Screen:
@@ -241,7 +237,7 @@ class Session:
         """Follow a command: the session its own, the screen in front all others."""
         match command:
             case SetLanguage(code, keep):
-                self.words = replace(language(code), lie=self.lie)
+                self.language = language(code)
                 yield Signal.TRANSLATE
                 if keep:
                     self.settings = self.settings._replace(language=code)

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from katra import Player, Turn
+from web.board.lie import Lie
 from web.session.players import Players, friend, seated
 from web.session.session import Session
 from web.words import sentences
@@ -30,17 +31,17 @@ def far_player(session: Session) -> Player | None:
 
 def seen_by(session: Session, player: Player) -> Language:
     """Return the reader's language, in which right and left of the screen are as a player sees them from their side."""
-    return replace(session.words, lie=session.lie._replace(near=player))
+    return replace(session.words, lie=Lie(player))
 
 
 def told(session: Session, player: Player) -> Told:
     """Return what a player at the far side reads now."""
-    words = session.words
-    session.words = seen_by(session, player)
+    turned = session.turned
+    session.turned = turned != (player is not session.near)
     try:
         view = session.screen.view(session)
     finally:
-        session.words = words
+        session.turned = turned
     may = not session.permissions.readonly and session.permissions.controls != "none"
     return Told(view.whose, view.said, view.toolbar.undo and may, view.toolbar.over and may)
 

@@ -10,6 +10,7 @@ from typing import Final
 from katra import Game, Position
 from katra.search.values import plies_to_end
 from web.board.lie import Lie
+from web.words.cast import Cast
 from web.words.language import Language, language
 from web.words.turn_in_words import undone_turn
 
@@ -28,9 +29,9 @@ def score(words: Language, value: int) -> str:
 
 
 @lru_cache(maxsize=32)
-def heard(code: str, lie: Lie, position: Position, turns: tuple[str, ...]) -> str:
+def heard(code: str, lie: Lie, cast: Cast, position: Position, turns: tuple[str, ...]) -> str:
     """Say the turns of a line for screen readers, which say its signs as "greater" and "less"."""
-    words, game = replace(language(code), lie=lie), Game(position)
+    words, game = replace(language(code), lie=lie, cast=cast), Game(position)
     said = list[str]()
     for text in turns[:MAX_HEARD]:
         if game.outcome:

@@ -17,7 +17,8 @@ def rows_sentence(words: Language, board: Board) -> str:
     corner = board.pit(0, 0)
     first = sentences.pit_of(words, Player.SOUTH, board.name(corner, Player.SOUTH))
     facing = sentences.pit_of(words, Player.NORTH, board.name(board.facing(corner), Player.NORTH))
-    return words.say(f"board.rows.{board.rows}", first=first, facing=facing)
+    south, north = (sentences.player_name(words, player) for player in Player)
+    return words.say(f"board.rows.{board.rows}", south=south, north=north, first=first, facing=facing)
 
 
 def pit_label(language: Language, position: Position, place: PitRef, count: int, key: str) -> str:

@@ -18,6 +18,7 @@ from typing import Final
 
 from katra.errors import SENTENCES
 from web.board.lie import AS_PRINTED, Lie
+from web.words.cast import NOBODY, Cast
 
 PACKAGE: Final = "web.words"
 TEXTS: Final = "texts"
@@ -29,11 +30,15 @@ CATEGORIES: Final = ("zero", "one", "two", "few", "many", "other")
 
 @dataclass(frozen=True)
 class Language:
-    """One language and its texts; `lie`: how the board lies before the reader, who is told directions of the screen."""
+    """One language and its texts.
+
+    `lie`: how the board lies before the reader, who is told directions of the screen. `cast`: who plays.
+    """
 
     code: str
     texts: dict[str, str]
     lie: Lie = AS_PRINTED
+    cast: Cast = NOBODY
 
     def has(self, key: str) -> bool:
         """Return whether there is a text for a key."""

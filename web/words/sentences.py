@@ -22,6 +22,7 @@ from katra.turns import cycle
 from web.board.beside import mark_around
 from web.board.targets import Target
 from web.board.targets import place as place_of
+from web.words.cast import Name
 from web.words.language import Language
 
 SIGNS: Final = "<>"
@@ -45,9 +46,18 @@ def key_of_kind(language: Language, key: str, variant: Variant) -> str:
     return own if own in language.texts else key_of(language, key, variant.rules.family)
 
 
-def player_name(language: Language, player: Player) -> str:
-    """Return a player's name."""
-    return language.say(f"player.{player.name.lower()}")
+def player_name(language: Language, player: Player) -> Name:
+    """Return a player's name: of two who are called the same, the name of their side."""
+    names = [_own_name(language, each) for each in Player]
+    if player is language.cast.reader and not language.cast.names[player]:
+        return Name(language.say("player.you"), reader=True)
+    name = names[player] if names[0] != names[1] else ""
+    return Name(name or language.say(f"player.{player.name.lower()}"))
+
+
+def _own_name(language: Language, player: Player) -> str:
+    level = language.cast.levels[player]
+    return language.say(f"level.{level}.name") if level else language.cast.names[player]
 
 
 def game_name(position: Position) -> str:
@@ -111,11 +121,12 @@ def turn_sentence(language: Language, played: Turn) -> str:
 
 def totals(language: Language, position: Position) -> str:
     """Say how many seeds each player has, on the board and beside it."""
-    south, north = (position.seeds(player) for player in Player)
+    south, north = (player_name(language, player) for player in Player)
+    on_south, on_north = (position.seeds(player) for player in Player)
     in_south, in_north = (position.all_seeds(player) - position.seeds(player) for player in Player)
-    if in_south or in_north:
-        return language.say("heard.totals.beside", south=south, north=north, in_south=in_south, in_north=in_north)
-    return language.say("heard.totals", south=south, north=north)
+    key = "heard.totals.beside" if in_south or in_north else "heard.totals"
+    values = {"on_south": on_south, "on_north": on_north, "in_south": in_south, "in_north": in_north}
+    return language.say(key, south=south, north=north, **values)
 
 
 def lost_sentences(language: Language, played: Turn) -> Iterator[str]:
@@ -209,12 +220,11 @@ def outcome_sentence(language: Language, variant: Variant, outcome: Outcome) -> 
     return language.say("outcome.sentence", result=outcome_result(language, outcome), why=why)
 
 
-def outcome_result(language: Language, outcome: Outcome, person: Player | None = None) -> str:
-    """Say who won, if anybody did; `person` is who reads it."""
+def outcome_result(language: Language, outcome: Outcome) -> str:
+    """Say who won, if anybody did."""
     if outcome.winner is None:
         return language.say("outcome.draw")
-    key = "outcome.you" if outcome.winner is person else "outcome.winner"
-    return language.say(key, winner=player_name(language, outcome.winner))
+    return language.say("outcome.winner", winner=player_name(language, outcome.winner))
 
 
 def outcome_reason(language: Language, variant: Variant, outcome: Outcome) -> str:

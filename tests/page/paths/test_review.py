@@ -8,6 +8,7 @@ from katra import Game, variant
 from tests.page.axe import AXE, VIOLATIONS
 from tests.page.places import go_to
 from tests.page.playing import Open, shown, sow
+from web.words.cast import Name
 from web.words.language import language
 
 WORDS = language("en")
@@ -46,7 +47,7 @@ def test_a_game_that_is_over_is_reviewed_on_a_phone_and_what_is_left_is_found_ag
 def test_the_graph_is_a_slider_for_the_keyboard_and_tells_each_turn_in_words(board: Open) -> None:
     page = board(MOVES)
     looked_on(page, WORDS.count("review.marked", 1))
-    slider = page.get_by_role("slider", name=WORDS.say("review.graph", player="South"))
+    slider = page.get_by_role("slider", name=WORDS.say("review.graph", player=Name("South")))
     slider.focus()
     page.keyboard.press("Home")
     for _ in range(2):
@@ -68,7 +69,7 @@ def test_what_was_better_is_shown_and_a_new_try_is_judged(board: Open) -> None:
     looked_on(page, WORDS.count("review.marked", 1))
     page.locator("#review-go-2").click()
     page.locator("#review-try").click()
-    expect(page.locator("#whose")).to_have_text(WORDS.say("review.find", player="North", turn="a4<"))
+    expect(page.locator("#whose")).to_have_text(WORDS.say("review.find", player=Name("North"), turn="a4<"))
     page.locator('#board [data-pit="a4"]').click()
     page.locator('[data-decision="a4<"]').click()
     expect(page.locator("#review-again")).to_be_visible(timeout=LOOKED_MS)

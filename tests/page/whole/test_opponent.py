@@ -6,13 +6,13 @@ from katra import Game, Player, variant
 from tests.page.opponents import play_first
 from tests.page.playing import Open, agree, answered, click_at_once, sow
 
-THINKING = """() => document.querySelector('#whose').innerText.trim() === 'North is thinking…' && {
+THINKING = """() => document.querySelector('#whose').innerText.trim() === 'Baobab is thinking…' && {
     said: document.querySelector('#said').innerText.trim(),
     offered: document.querySelectorAll('#board [data-legal=true], #board [data-decision]').length,
     plaques: document.querySelectorAll('#board .plaque.thinking').length,
     hint: document.querySelector('#hint').disabled,
 }"""
-"""What is seen in one picture while North thinks: on a busy machine there may be no second one."""
+"""What is seen in one picture while it thinks: on a busy machine there may be no second one."""
 
 
 def test_the_thinking_is_seen_and_nobody_plays_for_the_computer(board: Open) -> None:
@@ -20,11 +20,11 @@ def test_the_thinking_is_seen_and_nobody_plays_for_the_computer(board: Open) -> 
     page.locator('[data-pit="A3"]').click()
     click_at_once(page, '[data-decision="A3>"]', '[data-pit="a2"]', '[data-pit="B1"]')
     seen = page.wait_for_function(THINKING).json_value()
-    assert seen == {"said": "It is North’s turn.", "offered": 0, "plaques": 1, "hint": True}
+    assert seen == {"said": "It is Baobab’s turn.", "offered": 0, "plaques": 1, "hint": True}
     game = answered(page)
     assert game.ply == 2
     expect(page.locator("#board .plaque.thinking")).to_have_count(0)
-    expect(page.locator("#said")).to_contain_text("North sows")
+    expect(page.locator("#said")).to_contain_text("Baobab sows")
 
 
 def test_the_address_seats_the_visitor_and_the_computer(board: Open) -> None:

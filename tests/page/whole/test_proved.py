@@ -74,9 +74,9 @@ def test_the_catalogue_says_what_is_proved_and_the_page_does_not_before_a_game(b
     expect(page.locator("#players-button")).to_have_attribute("aria-label", "Who plays: Against Sprout (easiest)")
     expect(page.locator("#offers button")).to_have_count(0)
     page.locator("#choose-game").click()
-    expect(page.locator("#detail-known")).to_contain_text("North, the second player, can always win here")
+    expect(page.locator("#detail-known")).to_contain_text("The second player can always win here")
     page.locator("#size").select_option("4")
-    expect(page.locator("#detail-known")).to_contain_text("South, who begins, can always win here, in at most 2 turns.")
+    expect(page.locator("#detail-known")).to_contain_text("Whoever begins can always win here, in at most 2 turns.")
     page.locator("#size").select_option("12")
     expect(page.locator("#detail-known")).to_have_text("Nobody has proved yet who wins with best play.")
 

@@ -117,7 +117,7 @@ def test_what_is_to_come_is_hidden_from_who_wants_to_be_surprised(page: Page, bo
 def test_the_computer_waits_for_a_key_of_who_plays_at_their_own_pace(page: Page, board: Open) -> None:
     store_settings(page, speed=AT_ONCE, waits=True, players=(1, 0))
     board("?game=katrayo&size=4")
-    expect(page.locator("#whose")).to_have_text("South waits for you to go on.")
+    expect(page.locator("#whose")).to_have_text("Sprout waits for you to go on.")
     page.keyboard.press(" ")
     page.wait_for_function("document.querySelector('#board [data-legal=true]')")
     assert kept(page).ply == 1
