@@ -13,6 +13,8 @@ from web.board.targets import Target
 
 NUMBER_REACH = 40  # from the middle of the round corner of a pit to its number, where four pits leave room
 LETTER = 0.56  # how wide a letter is, as a share of how high its line is
+PLAQUE_LETTER = 1.25  # how high those of a plaque are, as a share of others
+ASIDE = 1.3  # how far the number makes room for the sign that a plaque opens something
 MAX_UNCOUNTED = 5  # seeds of a heap that an eye counts at once; a larger one always has its number
 
 
@@ -89,16 +91,18 @@ def plaque(layout: Layout, player: Player, name: str, count: int, picture: str =
     box, text = layout.plaque(player), layout.text
     left = -box.width / 2 + (2.3 if picture else 1.7) * text
     far = player != layout.lie.near
-    aside = f"--aside: {-1.3 * text:g}px" if far else None
+    aside = f"--aside: {-ASIDE * text:g}px" if far else None
+    room = box.width / 2 - left - (2.8 + (ASIDE if far else 0)) * text
     parts = [
         lamp(Point(-box.width / 2 + 1.1 * text, 0), picture, text),
-        written(name, Point(left, 0), box.width / 2 - left - 2.8 * text, text, "name"),
+        written(name, Point(left, 0), room, PLAQUE_LETTER * text, "name"),
         element("text", str(count), x=box.width / 2 - 0.8 * text, dy=".36em", class_="total", style=aside),
     ]
     if far:
         parts.append(opening(Point(box.width / 2 - 1.2 * text, 0), text))
     drawn = rectangle(Box(-box.width / 2, -box.height / 2, box.width, box.height), box.height / 2)
-    return element("g", drawn, *parts, transform=f"translate({at(box.centre)})")
+    letters = f"--letters: {PLAQUE_LETTER * text:g}px"
+    return element("g", drawn, *parts, transform=f"translate({at(box.centre)})", style=letters)
 
 
 def opening(place: Point, text: float) -> Element:
