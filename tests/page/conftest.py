@@ -155,7 +155,7 @@ def board(request: pytest.FixtureRequest, profile: BrowserContext, site: str, ta
             tabs.append(tab)
         else:
             tab.page.close()
-        assert tab.wrong == []
+        assert not tab.wrong, "\n".join(map(str, tab.wrong))
 
 
 def rested(tabs: list[Tab]) -> Tab | None:

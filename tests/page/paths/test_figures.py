@@ -42,7 +42,9 @@ def test_a_turn_without_end_is_drawn_as_a_ring_on_which_one_goes_round(board: Op
 def test_the_walk_has_an_address_and_tells_what_is_found_of_a_claim(board: Open) -> None:
     page = board("?screen=walk&item=dandouau&lang=en")
     expect(page.locator("#walk")).to_be_visible()
-    expect(page.locator("#walk-text")).to_contain_text("Tried here: true.")
+    page.locator('[data-pit="b4"][data-legal=true]').click()  # South's first turn passes, and what is found of it
+    page.locator('[data-decision="b4>"]').click()
+    expect(page.locator("#walk-text")).to_contain_text("Tried here: misprint.")
     page.locator("#walk-leave").click()
     expect(page.locator("#walk")).to_be_hidden()
     assert "screen" not in page.url
