@@ -128,12 +128,12 @@ MEANT = {
         "2, or as the visitor chose",
     ),
     "numbers": (
-        "`0`: no numbers beside the seeds at first; `1`",
-        "`1`, or as the visitor chose",
+        "`1`: a number beside the seeds of every pit; `0`: only where there are more than five",
+        "`0`, or as the visitor chose",
     ),
     "names": (
-        "`0`: no names of rows and columns at the frame at first; `1`",
-        "`1`, or as the visitor chose",
+        "`1`: the pits have their names also while one only plays; `0`: only beside what speaks of them",
+        "`0`, or as the visitor chose",
     ),
     "players": (
         "`0`: there is no dialog of who plays",

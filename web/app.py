@@ -287,6 +287,7 @@ class App:
         opened = len(self.session.screens) - 1
         returns = opened < len(self.visit.focus.came_from)
         self.history.opened(opened)
+        toolbar.draw_names(self.page, shown=self.session.names_pits)
         if self.showing.turn:
             if self.showing.turn.again:  # nothing new: the panel may say where it is
                 self.panel.draw(self.session.screen.view(self.session).panel)

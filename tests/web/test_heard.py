@@ -48,13 +48,13 @@ def test_choosing_a_pit_asks_for_its_way_and_never_repeats_the_turn_before() -> 
     sow(listener.session, "A1>")
     listener.hears()
     do(listener.session, Choose(Player.NORTH, 2))
-    assert listener.hears() == "North: which way for a3?"
+    assert listener.hears() == "North: which way?"
     do(listener.session, Action.LEAVE_PIT)
     assert listener.hears() == ""
     do(listener.session, Choose(Player.SOUTH, 0))
     assert listener.hears() == "A1 belongs to South, and it is North’s turn."
     do(listener.session, Choose(Player.NORTH, 2))
-    assert listener.hears() == "North: which way for a3?"
+    assert listener.hears() == "North: which way?"
 
 
 def test_a_pit_that_is_refused_twice_is_heard_twice() -> None:

@@ -174,9 +174,9 @@ def test_the_tax_is_asked_for_and_told() -> None:
     position = at("mraha", TAXED)
     aims = starts(Node(position), 4)
     assert to_move(EN, position, aims[0]) == (
-        "South to play: only the house is left. Drop a seed into A5 and sow 2 seeds of it."
+        "South to play: only the house is left. Drop a seed into it and sow 2 seeds."
     )
-    assert question(EN, position, 4, aims) == "South: sow 2 seeds of A5, and leave the others. Which way?"
+    assert question(EN, position, 4, aims) == "South: sow 2 seeds of the house, and leave the others. Which way?"
     assert target_label(EN, position, aims[0]) == (
         "Sow 2 seeds of A5 to the left; the first lap ends in A3, and the others stay"
     )
@@ -221,7 +221,7 @@ def test_a_lap_that_ends_in_the_house_asks_for_a_safari() -> None:
 def test_who_sows_a_house_that_does_not_work_is_told_that_it_is_lost() -> None:
     position = at("bao", "0.0.0.0.0.0.0.0/5.0.0.0.0.0.0.1/0.0.1.0.4.0.0.0/0.0.0.0.0.0.0.0 S 20-20 H")
     assert question(EN, position, 4, starts(Node(position), 4)) == (
-        "South: A5 is your house. Sowing it loses the house. Which way?"
+        "South: this is your house. Sowing it loses the house. Which way?"
     )
 
 

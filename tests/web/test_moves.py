@@ -358,3 +358,19 @@ def test_every_glyph_is_told_in_kind_words(code: str) -> None:
     assert "moves." not in markup
     assert len(set(MEANINGS.values())) == 6
     assert markup.count('data-press="glyph ') == 6
+
+
+def test_pits_have_names_on_the_board_beside_the_moves_and_wherever_one_wants_them() -> None:
+    session = session_of()
+    play = session.screen
+    assert isinstance(play, Play)
+    named = [session.names_pits]
+    session.open(Moves(play))
+    named.append(session.names_pits)
+    session.close()
+    named.append(session.names_pits)
+    for wanted in ("names", "presenter"):
+        for value in (True, False):
+            do(session, Change(wanted, value))
+            named.append(session.names_pits)
+    assert named == [False, True, False, True, False, True, False]

@@ -258,11 +258,11 @@ def test_a_choice_is_asked_and_its_answers_have_names() -> None:
     assert pit_label(EN, waiting, (Player.SOUTH, board.pit(1, 4)), 3, "pit") == "B5, South’s (rova), 3 seeds"
     paika = variant("paika").start
     sides = targets(Node(paika), [decision for decision in paika.decisions if decision.pit == 2])
-    assert question(EN, paika, 2, sides) == "South captures 2 seeds with A3: sown from which end?"
-    assert question(EN, paika, 2, sides[:1]) == "South captures 2 seeds with A3, to be sown from A6."
+    assert question(EN, paika, 2, sides) == "South captures 2 seeds: sown from which end?"
+    assert question(EN, paika, 2, sides[:1]) == "South captures 2 seeds, to be sown from one end."
     later = paika.turn(Decision(1, "<")).after
     sides = targets(Node(later), later.decisions)
-    assert question(EN, later, 4, sides) == ("The turn goes on: South captures 2 seeds with A5. Sown from which end?")
+    assert question(EN, later, 4, sides) == ("The turn goes on: South captures 2 seeds. Sown from which end?")
     assert (
         target_label(EN, paika, sides[0]) == "Sow the capture (2 seeds) from A6 to the left; the first lap ends in A5"
     )
@@ -271,9 +271,9 @@ def test_a_choice_is_asked_and_its_answers_have_names() -> None:
 def test_who_chooses_a_pit_of_their_rova_is_told_that_sowing_it_loses_the_rova() -> None:
     start = variant("katra-be").start
     inside, outside = (starts(Node(start), pit) for pit in (4, 5))
-    assert question(EN, start, 4, inside) == "South: A5 is in your rova. Sowing it loses the rova. Which way?"
+    assert question(EN, start, 4, inside) == "South: this pit is in your rova. Sowing it loses the rova. Which way?"
     assert "Le semer fait perdre le rova" in question(FR, start, 4, inside)
-    assert question(EN, start, 5, outside) == "South: which way for A6?"
+    assert question(EN, start, 5, outside) == "South: which way?"
 
 
 def test_a_pit_that_must_not_start_says_what_must() -> None:

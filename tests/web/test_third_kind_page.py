@@ -37,17 +37,17 @@ CHOICE = "0.0.0/0.1.1/1.1.0/0.0.0 S Ll"
 
 GENERAL = {
     "en": (
-        "The turn goes on: will South go on from A2, or stop?",
+        "The turn goes on: will South go on from here, or stop?",
         "Capture into A2: 1 seed",
         "Stop here: the turn ends",
     ),
     "fr": (
-        "Le coup continue\u00a0: Sud continue depuis A2, ou s’arrête\u202f?",
+        "Le coup continue\u00a0: Sud continue d’ici, ou s’arrête\u202f?",
         "Prise vers A2\u00a0: 1 graine",
         "S’arrêter ici\u00a0: le coup finit",
     ),
     "mg": (
-        "Mitohy ny anjara: hotohizan’i Atsimo avy ao amin’ny A2 ve, sa hijanona izy?",
+        "Mitohy ny anjara: hotohizan’i Atsimo avy eto ve, sa hijanona izy?",
         "Mihinana voa 1, hatambatra ao amin’ny A2",
         "Mijanona eto: tapitra ny anjara",
     ),

@@ -85,6 +85,7 @@ class TypedTurn:
         self.field.setAttribute("aria-invalid", "false")
 
     def on_toggle(self, event: Any) -> None:
-        """Give the focus back where it can be, when the field is closed."""
+        """Show the names of the pits while one types; give the focus back where it can be, when the field is closed."""
+        self.page.root.toggleAttribute("data-naming", event.newState == "open")
         if event.newState == "closed" and not can_have_it(document.activeElement):
             self.app.showing.focus.go_back()

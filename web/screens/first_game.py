@@ -152,9 +152,9 @@ class FirstGame(Play):
             return super().whose_turn(session, ways)
         if self.players.computer_to_move(position):
             return words.say("first.theirs", player=player_name(words, position.mover))
-        if ways:
-            return words.say("first.way")
-        return words.say("first.yours" if self.game.ply else "first.pit")
+        if ways or self.game.ply:
+            return super().whose_turn(session, ways)
+        return words.say("first.pit")
 
     def whose_heard(self, words: Language, legal: frozenset[int], whose: str) -> str:
         """Name the pit that the hand points at, and those that are lit."""
@@ -162,8 +162,6 @@ class FirstGame(Play):
         if legal and whose == words.say("first.pit"):
             assert FIRST_TURN.pit is not None
             return words.say("first.pit.heard", pit=mine(words, position, {FIRST_TURN.pit}))
-        if legal and whose == words.say("first.yours"):
-            return words.say("first.yours.heard", pits=mine(words, position, legal))
         return super().whose_heard(words, legal, whose)
 
     def what_was_said(self, session: Session) -> str:

@@ -45,7 +45,11 @@ def draw_settings(page: Elements, words: Language, settings: Settings) -> None:
     if not page.root.hasAttribute("data-theme-asked"):
         page.root.dataset.theme = settings.theme
     page.root.dataset.numbers = "shown" if settings.numbers else "hidden"
-    page.root.dataset.names = "shown" if settings.names else "hidden"
+
+
+def draw_names(page: Elements, *, shown: bool) -> None:
+    """Show the names of the pits, or leave the board without them."""
+    page.root.dataset.names = "shown" if shown else "hidden"
 
 
 def explain_what_is_off(page: Elements, words: Language) -> None:

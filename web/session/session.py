@@ -187,6 +187,11 @@ class Session:
         return seated(self.screen.game.tags).watched
 
     @property
+    def names_pits(self) -> bool:
+        """Whether pits have their names on the board: beside what speaks of them, before a class, and on demand."""
+        return self.settings.names or self.settings.presenter or self.screen is not self.screens[0]
+
+    @property
     def at_once(self) -> bool:
         """Whether turns are shown at once."""
         return not SPEEDS[self.settings.speed]

@@ -27,17 +27,17 @@ THEMES: Final[tuple[Theme, ...]] = get_args(Theme)
 class Settings(NamedTuple):
     """How the page is looked at; no undo touches it. `language` is None until the reader chooses one.
 
-    `numbers`: beside the seeds; `names`: of rows and columns at the frame; `foretold`: a turn tells what is to come;
-    `waits`: the computer waits for a key before it sows; `shortcuts`: single keys do what buttons do. `captions`: what
-    is new is told where it happens, but for what has been `seen`, by the keys of novelties.py. `taught`: the first game
-    has begun to teach itself, and was neither ended nor left. `found`: in how few turns races were run alone.
-    `called`: the names of the people who play South and North. `facing`: two people read a lying screen, each from
-    their own side; `presenter`: a class sees the page by a projector.
+    `numbers`: beside the seeds of every pit; `names`: of the pits, also while one only plays; `foretold`: a turn tells
+    what is to come; `waits`: the computer waits for a key before it sows; `shortcuts`: single keys do what buttons do.
+    `captions`: what is new is told where it happens, but for what has been `seen`, by the keys of novelties.py.
+    `taught`: the first game has begun to teach itself, and was neither ended nor left. `found`: in how few turns races
+    were run alone. `called`: the names of the people who play South and North. `facing`: two people read a lying
+    screen, each from their own side; `presenter`: a class sees the page by a projector.
     """
 
     speed: int = DEFAULT_SPEED
     numbers: bool = False
-    names: bool = True
+    names: bool = False
     theme: Theme = "auto"
     sound: bool = False
     foretold: bool = True

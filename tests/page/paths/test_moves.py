@@ -14,6 +14,7 @@ from tools.browsing import STORED_GAME
 def test_the_keyboard_goes_along_the_game_and_into_a_variation(board: Open) -> None:
     page = opened(board)
     expect(page.locator(CURRENT)).to_contain_text("a2>")
+    expect(page.locator("#board .names text").first).to_be_visible()
     page.keyboard.press("Home")
     expect(page.locator(CURRENT)).to_have_count(0)
     page.keyboard.press("k")

@@ -10,7 +10,10 @@ from tests.page.typing_turns import type_turn
 def test_turns_are_typed_one_after_the_other_and_what_is_wrong_stays_in_the_field(board: Open) -> None:
     page, game = board("?game=katro&size=4"), Game(variant("katro", 4).start)
     page.locator('[data-pit="A2"]').focus()
+    names = page.locator("#board .names text").first
+    expect(names).to_be_hidden()
     page.keyboard.press("/")
+    expect(names).to_be_visible()
     field, wrong = page.locator("#typed-turn"), page.locator("#typed-wrong")
     expect(field).to_be_focused()
     expect(field).to_have_accessible_name("Type a turn")
@@ -35,6 +38,7 @@ def test_turns_are_typed_one_after_the_other_and_what_is_wrong_stays_in_the_fiel
     expect(wrong).to_be_empty()
     page.keyboard.press("Escape")
     expect(page.locator("#typed")).to_be_hidden()
+    expect(names).to_be_hidden()
     expect(page.locator('[data-pit="A2"]')).to_be_focused()
 
 

@@ -37,7 +37,7 @@ def names(page: Page) -> list[str]:
 
 
 def test_pits_are_named_on_their_lips_until_the_names_are_put_away(board: Open) -> None:
-    page = board("?game=katro&size=4")
+    page = board("?game=katro&size=4", names=True)
     geometry = variant("katro", 4).board
     written = [geometry.name(pit, player) for player in Player for pit in range(geometry.pits)]
     assert names(page) == written

@@ -16,9 +16,9 @@ TAKEN = "0.0.0.0.0.0.0.0/1.2.3.6.0.0.0.0/0.0.0.1.7.0.2.0/0.0.0.0.0.0.0.0 S 21-21
 
 WATCH = """() => {
     const board = document.querySelector('#board'), house = board.querySelector('[data-pit=A5]');
-    window.seen = [];
+    const seen = window.seen = [];
     const held = () => board.querySelector('.hand text')?.textContent ?? '';
-    const look = () => window.seen.push(`${house.dataset.count} ${held()}`);
+    const look = () => seen.push(`${house.dataset.count} ${held()}`);
     new MutationObserver(look).observe(board, { subtree: true, childList: true, attributeFilter: ['data-count'] });
 }"""
 """Keeps what the house and the hand held, as often as something of the board changes."""
@@ -39,7 +39,7 @@ def test_a_game_is_played_by_clicks(board: Open, name: str) -> None:
 def test_the_tax_is_seen_and_told(board: Open) -> None:
     page, game = begin_at(board, "mraha", TAXED, speed=SLOW)
     expect(page.locator("#whose")).to_have_text(
-        "South to play: only the house is left. Drop a seed into A5 and sow 2 seeds of it."
+        "South to play: only the house is left. Drop a seed into it and sow 2 seeds."
     )
     page.evaluate(WATCH)
     play(page, game, "A5<")
