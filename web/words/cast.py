@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from typing import Final, NamedTuple, Self
-from unicodedata import normalize
 
 from katra import Player
 
-VOWELS: Final = "aeiouy"
+VOWELS: Final = "aàâäæeéèêëiîïoôöœuùûüyÿ"
 
 
 class Cast(NamedTuple):
@@ -50,5 +49,5 @@ class Name(str):
         to_reader, named, *elided = spec.split("|")
         if self.reader:
             return to_reader
-        vowel = normalize("NFD", self[:1].lower())[:1] in VOWELS
-        return (elided[0] if elided and vowel else named).replace("*", self)
+        before_vowel = elided and self[:1].lower() in VOWELS
+        return (elided[0] if before_vowel else named).replace("*", self)

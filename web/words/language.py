@@ -101,10 +101,14 @@ def codes() -> tuple[str, ...]:
 
 def speaks(code: object) -> bool:
     """Return whether there is a file for a language."""
-    return isinstance(code, str) and re.fullmatch("[a-z]{2,3}", code) is not None and _content(code) is not None
+    return isinstance(code, str) and re.fullmatch("[a-z]{2,3}", code) is not None and _is_there(code)
 
 
 @cache
+def _is_there(code: str) -> bool:
+    return _content(code) is not None
+
+
 def _content(code: str, package: str | None = None) -> bytes | None:
     try:
         return get_data(package or PACKAGE, f"{TEXTS}/{code}.json")
@@ -121,7 +125,7 @@ _joined: list[str] = []
 def language(code: str) -> Language:
     """Return one of the languages. Raises LookupError if the page does not speak it."""
     if code not in _languages:
-        if _content(code) is None:
+        if not speaks(code):
             raise LookupError(f"there are no texts in {code!r}")
         texts = texts_of(code)
         for package in _joined:
