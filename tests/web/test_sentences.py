@@ -236,7 +236,7 @@ def test_what_is_to_be_done_is_said() -> None:
         ("katro", "South to play: choose a lit pit."),
         ("paika", "South to play: choose a lit pit; it captures."),
         ("fandatsaka", "South to play: drop a seed into a lit pit; it captures."),
-        ("katra-be", "South to play: drop a seed into a lit pit, then sow all its seeds."),
+        ("katra-be", "South to play: drop a seed into a lit pit, and sow it."),
     ]:
         start = variant(game).start
         assert to_move(EN, start, targets(Node(start), start.decisions[:1])[0]) == said

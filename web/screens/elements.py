@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Container, Iterable, Iterator
 from html import escape
 from typing import Any, Final
@@ -13,6 +14,8 @@ from web.links.parameters import LinkOptions
 from web.words.marking import marked, written
 from web.words.named_pits import Piece, Terms, pieces
 
+COLON: Final = re.compile(r"(\s?: )")
+"""What stands between what is so and what to do, as a language writes it."""
 MAX_ANNOUNCED: Final = 2
 """How many sentences stay in the page that were heard, so that the last is whole while the next is said."""
 
@@ -95,17 +98,27 @@ class Elements:
         return bool(asking)
 
     def tell(self, name: str, text: str) -> None:
-        """Say a sentence, whose pits are lit on the board when one points at them, or at the sentence (events.py)."""
+        """Say a sentence, whose pits are lit on the board when one points at them, or at the sentence (events.py).
+
+        In the river it has two lines: what is so, and after its colon, which is heard, what to do.
+        """
         node = self.get(name)
         if node.textContent == text:
             return
-        parts = tuple(pieces(text, self.pits, self.terms))
-        node.innerHTML = "".join(str(named(part)) for part in parts)
-        pits = names(parts)
+        head, *rest = COLON.split(text, maxsplit=1) if name == "whose" else [text]
+        node.innerHTML = self.lit(head)
+        if rest:
+            colon, more = rest
+            node.innerHTML = f'<b>{self.lit(head)}</b><i class="colon">{colon}</i><span>{self.lit(more)}</span>'
+        pits = names(tuple(pieces(text, self.pits, self.terms)))
         node.setAttribute("data-pits", pits)
         if node.matches("p"):
             node.setAttribute("tabindex", "0" if pits else "-1")
             node.setAttribute("role", "note" if pits else "paragraph")  # who comes to it by Tab hears what it is
+
+    def lit(self, text: str) -> str:
+        """Write a sentence as markup, the pits and words of other languages in it marked."""
+        return "".join(str(named(part)) for part in pieces(text, self.pits, self.terms))
 
     def tell_in_river(self, head: str, more: str) -> None:
         """Say what happens between the two halves of the board, in the place of whose turn it is."""
