@@ -15,7 +15,7 @@ from web.board.markup import Element, element, number
 from web.board.shapes import at, pit_line, rectangle
 
 SHADE, LIGHT = "#1d0b06", "#9a5f3d"
-NUTS = (("#eceae2", "#b7b6ae", "#5b5c59"), ("#e4e6e3", "#a5aaa8", "#4c5252"), ("#f1ece0", "#c1b8a7", "#665f55"))
+NUTS = (("#f7f1e3", "#d3c9b4", "#7d7260"), ("#f3ead9", "#c6bda9", "#6f675a"), ("#faf0dc", "#dccdad", "#85765a"))
 FLOWER = 34  # the side of a carved square, as it is drawn in the palette
 CHIPS = 3  # at each end of the river
 CIRCLET = 8  # beyond the edge of a special pit
@@ -36,7 +36,7 @@ def gradients() -> Iterator[Element]:
     for shape, (bright, grey, dark) in enumerate(NUTS):
         stops = (("0", bright, "1"), (".35", grey, "1"), ("1", dark, "1"))
         yield radial(f"nut-{shape}", stops, r=".62")
-    shade = (("0", "#fff", ".5"), (".3", "#fff", ".14"), (".55", "#000", "0"), ("1", "#000", ".5"))
+    shade = (("0", "#fff", ".5"), (".35", "#fff", ".12"), (".6", "#000", "0"), ("1", "#1a0d04", ".5"))
     yield radial("nut-light", shade, cx=".33", cy=".28", r=".8")
     yield radial("soft", (("0", "#000", ".6"), (".6", "#000", ".35"), ("1", "#000", "0")))
 
@@ -131,7 +131,10 @@ def stakes() -> Iterator[Element]:
 
 
 def nuts() -> Iterator[Element]:
-    """Three nicker nuts (vatolalaka), grey, with fine rings; the light on them, which does not turn with the nut."""
+    """Three nicker nuts (vatolalaka), which are sown on the coast (Dandouau 1909), of a warm grey, each with its eye.
+
+    The light on them does not turn with the nut.
+    """
     for shape, (rx, ry) in enumerate(((14, 12.6), (13.4, 13), (14.3, 12))):
         yield element(
             "g",
@@ -140,7 +143,7 @@ def nuts() -> Iterator[Element]:
                 rx=rx,
                 ry=ry,
                 fill=f"url(#nut-{shape})",
-                stroke="#2c2b29",
+                stroke="#2a1d12",
                 stroke_width=".7",
                 stroke_opacity=".75",
             ),
@@ -151,15 +154,15 @@ def nuts() -> Iterator[Element]:
                 cx=1,
                 cy=1,
                 fill="none",
-                stroke="#3b3c3a",
+                stroke="#4b3d2c",
                 stroke_width=".5",
                 opacity=".22",
             ),
-            element("ellipse", rx=2.1, ry=1.2, cx=rx - 2.6, cy=ry * 0.3, fill="#403a33", opacity=".55"),
+            element("ellipse", rx=2.1, ry=1.2, cx=rx - 2.6, cy=ry * 0.3, fill="#3a2a1c", opacity=".7"),
             id=f"seed-{shape}",
         )
     light = element("circle", r=12.3, fill="url(#nut-light)")
-    glint = element("ellipse", rx=2.7, ry=1.6, fill="#fff", opacity=".5", transform="translate(-4.6,-5.4)rotate(-40)")
+    glint = element("ellipse", rx=2.7, ry=1.6, fill="#fff", opacity=".2", transform="translate(-4.6,-5.4)rotate(-40)")
     yield element("g", light, glint, id="seed-light")
 
 
