@@ -10,7 +10,7 @@ import pytest
 from tests.trying import for_each
 from tools import static_board
 from tools.serve import ROOT
-from web.words.language import CATEGORIES, TEXTS, Language, _content, _languages, codes, language, preferred
+from web.words.language import CATEGORIES, TEXTS, Language, _is_there, _languages, codes, language, preferred
 
 CLDR = {
     "en": ({"one": "i = 1 and v = 0"}, {"one": (1,), "other": (0, 2, 11, 21, 101)}),
@@ -101,7 +101,7 @@ def polish(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Language
     monkeypatch.setattr("web.words.language.PACKAGE", "spoken")
     codes.cache_clear()
     yield language("pl")
-    for known in (_content, codes):
+    for known in (_is_there, codes):
         known.cache_clear()
     del _languages["pl"]
 

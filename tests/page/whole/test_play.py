@@ -47,7 +47,7 @@ def test_a_game_is_played_by_keyboard(board: Open) -> None:
     page.locator('[data-pit="A1"]').focus()
     for key in ("ArrowRight", "ArrowDown", "Enter"):
         page.keyboard.press(key)
-    expect(page.locator("#whose")).to_contain_text("B2")
+    expect(page.locator('[data-pit="B2"]')).to_have_attribute("aria-pressed", "true")
     page.keyboard.press("ArrowLeft")
     expect(page.locator('[data-decision="B2<"]')).to_be_focused()
     page.keyboard.press("Escape")

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from katra import GAMES, variant
 from tests.page.playing import BEGIN, Open, begin, resize
+from web.words.cast import Name
 from web.words.language import Language, codes, language
 from web.words.sentences import listed
 
@@ -31,7 +32,7 @@ SIZES = [
 
 def values(words: Language) -> defaultdict[str, str]:
     """Return something long to put into each place of a sentence."""
-    player = max((words.say(f"player.{name}") for name in ("south", "north")), key=len)
+    player = Name(max((words.say(f"player.{name}") for name in ("south", "north")), key=len))
     seeds = words.count("seeds", 48)
     pits = listed(words, [f"a{column}" for column in range(1, 13)])
     captured = words.say("captured.from", captured=words.count("captured", 48), player=player, pits=pits)
@@ -68,9 +69,11 @@ def told(words: Language) -> list[str]:
 CUT = """([id, all]) => {
     const node = document.getElementById(id), room = node.parentElement;
     return all.filter(text => {
+        const [, head, colon, more] = text.match(/^(.+?)(\\s?: )(.+)$/) ?? [];
         node.textContent = text;
+        if (head && id === 'whose') node.innerHTML = `<b>${head}</b><i class="colon">${colon}</i><span>${more}</span>`;
         room.removeAttribute('data-long');
-        room.toggleAttribute('data-long', room.scrollHeight > room.clientHeight + 1);
+        room.toggleAttribute('data-long', node.offsetHeight > room.clientHeight);
         return node.offsetHeight > room.clientHeight || room.scrollWidth > room.clientWidth + 1;
     });
 }"""
