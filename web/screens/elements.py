@@ -14,7 +14,7 @@ from web.links.parameters import LinkOptions
 from web.words.marking import marked, written
 from web.words.named_pits import Piece, Terms, pieces
 
-COLON: Final = re.compile(r"(\s?: )")
+COLON: Final = re.compile(r"\s?: ")
 """What stands between what is so and what to do, as a language writes it."""
 MAX_ANNOUNCED: Final = 2
 """How many sentences stay in the page that were heard, so that the last is whole while the next is said."""
@@ -105,20 +105,21 @@ class Elements:
         node = self.get(name)
         if node.textContent == text:
             return
-        head, *rest = COLON.split(text, maxsplit=1) if name == "whose" else [text]
-        node.innerHTML = self.lit(head)
-        if rest:
-            colon, more = rest
-            node.innerHTML = f'<b>{self.lit(head)}</b><i class="colon">{colon}</i><span>{self.lit(more)}</span>'
+        told = self.lit(text)
+        if name == "whose" and (colon := COLON.search(text)):
+            head, more = self.lit(text[: colon.start()]), self.lit(text[colon.end() :])
+            told = [element("b", *head), element("i", colon[0], class_="colon"), element("span", *more)]
+        drawn = "".join(str(part) if isinstance(part, Element) else escape(part, quote=False) for part in told)
+        node.innerHTML = drawn
         pits = names(tuple(pieces(text, self.pits, self.terms)))
         node.setAttribute("data-pits", pits)
         if node.matches("p"):
             node.setAttribute("tabindex", "0" if pits else "-1")
             node.setAttribute("role", "note" if pits else "paragraph")  # who comes to it by Tab hears what it is
 
-    def lit(self, text: str) -> str:
-        """Write a sentence as markup, the pits and words of other languages in it marked."""
-        return "".join(str(named(part)) for part in pieces(text, self.pits, self.terms))
+    def lit(self, text: str) -> list[Element | str]:
+        """Draw a sentence, the pits and words of other languages in it marked."""
+        return [named(part) for part in pieces(text, self.pits, self.terms)]
 
     def tell_in_river(self, head: str, more: str) -> None:
         """Say what happens between the two halves of the board, in the place of whose turn it is."""
@@ -197,4 +198,4 @@ def named(part: Piece) -> Element | str:
     """Draw a part of a sentence."""
     if part.pit or part.language:
         return element("span", part.text, data_pits=part.pit or None, lang=part.language or None)
-    return escape(part.text, quote=False)
+    return part.text
