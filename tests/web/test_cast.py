@@ -7,7 +7,7 @@ import pytest
 
 from katra import Game, Outcome, Player, variant
 from tests.languages import COMPLETE
-from tests.web.sessions import session_of, sow, view
+from tests.web.sessions import go, session_of, sow, view
 from web.learn.solve import Solve
 from web.session.players import FRIEND, Players, cast, new_game, seat
 from web.session.session import Session
@@ -126,3 +126,11 @@ def test_a_puzzle_beside_a_game_is_told_of_its_own_players() -> None:
     assert "Tree" not in view(session).scene.wording.board_label()
     session.close()
     assert view(session).whose.startswith("Your turn")
+
+
+def test_a_line_that_is_looked_at_is_told_of_the_players_of_its_game() -> None:
+    session = against(3)
+    sow(session, "A1>")
+    go(session, "review")
+    assert session.screen.game.tags == {}, "it is walked as a game of its own"
+    assert both(session.words) == ("You", "Tree")

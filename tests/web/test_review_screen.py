@@ -117,8 +117,8 @@ def test_the_list_and_the_graph_tell_the_same_turns(session: Session) -> None:
 def test_ones_own_turns_come_first() -> None:
     both = Setup("katrayo", 6, turns=("A6>", "a1<", "A4>", "a3>", "A6<", "a4<", "A3<", "a2<", "A4>"))
     for players, titles in (
-        (Players(0, 2), ["Your turns", "The other player’s turns"]),
-        (Players(2, 0), ["Your turns", "The other player’s turns"]),
+        (Players(0, 2), ["Your turns", "Turns of Shrub"]),
+        (Players(2, 0), ["Your turns", "Turns of Shrub"]),
         (Players(), ["Turns of South", "Turns of North"]),
     ):
         session = reviewing(both, players)

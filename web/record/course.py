@@ -73,9 +73,8 @@ class Course:
         first = near if person is None else person
         for player in (first, first.other):
             rows = tuple(self.row(words, found) for found in self.marked if self.mover(found.number) is player)
-            key = "review.of" if person is None else "review.mine" if player is person else "review.theirs"
             if rows:
-                yield Group(words.say(key, player=sentences.player_name(words, player)), player is near, rows)
+                yield Group(words.say("review.of", player=sentences.player_name(words, player)), player is near, rows)
 
     def row(self, words: Language, found: Reviewed) -> Row:
         """Return a marked turn, with the word for its mark and why."""

@@ -57,6 +57,10 @@ class Review(Opened):
         return self.board.game
 
     @property
+    def cast_of(self) -> Game:
+        return self.kept
+
+    @property
     def at(self) -> int:
         """After how many turns the game stands, whatever is tried meanwhile."""
         return self.course.ends.index(self.walk.game.ply)

@@ -130,6 +130,10 @@ class Line(Opened):
     def game(self) -> Game:
         return self.board.game
 
+    @property
+    def cast_of(self) -> Game:
+        return self.kept
+
     def admits(self, place: str) -> bool:
         """Return whether one goes to a place from here; what goes on with the game leads back to it."""
         return place == "shortcuts" or not PLACES[place].over

@@ -38,6 +38,10 @@ class Opened:
     def kept(self) -> Game:
         return self.below.kept
 
+    @property
+    def cast_of(self) -> Game:
+        return self.game
+
     def toolbar(self, session: Session) -> Toolbar:
         """Return the controls around the board: those of the screen below, if it has no board of its own."""
         return self.below.toolbar(session)

@@ -56,9 +56,7 @@ class Play:
     def game(self) -> Game:
         return self.board.game
 
-    @property
-    def kept(self) -> Game:
-        return self.game
+    kept = cast_of = game
 
     @property
     def players(self) -> Players:
@@ -304,7 +302,7 @@ class Play:
         if self.friend_to_move:
             return words.say("friend.theirs")
         if session.permissions.readonly:
-            return words.say("readonly.whose", player=player)
+            return words.say("why.not_you", mover=player)
         start = self.board.first_start()
         assert start
         return sentences.to_move(words, position, start)

@@ -52,6 +52,11 @@ class Screen(Protocol):
         """The game that a later visit goes on with."""
         ...
 
+    @property
+    def cast_of(self) -> Game:
+        """The game whose players are named: where a line is looked at, the one that it is of."""
+        ...
+
     place: str
     """Which of PLACES it is (web/session/places.py), "" if one cannot go there by a name."""
     item: str
@@ -153,7 +158,7 @@ class Session:
     @property
     def words(self) -> Language:
         """The reader's language, with directions as the screen has them and the names of those who play."""
-        return replace(self.language, lie=Lie(self.near), cast=cast(self.screen.game.tags))
+        return replace(self.language, lie=Lie(self.near), cast=cast(self.screen.cast_of.tags))
 
     @property
     def screen(self) -> Screen:
