@@ -303,8 +303,3 @@ def referred(drawn: str) -> Element:
         wanted |= more
         written = "".join(str(known[name]) for name in more)
     return element("defs", *(painted(each, {}) for name, each in known.items() if name in wanted))
-
-
-def printable(words: str) -> str:
-    """Return a text without the characters that XML cannot hold."""
-    return "".join(letter for letter in words if letter.isprintable() or letter in "\u202f\u00a0")

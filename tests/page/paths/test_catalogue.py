@@ -34,6 +34,7 @@ def new_shelf(page: Page, open_page: Open) -> Open:
         store_settings(page, speed=5)
         open_page(query, viewport=viewport)
         page.locator("#choose-game").click()
+        expect(page.locator("#games")).to_be_visible()
         return page
 
     return open_shelf

@@ -56,7 +56,7 @@ def texts(words: Language, *beginnings: str, **more: str) -> Iterator[str]:
 
 def asked(words: Language) -> list[str]:
     """Return what #whose can say, in the river."""
-    return list(texts(words, "to_move", "choice.", "thinking", "paused", "lap", "readonly.whose", "outcome."))
+    return list(texts(words, "to_move", "choice.", "thinking", "paused", "lap", "why.not_you", "outcome."))
 
 
 def told(words: Language) -> list[str]:
