@@ -48,7 +48,7 @@ class Ground(NamedTuple):
 
 
 LIGHT: Final = Ground("#f4ecdf", "#2a160d", "#6a5140")
-DARK: Final = Ground("#1d1612", "#f3e6d3", "#c3ab92")
+DARK: Final = Ground("#281d15", "#f3e6d3", "#c3ab92")
 
 
 class Subject(NamedTuple):

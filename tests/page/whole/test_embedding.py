@@ -148,7 +148,7 @@ def refused(told: object, game: Game) -> bool:
         return True
 
 
-@pytest.mark.parametrize(("theme", "paper"), [("dark", "#1d1612"), ("light", "#f4ecdf")])
+@pytest.mark.parametrize(("theme", "paper"), [("dark", "#281d15"), ("light", "#f4ecdf")])
 def test_the_address_chooses_the_colours(page: Page, theme: str, paper: str) -> None:
     page.emulate_media(color_scheme="dark")
     open_katra(page, f"./?theme={theme}")
