@@ -84,7 +84,7 @@ class FigurePanel(NamedTuple):
                     "back", icon("back"), aria_keyshortcuts="J", hidden=several, disabled=first,
                     aria_label=say("figure.back"),
                 ),
-                element("output", f"{self.at + 1} / {self.stops}", id="figure-at", hidden=several),
+                element("span", f"{self.at + 1} / {self.stops}", id="figure-at", aria_hidden="true", hidden=several),
                 button(
                     "on", icon("on"), aria_keyshortcuts="K", hidden=several, disabled=last, aria_label=say("figure.on")
                 ),

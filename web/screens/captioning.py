@@ -78,13 +78,20 @@ class Captions:
 
     def remember(self, new: Novelty) -> None:
         """Keep that this has been told."""
-        if new.key in self.session.settings.seen:
+        if not self.first_time(new.key):
             return
         if self.game is not self.session.game:
             self.game, self.number = self.session.game, 0
         self.number += 1
-        self.session.settings = self.session.settings._replace(seen=(*self.session.settings.seen, new.key))
+
+    def first_time(self, key: str) -> bool:
+        """Return whether something has not been told yet, and keep that it is told now."""
+        seen = self.session.settings.seen
+        if key in seen:
+            return False
+        self.session.settings = self.session.settings._replace(seen=(*seen, key))
         self.keep()
+        return True
 
     def point_at(self, new: Novelty | None) -> None:
         """Mark the pits that something is about, and no others."""

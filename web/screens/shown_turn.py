@@ -67,7 +67,8 @@ class ShownTurn:
         """What is new to the visitor, by the places in which the turn pauses for it."""
         if not shown.again and sum(self.performance.seconds) > LONG:
             mover = sentences.player_name(session.words, shown.whole.before.mover)
-            page.announce(session.words.say("heard.sows", player=mover))
+            key = "heard.sows.first" if captions.first_time("skip") else "heard.sows"
+            page.announce(session.words.say(key, player=mover))
         if shown.asked:
             self.performance.stand(self.performance.playback.standing(self.film.asked))
             page.announce(self.river.heard)

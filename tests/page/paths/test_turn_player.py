@@ -110,11 +110,11 @@ def test_what_is_heard_is_that_a_turn_begins_and_then_what_it_did(board: Open) -
     page = begin(board)
     expect(page.locator("#telling-head")).to_have_text("North sows")
     heard = page.locator("#announced p")
-    expect(heard.last).to_have_text("North sows.")
+    expect(heard.last).to_have_text("North sows. Press Enter to skip to the end.")
     assert page.evaluate("!document.querySelector('[aria-busy=true]')")
     for name in ("telling", "ribbon", "said", "whose"):
         assert page.locator(f"#{name}").evaluate("it => !it.closest('[role=status], [aria-live=polite]')")
     page.keyboard.press("Enter")
     page.wait_for_function(STILL)
     expect(heard.last).to_contain_text("33 laps")
-    expect(heard.first).to_have_text("North sows.")
+    expect(heard.first).to_have_text("North sows. Press Enter to skip to the end.")

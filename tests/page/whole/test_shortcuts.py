@@ -53,7 +53,7 @@ def test_the_list_leaves_a_line_of_the_analysis_on_the_board(board: Open) -> Non
 def test_the_board_tells_how_it_is_played_by_keys(board: Open) -> None:
     page = board("?game=katro")
     told = page.locator("#board").get_attribute("aria-describedby")
-    assert told == "board-rows board-keys board-pace"
+    assert told == "board-rows board-keys"
     expect(page.locator("#board-keys")).to_contain_text("The arrow keys go from pit to pit")
 
 
