@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator, Sequence
 from html import escape
 
-from katra import Player
+from katra import Player, Position
 from tools import policy
 from tools.serve import ROOT
 from web.board import wood
@@ -16,8 +16,8 @@ from web.board.beside import in_bowls, layout_of
 from web.board.fitting import fitting
 from web.board.markup import element
 from web.board.whole import whole
-from web.links.link import FIRST_GAME
 from web.links.parameters import NAMES, OPTIONS, PARAMETERS
+from web.links.startup import FIRST_BOARD
 from web.words.language import codes, join, language
 
 join("web.device")
@@ -67,7 +67,7 @@ def page_parts(name: str, page: str) -> dict[str, str]:
         "oldest": f"<script>{MARKS.sub('', (ROOT / OLDEST_SCRIPT).read_text(encoding='utf-8'))}</script>",
         "policy": policy.of_site(page),
         "palette": f'<svg class="aside" aria-hidden="true">{wood.palette()}</svg>',
-        "board": "".join(boards()),
+        "board": boards(FIRST_BOARD),
         "disk": "".join(of_the_file()),
         "words": "".join([*words({"loading": WAITING[name], **FAILURES}), *buttons(), *waits()]),
         "noscript": f"<noscript>{''.join(words({'without': 'device.noscript'}))}</noscript>",
@@ -114,14 +114,15 @@ def of_the_file() -> Iterator[str]:
         yield str(element("p", before, element("a", name, href=f"../{name}"), after, lang=code))
 
 
-def boards() -> Iterator[str]:
-    """Yield the first board as it lies on a telephone, and in a larger window."""
-    start = FIRST_GAME.variant().start
+def boards(start: Position) -> str:
+    """Draw a board as it lies on a telephone, and in a larger window."""
+    drawn = []
     counts = [start.counts(player) for player in Player]
     usual = layout_of(start.variant)
     for name, layout in (("wide", usual), ("narrow", fitting(usual, *TELEPHONE))):
-        drawn = whole(layout, counts, in_bowls(start))
-        yield f'<div class="{name}" data-layout="{escape(str(layout))}">{drawn}</div>'
+        board = whole(layout, counts, in_bowls(start))
+        drawn.append(f'<div class="{name}" data-layout="{escape(str(layout))}">{board}</div>')
+    return "".join(drawn)
 
 
 def hidden_words() -> Iterator[str]:

@@ -10,6 +10,7 @@ import re
 from typing import Final
 
 from katra import GAMES
+from tools.static_board import boards
 from web.board.markup import Element, element
 from web.links.link import FIRST_GAME
 from web.words.language import codes, language
@@ -23,12 +24,15 @@ START: Final = re.compile(
     r'|<link rel="(?:module)?preload" [^>]*>)\n'
 )
 """What fetches Python, or asks for what it will need."""
+BOARD: Final = re.compile(r"<!-- board -->.*?<!-- /board -->", re.DOTALL)
+"""That of the first game, which teaches itself; a board that waits shows the usual one."""
 
 
 def waiting_page(page: str) -> str:
     """Return the page that waits; `page` is index.html, as it lies there or as it is published."""
     needed = "".join(START.findall(page))
     page = START.sub("", page)
+    page = put(page, BOARD.findall(page)[0], boards(FIRST_GAME.variant().start))
     head = f"""\
   <link rel="stylesheet" href="./web/shell/waiting.css">
   <template id="start">

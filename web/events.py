@@ -16,6 +16,7 @@ from web.layers.fields import FieldLayer
 from web.layers.panel import PanelLayer
 from web.layers.turn import TurnLayer
 from web.links.link import FIRST_GAME
+from web.links.startup import FIRST_BOARD
 from web.postponing import Postponing
 from web.screens.layer import Layer, hear
 from web.session.commands import Action
@@ -72,12 +73,11 @@ def on_event(event: Any) -> None:
 
 def choose_touched() -> None:
     """Choose the pit that was touched before the page could be played, if its board is the one that was touched."""
-    touched, game = app.page.root.getAttribute("data-touched"), app.session.screen.game
+    touched, position = app.page.root.getAttribute("data-touched"), app.session.screen.game.node.position
+    drawn = FIRST_BOARD, FIRST_GAME.variant().start  # this one where a board waits (tools/waiting_page.py)
     if app.kiosk and app.page.root.hasAttribute("data-touched"):
         app.kiosk.welcome(touched or "")
-    elif (
-        touched in app.board.places and game.node.position == FIRST_GAME.variant().start and not app.session.screens[1:]
-    ):
+    elif touched in app.board.places and position in drawn and not app.session.screens[1:]:
         board.choose(*app.board.places[touched])
 
 

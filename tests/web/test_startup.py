@@ -13,7 +13,7 @@ from tests.web import stored
 from tests.web.fuzzing import HOSTILE, queries
 from web.links.link import FIRST_GAME, parse_link
 from web.links.parameters import OF_THE_GAME
-from web.links.startup import FIRST_PLAYERS, Startup, goes_on, startup
+from web.links.startup import FIRST_BOARD, FIRST_PLAYERS, Startup, goes_on, startup
 from web.session.players import Players, new_game, seated
 from web.session.settling import settled
 from web.words.language import codes, language
@@ -24,7 +24,15 @@ NOBODY = Players()
 
 
 def played(turns: str = "", game_id: str = "katro", size: int = 4) -> Game:
-    game = Game(variant(game_id, size).start)
+    return going_on(Game(variant(game_id, size).start), turns)
+
+
+def taught(turns: str = "") -> Game:
+    """Return the game that teaches itself, so far."""
+    return going_on(Game(FIRST_BOARD), turns)
+
+
+def going_on(game: Game, turns: str) -> Game:
     for turn in turns.split():
         game.play(*parse_decisions(game.position, turn))
     return game
@@ -204,7 +212,7 @@ def test_who_comes_for_the_first_time_is_taught_unless_the_address_says_otherwis
 ) -> None:
     opened = startup(None, parse_link(query), NOBODY, EN, first_visit=first_visit)
     assert opened.taught is taught
-    assert not taught or (opened.game.position, seated(opened.game.tags)) == (FIRST_GAME.variant().start, FIRST_PLAYERS)
+    assert not taught or (opened.game.position, seated(opened.game.tags)) == (FIRST_BOARD, FIRST_PLAYERS)
 
 
 def unfinished(game: Game | None, query: str = "") -> Startup:
@@ -213,7 +221,7 @@ def unfinished(game: Game | None, query: str = "") -> Startup:
 
 
 def test_who_has_not_finished_the_first_game_goes_on_being_taught_among_the_same_players() -> None:
-    begun = played("A2> a2<")
+    begun = taught("A2> a2<")
     for players in (FIRST_PLAYERS, NOBODY):
         begun.tags = new_game(begun.position.variant, players).tags
         opened = unfinished(begun)
@@ -232,12 +240,12 @@ def test_who_has_ended_it_or_left_it_for_another_game_or_follows_a_link_is_taugh
         assert not opened.taught
         assert opened.game.position == other.position
     for query in ("teach=0", "game=katro&size=4", "side=both", "readonly=1", "controls=few"):
-        assert not unfinished(played("A2>"), query).taught
+        assert not unfinished(taught("A2>"), query).taught
 
 
 def test_an_address_that_asks_for_teaching_goes_on_with_the_first_game_and_with_no_other() -> None:
     link = parse_link("teach=1")
-    assert startup(write_record(played("A2>")), link, NOBODY, EN).game.position == played("A2>").position
+    assert startup(write_record(taught("A2>")), link, NOBODY, EN).game.position == taught("A2>").position
     won = write_record(Game(parse_position(variant("katro", 4), "0.0.0.0/0.0.1.0/0.1.1.0/0.0.0.0 S")))
     for other in (write_record(played(game_id="fanga")), write_record(played(size=6)), won):
-        assert startup(other, link, NOBODY, EN).game.position == FIRST_GAME.variant().start
+        assert startup(other, link, NOBODY, EN).game.position == FIRST_BOARD

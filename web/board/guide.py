@@ -27,21 +27,21 @@ def drawn(layout: Layout, guide: Guide, offered: Offered) -> Element:
     if meant is None:
         heading = layout.heading(player, guide.sign)
         going = f"--x:{number(heading.x * FAR * PIT_RADIUS)}px;--y:{number(heading.y * FAR * PIT_RADIUS)}px"
-        return pointing(layout.pit(player, pit), PIT_RADIUS, "to-pit", going, alone=guide.alone)
+        return pointing(layout.pit(player, pit), PIT_RADIUS, "to-pit", going)
     from web.board import arrows  # there are none before the first choice
 
     reach = arrows.reach(layout) + 6
-    return pointing(arrows.place(layout, player, meant), reach, "to-arrow", "", alone=guide.alone)
+    return pointing(arrows.place(layout, player, meant), reach, "to-arrow", "")
 
 
-def pointing(place: Point, reach: float, name: str, style: str, *, alone: bool) -> Element:
-    """Draw a pulse around a place, and, unless that is `alone`, the hand that taps there."""
+def pointing(place: Point, reach: float, name: str, style: str) -> Element:
+    """Draw a pulse around a place, and the hand that taps there."""
     finger = element("g", element("path", d=HAND, transform=f"rotate(-28)scale({SIZE})"), class_="finger")
     return element(
         "g",
         element("circle", r=reach, class_="pulse"),
         element("circle", r=reach, class_="pulse second"),
-        *(() if alone else (finger,)),
+        finger,
         class_=f"points {name}",
         style=style or None,
         transform=f"translate({at(place)})",

@@ -49,14 +49,10 @@ class Offered(NamedTuple):
 
 
 class Guide(NamedTuple):
-    """Where the hand of the first game points: a pit, and the way to sow it; `alone`: the pulse there is, without it.
-
-    `label`: the way in words, for people who hear the board.
-    """
+    """Where the hand of the first game points: a pit, and the way to sow it; `label`: the way in words, to be heard."""
 
     place: PitRef
     sign: str
-    alone: bool
     label: str = ""
 
 

@@ -22,6 +22,12 @@ FIRST_PLAYERS: Final = Players(0, 1)
 """Who plays the first game: the visitor, and a computer that is gentle as long as the game teaches itself."""
 
 
+FIRST_BOARD: Final = FIRST_GAME._replace(position="2.2.2.2/0.2.2.2/2.2.2.0/2.2.2.2 S").start()
+"""The board of the first game: the usual one with a pit of each player empty. So a first turn can be one lap, and ends
+in that pit; and whatever the opponent answers, a second one of four laps at most captures.
+"""
+
+
 class Startup(NamedTuple):
     """The game to begin with, and what is to be said about the last visit and the address, if anything.
 
@@ -98,14 +104,19 @@ def teaches(link: Link, *, first_visit: bool) -> bool:
 
 def first_game(stored: Game) -> Game:
     """Return the first game as it was left if it is the one that was stored and is not over, or else a new one."""
-    game = stored if is_first(stored) else new_game(FIRST_GAME.variant(), FIRST_PLAYERS)
+    game = stored if is_first(stored) else new_first_game()
     seat(game, FIRST_PLAYERS)
     return game
 
 
+def new_first_game() -> Game:
+    """Return the first game as it begins."""
+    return Game(FIRST_BOARD, new_game(FIRST_BOARD.variant, FIRST_PLAYERS).tags)
+
+
 def is_first(game: Game) -> bool:
     """Return whether a game is the first one, and not over."""
-    return goes_on(game, Game(FIRST_GAME.variant().start)) and not game.outcome
+    return goes_on(game, Game(FIRST_BOARD)) and not game.outcome
 
 
 def of_last_visit(stored: str | None, players: Players, words: Language) -> tuple[Game, str]:

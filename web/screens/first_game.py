@@ -8,6 +8,7 @@ from typing import Final
 from katra import Decision, Game, Node, decision_text
 from web.board.scene import Guide, Scene
 from web.board.targets import Target
+from web.links.startup import new_first_game
 from web.screens.play import Play
 from web.session.commands import Action, BeginVariant, Command, Load, Move, Rematch, Seat
 from web.session.effects import Effect, Signal
@@ -19,9 +20,11 @@ from web.words.language import Language
 from web.words.sentences import captured, leading, mine, player_name, who_and_where
 
 FIRST_TURN: Final = Decision(1, ">")
-"""The turn that the hand shows first: it captures three times, and goes on after each."""
-MAX_LEARNT: Final = 3
-"""After so many turns of their own nobody says any more that they know how to play, and the hand only pulses."""
+"""The turn that the hand shows first: one lap, along the row into the empty pit at its end."""
+SHOWN: Final = 2
+"""So many turns the hand shows: a lap, and a capture. From then on the visitor's own choices decide."""
+PATIENT: Final = 5
+"""In so many turns of its own the opponent does not win."""
 MAX_ANSWERED: Final = 2
 """So many mistakes in a game are answered by what they allowed."""
 
@@ -46,8 +49,10 @@ class FirstGame(Play):
             case Action.UNDO:
                 return self.take_back(session)
             case Action.NEW_GAME:
-                session.taught = self.game.outcome is None
                 self.answered, self.thought = [], None
+                if self.game.outcome is None:
+                    return super().update(session, Load(new_first_game(), own=True))
+                session.taught = False
             case BeginVariant() | Load() | Rematch() | Seat() | Action.SWAP_SEATS:
                 session.taught = False
         return super().update(session, command)
@@ -81,7 +86,8 @@ class FirstGame(Play):
         node, last = self.game.node, self.game.last_turn
         if not self.thought or self.thought[0] is not node:
             wrong = last is not None and len(self.answered) < MAX_ANSWERED and is_mistake(last.before, last.after)
-            self.thought = node, gentle_turn(node.position, rng_seed(self.game), punished=wrong)
+            early = self.game.ply < 2 * PATIENT
+            self.thought = node, gentle_turn(node.position, rng_seed(self.game), punished=wrong, patient=early)
             if wrong:
                 self.answered.append(self.thought)
         return self.thought[1]
@@ -118,9 +124,13 @@ class FirstGame(Play):
         return words.say("first.suggested", pit=board.name(pit, player), direction=way)
 
     def guided(self, scene: Scene, words: Language) -> Scene:
-        """Return a scene with the hand, unless the visitor has chosen another pit, or sees what a mistake allowed."""
+        """Return a scene with the hand, unless it has shown enough, the visitor has chosen another pit, or sees what a
+        mistake allowed.
+        """
         if self.punished:
             return scene._replace(marks=scene.marks._replace(cause=scene.marks.taken))
+        if not self.learning:
+            return scene
         decision, aims = self.good_turn(), scene.offered.targets
         assert decision.pit is not None
         if self.hint.found or (aims and aims[0].decision.pit != decision.pit):
@@ -131,7 +141,7 @@ class FirstGame(Play):
         mover, board = self.game.position.mover, self.game.position.variant.board
         way = leading(words, board, mover, decision.pit, sign)
         label = words.say("first.suggested.way", direction=way)
-        guide = Guide((mover, decision.pit), sign, not self.learning, label)
+        guide = Guide((mover, decision.pit), sign, label)
         return scene._replace(guide=guide, offered=scene.offered._replace(hinted=meant))
 
     def good_turn(self) -> Decision:
@@ -191,5 +201,5 @@ class FirstGame(Play):
 
     @property
     def learning(self) -> bool:
-        """Whether so few turns were played that someone may still want to say that they know how to play."""
-        return self.game.ply < 2 * MAX_LEARNT
+        """Whether the hand still shows what to do, so that someone may want to say that they know how to play."""
+        return self.game.ply < 2 * SHOWN

@@ -15,8 +15,6 @@ TAKES: Final = 0.5
 """... in so many of the turns in which it could."""
 MUCH: Final = 8
 """A quarter of all seeds: who lets so many be taken, and need not, has made a mistake."""
-CONSIDERED: Final = 4
-"""So many turns that capture most are looked at for what may follow them; more, if all of these let much be taken."""
 
 
 class Try(NamedTuple):
@@ -41,9 +39,14 @@ def tried(position: Position) -> list[Try]:
     return found
 
 
-def gentle_turn(position: Position, seed: int, *, punished: bool = False) -> Decision:
-    """Return its turn, the same for the same seed; `punished`: the one that shows what a mistake allowed."""
+def gentle_turn(position: Position, seed: int, *, punished: bool = False, patient: bool = False) -> Decision:
+    """Return its turn, the same for the same seed; `punished`: the one that shows what a mistake allowed.
+
+    `patient`: it is too early in the game to win; so it does that only where every turn wins.
+    """
     seen = tried(position)
+    if patient:
+        seen = [one for one in seen if one.worth != WIN] or seen
     short = [one for one in seen if one.turn.laps <= SEEN_LAPS]
     best = max(short or seen, key=worth)
     if best.worth == WIN or punished:
@@ -72,16 +75,8 @@ def is_mistake(before: Position, after: Position) -> bool:
 
 
 def good_turn(position: Position) -> Decision:
-    """Return a turn to be shown to who hesitates: it wins, or captures much and lets little be taken; no mistake."""
-    most = sorted(tried(position), key=worth, reverse=True)
-    if most[0].worth == WIN:
-        return most[0].decision
-    threats = dict[Decision, int]()
-    for one in most:
-        threats[one.decision] = threat(one.turn.after)
-        if len(threats) >= CONSIDERED and min(threats.values()) < MUCH:
-            break
-    safe = [one for one in most if threats.get(one.decision, MUCH) < MUCH]
-    if safe:
-        return max(safe, key=lambda one: one.worth - threats[one.decision]).decision
-    return min(threats, key=threats.__getitem__)
+    """Return a turn to be shown to a learner: one that captures in few laps, and is no mistake."""
+    seen = tried(position)
+    short = sorted(seen, key=lambda one: (not one.worth, one.turn.laps, -one.worth))
+    safe = (one for one in short if threat(one.turn.after) < MUCH)
+    return (next(safe, None) or min(seen, key=lambda one: threat(one.turn.after))).decision

@@ -1,4 +1,4 @@
-"""A first visit finds a game that teaches itself, is played by pulse and hand alone, and is never taught again."""
+"""A first visit: two turns are shown, the visitor decides the others, and is never taught again."""
 
 import itertools
 import re
@@ -7,16 +7,18 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from katra import variant
+from katra import decision_text
 from tests.page.playing import PERFORMING, agree, kept, shown
 from tests.page.playing import expected as seeds_of
 from tests.page.strangers import PLACES, TEACHING
 from tools.browsing import STORED_GAME, STORED_SETTINGS, open_katra
-from web.screens.first_game import MAX_LEARNT
+from web.links.startup import FIRST_BOARD
+from web.screens.first_game import SHOWN
+from web.session.gentle_opponent import good_turn
 
 PAUSED = "document.documentElement.dataset.player === 'paused'"
 OVER = "document.documentElement.dataset.over === 'true'"
-NEXT = f"document.querySelector({', '.join(PLACES)!r}) || {OVER}"
+NEXT = f"document.querySelector('#board [data-legal=true]') || {OVER}"
 
 
 @pytest.fixture(params=[(390, 844), (768, 1024)])
@@ -43,7 +45,7 @@ def tap_the_pulse(page: Page, *places: str) -> None:
 
 
 def go_on_to_the_next(page: Page) -> None:
-    """Go on wherever a turn pauses, until something pulses or the game is over."""
+    """Go on wherever a turn pauses, until something can be sown or the game is over."""
     while True:
         page.wait_for_function(f"{PAUSED} || (({NEXT}) && !({PERFORMING}))")
         if not page.evaluate(PAUSED):
@@ -51,20 +53,34 @@ def go_on_to_the_next(page: Page) -> None:
         page.locator('#player [data-step="toggle"]').tap()
 
 
-def test_a_first_visit_plays_to_a_win_by_pulse_and_hand_alone_and_is_never_taught_again(stranger: Page) -> None:
+def decide(page: Page) -> None:
+    """Sow as somebody does who has understood what a capture is."""
+    position = kept(page).position
+    decision = decision_text(position, good_turn(position))
+    page.locator(f'[data-pit="{decision[:-1]}"]:visible').tap()
+    way = page.locator(f'[data-decision="{decision}"]:visible').first
+    page.wait_for_function(f"document.querySelector('[data-decision]') || {PERFORMING} || {OVER}")
+    if way.is_visible():
+        way.tap()
+
+
+def test_a_first_visit_is_shown_two_turns_decides_the_others_wins_and_is_never_taught_again(stranger: Page) -> None:
     page = stranger
     open_katra(page, "./?lang=en")
     expect(page.locator(TEACHING)).to_be_visible()
-    assert shown(page) == seeds_of(variant("katro", 4).start)
+    assert shown(page) == seeds_of(FIRST_BOARD)
     assert page.evaluate(STORED_GAME) is None
     for turns in itertools.count():
         go_on_to_the_next(page)
         if page.evaluate(OVER):
             break
-        tap_the_pulse(page, PLACES[0])
-        page.wait_for_selector(", ".join(PLACES[1:]))
-        assert page.locator(".points .finger").count() == (turns < MAX_LEARNT), "then the pulse is alone"
-        tap_the_pulse(page, *PLACES[1:])
+        if turns < SHOWN:
+            tap_the_pulse(page, PLACES[0])
+            page.wait_for_selector(", ".join(PLACES[1:]))
+            tap_the_pulse(page, *PLACES[1:])
+        else:
+            expect(page.locator(".points")).to_have_count(0)
+            decide(page)
     expect(page.locator("#whose")).to_contain_text("You win, ")
     stronger = page.locator("[data-offer=level]")
     expect(stronger).to_have_text("A stronger opponent")

@@ -1,4 +1,4 @@
-"""A first visit finds a game that teaches itself, is played by pulse and hand alone, and is never taught again."""
+"""The first game: its hand, what stands round it, and to whom it comes."""
 
 import re
 
