@@ -12,3 +12,12 @@ def hinted(page: Page) -> str:
     arrow = page.locator("#board .arrow.hinted")
     expect(arrow).to_have_count(1)
     return str(arrow.get_attribute("data-decision"))
+
+
+def first_turns(page: Page) -> list[str]:
+    return [str(page.locator(f"#line-{index}-first").text_content()) for index in range(3)]
+
+
+def lines(page: Page) -> list[list[str]]:
+    rows = [(f"#line-{index}-first", f"#line-{index}-rest") for index in range(3)]
+    return [f"{page.text_content(first)} {page.text_content(rest)}".split() for first, rest in rows]

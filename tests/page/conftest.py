@@ -16,13 +16,25 @@ from tests.page.builder_page import builder
 from tests.page.hosting import host_of
 from tests.page.kiosks import kiosk, screen
 from tests.page.playing import AT_ONCE, Open, store_settings
+from tests.page.shelves import catalogue_tab, shelf
 from tests.page.thinking import awake, listen, listener, started
 from tests.page.two_tabs import another_tab
 from tests.page.watching import LOADS, new_tab, visits, watch
 from tools.browsing import SUB_PATH, chromium, chromium_of, open_katra, served
 from tools.play import PackedFiles
 
-__all__ = ["another_tab", "awake", "builder", "kiosk", "listen", "listener", "screen", "started"]
+__all__ = [
+    "another_tab",
+    "awake",
+    "builder",
+    "catalogue_tab",
+    "kiosk",
+    "listen",
+    "listener",
+    "screen",
+    "shelf",
+    "started",
+]
 
 COMPILE = """async () => { window.kept = await WebAssembly.compileStreaming(fetch("pyodide/pyodide.asm.wasm")); }"""
 

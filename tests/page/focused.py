@@ -36,3 +36,16 @@ def arrows_live(page: Page) -> None:
         page.keyboard.press(key)
         seen.add(page.evaluate(f"{FOCUS}.dataset.pit"))
     assert len(seen) > 1
+
+
+OPENED = {
+    "rules": ("i", "", "#rules", "#rules-leave"),
+    "settings": ("s", "#settings-button", "#settings", "#close-settings"),
+    "players": ("p", "#players-button", "#players", "#close-players"),
+    "catalogue": ("g", "#choose-game", "#games", "#close-games"),
+    "shortcuts": ("?", "", "#shortcuts", "#close-shortcuts"),
+    "study": ("m", "#study-button", "#moves", "#moves-leave"),
+    "learn": ("t", "#learn-button", "#reading", "#reading-leave"),
+    "analysis": ("a", "", "#analysis", "#analysis-leave"),
+}
+"""What is opened, by its key or its button, and what closes it."""

@@ -20,7 +20,7 @@ from web.session.players import Players
 from web.session.session import After, Ask, Permissions, Session
 from web.session.settings import Settings
 
-GAMES = 200
+GAMES = 100
 USUAL = FIRST_GAME.variant().start
 """The usual board, on which a first turn can be a mistake."""
 MISTAKE = Decision(7, "<")

@@ -1,53 +1,15 @@
 """What is new is told in the river where it happens; the turn pauses for it, once, until someone goes on."""
 
-import json
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from katra import Game, Player, variant
-from tests.languages import COMPLETE
-from tests.page.playing import AT_ONCE, MAIN, STILL, agree, resize, settings, store_settings
-from tools.browsing import STORED_SETTINGS, open_katra
-from web.screens.captioning import MAX_IN_A_GAME
-from web.session.captions import caption
-from web.session.novelties import KEYS, Novelty
-from web.words.language import language
-from web.words.ribbon import River
+from tests.page.captioned import FIRST_TURN, begin, learner, reads, seen, told
+from tests.page.playing import STILL, agree
 
-FIRST_TURN = ["sow", "captured", "goes_on.behind", "empty"]
-USUAL = 2
-KATRO = "?game=katro&size=4&lang=en"
 BOARD = "JSON.stringify(document.querySelector('#board').getBoundingClientRect())"
 GO_ON = '#player [data-step="toggle"]'
-
-
-def told(key: str, code: str = "en", mark: str = "") -> River:
-    return caption(language(code), Novelty(key, (Player.SOUTH, 0), Player.SOUTH, mark=mark))
-
-
-def learner(page: Page, query: str = KATRO, speed: int = USUAL, **more: object) -> Game:
-    """Open the page for somebody to whom all is new; return the game of katro on its board."""
-    store_settings(page, **{"speed": speed, "captions": True, "seen": [], **more})
-    open_katra(page, f"./{query}")
-    return Game(variant("katro", 4).start)
-
-
-def begin(page: Page) -> None:
-    page.locator('[data-pit="A2"]').click()
-    page.locator('[data-decision="A2>"]:visible').first.click()
-
-
-def reads(page: Page, key: str, code: str = "en", mark: str = "") -> None:
-    """Wait until the river tells something new."""
-    river = told(key, code, mark)
-    expect(page.locator("#telling-head")).to_have_text(river.head)
-    expect(page.locator("#telling-more")).to_have_text(river.more)
-
-
-def seen(page: Page) -> list[str]:
-    return list(json.loads(page.evaluate(STORED_SETTINGS)).get("seen", ()))
 
 
 @pytest.fixture
@@ -94,81 +56,6 @@ def test_space_goes_on_after_a_caption_and_escape_and_enter_end_the_turn(page: P
     assert seen(page) == FIRST_TURN[:3], "the last was not told"
 
 
-def test_a_click_beside_goes_on_and_a_step_back_finds_what_was_told_in_its_place(page: Page) -> None:
-    learner(page)
-    begin(page)
-    reads(page, FIRST_TURN[0])
-    page.mouse.click(5, 5)
-    reads(page, FIRST_TURN[1])
-    page.mouse.click(5, 5)
-    reads(page, FIRST_TURN[2])
-    page.locator('#player [data-step="back"]').click()  # the second lap captures too, and that is new no more
-    expect(page.locator("#telling-head")).to_have_text("Lap 2 takes 2")
-    page.locator('#player [data-step="back"]').click()
-    reads(page, FIRST_TURN[1])
-    assert page.locator("#board [data-captioned]").count() == 2
-    assert seen(page) == FIRST_TURN[:3], "each is kept once"
-
-
-def test_a_caption_goes_on_in_the_language_that_is_chosen_while_it_is_read(page: Page) -> None:
-    learner(page)
-    begin(page)
-    reads(page, FIRST_TURN[0])
-    page.locator("#settings-button").click()
-    page.locator("#language").select_option("fr")
-    reads(page, FIRST_TURN[0], "fr")
-
-
-def test_what_was_told_is_told_no_more_after_a_reload_and_all_of_it_when_it_is_asked_for(page: Page) -> None:
-    learner(page, speed=AT_ONCE - 1)
-    begin(page)
-    for key in FIRST_TURN:
-        reads(page, key)
-        page.keyboard.press(" ")
-    page.wait_for_function(STILL)
-    open_katra(page, "./" + KATRO)
-    assert seen(page) == FIRST_TURN
-    page.locator("#new-game").click()
-    begin(page)
-    reads(page, "around")  # could wait, and is now new
-    page.keyboard.press("Escape")
-    page.wait_for_function(STILL)
-    with settings(page):
-        page.locator("#forget-captions").click()
-    assert seen(page) == []
-
-
-def sow_or_go_on(page: Page) -> None:
-    """Do what the board waits for: let a turn go on, or sow the first pit the first way."""
-    page.wait_for_function(f"({STILL}) || document.documentElement.dataset.player === 'paused'")
-    if page.evaluate("document.documentElement.dataset.player") == "paused":
-        page.keyboard.press(" ")
-    elif page.locator("[data-decision]").count():
-        page.locator("[data-decision]").first.click()
-    else:
-        page.locator('#board [data-legal="true"]').first.click()
-        page.wait_for_function("document.querySelector('[data-decision], #board[data-performing]')")
-
-
-def test_a_game_tells_so_many_new_things_and_no_more(page: Page) -> None:
-    learner(page, "?game=katra-be&lang=en&side=both", speed=AT_ONCE - 1)
-    for _ in range(8 * MAX_IN_A_GAME):
-        sow_or_go_on(page)
-    assert len(seen(page)) == MAX_IN_A_GAME
-
-
-def test_whoever_wants_no_motion_reads_the_captions_of_a_turn_too(page: Page) -> None:
-    page.emulate_media(reduced_motion="reduce")
-    game = learner(page)
-    page.wait_for_function("document.documentElement.dataset.typeface")
-    begin(page)
-    for key in FIRST_TURN:
-        reads(page, key)
-        page.keyboard.press(" ")
-    game.play_text("A2>")
-    agree(page, game)
-
-
 def test_a_choice_tells_what_is_new_in_it_one_thing_after_another_and_blocks_nothing(page: Page) -> None:
     learner(page, "?game=katra-be&lang=en")
     reads(page, "mark", mark="rova")
@@ -177,63 +64,3 @@ def test_a_choice_tells_what_is_new_in_it_one_thing_after_another_and_blocks_not
     page.locator('[data-pit="A6"]').click()
     expect(page.locator("#telling")).to_be_hidden()
     assert page.locator("[data-decision]").count() == 2
-
-
-@pytest.mark.parametrize("stored", [{}, {"captions": False, "seen": []}])
-def test_who_comes_back_from_before_or_wants_none_is_told_nothing(page: Page, stored: dict[str, object]) -> None:
-    store_settings(page, speed=AT_ONCE - 1, **stored)
-    open_katra(page, "./" + KATRO)
-    begin(page)
-    page.wait_for_function("document.querySelector('#board').dataset.performing")
-    page.wait_for_function(STILL)
-    assert seen(page) == []
-
-
-def test_who_follows_a_link_is_told_nothing(page: Page) -> None:
-    open_katra(page, "./" + KATRO)
-    begin(page)
-    page.wait_for_function("document.querySelector('#board').dataset.performing")
-    page.keyboard.press("Enter")
-    page.wait_for_function(STILL)
-    assert page.locator("#board [data-captioned]").count() == 0
-
-
-def test_undo_takes_a_caption_away_with_its_turn(page: Page) -> None:
-    game = learner(page)
-    begin(page)
-    reads(page, FIRST_TURN[0])
-    page.keyboard.press("Control+z")
-    page.wait_for_function(STILL)
-    expect(page.locator("#telling")).to_be_hidden()
-    agree(page, game)
-
-
-TELL = """
-from pyscript import window
-from pyscript.ffi import create_proxy
-from web.events import app
-window.tell = create_proxy(app.page.tell_in_river)
-"""
-ILL_FITTING = """all => all.filter(([head, more]) => {
-    tell(head, more);
-    const {left, right, top, bottom} = document.querySelector('#river').getBoundingClientRect();
-    return [...document.querySelectorAll('#telling p')].some(line => {
-        const range = document.createRange();
-        range.selectNodeContents(line);
-        return [...range.getClientRects()].some(it =>
-            it.left < left - 1 || it.right > right + 1 || it.top < top - 1 || it.bottom > bottom + 1);
-    });
-})"""
-ROOMS = [(320, 568), (360, 640), (390, 844), (568, 320), (844, 390), (768, 1024), (1080, 1920), (1366, 768)]
-
-
-@pytest.mark.parametrize("code", COMPLETE)
-def test_all_that_can_be_new_fits_the_river_in_every_room(page: Page, code: str) -> None:
-    page.route("**/web/main.py", lambda route: route.fulfill(body=MAIN + TELL, content_type="text/plain"))
-    learner(page, f"?game=katra-be&lang={code}")
-    page.wait_for_function("!!window.tell")
-    texts = [told(key, code, mark) for key in KEYS for mark in ("rova", "house")]
-    for room in ROOMS:
-        resize(page, *room)
-        ill = page.evaluate(ILL_FITTING, texts)
-        assert ill == [], (room, len(ill))

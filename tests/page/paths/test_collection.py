@@ -44,25 +44,6 @@ def test_by_touch_a_game_that_was_left_is_played_on(browser: Browser, site: str)
     context.close()
 
 
-def test_by_keyboard_games_are_erased_and_brought_back_and_the_list_is_left(board: Open) -> None:
-    page = board()
-    play_two_games(page)
-    page.locator("#study-button").press("Enter")
-    page.locator("#moves-places [data-screen=collection]").press("Enter")
-    expect(page.locator("#collection-title")).to_be_focused()
-    page.locator(".kept-games .erase").press("Enter")
-    expect(page.locator(".kept-games .game")).to_have_count(1)
-    expect(page.locator("#collection-said")).to_have_text("One game erased.")
-    expect(page.locator("#collection-bring-back")).to_be_focused()
-    page.keyboard.press("Enter")
-    expect(page.locator(".kept-games .game")).to_have_count(2)
-    page.locator("#collection-erase-all").press("Enter")
-    page.locator("#collection-erase-them").press("Enter")
-    expect(page.locator(".kept-games .game")).to_have_count(1)
-    page.keyboard.press("Escape")
-    expect(page.locator("#collection")).to_be_hidden()
-
-
 def test_a_file_of_many_games_is_walked_and_one_of_them_played_on(board: Open) -> None:
     page = board()
     played = Setup("katro", 6).play()

@@ -4,26 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.page.ends import EMPTIED, EN, LAST, PERFORMING, WON, end, offers
-from tests.page.playing import STILL, Open, agree, answered, kept, shown
+from tests.page.ends import EN, WON, end, offers
+from tests.page.playing import Open, answered, kept, shown
 from tests.page.standing import STANDS
-from tools.browsing import PLAYABLE, START_MS
-
-
-def causes(page: Page) -> set[str]:
-    """Return the pits that show why the game is over."""
-    return set(page.evaluate("[...document.querySelectorAll('#board .cause')].map(pit => pit.dataset.pit)"))
-
-
-def test_the_cause_and_the_winner_are_shown_on_the_board_as_long_as_the_game_is_over(board: Open) -> None:
-    page = board(EMPTIED)
-    end(page, "A3>")
-    assert causes(page) == {"A1", "A2", "A3", "A4"}
-    expect(page.locator("[data-player=north]")).to_have_class("plaque won")
-    page.keyboard.press("Control+z")
-    expect(page.locator("#hint")).to_be_visible()
-    assert causes(page) == set()
-    expect(page.locator(".plaque.won")).to_have_count(0)
 
 
 def test_one_looks_back_at_the_game_and_goes_to_any_turn_of_its_course(board: Open) -> None:
@@ -58,17 +41,6 @@ def test_after_a_win_one_plays_against_a_better_player_and_the_computer_answers(
     assert (game.ply, game.tags["North"]) == (0, "Katra, level 2")
 
 
-def test_a_game_that_was_over_at_the_last_visit_is_over_still(board: Open) -> None:
-    page = board(f"{WON}&side=south&level=5")
-    end(page)
-    page.goto("./")
-    page.wait_for_function(PLAYABLE, timeout=START_MS)
-    assert kept(page).outcome
-    page.locator("[data-offer=seat]").click()
-    page.wait_for_function("document.querySelector('#board [data-legal=true]')")
-    assert kept(page).tags["South"] == "Katra, level 5"
-
-
 def test_two_people_give_up_or_agree_on_a_draw_where_one_chooses_who_plays(board: Open) -> None:
     page = board("?game=katro&size=4&moves=A2>")
     page.locator("#players-button").click()
@@ -79,17 +51,4 @@ def test_two_people_give_up_or_agree_on_a_draw_where_one_chooses_who_plays(board
     assert kept(page).result == "1/2-1/2"
     page.keyboard.press("Control+z")
     expect(page.locator("#said")).to_have_text(EN.say("said.goes_on"))
-    assert kept(page).outcome is None
-
-
-def test_a_turn_is_undone_in_one_press_while_it_is_shown(board: Open) -> None:
-    page = board(LAST, speed=0)
-    page.locator('[data-pit="B1"]').click()
-    page.locator('[data-decision="B1>"]').first.dispatch_event("click")
-    page.wait_for_function(PERFORMING)
-    page.keyboard.press("Control+z")
-    page.wait_for_function(STILL)
-    agree(page, kept(page))
-    assert kept(page).ply == 0
-    page.keyboard.press("n")
     assert kept(page).outcome is None

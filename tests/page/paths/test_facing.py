@@ -1,6 +1,6 @@
 """Two people face each other over a lying screen: what is North's is turned to them, and met where it is drawn."""
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from katra import Game, Player, decision_text, variant
 from tests.page.faces import FACING, TURNED, finger, sow_by_touch, swapped, tap
@@ -10,8 +10,6 @@ from tests.page.playing import (
     click_at_once,
     offered,
     play,
-    settings,
-    store_settings,
 )
 
 
@@ -44,28 +42,3 @@ def test_both_read_the_turn_with_their_own_left_and_right_and_both_can_take_it_b
     agree(page, game)
     expect(page.locator("#far-undo")).to_be_hidden()
     client.send("Emulation.setTouchEmulationEnabled", {"enabled": False})
-
-
-def test_it_is_proposed_to_two_people_who_touch_and_kept(page: Page, open_page: Open) -> None:
-    store_settings(page, speed=5, players=(0, 0))
-    client = finger(page)
-    client.send(
-        "Emulation.setDeviceMetricsOverride",
-        {"width": 1024, "height": 768, "deviceScaleFactor": 1, "mobile": True},
-    )
-    open_page("?game=katro&size=4&lang=en", viewport=(1024, 768))
-    page.locator("#players-button").click()
-    expect(page.locator("#facing-offer")).to_be_visible()
-    page.locator("#facing-offer input").check()
-    page.locator("input[name=north][value='1']").check(force=True)
-    expect(page.locator("#facing-offer")).to_be_hidden()
-    page.locator("#close-players").click()
-    expect(page.locator("#far")).to_be_visible()
-    expect(page.locator("#facing")).to_be_checked()
-    page.reload()
-    expect(page.locator("#far")).to_be_visible()
-    with settings(page):
-        page.locator("#facing").uncheck()
-    expect(page.locator("#far")).to_be_hidden()
-    client.send("Emulation.setTouchEmulationEnabled", {"enabled": False})
-    client.send("Emulation.clearDeviceMetricsOverride")

@@ -28,23 +28,3 @@ def test_a_figure_is_found_and_led_through_by_touch_and_opened_on_the_board(boar
     page.wait_for_function(STILL)
     assert shown(page) == expected(figure().start)
     expect(page.locator("#board [data-legal=true]").first).to_be_visible()
-
-
-def test_a_turn_without_end_is_drawn_as_a_ring_on_which_one_goes_round(board: Open) -> None:
-    page = board("?screen=figure&item=busser-katrayo.7")
-    marker = page.locator("#figure-picture .here")
-    before = marker.get_attribute("cx")
-    page.locator("#figure-far").click()
-    expect(page.locator("#whose")).to_have_text("After lap 100 of 2088")
-    assert marker.get_attribute("cx") != before
-
-
-def test_the_walk_has_an_address_and_tells_what_is_found_of_a_claim(board: Open) -> None:
-    page = board("?screen=walk&item=dandouau&lang=en")
-    expect(page.locator("#walk")).to_be_visible()
-    page.locator('[data-pit="b4"][data-legal=true]').click()  # South's first turn passes, and what is found of it
-    page.locator('[data-decision="b4>"]').click()
-    expect(page.locator("#walk-text")).to_contain_text("Tried here: misprint.")
-    page.locator("#walk-leave").click()
-    expect(page.locator("#walk")).to_be_hidden()
-    assert "screen" not in page.url

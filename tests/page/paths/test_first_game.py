@@ -11,7 +11,7 @@ from katra import decision_text
 from tests.page.playing import PERFORMING, agree, kept, shown
 from tests.page.playing import expected as seeds_of
 from tests.page.strangers import PLACES, TEACHING
-from tools.browsing import STORED_GAME, STORED_SETTINGS, open_katra
+from tools.browsing import STORED_GAME, open_katra
 from web.links.startup import FIRST_BOARD
 from web.screens.first_game import SHOWN
 from web.session.gentle_opponent import good_turn
@@ -21,15 +21,14 @@ OVER = "document.documentElement.dataset.over === 'true'"
 NEXT = f"document.querySelector('#board [data-legal=true]') || {OVER}"
 
 
-@pytest.fixture(params=[(390, 844), (768, 1024)])
-def stranger(browser: Browser, site: str, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """Give the tab of somebody with a touch screen who was never here and wants no motion."""
-    width, height = request.param
+@pytest.fixture
+def stranger(browser: Browser, site: str) -> Iterator[Page]:
+    """Give the tab of somebody with a phone who was never here and wants no motion."""
     context = browser.new_context(
         base_url=site,
         has_touch=True,
         reduced_motion="reduce",
-        viewport={"width": width, "height": height},
+        viewport={"width": 390, "height": 844},
     )
     yield context.new_page()
     context.close()
@@ -120,22 +119,3 @@ def test_who_knows_how_to_play_is_left_alone(page: Page) -> None:
     open_katra(page, "./?lang=en")
     expect(page.locator(".points")).to_have_count(0)
     expect(page.locator("#players-button")).to_have_attribute("aria-label", re.compile("Against Sprout"))
-
-
-def test_what_is_proposed_beside_the_first_game_lies_below_the_board_of_a_laptop(page: Page) -> None:
-    page.set_viewport_size({"width": 1366, "height": 768})
-    open_katra(page, "./?lang=en")
-    board = page.locator("#board .wood:visible").bounding_box()
-    assert board
-    for button in page.locator("#offers button").all():
-        box = button.bounding_box()
-        assert box
-        assert box["y"] >= board["y"] + board["height"]
-
-
-def test_who_comes_back_is_taught_only_if_the_address_asks_for_it(page: Page) -> None:
-    page.add_init_script(f"{STORED_SETTINGS} ??= '{{}}'")
-    open_katra(page, "./")
-    expect(page.locator(".points")).to_have_count(0)
-    open_katra(page, "./?teach=1")
-    expect(page.locator(".points")).to_have_count(1)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from katra import Game, variant
-from tests.page.panels import deep
-from tests.page.places import go_to
 from tests.page.playing import Open, agree, choose_language, sow
 from tools.browsing import PLAYABLE, START_MS
 
@@ -22,36 +20,6 @@ def test_back_closes_a_dialog_or_the_panel_and_the_game_stays(board: Open) -> No
             page.go_back()
             expect(page.locator(opened)).to_be_hidden()
             agree(page, game)
-
-
-def test_what_is_closed_otherwise_leaves_no_entry_behind(board: Open) -> None:
-    page = board()
-    for _ in range(3):
-        page.locator("#choose-game").click()
-        expect(page.locator("#games")).to_be_visible()
-        page.keyboard.press("Escape")
-        expect(page.locator("#games")).to_be_hidden()
-        page.wait_for_function("history.state === 0")
-        page.locator("#players-button").click()
-        page.locator("#close-players").click()
-        expect(page.locator("#players")).to_be_hidden()
-        page.wait_for_function("history.state === 0")
-
-
-def test_back_leads_from_a_line_to_the_analysis_to_the_moves(board: Open) -> None:
-    page, game = board("?game=katro&size=4"), Game(variant("katro", 4).start)
-    go_to(page, "analysis")
-    deep(page)
-    page.locator("#line-0").click()
-    expect(page.locator("#line-steps")).to_be_visible()
-    assert page.evaluate("history.state") == 3
-    page.go_back()
-    expect(page.locator("#line-steps")).to_be_hidden()
-    expect(page.locator("#analysis")).to_be_visible()
-    agree(page, game)
-    page.go_back()
-    expect(page.locator("#analysis")).to_be_hidden()
-    expect(page.locator("#moves")).to_be_visible()
 
 
 def test_a_game_begun_from_the_catalogue_is_not_lost_to_the_links_game_at_a_reload(board: Open) -> None:

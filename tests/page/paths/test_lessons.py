@@ -1,4 +1,4 @@
-"""A lesson in the real page: found in two taps, solved by touch and by the keyboard; mistakes are answered."""
+"""A lesson in the real page: found in two taps, solved by touch; mistakes are answered."""
 
 from __future__ import annotations
 
@@ -6,23 +6,11 @@ from playwright.sync_api import Page, expect
 
 from katra import Turn, decision_text
 from katra.study.attempt import Attempt, all_turns
-from katra.study.books import names, records, study
+from katra.study.books import records
+from tests.page.lesson_pages import WORDS, lesson, pit_name, with_wrong_turn
 from tests.page.playing import STILL, Open
-from web.words.language import language
 
-WORDS = language("en")
 FIRST = "katro"
-
-
-def lesson(page: Page, name: str) -> Attempt:
-    """Wait until a lesson is on the board."""
-    expect(page.locator("#study")).to_be_visible()
-    expect(page.locator("#whose")).to_have_text(WORDS.say(f"lesson.{name}.goal"))
-    return Attempt.begin(study("lesson", name))
-
-
-def pit_name(attempt: Attempt, pit: int) -> str:
-    return attempt.study.start.variant.board.name(pit, attempt.study.solver)
 
 
 def click_turn(page: Page, turn: Turn) -> None:
@@ -90,60 +78,6 @@ def test_a_mistake_is_answered_and_leads_back_to_where_it_was_made(board: Open) 
     lesson(page, name)
     assert page.locator("#board [data-pit]").count() == before.count("data-pit=")
     solve(page, attempt)
-
-
-def with_wrong_turn() -> str:
-    """Return the first lesson that begins with a turn, some of which are wrong."""
-    for name in names("lesson"):
-        attempt = Attempt.begin(study("lesson", name))
-        if attempt.asked_pit() is None and any(
-            attempt.judge(turn).verdict == "wrong" for turn in all_turns(attempt.position)
-        ):
-            return name
-    raise AssertionError
-
-
-def test_a_lesson_is_solved_by_the_keyboard_with_both_hints(board: Open) -> None:
-    name = with_wrong_turn()
-    page = board(f"?screen=lesson&item={name}")
-    attempt = lesson(page, name)
-    shown = attempt.solution()
-    assert shown
-    page.keyboard.press("h")
-    expect(page.locator("#board .pit.hinted")).to_have_count(1)
-    page.keyboard.press("h")
-    expect(page.locator("#study-solution")).to_be_visible()
-    pit = page.locator(f'#board [data-pit="{pit_name(attempt, shown.decisions[0].pit or 0)}"]')
-    pit.focus()
-    page.keyboard.press("Escape")
-    pit.focus()
-    page.keyboard.press("Enter")
-    arrow = page.locator(f'[data-decision="{decision_text(shown.before, shown.decisions[0])}"]')
-    arrow.focus()
-    page.keyboard.press("Enter")
-    expect(page.locator("#study-again, #study-next.urged").first).to_be_visible()
-    page.keyboard.press("l")
-    expect(page.locator("#study")).to_be_hidden()
-
-
-def test_back_leads_from_a_lesson_to_the_list_and_to_the_game(board: Open) -> None:
-    page = board("?game=katro&size=4")
-    page.keyboard.press("t")
-    page.locator('#reading [data-screen="lessons"]').click()
-    page.locator('#reading [data-screen="lesson"]').first.click()
-    expect(page.locator("#study")).to_be_visible()
-    page.go_back()
-    expect(page.locator("#reading-title")).to_have_text(WORDS.say("lessons"))
-    page.go_back()
-    expect(page.locator("#reading-title")).to_have_text(WORDS.say("learn"))
-    page.go_back()
-    expect(page.locator("#panel")).to_be_hidden()
-
-
-def test_an_address_of_a_lesson_that_there_is_not_says_so_and_shows_the_board(board: Open) -> None:
-    page = board("?screen=lesson&item=katro.999")
-    expect(page.locator("#notice-text")).to_have_text(WORDS.say("link.no_item", text="katro.999", screen="lesson"))
-    expect(page.locator("#board [data-legal=true]").first).to_be_visible()
 
 
 def test_nothing_of_what_is_learnt_is_fetched_before_it_is_asked_for(page: Page, site: str) -> None:

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from katra import Game, Player, decision_text, read_record, variant
 from tests.languages import COMPLETE
-from tests.page.playing import AT_ONCE_MS, FRAMES, QUICK, STILL, Open, agree, choose_language, laid_out, sow
+from tests.page.playing import AT_ONCE_MS, STILL, Open, agree, choose_language, laid_out, sow
 from tools.browsing import STORED_GAME, open_katra
 from web.words.language import language
 
@@ -38,16 +38,6 @@ def test_turns_are_taken_back_and_played_again(board: Open) -> None:
     sow(page, game, game.decisions[0])
     agree(page, game)
     expect(page.locator("#redo")).to_be_disabled()
-
-
-def test_a_new_game_can_be_taken_back_too(board: Open) -> None:
-    page, game = board(), Game(variant("katro").start)
-    sow(page, game, game.decisions[0])
-    agree(page, game)
-    page.locator("#new-game").click()
-    agree(page, Game(variant("katro").start))
-    page.locator("#undo").click()
-    agree(page, game)
 
 
 def test_another_game_is_chosen(board: Open) -> None:
@@ -151,30 +141,6 @@ def test_a_click_and_enter_cut_a_turn_short_and_what_leads_away_does_so_besides(
     page.wait_for_function("document.querySelector('#board').dataset.performing")
     page.keyboard.press("Enter")
     agree(page, game)
-
-
-def test_a_turn_is_performed_to_its_end_by_itself(board: Open) -> None:
-    page, game = board("?game=katro&size=4", speed=QUICK), Game(variant("katro", 4).start)
-    sow(page, game, game.decisions[0])
-    page.wait_for_function("document.querySelector('#board').dataset.performing")
-    agree(page, game)
-    page.locator("#why").click()
-    page.locator("#ribbon-done").click()
-    agree(page, game)
-
-
-def test_who_wants_no_motion_sees_none(page: Page, board: Open) -> None:
-    page.emulate_media(reduced_motion="reduce")
-    board("?game=gorobaka", speed=0)
-    game = Game(variant("gorobaka").start)
-    sow(page, game, game.decisions[0])
-    page.wait_for_function("document.querySelector('#board').dataset.performing")
-    page.evaluate(FRAMES, 3)
-    assert page.evaluate("document.querySelector('#board').getAnimations({subtree: true}).length") == 0
-    page.keyboard.press("Enter")
-    agree(page, game)
-    assert page.locator("#board .started, #board .ended").count() == 2
-    assert page.locator("#board .taken").count() > 0
 
 
 def test_a_broken_saved_game_is_said_and_a_new_one_begins(page: Page, board: Open) -> None:

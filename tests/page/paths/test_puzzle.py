@@ -2,9 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from katra.solver.alone import shipped
-from katra.variants import variant
-from tests.page.playing import STILL, Open, lit
+from tests.page.playing import STILL, Open
 
 ADDRESS = "?screen=puzzle&game=bevohoka&size=2"
 
@@ -31,15 +29,3 @@ def test_it_is_solved_by_clicks_and_the_best_result_is_kept(board: Open) -> None
     expect(page.locator("#puzzle-told")).to_contain_text("nobody can do it in fewer")
     page.reload()
     expect(page.locator("#puzzle-best")).to_have_text("Your best: 1 turn.")
-
-
-def test_the_solution_is_shown_on_demand_and_the_board_is_the_visitors_again(board: Open) -> None:
-    page = board("?screen=puzzle&game=bevohoka&size=3")
-    page.locator("#puzzle-solution").click()
-    expect(page.locator("#whose")).to_have_text("That is how. “Again” lets you try.")
-    expect(page.locator("#puzzle-turns")).to_have_text(f"{len(shipped(variant('bevohoka', 3)))} turns")
-    expect(page.locator("#puzzle-best")).to_have_text("")
-    assert lit(page) == set()
-    page.locator("#puzzle-again").click()
-    expect(page.locator("#whose")).to_have_text("Turn 1: choose a lit pit.")
-    assert lit(page) == {"A1", "A2", "B1", "B2", "B3"}

@@ -2,38 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from datetime import date, timedelta
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from katra import Game, Turn, decision_text
-from katra.study.attempt import Attempt, all_turns
-from katra.study.books import names, study
+from katra import Turn
+from katra.study.attempt import Attempt
+from katra.study.books import names
 from tests.page.anew import SPEAK
 from tests.page.axe import AXE, VIOLATIONS
-from tests.page.playing import AT_ONCE, STILL, Open, store_settings
-from tests.page.puzzle_pages import WORDS
+from tests.page.playing import AT_ONCE, Open, store_settings
+from tests.page.puzzle_pages import WORDS, beginning, decided, make_turn, press, puzzles_of
 from tests.page.watching import watch
 from tools.browsing import SUB_PATH, open_katra
 from web.learn.daily import puzzle_of
 from web.learn.result import read_result, result_code
 from web.learn.sets import item_of
-from web.session.settling import settled
-
-LOOK = """[...document.querySelectorAll('#board [data-pit], [data-decision]')].map(
-    it => it.dataset.pit + it.dataset.count + it.dataset.decision).join()"""
-
-
-def beginning(name: str) -> Attempt:
-    return Attempt.begin(study("puzzle", name))
-
-
-def puzzles_of(theme: str, count: int) -> list[str]:
-    """Return the first puzzles in which this is asked, and one turn is all."""
-    found = (name for name in names("puzzle") if study("puzzle", name).tags["Theme"] == theme)
-    return [name for name, _ in zip(found, range(count), strict=False)]
 
 
 def turns_of(attempt: Attempt) -> Iterator[Turn]:
@@ -47,39 +33,6 @@ def turns_of(attempt: Attempt) -> Iterator[Turn]:
         reply = attempt.reply()
         assert reply
         attempt = attempt.answered(reply)
-
-
-def wait_for_board(page: Page) -> None:
-    page.wait_for_function(STILL)
-    expect(page.locator("#board [data-legal=true]").first).to_be_visible()
-
-
-def decided(turn: Turn) -> Iterator[str]:
-    """Yield the decisions of a turn that are left to the player; what changes nothing the page decides itself."""
-    game = Game(turn.before)
-    for nth, decision in enumerate(turn.decisions):
-        if nth < len(game.node.decided):
-            continue
-        yield decision_text(game.position, decision)
-        game.play(decision)
-        while game.position.pause and (answer := settled(game.node)):
-            game.play(answer)
-
-
-def make_turn(page: Page, turn: Turn, act: Callable[[Locator], None]) -> None:
-    """Play a turn, each decision once the one before is seen on the board."""
-    wait_for_board(page)
-    for text in decided(turn):
-        if text[0].isalpha():
-            act(page.locator(f'#board [data-pit="{text[:-1]}"]'))
-        before = page.evaluate(LOOK)
-        act(page.locator(f'[data-decision="{text}"]'))
-        page.wait_for_function(f"before => {LOOK} !== before", arg=before)
-
-
-def press(place: Locator) -> None:
-    place.focus()
-    place.press("Enter")
 
 
 def day_without_choices() -> date:
@@ -175,23 +128,3 @@ def test_a_set_is_ticked_and_becomes_a_link(board: Open) -> None:
     expect(page.locator("#set-link")).to_have_value(
         f"{page.url.partition('?')[0]}?v=1&screen=puzzles&item={item_of(chosen)}"
     )
-
-
-def test_a_wrong_turn_is_told_by_what_is_asked_and_the_solution_is_not_where_the_next_one_is(board: Open) -> None:
-    name = puzzles_of("win1", 1)[0]
-    page = board(f"?screen=puzzle&item={name}", viewport=(390, 844))
-    attempt = beginning(name)
-    wrong = next(turn for turn in all_turns(attempt.position) if attempt.judge(turn).verdict == "wrong")
-    make_turn(page, wrong, press)
-    expect(page.locator("#said")).to_contain_text(WORDS.say("puzzle.wrong.win1"))
-    page.locator("#study-again").click()
-    page.locator("#study-hint").click()
-    page.locator("#study-hint").click()
-    solution = page.locator("#study-solution").bounding_box()
-    page.locator("#study-solution").click()
-    expect(page.locator("#whose")).to_have_text(WORDS.say("study.finished"))
-    following = page.locator("#study-next").bounding_box()
-    assert solution
-    assert following
-    apart = following["x"] >= solution["x"] + solution["width"] or following["y"] >= solution["y"] + solution["height"]
-    assert apart

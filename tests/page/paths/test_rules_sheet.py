@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from katra import Game, variant
-from tests.page.playing import Open, agree, resize, sow
+from tests.page.playing import Open, resize
 from tests.page.sheets import KEEP_MOVES, PICTURES, open_rules
 from tests.page.standing import CLEAR, STANDS, stands_again
 
@@ -56,31 +54,6 @@ def two_taps_open_the_rules(page: Page, width: int) -> None:
     stands_again(page, before)
 
 
-@pytest.mark.parametrize("how", ["button", "key", "escape", "back"])
-def test_the_rules_are_closed_in_every_way_and_the_game_goes_on(board: Open, how: str) -> None:
-    page, game = board("?game=katro&size=4"), Game(variant("katro", 4).start)
-    if how == "key":
-        page.keyboard.press("i")
-        expect(page.locator("#rules-title")).to_be_focused()
-    else:
-        open_rules(page)
-    sow(page, game, game.decisions[0])
-    agree(page, game)
-    expect(page.locator("#rules")).to_be_visible()
-    match how:
-        case "button":
-            page.locator("#rules-leave").click()
-        case "key":
-            page.keyboard.press("i")
-        case "escape":
-            page.keyboard.press("Escape")
-        case "back":
-            page.go_back()
-    expect(page.locator("#rules")).to_be_hidden()
-    page.wait_for_function("history.state === 0")
-    agree(page, game)
-
-
 def test_a_picture_plays_itself_once_in_view_and_again_when_touched(board: Open) -> None:
     page = board("?game=katro&size=4", viewport=(390, 844))
     page.evaluate(KEEP_MOVES)
@@ -101,17 +74,3 @@ def test_a_picture_plays_itself_once_in_view_and_again_when_touched(board: Open)
     assert page.evaluate("most.moving") == 1
     page.locator("#rules-leave").click()
     page.wait_for_function(f"{MOVING} === 0")
-
-
-def test_the_rules_lead_to_a_page_of_their_own_that_prints_with_its_wood(board: Open) -> None:
-    page = board("?game=katro&size=4")
-    open_rules(page)
-    with page.context.expect_page() as opened:
-        page.locator("#own-rules a").click()
-    own = opened.value
-    own.wait_for_function("document.documentElement.dataset.state === 'playable'")
-    expect(own.locator("#rules-title")).to_have_text("Katro: the rules")
-    expect(own.locator("#own-rules")).to_be_hidden()
-    own.emulate_media(media="print")
-    assert own.evaluate("getComputedStyle(document.querySelector('#wood').closest('svg')).display") != "none"
-    own.close()

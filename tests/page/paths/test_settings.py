@@ -30,19 +30,6 @@ def all_of_the_sheet_can_be_reached(page: Page, size: tuple[int, int]) -> None:
     page.keyboard.press("Escape")
 
 
-def test_the_sheet_closes_when_the_focus_goes_on(board: Open) -> None:
-    page = board()
-    page.locator("#settings-button").focus()
-    page.keyboard.press("Enter")
-    page.keyboard.press("Tab")
-    expect(page.locator("#close-settings")).to_be_focused()
-    for _ in range(page.locator("#settings :is(input, select, button, a)").filter(visible=True).count() - 1):
-        page.keyboard.press("Tab")
-        expect(page.locator("#settings :focus")).to_have_count(1)
-    page.keyboard.press("Tab")
-    expect(page.locator("#settings")).to_be_hidden()
-
-
 def test_a_theme_that_was_chosen_is_there_before_python(board: Open) -> None:
     page = board()
     for theme in PAPER:

@@ -15,7 +15,6 @@ from web.links.link import parse_link
 
 PHONE = (360, 640)
 OTHER = Setup("katrayo", 4, turns=("A1>", "a4>")).play()
-
 SHEET = """Object.defineProperty(navigator, 'share', {configurable: true, value: data => {
     window.handed = data;
     return OUTCOME;
@@ -108,21 +107,6 @@ def test_a_record_is_saved_and_opened_and_a_bad_one_says_why_and_loses_nothing(b
     expect(page.locator("#share")).to_be_hidden()
     expect(page.locator("#game-name")).to_have_text("Katrayo")
     expect(page.locator("#said")).to_contain_text("Opened.")
-
-
-def test_a_half_written_text_keeps_focus_caret_and_place_while_the_panel_is_drawn_anew(board: Open) -> None:
-    page = board(f"{query(*TURNS)}&side=both")
-    go_to(page, "share")
-    field = page.locator("#share-brought")
-    field.click()
-    field.press_sequentially("half")
-    field.evaluate("it => it.setSelectionRange(1, 3)")
-    held = "(it => [it.id, it.value, it.selectionStart, it.selectionEnd, it.closest('#share-scroll').scrollTop > 0])"
-    before = page.evaluate(f"{held}(document.activeElement)")
-    assert before == ["share-brought", "half", 1, 3, True]
-    page.evaluate("document.querySelector('#picture-moving').click()")
-    expect(page.locator("#picture-moving")).to_have_attribute("aria-pressed", "true")
-    assert page.evaluate(f"{held}(document.activeElement)") == before
 
 
 @pytest.mark.parametrize("kind", ["drop", "paste"])

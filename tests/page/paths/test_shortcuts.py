@@ -75,12 +75,3 @@ def test_a_question_mark_lists_the_shortcuts_and_single_keys_can_be_switched_off
     page.locator("#shortcuts-button").click()
     listed.get_by_label("Single keys are shortcuts").check()
     expect(page.locator("#hint")).to_have_attribute("aria-keyshortcuts", "H")
-
-
-def test_escape_closes_a_notice_and_the_focus_is_not_lost(board: Open) -> None:
-    page = board("?game=oware")
-    expect(page.locator("#notice")).to_be_visible()
-    page.locator("#close-notice").focus()
-    page.keyboard.press("Escape")
-    expect(page.locator("#notice")).to_be_hidden()
-    expect(page.locator("#board [data-pit]:focus")).to_have_count(1)

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
-
 from tests.page.playing import agree, kept, lines, reload
-from tests.page.two_tabs import OWN, NewTab, kept_or_first, listed, play
-from tools.browsing import PLAYABLE, START_MS, SUB_PATH
-
-FORGOTTEN = f"katra.forgotten /{SUB_PATH}"
+from tests.page.two_tabs import NewTab, kept_or_first, listed, play
 
 
 def test_two_tabs_play_the_same_game_and_all_of_it_is_kept(another_tab: NewTab) -> None:
@@ -28,30 +23,5 @@ def test_two_tabs_play_the_same_game_and_all_of_it_is_kept(another_tab: NewTab) 
     (whole,) = listed(one)
     assert lines(whole) == lines(game) | lines(other)
     assert lines(game) < lines(whole)
-    one.close()
-    two.close()
-
-
-def test_what_one_tab_forgets_no_other_tab_stores_again(another_tab: NewTab) -> None:
-    one = another_tab()
-    play(one, kept_or_first(one), 0)
-    two = another_tab()
-    game = kept(two)
-    play(two, game, 0)
-    before = two.evaluate(OWN)
-    two.evaluate(f"dispatchEvent(new StorageEvent('storage', {{ key: {FORGOTTEN!r}, newValue: 'now' }}))")
-    play(two, game, 0)
-    assert two.evaluate(OWN) == before, "while another tab forgets, nothing is stored"
-    one.bring_to_front()
-    one.locator("#settings-button").click()
-    one.locator("#forget-device").click()
-    with two.expect_navigation():
-        one.locator("#forget-now").click()
-    for tab in (one, two):
-        tab.bring_to_front()
-        tab.wait_for_function(PLAYABLE, timeout=START_MS)
-        expect(tab.locator("#undo")).to_be_disabled()
-        assert tab.evaluate("Object.keys(sessionStorage).filter(key => key.startsWith('katra.game'))") == []
-    assert one.evaluate("Object.keys(localStorage).filter(key => /katra[.](game|forgotten)/.test(key))") == []
     one.close()
     two.close()

@@ -3,7 +3,6 @@
 import pytest
 from playwright.sync_api import Page
 
-from katra import parse_turn
 from tests.page.playing import FRAMES
 from tests.page.thinking import Listen, Listener, alone, analysis_text, midgame, reply_text, turn_replied
 from tools.browsing import START_MS
@@ -16,13 +15,6 @@ def test_a_worker_replies_as_the_engine_does_here(awake: Listener) -> None:
         *_, last, end = awake.wait(f"level {level}")
         assert (last.kind, last.way, end.kind) == ("Reply", "worker", "end")
         assert last.answer[0] == turn_replied(request)
-
-
-def test_a_reply_can_be_played_in_every_family_of_games(awake: Listener) -> None:
-    for game in map(midgame, ("gorobaka", "katrayo", "katra-be", "fandatsaka")):
-        awake.ask(repr(game.position.variant), reply_text(game, 2, seed=1))
-        reply = awake.wait(repr(game.position.variant))[-2]
-        assert parse_turn(game.position, reply.answer[0])
 
 
 @pytest.mark.parametrize("way", ["worker", "slices"])
@@ -54,13 +46,3 @@ def test_a_worker_that_dies_is_started_again_and_the_request_goes_on(listener: L
     listener.page.wait_for_function("way() === 'worker'", timeout=START_MS)
     listener.ask("next", reply_text(midgame(), 1, seed=1))
     assert listener.wait("next")[-2].way == "worker"
-
-
-def test_without_workers_the_same_seed_gives_the_same_turn(page: Page, listen: Listen) -> None:
-    listener = alone(page, listen)
-    for game in map(midgame, ("katro", "katra-be")):
-        request = reply_text(game, 4, seed=5)
-        listener.ask(game.position.variant.game.id, request)
-        *_, reply, _ = listener.wait(game.position.variant.game.id)
-        assert (reply.kind, reply.way) == ("Reply", "slices")
-        assert reply.answer[0] == turn_replied(request)

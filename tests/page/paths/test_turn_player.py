@@ -2,18 +2,13 @@
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.page.playing import STILL, Open, shown
+from tests.page.playing import STILL, Open
 from tests.page.turns import (
-    FILM,
-    LONG,
     PERFORMING,
-    USUAL,
     begin,
-    on_board,
     place,
-    play,
     slide,
     stands_at,
 )
@@ -69,20 +64,6 @@ def test_the_ribbon_leads_anywhere_and_says_where(board: Open) -> None:
     expect(page.locator("#ribbon-taken")).to_have_text("21 of 21 taken")
 
 
-def test_why_stands_at_the_first_capture_of_a_turn_that_has_ended_the_game_too(board: Open) -> None:
-    page = begin(board, captions=False)
-    page.keyboard.press("Enter")
-    page.wait_for_function(STILL)
-    page.keyboard.press("w")
-    stands_at(page, 4)
-    expect(page.locator("#telling-head")).to_have_text("Lap 4 takes 2")
-    expect(page.locator("#board [data-trail=taken]")).to_have_count(1)
-    expect(page.locator("#announced p").last).to_have_text("Lap 4 takes 2. Its last seed fell among others.")
-    page.locator("#ribbon-done").click()
-    page.wait_for_function(STILL)
-    expect(page.locator("#player")).to_be_hidden()
-
-
 def test_a_tap_on_the_board_ends_the_turn_but_none_on_the_player(board: Open) -> None:
     page = begin(board, viewport=(390, 844))
     page.locator('[data-step="toggle"]').click()
@@ -94,16 +75,6 @@ def test_a_tap_on_the_board_ends_the_turn_but_none_on_the_player(board: Open) ->
     page.wait_for_function(STILL)
     expect(page.locator("#player")).to_be_hidden()
     expect(page.locator("#turns")).to_be_visible()
-
-
-def test_who_wants_no_motion_is_led_from_told_lap_to_told_lap(page: Page, board: Open) -> None:
-    page.emulate_media(reduced_motion="reduce")
-    board(LONG.link, speed=USUAL)
-    play(page)
-    page.wait_for_function("+document.querySelector('#ribbon-place').value === 7")
-    assert shown(page) == on_board(FILM.at(FILM.stops[7]).frame)
-    page.locator('[data-step="next"]').click()
-    stands_at(page, 13)
 
 
 def test_what_is_heard_is_that_a_turn_begins_and_then_what_it_did(board: Open) -> None:

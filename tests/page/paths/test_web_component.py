@@ -31,26 +31,6 @@ def test_one_line_shows_a_game_as_high_as_it_is_and_tells_what_happens_in_it(hos
     assert heard(host, "position")["ply"] == 0
 
 
-def test_other_attributes_begin_another_game_once_and_a_language_is_spoken_at_once(host: Page, site: str) -> None:
-    put_boards(host, site, ONE)
-    heard(host, "ready")
-    first = board_in(host)
-    first.locator('[data-pit="A2"]').click()
-    first.locator('[data-decision="A2>"]').click()
-    heard(host, "move")
-    host.evaluate("one.lang = 'mg'")
-    expect(first.locator("html")).to_have_attribute("lang", "mg")
-    host.evaluate("one.title = 'Our game'")
-    host.wait_for_function(f"{FRAME}.title === 'Our game'")
-    steps = host.evaluate("history.length")
-    host.evaluate("one.setAttribute('game', 'fanga'); one.toggleAttribute('readonly', true)")
-    assert heard(host, "ready", 2)["game"] == "fanga"
-    assert heard(host, "ready", 2)["lang"] == "mg"
-    expect(board_in(host).locator("html")).to_have_attribute("data-readonly", "1")
-    assert len([frame for frame in host.frames if frame.parent_frame]) == 1
-    assert host.evaluate("history.length") == steps
-
-
 def test_on_another_site_too_a_game_is_saved_as_a_file(host: Page, site: str) -> None:
     put_boards(host, site, '<katra-board id="one" game="katrayo" size="4" lang="en"></katra-board>')
     heard(host, "ready")

@@ -3,10 +3,11 @@
 import pytest
 from playwright.sync_api import expect
 
-from katra import GAMES, Game, variant
-from tests.page.analysed import hinted
+from katra import GAMES, Game, parse_turn, variant
+from tests.page.analysed import first_turns, hinted, lines
 from tests.page.panels import THREE
-from tests.page.playing import Open, choose_language, sow
+from tests.page.places import go_to
+from tests.page.playing import Open, agree, choose_language, sow
 from web.words.language import codes, language
 
 
@@ -53,3 +54,39 @@ def test_the_panel_leaves_room_for_the_board(board: Open, size: tuple[int, int])
     pit = page.locator('[data-pit="A1"] .ring').bounding_box()
     assert pit
     assert pit["width"] > 24
+
+
+FRAMES = "async () => { for (let n = 0; n < 120; n++) await new Promise(requestAnimationFrame) }"
+"""Lets so many pictures be shown, in which an analysis that has just begun finds better lines."""
+
+
+def test_a_line_stays_as_it_is_while_it_is_pressed(board: Open) -> None:
+    page = board("?game=katra-be")
+    go_to(page, "analysis")
+    page.wait_for_function(THREE)
+    page.locator("#line-0-rest").hover()
+    page.mouse.down()
+    pressed = lines(page)
+    page.evaluate(FRAMES)
+    assert lines(page) == pressed
+    page.mouse.up()
+    expect(page.locator("#line-steps")).to_be_visible()
+    expect(page.locator("#line-0")).to_have_attribute("aria-pressed", "true")
+
+
+def test_the_analysis_follows_the_game(board: Open) -> None:
+    page, game = board("?game=katro&size=4"), Game(variant("katro", 4).start)
+    go_to(page, "analysis")
+    for move in ("play", "play", "undo"):
+        page.wait_for_function("document.querySelector('#line-0-first')?.textContent")
+        for text in filter(None, first_turns(page)):
+            parse_turn(game.position, text)
+        if move == "play":
+            sow(page, game, game.decisions[0])
+        else:
+            page.locator("#undo").click()
+            game.undo()
+        agree(page, game)
+    page.locator("#analysis-leave").click()
+    expect(page.locator("#moves")).to_be_visible()
+    agree(page, game)

@@ -143,3 +143,46 @@ def test_a_dropped_seed_may_be_left_in_a_rova_that_is_all_the_front_row(board: O
     agree(page, game)
     assert game.position.value(Player.SOUTH, "rova")
     assert (game.position.counts(Player.SOUTH)[4], game.position.value(Player.SOUTH, "reserve")) == (4, 4)
+
+
+WON = "3.0.1.1/0.0.3.2/2.0.1.2/0.2.2.0 S"  # A4< comes to a capture that wins by either side
+ENDLESS = "3.2.3.0/0.2.0.3/3.1.3.1/2.0.3.0 S"  # A3> never ends
+
+
+def test_who_can_capture_must_and_is_told_so(board: Open) -> None:
+    page, game = begin_at(board, "fandatsaka", "0.0.0.0.0.0.0.0/0.1.0.0.0.1.0.0/0.1.0.1.0.0.0.0/1.0.0.0.0.0.0.0 S 3-3")
+    agree(page, game)
+    page.locator('[data-pit="A4"]').click(force=True)
+    expect(page.locator("#said")).to_have_text("Not A4: whoever can capture must, here with A2.")
+    expect(page.locator("#board")).to_have_attribute("data-pulse", "true")
+    page.locator('[data-pit="B1"]').click(force=True)
+    expect(page.locator("#said")).to_contain_text("a seed is dropped into the front row")
+    page.locator('[data-pit="A2"]').click()
+    expect(page.locator("#board")).not_to_have_attribute("data-pulse", "true")
+    assert offered(page) == ["A2>"]
+    expect(page.locator('[data-pit="a7"]')).to_have_class(re.compile(r"\bprey\b"))
+    expect(page.locator('[data-pit="a7"]')).to_have_attribute("aria-label", "a7, North’s, 1 seed, would be captured")
+
+
+def test_a_choice_that_only_wins_is_not_asked(board: Open) -> None:
+    page, game = begin_at(board, "paika", WON, size=4)
+    sow(page, game, Decision(3, "<"))
+    assert game.outcome
+    assert game.ply > 1
+    agree(page, game)
+    expect(page.locator("#whose")).to_contain_text("South wins")
+    page.locator("#undo").click()
+    agree(page, Game(game.root.position))
+    expect(page.locator("#said")).to_contain_text("A4 to the left")
+    page.locator("#redo").click()
+    agree(page, game)
+
+
+def test_an_endless_turn_is_shown_as_what_it_is(board: Open) -> None:
+    page, game = begin_at(board, "paika", ENDLESS, size=4)
+    sow(page, game, Decision(2, ">"))
+    agree(page, game)
+    expect(page.locator("#whose")).to_have_text("A draw")
+    expect(page.locator("#said")).to_contain_text("This turn would never end.")
+    expect(page.locator("#announced p").last).to_contain_text("fotsiny")
+    expect(page.locator("#announced p").last).to_contain_text("It comes round again after 22 laps")

@@ -69,3 +69,22 @@ def test_a_key_comes_to_the_field_that_opens_a_file(board: Open) -> None:
     assert page.evaluate(NO_KEY_COMES_THERE) == []
     page.locator("#collection-file").focus()
     expect(page.locator("#collection-file")).to_be_focused()
+
+
+def test_by_keyboard_games_are_erased_and_brought_back_and_the_list_is_left(board: Open) -> None:
+    page = board()
+    play_two_games(page)
+    page.locator("#study-button").press("Enter")
+    page.locator("#moves-places [data-screen=collection]").press("Enter")
+    expect(page.locator("#collection-title")).to_be_focused()
+    page.locator(".kept-games .erase").press("Enter")
+    expect(page.locator(".kept-games .game")).to_have_count(1)
+    expect(page.locator("#collection-said")).to_have_text("One game erased.")
+    expect(page.locator("#collection-bring-back")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".kept-games .game")).to_have_count(2)
+    page.locator("#collection-erase-all").press("Enter")
+    page.locator("#collection-erase-them").press("Enter")
+    expect(page.locator(".kept-games .game")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator("#collection")).to_be_hidden()

@@ -11,8 +11,10 @@ from katra import variant
 from katra.setup import Setup
 from tests.page.builder_page import Build, line
 from tests.page.playing import resize
+from tools.browsing import PLAYABLE, START_MS, open_katra
 from tools.policy import of_site
 from tools.serve import ROOT
+from web.links.link import FIRST_GAME
 from web.links.parameters import LinkOptions
 from web.words.language import codes, language
 
@@ -96,3 +98,46 @@ def test_it_says_that_it_waits_and_that_it_cannot_start(browser: Browser, site: 
     expect(page.get_by_text(words.say("failed"))).to_be_visible()
     expect(page.get_by_text(words.say("embed.loading"))).to_be_hidden()
     page.close()
+
+
+def test_who_comes_from_a_game_finds_it_proposed_and_shown(builder: Build) -> None:
+    page = builder()
+    assert line(page) == LinkOptions(FIRST_GAME)
+    open_katra(page, "./?game=gorobaka&size=6&min_start=2&lang=en")
+    page.locator("#settings-button").click()
+    page.locator("#embed-link").click()
+    page.wait_for_selector("#wish-game")
+    assert line(page).setup == Setup("gorobaka", 6, {"min_start": "2", "first_turn": "front"})
+    expect(page.locator("#wish-game")).to_have_value("gorobaka")
+    expect(page.locator("#wish-size")).to_have_value("6")
+    expect(page.frame_locator("#preview iframe").locator("#game-name")).to_have_text(variant("gorobaka").game.names[0])
+    page.go_back()
+    page.wait_for_function(PLAYABLE, timeout=START_MS)
+    page.locator("#choose-game").click()
+    page.locator('#games-list [data-game="fanga"]').click()
+    page.locator("#start-game").click()
+    expect(page.locator("#game-name")).to_have_text("Fanga")
+    assert "game=fanga&size=8" in page.locator("#embed-link").evaluate("it => it.href")
+
+
+def test_what_cannot_be_had_is_told_and_left_out_of_the_line(builder: Build) -> None:
+    page = builder()
+    page.locator("#wish-position").fill('"><img src=x onerror=alert(1)>')
+    page.locator("#wish-position").blur()
+    expect(page.locator("#wrong")).to_contain_text("position: ")
+    assert line(page) == LinkOptions(FIRST_GAME)
+    assert page.locator("#outcome img, #wishes img").count() == 0
+
+
+def test_the_line_can_be_copied(builder: Build) -> None:
+    page = builder()
+    expect(page.locator("#preview iframe")).to_be_visible()
+    for button, told, begins in (
+        ("#copy-line", "#line-copied", "<iframe src="),
+        ("#copy-component", "#component-copied", "<script src="),
+    ):
+        page.locator(button).click()
+        expect(page.locator(told)).to_have_text("Copied.")
+        page.locator("#wish-moves").fill("")
+        page.keyboard.press("Control+V")
+        assert page.locator("#wish-moves").input_value().startswith(begins)

@@ -9,11 +9,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from katra import Game, KatraError, parse_decisions, variant
+from katra.study.books import names
 from tests.page.frames import after, counts
 from tests.page.hosting import embed, heard, open_to_all, say
 from tests.page.playing import FRAMES, PERFORMING, STILL, expected
 from tests.web.fuzzing import messages
 from tools.browsing import PLAYABLE, START_MS, STORED_SETTINGS, open_katra
+from web.learn.sets import item_of
 from web.links.host_messages import Refusal, read_message
 from web.session.commands import Move
 
@@ -168,3 +170,61 @@ def test_a_turn_is_heard_if_the_address_asks_for_it(page: Page) -> None:
         page.wait_for_function("ticks > 0" if heard_any else STILL)
         assert (page.evaluate("ticks") > 0) is heard_any
         page.evaluate("localStorage.clear(), sessionStorage.clear()")
+
+
+def test_the_end_of_a_game_is_told(host: Page, site: str) -> None:
+    embed(host, site, "&game=katrayo&size=4&position=0.0.0.1/0.0.1.1_S")
+    say(host, "move", turn="A3>")
+    over = heard(host, "gameover")
+    assert (over["result"], over["winner"], over["reason"]) == ("1-0", "south", "all_captured")
+
+
+def test_a_host_is_told_of_each_puzzle_and_of_the_whole_set(host: Page, site: str) -> None:
+    chosen = names("puzzle")[:2]
+    frame = embed(host, site, f"&screen=puzzle&item={item_of(chosen)}")
+    told = []
+    for number in (1, 2):
+        while host.evaluate(f"heard.filter(told => told.type === 'completed').length < {number}"):
+            if frame.locator("#study-solution").is_visible():
+                frame.locator("#study-solution").click()
+            elif frame.locator("#study-hint").is_visible():
+                frame.locator("#study-hint").click()
+            frame.wait_for_function(STILL)
+        told.append(heard(host, "completed", number))
+        frame.locator("#study-next").click()
+    told.append(heard(host, "completed", 3))
+    single = {"success": False, "right": 0, "asked": 1, "screen": "puzzle"}
+    assert [single | {"item": name} for name in chosen] == [
+        {name: each[name] for name in (*single, "item")} for each in told[:2]
+    ]
+    whole = (told[2]["screen"], told[2]["item"], told[2]["success"], told[2]["right"], told[2]["asked"])
+    assert whole == ("puzzles", item_of(chosen), False, 0, 2)
+
+
+@pytest.mark.parametrize("named", ["https://museum.example", ""])
+def test_a_host_that_the_address_does_not_name_is_neither_heard_nor_told(host: Page, site: str, named: str) -> None:
+    frame = embed(host, site, "&game=katro&size=4", host=named)
+    before = counts(frame)
+    frame.evaluate("window.said = 0, addEventListener('message', () => said++)")
+    if named:
+        host.evaluate("heard.length = 0")
+    say(host, "move", turn="A2>")
+    say(host, "load", game="fanga")
+    say(host, "jump")
+    frame.wait_for_function("said === 3")
+    frame.evaluate(FRAMES, 3)
+    assert counts(frame) == before
+    assert host.evaluate("heard") == []
+
+
+def test_the_address_says_how_much_is_around_the_board(page: Page) -> None:
+    open_katra(page, "./?lang=en&controls=few&links=0&hint=0")
+    assert not page.locator("body > header").is_visible()
+    assert page.locator("#undo").is_visible()
+    open_katra(page, "./?lang=en&controls=none")
+    assert not page.locator("body > footer").is_visible()
+    assert page.locator("#whose").is_visible()
+    open_katra(page, "./?lang=en&links=0")
+    assert page.locator("#choose-game").is_disabled()
+    assert page.locator("#game-name").is_visible()
+    assert page.locator("a:visible").count() == 0

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
-from tests.page.ends import WON, end, offers
-from tests.page.playing import Open, resize
+from tests.page.ends import EMPTIED, LAST, PERFORMING, WON, end, offers
+from tests.page.playing import STILL, Open, agree, kept, resize
 from tests.page.standing import CLEAR, STANDS, stands_again
+from tools.browsing import PLAYABLE, START_MS
 
 SIZES = [(320, 568), (390, 844), (768, 1024), (1024, 768), (1366, 768), (667, 375)]
 HEIGHT = "document.scrollingElement.scrollHeight"
@@ -52,3 +53,43 @@ def test_no_more_is_offered_than_the_address_allows(board: Open, asked: str, off
     page = board(f"{WON}&side=south&level=1&{asked}")
     end(page)
     assert offers(page) == offered
+
+
+def causes(page: Page) -> set[str]:
+    """Return the pits that show why the game is over."""
+    return set(page.evaluate("[...document.querySelectorAll('#board .cause')].map(pit => pit.dataset.pit)"))
+
+
+def test_the_cause_and_the_winner_are_shown_on_the_board_as_long_as_the_game_is_over(board: Open) -> None:
+    page = board(EMPTIED)
+    end(page, "A3>")
+    assert causes(page) == {"A1", "A2", "A3", "A4"}
+    expect(page.locator("[data-player=north]")).to_have_class("plaque won")
+    page.keyboard.press("Control+z")
+    expect(page.locator("#hint")).to_be_visible()
+    assert causes(page) == set()
+    expect(page.locator(".plaque.won")).to_have_count(0)
+
+
+def test_a_game_that_was_over_at_the_last_visit_is_over_still(board: Open) -> None:
+    page = board(f"{WON}&side=south&level=5")
+    end(page)
+    page.goto("./")
+    page.wait_for_function(PLAYABLE, timeout=START_MS)
+    assert kept(page).outcome
+    page.locator("[data-offer=seat]").click()
+    page.wait_for_function("document.querySelector('#board [data-legal=true]')")
+    assert kept(page).tags["South"] == "Katra, level 5"
+
+
+def test_a_turn_is_undone_in_one_press_while_it_is_shown(board: Open) -> None:
+    page = board(LAST, speed=0)
+    page.locator('[data-pit="B1"]').click()
+    page.locator('[data-decision="B1>"]').first.dispatch_event("click")
+    page.wait_for_function(PERFORMING)
+    page.keyboard.press("Control+z")
+    page.wait_for_function(STILL)
+    agree(page, kept(page))
+    assert kept(page).ply == 0
+    page.keyboard.press("n")
+    assert kept(page).outcome is None

@@ -13,6 +13,8 @@ from tests.page.playing import (
     choose_language,
     click_at_once,
     play,
+    settings,
+    store_settings,
 )
 from tests.page.visiting import ASKED, ATTRACTS, later, let_hurry
 from web.kiosk.timer import COUNTDOWN
@@ -142,3 +144,28 @@ def test_two_come_to_a_lying_kiosk_are_asked_from_their_own_side_and_so_are_the_
         page.wait_for_function(ATTRACTS)
         expect(page.locator("#far")).to_be_hidden()
     client.send("Emulation.setTouchEmulationEnabled", {"enabled": False})
+
+
+def test_it_is_proposed_to_two_people_who_touch_and_kept(page: Page, open_page: Open) -> None:
+    store_settings(page, speed=5, players=(0, 0))
+    client = finger(page)
+    client.send(
+        "Emulation.setDeviceMetricsOverride",
+        {"width": 1024, "height": 768, "deviceScaleFactor": 1, "mobile": True},
+    )
+    open_page("?game=katro&size=4&lang=en", viewport=(1024, 768))
+    page.locator("#players-button").click()
+    expect(page.locator("#facing-offer")).to_be_visible()
+    page.locator("#facing-offer input").check()
+    page.locator("input[name=north][value='1']").check(force=True)
+    expect(page.locator("#facing-offer")).to_be_hidden()
+    page.locator("#close-players").click()
+    expect(page.locator("#far")).to_be_visible()
+    expect(page.locator("#facing")).to_be_checked()
+    page.reload()
+    expect(page.locator("#far")).to_be_visible()
+    with settings(page):
+        page.locator("#facing").uncheck()
+    expect(page.locator("#far")).to_be_hidden()
+    client.send("Emulation.setTouchEmulationEnabled", {"enabled": False})
+    client.send("Emulation.clearDeviceMetricsOverride")

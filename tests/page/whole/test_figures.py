@@ -56,3 +56,23 @@ def test_axe_finds_nothing_wrong(board: Open, query: str, theme: str) -> None:
     expect(page.locator("#figure, #reading").locator("visible=true")).to_be_visible()
     page.evaluate(AXE)
     assert page.evaluate(VIOLATIONS) == []
+
+
+def test_a_turn_without_end_is_drawn_as_a_ring_on_which_one_goes_round(board: Open) -> None:
+    page = board("?screen=figure&item=busser-katrayo.7")
+    marker = page.locator("#figure-picture .here")
+    before = marker.get_attribute("cx")
+    page.locator("#figure-far").click()
+    expect(page.locator("#whose")).to_have_text("After lap 100 of 2088")
+    assert marker.get_attribute("cx") != before
+
+
+def test_the_walk_has_an_address_and_tells_what_is_found_of_a_claim(board: Open) -> None:
+    page = board("?screen=walk&item=dandouau&lang=en")
+    expect(page.locator("#walk")).to_be_visible()
+    page.locator('[data-pit="b4"][data-legal=true]').click()  # South's first turn passes, and what is found of it
+    page.locator('[data-decision="b4>"]').click()
+    expect(page.locator("#walk-text")).to_contain_text("Tried here: misprint.")
+    page.locator("#walk-leave").click()
+    expect(page.locator("#walk")).to_be_hidden()
+    assert "screen" not in page.url

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.page.playing import PERFORMING, agree, kept, settings
 from tests.page.strangers import PLACES, TEACHING
-from tools.browsing import PLAYABLE, START_MS, STORED_GAME, open_katra
+from tools.browsing import PLAYABLE, START_MS, STORED_GAME, STORED_SETTINGS, open_katra
 
 NEXT_PULSE = ", ".join(PLACES)
 
@@ -124,3 +124,22 @@ def test_a_frame_is_taught_only_if_its_address_asks_for_it(page: Page, site: str
         frame = page.frames[1]
         frame.wait_for_function(PLAYABLE, timeout=START_MS)
         expect(frame.locator(".points")).to_have_count(hands)
+
+
+def test_what_is_proposed_beside_the_first_game_lies_below_the_board_of_a_laptop(page: Page) -> None:
+    page.set_viewport_size({"width": 1366, "height": 768})
+    open_katra(page, "./?lang=en")
+    board = page.locator("#board .wood:visible").bounding_box()
+    assert board
+    for button in page.locator("#offers button").all():
+        box = button.bounding_box()
+        assert box
+        assert box["y"] >= board["y"] + board["height"]
+
+
+def test_who_comes_back_is_taught_only_if_the_address_asks_for_it(page: Page) -> None:
+    page.add_init_script(f"{STORED_SETTINGS} ??= '{{}}'")
+    open_katra(page, "./")
+    expect(page.locator(".points")).to_have_count(0)
+    open_katra(page, "./?teach=1")
+    expect(page.locator(".points")).to_have_count(1)

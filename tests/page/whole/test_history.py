@@ -48,3 +48,33 @@ def test_a_frame_leaves_the_history_of_the_page_around_alone(browser: Browser, s
     frame.locator("#close-games").click()
     assert page.evaluate("history.length") == before
     page.close()
+
+
+def test_what_is_closed_otherwise_leaves_no_entry_behind(board: Open) -> None:
+    page = board()
+    for _ in range(3):
+        page.locator("#choose-game").click()
+        expect(page.locator("#games")).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(page.locator("#games")).to_be_hidden()
+        page.wait_for_function("history.state === 0")
+        page.locator("#players-button").click()
+        page.locator("#close-players").click()
+        expect(page.locator("#players")).to_be_hidden()
+        page.wait_for_function("history.state === 0")
+
+
+def test_back_leads_from_a_line_to_the_analysis_to_the_moves(board: Open) -> None:
+    page, game = board("?game=katro&size=4"), Game(variant("katro", 4).start)
+    go_to(page, "analysis")
+    deep(page)
+    page.locator("#line-0").click()
+    expect(page.locator("#line-steps")).to_be_visible()
+    assert page.evaluate("history.state") == 3
+    page.go_back()
+    expect(page.locator("#line-steps")).to_be_hidden()
+    expect(page.locator("#analysis")).to_be_visible()
+    agree(page, game)
+    page.go_back()
+    expect(page.locator("#analysis")).to_be_hidden()
+    expect(page.locator("#moves")).to_be_visible()

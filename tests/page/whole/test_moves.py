@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
+from katra import Game, decision_text, read_record
 from tests.page.axe import AXE, VIOLATIONS
 from tests.page.movelist import CURRENT, RECORD, on_board, opened, row
-from tests.page.playing import Open
+from tests.page.playing import STILL, Open, kept
 from tools.browsing import STORED_GAME
 
 
@@ -35,3 +36,49 @@ def test_the_moves_have_nothing_that_axe_complains_of(board: Open, theme: str) -
     page.locator("#moves-edit").click()
     page.evaluate(AXE)
     assert page.evaluate(VIOLATIONS) == []
+
+
+def test_what_is_said_of_a_turn_and_what_is_deleted_and_put_back_is_kept(board: Open) -> None:
+    page = opened(board, phone=True)
+    page.locator(row(page, "B4<")).click()
+    page.locator("#moves-edit").click()
+    page.locator('[data-glyph="!?"][data-press]').click()
+    page.locator("#moves-comment").fill("Worth another look")
+    page.wait_for_function(f"{STORED_GAME}.includes('Worth another look')")
+    said = on_board(page).node
+    assert (said.glyph, said.comment) == ("!?", "Worth another look")
+    page.locator("#moves-promote").click()
+    expect(page.locator("#moves-promote")).to_be_hidden()
+    assert on_board(page).node.glyph == "!?"
+    assert [decision_text(n.parent.position, n.decision) for n in kept(page).line if n.parent and n.decision] == [
+        *("A1>", "a1>", "B4<", "b1>")
+    ]
+    whole = page.evaluate(STORED_GAME)
+    page.locator("#moves-delete").click()
+    expect(page.locator("#moves-deleted")).to_have_text("Deleted.")
+    assert len(on_board(page).line) == 3
+    page.locator("#moves-restore").click()
+    expect(page.locator("#moves-removed")).to_be_hidden()
+    on_board(page)
+    assert page.evaluate(STORED_GAME) == whole
+    page.locator("#moves-edit").click()
+    expect(page.locator("#moves-list q, #moves-list .told p").first).to_be_visible()
+
+
+def test_the_computer_waits_where_one_only_looks(board: Open) -> None:
+    page = opened(board, players=(0, 1))
+    page.locator(row(page, "A1>")).click()
+    expect(page.locator("[data-offer=go_on]")).to_be_visible()
+    assert on_board_as_kept(page).ply == 1
+    page.locator("#moves-first").click()
+    page.locator('#board [data-pit="A2"]').click()
+    page.locator('[data-decision="A2>"]').click()
+    page.wait_for_function("document.querySelectorAll('#moves-list [data-begins]').length === 2")
+    expect(page.locator(CURRENT)).not_to_contain_text("A2>")
+    game = kept(page)
+    assert (game.ply, len(game.line)) == (2, 5)
+
+
+def on_board_as_kept(page: Page) -> Game:
+    page.wait_for_function(STILL)
+    return read_record(page.evaluate(STORED_GAME))

@@ -4,7 +4,8 @@ from playwright.sync_api import expect
 
 from katra import Game, Player, variant
 from tests.page.opponents import play_first
-from tests.page.playing import Open, agree, answered, click_at_once, sow
+from tests.page.playing import UNDER_WAY, Open, agree, answered, click_at_once, comes_to_nothing, kept, sow
+from tools.browsing import STORED_GAME
 
 THINKING = """() => document.querySelector('#whose').innerText.trim() === 'Baobab is thinking…' && {
     said: document.querySelector('#said').innerText.trim(),
@@ -59,3 +60,53 @@ def test_the_page_answers_while_the_computer_thinks(board: Open) -> None:
     page.evaluate("(async () => { for (let n = 0; n < 20; n++) await new Promise(requestAnimationFrame); })()")
     page.locator("#undo").click()
     agree(page, Game(variant("mpantsaka").start))
+
+
+def test_undo_takes_the_reply_back_too_and_redo_brings_it_again(board: Open) -> None:
+    page = board("?game=katro&size=4", players=(0, 2))
+    for _ in range(2):
+        play_first(page)
+        game = answered(page)
+    assert game.ply == 4
+    page.locator("#undo").click()
+    game.go_to(2)
+    agree(page, game)
+    page.locator("#undo").click()
+    game.go_to(0)
+    agree(page, game)
+    expect(page.locator("#undo")).to_be_disabled()
+    page.locator("#redo").click()
+    game.go_to(2)
+    agree(page, game)
+    assert kept(page).ply == 2
+
+
+def test_undo_calls_the_reply_off(board: Open) -> None:
+    page = board("?game=katro&size=4", players=(0, 5), runs=UNDER_WAY)
+    page.locator("#board [data-legal=true]").first.click()
+    click_at_once(page, "#board [data-decision]", "#undo")
+    comes_to_nothing(page)
+    agree(page, Game(variant("katro", 4).start))
+    page.locator("#redo").click()
+    assert answered(page).ply == 2
+
+
+def test_the_computer_may_begin_and_is_found_again_after_a_reload(board: Open) -> None:
+    page = board("?game=katro&size=4")
+    page.locator("#players-button").click()
+    page.get_by_role("group", name="South begins").get_by_text("Shrub").click()
+    expect(page.locator("#seat-south-note")).to_contain_text("follows a turn further")
+    page.locator("#take-seats").click()
+    assert answered(page).ply == 1
+    expect(page.locator("#undo")).to_be_disabled()
+    play_first(page)
+    before = answered(page)
+    page.goto(page.url.split("?")[0])
+    page.wait_for_function("document.documentElement.dataset.state === 'playable'")
+    assert answered(page).ply == before.ply == 3
+    expect(page.locator("#players-button")).to_have_attribute("aria-label", "Who plays: Against Shrub (easy)")
+    stored = page.evaluate(STORED_GAME)
+    page.locator("#new-game").click()
+    page.wait_for_function(f"stored => {STORED_GAME} !== stored", arg=stored)
+    assert answered(page).ply == 1
+    assert kept(page).tags["Seed"] != before.tags["Seed"]

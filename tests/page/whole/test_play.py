@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from katra import Game, parse_turn, variant
-from tests.page.playing import AT_ONCE_MS, STILL, Open, agree, laid_out, settings, sow
+from tests.page.playing import AT_ONCE_MS, FRAMES, QUICK, STILL, Open, agree, laid_out, settings, sow
 from tools.browsing import STORED_GAME
 from web.words.language import codes, language
 
@@ -124,3 +124,37 @@ def test_the_board_is_there_before_python(browser: Browser, site: str) -> None:
     expect(page.locator('#board [data-pit="A3"]:visible .seed').first).to_be_visible()
     expect(page.get_by_text(language("fr").say("loading"))).to_be_visible()
     page.close()
+
+
+def test_a_new_game_can_be_taken_back_too(board: Open) -> None:
+    page, game = board(), Game(variant("katro").start)
+    sow(page, game, game.decisions[0])
+    agree(page, game)
+    page.locator("#new-game").click()
+    agree(page, Game(variant("katro").start))
+    page.locator("#undo").click()
+    agree(page, game)
+
+
+def test_a_turn_is_performed_to_its_end_by_itself(board: Open) -> None:
+    page, game = board("?game=katro&size=4", speed=QUICK), Game(variant("katro", 4).start)
+    sow(page, game, game.decisions[0])
+    page.wait_for_function("document.querySelector('#board').dataset.performing")
+    agree(page, game)
+    page.locator("#why").click()
+    page.locator("#ribbon-done").click()
+    agree(page, game)
+
+
+def test_who_wants_no_motion_sees_none(page: Page, board: Open) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    board("?game=gorobaka", speed=0)
+    game = Game(variant("gorobaka").start)
+    sow(page, game, game.decisions[0])
+    page.wait_for_function("document.querySelector('#board').dataset.performing")
+    page.evaluate(FRAMES, 3)
+    assert page.evaluate("document.querySelector('#board').getAnimations({subtree: true}).length") == 0
+    page.keyboard.press("Enter")
+    agree(page, game)
+    assert page.locator("#board .started, #board .ended").count() == 2
+    assert page.locator("#board .taken").count() > 0

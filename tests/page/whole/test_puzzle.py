@@ -2,7 +2,9 @@
 
 from playwright.sync_api import expect
 
-from tests.page.playing import Open
+from katra.solver.alone import shipped
+from katra.variants import variant
+from tests.page.playing import Open, lit
 
 
 def test_it_is_found_from_the_game_and_left_for_it_by_keyboard(board: Open) -> None:
@@ -31,3 +33,15 @@ def test_the_browsers_back_leaves_it_for_the_game(board: Open) -> None:
     expect(page.locator("#puzzle")).to_be_visible()
     page.go_back()
     expect(page.locator("#puzzle")).to_be_hidden()
+
+
+def test_the_solution_is_shown_on_demand_and_the_board_is_the_visitors_again(board: Open) -> None:
+    page = board("?screen=puzzle&game=bevohoka&size=3")
+    page.locator("#puzzle-solution").click()
+    expect(page.locator("#whose")).to_have_text("That is how. “Again” lets you try.")
+    expect(page.locator("#puzzle-turns")).to_have_text(f"{len(shipped(variant('bevohoka', 3)))} turns")
+    expect(page.locator("#puzzle-best")).to_have_text("")
+    assert lit(page) == set()
+    page.locator("#puzzle-again").click()
+    expect(page.locator("#whose")).to_have_text("Turn 1: choose a lit pit.")
+    assert lit(page) == {"A1", "A2", "B1", "B2", "B3"}

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
+from katra.study.attempt import all_turns
 from tests.page.axe import AXE, VIOLATIONS
 from tests.page.playing import Open
-from tests.page.puzzle_pages import WORDS
+from tests.page.puzzle_pages import WORDS, beginning, make_turn, press, puzzles_of
 
 
 def test_a_filter_keeps_the_focus_and_the_page_its_place(board: Open) -> None:
@@ -24,3 +25,23 @@ def test_a_filter_keeps_the_focus_and_the_page_its_place(board: Open) -> None:
     assert page.evaluate(VIOLATIONS) == []
     page.locator("#reading-leave").click()
     expect(page.locator("#reading-title")).to_have_text(WORDS.say("learn"))
+
+
+def test_a_wrong_turn_is_told_by_what_is_asked_and_the_solution_is_not_where_the_next_one_is(board: Open) -> None:
+    name = puzzles_of("win1", 1)[0]
+    page = board(f"?screen=puzzle&item={name}", viewport=(390, 844))
+    attempt = beginning(name)
+    wrong = next(turn for turn in all_turns(attempt.position) if attempt.judge(turn).verdict == "wrong")
+    make_turn(page, wrong, press)
+    expect(page.locator("#said")).to_contain_text(WORDS.say("puzzle.wrong.win1"))
+    page.locator("#study-again").click()
+    page.locator("#study-hint").click()
+    page.locator("#study-hint").click()
+    solution = page.locator("#study-solution").bounding_box()
+    page.locator("#study-solution").click()
+    expect(page.locator("#whose")).to_have_text(WORDS.say("study.finished"))
+    following = page.locator("#study-next").bounding_box()
+    assert solution
+    assert following
+    apart = following["x"] >= solution["x"] + solution["width"] or following["y"] >= solution["y"] + solution["height"]
+    assert apart

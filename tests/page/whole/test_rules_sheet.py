@@ -160,3 +160,42 @@ def test_words_of_other_languages_are_explained_below_the_rules_and_marked_as_th
     assert [word.get_attribute("lang") for word in words.all()] == ["sw", "sw", "sw", "swb", "swb"]
     expect(page.locator("#rules-sheet li [lang=swb]").first).to_have_text("trakatra")
     expect(page.locator("#rules-sheet .words dd").nth(3)).to_contain_text("Rastami Spelo")
+
+
+@pytest.mark.parametrize("how", ["button", "key", "escape", "back"])
+def test_the_rules_are_closed_in_every_way_and_the_game_goes_on(board: Open, how: str) -> None:
+    page, game = board("?game=katro&size=4"), Game(variant("katro", 4).start)
+    if how == "key":
+        page.keyboard.press("i")
+        expect(page.locator("#rules-title")).to_be_focused()
+    else:
+        open_rules(page)
+    sow(page, game, game.decisions[0])
+    agree(page, game)
+    expect(page.locator("#rules")).to_be_visible()
+    match how:
+        case "button":
+            page.locator("#rules-leave").click()
+        case "key":
+            page.keyboard.press("i")
+        case "escape":
+            page.keyboard.press("Escape")
+        case "back":
+            page.go_back()
+    expect(page.locator("#rules")).to_be_hidden()
+    page.wait_for_function("history.state === 0")
+    agree(page, game)
+
+
+def test_the_rules_lead_to_a_page_of_their_own_that_prints_with_its_wood(board: Open) -> None:
+    page = board("?game=katro&size=4")
+    open_rules(page)
+    with page.context.expect_page() as opened:
+        page.locator("#own-rules a").click()
+    own = opened.value
+    own.wait_for_function("document.documentElement.dataset.state === 'playable'")
+    expect(own.locator("#rules-title")).to_have_text("Katro: the rules")
+    expect(own.locator("#own-rules")).to_be_hidden()
+    own.emulate_media(media="print")
+    assert own.evaluate("getComputedStyle(document.querySelector('#wood').closest('svg')).display") != "none"
+    own.close()

@@ -74,3 +74,16 @@ def test_where_the_system_sets_the_colours_an_outline_tells_what_is_chosen_press
         if closer:
             page.locator(closer).click()
     page.emulate_media(forced_colors="none", reduced_motion="no-preference")
+
+
+def test_the_sheet_closes_when_the_focus_goes_on(board: Open) -> None:
+    page = board()
+    page.locator("#settings-button").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    expect(page.locator("#close-settings")).to_be_focused()
+    for _ in range(page.locator("#settings :is(input, select, button, a)").filter(visible=True).count() - 1):
+        page.keyboard.press("Tab")
+        expect(page.locator("#settings :focus")).to_have_count(1)
+    page.keyboard.press("Tab")
+    expect(page.locator("#settings")).to_be_hidden()

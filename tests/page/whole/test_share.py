@@ -35,3 +35,18 @@ def test_a_mangled_code_is_told_and_the_game_on_the_board_stays(board: Open) -> 
     open_katra(page, "./?play=katro-4-2.1AAAAAA&lang=en")
     expect(page.locator("#notice-text")).to_contain_text("the code is mangled")
     assert kept(page).ply == 3
+
+
+def test_a_half_written_text_keeps_focus_caret_and_place_while_the_panel_is_drawn_anew(board: Open) -> None:
+    page = board(f"{query(*TURNS)}&side=both")
+    go_to(page, "share")
+    field = page.locator("#share-brought")
+    field.click()
+    field.press_sequentially("half")
+    field.evaluate("it => it.setSelectionRange(1, 3)")
+    held = "(it => [it.id, it.value, it.selectionStart, it.selectionEnd, it.closest('#share-scroll').scrollTop > 0])"
+    before = page.evaluate(f"{held}(document.activeElement)")
+    assert before == ["share-brought", "half", 1, 3, True]
+    page.evaluate("document.querySelector('#picture-moving').click()")
+    expect(page.locator("#picture-moving")).to_have_attribute("aria-pressed", "true")
+    assert page.evaluate(f"{held}(document.activeElement)") == before

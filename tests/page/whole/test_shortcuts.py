@@ -62,3 +62,12 @@ def test_the_board_tells_how_its_rows_lie_in_the_game_that_is_played(board: Open
     expect(page.locator("#board-rows")).to_contain_text("South’s A1 faces North’s a6.")
     choose_language(page, "fr")
     expect(page.locator("#board-rows")).to_contain_text("A1 de Sud est face à a6 de Nord.")
+
+
+def test_escape_closes_a_notice_and_the_focus_is_not_lost(board: Open) -> None:
+    page = board("?game=oware")
+    expect(page.locator("#notice")).to_be_visible()
+    page.locator("#close-notice").focus()
+    page.keyboard.press("Escape")
+    expect(page.locator("#notice")).to_be_hidden()
+    expect(page.locator("#board [data-pit]:focus")).to_have_count(1)

@@ -5,7 +5,7 @@ import itertools
 import pytest
 from playwright.sync_api import Browser, Page, Route
 
-from katra import KatraError
+from katra import KatraError, parse_turn
 from katra.service.questions import Analysis
 from tests.page.hosting import send_with
 from tests.page.thinking import (
@@ -142,3 +142,20 @@ def test_the_page_has_its_turn_again_and_again_while_it_thinks(way: str, page: P
     page.wait_for_function(f"turnsOfThePage >= {TURNS_OF_THE_PAGE}")
     assert "end" not in [heard.kind for heard in listener.of("long")]
     assert all(heard.way == way for heard in listener.of("long"))
+
+
+def test_a_reply_can_be_played_in_every_family_of_games(awake: Listener) -> None:
+    for game in map(midgame, ("gorobaka", "katrayo", "katra-be", "fandatsaka")):
+        awake.ask(repr(game.position.variant), reply_text(game, 2, seed=1))
+        reply = awake.wait(repr(game.position.variant))[-2]
+        assert parse_turn(game.position, reply.answer[0])
+
+
+def test_without_workers_the_same_seed_gives_the_same_turn(page: Page, listen: Listen) -> None:
+    listener = alone(page, listen)
+    for game in map(midgame, ("katro", "katra-be")):
+        request = reply_text(game, 4, seed=5)
+        listener.ask(game.position.variant.game.id, request)
+        *_, reply, _ = listener.wait(game.position.variant.game.id)
+        assert (reply.kind, reply.way) == ("Reply", "slices")
+        assert reply.answer[0] == turn_replied(request)

@@ -4,13 +4,15 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from katra import parse_position, variant
-from tests.page.playing import AT_ONCE, QUICK, STILL, Open, choose_language, kept, laid_out, store_settings
+from tests.page.playing import AT_ONCE, QUICK, STILL, Open, choose_language, kept, laid_out, shown, store_settings
 from tests.page.turns import (
     FILM,
     LONG,
     PLAYER,
     SLOWEST,
+    USUAL,
     begin,
+    on_board,
     place,
     play,
     slide,
@@ -153,3 +155,27 @@ def test_seeds_are_heard_once_that_is_asked_for(page: Page, board: Open) -> None
     page.wait_for_function("here => +document.querySelector('#ribbon-place').value > here", arg=here)
     page.keyboard.press(" ")
     assert page.evaluate("window.struck") >= 3
+
+
+def test_why_stands_at_the_first_capture_of_a_turn_that_has_ended_the_game_too(board: Open) -> None:
+    page = begin(board, captions=False)
+    page.keyboard.press("Enter")
+    page.wait_for_function(STILL)
+    page.keyboard.press("w")
+    stands_at(page, 4)
+    expect(page.locator("#telling-head")).to_have_text("Lap 4 takes 2")
+    expect(page.locator("#board [data-trail=taken]")).to_have_count(1)
+    expect(page.locator("#announced p").last).to_have_text("Lap 4 takes 2. Its last seed fell among others.")
+    page.locator("#ribbon-done").click()
+    page.wait_for_function(STILL)
+    expect(page.locator("#player")).to_be_hidden()
+
+
+def test_who_wants_no_motion_is_led_from_told_lap_to_told_lap(page: Page, board: Open) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    board(LONG.link, speed=USUAL)
+    play(page)
+    page.wait_for_function("+document.querySelector('#ribbon-place').value === 7")
+    assert shown(page) == on_board(FILM.at(FILM.stops[7]).frame)
+    page.locator('[data-step="next"]').click()
+    stands_at(page, 13)

@@ -80,3 +80,23 @@ def test_no_parameter_is_an_attribute_that_html_has_for_something_else() -> None
     of_html = {"class", "dir", "hidden", "inert", "is", "nonce", "part", "popover", "role", "slot", "src", "style"}
     assert not listed & (of_html | {"tabindex", "title", "translate", "wait"})
     assert all(name == name.lower() for name in listed)
+
+
+def test_other_attributes_begin_another_game_once_and_a_language_is_spoken_at_once(host: Page, site: str) -> None:
+    put_boards(host, site, ONE)
+    heard(host, "ready")
+    first = board_in(host)
+    first.locator('[data-pit="A2"]').click()
+    first.locator('[data-decision="A2>"]').click()
+    heard(host, "move")
+    host.evaluate("one.lang = 'mg'")
+    expect(first.locator("html")).to_have_attribute("lang", "mg")
+    host.evaluate("one.title = 'Our game'")
+    host.wait_for_function(f"{FRAME}.title === 'Our game'")
+    steps = host.evaluate("history.length")
+    host.evaluate("one.setAttribute('game', 'fanga'); one.toggleAttribute('readonly', true)")
+    assert heard(host, "ready", 2)["game"] == "fanga"
+    assert heard(host, "ready", 2)["lang"] == "mg"
+    expect(board_in(host).locator("html")).to_have_attribute("data-readonly", "1")
+    assert len([frame for frame in host.frames if frame.parent_frame]) == 1
+    assert host.evaluate("history.length") == steps

@@ -1,0 +1,44 @@
+"""What several tests of the captions share."""
+
+import json
+
+from playwright.sync_api import Page, expect
+
+from katra import Game, Player, variant
+from tests.page.playing import store_settings
+from tools.browsing import STORED_SETTINGS, open_katra
+from web.session.captions import caption
+from web.session.novelties import Novelty
+from web.words.language import language
+from web.words.ribbon import River
+
+FIRST_TURN = ["sow", "captured", "goes_on.behind", "empty"]
+USUAL = 2
+KATRO = "?game=katro&size=4&lang=en"
+
+
+def told(key: str, code: str = "en", mark: str = "") -> River:
+    return caption(language(code), Novelty(key, (Player.SOUTH, 0), Player.SOUTH, mark=mark))
+
+
+def learner(page: Page, query: str = KATRO, speed: int = USUAL, **more: object) -> Game:
+    """Open the page for somebody to whom all is new; return the game of katro on its board."""
+    store_settings(page, **{"speed": speed, "captions": True, "seen": [], **more})
+    open_katra(page, f"./{query}")
+    return Game(variant("katro", 4).start)
+
+
+def begin(page: Page) -> None:
+    page.locator('[data-pit="A2"]').click()
+    page.locator('[data-decision="A2>"]:visible').first.click()
+
+
+def reads(page: Page, key: str, code: str = "en", mark: str = "") -> None:
+    """Wait until the river tells something new."""
+    river = told(key, code, mark)
+    expect(page.locator("#telling-head")).to_have_text(river.head)
+    expect(page.locator("#telling-more")).to_have_text(river.more)
+
+
+def seen(page: Page) -> list[str]:
+    return list(json.loads(page.evaluate(STORED_SETTINGS)).get("seen", ()))

@@ -1,0 +1,17 @@
+"""What several tests of a review share."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from web.words.language import language
+
+WORDS = language("en")
+MOVES = "?screen=review&game=katrayo&moves=A5>_a4<_A3>_a2>_A6>"
+"""North gives a certain win away by a4<."""
+LOOKED_MS = 60_000
+
+
+def looked_on(page: Page, told: str) -> None:
+    """Wait until the search has looked at every turn."""
+    expect(page.locator("#review-told")).to_have_text(told, timeout=LOOKED_MS)

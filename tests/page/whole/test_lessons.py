@@ -1,0 +1,52 @@
+"""A lesson by keyboard, the ways back from one, and an address of one that there is not."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from katra import decision_text
+from tests.page.lesson_pages import WORDS, lesson, pit_name, with_wrong_turn
+from tests.page.playing import Open
+
+
+def test_a_lesson_is_solved_by_the_keyboard_with_both_hints(board: Open) -> None:
+    name = with_wrong_turn()
+    page = board(f"?screen=lesson&item={name}")
+    attempt = lesson(page, name)
+    shown = attempt.solution()
+    assert shown
+    page.keyboard.press("h")
+    expect(page.locator("#board .pit.hinted")).to_have_count(1)
+    page.keyboard.press("h")
+    expect(page.locator("#study-solution")).to_be_visible()
+    pit = page.locator(f'#board [data-pit="{pit_name(attempt, shown.decisions[0].pit or 0)}"]')
+    pit.focus()
+    page.keyboard.press("Escape")
+    pit.focus()
+    page.keyboard.press("Enter")
+    arrow = page.locator(f'[data-decision="{decision_text(shown.before, shown.decisions[0])}"]')
+    arrow.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#study-again, #study-next.urged").first).to_be_visible()
+    page.keyboard.press("l")
+    expect(page.locator("#study")).to_be_hidden()
+
+
+def test_back_leads_from_a_lesson_to_the_list_and_to_the_game(board: Open) -> None:
+    page = board("?game=katro&size=4")
+    page.keyboard.press("t")
+    page.locator('#reading [data-screen="lessons"]').click()
+    page.locator('#reading [data-screen="lesson"]').first.click()
+    expect(page.locator("#study")).to_be_visible()
+    page.go_back()
+    expect(page.locator("#reading-title")).to_have_text(WORDS.say("lessons"))
+    page.go_back()
+    expect(page.locator("#reading-title")).to_have_text(WORDS.say("learn"))
+    page.go_back()
+    expect(page.locator("#panel")).to_be_hidden()
+
+
+def test_an_address_of_a_lesson_that_there_is_not_says_so_and_shows_the_board(board: Open) -> None:
+    page = board("?screen=lesson&item=katro.999")
+    expect(page.locator("#notice-text")).to_have_text(WORDS.say("link.no_item", text="katro.999", screen="lesson"))
+    expect(page.locator("#board [data-legal=true]").first).to_be_visible()

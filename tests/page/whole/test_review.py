@@ -1,0 +1,30 @@
+"""The graph of a review is a slider for the keyboard."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.page.axe import AXE, VIOLATIONS
+from tests.page.playing import Open
+from tests.page.reviewed import MOVES, WORDS, looked_on
+from web.words.cast import Name
+
+
+def test_the_graph_is_a_slider_for_the_keyboard_and_tells_each_turn_in_words(board: Open) -> None:
+    page = board(MOVES)
+    looked_on(page, WORDS.count("review.marked", 1))
+    slider = page.get_by_role("slider", name=WORDS.say("review.graph", player=Name("South")))
+    slider.focus()
+    page.keyboard.press("Home")
+    for _ in range(2):
+        page.keyboard.press("ArrowRight")
+    expect(slider).to_have_attribute("aria-valuetext", "1. a4< (North), turning point")
+    expect(slider).to_be_focused()
+    expect(page.locator("#review-here")).to_contain_text("it gives away a certain win in 4 turns")
+    assert page.locator("#review-drawn .dot").count() == page.locator("#review-list li").count() == 1
+    page.locator("#board [data-pit=A1]").focus()
+    for key, at in (("u", "1"), ("k", "2"), ("r", "3"), ("j", "2")):
+        page.keyboard.press(key)
+        expect(slider).to_have_value(at)
+    page.evaluate(AXE)
+    assert page.evaluate(VIOLATIONS) == []
