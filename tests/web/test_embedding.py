@@ -23,7 +23,7 @@ from web.links.host_messages import (
     FIELDS,
     Echo,
     Refusal,
-    Told,
+    Reported,
     news,
     read_message,
     refusal,
@@ -177,9 +177,9 @@ def test_any_json_is_answered(value: object) -> None:
 def test_a_turn_is_told_when_it_is_over() -> None:
     game = played("")
     start = game.node
-    assert list(news(game, Told(start))) == []
+    assert list(news(game, Reported(start))) == []
     game.play(parse_decisions(game.position, "A3>")[0])
-    (message,) = news(game, Told(start))
+    (message,) = news(game, Reported(start))
     assert message == {
         "katra": 1,
         "type": "move",
@@ -193,19 +193,19 @@ def test_a_turn_is_told_when_it_is_over() -> None:
 
 def test_two_turns_at_once_are_told_in_order() -> None:
     game = played("A3> a4>")
-    assert [(told["turn"], told["ply"]) for told in news(game, Told(game.root))] == [("A3>", 1), ("a4>", 2)]
+    assert [(told["turn"], told["ply"]) for told in news(game, Reported(game.root))] == [("A3>", 1), ("a4>", 2)]
 
 
 def test_what_was_taken_back_is_told_as_a_position() -> None:
     game = played("A3> a4>")
     known = game.node
     game.undo()
-    (message,) = news(game, Told(known))
+    (message,) = news(game, Reported(known))
     assert (message["type"], message["game"], message["ply"], message["mover"]) == ("position", "katro", 1, "north")
 
 
 def test_another_game_is_told_as_a_position() -> None:
-    (message,) = news(Game(variant("fanga", 4).start), Told(played().node))
+    (message,) = news(Game(variant("fanga", 4).start), Reported(played().node))
     assert (message["type"], message["game"], message["size"], message["ply"]) == ("position", "fanga", 4, 0)
 
 
@@ -214,13 +214,13 @@ def test_a_turn_that_waits_for_a_choice_is_told_as_a_position_and_as_one_turn_in
     known = game.node
     turn = next(decision for decision in game.decisions if waits(game, decision))
     game.play(turn)
-    (waiting,) = news(game, Told(known))
+    (waiting,) = news(game, Reported(known))
     assert waiting["type"] == "position"
     assert "@" in waiting["position"]
     known = game.node
     while game.position.pause:
         game.play(game.decisions[0])
-    *_, message = news(game, Told(known))
+    *_, message = news(game, Reported(known))
     assert message["type"] == "move"
     assert len(message["turn"]) >= 4
 
@@ -242,7 +242,7 @@ def test_the_end_of_a_game_is_told_after_its_last_turn() -> None:
             break
         game.undo()
     assert game.outcome
-    last = list(news(game, Told(game.root)))
+    last = list(news(game, Reported(game.root)))
     assert [message["type"] for message in last] == ["move", "gameover"]
     assert last[-1]["result"] in {"1-0", "0-1", "1/2-1/2"}
     assert last[-1]["winner"] == "south"
@@ -250,11 +250,11 @@ def test_the_end_of_a_game_is_told_after_its_last_turn() -> None:
 
 def test_that_a_player_gives_up_is_told_and_that_it_was_taken_back() -> None:
     game = played("A1>")
-    known = Told.of(game)
+    known = Reported.of(game)
     game.resign(Player.NORTH)
     (ended,) = news(game, known)
     assert (ended["type"], ended["reason"], ended["winner"]) == ("gameover", "resigned", "south")
-    known = Told.of(game)
+    known = Reported.of(game)
     assert list(news(game, known)) == []
     game.undo()
     assert [message["type"] for message in news(game, known)] == ["position"]

@@ -17,15 +17,15 @@ from web.board.timetable import Bead
 from web.screens.ribbon_view import Ribbon, buttons, ribbon
 from web.session.commands import Action
 from web.words.language import codes, language
-from web.words.ribbon import Told
+from web.words.ribbon import TurnText
 
 EN = language("en")
 WIDTHS = (170, 300, 340, 480, 640)
 KATRO = Film(LONG_TURNS[1].turn)
 
 
-def told(film: Film, *, foretold: bool = True) -> Told:
-    return Told(EN, film, film.turn, foretold=foretold)
+def text_of(film: Film, *, foretold: bool = True) -> TurnText:
+    return TurnText(EN, film, film.turn, foretold=foretold)
 
 
 @pytest.mark.parametrize("width", WIDTHS)
@@ -71,7 +71,7 @@ def test_a_short_turn_is_a_short_string_and_each_lap_is_found_where_it_is_drawn(
 
 
 def test_what_is_told_of_a_turn_that_goes_on() -> None:
-    about = told(KATRO)
+    about = text_of(KATRO)
     assert about.river(News("sows", 33)) == ("North sows", "33 laps, and takes 21 seeds.")
     assert about.river(News("takes", 2, 2)) == ("North takes 2", "2 of 21 so far.")
     assert about.river(News("takes", 3, 5)) == ("North takes 3 more", "5 of 21 so far.")
@@ -83,7 +83,7 @@ def test_what_is_told_of_a_turn_that_goes_on() -> None:
 
 
 def test_what_is_to_come_can_be_hidden() -> None:
-    about = told(KATRO, foretold=False)
+    about = text_of(KATRO, foretold=False)
     assert about.river(News("sows", 33)) == ("North sows", "")
     assert about.river(News("takes", 3, 5)).more == "5 so far."
     assert about.river(News("passes", 4, 16, until=21)).more == ""
@@ -91,12 +91,12 @@ def test_what_is_to_come_can_be_hidden() -> None:
 
 
 def test_why_each_lap_went_as_it_did() -> None:
-    about = told(KATRO)
+    about = text_of(KATRO)
     assert about.why(0).head == "North sows"
     assert about.why(KATRO.stops[7]) == ("Lap 7 takes 3", "Its last seed fell among others.")
     assert about.why(KATRO.stops[5]) == ("After lap 5 the hand goes on", "Its last seed fell among others.")
     assert about.why(KATRO.stops[7]).heard == "Lap 7 takes 3. Its last seed fell among others."
-    end = told(Film(LONG_TURNS[2].turn))
+    end = text_of(Film(LONG_TURNS[2].turn))
     assert end.why(end.film.end) == ("Lap 82 ends the turn", "Its last seed fell into an empty pit.")
 
 
@@ -106,14 +106,14 @@ def test_a_turn_that_waits_for_a_choice_says_so() -> None:
     game = Game(start)
     game.play_text("A3>")
     assert game.last_turn
-    about = told(Film(game.last_turn))
+    about = text_of(Film(game.last_turn))
     assert about.why(about.film.end).more == "South has to choose."
 
 
 @pytest.mark.parametrize("code", codes())
 def test_the_ribbon_is_drawn_with_a_slider_and_three_buttons_in_every_language(code: str) -> None:
     words = language(code)
-    about = Told(words, KATRO, KATRO.turn, foretold=True)
+    about = TurnText(words, KATRO, KATRO.turn, foretold=True)
     drawn = string(KATRO.beads, 33, 340, 15)
     markup = str(ribbon(words, Ribbon(drawn, 33, 7, about.at(Lap(7, False)), "", about.value(7))))
     assert markup.count("disc past") == 2

@@ -102,7 +102,7 @@ def test_a_family_without_a_picture_of_its_own_shows_its_first_game() -> None:
 @for_each("game", GAMES)
 def test_the_rules_are_told_with_a_board_for_each_step(game: str, code: str) -> None:
     chosen = variant(game)
-    told = f"<div>{''.join(map(str, shelf_rules.told(language(code), chosen)))}</div>"
+    told = f"<div>{''.join(map(str, shelf_rules.rules_of(language(code), chosen)))}</div>"
     ET.fromstring(told)
     steps = sheet(chosen).steps
     assert told.partition("</ol>")[0].count("<li>") == told.count("<svg") == len(steps)
@@ -114,7 +114,7 @@ def test_the_rules_are_told_with_a_board_for_each_step(game: str, code: str) -> 
 @for_each("game", GAMES)
 def test_who_hears_the_rules_of_a_game_is_told_each_picture_and_not_its_rule_twice(game: str) -> None:
     words, chosen = language("en"), variant(game)
-    told = ET.fromstring(f"<div>{''.join(map(str, shelf_rules.told(words, chosen)))}</div>")
+    told = ET.fromstring(f"<div>{''.join(map(str, shelf_rules.rules_of(words, chosen)))}</div>")
     pictures = told.findall("./ol/li/*[@aria-label]")
     assert len(pictures) == len(sheet(chosen).steps)
     for heard, shown in zip(pictures, shelf_rules.pictures(chosen), strict=True):

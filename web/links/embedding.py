@@ -14,7 +14,7 @@ from web.links.host_messages import (
     Echo,
     Message,
     Refusal,
-    Told,
+    Reported,
     about,
     described,
     message,
@@ -134,7 +134,7 @@ class Embedding:
         self.page = page
         self.framed = bool(window.parent != window.window)
         self.host = host if self.framed else None
-        self.told: Told | None = None
+        self.reported: Reported | None = None
         self.high = 0
         self.following = asyncio.Lock()
         self.tasks: set[asyncio.Task[None]] = set()
@@ -142,37 +142,37 @@ class Embedding:
     def begin(self) -> None:
         """Tell that the board can be played."""
         if self.host:
-            self.told = Told.of(self.page.session.game)
+            self.reported = Reported.of(self.page.session.game)
             self.post(message("ready", lang=self.page.session.words.code, **described(self.page.session.game)))
             self.measure()
 
     def update(self) -> None:
         """Tell what has changed on the board."""
-        if self.host and self.told:
-            told, self.told = self.told, Told.of(self.page.session.game)
-            for each in news(self.page.session.game, told):
+        if self.host and self.reported:
+            before, self.reported = self.reported, Reported.of(self.page.session.game)
+            for each in news(self.page.session.game, before):
                 self.post(each)
 
-    def completed(self, told: Completed) -> None:
+    def completed(self, solved: Completed) -> None:
         """Tell that a lesson, a puzzle or a set of them has been solved."""
-        if self.host and self.told:
-            self.post(message("completed", **told._asdict()))
+        if self.host and self.reported:
+            self.post(message("completed", **solved._asdict()))
 
     def tell(self, kind: str) -> None:
         """Tell that a visitor is there (`active`), or that all was set back for the next (`inactive`)."""
-        if self.host and self.told:
+        if self.host and self.reported:
             self.post(message(kind))
 
     def measure(self) -> None:
         """Tell how high the frame should be, if that has changed; of one that is not shown nobody knows."""
-        high = self.page.height() if self.host and self.told else 0
+        high = self.page.height() if self.host and self.reported else 0
         if high and abs(high - self.high) > 1:
             self.high = high
             self.post(message("height", height=high))
 
-    def post(self, told: Message) -> None:
+    def post(self, sent: Message) -> None:
         """Send a message to the page around this one, if it is still the one that the address names."""
-        self.window.parent.postMessage(self.window.JSON.parse(json.dumps(told)), self.host)
+        self.window.parent.postMessage(self.window.JSON.parse(json.dumps(sent)), self.host)
 
     def on_message(self, event: Any) -> None:
         """Follow a message, if it is from the page around this one and that is who the address says."""
@@ -192,22 +192,22 @@ class Embedding:
             text = None
         return read_message(text if isinstance(text, str) else None)
 
-    async def follow(self, told: Command | Refusal | Echo) -> None:
+    async def follow(self, asked: Command | Refusal | Echo) -> None:
         """Do what a message asks, one after the other, each on a board that is at rest."""
-        if isinstance(told, Echo):
+        if isinstance(asked, Echo):
             return
-        if isinstance(told, Refusal):
-            self.refuse(told)
+        if isinstance(asked, Refusal):
+            self.refuse(asked)
             return
         async with self.following:
-            if told is Action.BEGIN_ANEW:
+            if asked is Action.BEGIN_ANEW:
                 await self.page.begin_anew()
                 return
-            if not isinstance(told, SetLanguage):
+            if not isinstance(asked, SetLanguage):
                 await self.page.rest()
-            refused = self.page.obey(told, By.HOST)
+            refused = self.page.obey(asked, By.HOST)
         if refused:
-            self.refuse(Refusal(about(told), refused))
+            self.refuse(Refusal(about(asked), refused))
 
     def refuse(self, refused: Refusal) -> None:
         self.post(refusal(self.page.session.words, refused))

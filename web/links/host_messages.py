@@ -33,7 +33,7 @@ Message = dict[str, Any]
 
 
 class Refusal(NamedTuple):
-    """A message that cannot be followed: its type, if it told one that exists, and why."""
+    """A message that cannot be followed: its type, if it names one that exists, and why."""
 
     about: str
     why: Problem
@@ -61,11 +61,11 @@ def read_message(text: str | None) -> Command | Refusal | Echo:
     """Return what a message, written as JSON, asks for; None stands for one that JSON cannot write."""
     if text is not None and len(text) > MAX_MESSAGE:
         return TOO_LONG
-    told = None if text is None else read_object(text)
-    if told is None:
+    fields = None if text is None else read_object(text)
+    if fields is None:
         return Refusal("", Problem.of("", "message.not_an_object"))
-    kind = told.pop("type", None)
-    version = told.pop("katra", None)
+    kind = fields.pop("type", None)
+    version = fields.pop("katra", None)
     if type(version) is not int or version != VERSION:
         return Refusal("", Problem.of("katra", "message.version", text=json.dumps(version), known=VERSION))
     if kind in ECHOES:
@@ -73,23 +73,23 @@ def read_message(text: str | None) -> Command | Refusal | Echo:
     if not isinstance(kind, str) or kind not in FIELDS:
         return Refusal("", Problem.of("type", "message.type", text=json.dumps(kind), values=", ".join(FIELDS)))
     try:
-        return command(kind, told)
+        return command(kind, fields)
     except _Unfit as unfit:
         return Refusal(kind, unfit.why)
 
 
-def command(kind: str, told: Message) -> Command:
+def command(kind: str, fields: Message) -> Command:
     """Return what a message of a known type asks for."""
-    for name in told:
+    for name in fields:
         if name not in FIELDS[kind]:
             raise _Unfit(Problem.of("", "message.unknown_field", type=kind, field=name))
     match kind:
         case "load":
-            return Load(loaded(told))
+            return Load(loaded(fields))
         case "move":
-            return Move(needed(told, kind, "turn"))
+            return Move(needed(fields, kind, "turn"))
         case "lang":
-            code = needed(told, kind, "lang")
+            code = needed(fields, kind, "lang")
             if not speaks(code):
                 raise _Unfit(Problem.of("lang", "link.not_one_of", text=code, values=", ".join(codes())))
             return SetLanguage(code)
@@ -110,59 +110,59 @@ def about(command: Command) -> str:
     return next(kind for kind, step in STEPS.items() if step is command)
 
 
-def needed(told: Message, kind: str, name: str) -> str:
+def needed(fields: Message, kind: str, name: str) -> str:
     """Return the text in a field that a message must have."""
-    if name not in told:
+    if name not in fields:
         raise _Unfit(Problem.of("", "message.missing_field", type=kind, field=name))
-    return texted(told, name)
+    return texted(fields, name)
 
 
-def texted(told: Message, name: str) -> str:
+def texted(fields: Message, name: str) -> str:
     """Return the text in a field."""
-    if isinstance(told[name], str):
-        return str(told[name])
+    if isinstance(fields[name], str):
+        return str(fields[name])
     raise _Unfit(Problem.of(name, "message.must_be.text"))
 
 
-def loaded(told: Message) -> Game:
+def loaded(fields: Message) -> Game:
     """Return the game that a message gives: whole as a record, or piece by piece. Nothing in it may be wrong."""
-    if ("record" in told) == ("game" in told) or ("record" in told and len(told) > 1):
+    if ("record" in fields) == ("game" in fields) or ("record" in fields and len(fields) > 1):
         raise _Unfit(Problem.of("", "message.either"))
-    if "record" in told:
+    if "record" in fields:
         try:
-            return read_record(texted(told, "record"))
+            return read_record(texted(fields, "record"))
         except KatraError as error:
             raise _Unfit(Problem.of_error("record", error)) from error
-    turns, places = moved(told)
-    position = texted(told, "position") if "position" in told else None
-    name, options = texted(told, "game"), optioned(told)
+    turns, places = moved(fields)
+    position = texted(fields, "position") if "position" in fields else None
+    name, options = texted(fields, "game"), optioned(fields)
     options = as_written(name, options) if turns or position else options
-    setup = Setup(name, sized(told), options, position, turns, places)
+    setup = Setup(name, sized(fields), options, position, turns, places)
     game, errors = read(setup, MAX_TURNS)
     if game is None or errors:
         raise _Unfit(Problem.of_error(PARAMETER_OF.get(errors[0].field, errors[0].field), errors[0]))
     return game
 
 
-def sized(told: Message) -> int | None:
+def sized(fields: Message) -> int | None:
     """Return the number of columns that a message gives."""
-    size = told.get("size")
-    if "size" not in told or type(size) is int:
+    size = fields.get("size")
+    if "size" not in fields or type(size) is int:
         return size
     raise _Unfit(Problem.of("size", "message.must_be.number"))
 
 
-def optioned(told: Message) -> dict[str, str]:
+def optioned(fields: Message) -> dict[str, str]:
     """Return the options that a message gives."""
-    options = told.get("options", {})
+    options = fields.get("options", {})
     if isinstance(options, dict) and all(isinstance(value, str) for value in options.values()):
         return options
     raise _Unfit(Problem.of("options", "message.must_be.texts_by_name"))
 
 
-def moved(told: Message) -> tuple[tuple[str, ...], dict[str | int, Place]]:
+def moved(fields: Message) -> tuple[tuple[str, ...], dict[str | int, Place]]:
     """Return the turns that a message gives, with their places if they come in one text."""
-    moves = told.get("moves", [])
+    moves = fields.get("moves", [])
     if isinstance(moves, str):
         return split_moves(moves)
     if isinstance(moves, list) and all(isinstance(text, str) for text in moves):
@@ -190,25 +190,25 @@ def described(game: Game) -> Message:
     return {"game": chosen.game.id, "size": chosen.size, "options": chosen.named_options, **placed(game.node)}
 
 
-class Told(NamedTuple):
+class Reported(NamedTuple):
     """How far a game is known: to a place of it, and whether it is known that its players ended it there."""
 
     node: Node
     at_end: bool = False
 
     @classmethod
-    def of(cls, game: Game) -> Told:
+    def of(cls, game: Game) -> Reported:
         """Return all that there is to know."""
         return cls(game.node, game.at_end)
 
 
-def news(game: Game, told: Told) -> Iterator[Message]:
-    """Yield what is to be told of a game to who knows it so far."""
-    if told == Told.of(game):
+def news(game: Game, reported: Reported) -> Iterator[Message]:
+    """Yield the messages about what has changed in a game since it was last reported."""
+    if reported == Reported.of(game):
         return
     path = list(game.node.path())
-    new = list(takewhile(lambda node: node is not told.node, path))
-    known = len(new) < len(path) and not (told.at_end and not new)
+    new = list(takewhile(lambda node: node is not reported.node, path))
+    known = len(new) < len(path) and not (reported.at_end and not new)
     for node in reversed(new if known else []):
         if node.position.pause is None:
             yield move_message(node)

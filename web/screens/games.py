@@ -29,7 +29,7 @@ class ChooseGame(Opened):
         self.card = ""
         """On which it was picked."""
         self.picks = 0
-        self.detail = self.told = False
+        self.detail = self.with_rules = False
 
     @property
     def variant(self) -> Variant:
@@ -48,19 +48,19 @@ class ChooseGame(Opened):
         match command:
             case Press("pick", card):
                 self.game_picked, _, columns = card.rpartition(".")[2].partition("/")
-                self.size, self.options, self.told = int(columns), {}, False
+                self.size, self.options, self.with_rules = int(columns), {}, False
                 self.card, self.picks, self.detail = card, self.picks + 1, True
             case Press("list"):
                 self.detail = False
             case Press("rules"):
-                self.told = True
+                self.with_rules = True
             case Write("size", columns):
-                self.size, self.told = int(columns), False
+                self.size, self.with_rules = int(columns), False
             case Write(field, value) if field.startswith("option "):
                 key = field.removeprefix("option ")
                 others = {other: way for other, way in self.options.items() if other != key}
                 chosen = variant(self.game_picked, self.size, others | ({key: value} if value else {}))
-                self.options, self.told = chosen.chosen_options, False
+                self.options, self.with_rules = chosen.chosen_options, False
             case Action.CONFIRM:
                 session.close()
                 close_others(session)
@@ -95,7 +95,7 @@ class ChooseGame(Opened):
             self.card,
             self.picks,
             self.detail,
-            self.told,
+            self.with_rules,
         )
         return self.below.view(session)._replace(dialog=shown)
 

@@ -25,8 +25,8 @@ class GamesView(NamedTuple):
     """What the dialog shows: the game that was picked as it would be played, and what is proved of it.
 
     `card`: that on which it was picked, "" if it is the game that is played; `picks`: how often one was. `detail`: it
-    is what a small screen shows, instead of the list; `told`: with its rules. `can_be_alone`: it is also a puzzle.
-    `still`: its pictures do not move.
+    is what a small screen shows, instead of the list; `with_rules`: also its rules. `can_be_alone`: it is also a
+    puzzle. `still`: its pictures do not move.
     """
 
     words: Language
@@ -38,7 +38,7 @@ class GamesView(NamedTuple):
     card: str = ""
     picks: int = 0
     detail: bool = False
-    told: bool = False
+    with_rules: bool = False
 
     def draw(self) -> Element:
         say = self.words.say
@@ -90,10 +90,10 @@ class GamesView(NamedTuple):
 
     def rules(self) -> Iterator[Element]:
         """Tell the rules of the game that was picked as it would be played, once one has asked for them."""
-        if self.told:
-            from web.screens.shelf_rules import told
+        if self.with_rules:
+            from web.screens.shelf_rules import rules_of
 
-            yield from told(self.words, self.chosen)
+            yield from rules_of(self.words, self.chosen)
 
     def picture(self, name: str) -> Picture:
         """Return the picture of a name that `drawn` wrote: of a game on so many columns, of a family, or of a rule."""

@@ -16,7 +16,7 @@ from web.board.telling import Lap
 from web.screens import ribbon_view
 from web.screens.elements import Elements
 from web.session.session import Session
-from web.words.ribbon import Told
+from web.words.ribbon import TurnText
 
 DRAGGING = ("pointerdown", "pointermove")
 
@@ -44,9 +44,9 @@ class TurnRibbon:
             self.root.removeEventListener(kind, self.listener)
         self.listener.destroy()
 
-    def told(self, film: Film, whole: Turn) -> Told:
+    def text_of(self, film: Film, whole: Turn) -> TurnText:
         """Return how a turn is told in the language and with the settings of this moment."""
-        return Told(self.session.words, film, whole, foretold=self.session.settings.foretold)
+        return TurnText(self.session.words, film, whole, foretold=self.session.settings.foretold)
 
     def rest(self, turn: Turn | None) -> None:
         """Carry the last turn, if there is one."""
@@ -58,23 +58,23 @@ class TurnRibbon:
             return
         if self.film is None or self.film.turn is not turn:
             self.film = Film(turn)
-        told, laps = self.told(self.film, turn), len(self.film.laps)
+        text, laps = self.text_of(self.film, turn), len(self.film.laps)
         why = self.session.words.say("asked")
-        self.draw(told, laps, told.took(), why, button="why", over=True)
+        self.draw(text, laps, text.took(), why, button="why", over=True)
 
     def hide(self) -> None:
         """Carry nothing."""
         self.root.hidden = True
         self.root.parentElement.removeAttribute("data-ribbon")
 
-    def show(self, told: Told, seen: Lap, read: Lap, taken: int, *, playing: bool, asked: bool) -> None:
+    def show(self, text: TurnText, seen: Lap, read: Lap, taken: int, *, playing: bool, asked: bool) -> None:
         """Carry a turn that is shown, at the lap that is seen; what is read may be one before.
 
         One that somebody asks about ends with a word.
         """
-        self.film = told.film
-        right = self.session.words.say("ribbon.done") if asked else told.so_far(told.taken + taken)
-        self.draw(told, seen.number, told.at(read), right, button="done" if asked else "")
+        self.film = text.film
+        right = self.session.words.say("ribbon.done") if asked else text.so_far(text.taken + taken)
+        self.draw(text, seen.number, text.at(read), right, button="done" if asked else "")
         state = "playing" if playing else "paused"
         self.page.root.dataset.player = state
         self.player.hidden = False
@@ -82,16 +82,16 @@ class TurnRibbon:
             self.player, self.drawn_buttons, ribbon_view.buttons(self.session.words, playing=playing)
         )
 
-    def draw(self, told: Told, lap: int, left: str, right: str, **more: Any) -> None:
+    def draw(self, text: TurnText, lap: int, left: str, right: str, **more: Any) -> None:
         """Draw the ribbon as far as it is told."""
         self.root.hidden = False
         self.root.parentElement.dataset.ribbon = "shown"
-        film, foretold = told.film, told.foretold
+        film, foretold = text.film, text.foretold
         laps = len(film.laps) if foretold else lap
         letters = float(window.getComputedStyle(self.root).fontSize[:-2] or 16)
         width = self.root.querySelector(".beads") or self.root
         self.string = string([bead for bead in film.beads if bead.lap <= laps], laps, width.clientWidth, letters)
-        value = told.value(lap)
+        value = text.value(lap)
         seen = ribbon_view.Ribbon(self.string, len(film.laps), lap, left, right, value, **more)
         self.drawn = patch(self.root, self.drawn, ribbon_view.ribbon(self.session.words, seen))
 

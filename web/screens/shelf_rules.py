@@ -19,7 +19,7 @@ from web.words.named_pits import marks_of
 from web.words.pictured import pictured
 
 
-def told(words: Language, chosen: Variant) -> Iterator[Element]:
+def rules_of(words: Language, chosen: Variant) -> Iterator[Element]:
     """Tell the aim of a game and its rules, step by step, each with its picture."""
     words = replace(words, lie=AS_PRINTED)
     try:

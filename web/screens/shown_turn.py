@@ -18,7 +18,7 @@ from web.session.captions import caption
 from web.session.effects import Show
 from web.session.session import Session
 from web.words import sentences
-from web.words.ribbon import River, Told
+from web.words.ribbon import River, TurnText
 
 if TYPE_CHECKING:
     from web.board.sound import Sound
@@ -80,9 +80,9 @@ class ShownTurn:
             page.get("player").focus()  # what had it is gone: the arrow, or a button in the place of the three
 
     @property
-    def told(self) -> Told:
+    def text(self) -> TurnText:
         """The turn as it is told in the language of this moment."""
-        return self.ribbon.told(self.film, self.whole)
+        return self.ribbon.text_of(self.film, self.whole)
 
     @property
     def caption(self) -> Novelty | None:
@@ -98,8 +98,8 @@ class ShownTurn:
             return caption(self.session.words, self.caption)
         here = playback.here
         if not playback.playing and (not here or here >= self.film.stops[self.film.lap_of(here)]):
-            return self.told.why(here)
-        return self.told.river(self.telling.read(here, playing=playback.playing)[0])
+            return self.text.why(here)
+        return self.text.river(self.telling.read(here, playing=playback.playing)[0])
 
     def translate(self) -> None:
         """Go on in the language that was chosen meanwhile."""
@@ -134,11 +134,11 @@ class ShownTurn:
 
     def draw(self) -> None:
         """Show in the river and on the ribbon where the turn stands."""
-        playback, told = self.performance.playback, self.told
+        playback, text = self.performance.playback, self.text
         news, lap = self.telling.read(playback.here, playing=playback.playing)
         seen = Lap(self.film.lap_of(playback.here) if playback.here else 0, lap.passed)
         taken = news.taken if playback.playing else self.film.taken(playback.here)
-        self.ribbon.show(told, seen, lap, taken, playing=playback.playing, asked=self.asked)
+        self.ribbon.show(text, seen, lap, taken, playing=playback.playing, asked=self.asked)
         self.captions.point_at(self.caption)
         reads = self.caption or not self.session.taught  # in the first game captions alone are to be read
         self.page.tell_in_river(*(self.river if reads else River("")))

@@ -31,10 +31,10 @@ class Voice:
         """Return what is to be heard now, in one piece; "" if that is nothing."""
         before = self.suggested if game.node is self.place else ""
         self.suggested = view.suggested
-        told = self.told(view, game, insists=insists)
+        told = self.announcement(view, game, insists=insists)
         return " ".join(filter(None, [told, view.suggested if view.suggested != before else ""]))
 
-    def told(self, view: View, game: Game, *, insists: bool) -> str:
+    def announcement(self, view: View, game: Game, *, insists: bool) -> str:
         """Return what is to be heard of what led to a place, and of what is to be done there."""
         said, whose = view.said, "" if view.scene.thinking else view.whose
         aloud = view.whose_heard or whose

@@ -9,7 +9,7 @@ from katra import Player, Turn
 from web.screens.adding import add_styles
 from web.screens.showing import Page
 from web.session.session import Session
-from web.together.far_side import Told, far_player, told, told_of
+from web.together.far_side import FarText, far_player, far_text, far_turn_text
 from web.together.layouts import layout_for
 from web.together.together_view import FarView
 
@@ -22,7 +22,7 @@ class FaceToFace:
         self.page = app.page
         self.board = app.board
         self.player: Player | None = None
-        self.told = Told("", "", undo=False, again=False)
+        self.shown = FarText("", "", undo=False, again=False)
         add_styles("web.together", "facing.css")
 
     @property
@@ -39,12 +39,12 @@ class FaceToFace:
                 self.page.take_out("far")
             else:
                 self.page.root.dataset.facing = player.name.lower()
-                self.draw(player, self.told)
+                self.draw(player, self.shown)
             self.board.lay_out_by(layout_for(self.session))
 
-    def draw(self, player: Player, shown: Told) -> None:
+    def draw(self, player: Player, shown: FarText) -> None:
         """Show what the player at the far side reads."""
-        self.told = shown
+        self.shown = shown
         self.page.bring_in(FarView(self.session.words, player, shown).draw(), "main", "beforebegin")
 
     @property
@@ -60,7 +60,7 @@ class FaceToFace:
         """Say what the player at the far side reads now, and let them use the buttons that are theirs."""
         if self.player is None:
             return
-        shown, mover = told(self.session, self.player), self.session.screen.game.position.mover
+        shown, mover = far_text(self.session, self.player), self.session.screen.game.position.mover
         self.page.root.dataset.mover = mover.name.lower()
         if self.turns_to(mover):
             self.page.tell("whose", shown.whose)
@@ -71,7 +71,7 @@ class FaceToFace:
         """Say what is sown while a turn is shown."""
         if self.player is not None:
             self.page.root.dataset.mover = turn.before.mover.name.lower()
-            said = told_of(self.session, self.player, turn)
-            self.draw(self.player, self.told._replace(whose=said, said=""))
+            said = far_turn_text(self.session, self.player, turn)
+            self.draw(self.player, self.shown._replace(whose=said, said=""))
             if self.turns_to(turn.before.mover):
                 self.page.tell("said", said)

@@ -13,7 +13,7 @@ from web.words import sentences
 from web.words.language import Language
 
 
-class Told(NamedTuple):
+class FarText(NamedTuple):
     """What a player at the far side reads, and which buttons are theirs."""
 
     whose: str
@@ -34,7 +34,7 @@ def seen_by(session: Session, player: Player) -> Language:
     return replace(session.words, lie=Lie(player))
 
 
-def told(session: Session, player: Player) -> Told:
+def far_text(session: Session, player: Player) -> FarText:
     """Return what a player at the far side reads now."""
     turned = session.turned
     session.turned = turned != (player is not session.near)
@@ -43,9 +43,9 @@ def told(session: Session, player: Player) -> Told:
     finally:
         session.turned = turned
     may = not session.permissions.readonly and session.permissions.controls != "none"
-    return Told(view.whose, view.said, view.toolbar.undo and may, view.toolbar.over and may)
+    return FarText(view.whose, view.said, view.toolbar.undo and may, view.toolbar.over and may)
 
 
-def told_of(session: Session, player: Player, turn: Turn) -> str:
+def far_turn_text(session: Session, player: Player, turn: Turn) -> str:
     """Return what a player at the far side reads while a turn is shown."""
     return sentences.sowing_sentence(seen_by(session, player), turn)

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from katra import Player
 from web.board.controls import button, icon
 from web.board.markup import Element, element
-from web.together.far_side import Told
+from web.together.far_side import FarText
 from web.words.language import Language
 from web.words.sentences import player_name
 
@@ -23,16 +23,16 @@ class FarView(NamedTuple):
 
     words: Language
     player: Player
-    told: Told
+    text: FarText
 
     def draw(self) -> Element:
-        say, told, player = self.words.say, self.told, player_name(self.words, self.player)
+        say, shown, player = self.words.say, self.text, player_name(self.words, self.player)
         news = (
             element("div", text, id=f"far-{name}", aria_hidden="true", data_pits="")
-            for name, text in (("whose", told.whose), ("said", told.said))
+            for name, text in (("whose", shown.whose), ("said", shown.said))
         )
-        undo = [self.button("undo", "undo", "undo", say("undo"))] if told.undo else []
-        again = [self.button("again", "new_game", "new", say("offer.again"))] if told.again else []
+        undo = [self.button("undo", "undo", "undo", say("undo"))] if shown.undo else []
+        again = [self.button("again", "new_game", "new", say("offer.again"))] if shown.again else []
         inside = element("div", *news, id="far-news"), element("div", *undo, *again, id="far-turns")
         return element("section", *inside, id="far", aria_label=say("facing.side", player=player))
 

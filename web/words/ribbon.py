@@ -24,7 +24,7 @@ class River(NamedTuple):
         return f"{self.head}. {self.more}" if self.more else f"{self.head}."
 
 
-class Told:
+class TurnText:
     """A turn as it is told; `film` is what is shown of it, all of it or what follows a choice.
 
     `foretold`: also what is still to come.
