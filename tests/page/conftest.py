@@ -19,12 +19,14 @@ from tests.page.playing import AT_ONCE, Open, store_settings
 from tests.page.shelves import catalogue_tab, shelf
 from tests.page.thinking import awake, listen, listener, started
 from tests.page.two_tabs import another_tab
+from tests.page.waiting_boards import asked
 from tests.page.watching import LOADS, new_tab, visits, watch
 from tools.browsing import SUB_PATH, chromium, chromium_of, open_katra, served
 from tools.play import PackedFiles
 
 __all__ = [
     "another_tab",
+    "asked",
     "awake",
     "builder",
     "catalogue_tab",

@@ -28,7 +28,7 @@ class Hurried:
         return getattr(asyncio, name)
     async def sleep(self, seconds):
         await asyncio.sleep(0.02)
-        window.looks += 1
+        window.looks = getattr(window, "looks", 0) + 1  # a tab that begins anew has forgotten it
 kiosk.asyncio = Hurried()
 attract.FIRST_PAUSE = window.firstPause or attract.FIRST_PAUSE
 app.kiosk.take_update = lambda: setattr(window.document, "title", "taken")

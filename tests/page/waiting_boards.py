@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Frame, Page, expect
 
 from tests.page.hosting import board_in
@@ -18,3 +19,11 @@ def waiting(page: Page, name: str = "one") -> Frame:
     expect(frame.locator("#begin")).to_be_visible()
     assert frame.evaluate("document.documentElement.dataset.state") == "waiting"
     return frame
+
+
+@pytest.fixture
+def asked(host: Page) -> list[str]:
+    """Give the list of what the tab has asked for."""
+    found: list[str] = []
+    host.on("request", lambda request: found.append(request.url))
+    return found

@@ -152,16 +152,6 @@ def test_a_broken_saved_game_is_said_and_a_new_one_begins(page: Page, board: Ope
     expect(page.locator("#notice")).to_be_hidden()
 
 
-def test_a_broken_link_is_said_and_the_game_stays(board: Open) -> None:
-    page, game = board("?game=fanga&size=4"), Game(variant("fanga", 4).start)
-    sow(page, game, game.decisions[0])
-    agree(page, game)
-    for query in ("?game=oware", "?game=katro&size=99", "?game=katro&size=x", "?lang=tlh", "?game=%"):
-        open_katra(page, f"./{query}")
-        agree(page, game)
-        expect(page.locator("#notice")).to_contain_text("The address of this page asks for")
-
-
 def test_the_board_that_waited_for_python_is_the_one_that_python_draws(board: Open) -> None:
     page, root = board(viewport=(1280, 800)), "#board"
     waited = page.locator(root).inner_html()

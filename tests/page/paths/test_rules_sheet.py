@@ -5,25 +5,10 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.page.playing import Open, resize
-from tests.page.sheets import KEEP_MOVES, PICTURES, open_rules
+from tests.page.sheets import PICTURES, open_rules
 from tests.page.standing import CLEAR, STANDS, stands_again
 
 SIZES = [(320, 568), (390, 844), (768, 1024), (844, 390), (1366, 768), (1920, 1080)]
-MOVING = "document.querySelectorAll('#rules [data-performing]').length"
-
-
-def has_moved(page: Page, number: int, times: int = 1) -> None:
-    """Wait until a picture has performed its turn so often, and stands still."""
-    page.wait_for_function(
-        f"window.moves.filter(it => it === {number}).length >= {times} && !document.querySelectorAll('.small-board')"
-        f"[{number}].dataset.performing"
-    )
-
-
-def seeds(page: Page, number: int) -> list[int]:
-    """Return the seeds that a picture shows."""
-    found = f"[...document.querySelectorAll('.small-board')[{number}].querySelectorAll('[data-count][data-pit]')]"
-    return list(page.evaluate(f"{found}.map(pit => +pit.dataset.count)"))
 
 
 def test_two_taps_open_the_rules_beside_the_whole_board_which_stands_again_where_it_stood(board: Open) -> None:
@@ -52,25 +37,3 @@ def two_taps_open_the_rules(page: Page, width: int) -> None:
     expect(page.locator("#rules")).to_be_hidden()
     expect(page.locator("#learn-button")).to_be_focused()
     stands_again(page, before)
-
-
-def test_a_picture_plays_itself_once_in_view_and_again_when_touched(board: Open) -> None:
-    page = board("?game=katro&size=4", viewport=(390, 844))
-    page.evaluate(KEEP_MOVES)
-    open_rules(page)
-    second = page.locator(PICTURES).nth(1)
-    assert not page.locator(".small-board").nth(3).locator("svg").count(), "what is not seen is not drawn"
-    second.scroll_into_view_if_needed()
-    has_moved(page, 1)
-    ended = seeds(page, 1)
-    second.locator("button").click()
-    page.wait_for_function("document.querySelectorAll('.small-board')[1].dataset.performing")
-    has_moved(page, 1, 2)
-    assert seeds(page, 1) == ended
-    last = page.locator(PICTURES).last
-    last.scroll_into_view_if_needed()
-    has_moved(page, page.locator(PICTURES).count() - 1)
-    assert page.evaluate("moves.filter(it => it === 1).length") == 2, "by itself it plays once"
-    assert page.evaluate("most.moving") == 1
-    page.locator("#rules-leave").click()
-    page.wait_for_function(f"{MOVING} === 0")

@@ -5,7 +5,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from katra import Game, parse_turn, variant
 from tests.page.playing import AT_ONCE_MS, FRAMES, QUICK, STILL, Open, agree, laid_out, settings, sow
-from tools.browsing import STORED_GAME
+from tools.browsing import STORED_GAME, open_katra
 from web.words.language import codes, language
 
 
@@ -158,3 +158,13 @@ def test_who_wants_no_motion_sees_none(page: Page, board: Open) -> None:
     agree(page, game)
     assert page.locator("#board .started, #board .ended").count() == 2
     assert page.locator("#board .taken").count() > 0
+
+
+def test_a_broken_link_is_said_and_the_game_stays(board: Open) -> None:
+    page, game = board("?game=fanga&size=4"), Game(variant("fanga", 4).start)
+    sow(page, game, game.decisions[0])
+    agree(page, game)
+    for query in ("?game=oware", "?game=katro&size=99", "?game=katro&size=x", "?lang=tlh", "?game=%"):
+        open_katra(page, f"./{query}")
+        agree(page, game)
+        expect(page.locator("#notice")).to_contain_text("The address of this page asks for")

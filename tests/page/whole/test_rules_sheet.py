@@ -199,3 +199,42 @@ def test_the_rules_lead_to_a_page_of_their_own_that_prints_with_its_wood(board: 
     own.emulate_media(media="print")
     assert own.evaluate("getComputedStyle(document.querySelector('#wood').closest('svg')).display") != "none"
     own.close()
+
+
+MOVING = "document.querySelectorAll('#rules [data-performing]').length"
+
+
+def has_moved(page: Page, number: int, times: int = 1) -> None:
+    """Wait until a picture has performed its turn so often, and stands still."""
+    page.wait_for_function(
+        f"window.moves.filter(it => it === {number}).length >= {times} && !document.querySelectorAll('.small-board')"
+        f"[{number}].dataset.performing"
+    )
+
+
+def seeds(page: Page, number: int) -> list[int]:
+    """Return the seeds that a picture shows."""
+    found = f"[...document.querySelectorAll('.small-board')[{number}].querySelectorAll('[data-count][data-pit]')]"
+    return list(page.evaluate(f"{found}.map(pit => +pit.dataset.count)"))
+
+
+def test_a_picture_plays_itself_once_in_view_and_again_when_touched(board: Open) -> None:
+    page = board("?game=katro&size=4", viewport=(390, 844))
+    page.evaluate(KEEP_MOVES)
+    open_rules(page)
+    second = page.locator(PICTURES).nth(1)
+    assert not page.locator(".small-board").nth(3).locator("svg").count(), "what is not seen is not drawn"
+    second.scroll_into_view_if_needed()
+    has_moved(page, 1)
+    ended = seeds(page, 1)
+    second.locator("button").click()
+    page.wait_for_function("document.querySelectorAll('.small-board')[1].dataset.performing")
+    has_moved(page, 1, 2)
+    assert seeds(page, 1) == ended
+    last = page.locator(PICTURES).last
+    last.scroll_into_view_if_needed()
+    has_moved(page, page.locator(PICTURES).count() - 1)
+    assert page.evaluate("moves.filter(it => it === 1).length") == 2, "by itself it plays once"
+    assert page.evaluate("most.moving") == 1
+    page.locator("#rules-leave").click()
+    page.wait_for_function(f"{MOVING} === 0")

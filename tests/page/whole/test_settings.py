@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.page.playing import Open, resize, settings
+from tests.page.playing import Open, choose_language, resize, settings
 from tests.page.settings_sheet import COLOUR, PAPER
 from tools.browsing import STORED_SETTINGS, open_katra
 
@@ -87,3 +87,27 @@ def test_the_sheet_closes_when_the_focus_goes_on(board: Open) -> None:
         expect(page.locator("#settings :focus")).to_have_count(1)
     page.keyboard.press("Tab")
     expect(page.locator("#settings")).to_be_hidden()
+
+
+def test_all_of_the_sheet_can_be_reached(board: Open) -> None:
+    page = board()
+    page.evaluate("document.documentElement.dataset.install = 'offered'")
+    for code in ("mg", "fr", "en"):
+        choose_language(page, code)
+        for size in [(320, 568), (844, 390), (1366, 768)]:
+            resize(page, *size)
+            all_of_the_sheet_can_be_reached(page, size)
+
+
+def all_of_the_sheet_can_be_reached(page: Page, size: tuple[int, int]) -> None:
+    page.locator("#settings-button").click()
+    sheet = page.locator("#settings").bounding_box()
+    assert sheet
+    assert sheet["x"] >= 0
+    assert sheet["x"] + sheet["width"] <= size[0]
+    assert sheet["y"] + sheet["height"] <= size[1]
+    for part in page.locator("#settings :is(input, select, button, a)").all():
+        part.scroll_into_view_if_needed()
+        expect(part).to_be_in_viewport(ratio=0.9)
+    assert page.evaluate("(it => it.scrollWidth - it.clientWidth)(document.querySelector('#settings'))") == 0
+    page.keyboard.press("Escape")

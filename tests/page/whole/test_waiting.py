@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from katra import variant
 from tests.page.axe import AXE, VIOLATIONS
-from tests.page.hosting import put_boards
+from tests.page.hosting import board_in, heard, put_boards
 from tests.page.waiting_boards import BEGIN, FIRST, waiting
 from tools.browsing import PLAYABLE, START_MS
 from tools.serve import ROOT
@@ -73,3 +73,18 @@ def test_the_page_that_waits_is_the_page_and_all_that_fetches_python_is_put_asid
     head, _, body = page.partition("</head>\n")
     assert all(line in made for line in head.splitlines() if "data-state" not in line)
     assert body.partition("<main>\n")[2] in made
+
+
+def test_of_many_boards_two_begin_at_once_and_the_others_as_they_are_asked(host: Page, site: str) -> None:
+    begun = [f'<katra-board id="b{n}" {FIRST}></katra-board>' for n in range(3)]
+    asked = [f'<katra-board id="a{n}" {FIRST} wait="{n}"></katra-board>' for n in range(2)]
+    host.set_viewport_size({"width": 900, "height": 4000})
+    put_boards(host, site, "".join(begun[:2] + asked[:1] + begun[2:] + asked[1:]))
+    states = {name: "waiting.html" in board_in(host, name).url for name in ("b0", "b1", "a0", "b2", "a1")}
+    assert states == {"b0": False, "b1": False, "a0": False, "b2": True, "a1": True}
+    ready = {heard(host, "ready", n)["board"] for n in (1, 2, 3)}
+    assert ready == {"b0", "b1", "a0"}
+    waiting(host, "b2").locator("main").click()
+    assert heard(host, "ready", 4)["board"] == "b2"
+    host.evaluate("b2.setAttribute('game', 'fanga')")
+    assert heard(host, "ready", 5)["game"] == "fanga"
