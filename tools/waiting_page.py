@@ -24,7 +24,7 @@ START: Final = re.compile(
     r'|<link rel="(?:module)?preload" [^>]*>)\n'
 )
 """What fetches Python, or asks for what it will need."""
-BOARD: Final = re.compile(r"<!-- board -->.*?<!-- /board -->", re.DOTALL)
+BOARD: Final = re.compile(r"(?<=<!-- board -->).*?(?=<!-- /board -->)", re.DOTALL)
 """That of the first game, which teaches itself; a board that waits shows the usual one."""
 
 

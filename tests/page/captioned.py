@@ -8,7 +8,7 @@ from katra import Game, Player, variant
 from tests.page.playing import store_settings
 from tools.browsing import STORED_SETTINGS, open_katra
 from web.session.captions import caption
-from web.session.novelties import Novelty
+from web.session.novelties import KEYS, Novelty
 from web.words.language import language
 from web.words.ribbon import River
 
@@ -41,4 +41,4 @@ def reads(page: Page, key: str, code: str = "en", mark: str = "") -> None:
 
 
 def seen(page: Page) -> list[str]:
-    return list(json.loads(page.evaluate(STORED_SETTINGS)).get("seen", ()))
+    return [key for key in json.loads(page.evaluate(STORED_SETTINGS)).get("seen", ()) if key in KEYS]

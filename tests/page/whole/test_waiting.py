@@ -11,7 +11,9 @@ from tests.page.hosting import board_in, heard, put_boards
 from tests.page.waiting_boards import BEGIN, FIRST, waiting
 from tools.browsing import PLAYABLE, START_MS
 from tools.serve import ROOT
-from tools.waiting_page import waiting_page
+from tools.static_board import boards
+from tools.waiting_page import BOARD, waiting_page
+from web.links.link import FIRST_GAME
 from web.words.language import language
 
 
@@ -72,7 +74,9 @@ def test_the_page_that_waits_is_the_page_and_all_that_fetches_python_is_put_asid
     assert "preload" not in before + after
     head, _, body = page.partition("</head>\n")
     assert all(line in made for line in head.splitlines() if "data-state" not in line)
-    assert body.partition("<main>\n")[2] in made
+    assert BOARD.sub("", body.partition("<main>\n")[2]) in BOARD.sub("", made)
+    assert boards(FIRST_GAME.variant().start) in made
+    assert boards(FIRST_GAME.variant().start) not in page, "that of the first game is another one"
 
 
 def test_of_many_boards_two_begin_at_once_and_the_others_as_they_are_asked(host: Page, site: str) -> None:
