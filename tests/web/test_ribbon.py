@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from katra import Game, parse_position, parse_turn, variant
+from katra import Decision, Game, parse_position, parse_turn, variant
 from tests.web.long_turns import LONG_TURNS, LongTurn
 from tests.web.sessions import do, pit, session_of, shown, sow, view
 from web.board.playback import Film
@@ -79,6 +79,8 @@ def test_what_is_told_of_a_turn_that_goes_on() -> None:
     assert about.river(News("passes", 4, 16, 1, 21)).head == "4 laps, 1 taken"
     assert (about.at(Lap(16, False)), about.at(Lap(19, True))) == ("Lap 16 of 33", "Lap 19 of 33 »")
     assert (about.so_far(16), about.took()) == ("16 of 21 taken", "North took 21")
+    quiet = text_of(Film(variant("katro", 4).start.turn(Decision(1, "<"))))
+    assert (quiet.so_far(0), quiet.took()) == ("", "South took nothing")
     assert (about.value(3), about.value(16)) == ("lap 3 of 33", "lap 16 of 33, takes 3")
 
 

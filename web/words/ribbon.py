@@ -106,7 +106,9 @@ class TurnText:
         return self.words.say(key, lap=self.sown + lap.number, all=self.whole.laps) + " »" * lap.passed
 
     def so_far(self, taken: int) -> str:
-        """Say how many seeds have been taken."""
+        """Say how many seeds have been taken; "" of a turn that takes none, if that is not to be a surprise."""
+        if self.foretold and not self.whole.captured:
+            return ""
         key = "ribbon.taken" if self.foretold else "ribbon.taken.alone"
         return self.words.say(key, taken=taken, all=self.whole.captured)
 
