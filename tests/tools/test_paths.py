@@ -10,7 +10,6 @@ LISTED = re.findall(r"\| ((?:page|published)/\S+)::(\w+) \|", (TESTS / "PATHS.md
 WITHOUT_A_PATH = {
     "test_build",
     "test_focus",
-    "test_healing",
     "test_opponent",
     "test_patch",
     "test_seen",

@@ -6,12 +6,12 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 
-from katra import Game, Setup, read_record, write_record
+from katra import Game, write_record
 from katra.records import read_records
 from tests.page.anew import SPEAK
-from tests.page.collected import BAD, MANY, file_of_many, give_file, open_place, play_two_games
-from tests.page.playing import STILL, Open, agree, kept, sow, store_settings
-from tools.browsing import PLAYABLE, START_MS, STORED_GAME, open_katra
+from tests.page.collected import give_file, open_place, play_two_games
+from tests.page.playing import Open, agree, store_settings
+from tools.browsing import PLAYABLE, START_MS, open_katra
 from web.board.timeline import SPEEDS
 
 PHONE = (360, 640)
@@ -42,36 +42,6 @@ def test_by_touch_a_game_that_was_left_is_played_on(browser: Browser, site: str)
     page.locator(".kept-games .game").nth(1).tap()
     agree(page, second)
     context.close()
-
-
-def test_a_file_of_many_games_is_walked_and_one_of_them_played_on(board: Open) -> None:
-    page = board()
-    played = Setup("katro", 6).play()
-    sow(page, played, played.decisions[0])
-    agree(page, played)
-    open_place(page)
-    give_file(page, file_of_many())
-    expect(page.locator("#collection-title")).to_have_text(f"{MANY} games in the file")
-    expect(page.locator(".kept-games .miniature")).to_have_count(23)
-    expect(page.locator(f"#game-{BAD}")).to_contain_text("there is no pit a9 on this board")
-    page.locator("#game-0").click()
-    page.keyboard.press("k")
-    expect(page.locator("#shown-comment")).to_have_text("A bold turn")
-    expect(page.locator("#shown-title")).to_have_text(f"Game 1 of {MANY}")
-    page.locator("#shown-next").click()
-    expect(page.locator("#shown-about")).to_contain_text("Player 2")
-    assert read_record(page.evaluate(STORED_GAME)).position == played.position
-    page.locator("#shown-leave").click()
-    page.locator("#collection-later").click()
-    page.locator(f"#game-{MANY - 1}").click()
-    page.locator("#shown-on").click()
-    page.locator("#shown-on").click()
-    page.locator("#shown-play").click()
-    expect(page.locator("#shown")).to_be_hidden()
-    page.wait_for_function(STILL)
-    game = kept(page)
-    assert (game.tags["South"], game.ply) == (f"Player {MANY}", 2)
-    agree(page, game)
 
 
 def test_all_games_are_saved_as_a_file_that_is_opened_elsewhere(board: Open, tmp_path: Path) -> None:

@@ -5,13 +5,11 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from katra import Decision, Player
-from tests.page.axe import AXE, VIOLATIONS
+from katra import Decision
 from tests.page.house_turns import play, stands
 from tests.page.playing import Open, agree, begin_at, offered, sow
 
 SAFARI = "0.0.0.0.0.0.0.0/1.0.5.0.0.0.0.0/0.0.2.0.2.0.0.0/0.0.0.0.0.0.0.0 S 20-20 H"  # A3> ends in the house
-THREATENING = "0.1.2.1.4.8.2.2/10.0.0.10.2.1.0.1/0.2.0.0.0.0.2.0/0.0.2.2.0.2.6.4 S 0-0 -"  # A7< blocks a4
 
 
 @pytest.mark.parametrize("sign", "+=")
@@ -30,20 +28,3 @@ def test_a_lap_that_ends_in_the_house_sows_it_in_a_safari_or_stops(board: Open, 
     game.undo()
     agree(page, game)
     assert stands(page, "south") == "true"
-
-
-def test_a_blocked_pit_is_barred_for_one_turn_and_says_why(board: Open) -> None:
-    page, game = begin_at(board, "bao", THREATENING)
-    play(page, game, "A7<")
-    agree(page, game)
-    assert game.position.value(Player.NORTH, "blocked")
-    blocked = page.locator('[data-pit="a4"]')
-    expect(blocked.locator(".bar")).to_be_visible()
-    expect(blocked).to_have_attribute("aria-label", re.compile("blocked for this turn"))
-    blocked.click(force=True)  # it is disabled to who hears it
-    expect(page.locator("#said")).to_have_text("Not a4: it is blocked for this turn.")
-    page.evaluate(AXE)
-    assert page.evaluate(VIOLATIONS) == []
-    play(page, game, "a8>")
-    agree(page, game)
-    expect(page.locator(".bar")).to_have_count(0)

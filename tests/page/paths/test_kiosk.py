@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.page.kiosks import come, start_again, touch
-from tests.page.playing import PERFORMING, Open, choose_language, settings
+from tests.page.playing import PERFORMING, Open, choose_language, expected, settings, shown
 from tests.page.visiting import (
     ASKED,
     ATTRACTS,
@@ -17,6 +17,7 @@ from tests.page.visiting import (
 from web.kiosk.attract import FIRST_PAUSE
 from web.kiosk.timer import COUNTDOWN
 from web.links.parameters import DEFAULT_IDLE
+from web.links.startup import FIRST_BOARD
 from web.words.language import language
 
 
@@ -31,7 +32,7 @@ def test_the_board_plays_by_itself_and_calls_in_three_languages_until_the_first_
     page.wait_for_function("document.querySelector('[data-pit][data-count=\"3\"]')")
     touch(page, '#board [data-pit="A3"]')
     expect(page.locator('[data-decision="A3>"]')).to_be_visible()
-    assert page.locator("#board [data-pit]").evaluate_all("pits => pits.map(pit => pit.dataset.count)") == ["2"] * 16
+    assert shown(page) == expected(FIRST_BOARD)
     expect(page.locator("#kiosk-call")).to_be_hidden()
     expect(page.locator("#whose")).to_have_text("Which way?")  # the game that teaches itself
 

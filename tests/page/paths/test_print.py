@@ -8,7 +8,6 @@ from katra.study.books import books, records
 from tests.page.playing import Open
 from tests.page.print_pages import WORDS
 from tests.page.printed import UPRIGHT, codes, said, sheets, sizes, texts
-from tools.browsing import PLAYABLE, START_MS
 
 
 def test_lessons_are_printed_so_many_a_sheet_with_solutions_last_and_codes_that_lead_to_them(
@@ -28,24 +27,3 @@ def test_lessons_are_printed_so_many_a_sheet_with_solutions_last_and_codes_that_
     assert {code for sheet in held[:tasks] for code in sheet} >= {whole + name for name in names}
     page.goto(next(code for code in held[0] if code.endswith(names[0])))
     expect(page.locator("#whose")).to_have_text(WORDS.say(f"lesson.{names[0]}.goal"))
-
-
-def test_the_game_on_the_board_is_printed_with_its_last_turns_and_its_code_sets_it_up_again(board: Open) -> None:
-    page = board("?game=katro&size=4&moves=A2%3E_a1%3E&lang=en")
-    turns = page.evaluate(
-        "[...document.querySelectorAll('#board [data-pit]')].map(pit => [pit.dataset.pit, pit.dataset.count])"
-    )
-    page.locator("#learn-button").click()
-    page.locator('#reading [data-screen="print"]').click()
-    page.locator('#reading [data-item="position"]').click()
-    expect(page.locator(".sheet")).to_have_count(1)
-    printed = sheets(page)
-    (told,) = texts(printed)
-    assert "1.A2>" in told
-    ((address,),) = codes(printed)
-    page.goto(address)
-    page.wait_for_function(PLAYABLE, timeout=START_MS)
-    again = page.evaluate(
-        "[...document.querySelectorAll('#board [data-pit]')].map(pit => [pit.dataset.pit, pit.dataset.count])"
-    )
-    assert again == turns

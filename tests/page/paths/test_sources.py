@@ -5,8 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Browser, expect
 
 from tests.page.places import go_to
-from tests.page.playing import Open
-from tests.page.source_pages import TITLE, opens_with
+from tests.page.source_pages import TITLE
 from tools.browsing import open_katra
 
 
@@ -26,20 +25,3 @@ def test_a_word_in_the_rules_opens_the_glossary_and_back_returns_to_the_rules_by
     expect(page.locator("#rules-title")).to_have_text("Katra-be: the rules")
     expect(page.locator("#reading")).to_be_hidden()
     context.close()
-
-
-def test_from_the_map_one_comes_to_a_game_and_to_what_plays_its_other_reading(board: Open) -> None:
-    page = opens_with(board, "?screen=sources&lang=en", viewport=(390, 844))
-    page.locator(".map a", has_text="Ambositra").click()
-    expect(page.locator(TITLE)).to_have_text("Katrayo: the sources")
-    page.go_back()
-    expect(page.locator(TITLE)).to_have_text("Sources")
-    page.locator(".map a", has_text="highlands").click()
-    expect(page.locator('[id="sources-map.highlands"]')).to_be_in_viewport()
-    page.locator('[id="sources-map.highlands"] a', has_text="Katro").first.click()
-    other = page.locator('[id="sources-katro.start"] a[href*="start=outermost"]')
-    expect(other).to_be_visible()
-    other.click()
-    page.wait_for_function("document.documentElement.dataset.state === 'playable'")
-    expect(page.locator("#reading")).to_have_count(0)
-    assert "start=outermost" in page.url

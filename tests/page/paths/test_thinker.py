@@ -3,9 +3,7 @@
 import pytest
 from playwright.sync_api import Page
 
-from tests.page.playing import FRAMES
 from tests.page.thinking import Listen, Listener, alone, analysis_text, midgame, reply_text, turn_replied
-from tools.browsing import START_MS
 
 
 def test_a_worker_replies_as_the_engine_does_here(awake: Listener) -> None:
@@ -31,18 +29,3 @@ def test_cancelling_is_silence_at_once_and_leaves_the_mind_free(way: str, page: 
     *_, reply, _ = listener.wait("short")
     assert reply.way == way
     assert listener.since_it_was_cancelled("long") == []
-
-
-def test_a_worker_that_dies_is_started_again_and_the_request_goes_on(listener: Listener) -> None:
-    listener.start()
-    request = reply_text(midgame(), 5, seed=1)
-    listener.ask("reply", request)
-    listener.page.evaluate(FRAMES, 6)
-    assert isinstance(listener.page, Page)
-    (worker,) = listener.page.workers
-    worker.evaluate("self.close()")
-    *_, reply, _ = listener.wait("reply")
-    assert reply.answer[0] == turn_replied(request)
-    listener.page.wait_for_function("way() === 'worker'", timeout=START_MS)
-    listener.ask("next", reply_text(midgame(), 1, seed=1))
-    assert listener.wait("next")[-2].way == "worker"

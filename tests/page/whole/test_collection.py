@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from katra import Setup
+from katra import Setup, read_record
 from tests.page.axe import AXE, VIOLATIONS
-from tests.page.collected import file_of_many, give_file, open_place, play_two_games
-from tests.page.playing import Open, agree, sow
+from tests.page.collected import BAD, MANY, file_of_many, give_file, open_place, play_two_games
+from tests.page.playing import STILL, Open, agree, kept, sow
+from tools.browsing import STORED_GAME
 
 FULL = "() => { Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); }; }"
 
@@ -88,3 +89,33 @@ def test_by_keyboard_games_are_erased_and_brought_back_and_the_list_is_left(boar
     expect(page.locator(".kept-games .game")).to_have_count(1)
     page.keyboard.press("Escape")
     expect(page.locator("#collection")).to_be_hidden()
+
+
+def test_a_file_of_many_games_is_walked_and_one_of_them_played_on(board: Open) -> None:
+    page = board()
+    played = Setup("katro", 6).play()
+    sow(page, played, played.decisions[0])
+    agree(page, played)
+    open_place(page)
+    give_file(page, file_of_many())
+    expect(page.locator("#collection-title")).to_have_text(f"{MANY} games in the file")
+    expect(page.locator(".kept-games .miniature")).to_have_count(23)
+    expect(page.locator(f"#game-{BAD}")).to_contain_text("there is no pit a9 on this board")
+    page.locator("#game-0").click()
+    page.keyboard.press("k")
+    expect(page.locator("#shown-comment")).to_have_text("A bold turn")
+    expect(page.locator("#shown-title")).to_have_text(f"Game 1 of {MANY}")
+    page.locator("#shown-next").click()
+    expect(page.locator("#shown-about")).to_contain_text("Player 2")
+    assert read_record(page.evaluate(STORED_GAME)).position == played.position
+    page.locator("#shown-leave").click()
+    page.locator("#collection-later").click()
+    page.locator(f"#game-{MANY - 1}").click()
+    page.locator("#shown-on").click()
+    page.locator("#shown-on").click()
+    page.locator("#shown-play").click()
+    expect(page.locator("#shown")).to_be_hidden()
+    page.wait_for_function(STILL)
+    game = kept(page)
+    assert (game.tags["South"], game.ply) == (f"Player {MANY}", 2)
+    agree(page, game)

@@ -1,9 +1,12 @@
 """The games with a house on the page: played by clicks, with the tax, a safari, a lost house and a blocked pit."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
-from katra import Game, variant
+from katra import Game, Player, variant
+from tests.page.axe import AXE, VIOLATIONS
 from tests.page.house_turns import play, stands
 from tests.page.playing import Open, agree, begin_at, sow
 
@@ -62,3 +65,23 @@ def test_a_house_that_is_taken_falls_before_ones_eyes(board: Open) -> None:
     assert page.locator('[data-pit="a5"]').get_attribute("data-count") == "6", "its seeds have not been taken yet"
     agree(page, game)
     expect(page.locator("#said")).to_contain_text("North’s house is lost")
+
+
+THREATENING = "0.1.2.1.4.8.2.2/10.0.0.10.2.1.0.1/0.2.0.0.0.0.2.0/0.0.2.2.0.2.6.4 S 0-0 -"  # A7< blocks a4
+
+
+def test_a_blocked_pit_is_barred_for_one_turn_and_says_why(board: Open) -> None:
+    page, game = begin_at(board, "bao", THREATENING)
+    play(page, game, "A7<")
+    agree(page, game)
+    assert game.position.value(Player.NORTH, "blocked")
+    blocked = page.locator('[data-pit="a4"]')
+    expect(blocked.locator(".bar")).to_be_visible()
+    expect(blocked).to_have_attribute("aria-label", re.compile("blocked for this turn"))
+    blocked.click(force=True)  # it is disabled to who hears it
+    expect(page.locator("#said")).to_have_text("Not a4: it is blocked for this turn.")
+    page.evaluate(AXE)
+    assert page.evaluate(VIOLATIONS) == []
+    play(page, game, "a8>")
+    agree(page, game)
+    expect(page.locator(".bar")).to_have_count(0)

@@ -183,3 +183,26 @@ def test_axe_core_finds_nothing(board: Open, language: str, size: tuple[int, int
     assert not page.locator("#pointed").evaluate(cut)
     page.evaluate(AXE)
     assert page.evaluate(VIOLATIONS) == []
+
+
+def test_it_is_a_setting_that_makes_all_large_and_can_be_switched_off(board: Open) -> None:
+    page = board("?game=katro&size=4&side=both&lang=en")
+    height = "node => node.getBoundingClientRect().height"
+    names, badge = (page.locator(name).first for name in ("#board .names text", "#board .plaque .total"))
+    usual = names.evaluate(height), badge.evaluate(height)
+    expect(page.locator("#presenting")).to_have_count(0)
+    with settings(page):
+        page.locator("#presenter").check()
+    expect(page.locator("html")).to_have_attribute("data-contrast", "more")
+    large = names.evaluate(height), badge.evaluate(height)
+    assert all(now > 1.25 * before for now, before in zip(large, usual, strict=True))
+    page.reload()
+    expect(page.locator("#presenting")).to_be_visible()
+    with settings(page):
+        page.locator("#presenter").uncheck()
+    expect(page.locator("html")).to_have_attribute("data-contrast", "usual")
+    expect(page.locator("#presenting")).to_be_hidden()
+    page.locator("#board [data-pit='A3']").hover()
+    assert page.evaluate(LIT) == []
+    page.keyboard.press("b")
+    expect(page.locator("#black")).to_be_hidden()

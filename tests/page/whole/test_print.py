@@ -14,6 +14,7 @@ from tests.page.places import go_to
 from tests.page.playing import Open
 from tests.page.print_pages import WORDS
 from tests.page.printed import PRINTED, UPRIGHT, WIDE, bare, codes, picture, said, sheets, sizes, texts
+from tools.browsing import PLAYABLE, START_MS
 from web.learn.pages.plans import PLANS
 from web.words.language import language
 
@@ -125,3 +126,24 @@ def test_a_set_of_puzzles_is_printed_from_its_page_and_each_has_a_code_that_open
     assert solutions == [f"{site}?v=1&lang=en&screen=puzzles&item=set:{names[0]},{numbers}"]
     page.goto(whole + names[0])
     expect(page.locator("#study-title")).not_to_be_empty()
+
+
+def test_the_game_on_the_board_is_printed_with_its_last_turns_and_its_code_sets_it_up_again(board: Open) -> None:
+    page = board("?game=katro&size=4&moves=A2%3E_a1%3E&lang=en")
+    turns = page.evaluate(
+        "[...document.querySelectorAll('#board [data-pit]')].map(pit => [pit.dataset.pit, pit.dataset.count])"
+    )
+    page.locator("#learn-button").click()
+    page.locator('#reading [data-screen="print"]').click()
+    page.locator('#reading [data-item="position"]').click()
+    expect(page.locator(".sheet")).to_have_count(1)
+    printed = sheets(page)
+    (told,) = texts(printed)
+    assert "1.A2>" in told
+    ((address,),) = codes(printed)
+    page.goto(address)
+    page.wait_for_function(PLAYABLE, timeout=START_MS)
+    again = page.evaluate(
+        "[...document.querySelectorAll('#board [data-pit]')].map(pit => [pit.dataset.pit, pit.dataset.count])"
+    )
+    assert again == turns

@@ -104,3 +104,20 @@ def test_a_figure_leads_to_how_it_is_cited(board: Open) -> None:
     page.locator("#figure-cite a").click()
     expect(page.locator('[id="figures-dandouau.5"]')).to_be_in_viewport()
     assert page.locator("#citation .address").inner_text().endswith("screen=figure&item=dandouau.5")
+
+
+def test_from_the_map_one_comes_to_a_game_and_to_what_plays_its_other_reading(board: Open) -> None:
+    page = opens_with(board, "?screen=sources&lang=en", viewport=(390, 844))
+    page.locator(".map a", has_text="Ambositra").click()
+    expect(page.locator(TITLE)).to_have_text("Katrayo: the sources")
+    page.go_back()
+    expect(page.locator(TITLE)).to_have_text("Sources")
+    page.locator(".map a", has_text="highlands").click()
+    expect(page.locator('[id="sources-map.highlands"]')).to_be_in_viewport()
+    page.locator('[id="sources-map.highlands"] a', has_text="Katro").first.click()
+    other = page.locator('[id="sources-katro.start"] a[href*="start=outermost"]')
+    expect(other).to_be_visible()
+    other.click()
+    page.wait_for_function("document.documentElement.dataset.state === 'playable'")
+    expect(page.locator("#reading")).to_have_count(0)
+    assert "start=outermost" in page.url

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, Route
 from katra import KatraError, parse_turn
 from katra.service.questions import Analysis
 from tests.page.hosting import send_with
+from tests.page.playing import FRAMES
 from tests.page.thinking import (
     MAIN,
     Listen,
@@ -159,3 +160,18 @@ def test_without_workers_the_same_seed_gives_the_same_turn(page: Page, listen: L
         *_, reply, _ = listener.wait(game.position.variant.game.id)
         assert (reply.kind, reply.way) == ("Reply", "slices")
         assert reply.answer[0] == turn_replied(request)
+
+
+def test_a_worker_that_dies_is_started_again_and_the_request_goes_on(listener: Listener) -> None:
+    listener.start()
+    request = reply_text(midgame(), 5, seed=1)
+    listener.ask("reply", request)
+    listener.page.evaluate(FRAMES, 6)
+    assert isinstance(listener.page, Page)
+    (worker,) = listener.page.workers
+    worker.evaluate("self.close()")
+    *_, reply, _ = listener.wait("reply")
+    assert reply.answer[0] == turn_replied(request)
+    listener.page.wait_for_function("way() === 'worker'", timeout=START_MS)
+    listener.ask("next", reply_text(midgame(), 1, seed=1))
+    assert listener.wait("next")[-2].way == "worker"

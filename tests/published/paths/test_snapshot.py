@@ -1,14 +1,11 @@
 """A first visit starts from the snapshot of Python's memory; in the ordinary way if that cannot be."""
 
-import pytest
 from playwright.sync_api import Page
 
 from tests.page.watching import watch
-from tests.published.keeping import SETTINGS
 from tests.published.playing import QUERY, plays_a_turn
 from tests.published.server import Server
 from tests.published.whole.test_snapshot import RESTORED, at_leisure, changed
-from tools.browsing import PLAYABLE, START_MS
 from tools.page_archive import ARCHIVE
 from tools.snapshot import LIBRARY, MEMORY
 
@@ -30,22 +27,6 @@ def test_the_page_starts_from_the_snapshot_and_fetches_what_it_need_not_read_whe
     assert MEMORY in before
     assert before & {ARCHIVE, LIBRARY} == set()
     page.wait_for_function(f"performance.getEntriesByType('resource').some(it => it.name.endsWith('{LIBRARY}'))")
-    assert wrong == []
-
-
-@pytest.mark.parametrize(
-    ("query", "stored"), [("?lang=tlh", "{}"), ("?kiosk=1&languages=fr,en", "{}"), ("", '{"shortcuts": false}')]
-)
-def test_no_start_needs_an_archive_that_is_still_to_come(
-    cold_page: Page, server: Server, query: str, stored: str
-) -> None:
-    page, wrong = cold_page, watch(cold_page, server.address)
-    at_leisure(page)
-    page.add_init_script(f"{SETTINGS} ??= '{stored}'")
-    page.goto(server.address + query)
-    page.wait_for_function(PLAYABLE, timeout=START_MS)
-    assert page.evaluate(RESTORED) == 1
-    page.locator("#board [data-pit] .touch").first.click(force=True)  # a page that began twice would hear it twice
     assert wrong == []
 
 

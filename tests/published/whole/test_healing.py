@@ -173,3 +173,9 @@ def test_who_lets_no_program_run_is_told_so_in_every_language(browser: Browser, 
         )
         expect(page.locator(".loading").filter(visible=True)).to_have_count(0)
     page.context.close()
+
+
+def test_what_was_kept_and_has_spoilt_is_fetched_anew_and_what_is_stored_stays(page: Page, server: Server) -> None:
+    open_katra(page, server.address + QUERY)
+    kept(page)
+    heals(page, server, "web/vendor/pyscript/core.js")

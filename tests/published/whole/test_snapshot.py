@@ -15,10 +15,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
+from tests.page.watching import watch
 from tests.published.conftest import Built
-from tests.published.keeping import kept
+from tests.published.keeping import SETTINGS, kept
 from tests.published.playing import AGAINST_THE_COMPUTER, QUERY, is_answered, plays_a_turn, started, wait_for
 from tests.published.server import Server
+from tools.browsing import PLAYABLE, START_MS
 from tools.page_archive import ARCHIVE
 from tools.serve import ROOT
 from tools.snapshot import LIBRARY, MEMORY
@@ -238,3 +240,19 @@ def test_two_snapshots_are_the_same_wherever_and_whenever_they_are_taken(built: 
         hashlib.sha256(path.read_bytes()).hexdigest() for path in (tmp_path / "memory.wasm", built.site / MEMORY)
     ]
     assert digests[0] == digests[1]
+
+
+@pytest.mark.parametrize(
+    ("query", "stored"), [("?lang=tlh", "{}"), ("?kiosk=1&languages=fr,en", "{}"), ("", '{"shortcuts": false}')]
+)
+def test_no_start_needs_an_archive_that_is_still_to_come(
+    cold_page: Page, server: Server, query: str, stored: str
+) -> None:
+    page, wrong = cold_page, watch(cold_page, server.address)
+    at_leisure(page)
+    page.add_init_script(f"{SETTINGS} ??= '{stored}'")
+    page.goto(server.address + query)
+    page.wait_for_function(PLAYABLE, timeout=START_MS)
+    assert page.evaluate(RESTORED) == 1
+    page.locator("#board [data-pit] .touch").first.click(force=True)  # a page that began twice would hear it twice
+    assert wrong == []
