@@ -40,8 +40,7 @@ test: ## Run before you hand in: lint, CPython, Pyodide, and every path of a use
 	$(MAKE) --no-print-directory browsers
 	installed=$$SECONDS
 	$(MAKE) --no-print-directory start
-	$(MAKE) --no-print-directory check
-	$(MAKE) --no-print-directory pyodide EXAMPLES=sample
+	$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint cpython pyodide EXAMPLES=check
 	echo "== The paths of users, in Chromium and Firefox"
 	$(BROWSERS)
 	.venv/bin/python -m tests.browsers tests/page/paths
@@ -80,7 +79,7 @@ cpython: $(VENV) ## Test the engine, the page's parts and the tools in CPython
 .PHONY: pyodide
 pyodide: $(PYODIDE_SITE) $(VENDOR) ## Test the engine in Pyodide
 	@echo "== Pyodide"
-	node tools/pyodide.mjs pytest -p no:cacheprovider -p no:faulthandler --quiet $(if $(EXAMPLES),--$(EXAMPLES)) tests/engine
+	node tools/pyodide.mjs pytest -p no:cacheprovider -p no:faulthandler --quiet $(if $(EXAMPLES),--sample) tests/engine
 
 .PHONY: links
 links: $(VENV) $(VENDOR) $(SNAPSHOT) ## Open 10,000 mangled links in the page, of which `make test-all` opens 1,000: five minutes
