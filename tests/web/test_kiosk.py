@@ -234,6 +234,7 @@ def test_nobody_plays_on_it_and_an_old_command_changes_nothing() -> None:
     seen = attract.view(session)
     assert (seen.whose, seen.said, seen.suggested, seen.offers) == ("", "", "", ())
     assert not seen.scene.legal
+    assert not session.names_pits, "nothing speaks of them"
 
 
 # Messages

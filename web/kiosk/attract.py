@@ -32,6 +32,8 @@ class Go(NamedTuple):
 class Attract(Opened):
     """The screen before that of the visitor's game, whose board it has."""
 
+    names_pits = False
+
     def __init__(self, below: Screen) -> None:
         super().__init__(below)
         self.start: Position = below.game.root.position

@@ -16,11 +16,13 @@ class Opened:
 
     `can_be_alone`: it is a page of its own if the page's address asks for it. `sets_up`: a game that is chosen is set
     up there, not begun. `shared`: the place that is shared from there, if it is not the game that is played.
+    `names_pits`: it speaks of pits by their names, so these stand on the board.
     """
 
     place = ""
     item = ""
     can_be_alone = False
+    names_pits = True
     sets_up = False
     shared: GoTo | None = None
 

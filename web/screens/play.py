@@ -35,7 +35,7 @@ class Play:
     """The game that is played; `left` is the one before, which undo brings back; `paused`: two computers rest."""
 
     place = item = ""
-    can_be_alone = False
+    can_be_alone = names_pits = False
 
     def __init__(self, game: Game) -> None:
         self.left: Game | None = None

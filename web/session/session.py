@@ -68,6 +68,8 @@ class Screen(Protocol):
 
     can_be_alone: bool
     """Whether it is a page of its own where the page's address asks for it."""
+    names_pits: bool
+    """Whether it speaks of pits by their names, so that these stand on the board."""
 
     def update(self, session: Session, command: Command) -> Iterable[Effect]:
         """Follow a command; what it does not know changes nothing."""
@@ -194,7 +196,7 @@ class Session:
     @property
     def names_pits(self) -> bool:
         """Whether pits have their names on the board: beside what speaks of them, before a class, and on demand."""
-        return self.settings.names or self.settings.presenter or self.screen is not self.screens[0]
+        return self.settings.names or self.settings.presenter or self.screen.names_pits
 
     @property
     def at_once(self) -> bool:
