@@ -359,9 +359,11 @@ def test_a_later_visit_is_taught_on_until_the_game_is_over_or_left(leave: Comman
 
 def test_a_game_begun_anew_before_its_end_is_taught_again_and_none_after_it() -> None:
     session = first_game(WON)
+    session.settings = session.settings._replace(called=("Rado", ""))
     do(session, Action.NEW_GAME)
     assert session.taught
     assert session.game.position == FIRST_BOARD
+    assert session.game.tags["South"] == "Rado"
     session = first_game(WON)
     sow(session, "A2>")
     assert session.game.outcome

@@ -12,7 +12,7 @@ from web.links.startup import new_first_game
 from web.screens.play import Play
 from web.session.commands import Action, BeginVariant, Command, Load, Move, Rematch, Seat
 from web.session.effects import Effect, Signal
-from web.session.players import rng_seed
+from web.session.players import name_people, rng_seed
 from web.session.session import PACE, After, Ask, Session
 from web.session.suggestions import Offer
 from web.session.view import Toolbar, View
@@ -51,7 +51,9 @@ class FirstGame(Play):
             case Action.NEW_GAME:
                 self.answered, self.thought = [], None
                 if self.game.outcome is None:
-                    return super().update(session, Load(new_first_game(), own=True))
+                    again = new_first_game()
+                    name_people(again, session.settings.called)
+                    return super().update(session, Load(again, own=True))
                 session.taught = False
             case BeginVariant() | Load() | Rematch() | Seat() | Action.SWAP_SEATS:
                 session.taught = False
