@@ -16,6 +16,7 @@ LEFT_FOR: Final[dict[str, Command]] = {
     "#redo": Action.REDO,
     "#new-game": Action.NEW_GAME,
     "#hint": Action.HINT,
+    "#panel [data-action=close]": Action.CLOSE,
 }
 """What the buttons do whose shortcuts end a turn, too; one that leads to a place always does."""
 
@@ -65,8 +66,10 @@ class TurnLayer:
         if not (shortcut and self.app.showing.turn) or target.closest(WRITING):
             return False
         command = GoTo(shortcut.place) if shortcut.place else LEFT_FOR.get(shortcut.buttons.partition(",")[0])
-        off = shortcuts.is_single(key) and not self.app.session.settings.shortcuts
-        if off or not (command and self.app.session.permissions.allow(command)):
+        session = self.app.session
+        off = shortcuts.is_single(key) and not session.settings.shortcuts
+        nothing = command is Action.CLOSE and not session.screens[1:]
+        if off or nothing or not (command and session.permissions.allow(command)):
             return False
         event.preventDefault()
         self.app.showing.finish()

@@ -7,7 +7,8 @@ from katra import GAMES, Game, parse_turn, variant
 from tests.page.analysed import first_turns, hinted, lines
 from tests.page.panels import THREE
 from tests.page.places import go_to
-from tests.page.playing import Open, agree, choose_language, sow
+from tests.page.playing import PERFORMING, Open, agree, choose_language, sow
+from tests.page.turns import SLOWEST
 from web.words.language import codes, language
 
 
@@ -54,6 +55,17 @@ def test_the_panel_leaves_room_for_the_board(board: Open, size: tuple[int, int])
     pit = page.locator('[data-pit="A1"] .ring').bounding_box()
     assert pit
     assert pit["width"] > 24
+
+
+def test_one_key_leaves_a_line_while_its_turn_is_still_shown(board: Open) -> None:
+    page, game = board("?game=katro&size=4", speed=SLOWEST), Game(variant("katro", 4).start)
+    page.keyboard.press("a")
+    expect(page.locator("#line-0")).to_be_enabled()
+    page.keyboard.press("1")
+    page.wait_for_function(PERFORMING)
+    page.keyboard.press("l")
+    expect(page.locator("#line-leave")).to_be_hidden()
+    agree(page, game)
 
 
 FRAMES = "async () => { for (let n = 0; n < 120; n++) await new Promise(requestAnimationFrame) }"
