@@ -72,7 +72,7 @@ def test_a_short_turn_is_a_short_string_and_each_lap_is_found_where_it_is_drawn(
 
 def test_what_is_told_of_a_turn_that_goes_on() -> None:
     about = text_of(KATRO)
-    assert about.river(News("sows", 33)) == ("North sows", "33 laps, and takes 21 seeds.")
+    assert about.river(News("sows", 33)) == ("North sows", "33 laps, taking 21 seeds.")
     assert about.river(News("takes", 2, 2)) == ("North takes 2", "2 of 21 so far.")
     assert about.river(News("takes", 3, 5)) == ("North takes 3 more", "5 of 21 so far.")
     assert about.river(News("passes", 4, 16, until=21)) == ("4 laps without a capture", "Faster, until lap 21.")
