@@ -34,8 +34,9 @@ def test_the_head_has_room_where_a_style_of_the_readers_own_makes_letters_twice_
     assert cut(page) == []
 
 
-def test_buttons_grow_with_the_letters_of_the_browser(board: Open) -> None:
-    page = board("?game=katro&size=4&lang=en", viewport=(1366, 768), runs=VISIT)
+@pytest.mark.parametrize("screen", [(1366, 768), (390, 844)])
+def test_buttons_grow_with_the_letters_of_the_browser(board: Open, screen: tuple[int, int]) -> None:
+    page = board("?game=katro&size=4&lang=en", viewport=screen, runs=VISIT)
     letters = page.context.new_cdp_session(page)
     letters.send("Page.enable")
     for name in ("board", "choice", "settings", "rules", "players", "analysis", "moves", "share", "editor", "lesson"):
