@@ -21,6 +21,11 @@ UNREACHABLE: Final = """() => [...document.querySelectorAll('label')]
     .map(it => `#${it.control.id} “${it.innerText.trim().slice(0, 40)}”`)"""
 """What axe-core and a mouse do not see: a label is pressed for its control, though that is display: none."""
 
+SILENT: Final = """() => [...document.querySelectorAll('[role=log]')]
+    .filter(it => !it.checkVisibility({ visibilityProperty: true }) || it.closest('[inert], [aria-hidden=true]'))
+    .map(it => it.id)"""
+"""No screen reader hears what is written where nothing is seen: to be read aloud only, it is clipped, not hidden."""
+
 CUT: Final = r"""() => {
     const found = [], told = part => `${part.tagName.toLowerCase()}#${part.id}.${part.getAttribute('class') ?? ''}`
         + ` in #${part.parentElement?.closest('[id]')?.id} “${(part.innerText ?? '').trim().slice(0, 40)}”`;
@@ -225,6 +230,11 @@ def unreachable(page: Page) -> list[str]:
     return list(page.evaluate(UNREACHABLE))
 
 
+def silent(page: Page) -> list[str]:
+    """Return the live regions in which all is written for nobody."""
+    return list(page.evaluate(SILENT))
+
+
 def small_targets(page: Page) -> list[str]:
     """Return the buttons and pits that are too small for a finger."""
     return list(page.evaluate(SMALL_TARGETS, [BUTTON, PIT]))
@@ -250,7 +260,7 @@ def cut_choices(page: Page) -> list[str]:
     return [f"{name} has {has}, needs {needs}" for name, has, needs in lists(page) if has < needs]
 
 
-LAID_OUT: Final[tuple[Probe, ...]] = (cut, cut_choices, unreachable)
+LAID_OUT: Final[tuple[Probe, ...]] = (cut, cut_choices, unreachable, silent)
 """Asked at every size."""
 TOUCHED: Final[tuple[Probe, ...]] = (small_targets,)
 """Asked on the smallest phone."""

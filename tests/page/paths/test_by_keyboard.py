@@ -62,7 +62,7 @@ def test_a_whole_game_is_played_by_keyboard_alone(board: Open) -> None:
         mover = game.position.mover.name.title()
         sow(page, game, chance.choice(game.decisions))
         agree(page, game)
-        expect(page.locator("#announced p").last).to_contain_text(f"{mover} sows")
+        expect(page.get_by_role("log").locator("p").last).to_contain_text(f"{mover} sows")
         if not game.outcome:
             assert page.evaluate(f"{FOCUS}.matches('#board [data-pit], [data-decision]')")
             assert page.locator("#board [data-pit][tabindex='0']").count() == 1, "one stop of the Tab key"

@@ -29,7 +29,7 @@ def test_a_finger_goes_on_from_rule_to_rule_of_the_first_turn_on_a_small_screen(
     for key in FIRST_TURN:
         reads(page, key)
         river = told(key)
-        expect(page.locator("#announced")).to_contain_text(river.heard)
+        expect(page.get_by_role("log")).to_contain_text(river.heard)
         assert page.evaluate(BOARD) == before, "the board does not move for it"
         both = key == "captured"  # the pit that captures, and the one opposite
         assert page.locator("#board [data-captioned]").count() == 1 + both

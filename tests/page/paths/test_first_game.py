@@ -86,7 +86,7 @@ def test_a_first_visit_is_shown_two_turns_decides_the_others_wins_and_is_never_t
     expect(page.locator("#players-button")).to_have_attribute("aria-label", "Who plays: Against Sprout (easiest)")
     stronger.tap()
     expect(page.locator("#players-button")).to_have_attribute("aria-label", "Who plays: Against Shrub (easy)")
-    expect(page.locator("#announced p").last).to_contain_text("Against Shrub (easy).")
+    expect(page.get_by_role("log").locator("p").last).to_contain_text("Against Shrub (easy).")
     expect(page.locator(".points")).to_have_count(0)
     expect(page.locator(TEACHING)).to_have_count(0)
     open_katra(page, "./?lang=en")

@@ -80,7 +80,7 @@ def test_a_tap_on_the_board_ends_the_turn_but_none_on_the_player(board: Open) ->
 def test_what_is_heard_is_that_a_turn_begins_and_then_what_it_did(board: Open) -> None:
     page = begin(board)
     expect(page.locator("#telling-head")).to_have_text("North sows")
-    heard = page.locator("#announced p")
+    heard = page.get_by_role("log").locator("p")
     expect(heard.last).to_have_text("North sows. Press Enter to skip to the end.")
     assert page.evaluate("!document.querySelector('[aria-busy=true]')")
     for name in ("telling", "ribbon", "said", "whose"):

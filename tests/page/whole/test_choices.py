@@ -184,5 +184,5 @@ def test_an_endless_turn_is_shown_as_what_it_is(board: Open) -> None:
     agree(page, game)
     expect(page.locator("#whose")).to_have_text("A draw")
     expect(page.locator("#said")).to_contain_text("This turn would never end.")
-    expect(page.locator("#announced p").last).to_contain_text("fotsiny")
-    expect(page.locator("#announced p").last).to_contain_text("It comes round again after 22 laps")
+    expect(page.get_by_role("log").locator("p").last).to_contain_text("fotsiny")
+    expect(page.get_by_role("log").locator("p").last).to_contain_text("It comes round again after 22 laps")

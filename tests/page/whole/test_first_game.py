@@ -57,7 +57,7 @@ def test_the_hand_hides_no_seeds_but_those_of_its_pit_and_is_told_to_who_hears_t
     page.set_viewport_size({"width": size[0], "height": size[1]})
     open_katra(page, "./?lang=en")
     assert set(page.evaluate(COVERED)) <= {"A2"}
-    expect(page.locator("#announced")).to_have_text(re.compile("Suggested: A2, (to the right|downwards)[.]$"))
+    expect(page.get_by_role("log")).to_have_text(re.compile("Suggested: A2, (to the right|downwards)[.]$"))
     expect(page.locator('[data-pit="A2"]')).to_have_attribute("tabindex", "0")
     label = page.locator('[data-pit="A2"]').get_attribute("aria-label") or ""
     assert re.search("suggested: (to the right|downwards)$", label)

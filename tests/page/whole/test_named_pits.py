@@ -90,7 +90,7 @@ def test_what_did_not_change_is_not_said_again(sown: Page) -> None:
     expect(sown.locator("#whose")).to_contain_text("which way?")
     assert "whose" in sown.evaluate("changed")
     assert "said" not in sown.evaluate("changed")
-    heard = sown.locator("#announced p")
+    heard = sown.get_by_role("log").locator("p")
     expect(heard.last).to_contain_text("which way?")
     expect(heard.first).to_contain_text(SAID)
     sown.keyboard.press("Escape")

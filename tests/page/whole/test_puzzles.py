@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from katra.study.attempt import all_turns
@@ -45,3 +46,15 @@ def test_a_wrong_turn_is_told_by_what_is_asked_and_the_solution_is_not_where_the
     assert following
     apart = following["x"] >= solution["x"] + solution["width"] or following["y"] >= solution["y"] + solution["height"]
     assert apart
+
+
+@pytest.mark.parametrize("viewport", [(390, 844), (844, 390), (1366, 768)])
+def test_what_is_said_of_a_wrong_turn_and_of_a_pit_after_it_is_seen(board: Open, viewport: tuple[int, int]) -> None:
+    name = puzzles_of("win1", 1)[0]
+    page = board(f"?screen=puzzle&item={name}", viewport=viewport)
+    attempt = beginning(name)
+    make_turn(page, next(turn for turn in all_turns(attempt.position) if attempt.judge(turn).verdict == "wrong"), press)
+    seen = page.locator("#said, #study-here")
+    expect(seen.filter(has_text=WORDS.say("puzzle.wrong.win1"), visible=True)).to_have_count(1)
+    page.locator('#board [data-pit^="a"]').first.dispatch_event("click")
+    expect(seen.filter(has_text="South", visible=True)).to_have_count(1)

@@ -165,7 +165,7 @@ def test_why_stands_at_the_first_capture_of_a_turn_that_has_ended_the_game_too(b
     stands_at(page, 4)
     expect(page.locator("#telling-head")).to_have_text("Lap 4 takes 2")
     expect(page.locator("#board [data-trail=taken]")).to_have_count(1)
-    expect(page.locator("#announced p").last).to_have_text("Lap 4 takes 2. Its last seed fell among others.")
+    expect(page.get_by_role("log").locator("p").last).to_have_text("Lap 4 takes 2. Its last seed fell among others.")
     page.locator("#ribbon-done").click()
     page.wait_for_function(STILL)
     expect(page.locator("#player")).to_be_hidden()
