@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final, Literal, NamedTuple
 
+from web.board import controls
 from web.board.controls import head, icon, press, section
 from web.board.markup import Element, element
 from web.words.language import Language
@@ -44,6 +45,9 @@ class StudyPanel(NamedTuple):
                 "study",
                 self.title,
                 element("p", say("study.number", n=self.nth + 1, count=self.of), id="study-number"),
+                controls.button(
+                    "share-study", icon("share"), data_screen="share", title=say("share"), aria_keyshortcuts="E"
+                ),
                 leave=say("study.leave"),
             ),
             element(

@@ -129,11 +129,15 @@ class Elements:
         self.fit_river()
 
     def fit_river(self) -> None:
-        """Write what the river says in smaller letters, if it does not fit."""
+        """Write what the river says in smaller letters, if it does not fit; note if it does not fit even so."""
         river = self.get("river")
-        river.removeAttribute("data-long")
         told = river.querySelector("#telling:not([hidden])") or self.get("whose")
-        river.toggleAttribute("data-long", told.offsetHeight > river.clientHeight)
+        for degree in ("data-long", "data-overflows"):
+            river.removeAttribute(degree)
+        for degree in ("data-long", "data-overflows"):
+            if told.offsetHeight <= river.clientHeight:
+                break
+            river.setAttribute(degree, "")
 
     def announce(self, text: str) -> None:
         """Let who hears the page hear a sentence, though it be the same as before.

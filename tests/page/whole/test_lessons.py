@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from katra import decision_text
 from tests.page.lesson_pages import WORDS, lesson, pit_name, with_wrong_turn
-from tests.page.playing import Open
+from tests.page.playing import Open, choose_language
 
 
 def test_a_lesson_is_solved_by_the_keyboard_with_both_hints(board: Open) -> None:
@@ -50,3 +50,17 @@ def test_an_address_of_a_lesson_that_there_is_not_says_so_and_shows_the_board(bo
     page = board("?screen=lesson&item=katro.999")
     expect(page.locator("#notice-text")).to_have_text(WORDS.say("link.no_item", text="katro.999", screen="lesson"))
     expect(page.locator("#board [data-legal=true]").first).to_be_visible()
+
+
+def test_what_does_not_fit_between_the_halves_of_a_small_board_is_said_in_the_panel_alone(board: Open) -> None:
+    page = board("?screen=lesson&item=katro.1", viewport=(320, 568))
+    choose_language(page, "fr")
+    task = page.locator("#study-task")
+    expect(task).to_have_text(page.locator("#whose").inner_text())
+    expect(task).to_be_visible()
+    height, river = page.evaluate(
+        "[document.querySelector('#whose').getBoundingClientRect(), document.querySelector('#river').clientHeight]"
+        ".map(it => it.height ?? it)"
+    )
+    assert height > river
+    assert "inset(50%)" in page.locator("#whose").evaluate("it => getComputedStyle(it).clipPath")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+
+import pytest
 from playwright.sync_api import expect
 
 from katra import Setup, read_record
@@ -24,6 +27,16 @@ def test_what_the_browser_does_not_copy_is_shown_selected(board: Open) -> None:
     assert page.evaluate("getSelection().toString()").startswith("[Game")
     page.locator("#share-short").click()
     expect(field).to_have_value(link(page))
+
+
+@pytest.mark.parametrize(("screen", "item"), [("puzzle", "katro-4.1"), ("lesson", "katro.2")])
+def test_from_a_puzzle_or_lesson_one_touch_leads_to_a_link_to_it_and_back(board: Open, screen: str, item: str) -> None:
+    page = board(f"?screen={screen}&item={item}", viewport=(390, 844))
+    page.locator("#share-study").click()
+    shared = page.locator("#share-short-link")
+    expect(shared).to_have_value(re.compile(rf"[?&]screen={screen}&item={re.escape(item)}$"))
+    page.locator("#share-leave").click()
+    expect(page.locator("#study")).to_be_visible()
 
 
 def test_a_mangled_code_is_told_and_the_game_on_the_board_stays(board: Open) -> None:
