@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from web.screens.captioning import Captions
     from web.session.novelties import Novelty
 
-PRESSING: Final = ("Enter", " ", "Escape")
+PRESSING: Final = ("Enter", " ")
+LEAVING: Final = ("Escape",)
 STEPS: Final[dict[str, Step]] = {" ": "toggle", "PageUp": "back", "PageDown": "next"}
 """What the keys of a turn that is shown do."""
 LONG: Final = 3
@@ -182,7 +183,8 @@ class ShownTurn:
             (CLICK, "*", self.wake),
             (ANY_KEY, "textarea, #typed", leave),
             (PRESSING, "#settings, button", leave),
-            (ANY_KEY, "#settings *, select", lambda event, _: event.key not in PRESSING),
+            (LEAVING, "#settings, #settings-button", leave),
+            (ANY_KEY, "#settings *, select", lambda event, _: event.key not in (*PRESSING, *LEAVING)),
             (STEPS, "*", self.step_by_key),
         )
 

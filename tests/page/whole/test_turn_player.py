@@ -80,6 +80,7 @@ def test_why_is_told_even_where_turns_are_shown_at_once_and_the_ribbon_opens_it_
     page.wait_for_function(STILL)
     slide(page, 16)
     stands_at(page, 16)
+    page.locator('[data-step="back"]').focus()
     page.keyboard.press("Escape")
     page.wait_for_function(STILL)
     assert kept(page).position.text == LONG.turn.after.text
