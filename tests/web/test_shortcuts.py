@@ -19,9 +19,9 @@ BUTTONS_OF = {each.announcing: each.keys for each in ALL}
 IDS = {button for each in ALL for button in each.buttons.split(", ") if re.fullmatch("#[\\w-]+", button)}
 
 PLACED = {each.place: each.keys for each in ALL if each.place}
-LED = re.findall(r'<button id="([^"]+)"[^>]*? data-screen="([^"]+)"', PAGE)
+LED = re.findall(r'<button id="([^"]+)"[^>]*? data-screen="([^"]+)"', PAGE + panels())
 LEADING = {name: PLACED[place] for name, place in LED if place in PLACED}
-"""The buttons of the head that lead to a place, with the keys that do so too."""
+"""The buttons that lead to a place, with the keys that do so too."""
 
 
 def test_no_key_presses_two_buttons_and_none_has_another_use_beside() -> None:

@@ -57,6 +57,7 @@ class AnalysisPanel(NamedTuple):
                 element("p", self.depth, id="analysis-depth"),
                 leave=say("analysis.close"),
                 data_screen="analysis",
+                aria_keyshortcuts="A",
             ),
             element("div", *(self.line(index) for index in range(LINES)), id="lines"),
             element(
