@@ -184,3 +184,7 @@ def test_in_a_line_of_an_analysis_its_own_board_is_told_and_no_turn_is_to_be_mad
     assert "Line 1: turn 1 of 2" in heard
     assert "can be sown" not in heard
     assert "+3 seeds" not in heard
+    do(session, Action.STEP_ON)
+    assert "Line 1: turn 2 of 2" in listener.hears()
+    do(session, Action.STEP_BACK)
+    assert "Line 1: turn 1 of 2" in listener.hears()
