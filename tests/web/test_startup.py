@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -13,11 +14,12 @@ from tests.web import stored
 from tests.web.fuzzing import HOSTILE, queries
 from web.links.link import FIRST_GAME, parse_link
 from web.links.parameters import OF_THE_GAME
-from web.links.startup import FIRST_BOARD, FIRST_PLAYERS, Startup, goes_on, startup
-from web.session.players import Players, new_game, seated
+from web.links.startup import FIRST_BOARD, FIRST_PLAYERS, Startup, goes_on, startup, teaches
+from web.session.players import Players, cast, new_game, seated
 from web.session.settling import settled
 from web.words.language import codes, language
 from web.words.problems import sentences
+from web.words.sentences import outcome_result
 
 EN = language("en")
 NOBODY = Players()
@@ -91,6 +93,10 @@ def test_a_link_of_a_finished_game_says_who_played_it() -> None:
     opened = startup(None, parse_link(f"?play={code}&side=south&level=1&south=Soa"), NOBODY, EN)
     assert opened.notice.startswith("This game was sent to you. South: Soa. North: Sprout (easiest). ")
     assert seated(opened.game.tags) == (0, 1)
+    opened = startup(None, parse_link(f"?play={code}&side=south&level=1"), NOBODY, EN)
+    said = replace(EN, cast=cast(opened.game.tags))
+    assert opened.game.outcome
+    assert outcome_result(said, opened.game.outcome) == "A person wins", "not you, who open it"
     opened = startup(None, parse_link(f"?play={code}"), Players(0, 3), EN)
     assert opened.notice.startswith("This game was sent to you. South: A person. North: A person. ")
     going_on = game_code(played("A2>"))
@@ -177,7 +183,9 @@ def test_of_ten_thousand_mangled_links_none_that_fails_touches_the_saved_game() 
             assert opened.notice == EN.say("broken.link.game", errors=told)
         else:
             assert opened.notice == (EN.say("broken.link", errors=told) if link.problems else "")
-            if found is None or goes_on(played("A2>"), found):
+            if teaches(link, first_visit=False):
+                assert opened.game.position == FIRST_BOARD
+            elif found is None or goes_on(played("A2>"), found):
                 assert opened.game.position == played("A2>").position
             else:
                 moved += 1

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from katra import Game, KatraError, read_record
 from web.links.link import FIRST_GAME, Link
 from web.links.parameters import OF_THE_GAME
-from web.session.players import GAME_ID, Players, names, new_game, people, seat
+from web.session.players import GAME_ID, Players, name_people, names, new_game, people, seat
 from web.session.settling import settle
 from web.words import problems
 from web.words.language import Language
@@ -80,6 +80,8 @@ def startup(
         if game.outcome and options.play:
             south, north = names(words, theirs, people(game.tags))
             notice = words.say("link.over", south=south, north=north)
+            if theirs.person is not None:
+                name_people(game, (south, north))  # or the reader would be told "You win"
     elif unfinished and stored and is_first(game) and teaches(link, first_visit=True):
         taught = True  # among the same players
     elif teaches(link, first_visit=first_visit or (unfinished and not stored)):
