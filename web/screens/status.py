@@ -51,7 +51,7 @@ class Voice:
             self.asked.clear()
         mover, pauses = game.position.mover, game.position.pause is not None
         asked = not begins and whose == before[1]  # as in a study, which asks the same whoever is to move
-        repeats = not pauses and (asked or bool(view.yours) and whose == self.asked.get(mover))
+        repeats = not pauses and (asked or (bool(view.yours) and whose == self.asked.get(mover)))
         self.asked[mover] = whose
         self.known = {said, whose}
         who = self.against if self.against.endswith("?") else f"{self.against}."
