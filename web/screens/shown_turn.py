@@ -72,7 +72,8 @@ class ShownTurn:
             page.announce(session.words.say(key, player=mover))
         if shown.asked:
             self.performance.stand(self.performance.playback.standing(self.film.asked))
-            page.announce(self.river.heard)
+            if not page.document.querySelector("#ribbon-place:focus"):  # moved by key, it says itself where it stands
+                page.announce(self.river.heard)
         elif not shown.again and not session.watched:
             self.new = captions.during(self.film)
             self.performance.holds = set(self.new)

@@ -1,10 +1,12 @@
 """A turn can be stopped, stepped through back as well as on, and looked at again; the totals go with it."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
-from katra import parse_position, variant
-from tests.page.playing import AT_ONCE, QUICK, STILL, Open, choose_language, kept, laid_out, shown, store_settings
+from katra import Game, parse_decisions, parse_position, variant
+from tests.page.playing import AT_ONCE, QUICK, STILL, Open, choose_language, kept, laid_out, shown, sow, store_settings
 from tests.page.turns import (
     FILM,
     LONG,
@@ -84,6 +86,20 @@ def test_why_is_told_even_where_turns_are_shown_at_once_and_the_ribbon_opens_it_
     page.keyboard.press("Escape")
     page.wait_for_function(STILL)
     assert kept(page).position.text == LONG.turn.after.text
+
+
+def test_a_ribbon_that_is_moved_by_key_says_itself_where_it_stands(board: Open) -> None:
+    page, game = board("?game=katro&size=4", speed=QUICK), Game(variant("katro", 4).start)
+    sow(page, game, *parse_decisions(game.position, "A2<"))
+    page.keyboard.press("Escape")
+    page.wait_for_function(STILL)
+    slider, heard = page.locator("#ribbon-place"), page.get_by_role("log").locator("p")
+    slider.focus()
+    before = heard.all_text_contents()
+    laps = game.last_turn.laps if game.last_turn else 0
+    page.keyboard.press("ArrowLeft")
+    expect(slider).to_have_attribute("aria-valuetext", re.compile(f"^lap {laps - 1} of {laps}"))
+    assert heard.all_text_contents() == before
 
 
 def test_another_language_is_spoken_in_the_middle_of_a_turn_too(board: Open) -> None:
