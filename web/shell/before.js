@@ -310,6 +310,8 @@ async function whatFailed() {
     (name.startsWith(address('web/')) || name === address('pyscript.toml')) && name !== address('web/memory.wasm') && (responseStatus >= 400 || (responseStatus === 0 && !decodedBodySize));
   const reasons = Object.values(globalThis.early?.asked?.lost ?? {});
   if (document.querySelector('[data-lost]') || reasons.includes('network') || performance.getEntriesByType('resource').some(lost)) return 'network';
+  const main = Object.keys(NEEDED).length && document.querySelector('script[type=py][src]'); // not listed yet, maybe
+  if (main && !(await answer(main.src))?.ok) return 'network';
   if (reasons.length) return 'version';
   if (Object.keys(NEEDED).length && !await answer('./sw.js', { cache: 'no-store' })) return 'network';
 }
