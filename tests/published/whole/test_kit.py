@@ -36,6 +36,8 @@ def test_a_page_of_the_site_opened_without_a_server_leads_to_the_one_file(page: 
         assert page.evaluate(ALL_ELSE) == 0
     page.locator("#off-disk [lang=fr] a").click()
     started(page.evaluate)  # against a computer, which answers at once
+    page.goto(page.url + QUERY)
+    plays_a_turn(page.evaluate)
 
 
 def test_a_page_taken_alone_out_of_an_archive_says_it_without_its_styles(page: Page, kit: Path, tmp_path: Path) -> None:
