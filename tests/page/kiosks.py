@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.page.anew import SPEAK
 from tests.page.playing import Open
@@ -31,6 +31,12 @@ def come(page: Page) -> None:
     """Let a visitor come, who touches no pit."""
     page.mouse.click(3, 3)
     page.wait_for_function(f"!{ATTRACTS}")
+
+
+def speak(page: Page, code: str) -> None:
+    """Read the page in another language."""
+    page.locator(f"#kiosk-languages [lang={code}]").click()
+    expect(page.locator("html")).to_have_attribute("lang", code)
 
 
 def start_again(page: Page) -> None:

@@ -9,7 +9,7 @@ from katra import GAMES
 from tests.trying import for_each
 from tests.web.sessions import do, session_of
 from web.kiosk.attract import TURNS, Attract, Go
-from web.kiosk.kiosk_view import call, question
+from web.kiosk.kiosk_view import bar, call, question
 from web.kiosk.timer import COUNTDOWN, MAX_BUSY, Timer
 from web.links.host_messages import Echo, read_message
 from web.links.link import parse_link, query_text
@@ -265,3 +265,12 @@ def test_the_call_is_said_in_every_language_that_can_be_chosen() -> None:
     assert re.findall(r'data-call="(\w+)"', drawn) == ["fr", "mg"]
     assert language("mg").say("kiosk.call") in drawn
     assert language("en").say("kiosk.call") not in drawn
+
+
+def test_the_bar_of_a_kiosk_has_the_languages_each_in_itself_where_there_is_a_choice() -> None:
+    """The fault: a single language would be offered; or one that cannot be read by who looks for theirs."""
+    drawn = str(bar(language("fr"), ["fr", "mg"]))
+    assert re.findall(r'lang="(\w+)"', drawn) == ["fr", "mg"]
+    assert re.findall(r'lang="(\w+)" aria-current="true"', drawn) == ["fr"]
+    assert [language(code).say("language") in drawn for code in ("fr", "mg", "en")] == [True, True, False]
+    assert "kiosk-languages" not in str(bar(language("fr"), ["fr"]))

@@ -13,7 +13,7 @@ from pyscript.ffi import create_proxy, to_js
 from web.board.timeline import DEFAULT_SPEED, SPEEDS
 from web.kiosk.attract import Attract
 from web.kiosk.history import StandingHistory
-from web.kiosk.kiosk_view import again, call, question
+from web.kiosk.kiosk_view import bar, call, question
 from web.kiosk.locks import lock
 from web.kiosk.reset import clear
 from web.kiosk.timer import STAND_BY, Timer
@@ -31,12 +31,6 @@ LEADS_OUT: Final = ("share", "collection", "print")
 """The screens of files, printers and other pages, which a kiosk has not."""
 SILENT_KEYS: Final = {"Shift", "Control", "Alt", "Meta", "CapsLock", "AltGraph"}
 PRESENCE: Final = ("pointerdown", "pointerup", "pointermove", "touchmove", "wheel", "keydown", "input")
-
-
-class Host(Protocol):
-    """What is told to the page around."""
-
-    def tell(self, kind: str) -> None: ...
 
 
 class Visit(Protocol):
@@ -66,6 +60,10 @@ class Kiosk:
         self.history = StandingHistory(window, self.go_back, framed=app.framed)
         self.settings = app.session.settings
         """Those that a visitor finds."""
+        self.presented = self.settings.presenter
+        """Whether somebody presents the page, and needs its head."""
+        self.languages = codes() if asked.languages is None else asked.languages
+        """Those that a visitor can choose from."""
         self.attracting = False
         self.changing: asyncio.Future[None] | None = None
         """While a visitor is let in, or what they left is cleared away."""
@@ -87,7 +85,9 @@ class Kiosk:
         add_styles("web.kiosk", "kiosk.css")
         if self.asked.kiosk:
             lock(window)
-        self.app.page.root.toggleAttribute("data-presents", self.app.session.settings.presenter)
+        self.app.page.root.toggleAttribute("data-presents", self.presented)
+        if self.asked.kiosk and not self.presented:
+            self.app.page.get("turns").prepend(self.app.page.get("rules-button"))
         self.app.page.root.toggleAttribute("data-lies", self.app.session.settings.facing)
         first = to_js({"capture": True})
         passive = to_js({"capture": True, "passive": True})
@@ -112,8 +112,7 @@ class Kiosk:
         app.session.settings = self.settings._replace(sound=False, speed=speed)
         app.session.open(Attract(app.session.screen))
         app.page.root.dataset.attract = "true"
-        chosen = self.asked.languages
-        app.page.bring_in(call(codes() if chosen is None else chosen or (app.session.words.code,)), "body")
+        app.page.bring_in(call(self.languages or (app.session.words.code,)), "body")
 
     async def renew(self) -> None:
         """Take a new version as soon as there is one and nobody plays."""
@@ -126,9 +125,10 @@ class Kiosk:
         return not (self.asked.kiosk and place.name in LEADS_OUT)
 
     def translate(self) -> None:
-        """Let the visitor begin again by a button in their language, in the one of the two bars that is seen."""
-        foot = self.app.session.permissions.controls != "full"
-        self.app.page.bring_in(again(self.app.session.words), f"body > {'footer' if foot else 'header'}")
+        """Let the visitor begin again, and choose a language, in the one of the two bars that is seen."""
+        few = self.app.session.permissions.controls != "full"
+        chosen = self.languages if self.asked.kiosk and not (few or self.presented) else ()
+        self.app.page.bring_in(bar(self.app.session.words, chosen), f"body > {'footer' if few else 'header'}")
 
     def come_in(self) -> None:
         """Begin to watch whether the visitor is still there."""
@@ -263,7 +263,11 @@ class Kiosk:
     @property
     def rows(self) -> Rows:
         """What a kiosk does of clicks and keys, before all else."""
-        return ((CLICK, "*", self.on_click), (ANY_KEY, "*", self.on_key))
+        return (
+            (CLICK, "*", self.on_click),
+            (CLICK, "#kiosk-languages [lang]", lambda _, chosen: self.app.obey(SetLanguage(chosen.lang))),
+            (ANY_KEY, "*", self.on_key),
+        )
 
     def on_click(self, event: Any, target: Any) -> bool:
         """Let a click in the attract screen play, and one on what a kiosk has added do what that says."""

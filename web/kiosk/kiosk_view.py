@@ -56,6 +56,13 @@ def question(words: Language, left: int, *, wanted: bool) -> Element:
     )
 
 
-def again(words: Language) -> Element:
-    """Draw the button by which a visitor begins again."""
-    return button("kiosk-again", icon(AGAIN), element("span", words.say("kiosk.restart"), id="kiosk-again-text"))
+def bar(words: Language, codes: Iterable[str]) -> Element:
+    """Draw what stands in a bar of the page while somebody plays: the button to begin again, and the languages."""
+    spoken = [
+        element("button", element("span", language(code).say("language")), type="button", lang=code,
+                aria_current="true" if code == words.code else None)
+        for code in codes
+    ]  # fmt: skip
+    named = element("div", *spoken, id="kiosk-languages", role="group", aria_label=words.say("choose_language"))
+    again = button("kiosk-again", icon(AGAIN), element("span", words.say("kiosk.restart"), id="kiosk-again-text"))
+    return element("div", again, *([named] if len(spoken) > 1 else []), id="kiosk-bar")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.page.kiosks import come, start_again, touch
-from tests.page.playing import PERFORMING, Open, choose_language, expected, settings, shown
+from tests.page.kiosks import come, speak, start_again, touch
+from tests.page.playing import PERFORMING, Open, expected, shown
 from tests.page.visiting import (
     ASKED,
     ATTRACTS,
@@ -85,14 +85,12 @@ def test_nothing_is_left_of_a_visitor_whatever_they_did(screen: Page) -> None:
     screen.mouse.move(0, 0)
     first, picture = screen.evaluate(FIRST_PICTURE), painted(screen)
     come(screen)
-    choose_language(screen, "fr")
-    with settings(screen):
-        screen.locator("#theme").select_option("dark")
-        screen.locator("#numbers").check()
-        screen.locator("#speed").fill("5")
+    speak(screen, "fr")
     screen.locator('#board [data-pit="A2"]').click()
     screen.locator('[data-decision="A2>"]').click()
-    screen.wait_for_function("document.querySelector('#undo').disabled === false")
+    screen.wait_for_function(PERFORMING)
+    screen.keyboard.press("Escape")
+    screen.wait_for_function(f"!{PERFORMING}")
     screen.locator("#rules-button").click()
     screen.locator("#rules-scroll").evaluate("place => place.scrollTo(0, 300)")
     screen.locator("#players-button").click()

@@ -7,12 +7,14 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.page.anew import SPEAK
 from tests.page.every_screen import SCREENS, VISIT
+from tests.page.faces import finger
 from tests.page.hosting import HOST, heard, host_of, say
-from tests.page.kiosks import STILL_BEFORE, come, start_again, touch
-from tests.page.playing import AT_ONCE, PERFORMING, Open, choose_language, resize, settings
+from tests.page.kiosks import STILL_BEFORE, come, speak, start_again, touch
+from tests.page.playing import AT_ONCE, PERFORMING, Open, resize, settings
 from tests.page.visiting import (
     ASKED,
     ATTRACTS,
+    FIRST_PICTURE,
     Memory,
     later,
     leave,
@@ -24,7 +26,7 @@ from tests.page.visiting import (
 from tests.page.watching import watch
 from tools.browsing import SUB_PATH
 from web.kiosk.timer import COUNTDOWN, MAX_BUSY
-from web.links.parameters import DEFAULT_IDLE, MIN_IDLE
+from web.links.parameters import MIN_IDLE
 
 PONDER = """
 import asyncio
@@ -76,15 +78,13 @@ def test_a_pit_that_cannot_be_sown_is_only_a_touch_and_a_key_or_a_long_press_pla
     start_again(screen)
 
 
-def test_who_reads_in_the_settings_finds_them_open_when_they_say_that_they_are_there(screen: Page) -> None:
-    come(screen)
-    screen.locator("#settings-button").click()
-    later(screen, DEFAULT_IDLE)
-    screen.wait_for_function(ASKED)
-    screen.locator("#kiosk-stay").click()
-    expect(screen.locator("#settings")).to_be_visible()
-    screen.locator("#close-settings").click()
-    start_again(screen)
+def test_who_reads_in_the_settings_finds_them_open_when_they_say_that_they_are_there(kiosk: Open) -> None:
+    page = kiosk("?idle=30&teach=0")
+    page.locator("#settings-button").click()
+    later(page, MIN_IDLE)
+    page.wait_for_function(ASKED)
+    page.locator("#kiosk-stay").click()
+    expect(page.locator("#settings")).to_be_visible()
 
 
 def test_a_turn_that_is_shown_is_no_idleness_but_one_that_was_paused_is(kiosk: Open) -> None:
@@ -228,14 +228,13 @@ def test_every_screen_that_can_be_reached_has_a_next_control_and_no_way_out(scre
     for opened, closed in (
         ("#rules-button", "#rules-leave"),
         ("#players-button", "#close-players"),
-        ("#settings-button", "#close-settings"),
     ):
         screen.locator(opened).click()
         expect(screen.locator(closed)).to_be_visible()
         assert screen.evaluate(outside) == [], opened
         screen.locator(closed).click()
     expect(screen.locator("#kiosk-again")).to_be_visible()
-    away = "#learn-button, #study-button, #embed-link, [data-screen=print]"
+    away = "#learn-button, #study-button, #settings-button, #undo, #new-game, #embed-link, [data-screen=print]"
     assert screen.locator(away).filter(visible=True).count() == 0
     start_again(screen)
 
@@ -263,19 +262,19 @@ def test_on_every_screen_that_links_lead_to_one_can_start_again(kiosk: Open, siz
     assert wrong == [], "\n".join(wrong)
 
 
-def test_face_to_face_is_offered_where_a_screen_may_lie_or_is_said_to(screen: Page, kiosk: Open) -> None:
-    for (width, height), offered in (((1080, 1920), False), ((390, 844), False), ((1024, 768), True)):
-        resize(screen, width, height)
-        come(screen)
-        with settings(screen):
-            assert screen.locator("#facing").is_visible() == offered, (width, height)
-        start_again(screen)
-    resize(screen, 1280, 800)
-    page = kiosk("?kiosk=1&facing=1", viewport=(1080, 1920))
+@pytest.mark.parametrize(
+    ("asked", "size", "offered"),
+    [("", (1080, 1920), False), ("", (390, 844), False), ("", (1024, 768), True), ("&facing=1", (1080, 1920), True)],
+)
+def test_face_to_face_is_offered_where_a_screen_may_lie_or_is_said_to(
+    kiosk: Open, asked: str, size: tuple[int, int], offered: bool
+) -> None:
+    page = kiosk(f"?kiosk=1&side=both{asked}", viewport=size)
     come(page)
-    with settings(page):
-        page.locator("#facing").uncheck()
-        expect(page.locator("#facing")).to_be_visible()
+    finger(page)
+    page.locator("#players-button").click()
+    expect(page.locator("#players")).to_be_visible()
+    assert page.locator("#facing-offer").is_visible() == offered
 
 
 KEYED_OR_SHOWN = "#presenter, #single-keys, #type-turn, #shortcuts-button"
@@ -286,18 +285,20 @@ def test_what_a_keyboard_or_a_projector_needs_is_offered_only_where_the_address_
     screen: Page, kiosk: Open
 ) -> None:
     come(screen)
-    with settings(screen):
-        assert screen.locator(KEYED_OR_SHOWN).filter(visible=True).count() == 0
-        expect(screen.locator("#numbers")).to_be_visible()
+    screen.keyboard.press("s")
+    expect(screen.locator("#settings")).to_be_hidden()
     start_again(screen)
     page = kiosk("?kiosk=1&presenter=1")
+    first = page.evaluate(FIRST_PICTURE)
     come(page)
     with settings(page):
         page.locator("#presenter").uncheck()
         assert page.locator(KEYED_OR_SHOWN).filter(visible=True).count() == 4
+        page.locator("#theme").select_option("dark")
+        page.locator("#numbers").check()
+        page.locator("#speed").fill("5")
     start_again(page)
-    come(page)
-    expect(page.locator("#presenting")).to_be_visible()  # the next visitor finds it as the address says
+    assert page.evaluate(FIRST_PICTURE) == first  # the next visitor finds it as the address says
 
 
 def test_where_visitors_may_go_to_other_screens_none_is_of_files_printers_or_other_pages(kiosk: Open) -> None:
@@ -332,12 +333,31 @@ def test_controls_that_the_address_does_not_want_are_not_there(kiosk: Open) -> N
     assert page.evaluate("[document.documentElement.dataset.numbers, document.documentElement.dataset.names]") == [
         "hidden", "hidden",
     ]  # fmt: skip
-    with settings(page):
-        expect(page.locator("#sound")).to_be_hidden()
-        assert page.locator("#language option:not([hidden])").evaluate_all("all => all.map(it => it.value)") == [
-            "fr", "en",
-        ]  # fmt: skip
-        assert page.locator("#speed").input_value() == "4"
+    spoken = page.locator("#kiosk-languages button")
+    assert spoken.evaluate_all("all => all.map(it => it.lang)") == ["fr", "en"]
+    expect(page.locator("#kiosk-languages [aria-current=true]")).to_have_accessible_name("English")
+    assert page.locator("#speed").input_value() == "4"
+
+
+@pytest.mark.parametrize("languages", ["0", "fr"])
+def test_where_there_is_no_other_language_none_is_offered(kiosk: Open, languages: str) -> None:
+    page = kiosk(f"?kiosk=1&languages={languages}&lang=fr")
+    come(page)
+    expect(page.locator("#kiosk-again")).to_be_visible()
+    expect(page.locator("#kiosk-languages")).to_have_count(0)
+
+
+def test_a_language_is_chosen_in_the_middle_of_a_turn_which_goes_on(kiosk: Open) -> None:
+    page = kiosk("?kiosk=1&speed=0&teach=0&side=both")
+    come(page)
+    page.locator('#board [data-pit="A3"]').click()
+    page.locator('[data-decision="A3>"]').click()
+    page.wait_for_function(PERFORMING)
+    speak(page, "mg")
+    expect(page.locator("#kiosk-again")).to_have_text("Hanomboka indray")
+    assert page.evaluate(PERFORMING)
+    speak(page, "en")
+    expect(page.locator("#kiosk-languages [aria-current=true]")).to_be_focused()
 
 
 TARGETS = """least => [...document.querySelectorAll(`button, select, input:not([type=checkbox], [type=radio]), summary,
@@ -355,7 +375,7 @@ TARGETS = """least => [...document.querySelectorAll(`button, select, input:not([
 def test_what_is_touched_is_fifteen_millimetres_wide_where_the_width_of_the_screen_is_told(
     kiosk: Open, size: tuple[int, int], mm: int
 ) -> None:
-    page = kiosk(f"?kiosk=1&mm={mm}&languages=0", viewport=size)
+    page = kiosk(f"?kiosk=1&mm={mm}", viewport=size)
     come(page)
     least = min(15 * page.evaluate("screen.width") / mm, 0.14 * min(size))
     assert page.evaluate(TARGETS, 10_000), "there is something to touch"
@@ -368,9 +388,6 @@ def test_what_is_touched_is_fifteen_millimetres_wide_where_the_width_of_the_scre
         page.locator(opened).click()
         assert page.evaluate(TARGETS, least) == [], opened
         page.locator(closed).click()
-    with settings(page):
-        expect(page.locator("#language")).to_be_hidden()
-        assert page.evaluate(TARGETS, least) == []
     page.locator("#kiosk-again").click()
     assert page.evaluate(TARGETS, least) == []
 
@@ -381,7 +398,7 @@ def test_on_a_tall_screen_the_controls_are_below_the_board(screen: Page, size: t
     come(screen)
     board = screen.locator("#board .wood:visible").bounding_box()
     assert board
-    for name in ("#new-game", "#settings-button", "#kiosk-again"):
+    for name in ("#rules-button", "#hint", "#kiosk-again", "#kiosk-languages"):
         box = screen.locator(name).bounding_box()
         assert box
         assert box["y"] >= board["y"] + board["height"] - 8, name
@@ -428,7 +445,7 @@ def test_a_touch_on_the_call_plays_in_its_language_and_one_beside_it_in_that_of_
 def test_nothing_is_stored_and_the_address_and_the_history_stay(screen: Page) -> None:
     address, entries = screen.url, screen.evaluate("history.length")
     come(screen)
-    choose_language(screen, "mg")
+    speak(screen, "mg")
     screen.locator('#board [data-pit="A2"]').click()
     screen.locator("#rules-button").click()
     screen.evaluate("history.back()")
