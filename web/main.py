@@ -8,7 +8,7 @@ sys.path.append("katra.zip")  # of what is published as one archive, only what i
 
 from web.shell import rest
 
-rest.install()
+rest.hook_imports()
 
 
 async def begin_with_the_rest() -> None:

@@ -31,7 +31,7 @@ def begin_anew():
     sys.meta_path[:] = [finder for finder in sys.meta_path if type(finder).__name__ != "Rest"]
     for name in [name for name in sys.modules if name.partition(".")[0] == "web"]:
         del sys.modules[name]
-    import_module("web.shell.rest").install()
+    import_module("web.shell.rest").hook_imports()
     import_module("web.events")
 
 def run_python(code):

@@ -24,7 +24,7 @@ from pyscript.ffi import create_proxy
 from web.shell import rest
 from web.thinking.client import EngineClient
 from web.thinking.worker_runner import WorkerRunner
-rest.install()
+rest.hook_imports()
 await rest.arrive()
 
 thinker, heard = EngineClient(WorkerRunner), window.Array.new()

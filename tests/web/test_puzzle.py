@@ -46,7 +46,7 @@ def test_the_proved_turns_bring_all_home_in_the_fewest(size: int) -> None:
     assert screen.won
     assert screen.turns == len(turns)
     assert panel(session).told == EN.say("puzzle.fewest", fewest="", turns="")
-    assert session.settings.found == (f"bevohoka {size} {len(turns)}",)
+    assert session.settings.races == (f"bevohoka {size} {len(turns)}",)
 
 
 def test_one_player_plays_turn_after_turn_and_nobody_else() -> None:
@@ -78,7 +78,7 @@ def test_a_turn_that_starts_again_is_still_the_same_turn() -> None:
 
 def test_more_turns_than_need_be_are_told_kindly_and_the_best_is_kept() -> None:
     session, screen = puzzle(2)
-    session.settings = Settings(found=("bevohoka 3 4",))
+    session.settings = Settings(races=("bevohoka 3 4",))
     while not screen.won:
         position = screen.game.position
         sow(session, decision_text(position, screen.game.decisions[-1]))
@@ -86,10 +86,10 @@ def test_more_turns_than_need_be_are_told_kindly_and_the_best_is_kept() -> None:
     assert needed > 1
     assert panel(session).told == EN.say("puzzle.more", fewest="1 turn", turns="")
     assert panel(session).best == f"Your best: {needed} turns."
-    assert session.settings.found == ("bevohoka 3 4", f"bevohoka 2 {needed}")
+    assert session.settings.races == ("bevohoka 3 4", f"bevohoka 2 {needed}")
     do(session, Action.NEW_GAME, Move("A1<B2>B2>B1>B2>"))
-    assert session.settings.found == ("bevohoka 3 4", "bevohoka 2 1")
-    assert Settings.read(session.settings.text).found == session.settings.found
+    assert session.settings.races == ("bevohoka 3 4", "bevohoka 2 1")
+    assert Settings.read(session.settings.text).races == session.settings.races
 
 
 def test_undo_takes_back_a_start_and_then_whole_turns() -> None:
@@ -119,7 +119,7 @@ def test_the_solution_is_shown_turn_by_turn_and_counts_for_nobody() -> None:
         do(session, wanted.command)
     assert screen.won
     assert screen.wants(session) is None
-    assert session.settings.found == ()
+    assert session.settings.races == ()
     assert view(session).whose == EN.say("puzzle.shown")
     do(session, Action.NEW_GAME)
     assert not panel(session).showing

@@ -9,7 +9,7 @@ from importlib import import_module
 
 from web.shell import rest
 
-rest.install()
+rest.hook_imports()
 
 
 async def begin() -> None:

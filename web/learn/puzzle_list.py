@@ -74,6 +74,6 @@ class Filter(NamedTuple):
         pairs = ((self.book, puzzle.book), (self.theme, puzzle.theme), (self.grade, puzzle.grade))
         return all(wanted in ("", value) for wanted, value in pairs)
 
-    def found(self) -> list[Listed]:
+    def puzzles(self) -> list[Listed]:
         """Return the puzzles that are wanted."""
         return list(filter(self.lets, listed()))

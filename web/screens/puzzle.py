@@ -115,9 +115,9 @@ class Puzzle(Opened):
         self.stand(position)
         self.board.said = self.last_turn
         if self.won and not self.showing:
-            found = alone.with_best(session.settings.found, alone.GAME, self.size, self.turns)
-            if found != session.settings.found:
-                session.settings = session.settings._replace(found=found)
+            races = alone.with_best(session.settings.races, alone.GAME, self.size, self.turns)
+            if races != session.settings.races:
+                session.settings = session.settings._replace(races=races)
                 yield Signal.SAVE_SETTINGS
 
     def last_turn(self, words: Language) -> str:
@@ -199,7 +199,7 @@ class Puzzle(Opened):
     def panel(self, session: Session) -> PuzzlePanel:
         """Say how many turns there were, how few there could be, and how few a visitor has needed."""
         words, fewest = session.words, len(self.proved)
-        best = alone.best_of(session.settings.found, alone.GAME, self.size)
+        best = alone.best_of(session.settings.races, alone.GAME, self.size)
         if self.won and not self.showing:
             key = "puzzle.fewest" if self.turns == fewest else "puzzle.more"
         else:

@@ -51,10 +51,10 @@ def walk() -> Game:
 
 def is_walk(game: Game) -> bool:
     """Return whether a game is a walk that has kept to the tree."""
-    return game.tags.get(EVENT) == DANDOUAU and game.root.position == tree().position and found(game.node) is not None
+    return game.tags.get(EVENT) == DANDOUAU and game.root.position == tree().position and in_tree(game.node) is not None
 
 
-def found(node: Node) -> Node | None:
+def in_tree(node: Node) -> Node | None:
     """Return a position of a walk as it stands in the tree, or None if it does not."""
     here = tree()
     for step in reversed(list(node.path())):
@@ -68,7 +68,7 @@ def found(node: Node) -> Node | None:
 
 def station(node: Node) -> Station:
     """Return where a position of a walk is in the tree."""
-    here = found(node)
+    here = in_tree(node)
     assert here
     values = case(here)
     answers = here.children if here.position.mover is Player.SOUTH else []

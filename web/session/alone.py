@@ -35,22 +35,17 @@ def is_home(position: Position) -> bool:
     return special is not None and counts[special] == sum(counts)
 
 
-def kept(game: str, size: int, turns: int) -> str:
-    """Return how the fewest turns that a visitor needed are kept."""
-    return f"{game} {size} {turns}"
-
-
-def best_of(found: tuple[str, ...], game: str, size: int) -> int | None:
+def best_of(races: tuple[str, ...], game: str, size: int) -> int | None:
     """Return the fewest turns that a visitor needed, as they are kept; None if they never came home."""
-    parts = (text.split(" ") for text in found)
+    parts = (text.split(" ") for text in races)
     turns = [int(part[2]) for part in parts if part[:2] == [game, str(size)] and part[2:] and part[2].isdecimal()]
     return min(turns, default=None)
 
 
-def with_best(found: tuple[str, ...], game: str, size: int, turns: int) -> tuple[str, ...]:
+def with_best(races: tuple[str, ...], game: str, size: int, turns: int) -> tuple[str, ...]:
     """Return what is kept once a visitor has come home in so many turns."""
-    best = best_of(found, game, size)
+    best = best_of(races, game, size)
     if best is not None and best <= turns:
-        return found
-    others = tuple(text for text in found if text.split(" ")[:2] != [game, str(size)])
-    return *others, kept(game, size, turns)
+        return races
+    others = tuple(text for text in races if text.split(" ")[:2] != [game, str(size)])
+    return *others, f"{game} {size} {turns}"

@@ -30,7 +30,7 @@ class Settings(NamedTuple):
     `numbers`: beside the seeds of every pit; `names`: of the pits, also while one only plays; `foretold`: a turn tells
     what is to come; `waits`: the computer waits for a key before it sows; `shortcuts`: single keys do what buttons do.
     `captions`: what is new is told where it happens, but for what has been `seen`, by the keys of novelties.py.
-    `taught`: the first game has begun to teach itself, and was neither ended nor left. `found`: in how few turns races
+    `taught`: the first game has begun to teach itself, and was neither ended nor left. `races`: in how few turns races
     were run alone. `called`: the names of the people who play South and North. `facing`: two people read a lying
     screen, each from their own side; `presenter`: a class sees the page by a projector.
     """
@@ -46,7 +46,7 @@ class Settings(NamedTuple):
     captions: bool = True
     seen: tuple[str, ...] = ()
     taught: bool = False
-    found: tuple[str, ...] = ()
+    races: tuple[str, ...] = ()
     language: str | None = None
     players: Players = Players()
     called: tuple[str, str] = ("", "")
@@ -63,7 +63,7 @@ class Settings(NamedTuple):
         values = {name: stored[name] for name in POSSIBLE if is_possible(stored, name)}
         earlier = {"captions": False} if values and "seen" not in stored else {}
         values |= {"players": players_of(stored.get("players")) or Players(), "seen": tuple(values.get("seen", ()))}
-        values["found"] = tuple(values.get("found", ()))
+        values["races"] = tuple(values.get("races", ()))
         values["called"] = tuple(values.get("called", ("", "")))
         return cls(**earlier | values)
 
@@ -90,7 +90,7 @@ POSSIBLE: Final[Mapping[str, Callable[[Any], bool]]] = {
         lambda value: isinstance(value, bool),
     ),
     "seen": are_keys,
-    "found": are_keys,
+    "races": are_keys,
     "language": lambda value: value is None or speaks(value),
     "players": lambda value: players_of(value) is not None,
     "called": lambda value: are_keys(value) and len(value) == 2 and all(clean_name(name) == name for name in value),

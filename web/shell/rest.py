@@ -104,7 +104,7 @@ class Rest:
 finder: Final = Rest()
 
 
-def install() -> None:
+def hook_imports() -> None:
     """Let Python find the modules of the rest, if what it starts from is an archive."""
     if FIRST.exists():
         sys.meta_path.append(finder)

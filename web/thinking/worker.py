@@ -13,7 +13,7 @@ SLICE_SECONDS = 0.02  # a worker that thinks hears nothing: so soon it can be to
 
 __export__ = ["build", "more", "stop"]
 
-rest.install()
+rest.hook_imports()
 import_module("katra.service.answering")  # compiled before the first question
 
 runner = LocalRunner(SLICE_SECONDS)

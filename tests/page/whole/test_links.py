@@ -34,7 +34,7 @@ from pyscript.ffi import create_proxy
 from web.session.settings import GAME, Storage
 from web.app import App
 from web.shell import rest
-rest.install()
+rest.hook_imports()
 await rest.arrive()
 
 # A pit that is named in the notice, and a word left in a language of its own, are ours.

@@ -36,7 +36,7 @@ def main_with_lanterns() -> str:
     """Return web/main.py, which first lists a game of the invented kind."""
     kind = "\n\n".join(inspect.getsource(part) for part in (Lanterns, LanternsSower, described))
     main = (ROOT / "web" / "main.py").read_text(encoding="utf-8")
-    before, start, rest = main.partition("rest.install()\n")
+    before, start, rest = main.partition("rest.hook_imports()\n")
     source = FUTURE + NEEDED + kind + LISTED
     listing = f"import pathlib\npathlib.Path('lanterns.py').write_text({source!r})\nimport lanterns\n"
     assert start

@@ -23,7 +23,7 @@ window.firstPause = 600
 kiosk.monotonic = lambda: 0.0
 """
 """Who is asked may take their time, and the board stands until somebody comes."""
-FOUND: Final = "\nrest.install()\n"
+FOUND: Final = "\nrest.hook_imports()\n"
 """From this line on, web/main.py finds all that is to be imported."""
 IN_A_KIOSK: Final = VIOLATIONS.replace("also = {", "also = {'meta-viewport': {enabled: false}, ")
 """What nobody attends is not zoomed: nobody would zoom it back for the next visitor."""

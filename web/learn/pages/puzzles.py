@@ -39,7 +39,7 @@ def page(item: str, words: Language, progress: Progress, today: date | None = No
         element("p", words.say("puzzles.lead")),
         filtering(words, wanted),
         for_others(words, wanted),
-        *found(words, wanted, progress),
+        *puzzle_lists(words, wanted, progress),
         element("p", words.say("learn.kept"), class_="note"),
         *([forget(words)] if progress.solved else []),
     )
@@ -111,9 +111,9 @@ def filters(words: Language, wanted: Filter, before: str = "") -> Iterator[Eleme
         yield element("nav", name, *links, class_="filters", aria_labelledby=f"filter-{field}")
 
 
-def found(words: Language, wanted: Filter, progress: Progress) -> Iterator[Element]:
+def puzzle_lists(words: Language, wanted: Filter, progress: Progress) -> Iterator[Element]:
     """Yield the puzzles that are wanted, game by game."""
-    puzzles = wanted.found()
+    puzzles = wanted.puzzles()
     if not puzzles:
         yield element("p", words.say("puzzles.none"))
     for name in books("puzzle"):
@@ -165,7 +165,7 @@ def kind_of(words: Language, puzzle: Listed) -> str:
 
 def for_others(words: Language, wanted: Filter) -> Element:
     """Draw the links by which a set is made: of all that is shown, if that is not too much, or of what one ticks."""
-    names = [each.name for each in wanted.found()]
+    names = [each.name for each in wanted.puzzles()]
     make = link(words, "puzzles", ",".join(filter(None, (MAKE, wanted.item))), words.say("set.choose"), class_="line")
     every = link(words, "puzzles", item_of(names), words.say("set.all", n=len(names)), class_="line")
     few = bool(wanted.item) and 0 < len(names) <= MAX_PUZZLES
@@ -174,7 +174,7 @@ def for_others(words: Language, wanted: Filter) -> Element:
 
 def making(wanted: Filter, words: Language, ticked: Sequence[str] = ()) -> Page:
     """Return the page on which puzzles are ticked for a set; those ticked before another filter come first."""
-    shown = [each for each in wanted.found() if each.name not in ticked]
+    shown = [each for each in wanted.puzzles() if each.name not in ticked]
     before = [each for each in listed() if each.name in ticked]
     parts = [(words.say("set.ticked", n=len(before)), [(each, game_of(words, each.book)) for each in before])]
     parts += [(game_of(words, name), [(each, "") for each in shown if each.book == name]) for name in books("puzzle")]
