@@ -15,7 +15,7 @@ from katra.study.study import Kind
 from tests.languages import COMPLETE
 from web.learn import puzzle_list
 from web.learn.collecting import Collect, solve_puzzle
-from web.learn.daily import TODAY, puzzle_of, stride
+from web.learn.daily import TODAY, puzzle_of, stride, todays
 from web.learn.pages.puzzles import page
 from web.learn.puzzle_list import Filter, listed
 from web.learn.result import ALPHABET, read_result, result_code
@@ -113,11 +113,22 @@ def test_the_puzzles_of_two_days_are_far_apart() -> None:
 
 
 def test_the_head_of_the_page_leads_to_the_puzzle_of_the_day() -> None:
-    name = puzzle_of(DAY, [each.name for each in listed()])
-    assert items("")[0] == TODAY
+    name = todays(DAY, Progress()).name
+    assert items("")[0] == name
     assert WORDS.say("puzzles.today.solve") in html("")
     assert WORDS.say("puzzles.today.again") in html("", solved(name))
-    assert solve_puzzle(session_of().screen, TODAY, Progress(), DAY).name == name
+    of_all = puzzle_of(DAY, [each.name for each in listed()])
+    assert solve_puzzle(session_of().screen, TODAY, Progress(), DAY).name == of_all
+
+
+@pytest.mark.usefixtures("real")
+def test_the_puzzle_of_the_day_is_of_a_game_that_one_knows() -> None:
+    """The fault: a newcomer to katro would get one of bao."""
+    days = [DAY + timedelta(days=each) for each in range(30)]
+    first, known = Progress(), Progress(("lesson katra-be.2", "lesson mraha.1"))
+    assert {todays(day, first).book for day in days} == {"katro-4"}
+    assert {todays(day, first).grade for day in days} == {"1", "2"}
+    assert {todays(day, known).book for day in days} == {"katra-be-8", "mraha-8"}
 
 
 # All puzzles

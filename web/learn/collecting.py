@@ -7,7 +7,7 @@ from datetime import date
 
 from katra.study.books import first, names
 from web.learn.daily import TODAY, puzzle_of
-from web.learn.pages import Page
+from web.learn.pages import Page, learn
 from web.learn.pages.puzzles import page
 from web.learn.reading import Read
 from web.learn.sets import PREFIX, item_of, read_item
@@ -18,6 +18,18 @@ from web.session.effects import Effect, Open
 from web.session.progress import Progress
 from web.session.session import Screen, Session
 from web.words.language import Language
+
+
+class Learn(Read):
+    """The page that leads to all others, as it is on a day."""
+
+    def __init__(self, session: Session, item: str, today: date) -> None:
+        super().__init__(session, "learn", item)
+        self.today = today
+
+    def build(self, words: Language, progress: Progress) -> Page:
+        """Return what is to be read."""
+        return learn.page(self.item, words, progress, self.today)
 
 
 class Collect(Read):
@@ -84,7 +96,10 @@ def solve_puzzle(below: Screen, item: str, progress: Progress, today: date) -> S
 
 
 def open(session: Session, place: GoTo) -> None:
-    """Open a puzzle, or the page of the puzzles, which takes the place of another. Raises LookupError."""
+    """Open a puzzle, the head of what is learnt, or the page of the puzzles. Raises LookupError.
+
+    A page of the puzzles takes the place of another.
+    """
     from web.learn import fields
 
     front, item = session.screen, place.item
@@ -94,9 +109,10 @@ def open(session: Session, place: GoTo) -> None:
         return
     if (front.place, front.item) == place:
         return
-    opened = Collect(session, item, fields.today())
+    of_place = Learn if place.name == "learn" else Collect
+    opened = of_place(session, item, fields.today())
     opened.build(session.words, session.progress)  # or there is none
-    if isinstance(front, Collect):
+    if isinstance(front, Collect) and isinstance(opened, Collect):
         opened.ticked = fields.ticked("puzzle")
         session.replace(opened)  # who closes them has seen enough of all
     else:

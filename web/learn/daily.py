@@ -1,4 +1,4 @@
-"""One puzzle a day, the same for everyone: chosen by the date alone, none twice before all have been."""
+"""One puzzle a day, chosen by the date alone, none twice before all have been: of all games, or of those one knows."""
 
 from __future__ import annotations
 
@@ -7,8 +7,23 @@ from datetime import date
 from math import gcd
 from typing import Final
 
+from web.learn.path import paths
+from web.learn.puzzle_list import Listed, listed
+from web.session.progress import Progress
+
+EASY: Final = ("1", "2")
+"""The grades of the puzzles for whoever has solved no lesson yet; they are of the first book."""
 TODAY: Final = "today"
-"""What of the screen of a puzzle is meant by `?screen=puzzle&item=today`."""
+"""What of the screen of a puzzle is meant by `?screen=puzzle&item=today`: one of all games, the same for everyone."""
+
+
+def todays(day: date, progress: Progress) -> Listed:
+    """Return the puzzle of a day, of a game of which a lesson was solved."""
+    known = {path.book for path in paths(progress) if any(path.solved)}
+    possible = [each for each in listed() if each.book.rpartition("-")[0] in known]
+    possible = possible or [each for each in listed() if each.book == listed()[0].book and each.grade in EASY]
+    name = puzzle_of(day, [each.name for each in possible])
+    return next(each for each in possible if each.name == name)
 
 
 def puzzle_of(day: date, names: Sequence[str]) -> str:

@@ -10,7 +10,7 @@ from web.session.view import Panel
 
 ADDRESSED: Final = "[data-qr]:empty, [data-typed], [data-address], [data-online], [data-whole], #report-link"
 """What is completed by what the browser alone knows of the page."""
-STYLES: Final = {"web.learn": "learn.css", "web.record": "record.css"}
+STYLES: Final = {"web.learn": ("learn.css", "cards.css"), "web.record": ("record.css",)}
 """By the rooms whose panels are seldom shown: their styles, which the page gets with the first of them."""
 
 
@@ -47,7 +47,8 @@ class SidePanel:
             if room in STYLES:
                 from web.screens.adding import add_styles
 
-                add_styles(room, STYLES[room])
+                for name in STYLES[room]:
+                    add_styles(room, name)
             self.page.bring_in(tree, "#panel", anew=opens)
         for section in self.place.children:
             section.hidden = section.id != shown

@@ -28,7 +28,7 @@ PLACES: Final[Mapping[str, Place]] = {
     "rules": Place("web.screens.rules", over=True, part="learn"),
     "alone": Place("web.screens.puzzle", address=False, part="learn"),
     "puzzle": Place("web.learn.collecting", part="learn"),
-    "learn": Place("web.learn.reading", part="learn"),
+    "learn": Place("web.learn.collecting", part="learn"),
     "lessons": Place("web.learn.reading", part="learn"),
     "lesson": Place("web.learn.solve", part="learn"),
     "figures": Place("web.learn.reading", part="learn"),

@@ -17,9 +17,10 @@ from tests.page.playing import AT_ONCE, Open, store_settings
 from tests.page.puzzle_pages import WORDS, beginning, decided, make_turn, press, puzzles_of
 from tests.page.watching import watch
 from tools.browsing import SUB_PATH, open_katra
-from web.learn.daily import puzzle_of
+from web.learn.daily import todays
 from web.learn.result import read_result, result_code
 from web.learn.sets import item_of
+from web.session.progress import Progress
 
 
 def turns_of(attempt: Attempt) -> Iterator[Turn]:
@@ -38,7 +39,7 @@ def turns_of(attempt: Attempt) -> Iterator[Turn]:
 def day_without_choices() -> date:
     """Return a day whose puzzle has no choice inside a turn: two quick taps on one arrow count as a double click."""
     days = (date(2026, 11, 23) + timedelta(days=nth) for nth in range(366))
-    puzzles = ((day, beginning(puzzle_of(day, names("puzzle")))) for day in days)
+    puzzles = ((day, beginning(todays(day, Progress()).name)) for day in days)
     return next(day for day, each in puzzles if all(len([*decided(turn)]) == 1 for turn in turns_of(each)))
 
 
@@ -63,7 +64,7 @@ def test_the_puzzle_of_the_day_is_that_of_the_place_and_solved_by_touch(phone: P
     phone.locator("#learn-button").tap()
     phone.locator('#reading [data-screen="puzzles"]').tap()
     phone.locator("#reading-page a.first").tap()
-    name = puzzle_of(day_without_choices(), names("puzzle"))
+    name = todays(day_without_choices(), Progress()).name
     expect(phone.locator("#study")).to_be_visible()
     for turn in turns_of(beginning(name)):
         make_turn(phone, turn, Locator.tap)

@@ -9,7 +9,7 @@ from typing import Final
 
 from katra.study.books import books, records, study
 from web.board.markup import Element, element
-from web.learn.daily import TODAY, puzzle_of
+from web.learn.daily import todays
 from web.learn.pages import Page
 from web.learn.places import address, link, print_link
 from web.learn.puzzle_list import GRADES, THEMES, Filter, Listed, listed
@@ -33,7 +33,7 @@ def page(item: str, words: Language, progress: Progress, today: date | None = No
     if item == MAKE or item.startswith(f"{MAKE},"):
         return making(Filter.read(item[len(MAKE) + 1 :]), words, ticked)
     wanted = Filter.read(item)
-    head = [of_the_day(words, progress, today)] if not item and listed() else []
+    head = [of_the_day(words, progress, today)] if today and not item else []
     body = (
         *head,
         element("p", words.say("puzzles.lead")),
@@ -53,17 +53,16 @@ def forget(words: Language) -> Element:
 # All puzzles
 
 
-def of_the_day(words: Language, progress: Progress, today: date | None) -> Element:
+def of_the_day(words: Language, progress: Progress, today: date) -> Element:
     """Draw the puzzle of the day, the one thing on this page that asks to be done."""
-    name = puzzle_of(today, [each.name for each in listed()]) if today else ""
-    shown = next((each for each in listed() if each.name == name), None)
-    solved = shown is not None and progress.has("puzzle", shown.name)
-    about = element("p", f"{game_of(words, shown.book)} · {kind_of(words, shown)}") if shown else ""
+    shown = todays(today, progress)
+    solved = progress.has("puzzle", shown.name)
+    about = element("p", f"{game_of(words, shown.book)} · {kind_of(words, shown)}")
     done = element("p", words.say("study.solved"), class_="solved") if solved else ""
     go = link(
         words,
         "puzzle",
-        TODAY,
+        shown.name,
         words.say("puzzles.today.again" if solved else "puzzles.today.solve"),
         class_="line" if solved else "first",
     )

@@ -1,0 +1,83 @@
+"""The page that leads to all that is learnt: what comes next for who has come how far, each thing by its board."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+
+import pytest
+
+from katra.study.books import books, records
+from web.learn.pages.learn import FIRST_PATHS, SHOWN_THEMES, page
+from web.learn.path import here
+from web.session.progress import Progress
+from web.words.language import language
+
+WORDS = language("en")
+DAY = date(2026, 11, 22)
+ALL = tuple(f"lesson {name}" for book in books("lesson") for name in records("lesson", book))
+
+
+def html(progress: Progress) -> str:
+    return "".join(map(str, page("", WORDS, progress, DAY).body))
+
+
+def led_to(text: str, screen: str) -> list[str]:
+    return re.findall(rf'data-screen="{screen}" data-item="([^"]*)"', text)
+
+
+def test_who_comes_first_begins_with_the_first_lesson_of_all() -> None:
+    text = html(Progress())
+    assert led_to(text, "lesson") == ["katro.1"]
+    assert led_to(text, "lessons") == list(FIRST_PATHS)
+    assert text.count('class="go first"') == 1, "one thing asks to be done"
+    assert f">{WORDS.say('set.begin')}</span>" in text
+    assert "Katro, lesson 1 of 9" in text
+
+
+@pytest.mark.parametrize(
+    ("solved", "name"),
+    [
+        (("katro.1", "katro.2"), "katro.3"),
+        (("katro.1", "mraha.1", "mraha.2"), "mraha.3"),
+        (("mraha.1", "katro.1"), "katro.2"),
+        (("katro.2",), "katro.1"),
+        (tuple(records("lesson", "katrayo")), "katro.1"),
+        (("katro.1", *records("lesson", "paika")), "katro.2"),
+    ],
+)
+def test_who_comes_back_goes_on_where_they_were(solved: tuple[str, ...], name: str) -> None:
+    progress = Progress(tuple(f"lesson {each}" for each in solved))
+    assert led_to(html(progress), "lesson") == [name]
+    assert f">{WORDS.say('set.go_on')}</span>" in html(progress) or name == "katro.1"
+
+
+def test_the_path_that_one_is_on_comes_first_with_its_seeds() -> None:
+    text = html(Progress(("lesson katro.1", "lesson bao.1", "lesson bao.2", "puzzle katro-4.1")))
+    assert led_to(text, "lessons") == ["bao", "katro", "katrayo", "gorobaka"]
+    told = [WORDS.say("puzzles.count", n=n, count=count) for n, count in ((2, 3), (1, 9))]
+    assert all(each in text for each in told)
+
+
+def test_who_has_solved_all_lessons_may_begin_again() -> None:
+    path, number = here(Progress(ALL))
+    assert number == 0
+    assert all(path.solved)
+    html(Progress(ALL))
+
+
+def test_puzzles_are_found_by_what_is_asked_each_with_the_next_of_them() -> None:
+    text = html(Progress())
+    assert led_to(text, "puzzles") == list(SHOWN_THEMES)
+    assert len(led_to(text, "puzzle")) == 1, "that of the day"
+    assert text.count("<svg") == 2 + 1 + 2 * len(FIRST_PATHS) + 2 * len(SHOWN_THEMES)
+
+
+def test_the_page_is_light() -> None:
+    """The fault: boards drawn in full, of which the page of all paths would have nineteen."""
+    assert len(html(Progress())) < 40_000
+
+
+def test_nothing_of_it_has_an_address_of_its_own() -> None:
+    with pytest.raises(LookupError):
+        page("katro", WORDS, Progress(), DAY)

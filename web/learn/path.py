@@ -1,0 +1,51 @@
+"""The lessons of a game as a path: which of them were solved here, and which one comes next."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from katra import Variant
+from katra.study.books import books, records, study
+from web.session.progress import Progress
+
+LESSON: Final = "lesson "
+"""What stands before the name of a lesson among what was solved."""
+
+
+class Path(NamedTuple):
+    """The lessons of a book, and whether each was solved."""
+
+    book: str
+    lessons: tuple[str, ...]
+    solved: tuple[bool, ...]
+
+    @property
+    def variant(self) -> Variant:
+        """The game, on the board of its first lesson."""
+        return study("lesson", self.lessons[0]).start.variant
+
+    @property
+    def next(self) -> int | None:
+        """Which lesson comes next, from 0: the first that was not solved; None if all were."""
+        return self.solved.index(False) if False in self.solved else None
+
+
+def paths(progress: Progress) -> list[Path]:
+    """Return all paths: first those that were begun, the last one gone before the others."""
+    solved = (each.removeprefix(LESSON) for each in progress.solved if each.startswith(LESSON))
+    gone = [name.rpartition(".")[0] for name in solved]
+    all_books = list(books("lesson"))
+    begun = [book for book in dict.fromkeys(reversed(gone)) if book in all_books]
+    return [path_of(book, progress) for book in dict.fromkeys([*begun, *all_books])]
+
+
+def path_of(book: str, progress: Progress) -> Path:
+    """Return the path of a book. Raises LookupError if there is none of that name."""
+    lessons = tuple(records("lesson", book))
+    return Path(book, lessons, tuple(progress.has("lesson", name) for name in lessons))
+
+
+def here(progress: Progress) -> tuple[Path, int]:
+    """Return the path that one is on, and which lesson of it comes next; the first of all once all were solved."""
+    walked = paths(progress)
+    return next(((path, path.next) for path in walked if path.next is not None), (walked[0], 0))

@@ -1,0 +1,38 @@
+"""A plank with a pit for each thing to do: what is done is a seed, what comes next a ring."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from web.board.layout import Point
+from web.board.markup import Element, element
+from web.board.miniature import CELL, dots, ring
+
+EDGE: Final = 3
+LONGEST: Final = 12
+"""So many pits at most: of more things, each pit stands for several."""
+
+
+def plank(done: Sequence[bool], following: int | None = None) -> Element:
+    """Draw a plank; `following`: which one comes next."""
+    places = [Point(EDGE + (nth + 0.5) * CELL, EDGE + CELL / 2) for nth in range(len(done))]
+    seeds = [place for place, is_done in zip(places, done, strict=True) if is_done]
+    width, height = len(done) * CELL + 2 * EDGE, CELL + 2 * EDGE
+    return element(
+        "svg",
+        element("rect", width=width, height=height, rx=height / 2, class_="plank"),
+        element("path", d=dots(places), class_="hollows"),
+        element("path", d=dots(seeds), class_="nuts"),
+        *([ring(places[following], "ring")] if following is not None else []),
+        class_="miniature of-progress",
+        style=f"--span:{width}",
+        viewBox=f"0 0 {width} {height}",
+        aria_hidden="true",
+    )
+
+
+def groove(done: int, count: int) -> Element:
+    """Draw how many of many are done, one seed at least once one is."""
+    seeds = max(1, done * LONGEST // count) if done else 0
+    return plank([nth < seeds for nth in range(LONGEST)])
