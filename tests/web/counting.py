@@ -59,7 +59,7 @@ OTHERS: Final = frozenset(
             "error",
             "errors",
         ),
-        *("example", "facing", "field", "file", "first", "game", "goal", "grade", "kind", "known", "last", "level"),
+        *("example", "facing", "field", "file", "first", "game", "grade", "kind", "known", "last", "level"),
         *("list", "loser", "mark", "meaning", "mover", "name", "names", "north", "opponent", "option", "other"),
         *(
             "outcome",

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from katra.study.books import books, names, study
+from katra.study.books import books, names, records, study
 from tests.languages import COMPLETE
 from tests.trying import for_each
 from web.words.language import texts_of
@@ -16,12 +16,13 @@ TEXTS = {
     for code in COMPLETE
 }
 """What waits for its translation is said in English."""
-GENERAL = {"goal", "done", "hint", "other"}
-"""What any lesson may say without naming it; the goal each must have."""
+GENERAL = {"title", "goal", "done", "hint", "other"}
+"""What any lesson may say without naming it; its title and its goal each must have."""
 MAX_WORDS = 16
 NEW_RULES = {"katro.2", "katro.4", "katro.5", "katro.6", "katro.7", "katrayo.2", "katrayo.4", "katrayo.5", "katrayo.6"}
 """The lessons whose task tells a rule before it asks for it: a child could not solve them by the task alone."""
 MAX_WORDS_WITH_A_RULE = 25
+MAX_WORDS_OF_A_TITLE = {"en": 4, "fr": 5, "mg": 5}
 SIGHT = {
     "en": r"shin|dotted|\barrow|marked|\blit\b",
     "fr": r"brill|pointill|flèche|marqué|éclair",
@@ -49,7 +50,7 @@ def words(text: str) -> int:
 @for_each("language", COMPLETE)
 @for_each("name", names("lesson"))
 def test_a_lesson_says_its_task_and_all_that_it_names(name: str, language: str) -> None:
-    needed = {f"lesson.{name}.{code}" for code in {"goal", *codes(name)}}
+    needed = {f"lesson.{name}.{code}" for code in {"title", "goal", *codes(name)}}
     assert needed <= TEXTS[language].keys()
 
 
@@ -63,6 +64,16 @@ def test_no_lesson_has_words_that_nothing_says(language: str) -> None:
 @pytest.mark.parametrize("language", COMPLETE)
 def test_a_book_has_a_title(language: str) -> None:
     assert all(TEXTS[language][f"lesson.{book}.title"] for book in books("lesson"))
+
+
+@pytest.mark.parametrize("language", COMPLETE)
+def test_a_lesson_has_a_short_title_unlike_the_others_of_its_game(language: str) -> None:
+    """A list in which two lessons are called alike, or one by a sentence, tells no one where they were."""
+    for book in books("lesson"):
+        titles = [texts_of(language, "web.learn").get(f"lesson.{name}.title", "") for name in records("lesson", book)]
+        assert [title for title in titles if not 1 <= words(title) <= MAX_WORDS_OF_A_TITLE[language]] == [], book
+        assert len(set(titles)) == len(titles), book
+        assert [title for title in titles if title.endswith(".") or title[0].islower()] == [], book
 
 
 @pytest.mark.parametrize("language", COMPLETE)

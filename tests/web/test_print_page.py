@@ -333,7 +333,7 @@ def test_the_board_s_own_are_those_that_are_offered_for_the_game_on_the_board() 
 # Lessons and puzzles
 
 
-def test_a_book_of_lessons_is_printed_with_its_goals_and_its_solutions_on_later_sheets() -> None:
+def test_a_book_of_lessons_is_printed_with_its_titles_and_goals_and_its_solutions_on_later_sheets() -> None:
     for book in books("lesson"):
         shown, found = printed(f"lesson:{book}"), list(records("lesson", book))
         text = [str(each) for each in sheets(shown)]
@@ -341,6 +341,8 @@ def test_a_book_of_lessons_is_printed_with_its_goals_and_its_solutions_on_later_
         assert len(answers) == -(-len(found) // 15)
         for name in found:
             assert sum(f">{name}<" in each for each in tasks) == 1
+            heading = f"<h4>{found.index(name) + 1}. {EN.say(f'lesson.{name}.title')}</h4>"
+            assert sum(heading in each for each in tasks) == 1
             goal = goal_on_paper(EN, study("lesson", name))
             assert sum(goal.split("<")[0] in each for each in tasks) >= 1
         assert "solution" in answers[0]

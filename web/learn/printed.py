@@ -14,7 +14,7 @@ from web.board.markup import Element, element
 from web.learn.diagram import Seeds, diagram
 from web.learn.paper import qr, sheet, to_move, told
 from web.learn.places import STUDIES, address
-from web.learn.study_words import goal_on_paper
+from web.learn.study_words import goal_on_paper, own_text
 from web.words.language import Language
 from web.words.sentences import game_name
 
@@ -117,13 +117,15 @@ def legend(words: Language) -> Element:
 
 
 def task(words: Language, each: Study, number: int) -> Element:
-    """Draw a study as it begins, with what is asked and a line to write the answer on."""
+    """Draw a study as it begins, with its title if it has one, what is asked and a line to write the answer on."""
     note, start = each.note(each.root), each.start
     arrow = note.arrows[0][0] if note.arrows else None
     asked, mover = goal_on_paper(words, each), to_move(words, start)
+    title = own_text(words, each, "title")
     head = element(
         "div",
-        element("p", element("b", f"{number}. "), asked),
+        element("h4", f"{number}. {title}") if title else "",
+        element("p", "" if title else element("b", f"{number}. "), asked),
         element("p", "" if asked.startswith(mover) else mover, element("span", class_="answer"), class_="mover"),
     )
     code = element(

@@ -20,7 +20,7 @@ button = partial(press, "study")
 
 
 class StudyPanel(NamedTuple):
-    """The panel of a study: its book, which of how many it is there (from 0), and what can be done.
+    """The panel of a study: its title, which of how many it is there (from 0), and what can be done.
 
     `hints`: how many were given; `solved`: it was solved, now or at an earlier visit; `following`: what comes next, ""
     if nothing does.

@@ -1,4 +1,4 @@
-"""What a study says to its reader: its book, its goal, what it has to say of a turn, and what a hint shows."""
+"""What a study says to its reader: its title, its goal, what it has to say of a turn, and what a hint shows."""
 
 from __future__ import annotations
 
@@ -12,9 +12,8 @@ from web.words.turn_in_words import turn_in_words
 
 
 def title(words: Language, study: Study) -> str:
-    """Return what the book of a study is called."""
-    key = f"{study.kind}.{study.id.partition('.')[0]}.title"
-    return words.say(key) if words.has(key) else sentences.game_name(study.start)
+    """Return what a study is called: a lesson by its title, a puzzle by its game."""
+    return own_text(words, study, "title") or sentences.game_name(study.start)
 
 
 def goal(words: Language, study: Study) -> str:

@@ -25,14 +25,14 @@ def page(item: str, words: Language, progress: Progress) -> Page:
 
 
 def book(words: Language, name: str, progress: Progress) -> Element:
-    """Draw the lessons of a game, a numbered link each."""
+    """Draw the lessons of a game, a link each, with its number and title."""
     steps = [step(words, each, number, progress) for number, each in enumerate(records("lesson", name), start=1)]
     first = study("lesson", next(iter(records("lesson", name))))
     size = f"{first.start.variant.board.cols} × {first.start.variant.board.rows}"
     return element(
         "section",
         element("h3", words.say(f"lesson.{name}.title"), " ", element("small", size)),
-        element("ol", *steps, class_="steps", role="list"),
+        element("ol", *steps, class_="steps titled", role="list"),
         print_link(words, f"lesson:{name}"),
         id=f"lessons-{name}",
     )
@@ -41,6 +41,7 @@ def book(words: Language, name: str, progress: Progress) -> Element:
 def step(words: Language, name: str, number: int, progress: Progress) -> Element:
     """Draw the link to a lesson."""
     solved = progress.has("lesson", name)
-    label = words.say("lessons.solved" if solved else "lessons.step", n=number, goal=words.say(f"lesson.{name}.goal"))
-    inside = link(words, "lesson", name, str(number), aria_label=label, class_="solved" if solved else None)
-    return element("li", inside)
+    title = words.say(f"lesson.{name}.title")
+    label = words.say("lessons.solved" if solved else "lessons.step", n=number, title=title)
+    seen = element("b", str(number)), " ", element("span", title)
+    return element("li", link(words, "lesson", name, *seen, aria_label=label, class_="solved" if solved else None))
