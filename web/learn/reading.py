@@ -17,6 +17,7 @@ from web.session.view import View
 from web.words.language import Language
 from web.words.marking import marked
 from web.words.named_pits import marks_of
+from web.words.sentences import game_name
 from web.words.titles import titles_of
 
 
@@ -70,6 +71,15 @@ class Read(Opened):
         """Return what is to be read."""
         return page(self.place, self.item, words, progress)
 
+    def back(self, session: Session) -> str:
+        """Name where closing the page leads: a page before it, another screen, or the board."""
+        before = session.screens[max(0, session.screens.index(self) - 1)] if self in session.screens else self.below
+        if isinstance(before, Read):
+            return before.build(session.words, session.progress).title
+        own = f"study.{before.place}"
+        key = own if session.words.has(own) else before.place
+        return session.words.say(key) if key else game_name(self.below.game.position)
+
     def view(self, session: Session) -> View:
         """Return what is seen: the screen below, and the page beside it."""
         words, progress = session.words, session.progress
@@ -84,6 +94,7 @@ class Read(Opened):
                 shown.title,
                 shown.body,
                 address(self.place, self.item, language=words.code),
+                self.back(session),
                 session.is_alone(self),
                 shown.at,
                 words,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from web.board.controls import button, copied, head, icon, press, section
+from web.board.controls import button, copied, icon, press, section
 from web.board.markup import Element, element
 from web.words.language import Language
 
@@ -12,28 +12,30 @@ from web.words.language import Language
 class ReadingPanel(NamedTuple):
     """The panel of a page to read. `key`: what it shows, in which language; `at`: the id of the part that is meant.
 
-    `alone`: it is a page of its own, as the address asks.
+    `back`: where closing it leads. `alone`: it is a page of its own, as the address asks.
     """
 
     key: str
     title: str
     body: tuple[Element, ...]
     address: str
+    back: str
     alone: bool
     at: str
     words: Language
 
     def draw(self) -> Element:
         say = self.words.say
+        able = {} if self.at else {"tabindex": "-1", "data_focus": ""}
+        to = element("span", self.back, element("span", f", {say('learn.back')}", class_="spoken"))
         return section(
             "reading",
-            head(
-                "reading",
-                self.title,
+            element(
+                "header",
+                button("reading-leave", icon("back"), to, data_action="close", aria_keyshortcuts="L"),
+                element("h2", self.title, id="reading-title", **able),
                 press("reading", "copy", icon("address"), element("span", say("learn.copy")), data_online=""),
-                leave=say("learn.leave"),
-                below=copied("reading", self.key, self.address, say("sheet.address")),
-                focus=not self.at,
+                *copied("reading", self.key, self.address, say("sheet.address")),
             ),
             element(
                 "div",

@@ -6,19 +6,20 @@ from collections.abc import Iterable
 from datetime import date
 from typing import Final
 
-from katra import Variant, frame_of
+from katra import frame_of
 from katra.study.books import study
 from web.board.markup import Element, element
 from web.board.miniature import miniature
 from web.learn.daily import todays
 from web.learn.pages import Page
+from web.learn.pages.lessons import path_card, picture
 from web.learn.pages.puzzles import game_of
-from web.learn.path import Path, here, paths
+from web.learn.path import here, paths
 from web.learn.places import link
 from web.learn.plank import groove, plank
 from web.learn.puzzle_list import Filter, Listed
 from web.session.progress import Progress
-from web.words import catalogue, sentences
+from web.words import sentences
 from web.words.language import Language
 
 FIRST_PATHS: Final = ("katro", "katrayo", "gorobaka", "katra-be")
@@ -103,26 +104,6 @@ def part(words: Language, name: str, more: str, cards: Iterable[Element]) -> Ele
     return element("section", element("header", heading, way), listing, aria_labelledby=f"learn-{name}")
 
 
-def path_card(words: Language, path: Path) -> Element:
-    """Draw a path: its board, what is special in its game, and how far one has come."""
-    done = words.say("puzzles.count", n=sum(path.solved), count=len(path.solved))
-    return link(
-        words,
-        "lessons",
-        path.book,
-        picture(opening(path.variant)),
-        element(
-            "span",
-            element("strong", words.say(f"lesson.{path.book}.title")),
-            element("span", catalogue.special(words, path.variant.game)),
-            plank(path.solved, path.next if any(path.solved) else None),
-            element("span", done, class_="spoken"),
-            class_="told",
-        ),
-        class_="card",
-    )
-
-
 def theme_card(words: Language, theme: str, progress: Progress) -> Element:
     """Draw what is asked in some puzzles: the next of them, and how many are solved."""
     of_theme = Filter(theme=theme).puzzles()
@@ -144,14 +125,6 @@ def theme_card(words: Language, theme: str, progress: Progress) -> Element:
         ),
         class_="card",
     )
-
-
-def opening(variant: Variant) -> Element:
-    return miniature(variant, frame_of(variant.start))
-
-
-def picture(board: Element) -> Element:
-    return element("span", board, class_="on-cloth")
 
 
 def to_look_up(words: Language) -> Element:

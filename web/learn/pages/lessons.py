@@ -1,47 +1,85 @@
-"""The lessons of all games: each step stands alone, and those that were solved are ticked."""
+"""The lessons: a path for each game, and on a path its lessons, each with its title and whether it was solved."""
 
 from __future__ import annotations
 
-from katra.study.books import books, records, study
 from web.board.markup import Element, element
+from web.board.miniature import miniature
 from web.learn.pages import Page
+from web.learn.path import Path, path_of, paths
 from web.learn.places import link, print_link
+from web.learn.plank import plank
 from web.session.progress import Progress
+from web.words import catalogue
 from web.words.language import Language
 
 
 def page(item: str, words: Language, progress: Progress) -> Page:
-    """Return the list of lessons; `item`: the book that is meant, if one is. Raises LookupError."""
-    if item and item not in books("lesson"):
-        raise LookupError(item)
-    listed = [book(words, name, progress) for name in books("lesson")]
+    """Return the page of all paths; `item`: of the path that is meant, if one is. Raises LookupError."""
+    if item:
+        return path_page(words, path_of(item, progress))
+    cards = (element("li", path_card(words, each)) for each in paths(progress))
     forget = element("button", words.say("learn.forget"), type="button", data_press="forget", class_="line")
-    kept = element("p", words.say("learn.kept"), class_="note")
-    return Page(
-        words.say("lessons"),
-        (element("p", words.say("lessons.lead")), *listed, kept, *([forget] if progress.solved else [])),
-        f"lessons-{item}" if item else "",
+    body = (
+        element("p", words.say("lessons.lead")),
+        element("ul", *cards, class_="cards", role="list"),
+        element("p", words.say("learn.kept"), class_="note"),
+        *([forget] if progress.solved else []),
+    )
+    return Page(words.say("lessons"), body)
+
+
+def path_card(words: Language, path: Path) -> Element:
+    """Draw a path: its board, what is special in its game, and how far one has come."""
+    done = words.say("puzzles.count", n=sum(path.solved), count=len(path.solved))
+    return link(
+        words,
+        "lessons",
+        path.book,
+        picture(miniature(path.variant)),
+        element(
+            "span",
+            element("strong", words.say(f"lesson.{path.book}.title")),
+            element("span", catalogue.special(words, path.variant.game)),
+            plank(path.solved, path.next if any(path.solved) else None),
+            element("span", done, class_="spoken"),
+            class_="told",
+        ),
+        class_="card",
     )
 
 
-def book(words: Language, name: str, progress: Progress) -> Element:
-    """Draw the lessons of a game, a link each, with its number and title."""
-    steps = [step(words, each, number, progress) for number, each in enumerate(records("lesson", name), start=1)]
-    first = study("lesson", next(iter(records("lesson", name))))
-    size = f"{first.start.variant.board.cols} × {first.start.variant.board.rows}"
+def picture(board: Element) -> Element:
+    return element("span", board, class_="on-cloth")
+
+
+# A path
+
+
+def path_page(words: Language, path: Path) -> Page:
+    """Return the page of a path, on which the lesson that comes next asks to be done."""
+    following = path.next
+    steps = (step(words, path, number, following) for number in range(len(path.lessons)))
+    body = (
+        element("p", catalogue.special(words, path.variant.game)),
+        element("ol", *steps, class_="path", role="list"),
+        print_link(words, f"lesson:{path.book}"),
+    )
+    return Page(words.say(f"lesson.{path.book}.title"), body)
+
+
+def step(words: Language, path: Path, number: int, following: int | None) -> Element:
+    """Draw the link to a lesson, with what is to be done in it."""
+    name, solved = path.lessons[number], path.solved[number]
+    told = element(
+        "span",
+        element("b", str(number + 1)),
+        " ",
+        element("strong", words.say(f"lesson.{name}.title")),
+        element("small", words.say(f"lesson.{name}.goal")),
+        *([element("span", words.say("study.solved"), class_="spoken")] if solved else []),
+    )
+    go = words.say("set.go_on" if any(path.solved) else "set.begin")
+    now = [element("span", go, class_="go first", aria_hidden="true")] if number == following else []
     return element(
-        "section",
-        element("h3", words.say(f"lesson.{name}.title"), " ", element("small", size)),
-        element("ol", *steps, class_="steps titled", role="list"),
-        print_link(words, f"lesson:{name}"),
-        id=f"lessons-{name}",
+        "li", link(words, "lesson", name, told, *now, class_="solved" if solved else "next" if now else None)
     )
-
-
-def step(words: Language, name: str, number: int, progress: Progress) -> Element:
-    """Draw the link to a lesson."""
-    solved = progress.has("lesson", name)
-    title = words.say(f"lesson.{name}.title")
-    label = words.say("lessons.solved" if solved else "lessons.step", n=number, title=title)
-    seen = element("b", str(number)), " ", element("span", title)
-    return element("li", link(words, "lesson", name, *seen, aria_label=label, class_="solved" if solved else None))
