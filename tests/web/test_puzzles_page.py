@@ -17,7 +17,7 @@ from web.learn import puzzle_list
 from web.learn.collecting import Collect, solve_puzzle
 from web.learn.daily import TODAY, puzzle_of, stride, todays
 from web.learn.pages.puzzles import page
-from web.learn.puzzle_list import Filter, listed
+from web.learn.puzzle_list import Filter, listed, next_puzzle
 from web.learn.result import ALPHABET, read_result, result_code
 from web.learn.sets import MAX_PUZZLES, item_of, read_item, read_set
 from web.learn.solve import Solve
@@ -134,10 +134,26 @@ def test_the_puzzle_of_the_day_is_of_a_game_that_one_knows() -> None:
 # All puzzles
 
 
+def test_one_puzzle_comes_next_of_the_game_of_the_last_and_no_easier() -> None:
+    """The fault: who has solved one of katra-be would be sent back to the first of katro."""
+    assert next_puzzle(NOTHING).name == "few.1"
+    assert next_puzzle(solved("many.3")).name == "many.8"  # of the same grade
+    assert next_puzzle(solved("few.3")).name == "few.1"  # nothing is harder there
+    assert next_puzzle(solved("few.1", "few.2", "few.3")).name == "many.1"
+    assert next_puzzle(solved(*(each.name for each in listed()))).name == "few.1"
+    assert 'class="go first"' in html("")
+    assert items("")[0] == "few.1"
+
+
+def test_puzzles_are_found_by_what_is_asked_and_by_game() -> None:
+    assert items("", "puzzles")[:-1] == ["win1", "win2", "most", "few", "many"]
+    assert WORDS.say("puzzles.count", n=1, count=61) in html("", solved("few.1"))
+
+
 def test_every_puzzle_is_a_numbered_link_ticked_when_it_is_solved() -> None:
-    assert items("")[1:] == [each.name for each in listed()]
+    assert [name for book in ("few", "many") for name in items(book)] == [each.name for each in listed()]
     assert len(listed()) == 63
-    before, after = html(""), html("", solved("few.2"))
+    before, after = html("few"), html("few", solved("few.2"))
     assert before.count('class="solved"') == 0
     assert ">2</a></li>" in before
     assert re.search(r'data-item="few\.2"[^>]* class="solved"', after)
@@ -167,8 +183,8 @@ def test_there_is_no_page_of_what_there_is_not(item: str) -> None:
 
 
 def test_a_filter_is_a_link_that_keeps_the_other_one() -> None:
-    assert "grade-2" in items("", "puzzles")
     assert "win2,grade-2" in items("grade-2", "puzzles")
+    assert "grade-2" in items("win1,grade-2", "puzzles")
     assert "make,win2,grade-2" in items("make,grade-2", "puzzles")
 
 
@@ -432,6 +448,6 @@ def test_a_single_puzzle_completes_no_set() -> None:
 
 
 def test_the_parts_of_a_heading_are_heard_apart() -> None:
-    drawn = "".join(map(str, page("", WORDS, NOTHING).body))
+    drawn = "".join(map(str, page("few", WORDS, NOTHING).body))
     assert "</a> <small>" in drawn
     assert not re.search(r"[^ ]<small", drawn)

@@ -6,7 +6,10 @@ import re
 from functools import cache
 from typing import Final, NamedTuple
 
-from katra.study.books import books, records
+from katra.study.books import books, records, study
+from web.session.progress import Progress
+from web.words import sentences
+from web.words.language import Language
 
 THEMES: Final = ("win1", "win2", "win3", "most", "rova", "escape")
 """What is asked: to win in so many turns, to take most, to save the rova, to escape a loss."""
@@ -77,3 +80,30 @@ class Filter(NamedTuple):
     def puzzles(self) -> list[Listed]:
         """Return the puzzles that are wanted."""
         return list(filter(self.lets, listed()))
+
+
+def game_of(words: Language, name: str) -> str:
+    """Return what a book of puzzles is called: its game, and the size of its board."""
+    first = next(each.name for each in listed() if each.book == name)
+    start, key = study("puzzle", first).start, f"puzzle.{name}.title"
+    board = start.variant.board
+    return words.say(key) if words.has(key) else f"{sentences.game_name(start)} {board.cols} × {board.rows}"
+
+
+def kind_of(words: Language, puzzle: Listed) -> str:
+    """Say what is asked in a puzzle, and how hard it is."""
+    asked, grade = words.say(f"puzzles.theme.{puzzle.theme}"), words.say("puzzles.grade", n=puzzle.grade)
+    return words.say("puzzles.kind", asked=asked, grade=grade)
+
+
+def next_puzzle(progress: Progress) -> Listed:
+    """Return the puzzle that comes next: of the game of the last one solved, as hard or a little harder.
+
+    Where none is left there, it is the first of all that was not solved; the first of all once all were.
+    """
+    left = [each for each in listed() if not progress.has("puzzle", each.name)]
+    by_name = {f"puzzle {each.name}": each for each in listed()}
+    last = next((by_name[name] for name in reversed(progress.solved) if name in by_name), None)
+    of_game = [each for each in left if last and each.book == last.book]
+    harder = [each for each in of_game if last and each.grade >= last.grade]
+    return (sorted(harder or of_game, key=lambda each: each.grade) or left or listed())[0]

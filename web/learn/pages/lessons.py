@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from web.board.markup import Element, element
-from web.board.miniature import miniature
+from web.learn.cards import cards, path_card
 from web.learn.pages import Page
 from web.learn.path import Path, path_of, paths
 from web.learn.places import link, print_link
-from web.learn.plank import plank
 from web.session.progress import Progress
 from web.words import catalogue
 from web.words.language import Language
@@ -17,39 +16,14 @@ def page(item: str, words: Language, progress: Progress) -> Page:
     """Return the page of all paths; `item`: of the path that is meant, if one is. Raises LookupError."""
     if item:
         return path_page(words, path_of(item, progress))
-    cards = (element("li", path_card(words, each)) for each in paths(progress))
     forget = element("button", words.say("learn.forget"), type="button", data_press="forget", class_="line")
     body = (
         element("p", words.say("lessons.lead")),
-        element("ul", *cards, class_="cards", role="list"),
+        cards(path_card(words, each) for each in paths(progress)),
         element("p", words.say("learn.kept"), class_="note"),
         *([forget] if progress.solved else []),
     )
     return Page(words.say("lessons"), body)
-
-
-def path_card(words: Language, path: Path) -> Element:
-    """Draw a path: its board, what is special in its game, and how far one has come."""
-    done = words.say("puzzles.count", n=sum(path.solved), count=len(path.solved))
-    return link(
-        words,
-        "lessons",
-        path.book,
-        picture(miniature(path.variant)),
-        element(
-            "span",
-            element("strong", words.say(f"lesson.{path.book}.title")),
-            element("span", catalogue.special(words, path.variant.game)),
-            plank(path.solved, path.next if any(path.solved) else None),
-            element("span", done, class_="spoken"),
-            class_="told",
-        ),
-        class_="card",
-    )
-
-
-def picture(board: Element) -> Element:
-    return element("span", board, class_="on-cloth")
 
 
 # A path

@@ -7,12 +7,13 @@ from datetime import date
 from operator import itemgetter
 from typing import Final
 
-from katra.study.books import books, records, study
+from katra.study.books import books, records
 from web.board.markup import Element, element
+from web.learn.cards import book_card, cards, puzzle_card, theme_card
 from web.learn.daily import todays
 from web.learn.pages import Page
 from web.learn.places import address, link, print_link
-from web.learn.puzzle_list import GRADES, THEMES, Filter, Listed, listed
+from web.learn.puzzle_list import GRADES, THEMES, Filter, Listed, game_of, kind_of, listed, next_puzzle
 from web.learn.result import read_result, result_code
 from web.learn.sets import MAX_PUZZLES, PREFIX, PuzzleSet, item_of, read_item, shortened
 from web.session.progress import Progress
@@ -33,17 +34,9 @@ def page(item: str, words: Language, progress: Progress, today: date | None = No
     if item == MAKE or item.startswith(f"{MAKE},"):
         return making(Filter.read(item[len(MAKE) + 1 :]), words, ticked)
     wanted = Filter.read(item)
-    head = [of_the_day(words, progress, today)] if today and not item else []
-    body = (
-        *head,
-        element("p", words.say("puzzles.lead")),
-        filtering(words, wanted),
-        for_others(words, wanted),
-        *puzzle_lists(words, wanted, progress),
-        element("p", words.say("learn.kept"), class_="note"),
-        *([forget(words)] if progress.solved else []),
-    )
-    return Page(words.say("puzzles"), body)
+    parts = some(words, wanted, progress) if item else overview(words, progress, today)
+    kept = element("p", words.say("learn.kept"), class_="note")
+    return Page(words.say("puzzles"), (*parts, kept, *([forget(words)] if progress.solved else [])))
 
 
 def forget(words: Language) -> Element:
@@ -53,20 +46,26 @@ def forget(words: Language) -> Element:
 # All puzzles
 
 
-def of_the_day(words: Language, progress: Progress, today: date) -> Element:
-    """Draw the puzzle of the day, the one thing on this page that asks to be done."""
-    shown = todays(today, progress)
-    solved = progress.has("puzzle", shown.name)
-    about = element("p", f"{game_of(words, shown.book)} · {kind_of(words, shown)}")
-    done = element("p", words.say("study.solved"), class_="solved") if solved else ""
-    go = link(
-        words,
-        "puzzle",
-        shown.name,
-        words.say("puzzles.today.again" if solved else "puzzles.today.solve"),
-        class_="line" if solved else "first",
-    )
-    return element("section", element("h3", words.say("puzzles.today")), about, done, go, class_="today")
+def overview(words: Language, progress: Progress, today: date | None) -> Iterator[Element]:
+    """Yield what leads to all puzzles: the next one and that of the day, then by what is asked, and by game."""
+    now = [puzzle_card(words, next_puzzle(progress), progress, words.say("puzzles.next"), lead=True)]
+    now += [puzzle_card(words, todays(today, progress), progress, words.say("puzzles.today"))] if today else []
+    yield element("div", *now, class_="now")
+    yield element("p", words.say("puzzles.lead"))
+    themes = {theme: Filter(theme=theme).puzzles() for theme in THEMES}
+    asked = (theme_card(words, theme, puzzles, progress) for theme, puzzles in themes.items() if puzzles)
+    yield element("section", element("h3", words.say("puzzles.filter.theme")), cards(asked))
+    games = (book_card(words, name, Filter(book=name).puzzles(), progress) for name in books("puzzle"))
+    yield element("section", element("h3", words.say("puzzles.filter.book")), cards(games))
+    yield for_others(words, Filter())
+
+
+def some(words: Language, wanted: Filter, progress: Progress) -> Iterator[Element]:
+    """Yield the puzzles that are wanted, a numbered link each, and what leaves out others."""
+    yield element("p", words.say("puzzles.lead"))
+    yield filtering(words, wanted)
+    yield for_others(words, wanted)
+    yield from puzzle_lists(words, wanted, progress)
 
 
 def filtering(words: Language, wanted: Filter, before: str = "") -> Element:
@@ -143,20 +142,6 @@ def step(words: Language, puzzle: Listed, number: int, progress: Progress, item:
     label = words.say("puzzles.solved" if solved else "puzzles.puzzle", n=number, kind=kind_of(words, puzzle))
     inside = link(words, "puzzle", item, str(number), aria_label=label, class_="solved" if solved else None)
     return element("li", inside)
-
-
-def game_of(words: Language, name: str) -> str:
-    """Return what a book of puzzles is called: its game, and the size of its board."""
-    first = next(each.name for each in listed() if each.book == name)
-    start, key = study("puzzle", first).start, f"puzzle.{name}.title"
-    board = start.variant.board
-    return words.say(key) if words.has(key) else f"{sentences.game_name(start)} {board.cols} × {board.rows}"
-
-
-def kind_of(words: Language, puzzle: Listed) -> str:
-    """Say what is asked in a puzzle, and how hard it is."""
-    asked, grade = words.say(f"puzzles.theme.{puzzle.theme}"), words.say("puzzles.grade", n=puzzle.grade)
-    return words.say("puzzles.kind", asked=asked, grade=grade)
 
 
 # Sets

@@ -1,0 +1,102 @@
+"""The cards of what is learnt: a lesson, a path, a puzzle, a kind of puzzles; each has its board, and is one link."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from katra import Position, frame_of
+from katra.study.books import study
+from web.board.markup import Element, element
+from web.board.miniature import miniature
+from web.learn.path import Path, here
+from web.learn.places import link
+from web.learn.plank import groove, plank
+from web.learn.puzzle_list import Listed, game_of
+from web.session.progress import Progress
+from web.words import catalogue, sentences
+from web.words.language import Language
+
+
+def card(words: Language, place: tuple[str, str], board: Position, *told: Element, lead: bool = False) -> Element:
+    """Draw a card that leads to a place; `lead`: it is the first of its page."""
+    picture = element("span", miniature(board.variant, frame_of(board)), class_="on-cloth")
+    inside = element("span", *told, class_="told")
+    return link(words, *place, picture, inside, class_="card lead" if lead else "card")
+
+
+def cards(each: Iterable[Element]) -> Element:
+    return element("ul", *(element("li", one) for one in each), class_="cards", role="list")
+
+
+def lesson_now(words: Language, progress: Progress) -> Element:
+    """Draw the lesson where one is, the one thing on its page that asks to be done."""
+    path, number = here(progress)
+    name, game = path.lessons[number], sentences.game_name(path.variant.start)
+    label = words.say("learn.lesson", game=game, n=number + 1, count=len(path.lessons))
+    return card(
+        words,
+        ("lesson", name),
+        study("lesson", name).start,
+        element("span", label, class_="label"),
+        element("strong", words.say(f"lesson.{name}.title")),
+        element("span", words.say(f"lesson.{name}.goal")),
+        plank(path.solved, number),
+        element("span", words.say("set.go_on" if any(path.solved) else "set.begin"), class_="go first"),
+        lead=True,
+    )
+
+
+def puzzle_card(words: Language, puzzle: Listed, progress: Progress, label: str, *, lead: bool = False) -> Element:
+    """Draw a puzzle to solve; `label`: why this one."""
+    solved = progress.has("puzzle", puzzle.name)
+    return card(
+        words,
+        ("puzzle", puzzle.name),
+        study("puzzle", puzzle.name).start,
+        element("span", f"{label}, {game_of(words, puzzle.book)}", class_="label"),
+        element("strong", words.say(f"puzzles.theme.{puzzle.theme}")),
+        element("span", words.say("study.solved" if solved else "puzzles.grade", n=puzzle.grade)),
+        element(
+            "span",
+            words.say("puzzles.today.again" if solved else "puzzles.today.solve"),
+            class_="go first" if lead else "go",
+        ),
+        lead=lead,
+    )
+
+
+def path_card(words: Language, path: Path) -> Element:
+    """Draw a path: what is special in its game, and how far one has come."""
+    done = words.say("puzzles.count", n=sum(path.solved), count=len(path.solved))
+    return card(
+        words,
+        ("lessons", path.book),
+        path.variant.start,
+        element("strong", words.say(f"lesson.{path.book}.title")),
+        element("span", catalogue.special(words, path.variant.game)),
+        plank(path.solved, path.next if any(path.solved) else None),
+        element("span", done, class_="spoken"),
+    )
+
+
+def theme_card(words: Language, theme: str, puzzles: Sequence[Listed], progress: Progress) -> Element:
+    """Draw what is asked in some puzzles: the next of them, and how many are solved."""
+    return some_puzzles(words, theme, words.say(f"puzzles.theme.{theme}"), puzzles, progress)
+
+
+def book_card(words: Language, book: str, puzzles: Sequence[Listed], progress: Progress) -> Element:
+    """Draw the puzzles of a game: the next of them, and how many are solved."""
+    return some_puzzles(words, book, game_of(words, book), puzzles, progress)
+
+
+def some_puzzles(words: Language, item: str, title: str, puzzles: Sequence[Listed], progress: Progress) -> Element:
+    solved = [progress.has("puzzle", each.name) for each in puzzles]
+    following = puzzles[solved.index(False) if False in solved else 0]
+    return card(
+        words,
+        ("puzzles", item),
+        study("puzzle", following.name).start,
+        element("strong", title),
+        groove(sum(solved), len(solved)),
+        element("span", words.say("puzzles.count", n=sum(solved), count=len(solved)), class_="label"),
+    )
