@@ -39,6 +39,7 @@ class PanelLayer:
             (CLICK, "#forget-now", lambda *_: self.forgetting.forget()),
             (CLICK, "#type-turn", lambda *_: self.typed_turn.open()),
             (CLICK, "#to-board", lambda *_: app.visit.focus.go_back()),
+            (CLICK, "#play-button", lambda *_: app.close_to(0)),
             (CLICK, "[data-action]", self.act),
             (CLICK, "[data-offer]", self.accept),
             (ANY_KEY, "*", self.press_by_key),

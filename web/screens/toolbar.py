@@ -91,8 +91,12 @@ def permit(page: Elements, permissions: Permissions) -> None:
             option.hidden = option.disabled = option.value not in permissions.languages
 
 
-def draw_part(page: Elements, part: str) -> None:
-    """Show in the head in which of its places one is; "" on the board."""
+def draw_part(page: Elements, words: Language, part: str) -> None:
+    """Show in the head in which of its places one is; "" on the board, where the game's name stands for two of them."""
+    page.get("play-button").hidden = not part
+    if part:
+        page.say("game-name", words.say("games"))
+        page.say("game-size", "")
     for name in ("learn", "study"):
         button = page.get(f"{name}-button")
         if name == part:
