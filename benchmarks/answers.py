@@ -48,7 +48,7 @@ ANSWERS: Final = (
         "a lesson",
         '#reading [data-item="katro.1"]',
         "#study",
-        first=("#learn-button", '#reading [data-screen="lessons"]'),
+        first=("#learn-button",),
         after=("#study-leave",),
     ),
     Answer(

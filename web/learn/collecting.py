@@ -98,7 +98,7 @@ def solve_puzzle(below: Screen, item: str, progress: Progress, today: date) -> S
 def open(session: Session, place: GoTo) -> None:
     """Open a puzzle, the head of what is learnt, or the page of the puzzles. Raises LookupError.
 
-    A page of the puzzles takes the place of another.
+    One choice of puzzles takes the place of another.
     """
     from web.learn import fields
 
@@ -112,7 +112,7 @@ def open(session: Session, place: GoTo) -> None:
     of_place = Learn if place.name == "learn" else Collect
     opened = of_place(session, item, fields.today())
     opened.build(session.words, session.progress)  # or there is none
-    if isinstance(front, Collect) and isinstance(opened, Collect):
+    if isinstance(front, Collect) and isinstance(opened, Collect) and front.item:
         opened.ticked = fields.ticked("puzzle")
         session.replace(opened)  # who closes them has seen enough of all
     else:

@@ -48,9 +48,8 @@ def solve(page: Page, attempt: Attempt) -> None:
 def test_a_lesson_is_found_in_two_taps_solved_by_touch_and_the_next_one_is_offered(board: Open) -> None:
     page = board("?game=katro&size=4", viewport=(390, 844))
     page.locator("#learn-button").click()
-    page.locator('#reading [data-screen="lessons"]').click()
     first, second = list(records("lesson", FIRST))[:2]
-    page.locator(f'#reading [data-item="{first}"]').click()
+    page.locator("#reading .lead").click()
     attempt = lesson(page, first)
     solve(page, attempt)
     following = page.locator("#study-next")
@@ -58,9 +57,16 @@ def test_a_lesson_is_found_in_two_taps_solved_by_touch_and_the_next_one_is_offer
     following.click()
     lesson(page, second)
     page.locator("#study-leave").click()
+    expect(page.locator("#reading .lead")).to_have_attribute("data-item", second)
+    page.locator('#reading .more[data-screen="lessons"]').click()
+    path = page.locator(f'#reading .card[data-item="{FIRST}"]')
+    path.click()
     expect(page.locator(f'#reading [data-item="{first}"]')).to_have_class("solved")
     assert first in str(page.evaluate("Object.entries(localStorage).find(([name]) => name.includes('learned'))[1]"))
+    expect(page.locator("#reading-leave")).to_have_accessible_name(f"{WORDS.say('lessons')}, {WORDS.say('learn.back')}")
+    page.locator("#reading-leave").click()
     page.locator('[data-press="forget"]').click()
+    path.click()
     expect(page.locator(f'#reading [data-item="{first}"]')).not_to_have_class("solved")
 
 

@@ -35,15 +35,31 @@ def test_a_lesson_is_solved_by_the_keyboard_with_both_hints(board: Open) -> None
 def test_back_leads_from_a_lesson_to_the_list_and_to_the_game(board: Open) -> None:
     page = board("?game=katro&size=4")
     page.keyboard.press("t")
-    page.locator('#reading [data-screen="lessons"]').click()
+    page.locator('#reading .more[data-screen="lessons"]').click()
+    page.locator("#reading .card").first.click()
     page.locator('#reading [data-screen="lesson"]').first.click()
     expect(page.locator("#study")).to_be_visible()
+    page.go_back()
+    expect(page.locator("#reading-title")).to_have_text(WORDS.say("lesson.katro.title"))
     page.go_back()
     expect(page.locator("#reading-title")).to_have_text(WORDS.say("lessons"))
     page.go_back()
     expect(page.locator("#reading-title")).to_have_text(WORDS.say("learn"))
     page.go_back()
     expect(page.locator("#panel")).to_be_hidden()
+
+
+def test_play_leads_back_to_the_board_from_however_deep(board: Open) -> None:
+    page = board("?game=katrayo&size=4")
+    expect(page.locator("#play-button")).to_be_hidden()
+    page.locator("#learn-button").click()
+    page.locator("#reading .lead").click()
+    expect(page.locator("#study")).to_be_visible()
+    expect(page.locator("#game-name")).to_have_text(WORDS.say("games"))
+    page.locator("#play-button").click()
+    expect(page.locator("#panel")).to_be_hidden()
+    expect(page.locator("#game-name")).to_have_text("Katrayo")
+    expect(page.locator("#play-button")).to_be_hidden()
 
 
 def test_an_address_of_a_lesson_that_there_is_not_says_so_and_shows_the_board(board: Open) -> None:

@@ -82,7 +82,7 @@ def test_the_print_button_waits_for_the_codes_whose_library_is_fetched_only_now(
 def test_a_page_to_read_is_printed_alone_while_its_panel_is_open_beside_a_game(board: Open) -> None:
     page = board("?game=katro&size=4&lang=en")
     page.locator("#learn-button").click()
-    page.locator('#reading [data-screen="lessons"]').click()
+    page.locator('#reading .more[data-screen="lessons"]').click()
     expect(page.locator("#reading-title")).to_have_text(WORDS.say("lessons"))
     told = "".join(texts(sheets(page)))
     assert said("lessons") in told
