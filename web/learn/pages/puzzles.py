@@ -36,7 +36,8 @@ def page(item: str, words: Language, progress: Progress, today: date | None = No
     wanted = Filter.read(item)
     parts = some(words, wanted, progress) if item else overview(words, progress, today)
     kept = element("p", words.say("learn.kept"), class_="note")
-    return Page(words.say("puzzles"), (*parts, kept, *([forget(words)] if progress.solved else [])))
+    title = ", ".join(chosen(words, wanted)) or words.say("puzzles")
+    return Page(title, (*parts, kept, *([forget(words)] if progress.solved else [])))
 
 
 def forget(words: Language) -> Element:
@@ -70,13 +71,18 @@ def some(words: Language, wanted: Filter, progress: Progress) -> Iterator[Elemen
 
 def filtering(words: Language, wanted: Filter, before: str = "") -> Element:
     """Draw what leaves some puzzles out, folded away until it is asked for."""
-    chosen = [game_of(words, wanted.book)] if wanted.book else []
-    chosen += [words.say(f"puzzles.theme.{wanted.theme}")] if wanted.theme else []
-    chosen += [words.say("puzzles.grade", n=wanted.grade)] if wanted.grade else []
-    now = ", ".join(chosen) or words.say("puzzles.all")
+    told = chosen(words, wanted)
+    now = ", ".join(told) or words.say("puzzles.all")
     summary = element("summary", words.say("puzzles.filter"), " ", element("small", now))
-    opened = "" if chosen else None
+    opened = "" if told else None
     return element("details", summary, *filters(words, wanted, before), open=opened, class_="filtering")
+
+
+def chosen(words: Language, wanted: Filter) -> list[str]:
+    """Say which puzzles are wanted; nothing if all are."""
+    told = [game_of(words, wanted.book)] if wanted.book else []
+    told += [words.say(f"puzzles.theme.{wanted.theme}")] if wanted.theme else []
+    return [*told, *([words.say("puzzles.grade", n=wanted.grade)] if wanted.grade else [])]
 
 
 def filters(words: Language, wanted: Filter, before: str = "") -> Iterator[Element]:
