@@ -246,7 +246,7 @@ def test_in_a_review_nothing_is_played_unless_one_tries(session: Session) -> Non
     assert screen(session).game.ply == 1
 
 
-@pytest.mark.parametrize("place", ["rules", "learn", "glossary"])
+@pytest.mark.parametrize("place", ["rules", "lessons", "glossary"])
 def test_what_is_read_stands_beside_the_game_that_is_played_not_beside_what_was_better(
     session: Session, place: str
 ) -> None:

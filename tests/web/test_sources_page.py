@@ -351,7 +351,7 @@ def test_what_a_page_of_its_own_leads_to_is_one_too() -> None:
     assert session.is_alone(session.screen)
 
 
-@pytest.mark.parametrize("name", ["learn", "glossary"])
+@pytest.mark.parametrize("name", ["figures", "glossary"])
 def test_beside_a_page_to_read_is_the_game_that_is_played_and_it_goes_on(name: str) -> None:
     """Opened from a review, it left a position on the board that is not the game, and buttons that did nothing."""
     session = session_of(Setup("katrayo", 6, turns=("A5>", "a4<")).play())

@@ -32,10 +32,9 @@ def page(item: str, words: Language, progress: Progress, today: date | None = No
     begun = [path for path in walked.values() if any(path.solved)]
     first = list(dict.fromkeys([*begun, *(walked[book] for book in FIRST_PATHS)]))[: len(FIRST_PATHS)]
     asked = [theme_card(words, theme, Filter(theme=theme).puzzles(), progress) for theme in SHOWN_THEMES]
-    every = words.say("learn.all_paths", n=len(walked))
     body = (
         element("div", lesson_now(words, progress), *daily, class_="now"),
-        part(words, "lessons", every, cards(path_card(words, each) for each in first)),
+        part(words, "lessons", words.say("learn.all_paths"), cards(path_card(words, each) for each in first)),
         part(words, "puzzles", words.say("learn.all_puzzles"), cards(asked)),
         to_look_up(words),
     )
