@@ -27,7 +27,7 @@ class ReadingPanel(NamedTuple):
     def draw(self) -> Element:
         say = self.words.say
         able = {} if self.at else {"tabindex": "-1", "data_focus": ""}
-        to = element("span", self.back, element("span", f", {say('learn.back')}", class_="spoken"))
+        to = element("span", self.back, element("span", f"({say('learn.back')})", class_="spoken"))
         return section(
             "reading",
             element(

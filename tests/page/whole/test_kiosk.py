@@ -151,7 +151,8 @@ def test_a_board_that_does_not_attract_waits_for_a_visitor_and_is_not_set_back_f
 # Nothing is left
 
 
-def test_a_visitor_types_turns_of_their_own_game_and_finds_nothing_that_another_has_typed(screen: Page) -> None:
+def test_a_visitor_types_turns_of_their_own_game_and_finds_nothing_that_another_has_typed(kiosk: Open) -> None:
+    screen = kiosk("?kiosk=1&presenter=1")
     field = screen.locator("#typed-turn")
     come(screen)
     screen.keyboard.press("/")
