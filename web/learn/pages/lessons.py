@@ -53,7 +53,7 @@ def step(words: Language, path: Path, number: int, following: int | None) -> Ele
         *([element("span", words.say("study.solved"), class_="spoken")] if solved else []),
     )
     go = words.say("set.go_on" if any(path.solved) else "set.begin")
-    now = [element("span", go, class_="go first", aria_hidden="true")] if number == following else []
+    now = [element("span", go, class_="go first")] if number == following else []
     return element(
         "li", link(words, "lesson", name, told, *now, class_="solved" if solved else "next" if now else None)
     )

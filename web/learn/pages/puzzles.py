@@ -96,7 +96,7 @@ def filters(words: Language, wanted: Filter, before: str = "") -> Iterator[Eleme
     rows = (
         ("book", wanted.book, games),
         ("theme", wanted.theme, [(theme, words.say(f"puzzles.theme.{theme}")) for theme in themes]),
-        ("grade", wanted.grade, [(grade, grade) for grade in grades]),
+        ("grade", wanted.grade, [(grade, words.say("puzzles.grade", n=grade)) for grade in grades]),
     )
     for field, now, choices in filter(itemgetter(2), rows):
         links = [
@@ -106,7 +106,6 @@ def filters(words: Language, wanted: Filter, before: str = "") -> Iterator[Eleme
                 ",".join(filter(None, (before, wanted._replace(**{field: value}).item))),
                 text,
                 id=f"filter-{field}-{value}",
-                aria_label=words.say("puzzles.grade", n=value) if field == "grade" and value else None,
                 aria_current="true" if value == now else None,
             )
             for value, text in [("", words.say("puzzles.all")), *choices]
