@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from web.device.forgetting import Forgetting
     from web.record.typed_turn import TypedTurn
 
-READ: Final = ("rules", "reading", "collection")
+READ: Final = ("rules", "reading", "collection", "share")
 """The panels that Escape closes."""
 ALONG: Final = {"ArrowLeft": "previous", "ArrowRight": "next", "ArrowUp": "up", "ArrowDown": "down"}
 """Where the arrow keys lead in the list of the moves."""

@@ -130,7 +130,8 @@ class ShownTurn:
         self.draw()
         if self.caption and by_itself:
             self.captions.remember(self.caption)
-            self.page.announce(self.river.heard)
+            how = [self.session.words.say("heard.pause")] if self.captions.first_time("pause") else []
+            self.page.announce(" ".join([self.river.heard, *how]))
         if by_itself and self.session.settings.sound:
             self.sound.play(self.performance.here, self.performance.mover)
 
