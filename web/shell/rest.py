@@ -96,7 +96,8 @@ class Rest:
                 self.failed[archive] = "broken.rest"
         except JsException:
             is_other = getattr(early.asked.lost, name) == "version"
-            self.failed[archive] = "broken.version" if is_other else "broken.rest"
+            alone = archive == LEARN and REST.exists()  # whoever plays lacks nothing
+            self.failed[archive] = "broken.version" if is_other else "broken.learn" if alone else "broken.rest"
         finally:
             del self.coming[archive]
 

@@ -150,8 +150,11 @@ def test_a_rest_that_cannot_be_fetched_is_told_and_asked_for_again(browser: Brow
 def test_what_is_learnt_and_cannot_be_fetched_is_told_and_asked_for_again(browser: Browser, site: str) -> None:
     page = browser.new_context(locale="en").new_page()
     page.route(f"**/{LEARN}", lambda route: route.abort())
-    open_katra(page, f"{site}?screen=lesson&item=katro.1&teach=0")
-    expect(page.locator("#notice-text")).to_have_text(language("en").say("broken.rest"))
+    open_katra(page, f"{site}?teach=0")
+    page.locator("#choose-game").click()  # for that the rest has to be there
+    page.locator("#close-games").click()
+    page.locator("#learn-button").click()
+    expect(page.locator("#notice-text")).to_have_text(language("en").say("broken.learn"))
     expect(page.locator("#board [data-legal=true]").first).to_be_visible()
     page.unroute(f"**/{LEARN}")
     page.locator("#learn-button").click()
