@@ -49,6 +49,11 @@ import json, quopri
 from pyscript import document
 document.documentElement.dataset.told = json.dumps(quopri.encodestring(b"Katra").decode())
 """
+IS_AN_ARCHIVE = """
+import json, zipfile
+from pyscript import document
+document.documentElement.dataset.told = json.dumps(zipfile.is_zipfile("/home/pyodide/katra.zip"))
+"""
 
 WITHOUT_THE_LIBRARY = """
 import json
@@ -201,6 +206,7 @@ SPOIL = """async ([name, clock, unhurried]) => {
   await cache.put(early, new Response(script, { headers: { 'Content-Type': 'text/javascript' } }));
 }"""
 """Spoils a file that the service worker keeps, and lets the next visit be at leisure too: its script is a kept one."""
+KEPT_CLOCK = f"fetch('./web/shell/early.js').then(it => it.text()).then(text => text.includes('{UNHURRIED}'))"
 
 
 @pytest.mark.parametrize("name", [LIBRARY, ARCHIVE])
@@ -212,10 +218,13 @@ def test_a_kept_file_that_has_spoilt_is_not_taken_for_the_one_it_was_made_with(
     started(page.evaluate)
     kept(page)
     page.evaluate(SPOIL, [name, CLOCK, UNHURRIED])
+    page.unroute_all()  # or the browser would ask past all caches, and have what is kept renewed
     page.reload()
     plays_a_turn(page.evaluate)
+    assert page.evaluate(KEPT_CLOCK), "what is kept is taken"
     assert page.evaluate(RESTORED) == 1
     assert page.evaluate(ASK, FROM_THE_LIBRARY) == "Katra"
+    assert page.evaluate(ASK, IS_AN_ARCHIVE) is True
 
 
 def test_a_library_that_cannot_be_fetched_is_told_and_asked_for_again(page: Page, server: Server) -> None:
