@@ -60,8 +60,8 @@ class Kiosk:
         self.history = StandingHistory(window, self.go_back, framed=app.framed)
         self.settings = app.session.settings
         """Those that a visitor finds."""
-        self.presented = self.settings.presenter
-        """Whether somebody presents the page, and needs its head."""
+        self.headless = asked.kiosk and not self.settings.presenter
+        """Whether the page has no head: nobody presents it, who would need one."""
         self.languages = codes() if asked.languages is None else asked.languages
         """Those that a visitor can choose from."""
         self.attracting = False
@@ -85,8 +85,8 @@ class Kiosk:
         add_styles("web.kiosk", "kiosk.css")
         if self.asked.kiosk:
             lock(window)
-        self.app.page.root.toggleAttribute("data-presents", self.presented)
-        if self.asked.kiosk and not self.presented:
+        self.app.page.root.toggleAttribute("data-headless", self.headless)
+        if self.headless:
             self.app.page.get("turns").prepend(self.app.page.get("rules-button"))
         self.app.page.root.toggleAttribute("data-lies", self.app.session.settings.facing)
         first = to_js({"capture": True})
@@ -127,7 +127,7 @@ class Kiosk:
     def translate(self) -> None:
         """Let the visitor begin again, and choose a language, in the one of the two bars that is seen."""
         few = self.app.session.permissions.controls != "full"
-        chosen = self.languages if self.asked.kiosk and not (few or self.presented) else ()
+        chosen = self.languages if self.headless and not few else ()
         self.app.page.bring_in(bar(self.app.session.words, chosen), f"body > {'footer' if few else 'header'}")
 
     def come_in(self) -> None:
