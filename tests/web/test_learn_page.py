@@ -1,4 +1,4 @@
-"""The page that leads to all that is learnt: what comes next for who has come how far, each thing by its board."""
+"""The page that leads to all that is learnt: what comes next, however far one has come, each thing by its board."""
 
 from __future__ import annotations
 

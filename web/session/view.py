@@ -60,7 +60,7 @@ class Panel(Protocol):
 class View(NamedTuple):
     """All that a screen shows. `whose`: whose turn it is; `said`: what happened last.
 
-    For who hears the page: `whose_heard` is whose turn it is, with the names of the pits that others see lit, "" where
+    For screen readers: `whose_heard` is whose turn it is, with the names of the pits that others see lit, "" where
     none are spoken of; `happened` is what the last turn did, where `said` tells something else; `totals` are the seeds
     of each player after a turn; `yours` says in short whose turn it is; `suggested` is what a hand or a mark shows.
     """
