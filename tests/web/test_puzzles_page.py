@@ -115,8 +115,8 @@ def test_the_puzzles_of_two_days_are_far_apart() -> None:
 def test_the_head_of_the_page_leads_to_the_puzzle_of_the_day() -> None:
     name = todays(DAY, Progress()).name
     assert items("")[0] == name
-    assert WORDS.say("puzzles.today.solve") in html("")
-    assert WORDS.say("puzzles.today.again") in html("", solved(name))
+    assert WORDS.say("puzzles.solve") in html("")
+    assert WORDS.say("puzzles.again") in html("", solved(name))
     of_all = puzzle_of(DAY, [each.name for each in listed()])
     assert solve_puzzle(session_of().screen, TODAY, Progress(), DAY).name == of_all
 

@@ -21,7 +21,7 @@ def card(words: Language, place: tuple[str, str], board: Position, *told: Elemen
     """Draw a card that leads to a place; `lead`: it is the first of its page."""
     picture = element("span", miniature(board.variant, frame_of(board)), class_="on-cloth")
     inside = element("span", *told, class_="told")
-    return link(words, *place, picture, inside, class_="card lead" if lead else "card")
+    return link(words, *place, picture, inside, class_="board-card lead" if lead else "board-card")
 
 
 def cards(each: Iterable[Element]) -> Element:
@@ -58,7 +58,7 @@ def puzzle_card(words: Language, puzzle: Listed, progress: Progress, label: str,
         element("span", words.say("study.solved" if solved else "puzzles.grade", n=puzzle.grade)),
         element(
             "span",
-            words.say("puzzles.today.again" if solved else "puzzles.today.solve"),
+            words.say("puzzles.again" if solved else "puzzles.solve"),
             class_="go first" if lead else "go",
         ),
         lead=lead,
@@ -79,17 +79,8 @@ def path_card(words: Language, path: Path) -> Element:
     )
 
 
-def theme_card(words: Language, theme: str, puzzles: Sequence[Listed], progress: Progress) -> Element:
-    """Draw what is asked in some puzzles: the next of them, and how many are solved."""
-    return some_puzzles(words, theme, words.say(f"puzzles.theme.{theme}"), puzzles, progress)
-
-
-def book_card(words: Language, book: str, puzzles: Sequence[Listed], progress: Progress) -> Element:
-    """Draw the puzzles of a game: the next of them, and how many are solved."""
-    return some_puzzles(words, book, game_of(words, book), puzzles, progress)
-
-
-def some_puzzles(words: Language, item: str, title: str, puzzles: Sequence[Listed], progress: Progress) -> Element:
+def puzzles_card(words: Language, item: str, title: str, puzzles: Sequence[Listed], progress: Progress) -> Element:
+    """Draw some puzzles: the next of them, and how many are solved; `item`: which they are, as an address has it."""
     solved = [progress.has("puzzle", each.name) for each in puzzles]
     following = puzzles[solved.index(False) if False in solved else 0]
     return card(

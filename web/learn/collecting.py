@@ -1,4 +1,4 @@
-"""Puzzles in use: chosen by an address or by the day; ticked for a set; the link of one copied, its results read."""
+"""What depends on the day, or on what is ticked: the head of what is learnt, and puzzles, their sets and results."""
 
 from __future__ import annotations
 
@@ -20,24 +20,33 @@ from web.session.session import Screen, Session
 from web.words.language import Language
 
 
-class Learn(Read):
-    """The page that leads to all others, as it is on a day."""
+class Daily(Read):
+    """A page as it is on a day. `name`: its place."""
+
+    name = ""
 
     def __init__(self, session: Session, item: str, today: date) -> None:
-        super().__init__(session, "learn", item)
+        super().__init__(session, self.name, item)
         self.today = today
+
+
+class Learn(Daily):
+    """The page that leads to all others."""
+
+    name = "learn"
 
     def build(self, words: Language, progress: Progress) -> Page:
         """Return what is to be read."""
         return learn.page(self.item, words, progress, self.today)
 
 
-class Collect(Read):
-    """The page of the puzzles, as it is on a day; a set, or the choice of one."""
+class Collect(Daily):
+    """The page of the puzzles; a set, or the choice of one."""
+
+    name = "puzzles"
 
     def __init__(self, session: Session, item: str, today: date) -> None:
-        super().__init__(session, "puzzles", item)
-        self.today = today
+        super().__init__(session, item, today)
         self.ticked: list[str] = []
         """The puzzles that were ticked for a set before others were shown."""
 

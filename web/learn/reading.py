@@ -71,22 +71,26 @@ class Read(Opened):
         """Return what is to be read."""
         return page(self.place, self.item, words, progress)
 
+    def built(self, session: Session) -> tuple[str, Page]:
+        """Return what is to be read, and what it depends on; it is built anew only when that has changed."""
+        words, progress = session.words, session.progress
+        key = f"{words.code} {self.place} {self.item} {len(progress.solved)}"
+        if self.shown is None or self.shown[0] != key:
+            self.shown = key, marked_page(self.build(words, progress), words)
+        return self.shown
+
     def back(self, session: Session) -> str:
         """Name where closing the page leads: a page before it, another screen, or the board."""
         before = session.screens[max(0, session.screens.index(self) - 1)] if self in session.screens else self.below
         if isinstance(before, Read):
-            return before.build(session.words, session.progress).title
+            return before.built(session)[1].title
         own = f"study.{before.place}"
         key = own if session.words.has(own) else before.place
         return session.words.say(key) if key else game_name(self.below.game.position)
 
     def view(self, session: Session) -> View:
         """Return what is seen: the screen below, and the page beside it."""
-        words, progress = session.words, session.progress
-        key = f"{words.code} {self.place} {self.item} {len(progress.solved)}"
-        if self.shown is None or self.shown[0] != key:
-            self.shown = key, marked_page(self.build(words, progress), words)
-        shown = self.shown[1]
+        words, (key, shown) = session.words, self.built(session)
         return self.below.view(session)._replace(
             dialog=None,  # the catalogue comes back when the page is left
             panel=ReadingPanel(

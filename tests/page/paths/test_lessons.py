@@ -59,7 +59,7 @@ def test_a_lesson_is_found_in_two_taps_solved_by_touch_and_the_next_one_is_offer
     page.locator("#study-leave").click()
     expect(page.locator("#reading .lead")).to_have_attribute("data-item", second)
     page.locator('#reading .more[data-screen="lessons"]').click()
-    path = page.locator(f'#reading .card[data-item="{FIRST}"]')
+    path = page.locator(f'#reading .board-card[data-item="{FIRST}"]')
     path.click()
     expect(page.locator(f'#reading [data-item="{first}"]')).to_have_class("solved")
     assert first in str(page.evaluate("Object.entries(localStorage).find(([name]) => name.includes('learned'))[1]"))

@@ -62,7 +62,7 @@ def phone(browser: Browser, site: str) -> Iterator[Page]:
 def test_the_puzzle_of_the_day_is_that_of_the_place_and_solved_by_touch(phone: Page) -> None:
     open_katra(phone, "./?game=katro&size=4")
     phone.locator("#learn-button").tap()
-    today = phone.locator("#reading .now .card:not(.lead)")
+    today = phone.locator("#reading .now .board-card:not(.lead)")
     today.tap()
     name = todays(day_without_choices(), Progress()).name
     expect(phone.locator("#study")).to_be_visible()
@@ -70,9 +70,9 @@ def test_the_puzzle_of_the_day_is_that_of_the_place_and_solved_by_touch(phone: P
         make_turn(phone, turn, Locator.tap)
     expect(phone.locator("#whose")).to_have_text(WORDS.say("study.solved"))
     phone.locator("#study-leave").tap()
-    expect(today.locator(".go")).to_have_text(WORDS.say("puzzles.today.again"))
+    expect(today.locator(".go")).to_have_text(WORDS.say("puzzles.again"))
     phone.locator('#reading .more[data-screen="puzzles"]').tap()
-    phone.locator(f'#reading .card[data-item="{name.partition(".")[0]}"]').tap()
+    phone.locator(f'#reading .board-card[data-item="{name.partition(".")[0]}"]').tap()
     expect(phone.locator(f'#reading .steps [data-item="{name}"]')).to_have_class("solved")
 
 

@@ -36,7 +36,7 @@ def test_back_leads_from_a_lesson_to_the_list_and_to_the_game(board: Open) -> No
     page = board("?game=katro&size=4")
     page.keyboard.press("t")
     page.locator('#reading .more[data-screen="lessons"]').click()
-    page.locator("#reading .card").first.click()
+    page.locator("#reading .board-card").first.click()
     page.locator('#reading [data-screen="lesson"]').first.click()
     expect(page.locator("#study")).to_be_visible()
     page.go_back()

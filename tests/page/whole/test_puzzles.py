@@ -15,7 +15,7 @@ def test_a_filter_keeps_the_focus_and_the_page_its_place(board: Open) -> None:
     page = board("?game=katro&size=4")
     page.locator("#learn-button").click()
     page.locator('#reading .more[data-screen="puzzles"]').click()
-    page.locator('#reading .card[data-item="win1"]').click()
+    page.locator('#reading .board-card[data-item="win1"]').click()
     filtered = page.locator("#filter-grade-2")
     filtered.focus()
     page.keyboard.press("Enter")
@@ -25,7 +25,7 @@ def test_a_filter_keeps_the_focus_and_the_page_its_place(board: Open) -> None:
     assert page.evaluate(VIOLATIONS) == []
     page.locator("#reading-leave").click()
     expect(page.locator("#reading-title")).to_have_text(WORDS.say("puzzles"))
-    expect(page.locator('#reading .card[data-item="win2"]')).to_be_visible()
+    expect(page.locator('#reading .board-card[data-item="win2"]')).to_be_visible()
 
 
 def test_a_wrong_turn_is_told_by_what_is_asked_and_the_solution_is_not_where_the_next_one_is(board: Open) -> None:

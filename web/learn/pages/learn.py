@@ -6,7 +6,7 @@ from datetime import date
 from typing import Final
 
 from web.board.markup import Element, element
-from web.learn.cards import cards, lesson_now, path_card, puzzle_card, theme_card
+from web.learn.cards import cards, lesson_now, path_card, puzzle_card, puzzles_card
 from web.learn.daily import todays
 from web.learn.pages import Page
 from web.learn.path import paths
@@ -31,7 +31,10 @@ def page(item: str, words: Language, progress: Progress, today: date | None = No
     walked = {path.book: path for path in paths(progress)}
     begun = [path for path in walked.values() if any(path.solved)]
     first = list(dict.fromkeys([*begun, *(walked[book] for book in FIRST_PATHS)]))[: len(FIRST_PATHS)]
-    asked = [theme_card(words, theme, Filter(theme=theme).puzzles(), progress) for theme in SHOWN_THEMES]
+    asked = [
+        puzzles_card(words, theme, words.say(f"puzzles.theme.{theme}"), Filter(theme=theme).puzzles(), progress)
+        for theme in SHOWN_THEMES
+    ]
     body = (
         element("div", lesson_now(words, progress), *daily, class_="now"),
         part(words, "lessons", words.say("learn.all_paths"), cards(path_card(words, each) for each in first)),
@@ -49,7 +52,7 @@ def part(words: Language, name: str, more: str, shown: Element) -> Element:
 
 
 def to_look_up(words: Language) -> Element:
-    """Draw the quieter part: what is for a class, for paper, and for who looks something up."""
+    """Draw the quieter part: what is for a class and for paper, and what is looked up."""
     offers = (
         link(words, name, "", element("strong", words.say(name)), element("span", words.say(f"learn.{name}")))
         for name in LOOKED_UP

@@ -9,7 +9,7 @@ from typing import Final
 
 from katra.study.books import books, records
 from web.board.markup import Element, element
-from web.learn.cards import book_card, cards, puzzle_card, theme_card
+from web.learn.cards import cards, puzzle_card, puzzles_card
 from web.learn.daily import todays
 from web.learn.pages import Page
 from web.learn.places import address, link, print_link
@@ -53,11 +53,12 @@ def overview(words: Language, progress: Progress, today: date | None) -> Iterato
     now += [puzzle_card(words, todays(today, progress), progress, words.say("puzzles.today"))] if today else []
     yield element("div", *now, class_="now")
     yield element("p", words.say("puzzles.lead"))
-    themes = {theme: Filter(theme=theme).puzzles() for theme in THEMES}
-    asked = (theme_card(words, theme, puzzles, progress) for theme, puzzles in themes.items() if puzzles)
-    yield element("section", element("h3", words.say("puzzles.filter.theme")), cards(asked))
-    games = (book_card(words, name, Filter(book=name).puzzles(), progress) for name in books("puzzle"))
-    yield element("section", element("h3", words.say("puzzles.filter.book")), cards(games))
+    asked = {theme: words.say(f"puzzles.theme.{theme}") for theme in THEMES}
+    games = {name: game_of(words, name) for name in books("puzzle")}
+    for heading, choices in (("theme", asked), ("book", games)):
+        some = ((item, title, Filter.read(item).puzzles()) for item, title in choices.items())
+        shown = (puzzles_card(words, *each, progress) for each in some if each[2])
+        yield element("section", element("h3", words.say(f"puzzles.filter.{heading}")), cards(shown))
     yield for_others(words, Filter())
 
 
