@@ -82,7 +82,7 @@ pyodide: $(PYODIDE_SITE) $(VENDOR) ## Test the engine in Pyodide
 	node tools/pyodide.mjs pytest -p no:cacheprovider -p no:faulthandler --quiet $(if $(EXAMPLES),--sample) tests/engine
 
 .PHONY: links
-links: $(VENV) $(VENDOR) $(SNAPSHOT) ## Open 10,000 mangled links in the page, of which `make test-all` opens 1,000: five minutes
+links: $(VENV) $(VENDOR) $(SNAPSHOT) ## Open 10,000 mangled links in the page, of which `make test-all` opens 400: five minutes
 	@CHROMIUM=$$(tools/chromium) && export CHROMIUM
 	KATRA_LINKS=10000 .venv/bin/pytest tests/page/whole/test_links.py
 

@@ -8,6 +8,16 @@ from tests.page.playing import Open, agree, sow
 FOCUS = "document.activeElement"
 HELD = f"""({FOCUS} !== document.body && {FOCUS}.getClientRects().length > 0
     && getComputedStyle({FOCUS}).visibility === 'visible')"""
+SEEN_FOCUS = """() => {
+    const it = document.activeElement, {x, y, width, bottom} = it.getBoundingClientRect();
+    if (it === document.body || !it.checkVisibility({visibilityProperty: true})) return 'nowhere';
+    const height = Math.min(bottom, innerHeight) - y, parts = [.1, .5, .9], seen = it.closest('label') ?? it;
+    const met = parts.flatMap(part => parts.map(other =>  // a pit is seen through what an arrow is touched by
+        document.elementsFromPoint(x + part * width, y + other * height).find(it => !it.matches('.touch'))));
+    const shows = met.some(other => other && (seen.contains(other) || other.contains(seen)));
+    return it.tabIndex < 0 || shows ? '' : 'under another';
+}"""
+"""What is wrong with the focus: it is nowhere, or nothing is seen of what has it (WCAG 2.4.11)."""
 ON_THE_BOARD = "#board [data-pit]:focus"
 
 

@@ -9,7 +9,7 @@ from tests.page.playing import PERFORMING, QUICK, STILL, Open, agree, choose_lan
 from tests.page.standing import STANDS, WATCH, stands_again
 
 SIZES = [(320, 568), (390, 844), (768, 1024), (1366, 768), (1920, 1080), (3840, 2160)]
-TURNS = 30
+TURNS = 18
 
 PLAYER = "document.querySelector('#player:not([hidden])')"
 WALK = f"""() => {{
@@ -27,7 +27,7 @@ LONG = "This is a very long notice, of a kind that is seldom seen. " * 6
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_board_stands_still_for_thirty_turns(board: Open, size: tuple[int, int]) -> None:
+def test_the_board_stands_still_through_a_game(board: Open, size: tuple[int, int]) -> None:
     """Each turn is shown seed by seed at one of the sizes, and lap by lap at the others."""
     page, game = board("?game=katra-be", speed=QUICK, viewport=size), Game(variant("katra-be").start)
     page.evaluate(WATCH)

@@ -1,4 +1,4 @@
-"""Every control that a screen shows acts, or is off and says why: none is found in a list, all on the page."""
+"""Every control that a screen shows acts and keeps the focus, or is off and says why: all are found on the page."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.page.every_screen import PLAYED, SCREENS, VISIT, Screen
+from tests.page.focused import SEEN_FOCUS
 from tests.page.playing import Open
 from web.session.places import PLACES
 
@@ -63,24 +64,25 @@ WATCH = """anew => {
     const settled = async () => {
         for (let last; last !== (last = state());) await frame();
     };
-    /** Touch the first control of a kind as soon as it is there; return whether anything comes of it, null if none. */
+    /** Touch the first control of a kind as soon as it is there; return what is wrong with what comes of it. */
     window.acts = async wanted => {
         await settled();
         const find = () => on().find(it => kind(it) === wanted);
         for (const until = performance.now() + 9000; !find() && performance.now() < until;) await frame();
         const found = find();
-        if (found?.matches('.spoken')) found.focus();  // it is seen by who comes to it by key
+        if (!found) return '';
+        found.focus();
         const before = state(), began = performance.now();
-        if (!found) return null;
         if (found.localName === 'select') {
             found.selectedIndex = (found.selectedIndex + 1) % found.length;
             found.dispatchEvent(new Event('change', { bubbles: true }));
         }
         else found.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
         while (state() === before && performance.now() < began + 9000) await frame();
-        const acted = state() !== before;
+        if (state() === before) return 'nothing comes of it';
         await settled();
-        return acted;
+        const held = focusHeld();
+        return held && `the focus is ${held}`;
     };
 }"""
 
@@ -95,7 +97,7 @@ def begun(screen: Screen) -> Screen:
 
 
 def dead(page: Page, screen: Screen, around: str) -> list[str]:
-    """Return the kinds of controls of which nothing comes; what one has opened is closed before the next.
+    """Return the kinds of controls that do nothing or lose the focus; what one has opened is closed before the next.
 
     Those in a part of the page called `around` are not touched.
     """
@@ -107,15 +109,17 @@ def dead(page: Page, screen: Screen, around: str) -> list[str]:
     for kind in page.evaluate("around => kinds(around)", around):
         if page.evaluate("kinds()") != kinds:
             screen.visit(page, "en")
-        if page.evaluate("kind => acts(kind)", kind) is False:  # it may lead to where another has led
+        if page.evaluate("kind => acts(kind)", kind):  # it may lead to where another has led
             screen.visit(page, "en")
-            found += [kind] * (page.evaluate("kind => acts(kind)", kind) is False)
+            wrong = page.evaluate("kind => acts(kind)", kind)
+            found += [f"{kind}: {wrong}"] * bool(wrong)
     return found
 
 
 @pytest.mark.parametrize(("number", "name"), [*enumerate(SCREENS)])
 def test_every_control_acts_or_is_off_and_says_why(board: Open, number: int, name: str) -> None:
     page = board("?teach=0&lang=en", captions=False, runs=VISIT)
+    page.evaluate(f"() => {{ window.focusHeld = {SEEN_FOCUS}; }}")
     page.evaluate(WATCH, ANEW)
     screen = begun(SCREENS[name])
     assert dead(page, screen, around=AROUND if screen.asked in PLACES and number % 3 else "") == []

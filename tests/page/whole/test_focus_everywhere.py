@@ -1,4 +1,7 @@
-"""Whatever is pressed on whatever screen, the keyboard's focus stays on something that is seen."""
+"""Whatever is pressed by key on whatever screen, the keyboard's focus stays on something that is seen.
+
+That a click keeps it too is seen where each control acts (test_controls_act.py).
+"""
 
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
@@ -7,6 +10,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.page.anew import SPEAK
+from tests.page.focused import SEEN_FOCUS
 from tests.page.playing import AT_ONCE, MAIN, store_settings
 from tests.page.watching import new_tab
 from tools.browsing import open_katra
@@ -108,31 +112,20 @@ After the one that forgets all, and the one that starts a kiosk again, the page 
 STEADY = """async () => {
     for (const _ of '123') await new Promise(done => requestAnimationFrame(() => setTimeout(done)));
 }"""
-HELD = """() => {
-    const it = document.activeElement, {x, y, width, bottom} = it.getBoundingClientRect();
-    if (it === document.body || !it.checkVisibility({visibilityProperty: true})) return 'nowhere';
-    const height = Math.min(bottom, innerHeight) - y, parts = [.1, .5, .9], seen = it.closest('label') ?? it;
-    const met = parts.flatMap(part => parts.map(
-        other => document.elementFromPoint(x + part * width, y + other * height)));
-    const shows = met.some(other => other && (seen.contains(other) || other.contains(seen)));
-    return it.tabIndex < 0 || shows ? '' : 'under another';
-}"""
-"""What is wrong with the focus: it is nowhere, or nothing is seen of what has it (WCAG 2.4.11)."""
-PRESS = """([name, way]) => {
+FOCUS = """name => {
     const it = [...document.querySelectorAll('[data-walked]')].find(
         it => it.dataset.walked === name && !it.matches(':disabled') && it.checkVisibility({visibilityProperty: true}));
     it?.focus();
-    if (way === 'click') it?.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}));
     return it ? it.type || it.tagName : '';
 }"""
-"""Focuses a control, and clicks it if it is to be clicked; returns what kind it is."""
+"""Focuses a control; returns what kind it is."""
 KEYS = {"checkbox": " ", "radio": " ", "range": "ArrowRight", "select-one": "ArrowDown"}
 OPENABLE = "name => document.querySelector(name)?.matches(':enabled')"
 LEAD_TO_AN_END = ("undo", "redo", "line-on", "line-back")
 FAR = 20
 """They are pressed until they cannot be any more, at most so often."""
 ALIKE = 2
-PARTS = 12
+PARTS = 6
 """The places are walked in so many parts, so that no case is long."""
 
 
@@ -165,26 +158,26 @@ class Walker:
         self.pressed.update(self.page.evaluate(CONTROLS, ALIKE))
 
     def walk(self, place: Place) -> None:
-        """Click each control that was not pressed elsewhere, and press it by its key."""
+        """Press each control that was not pressed elsewhere, by its key."""
         self.open(place)
         offered = self.page.evaluate(CONTROLS, ALIKE)
         for name in offered:
-            for way in ("click", "key") if name not in self.pressed else ():
-                self.press(place, name, way)
+            if name not in self.pressed:
+                self.press(place, name)
                 if self.page.evaluate(CONTROLS, ALIKE) != offered:
                     self.open(place)
                     self.page.evaluate(CONTROLS, ALIKE)
             self.pressed.add(name)
 
-    def press(self, place: Place, name: str, way: str) -> None:
+    def press(self, place: Place, name: str) -> None:
         """Press a control, and note it if the focus is nowhere then."""
         for _ in range(FAR if name.startswith(LEAD_TO_AN_END) else 1):
-            found = self.page.evaluate(PRESS, [name, way])
-            if found and way == "key":
+            found = self.page.evaluate(FOCUS, name)
+            if found:
                 self.page.keyboard.press(KEYS.get(found, "Enter"))
             self.page.evaluate(STEADY)
-            if wrong := self.page.evaluate(HELD):
-                self.lost.append(f"{place.screen}{place.opener}{place.then}: {name} by {way}: {wrong}")
+            if wrong := self.page.evaluate(SEEN_FOCUS):
+                self.lost.append(f"{place.screen}{place.opener}{place.then}: {name}: {wrong}")
             if not found:
                 break
 

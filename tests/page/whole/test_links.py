@@ -18,7 +18,7 @@ from web.links.startup import startup
 from web.session.players import Players
 from web.words.language import language
 
-LINKS = int(os.environ.get("KATRA_LINKS", "1000"))
+LINKS = int(os.environ.get("KATRA_LINKS", "400"))
 """How many links are opened: `make links` opens 10,000."""
 
 AT_ONCE = 50
