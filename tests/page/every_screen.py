@@ -14,7 +14,7 @@ from pyscript import window
 from pyscript.ffi import create_proxy
 from katra import Player, parse_decisions, variant
 from web.events import app
-from web.session.commands import Action, BeginVariant, Decide, GoTo, Resign, SetLanguage
+from web.session.commands import Action, BeginVariant, Change, Decide, GoTo, Resign, SetLanguage
 
 STATES = "data-update", "data-install"  # what the browser tells the page of itself
 
@@ -38,6 +38,8 @@ async def visit(code, game, columns, turns, name, item):
             app.obey(Decide(decision))
     if name == "end":
         app.obey(Resign(Player.NORTH))
+    elif name == "captions":
+        app.obey(Change("captions", True))
     elif name in STATES:
         window.document.documentElement.setAttribute(name, item)
     elif name.isupper():
@@ -123,7 +125,7 @@ WITH_MORE: Final = {
     "plan": Screen("plans", "#reading", item="8"),
     "end": Screen("end", "#course", turns=PLAYED),
     "a turn": Screen("REPLAY", "[data-player=paused] #ribbon-done", turns=PLAYED),
-    "a caption": Screen("FORGET_CAPTIONS", "#telling", game="katra-be 8"),
+    "a caption": Screen("captions", "#telling", game="katra-be 8"),
     "a notice": Screen("lesson", "#notice", item="katro.99"),
     "a hint": Screen("HINT", "[data-offer=hint]"),
     "a new version": Screen("data-update", "#take-update", item="ready"),

@@ -33,5 +33,5 @@ def test_every_button_of_the_page_says_what_it_does_or_has_a_row_of_its_own() ->
 
 
 def test_every_setting_has_a_field_in_the_page_or_is_chosen_where_it_is_seen() -> None:
-    elsewhere = {"language", "players", "called", "seen", "taught", "races", "ended"}
+    elsewhere = {"language", "players", "called", "seen", "taught", "races", "ended", "shortcuts"}
     assert set(re.findall(r'data-setting="([^"]+)"', PAGE)) == set(Settings._fields) - elsewhere

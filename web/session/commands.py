@@ -38,7 +38,6 @@ class Action(Enum):
     AGREE_ON_DRAW = auto()
     SOLUTION = auto()
     """Show the fewest turns, or show them no more."""
-    FORGET_CAPTIONS = auto()
     """Tell everything that is new once more."""
     TURN_BOARD = auto()
     """Let the other player's side be the near one."""

@@ -264,10 +264,8 @@ class Session:
             case Change(setting, value):
                 self.settings = self.settings.changed(setting, value)
                 if setting == "captions":
+                    self.settings = self.settings._replace(seen=())  # whoever asks for them again gets them all
                     self.captions = None  # by the address, until the visitor chooses
-                yield Signal.SAVE_SETTINGS
-            case Action.FORGET_CAPTIONS:
-                self.settings, self.captions = self.settings._replace(captions=True, seen=()), None
                 yield Signal.SAVE_SETTINGS
             case _:
                 yield from self.screen.update(self, command)

@@ -1,4 +1,4 @@
-"""The settings: one sheet over the page, reached and left by keyboard, and what is chosen in it is kept and seen."""
+"""The settings: a page of three groups, reached and left by keyboard, and what is chosen in it is kept and seen."""
 
 from playwright.sync_api import Page, Route
 

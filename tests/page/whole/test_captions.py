@@ -51,7 +51,8 @@ def test_what_was_told_is_told_no_more_after_a_reload_and_all_of_it_when_it_is_a
     page.keyboard.press("Escape")
     page.wait_for_function(STILL)
     with settings(page):
-        page.locator("#forget-captions").click()
+        page.locator("#captions").uncheck()
+        page.locator("#captions").check()
     assert seen(page) == []
 
 
