@@ -16,8 +16,10 @@ def test_the_button_that_closes_it_stays_in_sight_however_far_one_has_read(board
 
 def the_button_that_closes_it_stays_in_sight(page: Page) -> None:
     page.locator("#settings-button").click()
-    page.evaluate("settings.scrollTop = 0")
-    assert page.evaluate("(it => { it.scrollTop = it.scrollHeight; return it.scrollTop; })(settings)") > 0
+    page.locator("#settings-groups").evaluate("it => { it.scrollTop = 0; }")
+    assert (
+        page.locator("#settings-groups").evaluate("it => { it.scrollTop = it.scrollHeight; return it.scrollTop; }") > 0
+    )
     close = page.locator("#close-settings")
     expect(close).to_be_in_viewport(ratio=1)
     for part in reversed(
@@ -109,5 +111,5 @@ def all_of_the_sheet_can_be_reached(page: Page, size: tuple[int, int]) -> None:
     for part in page.locator("#settings :is(input, select, button, a)").all():
         part.scroll_into_view_if_needed()
         expect(part).to_be_in_viewport(ratio=0.9)
-    assert page.evaluate("(it => it.scrollWidth - it.clientWidth)(document.querySelector('#settings'))") == 0
+    assert page.evaluate("(it => it.scrollWidth - it.clientWidth)(document.querySelector('#settings-groups'))") == 0
     page.keyboard.press("Escape")
