@@ -1,4 +1,4 @@
-"""The engine asked and answered in one call: the best turns of a position, a level's turn, a win proved."""
+"""The engine's answers in one call: the best turns of a position, the turn a level plays, and the proof of a win."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from katra.steps import Decision
 
 
 class Variation(NamedTuple):
-    """A turn of the mover, what best play makes of it, and how it goes on.
+    """A turn of the mover, its value with best play, and the play that follows.
 
     >>> for line in analyse(variant("katro", size=4).start, depth=2, lines=2):
     ...     print(line.value, line.text)
@@ -47,7 +47,7 @@ def analyse(
     nodes: int | None = None,
     history: Sequence[Position] = (),
 ) -> list[Variation]:
-    """Return the best turns of a position, the best first, searched so many plies deep or about so many nodes.
+    """Return the best turns of a position, best first, searched to `depth` plies or about `nodes` nodes.
 
     `history`: the positions of the game so far at the start of each turn, for repetition. Raises GameOver.
 
@@ -83,9 +83,9 @@ def computer_turn(position: Position, level: int, seed: int = 0, history: Sequen
 
 
 def solve(position: Position, winner: Player | None = None, *, nodes: int | None = None) -> Finding:
-    """Return whether a player, the mover unless another is named, wins whatever the other does, with the proof.
+    """Return whether a player (by default the mover) can force a win, with the proof.
 
-    `nodes`: give up after about so many. Raises GameOver.
+    `nodes`: give up after about this many. Raises GameOver.
 
     >>> found = solve(variant("katrayo", size=4).start)
     >>> found.verdict, found.plies, len(list(found.proof.lines()))

@@ -116,7 +116,7 @@ class Board:
         return north + south
 
     def text(self, counts: Sequence[Sequence[int]]) -> str:
-        """Return the pits of South and North (`counts`, each along its loop) as printed: rows from top to bottom.
+        """Return the pits of South and North (`counts`, each along its loop) as printed, rows from top to bottom.
 
         >>> Board(1, 4).text([(1, 2, 3, 4), (5, 6, 7, 8)])
         '8.7.6.5/1.2.3.4'
@@ -124,7 +124,7 @@ class Board:
         return "/".join(".".join(str(counts[player][pit]) for player, pit in row) for row in self.figure())
 
     def picture(self, counts: Sequence[Sequence[int]]) -> str:
-        """Return the same as lines: every pit stands between its row's letter and its column's number.
+        """Return the same as a picture of several lines, with the letters of the rows and the numbers of the columns.
 
         >>> print(*Board(1, 3).picture([(1, 0, 13), (5, 6, 7)]).splitlines()[2:5], sep="\\n")
         a |  7 |  6 |  5 |

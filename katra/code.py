@@ -1,12 +1,12 @@
 """A game as a short code for links, and back: its turns are indices of the legal decisions, packed in mixed radix.
 
-`katro-6-30.1xyzwABC...`: the game, its columns, how many decisions were made; if not all options have their first
-value, `-` and the index of each one's value, in their order; after the point the version, two characters that check the
-text, two that check the position reached, and the decisions, six bits a character. A game that was set up by hand ends
-with another point and the position it starts from. Variations and comments are not in a code, but in a record.
+`katro-6-30.1xyzwABC...` names the game, its columns and the number of decisions made. If some option does not have its
+first value, `-` and the index of each option's value follow, in order. After the point come the version, two characters
+that check the text, two that check the position reached, and the decisions, six bits a character. The code of a game
+set up by hand ends with another point and the starting position. A code holds no variations or comments; a record does.
 
-It depends on the rules and on the order of `Node.decisions`, which a test keeps as they are; a code that was made by
-others is refused, for then it would come to another position.
+A code depends on the rules and on the order of `Node.decisions`, which a test keeps unchanged. A code made under other
+rules is refused, because it would lead to another position.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ _FORM: Final = re.compile(
 
 
 def game_code(game: Game) -> str:
-    """Return the code of what led to the place on the board of a game. Raises NotationError if that is too long.
+    """Return the code of a game up to the position on the board. Raises NotationError if it is too long.
 
     >>> from katra.code import game_code
     >>> game_code(Setup("katrayo", 4, turns=("A1>", "a4>")).play())
@@ -79,7 +79,7 @@ def game_code(game: Game) -> str:
 
 
 def read_code(text: str) -> Game:
-    """Return the game of a code. Raises NotationError, with the place, if it is none, or was made by other rules.
+    """Return the game of a code. Raises NotationError, with the place, if it is not a code or is from other rules.
 
     >>> from katra.code import read_code
     >>> game = read_code("katrayo-4-2.16wUZJ")
@@ -136,7 +136,7 @@ def _game(match: re.Match[str]) -> Game:
 
 
 def _chosen(match: re.Match[str]) -> Iterator[tuple[str, str]]:
-    """Yield the options that a code tells, with their values."""
+    """Yield the options that a code names, with their values."""
     game, told = GAMES.get(match["game"]), match["options"] or ""
     options = game.options if game else ()
     if game and len(told) > len(options):
@@ -148,7 +148,7 @@ def _chosen(match: re.Match[str]) -> Iterator[tuple[str, str]]:
 
 
 def _options(chosen: Variant) -> str:
-    """Return the indices of a variant's options, as far as the last that has not its first value."""
+    """Return the indices of a variant's options, up to the last one that does not have its first value."""
     values = ((option.values, chosen.options[option.key]) for option in chosen.game.options)
     return "".join(_INDICES[known.index(value)] for known, value in values).rstrip("0")
 
@@ -166,17 +166,17 @@ def _end(game: Game, index: int) -> None:
 
 
 def _reached(game: Game) -> int:
-    """Return the check of the position that a game has come to: other rules would hardly come to the same."""
+    """Return the check of the position that a game has reached: other rules would hardly reach the same one."""
     return crc32(game.position.text.encode()) % len(DIGITS) ** _CHECK
 
 
 def _check(head: str, packed: str, position: str) -> int:
-    """Return the check of what a code says."""
+    """Return the check of the contents of a code."""
     return crc32(f"{head}.{VERSION}{packed}{position}".encode(errors="replace")) % len(DIGITS) ** _CHECK
 
 
 def _written(check: int) -> str:
-    """Return a check in as many characters as all have."""
+    """Return a check as text of fixed length."""
     return _digits(check).ljust(_CHECK, DIGITS[0])
 
 

@@ -1,4 +1,4 @@
-"""A game that drags on, continued by other rules on the same board: a new game, whose record names the one before."""
+"""Continue a game that drags on under other rules on the same board, as a new game whose record names the old one."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ CONTINUES: Final = "Continues"
 
 
 def continued(game: Game) -> Game:
-    """Return a new game on the board of one that may never end, by the rules that end it sooner; the players go on.
+    """Return a new game that continues one that may never end, from the same board, under rules that end it sooner.
 
     Linton 1933: boaoaka is played to shorten a katra that lasts too long. Raises GameOver if the game is over, and
-    ValueError if it has no such way out, or waits for a choice.
+    ValueError if it has no such continuation, or waits for a choice.
 
     >>> from katra.continuing import continued
     >>> after = continued(Game(variant("katra-haddon", size=2).start))

@@ -9,9 +9,9 @@ from katra.position import Position
 def perft(position: Position, depth: int) -> int:
     """Return the number of distinct sequences of `depth` complete turns from a position.
 
-    A turn with its choices counts as one. Nothing follows a finished game, so a sequence that would go on is not
-    counted; an endless turn counts where it is the last. Repetition belongs to a game's history, not to a position, so
-    it does not end a sequence. Raises ValueError if `depth` is negative.
+    A turn with its choices counts as one. Nothing follows a finished game, so a sequence that would go on past the end
+    is not counted; an endless turn counts if it is the last. Repetition belongs to a game's history, not to a position,
+    so it does not end a sequence. Raises ValueError if `depth` is negative.
 
     >>> [perft(variant("katrayo", size=4).start, depth) for depth in range(4)]
     [1, 8, 16, 128]
@@ -33,7 +33,7 @@ def perft(position: Position, depth: int) -> int:
 
 
 def divide(position: Position, depth: int) -> dict[str, int]:
-    """Return, for every turn as text, how many sequences of `depth` turns begin with it; {} if `depth` is 0.
+    """Return the number of sequences of `depth` turns that begin with each turn, by its text; {} if `depth` is 0.
 
     >>> divide(variant("katrayo", size=4).start, 2)
     {'A1<': 2, 'A1>': 2, 'A2<': 2, 'A2>': 2, 'A3<': 2, 'A3>': 2, 'A4<': 2, 'A4>': 2}

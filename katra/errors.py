@@ -1,4 +1,4 @@
-"""What can be wrong with something that came from outside, as a code, a place and the values to put in a sentence."""
+"""The errors in input from outside, each as a code, a place, and the values that fill its sentence."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ SENTENCES: Final[dict[str, str]] = {
     "code_mangled": "the code is mangled: it was not copied whole, or was changed",
     "code_rules": "the code was made by other rules than are played here",
     "code_too_long": "the game is too long for a link: only its record can carry it",
-    # What only proofs can have wrong:
+    # Errors of proofs only:
     "proof_tag_missing": "the tag {tag} is missing",
     "proof_tag_unknown": "a proof has no tag {tag}",
     "proof_tag_value": "{text!r} is no value of the tag {tag}",
@@ -122,11 +122,11 @@ START: Final = Place(1, 1)
 
 
 class KatraError(ValueError):
-    """Something from outside cannot be used; the subclass says what.
+    """Input from outside that cannot be used; the subclass says what kind.
 
-    `code` is a key of SENTENCES, `values` fill its sentence, `place` is where in the text it was met, if it was a text.
-    `field` tells which part of a setup (setup.py) that was: game, size, options, position or turns; `item` which of its
-    options by key, or of its turns by number from 0.
+    `code` is a key of SENTENCES, `values` fill its sentence, `place` is its place in the text, if there is one.
+    `field` is the part of a setup (setup.py) that is wrong: game, size, options, position or turns. `item` is the key
+    of the option, or the number of the turn from 0.
 
     >>> try:
     ...     variant("katro", size=99)
@@ -144,7 +144,7 @@ class KatraError(ValueError):
         super().__init__(code)
 
     def of(self, field: str, item: str | int | None = None, place: Place | None = None) -> Self:
-        """Return this error, which now tells the field of a setup, and the place of that where it knows no closer."""
+        """Return this error with the field of a setup added, and the field's place if the error has none of its own."""
         self.field, self.item, self.place = field, item, self.place or place
         return self
 
@@ -177,7 +177,7 @@ class GameOver(KatraError):
 
 
 class ProofError(KatraError):
-    """Something is wrong with a proof, in the line that its place tells."""
+    """Something is wrong with a proof, in the line that its place gives."""
 
 
 class Unreadable(ProofError):

@@ -1,4 +1,4 @@
-"""What a side has beside its pits: a reserve of seeds, an enclosure, a fixed sense; each a number with a text form."""
+"""What a side has beside its pits: a reserve of seeds, an enclosure, a fixed sense, each a number with a text form."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ Both = tuple[int, int]
 class Field(Protocol):
     """One thing that each side has beside its pits; its value is a whole number, and 0 means that there is nothing.
 
-    Everything that is kept, written, searched or drawn of it goes through here: a kind of rules that names its fields
-    (`Rules.fields`) has said all that is to be known of them.
+    Code that keeps, writes, searches or draws a field uses this protocol alone, so a kind of rules only has to name its
+    fields (`Rules.fields`).
     """
 
     @property
     def name(self) -> str:
-        """The word that rules and texts know the field by."""
+        """The name of the field in rules and texts."""
         ...
 
     @property
@@ -35,7 +35,7 @@ class Field(Protocol):
 
     @property
     def pits(self) -> tuple[int, ...]:
-        """The pits that the field is about: drawn as an enclosure around them while its value is not 0."""
+        """The pits that the field concerns; an enclosure is drawn around them while its value is not 0."""
         ...
 
     @property
@@ -49,7 +49,7 @@ class Field(Protocol):
         ...
 
     def seeds(self, value: int) -> int:
-        """Return how many of the player's seeds lie here."""
+        """Return how many of the player's seeds the field holds."""
         ...
 
     def text(self, values: Both) -> str:
@@ -57,18 +57,18 @@ class Field(Protocol):
         ...
 
     def read(self, text: str) -> Both | None:
-        """Return the values of South and North that a text tells, None if it tells none: the inverse of `text`."""
+        """Return the values of South and North that a text gives, or None if it gives none: the inverse of `text`."""
         ...
 
     def fits(self, value: int, counts: Sequence[int], moves: bool) -> bool:
-        """Return whether a player whose pits hold so many seeds can have this value; `moves`: whether they are to move.
+        """Return whether a player whose pits hold `counts` can have this value; `moves`: whether they are to move.
 
-        A text that says otherwise is refused as one that cannot be read.
+        A text with a value that does not fit is refused as unreadable.
         """
         ...
 
     def words(self, value: int) -> str:
-        """Return what a person at a terminal reads of a player's value; "" if nothing needs to be said."""
+        """Return a player's value in words for a person at a terminal; "" if nothing needs to be said."""
         ...
 
     def pack(self, value: int, packing: Packing) -> int:
@@ -169,7 +169,7 @@ class Mark(NamedTuple):
 
 
 class Sign(NamedTuple):
-    """One of a few values, each with its sign; the first is that of the start, as of a sense not yet fixed: `>.`."""
+    """One of a few values, each with its sign; the first is the starting value, such as a sense not yet fixed: `>.`."""
 
     name: str
     signs: tuple[tuple[int, str], ...]
@@ -223,7 +223,7 @@ class Sign(NamedTuple):
 
 
 class FrontPit(NamedTuple):
-    """A front pit of the player to move of which something is said for one turn, by its name: `a4`, or `-` for none.
+    """A front pit of the player to move that is marked for one turn, by its name: `a4`, or `-` for none.
 
     The value is the number of its column from 1, and 0 for none.
     """

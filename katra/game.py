@@ -1,4 +1,4 @@
-"""A game in progress: the tree of all that was played and the place on the board, with unlimited undo and redo."""
+"""A game in progress: the tree of all turns played and the position on the board, with unlimited undo and redo."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ class Game(Tree):
     """A game that is being played: a tree of positions and the place in it that is on the board.
 
     Undo and redo move the place and lose nothing. Playing another turn after an undo makes that the main line and keeps
-    the old future as a variation; playing one in a place that was looked up in the tree (`go_to_node`) forks: it adds a
-    variation, and the main line stays. `tags` are what the record says beside the game itself (South, North, Date...).
+    the old future as a variation; playing one after a jump to a node (`go_to_node`) forks: it adds a variation, and
+    the main line stays. `tags` are what the record says besides the game itself (South, North, Date...).
 
     >>> game = Game("katrayo", size=4)
     >>> game.play(game.decisions[1]).captured
@@ -52,7 +52,7 @@ class Game(Tree):
         size: int | None = None,
         options: Mapping[str, str] | None = None,
     ) -> None:
-        """Begin from a position, or from the start of a game by its name. Raises SetupError if there is none such."""
+        """Begin from a position, or from the start of a game by its name. Raises SetupError if there is none."""
         position = variant(start, size, options).start if isinstance(start, str) else start
         super().__init__(position, tags)
         self.node = self.root
@@ -99,7 +99,7 @@ class Game(Tree):
 
     @property
     def way(self) -> list[Node]:
-        """The line that was visited last, from the start through the place on the board to its end."""
+        """The line that was visited last, from the start through the position on the board to its end."""
         nodes = list(self.node.path())[::-1]
         while following := nodes[-1].following:
             nodes.append(following)
@@ -112,7 +112,7 @@ class Game(Tree):
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is a decision to go back by, or an end to take back."""
+        """Whether there is a decision or an ending to undo."""
         return self.at_end or self.node.parent is not None
 
     @property
@@ -172,7 +172,7 @@ class Game(Tree):
         )
 
     def resign(self, player: Player) -> None:
-        """Let a player give the game up, so that the other wins. Raises GameOver.
+        """Let a player resign, so that the other wins. Raises GameOver.
 
         >>> game = Game("katrayo")
         >>> game.resign(game.position.mover)
@@ -182,7 +182,7 @@ class Game(Tree):
         self._end(Outcome(player.other, "resigned"))
 
     def agree_on_draw(self) -> None:
-        """End the game as a draw, by the word of both players. Raises GameOver.
+        """End the game as a draw by agreement. Raises GameOver.
 
         >>> game = Game("katrayo")
         >>> game.agree_on_draw()
@@ -192,7 +192,7 @@ class Game(Tree):
         self._end(Outcome(None, "agreed"))
 
     def _end(self, outcome: Outcome) -> None:
-        """End the game here, or, where its tree is looked at, where it stands; turns that were undone are dropped."""
+        """End the game here, or at the end of its main line while the tree is viewed; undone turns are dropped."""
         if self.outcome or (self.forking and self.final_outcome):
             raise GameOver
         if self.forking:
@@ -201,7 +201,7 @@ class Game(Tree):
         self.ended, self.at_end = outcome, True
 
     def undo(self) -> bool:
-        """Go back by one decision, or take back how the players ended the game; return whether there was either."""
+        """Undo one decision, or the players' ending of the game; return whether there was either."""
         if self.at_end:
             self.at_end = False
             return True
@@ -212,7 +212,7 @@ class Game(Tree):
         return True
 
     def redo(self) -> bool:
-        """Go on by one decision as was gone last, or to the end by the players; return whether there was either."""
+        """Redo one decision of the line visited last, or the players' ending; return whether there was either."""
         following = self.node.following
         if following is None:
             ended_here = self.can_redo
@@ -225,15 +225,15 @@ class Game(Tree):
         return True
 
     def go_to(self, ply: int) -> None:
-        """Put the position after so many decisions of the main line on the board. Raises IndexError beyond its end."""
+        """Put the position after `ply` decisions of the main line on the board. Raises IndexError beyond its end."""
         self.node = self.line[ply]
         self.at_end = self.forking = self.looking = False
         self._forget_ways(self.root)
 
     def go_to_node(self, node: Node) -> None:
-        """Put any position of the tree on the board, to be looked at: what is played there is a variation.
+        """Put any position of the tree on the board, for viewing: a turn played there is a variation.
 
-        Only at the end of the main line the game is played on, unless its players have ended it.
+        Only at the end of the main line does play continue the game itself, unless its players have ended it.
         """
         way = list(node.path())[::-1]
         if way[0] is not self.root:
@@ -244,12 +244,12 @@ class Game(Tree):
         self._look()
 
     def _look(self) -> None:
-        """Know whether a place that was looked up is the end of the main line."""
+        """Note whether a position chosen in the tree is the end of the main line."""
         self.forking = self.looking = not self._on_last
         self.at_end = not self.forking and self.ended is not None
 
     def promote(self, node: Node) -> bool:
-        """Let the variation that a node is in lead on where it branches off; return whether it is in any.
+        """Make the variation that a node is in come first where it branches off; return whether it is in one.
 
         >>> game = Game("katrayo", size=4)
         >>> one, other = game.root.add_text("A1>"), game.root.add_text("A4>")
@@ -266,15 +266,15 @@ class Game(Tree):
         return True
 
     def _changed(self, last: Node) -> None:
-        """Follow a change of the tree: how the game ended goes with the end of the main line, which was this."""
+        """Update the game after a change of the tree: its ending goes with the end of its main line, once `last`."""
         if self.line[-1] is not last:
             self.ended, self.told_result = None, "*"
         self._look()
 
     def remove(self, node: Node) -> Removed:
-        """Take a node out of the tree with all that follows it, and return what `restore` puts back.
+        """Remove a node and everything after it from the tree, and return what `restore` puts back.
 
-        If the place on the board is among that, it goes back to the node before. Raises ValueError at the start.
+        If the position on the board is removed, the board goes back to the node before. Raises ValueError at the start.
 
         >>> game = Game("katrayo", size=4)
         >>> one, other = game.root.add_text("A1>"), game.root.add_text("A4>")

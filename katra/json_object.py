@@ -1,4 +1,4 @@
-"""JSON objects from outside: text with brackets inside brackets by the thousand is refused before a parser reads it."""
+"""Read JSON objects from outside, refusing text with thousands of nested brackets before a parser reads it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ MAX_BRACKETS: Final = 8
 
 
 def read_object(text: str) -> dict[str, Any] | None:
-    """Return the object of a JSON text, or None if it holds none that could be meant.
+    """Return the object of a JSON text, or None if it holds no usable object.
 
     >>> from katra.json_object import read_object
     >>> read_object('{"turns": ["A3>"]}')

@@ -1,4 +1,4 @@
-"""Two records of the same game made one, when it was played on in two places: nothing of either is lost."""
+"""Merge two records of one game that was continued in two places, without losing anything of either."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ OF_THE_SEATS = ("South", "North")
 
 
 def merge(game: Game, other: Game) -> bool:
-    """Add to a game what another record of it has more: turns as variations, comments, glyphs; its place stays.
+    """Add to a game what only another record of it has: turns as variations, comments, glyphs; the board stays.
 
-    Of two glyphs of a turn the other one becomes a comment. Return whether the two can be one. They cannot, and nothing
-    is changed, if they began otherwise, or if players ended one of them where the other goes on: in the tree only the
-    main line has such an end.
+    If both have a glyph for a turn, the other's becomes a comment. Return whether the two could be merged. They cannot,
+    and nothing is changed, if they began differently, or if the players ended one where the other goes on: in the tree,
+    only the main line has such an end.
 
     >>> from katra.merging import merge
     >>> here, there = (Game(variant("katrayo", 4).start) for _ in range(2))
@@ -47,7 +47,7 @@ def merge(game: Game, other: Game) -> bool:
 
 
 def joined(mine: str, theirs: str) -> str:
-    """Return two comments as one, which is one of them if that has the lines of the other.
+    """Return two comments as one; if one has all the lines of the other, return that one.
 
     >>> from katra.merging import joined
     >>> joined("good", "why not b2?"), joined("good\\nwhy?", "why?"), joined("", "good")
@@ -59,7 +59,7 @@ def joined(mine: str, theirs: str) -> str:
 
 
 def _add_preface(node: Node, preface: str) -> None:
-    """Let this be said before a turn; on a line that goes on, that is after the one before it."""
+    """Add a preface to a turn; on a line that goes on, add it to the comment of the turn before."""
     if not preface:
         return
     start, here = node.turn_start, node
@@ -72,7 +72,7 @@ def _add_preface(node: Node, preface: str) -> None:
 
 
 def _end(game: Game, other: Game) -> Game | None:
-    """Return which of the two says how the main line of both has ended; None if they cannot be one."""
+    """Return which of the two gives the end of their common main line; None if they cannot be merged."""
     there = _same(game.line[-1], other)
     if not _has_end(other):
         return game if not (_has_end(game) and there and there.children) else None

@@ -20,7 +20,7 @@ GLYPHS: Final = ("!!", "!", "!?", "?!", "?", "??")
 class Node:
     """A position of a game and how it was reached. `children[0]` is the main line, the others are its variations.
 
-    `played` is the decision that led here, carried out. `comment` stands after the turn that led here, `preface` before
+    `played` is the decision that led here, carried out. `comment` comes after the turn that led here, `preface` before
     it (only the first turn of a line needs one). `glyph`, one of GLYPHS or none, says how good that turn is. `visited`
     is the child that was on the board last.
 
@@ -115,7 +115,7 @@ class Node:
         return Turn(start.position, tuple(decided), steps, self.position)
 
     def path_from(self, start: Node) -> Iterator[Node]:
-        """Yield the nodes from this one back to that after a node before it."""
+        """Yield the nodes from this one back to the one just after `start`."""
         for node in self.path():
             if node is start:
                 return
@@ -130,7 +130,7 @@ class Node:
         return allowed, ended
 
     def _times(self) -> int:
-        """Return how often the game has come to this position."""
+        """Return how often the game has reached this position."""
         return sum(node.position == self.position for node in self.path())
 
     @property
@@ -146,7 +146,7 @@ class Node:
     def after(self, decision: Decision) -> Turn:
         """Return a decision carried out here, without adding it to the game. Raises IllegalTurn or GameOver.
 
-        It is carried out once, however often this is asked and if it is played then.
+        The result is kept, so that asking again, or playing the decision, does not carry it out twice.
         """
         if decision not in self._tried:
             decision.check(self.position.variant.board, self.position.mover, self.decisions)

@@ -105,7 +105,7 @@ def _mover(word: Word) -> Player:
 
 
 def _values(field: Field, word: Word, counts: Sequence[Sequence[int]], mover: Player) -> Both:
-    """Return the values of South and North that a word tells of a field, which must fit what lies on the board."""
+    """Return the values of South and North that a word gives for a field; they must fit the seeds on the board."""
     values = field.read(word.text)
     if values is None or not all(field.fits(values[player], counts[player], player is mover) for player in Player):
         example = field.text((field.start, field.start))
@@ -155,11 +155,11 @@ def turn_text(position: Position, decided: Iterable[Decision]) -> str:
 
 
 def parse_turn(position: Position, text: str, place: Place = START) -> tuple[Decision, ...]:
-    """Return the legal decisions of a text that tells a turn to its end.
+    """Return the legal decisions of a text that gives a whole turn.
 
-    In a position whose turn waits for a choice, the text is what is left of the turn. What it says of captures and such
-    (`x16`, `*`, `#`, `~`) is ignored. Raises NotationError, with the place, if the text is no turn, or none that the
-    rules allow here, or stops before the turn ends; GameOver, if the game has ended.
+    In a position whose turn waits for a choice, the text is the rest of the turn. Its marks of captures and such
+    (`x16`, `*`, `#`, `~`) are ignored. Raises NotationError, with the place, if the text is not a turn, or not a legal
+    one here, or stops before the turn ends; GameOver, if the game has ended.
 
     >>> start = variant("paika", size=4).start
     >>> parse_turn(start, "A2<>")
@@ -180,7 +180,7 @@ def parse_turn(position: Position, text: str, place: Place = START) -> tuple[Dec
 
 
 def parse_decisions(position: Position, text: str, place: Place = START) -> tuple[Decision, ...]:
-    """Return the legal decisions of a text that tells a turn, perhaps not to its end.
+    """Return the legal decisions of a text that gives a turn, whole or in part.
 
     Raises NotationError or GameOver, with the place.
 
@@ -195,13 +195,13 @@ def parse_decisions(position: Position, text: str, place: Place = START) -> tupl
 
 
 def unfinished(position: Position, text: str, choices: Sequence[Decision], place: Place | None) -> NotationError:
-    """Return the error of a turn that is not told to its end, but stops in this position."""
+    """Return the error for a turn whose text stops in this position, before the turn ends."""
     told = " ".join(decision_text(position, decision) for decision in choices)
     return NotationError("turn_unfinished", place, turn=text, choices=told)
 
 
 class TurnReader:
-    """Reads the text of a turn decision by decision, by whoever plays them in between."""
+    """Reads the text of a turn decision by decision; the caller plays each one in between."""
 
     def __init__(self, text: str, place: Place = START) -> None:
         self._text = text

@@ -1,4 +1,4 @@
-"""A game with its size and options chosen, and what is played of it: a position, and what a turn did step by step."""
+"""A game with its size and options chosen, its positions, and its turns step by step."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ ENDLESS: Final = "~"
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Variant:
-    """A game, its number of columns, its options, and how many seeds are in play: what a position needs to be played.
+    """A game, its number of columns, its options, and the number of seeds in play: what a position needs to be played.
 
-    Two are equal if all of that is, and their rules and setups. A position set up by hand may hold another number of
-    seeds than the game: it has a variant of its own.
+    Two variants are equal if all of this is equal, and their rules and setups too. A position set up by hand may hold a
+    different number of seeds from the game; it then has a variant of its own.
 
     >>> katro = variant("katro", size=4)
     >>> katro.game.names, katro.size, katro.seeds, katro.traditional, katro.chosen_options
@@ -109,7 +109,7 @@ class Variant:
         return 0
 
     def pits_of(self, name: str) -> tuple[int, ...]:
-        """Return the pits that a field is about, as a rova is about two; () if a side has no such field."""
+        """Return the pits that a field concerns, such as the two of a rova; () if a side has no such field."""
         return next((field.pits for field in self.fields if field.name == name), ())
 
 
@@ -196,7 +196,7 @@ class Position(NamedTuple):
 
     @property
     def decisions(self) -> tuple[Decision, ...]:
-        """All that the mover may decide, in order of the pits' names, left before right; () if the game is over.
+        """The decisions open to the mover, in order of the pits' names, left before right; () if the game is over.
 
         >>> start = variant("katrayo", size=4).start
         >>> [decision_text(start, decision) for decision in start.decisions]
@@ -294,7 +294,7 @@ class Turn(NamedTuple):
 
 
 def shown(position: Position) -> Outcome | None:
-    """Return how the game has ended, if the position shows it: whether its player has a start is not asked."""
+    """Return how the game has ended, if the position shows it, without checking whether the mover has a start."""
     variant, mover, sides, pause, endless = position
     if endless:
         return Outcome(None, "endless")
@@ -313,7 +313,7 @@ def is_first_turn(position: Position) -> bool:
 
 
 def carry_out(position: Position, decision: Decision, log: list[Step] | None = None) -> Position:
-    """Return the position after one of its decisions, and append the steps to `log`; whether it is one is not asked."""
+    """Return the position after one of its decisions, and append the steps to `log`; legality is not checked."""
     variant, mover, sides, pause, _ = position
     if mover:
         other, own = sides
@@ -329,7 +329,7 @@ def carry_out(position: Position, decision: Decision, log: list[Step] | None = N
 
 
 def ways(position: Position, met: set[Position] | None) -> Iterator[tuple[tuple[Decision, ...], Position]]:
-    """Yield the ways to play a turn to its end, but for those that lead through a position in `met`, which grows."""
+    """Yield the ways to play a turn to its end, except those through a position in `met`, which grows."""
     todo: list[tuple[tuple[Decision, ...], Position]] = [((), position)]
     while todo:
         decided, here = todo.pop()

@@ -36,11 +36,11 @@ _OWN_TAGS: Final = (*SETUP_TAGS, "Path", "Ply", "Result")
 
 
 def write_record(game: Game) -> str:
-    """Return a game as text. A place that is not the end of the main line is kept in the tag Ply.
+    """Return a game as text. If the board is not at the end of the main line, the tag Ply keeps its place.
 
-    If the place was looked up in the tree, the tag Path tells the line it is in, by the variations where that branches
-    off: "6:1 9:2" is the first one after six decisions, then after nine the second; "-" is the main line.
-    Raises NotationError if a tag of the game has a name that is not one word, or a turn a glyph that there is not.
+    If the place was chosen in the tree, the tag Path gives its line by the variations where it branches off: "6:1 9:2"
+    is the first variation after six decisions, then the second after nine; "-" is the main line.
+    Raises NotationError if a tag of the game has a name that is not one word, or a turn has an unknown glyph.
 
     >>> print(write_record(Setup("katrayo", 4, turns=("A1>", "a4>")).play()), end="")
     [Game "katrayo"]
@@ -71,7 +71,7 @@ def write_record(game: Game) -> str:
 
 
 def _path(way: Sequence[Node]) -> str:
-    """Return where a line leaves the main one and its variations."""
+    """Return the places where a line leaves the main line and its variations."""
     branches = ((ply, node.children.index(child)) for ply, (node, child) in enumerate(pairwise(way)))
     return " ".join(f"{ply}:{nth}" for ply, nth in branches if nth) or NONE
 
@@ -94,7 +94,7 @@ def _movetext(root: Node) -> Iterator[str]:
 def _turn(children: Sequence[Node]) -> list[str | Node]:
     """Return the words of the turn that starts with the first of these siblings, its variations, and its last node.
 
-    A choice inside the turn that was also made otherwise is a variation of the whole turn.
+    If a choice inside the turn was also made differently, the other choice is a variation of the whole turn.
     """
     chain = [children[0]]
     while chain[-1].position.pause and chain[-1].children:
@@ -197,7 +197,7 @@ def _tokens(text: str, index: int) -> Iterator[_Token]:
 
 
 def _read_movetext(game: Game, tokens: Iterable[_Token]) -> _Token | None:
-    """Build the tree of a game from its turns; return the result that stands at their end, if one does."""
+    """Build the tree of a game from its turns; return the result at their end, if there is one."""
     node = game.root
     opened: list[tuple[Node, Place]] = []
     starts_line, preface, result = True, "", None
@@ -271,7 +271,7 @@ def _read_end(tags: Tags, result: str, found: Outcome | None) -> Outcome | None:
 
 
 def _read_path(tags: Tags, root: Node) -> list[Node]:
-    """Return the line that the tag Path tells."""
+    """Return the line that the tag Path gives."""
     text, place = tags["Path"]
     way = [root]
     for word in words(text, " ", place) if text != NONE else ():

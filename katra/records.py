@@ -1,4 +1,4 @@
-"""A file of many records, one after the other: each is read by itself, so that a bad one spoils no other."""
+"""A file of many records, one after the other: each is read on its own, so that a bad one spoils no other."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class RecordText(NamedTuple):
 
 
 def split_records(text: str) -> Iterator[RecordText]:
-    """Take a file of records apart: one begins at the first tag after the turns of another, or where Game comes again.
+    """Split a file of records; a record begins at the first tag after the turns of another, or where Game comes again.
 
     Raises NotationError if the file is longer than MAX_FILE.
 
@@ -72,7 +72,7 @@ def split_records(text: str) -> Iterator[RecordText]:
 
 
 def _starts(text: str) -> Iterator[int]:
-    """Yield where each record but the first begins, in one pass over the text, whatever stands in it."""
+    """Yield the start of each record but the first, in one pass over any text."""
     index, named, played = len(text) - len(text.lstrip("\ufeff")), False, False
     while mark := _MARK.search(text, index):
         here = mark.start()

@@ -2,12 +2,11 @@
 
 There are four kinds, each in a module of its own: `AddAndGoOn` (RULES.md section 2, sowing/add_and_go_on.py),
 `ReEnter` (section 3, sowing/re_enter.py), `ReEnterWithHouse` (section 9, sowing/house.py) and `Race` (section 10.3,
-sowing/race.py). Another needs no more
-than to be written: a frozen dataclass of its parameters with what `Rules` asks for, a class with what `Sower` asks for,
-and a game that has them (games/). Position text, records, undo, perft, the command line and the search then know it:
-they go over its fields and its steps, and what has no loop of its own among the fast ones of the search
-(search/children.py) is searched by the sower itself.
-How it is told to people stands in told/. tests/engine/test_third_kind.py is a whole one, small enough to start from.
+sowing/race.py). To add another kind, write a frozen dataclass of its parameters that implements `Rules`, a class that
+implements `Sower`, and a game that uses them (games/). Position text, records, undo, perft, the command line and the
+search then work with it through its fields and its steps; a kind without a fast loop of its own (search/children.py) is
+searched by the sower itself. Its rules are explained to people in told/. tests/engine/test_third_kind.py is a complete
+kind, small enough to start from.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ from katra.steps import Decision, Obstacle, Outcome, Pause, Played, Side, Step
 class Sower(Protocol):
     """Plays the turns of one game on one board: the only code that moves its seeds.
 
-    It sees a position as its mover does, as far as the rules look at it: the mover's own side, the other player's, and
+    It sees the part of a position that the rules need, as the mover does: the mover's own side, the other player's, and
     the pause, if the turn waits for a choice. `first`: the turn is the first of the game.
     """
 
@@ -60,7 +59,7 @@ class Sower(Protocol):
         ...
 
     def outcome(self, own: Side, other: Side, mover: Player) -> Outcome | None:
-        """Return how the game has ended, if the board at rest shows it; whether the mover has a start is not asked."""
+        """Return how the game has ended, if the board at rest shows it; the mover's lack of a start is not checked."""
         ...
 
 

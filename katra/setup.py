@@ -1,4 +1,4 @@
-"""The setup of a game as one value that every door reads: game, size, options, position, turns; and its limits."""
+"""The setup of a game as one value for every interface: game, size, options, position and turns, with its limits."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ NOWHERE: Final[Mapping[str | int, Place]] = MappingProxyType({})
 class Setup(NamedTuple):
     """Which game, on how many columns (None: its own), with which options, from which position, after which turns.
 
-    Positions and turns are text; the last turn may wait for a choice. `places` tells where in a longer text a field
-    stands, by its name, or a turn, by its number from 0. An error tells the field, and its place there.
+    Positions and turns are text; the last turn may wait for a choice. `places` gives the place of each field in
+    a longer text, by its name, or of a turn, by its number from 0. An error names the field and the place.
 
     >>> setup = Setup("katrayo", 4, turns=("A1>", "a4>"))
     >>> setup.variant(), setup.start().text
@@ -65,7 +65,7 @@ class Setup(NamedTuple):
 
     @classmethod
     def of(cls, game: Game) -> Setup:
-        """Return what leads to the place on the board of a game, as short as it can be told but for the size."""
+        """Return the setup that leads to the position on the board, as short as possible except for the size."""
         start = game.root.position
         chosen = start.variant
         position = None if start == chosen.start else start.text
@@ -93,7 +93,7 @@ class Setup(NamedTuple):
         return game
 
     def play_whole(self) -> Game:
-        """Return the game after the turns, the last of which must be told to its end. Raises as `play` does.
+        """Return the game after the turns, the last of which must be complete. Raises as `play` does.
 
         >>> Setup("paika", 4, turns=("A2<",)).play_whole()
         Traceback (most recent call last):
@@ -109,7 +109,7 @@ class Setup(NamedTuple):
         return game
 
     def without(self, field: str, item: str | int | None = None) -> Setup:
-        """Return the setup without a field, or without one of its options, or without the turns from one of them on."""
+        """Return the setup without a field, without one of its options, or without a turn and the turns after it."""
         match field:
             case "options" if item is not None:
                 return self._replace(options={key: value for key, value in self.options.items() if key != item})
@@ -138,7 +138,7 @@ class Reading(NamedTuple):
 def read(setup: Setup, max_turns: int | None = None) -> Reading:
     """Return the game of a setup and all that is wrong with it.
 
-    What cannot be used is left out: a size, an option, a position with the turns from it, a turn with those after it.
+    Unusable parts are left out: a size, an option, a position with the turns from it, a turn with those after it.
 
     >>> from katra.setup import read
     >>> game, errors = read(Setup("katrayo", 4, turns=("A1>", "a9>")))
@@ -199,14 +199,14 @@ def _turns(game: Game) -> list[str]:
 
 
 def read_number(text: str, place: Place | None = None) -> int:
-    """Return the whole number that a text is. Raises SetupError."""
+    """Return the whole number that a text gives. Raises SetupError."""
     if re.fullmatch(f"-?[0-9]{{1,{MAX_DIGITS}}}", text, re.ASCII):
         return int(text)
     raise SetupError("not_a_number", place, text=text)
 
 
 def read_size(text: str, place: Place | None = None) -> int:
-    """Return the number of columns that a text is. Raises SetupError."""
+    """Return the number of columns that a text gives. Raises SetupError."""
     try:
         return read_number(text, place)
     except SetupError as error:

@@ -1,4 +1,4 @@
-"""The values that name no variant: a player's side, a decision, what a turn did step by step, how a game ended."""
+"""The values that do not depend on a variant: a player's side, a decision, the steps of a turn, the end of a game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LAST_DROP: Final = "^"
 
 
 class Side(NamedTuple):
-    """One player's half: the pits (packed, see packing.py), and the values of what else their game knows.
+    """One player's half: the pits (packed, see packing.py), and the values of its game's fields.
 
     `beside` are those values in the order of the fields of the rules (fields.py): a reserve, a rova, a fixed sense...
     """
@@ -134,7 +134,7 @@ Step = Movement | Change
 
 
 class Played(NamedTuple):
-    """What a decision has made of both sides, as its player sees them.
+    """Both sides after a decision, as its player sees them.
 
     `pause`: the turn waits for another choice. `endless`: it never ends. Else it is over.
     """
@@ -191,10 +191,10 @@ pits come before it; it is blocked."""
 class Outcome(NamedTuple):
     """How a game ended. `winner` is None for a draw.
 
-    `all_captured`, `front_captured`: the winner took the loser's last seed, or the last of the loser's front row.
+    `all_captured`, `front_captured`: the winner captured the loser's last seed, or the last of the loser's front row.
     `front_emptied`: the losers emptied their own front row. `no_start`: the loser has no pit to start from.
     `race_won`: the winner has all their seeds in their special pit. `endless`: a turn that never ends.
-    `repetition`: the same position for the third time. Only the players of a game end it so, no position does:
+    `repetition`: the same position for the third time. Two endings come from the players, not from a position:
     `resigned`: the loser gave up; `agreed`: both agreed on a draw.
 
     >>> Outcome(Player.SOUTH, "all_captured").result, Outcome(None, "endless").result

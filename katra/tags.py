@@ -1,4 +1,4 @@
-"""The tags that begin a text, of a record or a proof: a name and a value each; from which setup they say it starts."""
+"""The tags at the head of a record or a proof, each a name and a value, and the setup that they give."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def read_tags(text: str) -> tuple[Tags, int]:
 
 
 def setup_of(tags: Tags) -> Setup:
-    """Return the setup that the tags of a text tell, Game among them. Raises SetupError."""
+    """Return the setup that the tags of a text give, Game among them. Raises SetupError."""
     places: dict[str | int, Place] = {tag.lower(): tags[tag][1] for tag in SETUP_TAGS if tag in tags}
     size = read_size(*tags["Size"]) if "Size" in tags else None
     options, place = tags.get("Options", ("", START))
@@ -51,7 +51,7 @@ def setup_of(tags: Tags) -> Setup:
 
 
 def setup_tags(start: Position) -> dict[str, str]:
-    """Return the tags that tell from which position of which game a text starts."""
+    """Return the tags for the game and the position that a text starts from."""
     setup = Setup.of(Game(start))
     tags = {"Game": setup.game, "Size": str(setup.size)}
     if setup.options:

@@ -1,4 +1,4 @@
-"""The tree of a game: its main line, its variations, and how the players ended it; no place in it is on the board."""
+"""The tree of a game: its main line, its variations, and how the players ended it, but not what is on the board."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from katra.steps import Outcome
 
 
 class Tree:
-    """All that was played of a game, from one start. `tags` are what its record says beside the turns.
+    """All turns played in a game, from one start. `tags` are what its record says besides the turns.
 
     `ended` is how the players ended the game after the last turn of its main line. `told_result` is the result that a
-    record tells of a game that neither its turns nor its players are known to have ended.
+    record gives for a game that neither its turns nor its players are known to have ended.
     """
 
     def __init__(self, start: Position, tags: Mapping[str, str] | None = None) -> None:
@@ -71,7 +71,7 @@ class Tree:
             node = next(iter(node.children), None)
 
     def _lead(self, first: Node) -> None:
-        """Make the preface of a turn that leads on now a comment; a preface later in the turn takes its place."""
+        """Turn the preface of a turn that now leads on into a comment; a preface later in the turn replaces it."""
         node = first
         while node.position.pause and node.children and not node.preface:
             node = node.children[0]

@@ -1,4 +1,4 @@
-"""What a turn moved, board by board; which pits may not be started from, and why; which turns end alike."""
+"""A turn board by board, the reasons why a pit may not start one, and the turns that reach distinct positions."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from katra.steps import Capture, Change, Decision, Drop, Lap, Obstacle, Pause, T
 
 
 def why_not_start(position: Position, pit: int) -> Obstacle | None:
-    """Return why the mover may not start from one of their pits, or None if they may, or if no turn starts here.
+    """Return why the mover may not start from one of their pits, or None if they may or no turn starts here.
 
     >>> position = parse_position(variant("katro", size=4), "2.2.2.2/2.2.2.2/2.0.1.2/2.2.2.2")
     >>> why_not_start(position, 1)
@@ -40,7 +40,7 @@ def distinct_turns(position: Position) -> Iterator[tuple[tuple[Decision, ...], P
 
 
 class Frame(NamedTuple):
-    """The board between two movements of the hand: of South and North, the pits along their loops, and what is beside.
+    """The board between two movements of the hand: each player's pits along their loop, and what is beside them.
 
     `beside` are the values of the variant's fields, as `Side.beside` has them.
 
@@ -69,7 +69,7 @@ def frame_of(position: Position) -> Frame:
 def frames(turn: Turn) -> Iterator[Frame]:
     """Yield the board after each movement: a seed dropped or sown; a pit lifted, taxed, captured, or added to.
 
-    What changes beside the board is seen with the movement that it comes with.
+    A change beside the board appears with the movement that causes it.
 
     >>> start = variant("katrayo", size=4).start
     >>> for frame in list(frames(start.turn(Decision(0, ">"))))[:3]:
@@ -125,7 +125,7 @@ def frames(turn: Turn) -> Iterator[Frame]:
 
 
 def cycle(turn: Turn) -> int | None:
-    """Return the number of laps after which an endless turn comes round; None if it ends, or was given up before that.
+    """Return the number of laps after which an endless turn repeats; None if it ends, or was given up before that.
 
     >>> position = parse_position(variant("katrayo"), "0.0.0.0.0.0/4.5.3.7.3.2 S")
     >>> from katra.turns import cycle

@@ -1,4 +1,4 @@
-"""A variant by the name of its game or by its description: which sizes and options there are, and what is refused."""
+"""Make a variant from the name or the description of its game, with a size and options that the game has."""
 
 from __future__ import annotations
 
@@ -54,10 +54,10 @@ def named_variants(game: SowingGame) -> Iterator[Variant]:
 
 
 def as_written(game: str, options: Mapping[str, str]) -> dict[str, str]:
-    """Return the options of a text that was written after turns: what it does not name is the first choice.
+    """Return the options of a text that was written after turns: an option that it does not name has its first choice.
 
-    Texts name every option whose usual choice has changed, or was chosen otherwise (`Variant.named_options`). One that
-    does not is older than the change, and was played by what was usual then.
+    Texts name every option whose usual choice has changed, or was chosen otherwise (`Variant.named_options`). A text
+    that does not is older than the change, and was played with the choice that was usual then.
 
     >>> from katra.variants import as_written
     >>> as_written("gorobaka", {"min_start": "2"})
@@ -82,7 +82,7 @@ def variant_of(
 ) -> Variant:
     """Return a game as described on so many columns, with these options (else the usual ones) and number of seeds.
 
-    Raises RulesError if its rules cannot be played so.
+    Raises RulesError if its rules cannot be played that way.
     """
     chosen = {option.key: option.default(size) for option in game.options} | dict(options or {})
     return _variant(game, size, tuple(chosen.items()), seeds)
