@@ -1,4 +1,4 @@
-"""The command line, one module a command."""
+"""The command line, one module per command."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def _never_fail_on_a_character(stream: object) -> None:
 
 
 def _flush() -> None:
-    if sys.stdout is not None:  # it is None where there is nowhere to write at all
+    if sys.stdout is not None:  # it is None if there is nowhere to write at all
         sys.stdout.flush()
 
 

@@ -22,7 +22,7 @@ Answer = dict[str, object]
 
 
 class Request(NamedTuple):
-    """What a line asks for: a game with one turn, and whether to write its boards."""
+    """The request on a line: a game with one turn, and whether to write its boards."""
 
     setup: Setup
     boards: bool

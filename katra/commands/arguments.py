@@ -1,4 +1,4 @@
-"""What the commands share: how they are described, and which game, size, options and position one asks for."""
+"""The parts that commands share: their description, and the arguments for game, size, options and position."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ FIELD_NAMES: Final = {"position": "position", "turns": "turn"}
 
 
 class UsageError(Exception):
-    """What was asked for cannot be done; its text is the sentence to print."""
+    """The request cannot be carried out; the text is the sentence to print."""
 
 
 class CheckFailed(Exception):
-    """What was to be tested does not hold; its text is the sentence that says where."""
+    """The check has failed; the text is the sentence that says where."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -46,7 +46,7 @@ class Command:
 
 
 def sentence(error: KatraError) -> str:
-    """Return what is wrong, after the name of the text in which it is placed."""
+    """Return the error as a sentence, after the name of the text that it is in."""
     return f"{FIELD_NAMES[error.field]}, {error}" if error.place and error.field in FIELD_NAMES else str(error)
 
 

@@ -1,4 +1,4 @@
-"""`check-proof`: a proof walked through by the readable rules alone."""
+"""`check-proof`: check a proof by the readable rules alone."""
 
 from __future__ import annotations
 

@@ -69,7 +69,7 @@ SPINS: Final = {
 
 @dataclass
 class Thinking:
-    """A question that is being answered: since when and until when, and the best turn so far."""
+    """A question being answered: its start and end times, and the best turn so far."""
 
     answers: Iterator[Answer | None]
     since: float
@@ -81,7 +81,7 @@ class Thinking:
 
 
 class Engine:
-    """What lasts between two lines: the game chosen, the game in progress, the options, and what is thought about.
+    """The state between two lines: the game chosen, the game in progress, the options, and the question being answered.
 
     `say` is called with each line of the answer.
     """
@@ -96,11 +96,11 @@ class Engine:
 
     @property
     def busy(self) -> bool:
-        """Whether there is something to think on."""
+        """Whether a question is being answered."""
         return self._thinking is not None and not self._thinking.ended
 
     def obey(self, line: bytes) -> None:
-        """Do what a line says, or say in one line why not, changing nothing."""
+        """Do what a line says, or answer in one line why not and change nothing."""
         try:
             said = words_of(line)
             if said:
@@ -234,7 +234,7 @@ class Engine:
             self._answer()
 
     def _stop(self, said: list[Word]) -> None:
-        """Answer with the best turn so far; nothing is said where nothing is thought about."""
+        """Answer with the best turn so far, or say nothing if no question is being answered."""
         if self._thinking:
             self._answer()
 
@@ -275,7 +275,7 @@ def _rule_options() -> dict[str, tuple[str, ...]]:
 
 def _read(lines: SimpleQueue[bytes]) -> None:
     """Put each line of standard input on the queue, and `quit` at its end."""
-    with suppress(OSError):  # a terminal that is gone is an end as well
+    with suppress(OSError):  # a terminal that is gone is an end of input as well
         for line in split(_chunks()):
             lines.put(line)
     lines.put(b"quit")

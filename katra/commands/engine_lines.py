@@ -21,7 +21,7 @@ GOALS: Final[dict[str, tuple[str, ...]]] = {"hint": ("movetime",), "prove": ("no
 
 
 class Limits(NamedTuple):
-    """What is thought for, and when it ends; `movetime` is in milliseconds. `infinite`: not before it is told to."""
+    """The purpose and the limits of thinking; `movetime` is in milliseconds. `infinite`: think until told to stop."""
 
     goal: Literal["turn", "hint", "prove"] = "turn"
     depth: int | None = None
@@ -31,11 +31,11 @@ class Limits(NamedTuple):
     infinite: bool = False
 
 
-# What is heard
+# Input
 
 
 def split(chunks: Iterable[bytes]) -> Iterator[bytes]:
-    """Yield the lines of what comes in chunks, each cut after MAX_LINE bytes and one."""
+    """Yield the lines of input that comes in chunks, each cut after MAX_LINE + 1 bytes."""
     line = b""
     for chunk in chunks:
         *ends, rest = chunk.split(b"\n")
@@ -110,11 +110,11 @@ def _given(texts: list[str]) -> dict[str, int]:
     return given
 
 
-# What is told
+# Output
 
 
 def best_turn(found: Answer | None) -> str | None:
-    """Return the best turn that an answer tells."""
+    """Return the best turn in an answer."""
     match found:
         case Analysis(_, _, lines):
             return lines[0].turns[0]
@@ -124,7 +124,7 @@ def best_turn(found: Answer | None) -> str | None:
 
 
 def infos(found: Answer | None, seconds: float) -> Iterator[str]:
-    """Yield what an answer tells beside the turn to play, as lines."""
+    """Yield what an answer says besides the turn to play, as lines."""
     match found:
         case Analysis():
             yield from _lines(found, int(seconds * 1000))
@@ -152,7 +152,7 @@ def _proof_text(proof: Proof) -> str:
 
 
 def score_text(value: int) -> str:
-    """Return a value (values.py) as text: seeds ahead, or the plies to a sure end."""
+    """Return a value (values.py) as text: seeds ahead, or the plies to a certain end."""
     plies = plies_to_end(value)
     if plies is None:
         return f"seeds {value}"

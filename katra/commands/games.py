@@ -1,4 +1,4 @@
-"""`games`: the games that can be played, a line each."""
+"""`games`: the games that can be played, one per line."""
 
 from __future__ import annotations
 

@@ -107,7 +107,7 @@ def _run(chosen: argparse.Namespace) -> None:
 
 
 def _solve_alone(position: Position, chosen: argparse.Namespace) -> None:
-    """Tell the fewest turns in which the mover of a race wins if nobody else moves, and show them."""
+    """Print the fewest turns in which the mover of a race wins if nobody else moves, and show them."""
     if position.variant.special_pit is None or position.pause:
         raise UsageError("--alone is for races, at the start of a turn")
     if chosen.proof:
@@ -153,7 +153,7 @@ def _find_in_jobs(position: Position, winner: Player, chosen: argparse.Namespace
 
 @contextmanager
 def ended_with_this_process() -> Iterator[None]:
-    """Let a request to end (SIGTERM) leave by way of every `with`, so that the processes at work end too."""
+    """Let a request to end (SIGTERM) leave through every `with`, so that the worker processes end too."""
     before = signal.signal(signal.SIGTERM, lambda *_: sys.exit(TERMINATED))
     try:
         yield
@@ -162,7 +162,7 @@ def ended_with_this_process() -> Iterator[None]:
 
 
 def _check_writable(path: Path) -> None:
-    """Refuse a file that cannot be written before any work is done."""
+    """Refuse, before any work is done, a file that cannot be written."""
     existed = path.exists()
     try:
         path.open("a").close()
@@ -210,7 +210,7 @@ def _sentence(position: Position, player: Player, finding: Finding, within: int 
 
 
 def _show(proof: Proof, chosen: argparse.Namespace) -> None:
-    """Write and print a proof as it was asked for."""
+    """Write and print a proof in the form asked for."""
     if chosen.proof:
         try:
             with chosen.proof.open("w", encoding="utf-8") as file:

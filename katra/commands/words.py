@@ -1,4 +1,4 @@
-"""What a person in front of a terminal reads: the board as a figure, how a game ended, what to be warned of."""
+"""Text for a person at a terminal: the board as a figure, the end of a game, and warnings."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ REASONS: Final[dict[Reason, str]] = {
 
 
 def outcome_sentence(outcome: Outcome) -> str:
-    """Return who won and why; who loses is kamo, lazy."""
+    """Return who won and why; the loser is kamo, lazy."""
     reason = REASONS[outcome.reason]
     if outcome.winner is None:
         return f"The game is a draw: {reason}."

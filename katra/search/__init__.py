@@ -1,4 +1,4 @@
-"""Search: what is the best turn (thinking.py), how it will end, and how strong an opponent is (levels.py).
+"""Search: the best turn (thinking.py), how the game will end, and how strong an opponent is (levels.py).
 
 Nothing is imported here: a page needs the values of turns at its start, and the search only when something is asked.
 """

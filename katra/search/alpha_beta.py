@@ -27,20 +27,20 @@ Value = Generator[None, None, int]
 
 
 class NodesSpent(Exception):
-    """The search has looked into as many states as it may."""
+    """The search has used up its nodes."""
 
 
 class AlphaBeta:
-    """A search of one variant: what it has found out, and how many states it looked into.
+    """A search of one variant: its results so far, and the number of states it has looked into.
 
     A position that comes back on the way from the root is a draw at once: if it can come back, it can come a third time
-    (RULES.md section 4). `mine` and `theirs` tell the plies at which the positions on the way were met, those with the
-    player to move to move, and those with the other; positions that are a draw on any way (think) have ply NEVER.
+    (RULES.md section 4). `mine` and `theirs` give the plies at which the positions on the way were reached, those with
+    the current player to move and those with the other; positions that are a draw on any way (think) have ply NEVER.
 
-    The table knows no ways. A value that rests on the return to a position before its own state is true on this way
-    only, so it is not kept, and every value that is kept is a state's own. Taken from the table on another way, it may
-    overlook that the way could be closed to a circle there, which matters to seeds and draws alone: a win is exact,
-    because a shortest win comes nearer to the end with every ply, and never to the same position.
+    The table does not record ways. A value that depends on the return to a position before its own state is true on
+    this way only, so it is not kept; every value that is kept belongs to its state. Read from the table on another way,
+    it may overlook that the way could form a cycle there. That matters to seeds and draws alone: a win is exact,
+    because a shortest win comes nearer to the end with every ply, and never returns to a position.
     """
 
     def __init__(self, states: States, most_nodes: int | None) -> None:
@@ -53,15 +53,15 @@ class AlphaBeta:
         self._slice_end = SLICE if most_nodes is None else min(SLICE, most_nodes)
 
     def seeds_ahead(self, ended: State) -> int:
-        """Return by how many seeds the player is ahead whose turn ended in this state."""
+        """Return how many seeds the player whose turn ended in this state is ahead."""
         return self.states.seeds - 2 * (ended[0] % self.states.field_mask)
 
     def last_ply(self, state: State) -> int:
         """Return the value of a state one ply before the horizon.
 
         A turn costs its player no seed, so whatever they play, they are worth at least the seeds they are ahead now,
-        unless it ends the game. Here they may leave it unplayed: that a player has only such turns, or none at all, is
-        found one ply later, and so is a repetition. So the seeds ahead are always a lower bound; `search` relies on it.
+        unless it ends the game. Here they may leave it unplayed. That a player has only such turns, or none at all, is
+        found one ply later; so is a repetition. So the seeds ahead are always a lower bound; `search` relies on it.
         """
         self.nodes += 1
         seeds, field_mask = self.states.seeds, self.states.field_mask
@@ -81,9 +81,9 @@ class AlphaBeta:
         return best
 
     def search(self, state: State, depth: int, alpha: int, beta: int, ply: int, mine: Path, theirs: Path) -> Value:
-        """Return the value of a state searched so many plies deep (at least 2), exact if between `alpha` and `beta`.
+        """Return the value of a state searched `depth` plies deep (at least 2), exact if between `alpha` and `beta`.
 
-        All these values count the plies to an end from the root, from where `ply` plies lead to the state.
+        All these values count the plies to an end from the root; the state is `ply` plies from the root.
         """
         entry, table_best = self.table.get(state), None
         if entry is not None:
@@ -123,7 +123,7 @@ class AlphaBeta:
                 highest = max(highest, best)
                 if best >= beta:
                     break
-        # A state that waits for a choice lies behind the start of its turn, met at the same ply.
+        # A state that waits for a choice comes after the start of its turn, at the same ply.
         if self._returned_to >= ply + (len(state) > 2):
             bound = AT_MOST if best <= alpha else AT_LEAST if best >= beta else EXACT
             self.table.keep(state, Entry(sooner(best, ply), depth, bound, best_child))
@@ -157,7 +157,7 @@ class AlphaBeta:
         return self.nodes >= self._slice_end
 
     def end_slice(self) -> Generator[None, None, None]:
-        """Let the host in. Raises NodesSpent if there have been enough nodes."""
+        """Hand control to the host. Raises NodesSpent if there have been enough nodes."""
         self._slice_end = self.nodes + SLICE
         if self._most_nodes is not None:
             if self.nodes >= self._most_nodes:

@@ -1,4 +1,4 @@
-"""The children of a state by the readable rules, whatever kind they are, and what the end of a turn means to search."""
+"""The children of a state by the readable rules of any kind, and what the end of a turn means to the search."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from katra.search.states import DRAW_STATE, SELF_LOSS, Children, State, States
 
 
 def state_after(states: States, mover: Player, after: Position) -> State | None:
-    """Return what a decision leads to as Children tells it: a state, DRAW_STATE or SELF_LOSS; None if it wins."""
+    """Return what a decision leads to in the form of Children: a state, DRAW_STATE or SELF_LOSS; None if it wins."""
     # A player without a start has lost, but search finds that out at that state itself.
     ended = shown(after)
     if ended is None:

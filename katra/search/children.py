@@ -1,4 +1,4 @@
-"""What the turns of a position lead to, as fast as search needs it."""
+"""The states that the turns of a position lead to, as fast as the search needs them."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ FAST: Final[Mapping[str, Callable[[States, Any], Children | None]]] = {
 def children_of(states: States) -> Children:
     """Return the Children of a variant: the same as the readable rules make (by_rules.py), only sooner.
 
-    The rules themselves serve where no fast loop is written: for other families, for rules that no game has, and in
-    two positions that only a hand can set up: the opponent has no seed left, in family A; hundreds are in play, in
-    family B.
+    The rules themselves are used where there is no fast loop: for other families, for rules that no game has, and for
+    two kinds of position that can only be set up by hand: in family A, the opponent has no seed left; in family B,
+    hundreds of seeds are in play.
     """
     return _children(states.variant)
 

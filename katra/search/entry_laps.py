@@ -1,4 +1,4 @@
-"""The laps of family B linked to one another, those of captured seeds too: what its fast loops walk along."""
+"""The linked laps of family B, with those of captured seeds, which its fast loops follow."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from katra.search.states import State
 
 
 class Landing(NamedTuple):
-    """What is seldom asked about the last pit and the sense of a lap.
+    """The data about the last pit and the sense of a lap that is seldom needed.
 
     `pause` is the last number of the state in which the turn waits there and may not capture, or END where it ends.
     `entry` are the laps of seeds captured there; None if the player chooses their side.
@@ -54,7 +54,7 @@ def list_laps(
 
 
 def unless_won(turns: Iterable[State | None]) -> list[State] | None:
-    """Return what these turns lead to, or None as soon as one of them wins."""
+    """Return the states that these turns lead to, or None if one of them wins."""
     found: list[State] = []
     for after in turns:
         if after is None:

@@ -2,8 +2,8 @@
 
 A lap is one addition: the list of the last pit, looked up by its number of seeds, gives what to add to the side, where
 the next lap ends, what it may capture there, and the list to go on with. Nothing is undone, because integers do not
-change: each turn simply starts from the same two. What a loop does in a lap is what a game is slow by, so there is one
-loop for each kind of capture, and whatever a kind of game never asks is left out of its loop.
+change: each turn simply starts from the same two. The work in a lap decides the speed, so there is one loop for each
+kind of capture, and each loop leaves out every check that its games never need.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from katra.sowing.lap import Reach, lap_tables
 class Laps(Protocol):
     """The laps from one pit in one sense, by their number of seeds: (delta, shift, facing, ahead, onward).
 
-    They are those of sowing/lap.py: add `delta` to the side, and the last seed lies in the field at `shift`, where it
-    captures of `facing`, if `ahead` is empty; `onward` are the laps from there.
+    They are those of sowing/lap.py: add `delta` to the side, and the last seed is in the field at `shift`, where it
+    captures from `facing`, if `ahead` is empty; `onward` are the laps from there.
     """
 
     def __getitem__(self, seeds: int, /) -> tuple[int, int, int, int, Laps]: ...
@@ -44,7 +44,7 @@ for 10,000 would have to miss that seed all the while.
 
 
 def children_by_adding(states: States, sower: AddAndGoOnSower) -> Children | None:
-    """Return the Children of a variant of family A, None if no loop plays its rules."""
+    """Return the Children of a variant of family A, or None if no loop plays its rules."""
     rules, packing = sower.rules, sower.packing
     rows = [packing.row(row) for row in range(packing.board.rows)]
     sow = loop(sower)
@@ -102,9 +102,9 @@ def starts_by_sense(states: States, sower: AddAndGoOnSower) -> dict[int, list[tu
 
 
 def all_laps(packing: Packing, reaches: Sequence[Reach]) -> dict[tuple[int, int], Laps]:
-    """Return the laps by (pit, sense); `reaches` tells for each pit what a lap that ends there can capture.
+    """Return the laps by (pit, sense); `reaches` gives for each pit what a lap that ends there can capture.
 
-    A list is looked up sooner than a table that fills itself, and serves unless a position set up by hand holds
+    A list is faster to look up than a table that fills itself, and is enough unless a position set up by hand holds
     hundreds of seeds.
     """
     if packing.seeds > LISTED:
@@ -120,7 +120,7 @@ def all_laps(packing: Packing, reaches: Sequence[Reach]) -> dict[tuple[int, int]
 
 
 def loop(sower: AddAndGoOnSower) -> Sow | None:
-    """Return the loop that carries out the turns of a variant, None if none plays just these rules."""
+    """Return the loop that carries out the turns of a variant, or None if no loop plays exactly these rules."""
     rules, packing = sower.rules, sower.packing
     rows = [packing.row(row) for row in range(packing.board.rows)]
     pits = sum(rows)
@@ -138,13 +138,13 @@ def loop(sower: AddAndGoOnSower) -> Sow | None:
         case ("front", "frontmost", "all", "no", True):
             return stopped_in_front(rows, width, least, rules.least_captured)
         case (_, "front" | "frontmost", "front", "no", False):
-            # While the game goes on the opponent's front row holds a seed, so that it is the frontmost.
+            # While the game goes on, the opponent's front row holds a seed, so it is the frontmost row.
             return front_row_alone(rows[0], width, least)
     return None
 
 
 def pits_alone(sow: Sow, pits: int, rules: AddAndGoOn) -> Sow:
-    """Return a loop that takes an opponent with nothing left for beaten, also where a side has more than its pits."""
+    """Return a loop that counts an opponent with nothing left as beaten, even if a side has more than its pits."""
 
     def sow_pits(own: int, other: int, allowed: int, starts: Sequence[Start]) -> list[State] | None:
         beside = other & ~pits
@@ -155,7 +155,7 @@ def pits_alone(sow: Sow, pits: int, rules: AddAndGoOn) -> Sow:
 
 
 def whole_column(field_mask: int, least: int) -> Sow:
-    """Return the loop of games where a front pit captures all that lies in its column (gorobaka, katrayo)."""
+    """Return the loop of games where a front pit captures its whole column (gorobaka, katrayo)."""
 
     def sow(own_before: int, other_before: int, allowed: int, starts: Sequence[Start]) -> list[State] | None:
         mask, fewest = field_mask, least
@@ -229,7 +229,7 @@ def row_after_row(rows: Sequence[int], field_mask: int, least: int) -> Sow:
 
 
 def front_row_alone(front: int, field_mask: int, least: int) -> Sow:
-    """Return the loop of games that are about the front rows (fanga): who empties their own has lost."""
+    """Return the loop of games about the front rows (fanga), where a player who empties their own has lost."""
     sow_all = row_after_row([front], field_mask, least)
 
     def sow(own: int, other: int, allowed: int, starts: Sequence[Start]) -> list[State] | None:
@@ -242,7 +242,7 @@ def front_row_alone(front: int, field_mask: int, least: int) -> Sow:
 def empty_pit_too(field_mask: int, least: int, enough: int) -> Sow:
     """Return the loop of games where a lap that ends in an empty front pit captures too (mandry, boaoaka).
 
-    `enough`: the bits of the opponent's that such a capture needs one of.
+    `enough`: the bits of the opponent's side, one of which such a capture needs.
     """
 
     def sow(own_before: int, other_before: int, allowed: int, starts: Sequence[Start]) -> list[State] | None:

@@ -33,7 +33,7 @@ NOWHERE: Final = -1
 
 
 def children_by_keeping(states: States, sower: HouseSower) -> Children | None:
-    """Return the Children of a variant with a house, None if more seeds are in play than laps are listed for."""
+    """Return the Children of a variant with a house, or None if more seeds are in play than laps are listed for."""
     if states.seeds > LISTED:
         return None
     ground = ground_of(states, sower)
@@ -53,7 +53,7 @@ def children_by_keeping(states: States, sower: HouseSower) -> Children | None:
     def children(state: State) -> list[State] | None:
         own, other = state[:2]
         if (own | other) & blocked:
-            # Seldom: a pit is blocked in one position of a hundred, and then nothing captures.
+            # Rare: in one position of a hundred a pit is blocked, and then nothing captures.
             return start_blocked(own, other) if can_be_blocked(state) else slowly(state)
         if len(state) == 3:
             return choose(own, other, state[2])
@@ -63,7 +63,7 @@ def children_by_keeping(states: States, sower: HouseSower) -> Children | None:
 
 
 def taking(ground: Ground) -> Callable[[int, int], tuple[int, int]]:
-    """Return what captures a front pit: from (opponent's side, its mask) to (their side without it, the seeds)."""
+    """Return the capture of a front pit: (opponent's side, its mask) becomes (their side without it, the seeds)."""
     field_mask, house, unmarked = ground.field_mask, ground.house, ~ground.mark
 
     def take(other: int, facing: int) -> tuple[int, int]:
@@ -75,7 +75,7 @@ def taking(ground: Ground) -> Callable[[int, int], tuple[int, int]]:
 
 
 def capturing(ground: Ground, kind: Kind, last_drop: int) -> Capture:
-    """Return the loop of a turn that may capture; `last_drop`: what a pause then says of a reserve just spent."""
+    """Return the loop of a turn that may capture; `last_drop`: what a pause then says about a reserve just spent."""
     field_mask, front, reserve = ground.field_mask, ground.front, ground.reserve
     house, unmarked = ground.house, ~ground.mark
     least = ground.house_min if kind.in_house == "choice" else NEVER
@@ -94,7 +94,7 @@ def capturing(ground: Ground, kind: Kind, last_drop: int) -> Capture:
                     return own, other, pause | MAY_CAPTURE | (0 if own & reserve else last_drop)
                 if loses_house:
                     own &= unmarked
-                # The same as `take`, whose call would cost as much as it does.
+                # The same as `take`, inlined because the call would cost as much as its work.
                 other ^= captured
                 if facing == house:
                     other &= unmarked
@@ -127,7 +127,7 @@ def in_white(ground: Ground, in_house: InHouse, last_drop: int) -> Sow:
                 return end(own, other)
             if gate and own & gate:
                 if seeds >= least:
-                    # A choice between the end and a turn without end is none.
+                    # Between ending and a turn without end there is no choice.
                     if in_house == "ends" or sow(own ^ gate, other, laps, seeds, blocked) is DRAW_STATE:
                         return end(own, other)
                     return own, other, landing.pause | (0 if own & reserve else last_drop)
@@ -141,7 +141,7 @@ def in_white(ground: Ground, in_house: InHouse, last_drop: int) -> Sow:
 
 
 def ending(ground: Ground) -> Callable[[int, int], State]:
-    """Return what ends a turn that may not capture: it may block a pit of the opponent."""
+    """Return the function that ends a turn that may not capture and may block a pit of the opponent."""
     front, reserve, block = ground.front, ground.reserve, ground.block
 
     def end(own: int, other: int) -> State:
@@ -159,7 +159,7 @@ Begin = Callable[[int, int], list[State] | None]
 
 
 def starting_with_drop(ground: Ground, states: States, sower: HouseSower) -> Begin:
-    """Return what plays the turns of the first phase."""
+    """Return the function that plays the turns of the first phase."""
     rules, starts, front, mark, field_mask = sower.rules, ground.drops, ground.front, ground.mark, ground.field_mask
     reserve, take, house_shift, house_min = ground.reserve, taking(ground), ground.house_shift, ground.house_min
     capture = capturing(ground, sower.kind(dropped=True, may_capture=True, last_drop=False), LAST_DROP)
@@ -182,7 +182,7 @@ def starting_with_drop(ground: Ground, states: States, sower: HouseSower) -> Beg
                     if after is None:
                         return None
                     found.append(after)
-        # Who can capture must.
+        # A player who can capture must.
         return found or begin_in_white(own, other, pits)
 
     def begin_in_white(own: int, other: int, pits: list[DropStart]) -> list[State]:
@@ -211,7 +211,7 @@ def starting_with_drop(ground: Ground, states: States, sower: HouseSower) -> Beg
 
 
 def starting_by_lap(ground: Ground, sower: HouseSower) -> Begin:
-    """Return what plays the turns that start by a lap, when the reserve is empty."""
+    """Return the function that plays the turns that start by a lap, when the reserve is empty."""
     capture = capturing(ground, sower.kind(dropped=False, may_capture=True, last_drop=False), 0)
     scanned, begin_in_white = scan(ground.pairs), in_white_by_lap(ground, sower)
 
@@ -224,14 +224,14 @@ def starting_by_lap(ground: Ground, sower: HouseSower) -> Begin:
                     if after is None:
                         return None
                     found.append(after)
-        # Who can capture by the first lap must.
+        # A player who can capture by the first lap must.
         return found or begin_in_white(own, other, NOWHERE)
 
     return begin
 
 
 def starting_blocked(ground: Ground, sower: HouseSower) -> Begin:
-    """Return what plays the turns of a player one of whose pits is blocked, and who cannot capture."""
+    """Return the function that plays the turns of a player who has a blocked pit and cannot capture."""
     field_of, blocked, begin_in_white = ground.blocked_shifts, ground.blocked, in_white_by_lap(ground, sower)
 
     def begin(own: int, other: int) -> list[State] | None:
@@ -241,7 +241,7 @@ def starting_blocked(ground: Ground, sower: HouseSower) -> Begin:
 
 
 def in_white_by_lap(ground: Ground, sower: HouseSower) -> Callable[[int, int, int], list[State]]:
-    """Return what plays the turns that start by a lap and capture nothing, but from the field of a blocked pit."""
+    """Return the function that plays the turns that start by a lap, not from a blocked pit, and capture nothing."""
     starts, front, field_mask = ground.by_lap, ground.front, ground.field_mask
     groups = [starts]
     if sower.rules.phase2 == "front_first":
@@ -272,7 +272,7 @@ Choose = Callable[[int, int, int], list[State] | None]
 
 
 def choosing(ground: Ground, sower: HouseSower) -> Choose:
-    """Return what carries out the choices of a turn that waits: the side of a capture, or whether to sow the house."""
+    """Return the function for the choices of a turn that waits: the side of a capture, or whether to sow the house."""
     places, front, reserve, take, end = ground.places, ground.front, ground.reserve, taking(ground), ending(ground)
     entries = [ground.entries[side] for side in "<>"]
     first, second = (

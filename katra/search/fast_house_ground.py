@@ -1,4 +1,4 @@
-"""What the fast loops of a game with a house look up: masks, laps, starts."""
+"""The masks, laps and starts that the fast loops of a game with a house look up."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from katra.sowing.house_sower import HouseSower
 
 
 class Ground(NamedTuple):
-    """What the loops of one variant look up: masks, laps, starts."""
+    """The masks, laps and starts that the loops of one variant look up."""
 
     field_mask: int
     front: int
@@ -51,7 +51,7 @@ class Ground(NamedTuple):
 
 
 def ground_of(states: States, sower: HouseSower) -> Ground:
-    """Return what the loops of a variant look up."""
+    """Return the data that the loops of a variant look up."""
     board, packing, rules = sower.board, sower.packing, sower.rules
     house = sower.house.pit
     laps: dict[tuple[int, int], Laps] = {(pit, sense): [] for pit in range(board.pits) for sense in (FORWARD, BACKWARD)}

@@ -1,4 +1,4 @@
-"""What search looks up of the starts in a game with a house, and which pit is blocked after a fotsiny turn."""
+"""The starts that the search looks up in a game with a house, and the pit that is blocked after a fotsiny turn."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class DropStart(NamedTuple):
 
     `held` meets a side whose pit holds a seed, `two` one whose pit holds two. `drop` is added to a side to drop a seed
     there. `entries` are the laps of what it captures, by each side that is open; `laps` those of the pit's own seeds,
-    both ways, and `inwards` those that it may take if it is the only front pit with seeds.
+    both ways, and `inwards` those open to it if it is the only front pit with seeds.
     """
 
     held: int
@@ -47,7 +47,7 @@ and its seeds.
 class Pair(dict[int, list[First]]):
     """By the seeds of two pits side by side, as they are packed, the first laps from them that may capture.
 
-    It fills itself: looked up two and two, the pits take half the time. The last pit of a row may have no neighbour.
+    It fills itself; looking the pits up two at a time halves the time. The last pit of a row may have no neighbour.
     """
 
     def __init__(self, packing: Packing, pits: Sequence[int], firsts: Callable[[int, int], list[First]]) -> None:
@@ -67,7 +67,7 @@ class Pair(dict[int, list[First]]):
 class LapStart(NamedTuple):
     """A pit as the start of a turn by a lap, as in DropStart.
 
-    `kept` masks what is left of a side when the pit is lifted: the house is lost. `others` are the other front pits.
+    `kept` masks what is left of a side when the pit is lifted and the house is lost. `others` are the other front pits.
     """
 
     two: int
@@ -137,7 +137,7 @@ def pairs_of(states: States, sower: HouseSower, laps: dict[tuple[int, int], Laps
 
 
 def kept(states: States, sower: HouseSower, pit: int) -> int:
-    """Return the mask of what a side keeps when a pit is lifted, whose seeds the lap takes: all, but a lost house."""
+    """Return the mask of what a side keeps when a pit is lifted (the lap takes its seeds): all but a lost house."""
     everything = (1 << states.bits) - 1
     return everything ^ states.mask(HOUSE) if pit == sower.house.pit else everything
 
@@ -147,7 +147,7 @@ def both_ways(pit: int, laps: dict[tuple[int, int], Laps]) -> list[Laps]:
 
 
 def inwards(sower: HouseSower, pit: int, laps: dict[tuple[int, int], Laps]) -> list[Laps]:
-    """Return the laps that a pit may take in a fotsiny turn if it is the only front pit with seeds."""
+    """Return the laps open to a pit in a fotsiny turn if it is the only front pit with seeds."""
     row = sower.board.row(0)
     if sower.rules.lone_end == "free" or pit not in (row[0], row[-1]):
         return both_ways(pit, laps)
@@ -160,7 +160,7 @@ def scan(pairs: list[Pair]) -> list[tuple[int, int, Pair]]:
 
 
 def capturing_by_lap(pairs: list[Pair]) -> Callable[[int, int], bool]:
-    """Return what tells, of (mover's side, opponent's), whether a start by a lap captures."""
+    """Return a function of (mover's side, opponent's) that says whether a start by a lap captures."""
     scanned = scan(pairs)
 
     def captures(own: int, other: int) -> bool:
@@ -174,7 +174,7 @@ def capturing_by_lap(pairs: list[Pair]) -> Callable[[int, int], bool]:
 
 
 def blocking(states: States, sower: HouseSower, pairs: list[Pair]) -> Blocking:
-    """Return what tells which pit a fotsiny turn blocks when it has ended (*takasia*)."""
+    """Return a function that says which pit a fotsiny turn blocks when it has ended (*takasia*)."""
     board, packing = sower.board, sower.packing
     scanned, captures = scan(pairs), capturing_by_lap(pairs)
     mark, house = states.mask(HOUSE), sower.house.pit

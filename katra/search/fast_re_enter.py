@@ -48,7 +48,7 @@ class LapStart(NamedTuple):
 
 
 class Ground:
-    """What the loops of one variant look up: masks, and laps."""
+    """The masks and laps that the loops of one variant look up."""
 
     def __init__(self, states: States, sower: ReEnterSower) -> None:
         board, packing, rules = sower.packing.board, sower.packing, sower.rules
@@ -107,7 +107,7 @@ class Ground:
 
 
 def children_by_entering(states: States, sower: ReEnterSower) -> Children | None:
-    """Return the Children of a variant of family B, None if more seeds are in play than laps are listed for."""
+    """Return the Children of a variant of family B, or None if more seeds are in play than laps are listed for."""
     if states.seeds > LISTED:
         return None
     children = children_with_draws(states, sower)
@@ -122,7 +122,7 @@ def without_endless_turns(children_with_draws: Children) -> Children:
         return found and [after for child in found if (after := settled(child))]
 
     def settled(child: State) -> State | None:
-        """Return a child with a choice that has one answer left settled; None if nothing of it can end."""
+        """Return a child, its choice settled if one answer is left; None if no answer lets the turn end."""
         if child == DRAW_STATE:
             return None
         if len(child) == 3 and not child[2] & MAY_CAPTURE:
@@ -164,12 +164,12 @@ Lift = Callable[[int, int], tuple[int, int]]
 
 
 def taking(ground: Ground) -> Take:
-    """Return what captures a front pit, or a whole rova."""
+    """Return the function that captures a front pit, or a whole rova."""
     field_mask, rova, rova_pits, rova_front = ground.field_mask, ground.rova, ground.rova_pits, ground.rova_front
 
     def take(other: int, facing: int) -> tuple[int, int]:
         if other & rova and facing == rova_front:
-            # A rova is taken whole, and is gone.
+            # A rova is captured whole, and is gone.
             captured = other & rova_pits
             return other ^ captured ^ rova, captured % field_mask
         captured = other & facing
@@ -179,7 +179,7 @@ def taking(ground: Ground) -> Take:
 
 
 def lifting(ground: Ground) -> Lift:
-    """Return what lifts a pit, or both of the own rova."""
+    """Return the function that lifts a pit, or both pits of the mover's own rova."""
     field_mask, rova, shifts = ground.field_mask, ground.rova, ground.rova_shifts
 
     def lift(own: int, shift: int) -> tuple[int, int]:
@@ -253,7 +253,7 @@ Choose = Callable[[int, int, int], list[State] | None]
 
 
 def starting_in_front(ground: Ground, capture: Sow, sow: SowInWhite, lift: Lift) -> Begin:
-    """Return what plays the turns that start with a dropped seed, or (paika) from a front pit."""
+    """Return the function that plays the turns that start with a dropped seed, or (paika) from a front pit."""
     starts, front, rova, rova_front = ground.front_starts, ground.front, ground.rova, ground.rova_front
     take, drops = taking(ground), bool(ground.reserve)
 
@@ -269,7 +269,7 @@ def starting_in_front(ground: Ground, capture: Sow, sow: SowInWhite, lift: Lift)
                     if after is None:
                         return None
                     found.append(after)
-        # Who can capture must.
+        # A player who can capture must.
         return found or begin_in_white(own, other)
 
     def begin_in_white(own: int, other: int) -> list[State]:
@@ -287,7 +287,7 @@ def starting_in_front(ground: Ground, capture: Sow, sow: SowInWhite, lift: Lift)
 
 
 def starting_by_lap(ground: Ground, capture: Sow, sow: SowInWhite, lift: Lift) -> Begin:
-    """Return what plays the turns that start by a lap, when the reserve is empty."""
+    """Return the function that plays the turns that start by a lap, when the reserve is empty."""
     starts, field_mask = ground.lap_starts, ground.field_mask
 
     def begin(own: int, other: int) -> list[State] | None:
@@ -300,7 +300,7 @@ def starting_by_lap(ground: Ground, capture: Sow, sow: SowInWhite, lift: Lift) -
                     delta, last, facing, _, _, _ = laps[seeds]
                     captures = other & facing and lifted + delta >> last & field_mask > 1
                     if captures and not must_capture:
-                        # Who can capture by the first lap must.
+                        # A player who can capture by the first lap must.
                         must_capture = True
                         open_to = []
                     if captures or not must_capture:
@@ -312,7 +312,7 @@ def starting_by_lap(ground: Ground, capture: Sow, sow: SowInWhite, lift: Lift) -
 
 
 def choosing(ground: Ground, capture: Sow, sow: SowInWhite, lift: Lift) -> Choose:
-    """Return what carries out the choices of a turn that waits: the side of a capture, or whether to sow the rova."""
+    """Return the function for the choices of a turn that waits: the side of a capture, or whether to sow the rova."""
     places, front, take = ground.places, ground.front, taking(ground)
     entries = [ground.entries[side] for side in "<>"]
 

@@ -1,4 +1,4 @@
-"""The laps of a variant in lists that lead to one another: what the fast loops walk along."""
+"""The laps of a variant as linked lists, which the fast loops follow."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LISTED: Final = 200
 
 
 def sowing(packing: Packing, pit: int, sense: int) -> Iterator[tuple[int, int, int]]:
-    """Yield, for 0, 1, 2... seeds in hand, (their number, where they lie when sown from a pit, the last pit)."""
+    """Yield, for 0, 1, 2... seeds in hand, (their number, the packed seeds when sown from a pit, the last pit)."""
     sown = 0
     for seeds in count():
         yield seeds, sown, pit

@@ -1,4 +1,4 @@
-"""Five opponents, from a child's first to full strength, each defined by the work it does, never by the clock."""
+"""Five opponents, from a child's first to full strength, each defined by its amount of work, never by the clock."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ class Level(NamedTuple):
     """How far an opponent looks, in work and never in time.
 
     `plies`: how many turns it looks ahead at most. `laps`: how many laps of a turn it follows, as people do; None: all.
-    `nodes`: how many positions it looks into, about. `slack`: a turn looks as good to it as the best if it seems to
-    leave it no more than so many seeds less ahead (a seed captured is two). `proof`: in a game that is solved it also
-    looks into so many positions for a win that is certain, where its book (solver/book.py) does not know the turn.
+    `nodes`: about how many positions it looks into. `slack`: it thinks a turn as good as the best if the turn seems to
+    leave it at most this many seeds less ahead (a captured seed counts two). `proof`: in a solved game, it also looks
+    into this many positions for a certain win, where its book (solver/book.py) does not have the turn.
     """
 
     number: int
@@ -54,14 +54,14 @@ FRONT_ROW: Final = 2
 
 
 class ChosenTurn(NamedTuple):
-    """The turn that a level plays (the rest of it, if it was half decided); its thought, if that chose it."""
+    """The turn that a level plays (or the rest of a half-decided one), and the thought that chose it, if one did."""
 
     turn: tuple[Decision, ...]
     thought: Thought | None
 
 
 def reply(position: Position, level: Level, seed: int, history: Sequence[Position] = ()) -> Iterator[ChosenTurn | None]:
-    """Choose a turn: yield None from time to time, so that a host can stop, and the turn chosen as the last thing.
+    """Choose a turn: yield None from time to time, so that a host can stop, and finally the chosen turn.
 
     `history`: the positions of the game so far at the start of each turn. The same seed gives the same reply.
     Raises GameOver.
@@ -83,7 +83,7 @@ def reply(position: Position, level: Level, seed: int, history: Sequence[Positio
 def _by_reading(
     position: Position, level: Level, chance: Random, history: Sequence[Position]
 ) -> Iterator[ChosenTurn | None]:
-    """Read whole turns; among the best, leave it to chance. What is proved goes before what is judged by seeds."""
+    """Read whole turns and choose among the best at random. A proof goes before a judgement by seeds."""
     lines = EQUALS if len(history) <= OPENING else 1
     thought = None
     for latest in think(position, history, lines=lines, depth=level.plies, nodes=level.nodes):
@@ -100,7 +100,7 @@ def _by_reading(
 
 
 def _proved_turn(position: Position, nodes: int) -> Generator[None, None, tuple[Decision, ...] | None]:
-    """Return a turn that is proved to win, if the book has it or it is found in so many nodes."""
+    """Return a turn that is proved to win, if the book has it or it is found within `nodes` nodes."""
     proved = proved_turn(position)
     if proved or position.variant.special_pit is not None:
         return proved
@@ -128,7 +128,7 @@ def _by_sight(position: Position, level: Level, laps: int, chance: Random) -> It
 
 
 def _eye(position: Position, decision: Decision) -> int:
-    """Return how much a start strikes the eye: big heaps do, and the front row, where captures are made."""
+    """Return how much a start strikes the eye: big heaps do, and so does the front row, where captures are made."""
     if decision.pit is None:
         return 1
     row, _ = position.variant.board.place(decision.pit)

@@ -17,7 +17,7 @@ WholeTurn = tuple[tuple[Decision, ...], Position]
 def principal_variation(
     search: AlphaBeta, position: Position, value: int, depth: int
 ) -> tuple[tuple[Decision, ...], ...]:
-    """Return best play from a position found to be worth `value` at a depth, as far as the search can still tell it."""
+    """Return best play from a position found to be worth `value` at a depth, as far as the search still knows it."""
     line = []
     for left in range(depth, 0, -1):
         best = _best_turn(search, position, value, left)
@@ -49,7 +49,7 @@ def _best_turn(search: AlphaBeta, position: Position, value: int, depth: int) ->
 
 
 def _best_end(search: AlphaBeta, state: State, value: int, depth: int) -> State | None:
-    """Return what the best turn from a state leads to by the table, all its choices made; None if it does not tell."""
+    """Return what the best turn from a state leads to by the table, all its choices made; None if unknown."""
     while True:
         entry = search.table.get(state)
         if (
@@ -66,7 +66,7 @@ def _best_end(search: AlphaBeta, state: State, value: int, depth: int) -> State 
 
 
 def _value(search: AlphaBeta, end: State) -> int:
-    """Return what a turn that ends so is worth at the horizon."""
+    """Return the value at the horizon of a turn that ends in this state."""
     if end == DRAW_STATE:
         return DRAW
     return later(-WIN, 1) if end == SELF_LOSS else search.seeds_ahead(end)

@@ -1,9 +1,9 @@
 """The search of a race, where nobody touches the other's seeds: each player's own way home, turn after turn.
 
-A turn may start again many times, so whole turns are never listed: a side that was reached inside a turn is gone on
-from once, however it was reached. Of the sides that a turn ends with, the best are gone on from first, those with the
-most seeds in the special pit, as far as the work reaches that one more turn may cost; then all is done again with more
-work. What is won is told only if the other player was seen to need as many turns, whatever they play.
+A turn may start again many times, so whole turns are never listed: a side reached inside a turn is continued from once,
+however it was reached. Of the sides at the end of a turn, those with the most seeds in the special pit are continued
+from first, within the work allowed for one more turn; then everything is done again with more work. A win is reported
+only if the other player was seen to need as many turns, whatever they play.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ EFFORTS: Final = (150, 600, 2_400)
 
 
 class Reached(NamedTuple):
-    """A side that a player can reach after so many whole turns, and the way there; `first` is the end of the first."""
+    """A side that a player can reach after some whole turns, and the way there; `first` is the first turn's end."""
 
     side: Side
     home: int
@@ -79,15 +79,15 @@ class Runner:
         return side.pits >> self._packing.shift(self._special) & self._packing.field_mask
 
     def _rank(self, reached: Reached) -> tuple[int, int]:
-        """Return by what sides are in order: the seeds at home, then the steps that the others have to go."""
+        """Return the sort key of sides: the seeds at home, then the steps that the others still have to go."""
         length = self._packing.board.pits
         steps = ((pit - self._special) % length * seeds for pit, seeds in self._packing.held(reached.side.pits))
         return -reached.home, sum(steps)
 
     def one_more_turn(self, effort: int, firsts: int) -> Iterator[None]:
-        """Play one more turn from the sides that the last one ended with; yield once for each side gone on from.
+        """Play one more turn from the sides that the last one ended with; yield once for each side continued.
 
-        Some side of each of the best first turns, so many of them, is among those.
+        These include a side of each of the best `firsts` first turns.
         """
         ended, spent, all_tried = list[Reached](), 0, self.turns_tried == self.turns
         waiting = set[Side]()
@@ -122,7 +122,7 @@ class Runner:
             self.turns_tried = self.turns
 
     def _begun(self, firsts: int) -> list[Reached]:
-        """Return the sides to go on from, in order: the best of each of the best first turns, then all others."""
+        """Return the sides to continue from, in order: the best of each of the best first turns, then all others."""
         ahead = best_of_firsts(self.ended, firsts)
         chosen = set(map(id, ahead))
         return ahead + [reached for reached in self.ended if id(reached) not in chosen]
@@ -135,7 +135,7 @@ class Runner:
 
 
 def best_of_firsts(ordered: Iterable[Reached], firsts: int) -> list[Reached]:
-    """Return the best side of each first turn, of so many first turns, from sides with the best first."""
+    """Return the best side of each of `firsts` first turns, from sides sorted best first."""
     found: dict[int, Reached] = {}
     for reached in ordered:
         found.setdefault(id(reached.first), reached)
@@ -174,7 +174,7 @@ class WaysHome:
                 return
 
     def _pass(self, own: Runner, other: Runner, effort: int) -> Iterator[Thought | None]:
-        """Let both play turn after turn until one of them is home, or as far as is asked for."""
+        """Let both play turn after turn until one of them is home or the limit is reached."""
         self.known = []
         while own.turns < self.own_turns:
             yield from self._run(own, effort)
@@ -189,7 +189,7 @@ class WaysHome:
                 yield self._thought(own, other)
 
     def _run(self, runner: Runner, effort: int) -> Iterator[None]:
-        """Let a player play one more turn; raise NodesSpent if that is more than may be done, but not for the first."""
+        """Let a player play one more turn; raise NodesSpent beyond the work allowed, except for the first."""
         for _ in runner.one_more_turn(effort, self.lines):
             self.nodes += 1
             if self._most_nodes is not None and self.nodes > self._most_nodes and runner.turns:
@@ -198,13 +198,13 @@ class WaysHome:
                 yield None
 
     def _known(self, own: Runner) -> list[Reached]:
-        """Return the best that is known of the best first turns; what fell behind keeps its place below the others."""
+        """Return the best side known for each of the best first turns; those that fell behind stay below the others."""
         found = best_of_firsts(own.ended, self.lines)
         firsts = {id(reached.first) for reached in found}
         return (found + [reached for reached in self.known if id(reached.first) not in firsts])[: self.lines]
 
     def _is_settled(self, own: Runner, other: Runner) -> bool:
-        """Return whether more work would find nothing else."""
+        """Return whether more work would find nothing new."""
         if own.has_no_choice:
             return True
         if own.arrived:
@@ -217,7 +217,7 @@ class WaysHome:
         return Thought(own.turns + other.turns, self.nodes, tuple(sorted(lines, key=lambda line: -line.value)))
 
     def _line(self, reached: Reached, own: Runner, other: Runner) -> Line:
-        """Return the first turn of a way with what it is worth, and both players' ways from there, turn by turn."""
+        """Return the first turn of a way with its value, and both players' ways from there, turn by turn."""
         mine, theirs = reached.way(), other.best[-1].way()
         turns = [turn for pair in zip(mine, theirs, strict=False) for turn in pair]
         if not other.arrived:
@@ -225,7 +225,7 @@ class WaysHome:
         return Line(self._value(reached, own, other), tuple(turns))
 
     def _value(self, reached: Reached, own: Runner, other: Runner) -> int:
-        """Return what a way is worth: an end, if nothing that the other can do comes before it, or the seeds ahead."""
+        """Return the value of a way: an end, if the other player can do nothing before it, or the seeds ahead."""
         if reached.home == own.seeds and other.turns_tried >= reached.turns - 1:
             return WIN - (2 * reached.turns - 1)
         if other.arrived and own.turns_tried >= other.arrived.turns:

@@ -115,7 +115,7 @@ def _brought(position: Position, line: Sequence[Sequence[Decision]]) -> _Told:
 
 
 def _weighed(position: Position, line: Sequence[Sequence[Decision]]) -> _Told:
-    """Return the reason of a turn that is good for what it captures, or keeps from being captured."""
+    """Return the reason of a turn that is good because of what it captures, or saves from capture."""
     played = position.turn(*line[0])
     captured = played.captured
     danger, feared = _Danger(played.after), _Danger.if_idle(position)
@@ -140,19 +140,19 @@ def _weighed(position: Position, line: Sequence[Sequence[Decision]]) -> _Told:
 
 
 def _marks(variant: Variant) -> list[Field]:
-    """Return the fields that are worth a reason of their own when they are taken, or saved."""
+    """Return the fields that are worth a reason of their own when they are captured or saved."""
     return [field for field in variant.fields if {f"takes_{field.name}", f"saves_{field.name}"} <= CODES.keys()]
 
 
 def _loses(name: str, player: Player, before: Position, after: Position) -> bool:
-    """Return whether a player had this mark before, and has it no more after."""
+    """Return whether a player had this mark before, and no longer has it after."""
     return before.value(player, name) > 0 and not after.value(player, name)
 
 
 class _Danger:
     """What the player to move in a position can do to the other in one turn.
 
-    `seeds`: the most that can be captured; `marks`: which marks, as a rova, can be taken; `wins`: whether to win.
+    `seeds`: the most that can be captured; `marks`: the marks that can be, as a rova; `wins`: whether they can win.
     """
 
     def __init__(self, position: Position | None) -> None:
@@ -174,7 +174,7 @@ class _Danger:
 
 
 def _following_capture(position: Position, line: Sequence[Sequence[Decision]]) -> int:
-    """Return what the second turn of a line captures, 0 if it is not so long."""
+    """Return what the second turn of a line captures, or 0 if the line is shorter."""
     if len(line) < 2:
         return 0
     return position.turn(*line[0]).after.turn(*line[1]).captured

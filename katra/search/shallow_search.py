@@ -1,4 +1,4 @@
-"""What a person sees of a turn: its first laps, and the board as it lies then."""
+"""What a person sees of a turn: its first laps, and the board after them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from katra.steps import Capture, Change, Decision, Drop, Lap, Side, Tax
 class Preview(NamedTuple):
     """A decision followed for some laps.
 
-    `after`: the position it leads to, or, if it goes on longer, the board as it lies then, as if the turn ended there.
+    `after`: the position it leads to, or, if it goes on longer, the board at that point, as if the turn ended there.
     `laps`: how many more could be followed; `whole`: whether the last of it was seen.
     """
 
@@ -23,16 +23,16 @@ class Preview(NamedTuple):
 
 
 def preview(position: Position, decision: Decision, laps: int) -> Preview:
-    """Follow a decision for so many laps, and the capture that the last of them makes."""
+    """Follow a decision for `laps` laps, and the capture that the last of them makes."""
     played = position.turn(decision)
     left = laps - played.laps
     return Preview(played.after, left, True) if left >= 0 else Preview(cut_short(played, laps), 0, False)
 
 
 def cut_short(played: Turn, laps: int) -> Position:
-    """Return the board of a turn after so many laps, the opponent to move.
+    """Return the board of a turn after `laps` laps, the opponent to move.
 
-    Captured seeds that are in the hand lie where they will be sown from.
+    Captured seeds in the hand are put where they will be sown from.
     """
     before = played.before
     variant, mover = before.variant, before.mover

@@ -1,6 +1,6 @@
-"""Positions as search sees them: two integers, the mover's side first; fast to make, to compare and to keep.
+"""Positions as the search sees them: two integers, the mover's side first, fast to make, to compare and to keep.
 
-A side's integer is its pits (packing.py) with what lies beside them in fields above (fields.py): the reserve, and a
+A side's integer is its pits (packing.py) with the fields beside them above (fields.py): the reserve, and a
 field of ones for an intact rova, for a sense that is fixed, for the first turn of the game. Casting out nines, a
 reserve counts as the seeds it is, and a field of ones counts as nothing; so `side % field_mask` is the number of a
 player's seeds.
@@ -60,11 +60,11 @@ class States:
         """So many bits hold any side."""
 
     def packed(self, name: str, value: int) -> int:
-        """Return what a side's integer holds of a field that has this value; 0 if the game has no such field."""
+        """Return the part of a side's integer that gives a field this value; 0 if the game has no such field."""
         return next((f.pack(value, self._packing) << shift for f, shift, _ in self._beside if f.name == name), 0)
 
     def mask(self, name: str) -> int:
-        """Return the mask of all that a side's integer holds of a field; 0 if the game has no such field."""
+        """Return the mask of a field in a side's integer; 0 if the game has no such field."""
         return next((mask << shift for field, shift, mask in self._beside if field.name == name), 0)
 
     def state(self, position: Position) -> State:
@@ -88,7 +88,7 @@ class States:
         return packed
 
     def position(self, state: State, mover: Player) -> Position:
-        """Return the position of a state. Raises ValueError for DRAW_STATE and SELF_LOSS, which tell no board."""
+        """Return the position of a state. Raises ValueError for DRAW_STATE and SELF_LOSS, which give no board."""
         own, other, *pause = state
         if own < 0:
             raise ValueError("this state is the end of a game, without a board")

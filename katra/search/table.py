@@ -1,4 +1,4 @@
-"""The transposition table: what a search has found out about the states it met."""
+"""The transposition table: what a search has found out about the states it reached."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ GENERATION: Final = 60_000
 class Entry(NamedTuple):
     """What is known of a state: its value, how many plies deep it was searched, and the child with that value.
 
-    `bound` tells if the value is exact, or if the true one is at least or at most this. An end is counted in plies from
+    `bound` says whether the value is exact, or a lower or an upper bound. An end is counted in plies from
     the state itself, so that the entry is true wherever in the tree the state comes up.
     """
 
@@ -39,7 +39,7 @@ class Entry(NamedTuple):
 
 
 class Table:
-    """Entries by state, not more than fit in memory: when a generation is full, the one before it is forgotten.
+    """Entries by state, no more than fit in memory: when a generation is full, the one before it is forgotten.
 
     To clear out a full table at once would hold up the page that thinks without a worker.
     """

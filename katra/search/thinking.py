@@ -1,4 +1,4 @@
-"""Thinking about a position: deeper and deeper, the best turns known so far at any moment."""
+"""Think about a position deeper and deeper, giving the best turns known so far at any moment."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ def think(
     """Think about a position: yield a Thought whenever a better one is known, and None every SLICE nodes.
 
     `history`: the positions of the game so far at the start of each turn, for repetition; whether the one to think
-    about is its last does not matter. `lines`: how many turns to value exactly. Thinking ends at `depth` plies, at
-    about so many `nodes`, when the game is decided, or when there is only one turn; the last Thought is the answer.
+    about is its last does not matter. `lines`: how many turns to value exactly. Thinking ends at `depth` plies, after
+    about this many `nodes`, when the game is decided, or when there is only one turn; the last Thought is the answer.
     Throw the generator away to stop before. The same question has the same answer: no clock is looked at.
 
     Raises GameOver.
@@ -75,7 +75,7 @@ class _Thinking:
         self.states = States(position.variant)
         self.search = AlphaBeta(self.states, nodes)
         mover = position.mover
-        # A position met twice in the game is drawn when it comes again; one on the way from here, when it comes back.
+        # A position that came up twice in the game is a draw the next time; one on the way from here, the second time.
         draws = {met for met in game if game.count(met) >= DRAWN_IF_MET and not met.outcome}
         self.mine: Path = {self.states.state(met): NEVER for met in draws if met.mover is mover}
         self.theirs: Path = {self.states.state(met): NEVER for met in draws if met.mover is not mover}

@@ -1,4 +1,4 @@
-"""What a search says of a position: the best turns it knows so far, each with what best play makes of it."""
+"""What a search says about a position: the best turns it knows so far, each with its value under best play."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from katra.steps import Decision
 
 
 class Line(NamedTuple):
-    """A turn and what best play makes of it.
+    """A turn and its value with best play.
 
     `value` is the mover's (values.py). `turns` is the principal variation as whole turns; the first is the mover's, or
     the rest of it, if the position waits for a choice.
@@ -19,7 +19,7 @@ class Line(NamedTuple):
 
 
 class Thought(NamedTuple):
-    """What the search knows so far: the best lines first, after so many plies searched through.
+    """What the search knows so far: the best lines first, and the number of plies searched completely.
 
     `nodes` is the number of states whose children were made.
     """

@@ -20,7 +20,7 @@ DECIDED: Final = WIN - 1_000_000
 
 
 def plies_to_end(value: int) -> int | None:
-    """Return in how many plies the game is won or lost with best play; None if the value tells no such end.
+    """Return in how many plies the game is won or lost with best play; None if the value gives no such end.
 
     >>> from katra.search.values import WIN, plies_to_end
     >>> plies_to_end(WIN - 3), plies_to_end(1 - WIN), plies_to_end(12)
@@ -30,14 +30,14 @@ def plies_to_end(value: int) -> int | None:
 
 
 def later(value: int, plies: int) -> int:
-    """Return a value as it is seen so many plies earlier, by the same player: an end is that much further off."""
+    """Return a value as the same player sees it `plies` plies earlier: an end is that much further off."""
     if value > DECIDED:
         return value - plies
     return value + plies if value < -DECIDED else value
 
 
 def sooner(value: int, plies: int) -> int:
-    """Return a value as it is seen so many plies later, by the same player: the inverse of `later`."""
+    """Return a value as the same player sees it `plies` plies later: the inverse of `later`."""
     return later(value, -plies)
 
 

@@ -1,4 +1,4 @@
-"""Questions are answered here by search and solver, a little at a time: whoever calls decides when to go on."""
+"""Answer questions by search and solver, a little at a time, so that the caller decides when to go on."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 
 
 def answer_text(text: str) -> Iterator[Answer | None]:
-    """Answer a question written as text: do as `answer`.
+    """Answer a question written as text, in the same way as `answer`.
 
     >>> from katra.service.answering import answer_text
     >>> *_, proof = answer_text('{"question": "proof", "game": "katrayo", "size": 4}')
@@ -115,7 +115,7 @@ def _hint(game: Game) -> Iterator[Answer | None]:
     latest: Thought | None = None
     for thought in think(game.position, game.history, lines=DEFAULT_LINES, nodes=HINT_NODES):
         latest = thought or latest
-        if latest and latest.lines[0].value > DECIDED:  # no line can be better; the others are not told
+        if latest and latest.lines[0].value > DECIDED:  # no line can be better; the others are left out
             break
         yield None
     assert latest is not None
@@ -150,7 +150,7 @@ def _prove(position: Position, nodes: int | None) -> Iterator[Answer | None]:
 
 
 def _perfect(game: Game, nodes: int | None) -> Iterator[Answer | None]:
-    from katra.solver.perfect import perfect_play  # few ask for it, and a browser compiles it
+    from katra.solver.perfect import perfect_play  # few need it, and a browser compiles it
 
     position = game.position
     for found in perfect_play(position, game.history, nodes=nodes):
@@ -165,7 +165,7 @@ def _perfect(game: Game, nodes: int | None) -> Iterator[Answer | None]:
 
 
 def _review(game: Game) -> Iterator[Answer | None]:
-    from katra.review.review import review  # most who ask never review a game, and need not wait for it
+    from katra.review.review import review  # most callers never review a game, and need not wait for it
 
     for found in review(game):
         yield found and _reviewed(found)

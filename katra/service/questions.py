@@ -32,7 +32,7 @@ class HintQuestion(NamedTuple):
 
 
 class AnalysisQuestion(NamedTuple):
-    """Which turns are best? Better and better known, to a depth in plies or about so many nodes if they are given."""
+    """Which turns are best? Refined step by step, to a depth in plies or about a number of nodes if given."""
 
     setup: Setup
     lines: int = DEFAULT_LINES
@@ -41,14 +41,14 @@ class AnalysisQuestion(NamedTuple):
 
 
 class ProofQuestion(NamedTuple):
-    """Who wins with best play? Given up after about so many nodes for each player."""
+    """Who wins with best play? Given up after about `nodes` nodes for each player."""
 
     setup: Setup
     nodes: int | None = None
 
 
 class PerfectQuestion(NamedTuple):
-    """What does each decision come to with best play of both? More and more known, to about so many nodes."""
+    """What does each decision lead to with best play by both? Refined step by step, to about `nodes` nodes."""
 
     setup: Setup
     nodes: int | None = None
@@ -74,9 +74,9 @@ Question = (
 
 
 class AnalysisLine(NamedTuple):
-    """A turn and what best play makes of it, as text.
+    """A turn and its value with best play, as text.
 
-    `value` is the mover's (katra.search.values); `drawn` tells that the line ends the game in a draw.
+    `value` is the mover's (katra.search.values); `drawn` says that the line ends the game in a draw.
     """
 
     value: int
@@ -85,7 +85,7 @@ class AnalysisLine(NamedTuple):
 
 
 class Analysis(NamedTuple):
-    """What is known so far of a position: the best lines first, after so many plies searched through."""
+    """What is known so far of a position: the best lines first, and the number of plies searched completely."""
 
     depth: int
     nodes: int
@@ -111,7 +111,7 @@ class Hint(NamedTuple):
 class Proof(NamedTuple):
     """Who wins with best play.
 
-    `mover_wins` is None where neither is proved to win: then `certain` tells that neither can force it. A win takes at
+    `mover_wins` is None where neither is proved to win: then `certain` says that neither can force it. A win takes at
     most so many `plies`; `turn` is the mover's first, if they win.
     """
 
@@ -123,9 +123,10 @@ class Proof(NamedTuple):
 
 
 class PerfectDecision(NamedTuple):
-    """What a legal decision comes to for its player: `won`, `drawn`, `lost` if that is proved, else `unknown`.
+    """The result of a legal decision for its player: `won`, `drawn` or `lost` if that is proved, else `unknown`.
 
-    `plies` are the turns of both players that the game still lasts, if `exact`, else at most; None if not known.
+    `plies` is the number of turns by both players that the game still lasts, exactly if `exact`, else at most; None if
+    unknown.
     """
 
     text: str
@@ -144,7 +145,7 @@ class Perfect(NamedTuple):
 class Reviewed(NamedTuple):
     """What a turn changed (katra.review.review.ReviewedTurn); the reason is a code with its values, `""` if none.
 
-    The answer to JudgeQuestion as well, then with the number -1: where there is no mark, the turn is as good.
+    Also the answer to JudgeQuestion, then with the number -1: without a mark, the turn is as good.
     """
 
     number: int
@@ -262,7 +263,7 @@ def _number(told: Mapping[str, Any], key: str) -> int:
     raise NotationError("not_a_number", text=value)
 
 
-# Answers as data that JSON can write
+# Answers as data for JSON
 
 
 def answer_data(answer: Answer) -> list[Any]:
@@ -291,7 +292,7 @@ def answer_data(answer: Answer) -> list[Any]:
 
 
 def read_answer(data: Sequence[Any]) -> Answer:
-    """Return the answer of what `answer_data` returned.
+    """Return the answer from the data that `answer_data` returned.
 
     >>> from katra.service.questions import read_answer
     >>> read_answer(["proof", True, True, 3, "A4<", 7])
