@@ -1,4 +1,4 @@
-"""A race run alone: in how few turns can it be won? Every turn is tried, start by start, one more turn at a time."""
+"""Find the fewest turns that win a race alone, by trying every turn, start by start, one more turn at a time."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Alone(NamedTuple):
     turns: tuple[str, ...]
 
     def text(self) -> Iterator[str]:
-        """Yield the proof as lines of text: what is claimed, an empty line, then turn by turn."""
+        """Yield the proof as lines of text: the claim, an empty line, then turn by turn."""
         for name, value in (setup_tags(self.position) | {TAG: str(len(self.turns))}).items():
             yield f'[{name} "{value}"]'
         yield ""
@@ -36,7 +36,7 @@ class Alone(NamedTuple):
 
 
 class Reached(NamedTuple):
-    """A side of a race, and the way there: the one before it with the start that was chosen in it."""
+    """A side of a race, and the way there: the side before it and the start that was chosen there."""
 
     side: Side
     before: Reached | None = None
@@ -47,7 +47,7 @@ class Reached(NamedTuple):
 def fewest_turns(position: Position, most: int) -> Alone | None:
     """Return how the mover wins in the fewest turns if nobody else moved; None if it takes more than `most`.
 
-    What was reached in fewer turns is not followed again, so all is tried and nothing twice. Raises GameOver.
+    A side reached in fewer turns is not followed again, so everything is tried once. Raises GameOver.
 
     >>> from katra.solver.alone import fewest_turns
     >>> fewest_turns(variant("bevohoka", size=2).start, most=1).turns
@@ -69,7 +69,7 @@ def fewest_turns(position: Position, most: int) -> Alone | None:
 
 
 def _turns(position: Position, begun: Iterable[Reached]) -> Iterator[Reached]:
-    """Yield every end of one more turn from these sides; where it starts again in the same place, that counts once."""
+    """Yield every end of one more turn from these sides; starting again from the same place counts once."""
     sower, other = position.variant.sower, position.other
     todo, waiting = list(begun), set[Side]()
     while todo:
@@ -95,7 +95,7 @@ def _texts(position: Position, last: Reached) -> tuple[str, ...]:
 
 
 def shipped(variant: Variant) -> tuple[str, ...]:
-    """Return the turns that win a race alone from its start in the fewest that are proved; () if nobody proved any.
+    """Return the turns that win a race alone from its start in the fewest proved; () if none are proved.
 
     >>> from katra.solver.alone import shipped
     >>> shipped(variant("bevohoka", size=2))
@@ -122,12 +122,12 @@ def proved_turn(position: Position) -> tuple[Decision, ...] | None:
 
 
 def is_alone(lines: Iterable[str]) -> bool:
-    """Return whether a proof tells in how few turns a race is won alone."""
+    """Return whether a proof is about the fewest turns that win a race alone."""
     return any(line.startswith(f"[{TAG} ") for line in takewhile(str.strip, lines))
 
 
 def check_alone(lines: Iterable[str]) -> Alone:
-    """Return what such a proof proves: its turns are played, and fewer are tried in every way.
+    """Return what such a proof proves, by playing its turns and trying every way with fewer.
 
     Raises Flaw if that is not what it claims, Unreadable if it claims nothing.
     """

@@ -21,8 +21,8 @@ REACH: Final = 4_000
 def proved_turn(position: Position) -> tuple[Decision, ...] | None:
     """Return the turn that wins by proof, if the book of this game has the position; None if not.
 
-    What a book leaves out of its proof are positions whose win `prove` finds within REACH nodes. The book of a race are
-    the turns that win it alone (alone.py).
+    A book leaves out the positions of its proof whose win `prove` finds within REACH nodes. The book of a race is the
+    list of turns that win it alone (alone.py).
     """
     if position.variant.special_pit is not None:
         return alone.proved_turn(position)

@@ -1,4 +1,4 @@
-"""A proof walked through, with nothing but the readable rules: every answer of the loser must lead on to their loss."""
+"""Check a proof with nothing but the readable rules: every answer of the loser must lead on to their loss."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ALLOWED: Final = (*NEEDED, "Options", "Position")
 
 
 class Claim(NamedTuple):
-    """That `winner` wins from `position` in at most so many plies, and how many positions the proof has."""
+    """The claim that `winner` wins from `position` in at most `plies` plies, and the number of positions proved."""
 
     position: Position
     winner: Player
@@ -127,7 +127,7 @@ class _Node:
         """By the name of the position that it leads to, an answer and that position."""
 
     def goes_on(self, plies: int) -> None:
-        """Take in that an answer leads to a position so far from the end."""
+        """Record that an answer leads to a position this many plies from the end."""
         self.plies = max(self.plies, self.step + plies)
 
 
@@ -205,7 +205,7 @@ class _Walk:
         """Give a node what the loser can answer, one turn for each position that they can bring about."""
         for decided, after in position.turns():
             ended = after.outcome
-            # A winner who has no start has lost: outcome tells that too.
+            # A winner who has no start has lost: outcome says that too.
             if ended is None:
                 node.answers[_name(after)] = turn_text(position, decided), after
             elif ended.winner is self.claim.winner:

@@ -1,4 +1,4 @@
-"""The checkpoint of a long solution: what is proved is kept in a text file, from which a later run goes on."""
+"""The checkpoint of a long solution: results are kept in a text file, from which a later run goes on."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from katra.solver.proof import Choice, Proof, claim_tags, end_of_decision, one_w
 
 
 class BadCheckpoint(ValueError):
-    """A file that is not the checkpoint of what is being solved; `line` is where that shows."""
+    """A file that is not the checkpoint of this solution; `line` is the line that shows it."""
 
     def __init__(self, line: int) -> None:
         self.line = line
@@ -20,7 +20,7 @@ class BadCheckpoint(ValueError):
 
 
 class Checkpoint:
-    """The text file of a run: its claim, then a line for all that was found.
+    """The text file of a run: its claim, then a line for each result.
 
     `POSITION PLIES TURN`: the winner's turn, and the most plies to the end. `POSITION -`: the winner cannot win here.
     `POSITION ? 2:5 1:7`: a node of the tree, with the proof and disproof numbers of those below it.

@@ -1,4 +1,4 @@
-"""Dandouau's tree of 1909: whoever plays gorobaka first wins by his third turn."""
+"""Dandouau's tree of 1909: the first player of gorobaka wins by his third turn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What was proved, as it is kept beside this module; all of `katra` may lie in an archive that is never unpacked."""
+"""Read the proved results beside this module, even if all of `katra` is in an archive that is never unpacked."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ FOLDER: Final = Path(__file__).parent
 
 
 def read(name: str) -> str:
-    """Return the text of a file of this package. Raises OSError if there is none of this name."""
+    """Return the text of a file of this package. Raises OSError if there is no file of this name."""
     content = get_data(__package__, name)
     assert content is not None  # every loader of a package can read its files
     return content.decode("utf-8")

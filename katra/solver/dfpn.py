@@ -1,8 +1,8 @@
 """Depth-first proof-number search: can this player force a win, however the other one plays?
 
 Df-pn (Nagai 2002) with thresholds of 1 + epsilon (Pawlewicz and Lew 2007). The *attacker* is the player who must win;
-an endless turn and a position that stands on the path already count as failures of theirs, so a win that is proved is
-sound whatever a draw is worth and however often a position may be repeated.
+an endless turn and a position already on the path count as failures of theirs, so a proved win is sound whatever a draw
+is worth and however often a position may be repeated.
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ class Search:
         return "not_won" if self.refuted(self.root, self.attacking, self.left) else "undecided"
 
     def spend(self, nodes: int) -> Verdict:
-        """Search through about so many nodes more, if the verdict has not fallen before."""
+        """Search through about `nodes` more nodes, or until there is a verdict."""
         most = self.nodes + nodes
         for _ in self._slices:
             if self.nodes >= most:
@@ -117,12 +117,12 @@ class Search:
         return attacking << 2 * self._bits | (left << 2 * self._bits + PAUSE if self._limited else 0)
 
     def distance(self, state: State, attacking: bool, left: int = UNLIMITED) -> int | None:
-        """Return the plies to the end of the game in the proof that the table knows of this node, None if of none."""
+        """Return the plies to the end of the game in the table's proof of this node, or None if it has none."""
         value = self.table.get(self.key(state, attacking, left))
         return None if value is None else _distance(value, attacking)
 
     def refuted(self, state: State, attacking: bool, left: int = UNLIMITED) -> bool:
-        """Return whether the table takes it that the attacker cannot win here."""
+        """Return whether the table says that the attacker cannot win here."""
         value = self.table.get(self.key(state, attacking, left))
         return value is not None and not (value >> FIELD if attacking else value) & INFINITE
 
@@ -140,7 +140,7 @@ class Search:
         return (phi, delta) if attacking else (delta, phi)
 
     def _search(self) -> Iterator[None]:
-        """Search, a slice at a time: one loop with a stack of its own, for here all the time is spent."""
+        """Search, a slice at a time: one loop with a stack of its own, because all the time is spent here."""
         children, table, bits = self.children, self.table, self._bits
         get, field_mask = table.get, self.states.field_mask
         few, many = self._few, self._many
@@ -243,7 +243,7 @@ class Search:
                 return
 
     def _far(self, attacking: bool, nodes: list[int], same: list[bool], low: list[int]) -> int | None:
-        """Return the distance of a win that the children prove, None if the table has forgotten how."""
+        """Return the distance of a win that the children prove, or None if the table has forgotten how."""
         distances = list[int]()
         for node, mine, least in zip(nodes, same, low, strict=True):
             if attacking and least:
@@ -274,7 +274,7 @@ _Frame = tuple[int, bool, int, int, int, int, dict[int, State], list[int], list[
 
 
 def _distance(value: int, attacking: bool) -> int | None:
-    """Return the plies that a value of the table tells, None if it proves no win."""
+    """Return the plies that a value of the table gives, or None if it proves no win."""
     phi, delta = value & INFINITE, value >> FIELD & INFINITE
     if attacking:
         return None if phi or not delta else delta - 1

@@ -17,7 +17,7 @@ from katra.steps import Side
 
 
 class Everything(NamedTuple):
-    """The values of all boards of a game, and of these what can be reached from its start."""
+    """The values of all boards of a game, and the boards that can be reached from its start."""
 
     values: dict[State, Value]
     start: State
@@ -37,7 +37,7 @@ class Everything(NamedTuple):
 
 
 def solve_everything(variant: Variant) -> Everything:
-    """Solve all boards of a small game, and look which of them can come up in it."""
+    """Solve all boards of a small game, and find out which of them can come up in it."""
     states = States(variant)
     start = states.state(variant.start)
     return Everything(values_of_boards(variant), start, *_reach(states, start))
@@ -46,14 +46,14 @@ def solve_everything(variant: Variant) -> Everything:
 def values_of_boards(variant: Variant) -> dict[State, Value]:
     """Return the value of every board on which the seeds can lie with some on either side, each for its mover.
 
-    It must be one that `told_by_the_board` allows. It takes time and memory for each board; `boards` tells how many
-    there are.
+    It must be one that `told_by_the_board` allows. It takes time and memory for each board; `boards` gives their
+    number.
     """
     return Retrograde(children_of(States(variant)), set(_boards(variant))).values()
 
 
 def told_by_the_board(variant: Variant) -> bool:
-    """Return whether a board tells all of a position, and the game goes on for as long as both sides have a seed."""
+    """Return whether a board determines the position, and the game goes on for as long as both sides have a seed."""
     sower, packing = variant.sower, variant.packing
     if variant.fields or sower.has_choices or sower.first_turn_differs:
         return False
@@ -62,7 +62,7 @@ def told_by_the_board(variant: Variant) -> bool:
 
 
 def boards(variant: Variant) -> int:
-    """Return how many boards there are: all ways to lay the seeds, but for those that leave one side empty."""
+    """Return how many boards there are: all ways to lay the seeds, except those that leave one side empty."""
     pits, seeds = variant.board.pits, variant.seeds
     return comb(seeds + 2 * pits - 1, seeds) - 2 * comb(seeds + pits - 1, seeds)
 

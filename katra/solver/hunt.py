@@ -14,14 +14,14 @@ ENTRIES: Final = 200_000
 
 
 class Tables(NamedTuple):
-    """What the searches for one player's wins remember: of any win, and of those in so many plies."""
+    """The tables of the searches for one player's wins: for any win, and for wins within a limit of plies."""
 
     any_win: dict[int, int]
     soon: dict[int, int]
 
 
 class Hunt:
-    """The search for one player's win after a decision: any win, and one in so many plies, then in one more."""
+    """The search for one player's win after a decision: any win, and a win within a number of plies, then one more."""
 
     def __init__(self, states: States, children: Children, tables: Tables, root: State, attacking: bool) -> None:
         self._states, self._children, self._tables = states, children, tables
@@ -44,11 +44,11 @@ class Hunt:
 
     @property
     def is_over(self) -> bool:
-        """Whether it is known if they win, and how soon."""
+        """Whether it is known if the player wins, and how soon."""
         return self.is_vain or self.plies == self.refuted + 1
 
     def spend(self, nodes: int) -> Iterator[None]:
-        """Search through about so many nodes for any win, and through as many for the shortest."""
+        """Search through about `nodes` nodes for any win, and through as many for the shortest."""
         if self.plies is None and self._any.verdict == "undecided":
             found = yield from self._spend(self._any, nodes)
             if found == "won":

@@ -1,6 +1,6 @@
 """Solving in jobs: a small tree of proof numbers whose leaves are searched one by one, by several processes at once.
 
-What is proved is kept (checkpoint.py): nothing of it is lost when a run is killed. Each process (workers.py) has a
+Results are kept (checkpoint.py), so that none is lost when a run is killed. Each process (workers.py) has a
 table of its own, which it keeps from job to job.
 """
 
@@ -23,7 +23,7 @@ MAX_BUDGET: Final = 1_000_000
 
 
 class Job(NamedTuple):
-    """A leaf to be searched through so many nodes."""
+    """A leaf to be searched, and the number of nodes to spend."""
 
     state: State
     attacking: bool
@@ -99,7 +99,7 @@ class Node:
             node = node.parent
 
     def promise(self) -> int:
-        """Return how much work it seems to be for the player above who wants to come here."""
+        """Return how much work this node seems to be for the player above who wants to come here."""
         assert self.parent is not None
         return self.proof if self.parent.attacking else self.disproof
 
@@ -146,7 +146,7 @@ class Tree:
         return min(MAX_BUDGET, FIRST_BUDGET + GROWTH * self.jobs)
 
     def take(self, node: Node, result: Result) -> None:
-        """Take in what a job found out about a leaf."""
+        """Record what a job found out about a leaf."""
         node.busy = False
         self.nodes += result.nodes
         self.jobs += 1
@@ -167,7 +167,7 @@ class Tree:
             self.choices[state] = choice
 
     def split(self, node: Node, below: tuple[Leaf, ...]) -> None:
-        """Put the nodes below a leaf under it. One that stands above it already is a failure of the attacker."""
+        """Put the nodes below a leaf under it. A node that is already above it is a failure of the attacker."""
         above = {(ancestor.state, ancestor.attacking) for ancestor in node.ancestors()}
         for leaf in below:
             if (leaf.state, leaf.attacking) in above:

@@ -1,4 +1,4 @@
-"""Who wins with best play, where it is known: results that were proved, with how they were obtained."""
+"""Who wins with best play, where it is known: proved results and how they were obtained."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PROOFS: Final = FOLDER / "proofs"
 
 
 class Known(NamedTuple):
-    """What was proved of a variant from its start. The proof was checked by the readable rules (check.py)."""
+    """What was proved about a variant from its start. The proof was checked by the readable rules (check.py)."""
 
     game: str
     size: int
@@ -49,7 +49,7 @@ class Known(NamedTuple):
 
 @lru_cache(maxsize=1)
 def everything_known() -> tuple[Known, ...]:
-    """Return all that is known, game by game."""
+    """Return all known results, game by game."""
     return tuple(Known(**result) for result in json.loads(read(KNOWN_FILE)))
 
 

@@ -1,4 +1,4 @@
-"""Perfect play: what each decision of a position comes to if both players play best, as far as it can be proved."""
+"""Perfect play: the result of each decision of a position if both players play best, as far as it can be proved."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ MAX_TURNS: Final = 50
 
 
 class Prospect(NamedTuple):
-    """What a decision comes to for its player, if both play best from there, the rest of the same turn included.
+    """The result of a decision for its player, if both play best from there, including the rest of the same turn.
 
     `plies`: how many turns of both players, this one among them, the game still lasts: as long as the loser can hold
     out against the shortest win if that is `exact`, else at most. It is None where nobody wins, and where a win is
@@ -61,9 +61,9 @@ class PerfectPlay(NamedTuple):
 def perfect_play(
     position: Position, history: Sequence[Position] = (), *, nodes: int | None = None
 ) -> Generator[PerfectPlay | None, None, None]:
-    """Find out what each decision comes to: yield all that is known when it is more, None every few hundred nodes.
+    """Find the result of each decision: yield everything known whenever that grows, and None every few hundred nodes.
 
-    A result is told only if it is proved: `drawn` too, and `unknown` says that nothing is. `history`: the positions of
+    A result is given only if it is proved, `drawn` too; `unknown` says that nothing is. `history`: the positions of
     the game at the start of each turn, for repetition; whether this one is its last does not matter. It ends when all
     is known exactly, or after about so many `nodes`. Throw the generator away to stop before. No clock is looked at.
 
@@ -86,7 +86,7 @@ def perfect_play(
 
 
 def _perfect_alone(position: Position, nodes: int | None) -> Generator[PerfectPlay | None, None, None]:
-    """Follow a race: a way home is a win if the other player cannot be there before, whatever anybody does."""
+    """Follow a race: a way home is a win if the other player cannot get home first, whatever anybody does."""
     allowed = position.decisions
     latest = None
     for thought in think_of_ways_home(position, len(allowed), MAX_TURNS, nodes):
@@ -107,7 +107,7 @@ def _perfect_alone(position: Position, nodes: int | None) -> Generator[PerfectPl
 
 
 class _After:
-    """What is known of the position after a decision; `result` is that of its player."""
+    """What is known about the position after a decision; `result` is for the decision's player."""
 
     def __init__(self, position: Position) -> None:
         self.position = position
@@ -162,11 +162,11 @@ class _Solving:
 
     @property
     def open(self) -> list[_After]:
-        """The positions after a decision of which there is more to know."""
+        """The positions after a decision about which there is more to find out."""
         return [after for after in self.afters.values() if not after.is_exact]
 
     def solve(self, most: int | None) -> Generator[PerfectPlay | None, None, None]:
-        """Find out what each decision comes to."""
+        """Find out the result of each decision."""
         self._see_ends()
         if not self.drawn:
             self._look_up()
@@ -196,7 +196,7 @@ class _Solving:
         return PerfectPlay(tuple(told), done)
 
     def _news(self) -> PerfectPlay | None:
-        """Return what is known, if it is more than was told."""
+        """Return what is known, if it is more than was last yielded."""
         known = self._play(done=False)
         if known.prospects == self._told:
             return None
@@ -204,7 +204,7 @@ class _Solving:
         return known
 
     def _see_ends(self) -> None:
-        """Settle what ends the game at once."""
+        """Settle the decisions that end the game at once."""
         for position, after in self.afters.items():
             ended = None if position.pause else position.outcome
             if position in self.drawn or (ended and ended.winner is None):
@@ -213,7 +213,7 @@ class _Solving:
                 after.settle("won" if ended.winner is self.position.mover else "lost", 1)
 
     def _look_up(self) -> None:
-        """Settle what was proved before: of the start how far off the end is, of the positions of a book who wins."""
+        """Settle results proved before: how far the start is from the end, and who wins in the positions of a book."""
         proved = proved_turn(self.position)
         if proved:
             self.afters[carry_out(self.position, proved[0])].settle("won", exact=False)
@@ -228,7 +228,7 @@ class _Solving:
                 after.settle("won", solved.plies, solved.exact)
 
     def _value_all(self, most: int) -> Generator[PerfectPlay | None, None, None]:
-        """Value all states that can follow, if there are no more than so many."""
+        """Value all states that can follow, if there are no more than `most`."""
         children, mark = self.children, 0
         if self.drawn:
             mark = 1 << self.states.bits
@@ -256,7 +256,7 @@ class _Solving:
     def _all_that_follow(
         self, children: Children, roots: Iterable[State], most: int
     ) -> Generator[None, None, dict[State, None] | None]:
-        """Return all states that can follow from some, with these; None if they are more than so many."""
+        """Return some states with all that can follow from them; None if there are more than `most`."""
         met = dict.fromkeys(roots)
         todo = list(met)
         for state in todo:  # grows meanwhile
@@ -310,7 +310,7 @@ def _last_values(variant: Variant) -> dict[State, Value]:
 
 
 def _of_both_players(children: Children, mark: int, drawn: set[State]) -> Children:
-    """Return Children of states that tell by a mark if North is to move; those that make a draw are none."""
+    """Return Children of states with a mark if North is to move, in which the `drawn` states are draws."""
 
     def marked(state: State) -> list[State] | None:
         seat = state[0] & mark

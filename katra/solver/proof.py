@@ -35,7 +35,7 @@ class Line(NamedTuple):
 
 
 class Proof(NamedTuple):
-    """That `winner` wins from `position` in at most so many plies, with all their choices."""
+    """The proof that `winner` wins from `position` in at most `plies` plies, with all their choices."""
 
     states: States
     children: Children
@@ -45,7 +45,7 @@ class Proof(NamedTuple):
     choices: Choices
 
     def lines(self) -> Iterator[Line]:
-        """Yield each position in which the winner is to move once, those that are met sooner first."""
+        """Yield each position in which the winner is to move once, those reached sooner first."""
         root = self.states.state(self.position)
         todo = deque([root] if self.position.mover is self.winner else self.answers(root))
         met = set(todo)
@@ -60,7 +60,7 @@ class Proof(NamedTuple):
                     todo.append(answer)
 
     def text(self) -> Iterator[str]:
-        """Yield the proof as lines of text: what is claimed, an empty line, each position with the winner's turn."""
+        """Yield the proof as lines of text: the claim, an empty line, each position with the winner's turn."""
         lines = list(self.lines())
         tags = claim_tags(self.position, self.winner)
         tags |= {"Plies": str(self.plies), "Positions": str(len(lines))}
@@ -72,7 +72,7 @@ class Proof(NamedTuple):
     def tree(self) -> Iterator[str]:
         """Yield the proof as an indented tree: the loser's turns that lead to one position, and the winner's answer.
 
-        A position that stands in the tree already is not followed again.
+        A position already in the tree is not followed again.
         """
         root = self.states.state(self.position)
         met = set[State]()
@@ -128,7 +128,7 @@ class Proof(NamedTuple):
 
 
 def end_of_decision(states: States, after: Position, winner: Player) -> State | None:
-    """Return what a decision of the winner leads to, None if it has won."""
+    """Return the state that a decision of the winner leads to, or None if it has won."""
     ended = shown(after)
     if ended is None:
         return states.state(after)
@@ -171,8 +171,8 @@ _Node = tuple[State, bool, int]
 class _Extraction:
     """Takes the winner's choices out of the table of a search; what the table has forgotten is proved again.
 
-    Of several winning turns it takes that with the shortest proof, or one that is in the proof already if there is one
-    that is no longer.
+    Of several winning turns it chooses the one with the shortest proof, or an equally short one that is in the proof
+    already.
     """
 
     def __init__(self, search: Search) -> None:

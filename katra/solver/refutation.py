@@ -25,7 +25,7 @@ def holds(search: Search) -> bool:
 
 
 def _refuge(search: Search, state: State, attacking: bool, left: int) -> list[_Node] | None:
-    """Return where a refuted node leads: all that the attacker can do, or one thing that saves the defender.
+    """Return the nodes that a refuted node leads to: all the attacker's, or one that saves the defender.
 
     None if the table does not call all that refuted.
     """

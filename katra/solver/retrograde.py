@@ -14,7 +14,7 @@ SLICE: Final = 512
 
 
 class Value(NamedTuple):
-    """What best play makes of a state for its mover, and in how many plies; None of a draw."""
+    """The result of a state for its mover with best play, and the number of plies, None for a draw."""
 
     ending: Ending
     plies: int | None
@@ -36,7 +36,7 @@ class Retrograde:
         """The states decided, by the plies of their value."""
 
     def values(self) -> dict[State, Value]:
-        """Return the value of each state, all in one go."""
+        """Return the value of each state, all at once."""
         for _ in self.steps():
             pass
         return self.found()
@@ -74,7 +74,7 @@ class Retrograde:
             self._decide(state, "lost", 1 if children else 0)
 
     def _tell(self, parent: State, child: State, plies: int) -> None:
-        """Tell a parent what a child is worth, so many plies from its end."""
+        """Pass a child's value to a parent, `plies` plies from its end."""
         if parent in self._found:
             return
         is_own = len(child) > 2

@@ -29,7 +29,7 @@ class Finding(NamedTuple):
     proof: Proof | None
 
     def turn(self) -> tuple[Decision, ...] | None:
-        """Return the winning turn of the player to move, or the rest of it; None if it is not they who win."""
+        """Return the winning turn of the player to move, or the rest of it; None if they are not the winner."""
         if self.proof is None or self.proof.position.mover is not self.proof.winner:
             return None
         return self.proof.turn(self.proof.position)[0]
@@ -46,8 +46,8 @@ def prove(
     """Search for a win of one player: yield None every few hundred nodes, and at last what was found.
 
     Endless turns and positions repeated count as failures of the winner, so a win holds whatever a draw is worth.
-    `within`: only wins in at most so many plies. `nodes`: give up after about so many. `entries`: the positions that
-    the table may hold, some 140 bytes each. To stop, throw the generator away. No clock is looked at.
+    `within`: wins in at most this many plies only. `nodes`: give up after about this many. `entries`: the positions
+    that the table may hold, some 140 bytes each. To stop, throw the generator away. No clock is looked at.
 
     Raises GameOver.
 

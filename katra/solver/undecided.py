@@ -23,7 +23,7 @@ class Spent(NamedTuple):
 
 
 class Undecided(NamedTuple):
-    """A variant of which nobody knows who wins. `options` has every option, as in Known."""
+    """A variant whose winner nobody knows. `options` has every option, as in Known."""
 
     game: str
     size: int
@@ -46,5 +46,5 @@ class Undecided(NamedTuple):
 
 
 def everything_undecided() -> tuple[Undecided, ...]:
-    """Return all that was tried in vain, game by game."""
+    """Return all variants that were tried in vain, game by game."""
     return tuple(Undecided.of(row) for row in json.loads(read(UNDECIDED_FILE)))

@@ -1,4 +1,4 @@
-"""Who does the jobs of a solution: this process alone, or several side by side; and the loop that hands them out."""
+"""The workers of a solution, this process alone or several side by side, and the loop that hands out the jobs."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Workers(Protocol):
-    """Who does the jobs."""
+    """The workers that do the jobs."""
 
     @property
     def idle(self) -> bool:
@@ -27,7 +27,7 @@ class Workers(Protocol):
         ...
 
     def start(self, node: Node, nodes: int) -> None:
-        """Give one who is idle a leaf to search through so many nodes."""
+        """Give an idle worker a leaf to search through `nodes` nodes."""
         ...
 
     def finished(self) -> tuple[Node, Result]:
