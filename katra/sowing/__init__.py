@@ -1,1 +1,1 @@
-"""The kinds of rules: of each its parameters, its fields, and its turn loop, the only code that moves seeds."""
+"""The kinds of rules, each with its parameters, its fields, and its turn loop, the only code that moves seeds."""

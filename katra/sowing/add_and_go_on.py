@@ -22,7 +22,7 @@ SHARED_SENSE: Final = SENSE._replace(error="bad_shared_sense", shared=True)
 
 @dataclass(frozen=True)
 class AddAndGoOn:
-    """The rules of family A: what is captured is added to the last pit, and the whole is sown on.
+    """The rules of family A: captured seeds are added to the last pit, and the whole is sown on.
 
     `captures_from`: a lap captures when it ends in the front row, or in the frontmost row that holds a seed.
     `target`: what it captures in that column: the opponent's front pit, the pit of their frontmost row that holds a
@@ -53,7 +53,7 @@ class AddAndGoOn:
     family: ClassVar = "add_and_go_on"
 
     def check(self, board: Board) -> None:
-        """Raise RulesError if a game could not be won on this board, or a turn would never end, or rules contradict."""
+        """Raise RulesError if a game could not be won on this board, a turn would never end, or rules contradict."""
         if self.target == "front" and self.goal == "all" and board.rows > 1:
             raise RulesError("unwinnable")
         if self.least_captured == 2 and not self.front_stops:
@@ -71,7 +71,7 @@ class AddAndGoOn:
         return None
 
     def sower(self, packing: Packing) -> AddAndGoOnSower:
-        """Return what plays the turns."""
+        """Return the sower that plays the turns."""
         return AddAndGoOnSower(self, packing)
 
 
@@ -86,7 +86,7 @@ class Start(NamedTuple):
 class AddAndGoOnSower:
     """Plays the turns of one game of family A.
 
-    A capture needs no search for the row it takes from. Of the opponent's seeds, the *prey* are those that a lap could
+    A capture needs no search for the row it empties. Of the opponent's seeds, the *prey* are those that a lap could
     capture if it ended in the right column: all of them (`column`), or those of one row (`front`, `frontmost`). Sowing
     never touches them; only a capture does, so the prey is looked up again only when a capture has eaten all of it.
     """
@@ -134,7 +134,7 @@ class AddAndGoOnSower:
         return Reach(packing.mask(board.facing_column(pit)), rows_ahead)
 
     def _prey(self, other: int) -> int:
-        """Return those of the opponent's seeds that can be captured now."""
+        """Return the opponent's seeds that can be captured now."""
         for row in self._target_rows:
             if prey := other & row:
                 return prey
@@ -186,7 +186,7 @@ class AddAndGoOnSower:
     def sow(self, own: int, other: int, start: Start, log: list[Step] | None = None) -> tuple[int, int, bool]:
         """Carry out a turn: return (opponent's pits, own pits, whether the turn ends).
 
-        Only a turn that finds no prey at all can be endless (see lap.py), and none that a front pit stops.
+        Only a turn that finds no prey at all can be endless (see lap.py), and a turn that a front pit stops cannot.
         """
         pit, goal, enough_for_empty = self._pit, self._goal, self._enough_for_empty
         singletons_are_safe, front_stops = self.rules.least_captured == 2, self.rules.front_stops
@@ -222,7 +222,7 @@ class AddAndGoOnSower:
         return other, own, False
 
     def _heaps(self, pits: int) -> int:
-        """Return of these pits those that hold two seeds or more."""
+        """Return the pits, among these, that hold two seeds or more."""
         return sum(seeds << self.packing.shift(pit) for pit, seeds in self.packing.held(pits) if seeds > 1)
 
     def obstacle(self, own: Side, other: Side, pit: int, first: bool) -> Obstacle:

@@ -1,4 +1,4 @@
-"""How captured seeds come in again: by which end pit of the own front row, and so in which sense (section 3)."""
+"""How captured seeds come in again: by which end pit of the player's front row, and so in which sense (section 3)."""
 
 from __future__ import annotations
 

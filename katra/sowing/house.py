@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class ReEnterWithHouse(HouseParameters):
-    """The rules of family B with a house: who captures must, and until then keeps a house of seeds for later."""
+    """The rules of family B with a house: a player who can capture must, and until then keeps a house of seeds."""
 
     family: ClassVar = "house"
     goal: ClassVar = "front"
@@ -25,7 +25,7 @@ class ReEnterWithHouse(HouseParameters):
         return None
 
     def sower(self, packing: Packing) -> HouseSower:
-        """Return what plays the turns."""
+        """Return the sower that plays the turns."""
         from katra.sowing.house_sower import HouseSower  # no page starts with it
 
         return HouseSower(self, packing)

@@ -1,4 +1,4 @@
-"""In what the games with a house differ, what lies beside their pits, and how they begin (section 9)."""
+"""The parameters of the games with a house, the fields beside their pits, and their start (section 9)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BLOCKED: Final = "blocked"
 
 @dataclass(frozen=True)
 class HouseParameters:
-    """In what games with a house differ from each other.
+    """The parameters in which games with a house differ.
 
     `start`: a turn starts with a drop while there is a reserve, or always by a lap, without a reserve.
     `house_min`: the house works while it is owned and holds so many seeds; None: there is no house.

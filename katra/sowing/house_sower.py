@@ -58,7 +58,7 @@ class HouseSower:
         return Half(side.pits, beside.get(RESERVE.name, 0), beside.get(HOUSE, 0), beside.get(BLOCKED, 0))
 
     def side(self, half: Half) -> Side:
-        """Return a half as a position has it: the inverse of `half`."""
+        """Return a half in the form that a position has: the inverse of `half`."""
         if not self._names:
             return Side(half.pits)
         beside = {RESERVE.name: half.reserve, HOUSE: half.owns, BLOCKED: half.blocked}
@@ -83,7 +83,7 @@ class HouseSower:
         return len(self.decisions(own, other, pause, first=False)) > 1
 
     def _choices(self, own: Half, other: Half, pause: Pause) -> str:
-        """Return the signs of what a turn can do after its last seed fell in a pit; "" if it just goes on or ends.
+        """Return the signs of the choices of a turn after its last seed fell in a pit; "" if it just goes on or ends.
 
         They are the side of a capture, or whether to sow the house.
         """
@@ -99,7 +99,7 @@ class HouseSower:
     def starts(self, own: Half, other: Half) -> tuple[list[Decision], bool]:
         """Return the starts that are open to a player, those that never end among them, and whether they capture.
 
-        Who can capture must.
+        A player who can capture must.
         """
         capturing = self.capturing_starts(own, other)
         if capturing:
@@ -194,7 +194,7 @@ class HouseSower:
         mine, theirs = self.half(own), self.half(other)
         kind = self._kind_at(mine, pause) if pause else self._kind_of(mine, self._captures(decision, mine, theirs))
         after = self._carry_out(mine, theirs, pause, decision, kind, log)
-        # A choice may have one answer left that ends: then it is none.
+        # If only one answer lets the turn end, there is no choice.
         while after.pause and len(choices := self.decisions(*after[:3], first=False)) == 1:
             mine, theirs = self.half(after.own), self.half(after.other)
             after = self._carry_out(mine, theirs, after.pause, choices[0], self._kind_at(mine, after.pause), log)
@@ -266,7 +266,7 @@ class HouseSower:
     def blocked_by(self, own: Half, other: Half) -> int:
         """Return the column of the opponent's front pit that is blocked when a fotsiny turn has ended; 0 if none is.
 
-        *Takasia*: the opponent cannot capture, and all that the player could capture next is this pit.
+        *Takasia*: the opponent cannot capture, and this pit is the only one that the player could capture next.
         """
         if self.rules.takasia == "off" or own.reserve or other.reserve:
             return 0

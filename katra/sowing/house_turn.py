@@ -37,7 +37,7 @@ class House(NamedTuple):
     least: int
 
     def works(self, half: Half, packing: Packing) -> bool:
-        """Return whether a player's house works: it is still owned, and holds seeds enough."""
+        """Return whether a player's house works: it is still owned, and holds enough seeds."""
         return self.pit is not None and half.owns > 0 and self.holds(half.pits, packing) >= self.least
 
     def holds(self, pits: int, packing: Packing) -> int:
@@ -46,10 +46,10 @@ class House(NamedTuple):
 
 
 class Kind(NamedTuple):
-    """What kind of turn it is: what its rules are from its start to its end.
+    """The kind of a turn, which fixes its rules from start to end.
 
-    `in_house`: what a lap does that ends in the own working house. `capture_loses_house`: whether the mover loses their
-    house with the first capture. `last_drop`: as in a Pause.
+    `in_house`: what a lap does when it ends in the mover's working house. `capture_loses_house`: whether the mover
+    loses their house with the first capture. `last_drop`: as in a Pause.
     """
 
     may_capture: bool
@@ -92,7 +92,7 @@ class Sowing:
         return table, TAXED
 
     def lift(self, pit: int, sense: int) -> tuple[LapTable, int]:
-        """Take a pit into the hand, perhaps the own house, which is then lost; return the lap's table and seeds."""
+        """Take a pit into the hand, perhaps the mover's house, which is then lost; return the lap's table and seeds."""
         if self.owns and pit == self.house.pit:
             self._lose_house()
         table, seeds = self.entry.tables[pit, sense], self._seeds(pit)

@@ -1,4 +1,4 @@
-"""One lap as one addition: what sowing n seeds from a pit does to a side, looked up.
+"""One lap as one addition: the effect on a side of sowing n seeds from a pit, looked up.
 
 Why some turns never end, and how to see it with one comparison a lap. A lap can be played backwards: take one seed
 back from each pit until an empty one is met, which is where they were lifted. So no two states (the pits, and the one
@@ -25,7 +25,7 @@ class Reach(NamedTuple):
 
 
 class Sown(NamedTuple):
-    """A lap of a given number of seeds: add `delta` to the side; the last seed lies in the field at `shift`.
+    """A lap of a given number of seeds: add `delta` to the side; the last seed is in the field at `shift`.
 
     `facing` and `ahead` are the Reach of that pit, and `onward` is the table of the laps that start there: each lap
     leads to the table of the next, so a turn follows links and never computes a pit.
@@ -66,7 +66,7 @@ class LapTable(dict[int, Sown]):
 
 
 def lap_tables(packing: Packing, reaches: Callable[[int], Reach]) -> dict[tuple[int, int], LapTable]:
-    """Return the linked tables of all laps by (pit, sense); `reaches` tells what a lap ending in a pit can capture."""
+    """Return the linked tables of all laps by (pit, sense); `reaches` gives what a lap ending in a pit can capture."""
     tables = {
         (pit, sense): LapTable(packing, pit, sense, reaches)
         for pit in range(packing.board.pits)

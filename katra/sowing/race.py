@@ -1,4 +1,4 @@
-"""A race: who first has all their own seeds in one special pit wins; nothing is captured (RULES.md 10.3)."""
+"""A race: the first player with all their seeds in one special pit wins; nothing is captured (RULES.md 10.3)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Race:
         return board.pit(0, board.cols - 1)
 
     def sower(self, packing: Packing) -> RaceSower:
-        """Return what plays the turns."""
+        """Return the sower that plays the turns."""
         return RaceSower(self, packing)
 
 

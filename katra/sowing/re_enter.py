@@ -17,7 +17,7 @@ from katra.steps import Decision, Obstacle, Outcome, Pause, Played, Side, Step
 
 @dataclass(frozen=True)
 class ReEnter:
-    """The rules of family B: captured seeds are sown from an end pit of the own front row; the capturing pit keeps its.
+    """The rules of family B: captured seeds are sown from an end pit of the front row; the capturing pit keeps its own.
 
     `start`: a turn starts by dropping a seed of the reserve into a front pit, or with the seeds of a front pit itself.
     `side`: the end pit that captured seeds enter by is forced by the column of the capture (the two at each end), free
@@ -63,7 +63,7 @@ class ReEnter:
         return None
 
     def sower(self, packing: Packing) -> ReEnterSower:
-        """Return what plays the turns."""
+        """Return the sower that plays the turns."""
         return ReEnterSower(self, packing)
 
 
@@ -147,7 +147,7 @@ class ReEnterSower:
         return not pause.last_drop and len(self.decisions(own, other, pause, first=False)) > 1
 
     def _choices(self, own: Side, other: Side, pause: Pause) -> str:
-        """Return the signs of what a turn can do after its last seed fell in a pit; "" if it just goes on or ends.
+        """Return the signs of the choices of a turn after its last seed fell in a pit; "" if it just goes on or ends.
 
         They are the side of a capture, or whether to sow the rova.
         """
@@ -226,7 +226,7 @@ class ReEnterSower:
         self, own: Side, other: Side, pause: Pause | None, decision: Decision, log: list[Step] | None = None
     ) -> Played:
         after = self._carry_out(own, other, pause, decision, log)
-        # Where endless turns are barred, a choice may have one answer left: then it is none.
+        # Where endless turns are barred and one answer is left, there is no choice.
         while after.pause and len(choices := self.decisions(*after[:3], first=False)) == 1:
             after = self._carry_out(*after[:3], choices[0], log)
         return after

@@ -13,7 +13,7 @@ ROVA: Final = "rova"
 
 
 class Halves:
-    """How the halves of a game are read: their pits, and what is beside them."""
+    """Reads the halves of a game: their pits, and what is beside them."""
 
     def __init__(self, entry: Entry, rova: tuple[int, ...], drops: bool) -> None:
         """`rova`: the front and the back pit of a player's rova, if the game has one; `drops`: it has a reserve."""
@@ -38,7 +38,7 @@ class Halves:
         return (rova,) if self.rova else ()
 
     def facing(self, pit: int, other: Side) -> int:
-        """Return what a capture from a front pit takes: the seeds of the facing pit, or of the whole enemy rova."""
+        """Return the seeds that a front pit captures: those of the facing pit, or of the whole enemy rova."""
         facing = self.packing.board.facing(pit)
         taken = other.pits & self.packing.mask([facing])
         if taken and self.has_rova(other) and facing == self.rova[0]:
@@ -72,7 +72,7 @@ class Sowing:
             self.log.append(Drop(pit, RESERVE.name))
 
     def lift(self, pit: int, sense: int) -> tuple[LapTable, int]:
-        """Take a pit into the hand, or both of the own rova, which is then gone; return the lap's table and seeds."""
+        """Take a pit into the hand, or both pits of the mover's rova, then gone; return the lap's table and seeds."""
         packing, rova = self.packing, self.halves.rova
         lifted: tuple[int, ...] = (pit,)
         if self.own_rova and rova and pit in rova:
@@ -101,7 +101,7 @@ class Sowing:
         if self.log is not None:
             if takes_rova:
                 self.log.append(Change("other", ROVA, 0))
-            # A rova is taken whole: its back pit too, were it empty.
+            # A rova is captured whole, with its back pit even if that is empty.
             prey = rova if takes_rova else (packing.board.facing(pit),)
             self.log.append(
                 Capture(tuple((p, before.pits >> packing.shift(p) & packing.field_mask) for p in prey), None)
