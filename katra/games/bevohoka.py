@@ -1,4 +1,4 @@
-"""Bevohoka, a children's race: who has all their seeds in the special pit first; also played alone."""
+"""Bevohoka, a children's race to be first with all seeds in the special pit; also played alone."""
 
 from __future__ import annotations
 

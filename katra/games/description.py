@@ -28,7 +28,7 @@ class Citation(NamedTuple):
 
 
 class Witness(NamedTuple):
-    """Who says a rule: a key of SOURCES, where, and how: in words, by what else they say, or in an example."""
+    """Who states a rule: a key of SOURCES, where, and how: in words, by implication, or in an example."""
 
     source: str
     where: str = ""
@@ -36,7 +36,7 @@ class Witness(NamedTuple):
 
 
 class Inferred(NamedTuple):
-    """The mark of a rule that no source says: the code of why it is played so, and of what else it could be."""
+    """The mark of a rule that no source states: the code for why it is played so and what else it could be."""
 
     code: str
 
@@ -74,7 +74,7 @@ MAX_COLUMNS: Final = 12
 
 
 class InitialSetup(NamedTuple):
-    """What each player has at the start: the seeds of the pits along the loop, and what lies beside them.
+    """What each player has at the start: the seeds of the pits along the loop, and the values beside them.
 
     `beside` gives the values of fields by name (fields.py); those that it leaves out have their usual one.
     """
@@ -97,7 +97,7 @@ def two_in_every_pit(board: Board) -> InitialSetup:
 
 
 class OptionValue(NamedTuple):
-    """What a word chooses of an option: the parameters of the rules that it replaces, or the setup, or nothing."""
+    """What a value of an option changes: some parameters of the rules, or the setup, or nothing."""
 
     word: str
     rules: Mapping[str, object] = {}
@@ -124,15 +124,15 @@ class Option(NamedTuple):
 
     @property
     def values(self) -> tuple[str, ...]:
-        """The words of what can be chosen, in their order."""
+        """The words for the choices, in order."""
         return tuple(choice.word for choice in self.choices)
 
     def default(self, columns: int) -> str:
-        """Return the word of what is played on a board of so many columns unless one chooses."""
+        """Return the word for the default choice on a board with `columns` columns."""
         return self.usual if self.usual and columns >= self.usual_from else self.values[0]
 
     def others(self, columns: int) -> tuple[str, ...]:
-        """Return the words of what one may choose instead on a board of so many columns."""
+        """Return the words for the other choices on a board with `columns` columns."""
         return tuple(word for word in self.values if word != self.default(columns))
 
     def choice(self, word: str) -> OptionValue:

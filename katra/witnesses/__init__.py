@@ -1,4 +1,4 @@
-"""The witness of every rule of every game: who says it, where and how, or a mark that no source does.
+"""The witness of every rule of every game: who states it, where and how, or a mark that no source does.
 
 A rule has a name: a parameter of the game's kind of rules (`target`), a number of columns (`size.6`), what an option
 may choose instead (`start=any`), or a point that is no parameter, because all games of a kind have it (`setup`,
@@ -61,7 +61,7 @@ def rules_of(game: SowingGame) -> tuple[str, ...]:
 
 
 def ground(chosen: Variant, rule: str) -> Ground | None:
-    """Return what a rule rests on as a game is played with its options; None if it has no such rule.
+    """Return the evidence for a rule as a game is played with its options; None if it has no such rule.
 
     >>> from katra import variant
     >>> from katra.witnesses import ground
@@ -79,7 +79,7 @@ def ground(chosen: Variant, rule: str) -> Ground | None:
 
 
 def inferred(chosen: Variant) -> dict[str, Inferred]:
-    """Return the rules that no source says, as a game is played on its board and with its options."""
+    """Return the rules that no source states, as a game is played on its board and with its options."""
     names = (*_parameters_and_points(chosen.game, chosen.rules), f"size.{chosen.size}")
     grounds = ((name, ground(chosen, name)) for name in names)
     return {name: found for name, found in grounds if isinstance(found, Inferred)}

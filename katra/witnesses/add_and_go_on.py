@@ -1,4 +1,4 @@
-"""Who says the rules of the games in which what is captured is added to the last pit, which is sown on whole."""
+"""Who states the rules of the games in which captured seeds are added to the last pit, which is sown on whole."""
 
 from __future__ import annotations
 

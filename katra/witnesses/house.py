@@ -1,4 +1,4 @@
-"""Who says the rules of bao, of its learner's game, and of m'raha."""
+"""Who states the rules of bao, of its learner's game, and of m'raha."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who says the rules of bevohoka."""
+"""Who states the rules of bevohoka."""
 
 from __future__ import annotations
 

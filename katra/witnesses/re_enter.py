@@ -1,4 +1,4 @@
-"""Who says the rules of the games in which captured seeds come in again by an end pit."""
+"""Who states the rules of the games in which captured seeds come in again by an end pit."""
 
 from __future__ import annotations
 
