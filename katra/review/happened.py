@@ -1,4 +1,4 @@
-"""Why a turn was not the best: what happened after it, or would have happened instead, as the steps of turns tell."""
+"""Why a turn was not the best: what happened after it, or would have happened instead, as its steps show."""
 
 from __future__ import annotations
 
@@ -50,8 +50,8 @@ def reason(
 ) -> Reason:
     """Return why a turn that was played is worse than the best line of its position.
 
-    `answer`: the opponent's turn after it; () if the game ended. `before` and `after` are what it was worth to the
-    mover to play the best line, and to play this turn.
+    `answer`: the opponent's turn after it; () if the game ended. `before` and `after` are the values for
+    the mover of the best line, and of this turn.
     """
     code, *values = (
         _ended(played, answer, better, before)
@@ -81,7 +81,7 @@ def _ended(
 
 
 def _decided(played: Turn, answer: Sequence[Decision], before: Worth, after: Worth) -> _Told | None:
-    """Return the reason of a turn after which a certain win is gone, or a certain loss is there."""
+    """Return the reason of a turn after which a certain win is gone, or a loss has become certain."""
     plies = plies_to_end(before.value)
     if plies is not None and before.value > DRAW:
         return "gives_win", (plies + 1) // 2
@@ -97,7 +97,7 @@ def _decided(played: Turn, answer: Sequence[Decision], before: Worth, after: Wor
 def _lost(
     played: Turn, answer: Sequence[Decision], better: Sequence[Sequence[Decision]], before: Worth, after: Worth
 ) -> _Told:
-    """Return the reason of a turn that cost seeds: what its answer takes, or what it did not take itself."""
+    """Return the reason of a turn that cost seeds: what its answer captures, or what it did not capture itself."""
     replied, best = played.after.turn(*answer), played.before.turn(*better[0])
     spared = best.after.turn(*better[1]) if len(better) > 1 else None
     if played.before.variant.special_pit is not None:
@@ -128,13 +128,13 @@ def _home(played: Turn) -> int:
 
 
 def _takes(name: str, played: Turn) -> bool:
-    """Return whether a turn takes this from the opponent."""
+    """Return whether a turn captures this from the opponent."""
     victim = played.before.mover.other
     return played.before.value(victim, name) > 0 and not played.after.value(victim, name)
 
 
 def _column(played: Turn) -> int | None:
-    """Return the column, from its owner's left and from 1, from which a turn takes most seeds; None if from several."""
+    """Return the column, from 1 at its owner's left, that gives most of a turn's captured seeds; None if none does."""
     board = played.before.variant.board
     taken = Counter[int]()
     for step in played.steps:

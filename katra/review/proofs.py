@@ -1,4 +1,4 @@
-"""What is proved of the positions of a game that is solved: by its book, or by proof-number search in few nodes."""
+"""What is proved about the positions of a solved game, by its book or by a short proof-number search."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Proved(NamedTuple):
 
 
 class Proofs:
-    """The proofs of one game. Looked for from its end on, each finds those of the positions after it in the tables."""
+    """The proofs of one game. Searched from the end backwards, each finds those of later positions in the tables."""
 
     def __init__(self, positions: Sequence[Position]) -> None:
         """Take the positions of the game at the start of each turn, in order."""
@@ -51,9 +51,9 @@ class Proofs:
                 yield after
 
     def find(self, position: Position, nodes: int) -> Generator[None, None, Proved | None]:
-        """Return what is proved of a position at the start of a turn, or found within so many nodes for each player.
+        """Return what is proved of a position at the start of a turn, or found within `nodes` nodes for each player.
 
-        None where nothing is known, and in games that are not solved. Yields from time to time.
+        None if nothing is known or the game is not solved. Yields from time to time.
         """
         if self._known is None:
             return None
@@ -77,7 +77,7 @@ class Proofs:
         return Proved(Worth(DRAW, proved=True)) if len(safe) == len(Player) else None
 
     def _by_book(self, position: Position) -> tuple[Decision, ...] | None:
-        """Return the winning turn of the book. That of a race is about who runs first, from the start of the game."""
+        """Return the winning turn of the book. That of a race is for the first player, from the start of the game."""
         runs_first = self.start == self.start.variant.start and position.mover is self.start.mover
         return proved_turn(position) if position.variant.special_pit is None or runs_first else None
 
@@ -90,7 +90,7 @@ class Proofs:
         return search
 
     def _winning_turn(self, search: Search, position: Position) -> tuple[Decision, ...]:
-        """Return the turn that wins soonest by the table; () if that has forgotten it."""
+        """Return the turn that wins soonest by the table; () if the table has forgotten it."""
         nearest: tuple[int, tuple[Decision, ...]] | None = None
         for decided, after in distinct_turns(position):
             ended = after.outcome

@@ -33,7 +33,7 @@ class ReviewedTurn(NamedTuple):
     and after it; `after` is, with the other sign, that of the other player before the next turn. `value`: what `before`
     is the chance of. `proved`: whether both sides are.
 
-    The rest is told of a marked turn only. `better`: the turn that was better, with best play from there. `answer`: the
+    The rest is for a marked turn only. `better`: the turn that was better, with best play from there. `answer`: the
     turn of the opponent by which it shows; that of the game, unless they had a better one. `reason`: happened.py.
     """
 
@@ -53,7 +53,7 @@ class ReviewedTurn(NamedTuple):
 def review(game: Game, nodes: int = NODES) -> Generator[ReviewedTurn | None, None, None]:
     """Yield each turn of the main line of a game, the last first, and None from time to time so that a host can stop.
 
-    A turn that is not played to its end is left out. The same game has the same review.
+    An unfinished turn is left out. The same game has the same review.
 
     >>> from katra.review.review import review
     >>> game = Setup("katrayo", turns=("A5>", "a4<", "A3>")).play()
@@ -81,7 +81,7 @@ def review(game: Game, nodes: int = NODES) -> Generator[ReviewedTurn | None, Non
 def judge(game: Game, value: int, better: Sequence[str], nodes: int = NODES) -> Generator[None, None, ReviewedTurn]:
     """Return whether the turn just played reaches a position as good, by the threshold of the review: `mark` says it.
 
-    `value`, `better`: of the reviewed turn in whose place it was played. What is returned has the number -1, of 0.
+    `value`, `better`: of the reviewed turn in whose place it was played. The result has the number -1, of 0.
     Yields from time to time.
     """
     played = game.last_turn
@@ -103,7 +103,7 @@ def judge(game: Game, value: int, better: Sequence[str], nodes: int = NODES) -> 
 def _weighed(
     node: Node, history: Sequence[Position], nodes: int, proofs: Proofs, proof_nodes: int = PROOF_NODES
 ) -> Generator[None, None, Weighed]:
-    """Return what the place of a game is worth, be it the end of that game."""
+    """Return the value of the position on the board, even at the end of the game."""
     if node.outcome:
         return weighed_end(node.outcome, node.position)
     return (yield from weigh(node.position, history, nodes, proofs, proof_nodes))
@@ -115,7 +115,7 @@ def _sides(
     """Return what was to be had before a turn, with best play, and what came after it, each to its own mover.
 
     A side that is proved is compared with one that is proved, or both as the search alone judges them: a win that only
-    a book knows is not held against who left it for a position of which nothing is known.
+    a book knows is not held against a player who left it for a position about which nothing is known.
     """
     position = played.before
     before = yield from weigh(position, history, nodes, proofs)
@@ -140,7 +140,7 @@ def _looked_into(
 ) -> Generator[None, None, Weighed]:
     """Return what the best turn of a line is worth, its end weighed as that of the turn played was: with all the nodes.
 
-    Else what is only seen a turn later would be held against the turn played alone.
+    Otherwise what is seen only a turn later would count against the turn played alone.
     """
     if best.outcome or history.count(best) >= DRAWN_IF_MET:
         return Weighed(Worth(0), line[:1])

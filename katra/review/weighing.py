@@ -1,4 +1,4 @@
-"""Weighing a position: best play from it, and what that is worth, by proof where there is one, else by the search."""
+"""Weigh a position: find best play and its value, by proof where there is one, else by the search."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Turns = tuple[tuple[Decision, ...], ...]
 class Weighed(NamedTuple):
     """What a position is worth to its mover, and best play from there as whole turns; () after the end of a game.
 
-    `judged` is the same as the search alone has it, where the proof goes beyond what that sees.
+    `judged` is the same by the search alone, where the proof goes beyond what the search sees.
     """
 
     worth: Worth
@@ -31,7 +31,7 @@ class Weighed(NamedTuple):
 
 
 def weighed_end(outcome: Outcome, position: Position) -> Weighed:
-    """Return what a position is worth in which the game has ended."""
+    """Return the value of a position in which the game has ended."""
     if outcome.winner is None:
         return Weighed(Worth(DRAW, proved=True), ())
     return Weighed(Worth(WIN if outcome.winner is position.mover else -WIN, proved=True), ())
@@ -40,7 +40,7 @@ def weighed_end(outcome: Outcome, position: Position) -> Weighed:
 def weigh(
     position: Position, history: Sequence[Position], nodes: int, proofs: Proofs, proof_nodes: int = PROOF_NODES
 ) -> Generator[None, None, Weighed]:
-    """Return what a position at the start of a turn is worth, after so many nodes; yield from time to time.
+    """Return what a position at the start of a turn is worth, after `nodes` nodes; yield from time to time.
 
     Raises GameOver.
     """
@@ -57,7 +57,7 @@ def weigh(
 
 
 def proved(position: Position, judged: Weighed, proofs: Proofs, nodes: int) -> Generator[None, None, Weighed]:
-    """Return what the search judged of a position, or what is proved of it in so many nodes."""
+    """Return what the search judged of a position, or what is proved about it within `nodes` nodes."""
     found = yield from proofs.find(position, nodes)
     if found is None:
         return judged

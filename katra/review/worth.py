@@ -1,4 +1,4 @@
-"""Chances: what a position is worth on one scale from -1 to 1, and by how much less a turn is marked."""
+"""Chances: the value of a position on one scale from -1 to 1, and the losses at which a turn is marked."""
 
 from __future__ import annotations
 
