@@ -31,7 +31,7 @@ class Attempt(NamedTuple):
 
     @classmethod
     def begin(cls, study: Study) -> Attempt:
-        """Return the attempt of who has played nothing yet."""
+        """Return the attempt before anything is played."""
         return cls(study, study.root)
 
     @property
@@ -55,11 +55,11 @@ class Attempt(NamedTuple):
         return Judged(verdict, Attempt(study, reached, turns), note.say)
 
     def said_of(self, wrong: Node | None) -> str:
-        """Return the code of what is said of a mistake, which the tree may know; "" for the general words."""
+        """Return the code of the comment on a mistake that the tree may know; "" for the general comment."""
         return (self.study.note(wrong).wrong if wrong else "") or self.study.note(self.place).other
 
     def reply(self) -> Turn | None:
-        """Return the turn that answers one that was right, or the one with which the study begins."""
+        """Return the turn that answers a right one, or the turn that begins the study."""
         if self.position.mover is self.study.solver or not self.place.children:
             return None
         return next(whole_turns(self.place)).turn
@@ -83,7 +83,7 @@ class Attempt(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """What a turn was: `after`, how the attempt stands with it; `said`, the code of what is said of it, or ""."""
+    """The verdict on a turn: `after`, the attempt with it; `said`, the code of the comment on it, or ""."""
 
     verdict: Verdict
     after: Attempt
@@ -91,7 +91,7 @@ class Judged(NamedTuple):
 
 
 def whole_turns(place: Node) -> Iterator[Node]:
-    """Yield the places of a tree in which the turns end that begin in this place, in the order of the tree."""
+    """Yield the places where the turns that begin at this place end, in the order of the tree."""
     for child in place.children:
         if child.position.pause:
             yield from whole_turns(child)
@@ -100,10 +100,10 @@ def whole_turns(place: Node) -> Iterator[Node]:
 
 
 def punishment(judged: Judged) -> Turn | None:
-    """Return the turn by which the opponent answers a mistake: the tree's, or the one that takes most.
+    """Return the turn by which the opponent answers a mistake: the tree's, or the one that captures most.
 
-    None if the game is over, or the tree knows no answer and nothing can be taken; nor where the turn itself was asked
-    for, to take most: what follows has nothing to do with it.
+    None if the game is over, or the tree knows no answer and nothing can be captured; also if the task was a turn that
+    captures most, because what follows has nothing to do with it.
     """
     after = judged.after
     if after.study.tags.get("Theme") == "most":

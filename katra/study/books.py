@@ -1,4 +1,4 @@
-"""The books of studies: a file of records each, of which one is read when it is asked for."""
+"""The books of studies: a file of records each, read one record at a time on request."""
 
 from __future__ import annotations
 

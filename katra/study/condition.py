@@ -1,4 +1,4 @@
-"""What is to be reached in a study, or must not happen: facts of what was played, joined by and, or and not."""
+"""The goals of a study, and what must not happen in it: facts about the turns played, joined by and, or and not."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from katra.steps import Capture, Drop, Lap
 
 
 class Condition(Protocol):
-    """Something that holds or does not, after some turns, for whoever solves the study."""
+    """Something that holds or does not, after some turns, for the solver of the study."""
 
     def holds(self, turns: Sequence[Turn], solver: Player) -> bool:
         """Return whether it holds after these turns, the last of them the solver's."""
@@ -71,7 +71,7 @@ class All:
 
 @dataclass(frozen=True)
 class Some:
-    """One of some conditions holds at least."""
+    """At least one of some conditions holds."""
 
     parts: tuple[Condition, ...]
 
@@ -111,7 +111,7 @@ def starts(turns: Sequence[Turn], _: Player) -> int:
 
 
 def won_by(winner: Callable[[Player], Player | None]) -> Number:
-    """Return what tells whether the game is over, and this player, or nobody, has won it."""
+    """Return the function that says whether the game is over and this player, or nobody, has won it."""
 
     def told(turns: Sequence[Turn], solver: Player) -> int:
         ended = turns[-1].after.outcome
@@ -172,7 +172,7 @@ _TOKEN: Final = re.compile(r"\s*(>=|<=|[=<>()]|[A-Za-z0-9_.]+)")
 
 
 def parse_condition(text: str) -> Condition:
-    """Return the condition that a text tells. Raises ValueError.
+    """Return the condition that a text gives. Raises ValueError.
 
     >>> from katra.study.condition import parse_condition
     >>> parse_condition("won or (own.rova = 1 and ends A3)").parts[1]

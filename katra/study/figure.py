@@ -1,4 +1,4 @@
-"""A printed figure played by the engine: its turns, also one told from its middle, and where its boards are met."""
+"""A printed figure played by the engine: its turns, even one given from its middle, and where its boards occur."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class Figure:
 
     @cached_property
     def ways(self) -> list[Node]:
-        """Where the turns end that may be played first."""
+        """The places where the possible first turns end."""
         return list(whole_turns(self.study.game.node))
 
     @property
@@ -84,7 +84,7 @@ class Figure:
 
     @property
     def by_laps(self) -> bool:
-        """Whether one is led from lap to lap, and not from one printed board to the next."""
+        """Whether the reader is led from lap to lap, and not from one printed board to the next."""
         return len(self.printed) < 2
 
     @cached_property
@@ -102,7 +102,7 @@ class Figure:
 
     @cached_property
     def stops(self) -> tuple[Stop, ...]:
-        """The boards that one is led through: those printed, or the end of every lap if no more than the last is."""
+        """The boards that the reader is led through: those printed, or all ends of laps if only the last is."""
         if not self.turns:
             return (Stop(START, 0, 0, "".join(self.numbers[:1])),)
         if not self.by_laps:
@@ -130,7 +130,7 @@ class Figure:
             yield Stop(last, len(self.frames[last]) - 1, self.turns[last].laps)
 
     def next_met(self, board: str, turn: int, met: int) -> tuple[int, int] | None:
-        """Return where a board is met after so many frames of a turn; None if it never is."""
+        """Return where a board next occurs after `met` frames of a turn; None if it never does."""
         for later in range(turn, len(self.turns)):
             begin = met + 1 if later == turn else 1
             for index in range(begin, len(self.frames[later])):
