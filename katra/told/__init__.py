@@ -1,4 +1,4 @@
-"""The rules of a game as they are told to people: which of them it has, in order, each with an example to play."""
+"""The rules of a game explained to people, in order, each with an example to play."""
 
 from __future__ import annotations
 

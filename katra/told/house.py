@@ -119,5 +119,5 @@ def without_a_house(variant: Variant, rules: ReEnterWithHouse) -> list[Told]:
 
 
 def most(board: Board) -> int:
-    """Return with how many seeds a capture starts by a lap at most: those that do not come round to their own pit."""
+    """Return the most seeds with which a capture by a lap can start: they must not come round to their own pit."""
     return board.pits - 1

@@ -1,4 +1,4 @@
-"""The race told: the special pit, sow one way, go on, start again, and who is home first."""
+"""The race told: the special pit, sow one way, go on, start again, and be home first."""
 
 from __future__ import annotations
 

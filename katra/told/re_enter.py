@@ -35,7 +35,7 @@ SEEDS_IN_A_ROVA: Final = "3"
 
 
 def told(variant: Variant, rules: ReEnter) -> list[Told]:
-    """Return the rules of a game in which captured seeds are sown from an end pit of the own front row."""
+    """Return the rules of a game in which captured seeds are sown from an end pit of the player's front row."""
     if rules.start == "front":
         return without_drops(variant, rules)
     values = {"columns": variant.size, RESERVE.name: variant.value(variant.opening.beside, RESERVE.name)}
