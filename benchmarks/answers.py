@@ -1,4 +1,4 @@
-"""How long the page takes to answer: from a press until what it asks for is seen, in Chromium by its own clock."""
+"""How long the page takes to answer: from a press until the result is seen, by Chromium's own clock."""
 
 from __future__ import annotations
 

@@ -179,7 +179,7 @@ class Match(NamedTuple):
 
 
 def wilson(share: float, number: int, z: float = 1.96) -> tuple[float, float]:
-    """Return the 95 % interval of a share that was found in so many games."""
+    """Return the 95 % interval of a share found in this many games."""
     middle = share + z * z / (2 * number)
     reach = z * sqrt(share * (1 - share) / number + z * z / (4 * number * number))
     return (middle - reach) / (1 + z * z / number), (middle + reach) / (1 + z * z / number)

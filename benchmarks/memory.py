@@ -90,7 +90,7 @@ Each page in a new browser with an empty profile."""
 
 
 def boards(chromium: BrowserType, site: str, shown: Shown, window: str) -> float:
-    """Return how many megabytes a browser takes with boards on a page of another site."""
+    """Return how many megabytes a browser uses with boards on a page of another site."""
     with tempfile.TemporaryDirectory() as folder:
         content = HOST.format(site=site, boards=f"<katra-board {shown.attributes}></katra-board>" * shown.number)
         Path(folder, "index.html").write_text(content, encoding="utf-8")
@@ -103,7 +103,7 @@ def boards(chromium: BrowserType, site: str, shown: Shown, window: str) -> float
 
 
 def taken(chromium: BrowserType, address: str, shown: Shown, window: str) -> float:
-    """Return how many megabytes a browser takes with a page, when all its boards that begin have begun."""
+    """Return how many megabytes a browser uses with a page, when all its boards that begin have begun."""
     with plain_chromium(chromium, window) as browser:
         tab = json.load(urlopen(Request(f"{browser.tools}/json/new?{address}", method="PUT")))
         if shown.touched:

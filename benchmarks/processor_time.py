@@ -1,4 +1,4 @@
-"""Processor time of a process and all that it started, moment by moment, as Linux tells it under /proc."""
+"""Processor time of a process and its descendants, moment by moment, as Linux reports it under /proc."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def used_at(when: float, moments: Sequence[Moment]) -> float:
 
 
 def descendants(process: int) -> list[int]:
-    """Return a process and all that it, or one of them, has started."""
+    """Return a process and all its descendants."""
     parents = {int(path.name): fields[1] for path in Path("/proc").glob("[0-9]*") if (fields := stat(int(path.name)))}
     family = [process]
     for each in family:
@@ -65,7 +65,7 @@ def processor_time(process: int) -> float | None:
 
 
 def stat(process: int) -> list[str]:
-    """Return what is told of a process from its state on (proc_pid_stat(5)); nothing if it has ended."""
+    """Return the fields of a process from its state on (proc_pid_stat(5)); nothing if it has ended."""
     try:
         told = Path(f"/proc/{process}/stat").read_text(encoding="utf-8", errors="replace")
     except (FileNotFoundError, ProcessLookupError):

@@ -59,7 +59,7 @@ def name(chosen: Variant) -> str:
 
 
 def place(chosen: Variant) -> tuple[object, ...]:
-    """Return where a variant stands in the lists: game by game, the usual options first, then by size."""
+    """Return the sort key of a variant in the lists: game by game, the usual options first, then by size."""
     words = tuple(option.values.index(chosen.options[option.key]) for option in chosen.game.options)
     return list(GAMES).index(chosen.game.id), words, chosen.size
 
@@ -187,7 +187,7 @@ def command(chosen: Variant, winner: Winner, nodes: int) -> str:
 
 
 def keep_known(chosen: Variant, found: dict[str, Any]) -> None:
-    """Put a result into the list of what is known, and take it out of the other."""
+    """Put a result into the list of what is known, and remove it from the other."""
     rows = {known.variant: row for known, row in zip(everything_known(), _rows(KNOWN_FILE), strict=True)}
     _write(KNOWN_FILE, [row for _, row in sorted((rows | {chosen: found}).items(), key=lambda item: place(item[0]))])
     everything_known.cache_clear()

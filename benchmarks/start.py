@@ -86,7 +86,7 @@ By the other alone: {", ".join(sorted(their - our)) or "nothing"}."""
 
 
 def usual_requests(starts: list[Start]) -> set[str]:
-    """Return what is asked for before the page is playable in more than half of the visits."""
+    """Return the requests made before the page is playable in more than half of the visits."""
     counted = Counter(name or "./" for start in starts for name in start.requests)
     return {name for name, visits in counted.items() if visits > len(starts) / 2}
 
