@@ -100,7 +100,7 @@ def of_game(game: SowingGame) -> Row:
 
 
 def of_rule(rule: str, found: Ground) -> Row:
-    """Tell who says a rule, and how, or why it is ours."""
+    """Say who states a rule, and how, or why it is ours."""
     match found:
         case Witness(source, where, how):
             return {"rule": rule, "source": source, "where": where, "how": how}

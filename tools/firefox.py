@@ -72,7 +72,7 @@ class Tab:
             self.note(message)
 
     def note(self, message: dict[str, Any]) -> None:
-        """Keep what the browser tells by itself."""
+        """Keep the events that the browser reports."""
         params = message.get("params", {})
         if message.get("method") == "log.entryAdded" and params["level"] in {"error", "warn"}:
             self.console.append(f"{params['level']}: {params['text']}")

@@ -108,7 +108,7 @@ class Tree:
         self._wins: dict[tuple[State, int], bool] = {}
 
     def after(self, state: State) -> list[State] | None:
-        """Return what the whole turns of the mover lead to, the opponent's fewest seeds first; None if one wins.
+        """Return the states after the mover's whole turns, the opponent's fewest seeds first; None if one wins.
 
         A turn that leaves the opponent without a start is among them. Raises TooDear.
         """
@@ -134,7 +134,7 @@ class Tree:
         return sorted(ends, key=lambda end: (end[0] % self.states.field_mask, end))
 
     def wins(self, state: State, within: int) -> bool:
-        """Return whether the mover can force a win within so many turns of their own."""
+        """Return whether the mover can force a win within this many turns of their own."""
         if within == 0:
             return False
         found = self._wins.get((state, within))
@@ -145,7 +145,7 @@ class Tree:
         return found
 
     def lost(self, state: State, within: int) -> bool:
-        """Return whether the mover loses whatever they play, within so many turns of the opponent."""
+        """Return whether the mover loses whatever they play, within this many turns of the opponent."""
         if state in (DRAW_STATE, SELF_LOSS):
             return False
         if within == 0:
@@ -165,7 +165,7 @@ Line = tuple[tuple[Decision, ...], ...]
 
 
 def find_win(tree: Tree, position: Position, within: int) -> Line | None:
-    """Return the one way to win within so many turns and not sooner, against an answer that lasts longest; or None."""
+    """Return the one way to win in this many turns and not sooner, against an answer that lasts longest; or None."""
     state = tree.states.state(position)
     if tree.wins(state, within - 1) or not tree.wins(state, within):
         return None
@@ -188,7 +188,7 @@ def find_win(tree: Tree, position: Position, within: int) -> Line | None:
 
 
 def find_most(tree: Tree, position: Position) -> Line | None:
-    """Return the turn that takes far more seeds than any to another position, or None."""
+    """Return the turn that captures far more seeds than any to another position, or None."""
     state = tree.states.state(position)
     after = quiet(tree, state)
     if len(after) < 2:
@@ -403,7 +403,7 @@ def first_puzzle(theme: str, met: Iterable[Position], seen: AbstractSet[tuple[in
 
 
 def spread(items: Sequence[Puzzle], count: int) -> list[Puzzle]:
-    """Return so many of some puzzles, from the easiest to the hardest at even steps."""
+    """Return this many of some puzzles, from the easiest to the hardest at even steps."""
     ranked = sorted(items, key=lambda each: each.difficulty)
     if count >= len(ranked):
         return ranked
@@ -429,7 +429,7 @@ def shares(of: Variant, count: int) -> dict[str, int]:
 
 
 def record(name: str, found: Puzzle) -> str:
-    """Return a puzzle as it stands in a book."""
+    """Return a puzzle as a book has it."""
     start = found.played[0].before
     text = start.text if start.variant.fields else start.text.split()[0]
     condition = '[Success "won"] ' if found.theme.startswith("win") else ""

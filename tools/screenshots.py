@@ -37,7 +37,7 @@ SHEET_COLUMNS = 4
 
 
 class Shot(NamedTuple):
-    """A picture: its name, the size of the window, the page's query, and what is to be seen."""
+    """A picture: its name, the size of the window, the page's query, and what it shows."""
 
     name: str
     size: tuple[int, int]

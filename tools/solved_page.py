@@ -1,4 +1,4 @@
-"""Write the tables of docs/SOLVED.md: what is solved, and what was tried in vain."""
+"""Write the tables of docs/SOLVED.md: the solved games, and those tried in vain."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ OPEN = "<!-- open -->\n", "<!-- /open -->\n"
 
 
 def solved() -> Iterator[str]:
-    """Yield what is known as lines of a table."""
+    """Yield the known results as lines of a table."""
     yield "| game | columns | options | who wins | plies | positions of the proof | proof, kB | nodes | s |"
     yield "|---|---|---|---|---|---|---|---|---|"
     for result in everything_known():

@@ -18,7 +18,7 @@ BROWSERS = ("webkit2gtk-4.1", "webkit2gtk-4.0", "webkitgtk-6.0")
 
 
 def missing() -> str:
-    """Say what is missing for a WebKitGTK to be driven here; nothing if all is there."""
+    """Say what is missing to drive a WebKitGTK here; nothing if it is complete."""
     if not shutil.which("WebKitWebDriver"):
         return "there is no WebKitWebDriver here (on Debian: webkit2gtk-driver xvfb)"
     if not shutil.which("Xvfb"):

@@ -1,4 +1,4 @@
-"""Write section 11 of docs/RULES.md, who says each rule, from katra/witnesses."""
+"""Write section 11 of docs/RULES.md, who states each rule, from katra/witnesses."""
 
 from collections.abc import Iterator, Mapping
 

@@ -225,7 +225,7 @@ def service_worker(files: Mapping[str, bytes]) -> str:
 
 
 def icon(size: int) -> bytes:
-    """Return the icon as a square PNG; the corners are filled, for whoever cuts their own shape out of it."""
+    """Return the icon as a square PNG; the corners are filled, for systems that cut their own shape out of it."""
     drawing = (ROOT / "web/shell/icon.svg").read_text(encoding="utf-8").replace(' rx="15"', "", 1)
     return bytes(svg_to_bytes(svg_string=drawing, width=size, height=size))
 

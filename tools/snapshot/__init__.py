@@ -50,7 +50,7 @@ def fits(snapshot: bytes, archive: bytes) -> bool:
 
 
 def header(snapshot: bytes) -> dict[str, Any]:
-    """Return what a snapshot says of itself, in its first section."""
+    """Return the description of a snapshot in its first section."""
     start = snapshot.index(NAME) + len(NAME)
     told: dict[str, Any] = json.JSONDecoder().raw_decode(snapshot[start : start + LONGEST_HEADER].decode("latin-1"))[0]
     return told

@@ -67,7 +67,7 @@ class Files:
         self.lock = threading.Lock()
 
     def content(self, address: str) -> Content | None:
-        """Return what lies at an address, if it is one of the kit's."""
+        """Return the file at an address, if it is one of the kit's."""
         name = address.partition("?")[0]
         name += "index.html" if name.endswith("/") else ""
         with self.lock:  # a whole class asks for the same file at once: it is packed once
@@ -88,7 +88,7 @@ class Answers(BaseHTTPRequestHandler):
         super().__init__(*arguments)  # type: ignore[arg-type]
 
     def do_GET(self) -> None:
-        """Send what is asked for."""
+        """Send the requested file."""
         content = self.files.content(self.path)
         if self.path == "/":
             self.answer(HTTPStatus.FOUND, {"Location": self.files.first})
