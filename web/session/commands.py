@@ -1,4 +1,4 @@
-"""Commands as values: what a click, a key, a button, a page around, the search or a test asks of the page."""
+"""Commands as values: what a click, a key, a button, an embedding page, the search or a test asks of the page."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Action(Enum):
-    """The commands that say all by their name, which a button gives in `data-action`."""
+    """The commands that need no more than a name, which a button gives in `data-action`."""
 
     LEAVE_PIT = auto()
     UNDO = auto()
@@ -56,7 +56,7 @@ Command = Action | tuple[object, ...]
 
 
 class By(Enum):
-    """Who gives a command."""
+    """The giver of a command."""
 
     VISITOR = auto()
     ITSELF = auto()
@@ -77,19 +77,19 @@ class Choose(NamedTuple):
 
 
 class Decide(NamedTuple):
-    """Make a decision that the board offers."""
+    """Make a decision offered by the board."""
 
     decision: Decision
 
 
 class Move(NamedTuple):
-    """Play a turn, or the rest of one, that came as text from outside."""
+    """Play a turn, or the rest of one, given as text from outside."""
 
     text: str
 
 
 class Load(NamedTuple):
-    """Put this game on the board, with the players of the one before if it names neither and they are not its `own`."""
+    """Put this game on the board; unless it names players or they are its `own`, those of the game before stay."""
 
     game: Game
     own: bool = False
@@ -102,7 +102,7 @@ class BeginVariant(NamedTuple):
 
 
 class Seat(NamedTuple):
-    """Let these play from now on; `names` are those of the people among them, if they are to have others."""
+    """Let these play from now on; `names` are the new names of the people among them, if these change."""
 
     players: Players
     names: tuple[str, str] | None = None
@@ -121,48 +121,48 @@ class Resign(NamedTuple):
 
 
 class LookAt(NamedTuple):
-    """Put a place of the game's tree on the board, and show the turn that leads there if one goes `on` to it."""
+    """Put a place of the game's tree on the board; going `on` to it, show the turn that leads there."""
 
     place: Node
     on: bool
 
 
 class Answered(NamedTuple):
-    """The search has found something out."""
+    """Report what the search has found."""
 
     answer: Answer
 
 
 class GoTo(NamedTuple):
-    """Go to a place (web/session/places.py), and there to what of it is meant; where one is already, leave it."""
+    """Go to a place (web/session/places.py), or to an item in it; leave the place if it is already open."""
 
     name: str
     item: str = ""
 
 
 class Press(NamedTuple):
-    """Do what a button of a screen's panel says: `next`, `again`, or with an item `line 0` (`data-press` names it)."""
+    """Do what a button of a screen's panel says: `next`, `again`, or with an item, `line 0` (named by `data-press`)."""
 
     step: str
     item: str = ""
 
 
 class Write(NamedTuple):
-    """Take a text that was written into a field of a screen's panel (`data-field` names it)."""
+    """Accept a text written into a field of a screen's panel (named by `data-field`)."""
 
     field: str
     text: str
 
 
 class SetLanguage(NamedTuple):
-    """Put the page into this language; `keep` it for later visits."""
+    """Switch the page to this language; `keep` it for later visits."""
 
     code: str
     keep: bool = False
 
 
 class Change(NamedTuple):
-    """Give a setting of this name (web/session/settings.py) another value; one that it cannot have changes nothing."""
+    """Give the setting of this name (web/session/settings.py) another value; an invalid value changes nothing."""
 
     setting: str
     value: object

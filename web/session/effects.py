@@ -1,4 +1,4 @@
-"""What a screen wants done outside: turns shown, the game kept, problems told; web/carrying_out.py carries it out."""
+"""What a screen wants done outside it, such as turns shown or the game kept; web/carrying_out.py carries it out."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from web.words.problems import Problem
 
 
 class Signal(Enum):
-    """The effects that say all by their name."""
+    """The effects that need no more than a name."""
 
     SAVE_GAME = auto()
     SAVE_SETTINGS = auto()
@@ -29,9 +29,9 @@ class Signal(Enum):
 
 
 class Show(NamedTuple):
-    """Show a turn seed by seed; `whole` is all of it, if this is what follows a choice.
+    """Show a turn seed by seed; `whole` is the whole turn, if this is the part after a choice.
 
-    `again`: it is seen once more, as someone has asked; `asked`: it stands at its first capture, and tells why.
+    `again`: someone has asked to see it once more; `asked`: it stops at its first capture and explains it.
     """
 
     turn: Turn
@@ -41,13 +41,13 @@ class Show(NamedTuple):
 
 
 class Refuse(NamedTuple):
-    """Say why what was asked for cannot be done."""
+    """Say why a request cannot be carried out."""
 
     problem: Problem
 
 
 class Open(NamedTuple):
-    """Open a place (web/session/places.py); its module is imported only then."""
+    """Open a place (web/session/places.py), whose module is imported only now."""
 
     place: GoTo
 
@@ -60,14 +60,14 @@ class Keep(NamedTuple):
 
 
 class Download(NamedTuple):
-    """Give the visitor a text as a file of this name."""
+    """Offer the visitor a text as a file of this name."""
 
     name: str
     text: str
 
 
 class Completed(NamedTuple):
-    """Tell the page around that something that it embeds has been solved: what, and how many of how many."""
+    """Tell the embedding page that something embedded has been solved: what, and how many of how many."""
 
     screen: str
     item: str

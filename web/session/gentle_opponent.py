@@ -1,4 +1,4 @@
-"""The opponent of the first game: gentle, with short turns; it takes much only where a mistake has let it."""
+"""The opponent of the first game: gentle, with short turns; it captures much only where a mistake allows it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ WIN: Final = 99
 
 
 def tried(position: Position) -> list[Try]:
-    """Return every turn of the mover; on the board of the first game no turn waits for a choice."""
+    """Return every turn of the mover; on the board of the first game, no turn waits for a choice."""
     found = []
     for decision in position.decisions:
         played = position.turn(decision)
@@ -40,9 +40,9 @@ def tried(position: Position) -> list[Try]:
 
 
 def gentle_turn(position: Position, seed: int, *, punished: bool = False, patient: bool = False) -> Decision:
-    """Return its turn, the same for the same seed; `punished`: the one that shows what a mistake allowed.
+    """Return the opponent's turn, the same for the same seed; `punished`: the turn that shows what a mistake allowed.
 
-    `patient`: it is too early in the game to win; so it does that only where every turn wins.
+    `patient`: it is too early in the game to win, so the opponent wins only where every turn does.
     """
     seen = tried(position)
     if patient:
@@ -64,18 +64,18 @@ def worth(one: Try) -> int:
 
 
 def threat(position: Position) -> int:
-    """Return what the mover can take at most within the laps that are seen, or `WIN`."""
+    """Return the most that the mover can capture within the laps looked at, or `WIN`."""
     return max((one.worth for one in tried(position) if one.turn.laps <= SEEN_LAPS), default=0)
 
 
 def is_mistake(before: Position, after: Position) -> bool:
-    """Return whether a turn lets much be taken, or a win, where another would let at most half of that be taken."""
+    """Return whether a turn allows a win or a large capture, where another would allow at most half of that."""
     allowed = threat(after)
     return allowed >= MUCH and any(2 * threat(one.turn.after) <= allowed for one in tried(before))
 
 
 def good_turn(position: Position) -> Decision:
-    """Return a turn to be shown to a learner: one that captures in few laps, and is no mistake."""
+    """Return a turn to show to a learner: one that captures in few laps and is no mistake."""
     seen = tried(position)
     short = sorted(seen, key=lambda one: (not one.worth, one.turn.laps, -one.worth))
     safe = (one for one in short if threat(one.turn.after) < MUCH)

@@ -1,4 +1,4 @@
-"""A game that may never end, against the computer: after many turns it is a draw."""
+"""A game against the computer that might never end: after many turns it is a draw."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MAX_TURNS: Final = 200
 
 
 def draw(game: Game, players: Players) -> Callable[[Language], str] | None:
-    """End a game that has lasted too long, if the computer plays it, as a draw; return what is said of that."""
+    """End a game that has lasted too long as a draw, if the computer plays in it; return what is said about that."""
     if game.outcome or game.ply < MAX_TURNS or not any(players):
         return None
     game.agree_on_draw()

@@ -1,4 +1,4 @@
-"""The games that were played on this device, each kept by itself, so that no tab ever overwrites another one's."""
+"""The games played on this device, each kept separately, so that no tab ever overwrites another tab's game."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _TAG: Final = re.compile(r'^\[(GameId|Seed|Event) "([^"\n]*)"\]$', re.MULTILINE)
 
 
 class Entry(NamedTuple):
-    """A game that is kept: which it is, its record, and when it was played last, in milliseconds since 1970."""
+    """A kept game: its identity, its record, and when it was last played, in milliseconds since 1970."""
 
     id: str
     record: str
@@ -36,7 +36,7 @@ class Entry(NamedTuple):
 
     @classmethod
     def read(cls, name: str, text: str) -> Entry:
-        """Return what is kept under the identity of a game."""
+        """Return the game kept under an identity."""
         front = _FRONT.match(text)
         assert front
         told = dict(re.findall(r'\[(\w+) "([^"]*)"\]', front[0]))
@@ -44,7 +44,7 @@ class Entry(NamedTuple):
 
     @property
     def time(self) -> int:
-        """When it was played last, in milliseconds since 1970; 0 if nobody knows."""
+        """When it was last played, in milliseconds since 1970; 0 if unknown."""
         return int(self.played) if re.fullmatch("[0-9]{1,15}", self.played, re.ASCII) else 0
 
     @property
@@ -58,14 +58,14 @@ class Entry(NamedTuple):
         return RecordText(self.record).tags()
 
     def game(self) -> Game:
-        """Return the game, as it was left. Raises KatraError."""
+        """Return the game as it was left. Raises KatraError."""
         game = RecordText(self.record).read()
         game.tags[GAME_ID] = self.id
         return game
 
 
 class Library:
-    """The games that are kept on this device, by their identities; a page in a frame has none."""
+    """The games kept on this device, by their identities; a page in a frame has none."""
 
     def __init__(self, storage: Storage, *, framed: bool = False) -> None:
         self.storage = storage
@@ -75,12 +75,12 @@ class Library:
         if storage.opened:
             self.known[id_in(storage.opened)] = storage.opened
 
-    # What is played
+    # The game being played
 
     def keep(self, game: Game, *, listed: bool = True) -> bool:
-        """Keep a game: for this tab, for the next visit and, if `listed` and begun, among those that were played.
+        """Keep a game: for this tab, for the next visit and, if `listed` and begun, in the list of games played.
 
-        What another tab has added to it is added here. Return whether the browser has let all of it be kept.
+        Merge in what another tab has added to it. Return whether the browser has let all of it be kept.
         """
         for tag in OF_THE_ENTRY:
             game.tags.pop(tag, None)
@@ -99,7 +99,7 @@ class Library:
         return kept
 
     def add_what_others_played(self, game: Game) -> None:
-        """Add to a game what else is kept under its identity; if that is another game, this one gets a new identity."""
+        """Merge in what else is kept under a game's identity; if that is another game, give this one a new identity."""
         entry = self.entry(game.tags[GAME_ID])
         if entry is None or entry.record == self.known.get(entry.id):
             return
@@ -111,7 +111,7 @@ class Library:
             game.tags[GAME_ID] = new_id()
 
     def adopt_before(self, game: Game) -> None:
-        """List the game of a version that kept only one, before another is kept in its place."""
+        """List the game kept by a version that kept only one, before another takes its place."""
         latest = self.storage.load(GAME)
         if not latest or len(latest) > MAX_RECORD or "\n1." not in latest:
             return
@@ -122,20 +122,20 @@ class Library:
         if name != id_of(game) and self.entry(name) is None:
             self.put(Entry(name, latest, now()))
 
-    # What was played
+    # The games played
 
     def entry(self, name: str) -> Entry | None:
-        """Return the game of an identity, if it is kept."""
+        """Return the game with an identity, if it is kept."""
         text = self.storage.load(f"{GAME}.{name}")
         return None if text is None else Entry.read(name, text)
 
     def entries(self) -> list[Entry]:
-        """Return all games that are kept, the one that was played last first."""
+        """Return all kept games, the last played first."""
         found = filter(None, map(self.entry, self.names()))
         return sorted(found, key=lambda entry: (entry.time, entry.id), reverse=True)
 
     def names(self) -> Iterator[str]:
-        """Yield the identities of all games that are kept."""
+        """Yield the identities of all kept games."""
         if self.framed:
             return
         before, after = self.storage.key(f"{GAME}.|").split("|")
@@ -150,11 +150,11 @@ class Library:
                 yield name
 
     def put(self, entry: Entry) -> bool:
-        """Keep a game among those that were played, or put it back there; return whether the browser lets it be."""
+        """Put a game, or put it back, in the list of games played; return whether the browser allows it."""
         return self.storage.save(f"{GAME}.{entry.id}", entry.text)
 
     def erase(self, name: str) -> None:
-        """Keep a game no more."""
+        """Keep a game no longer."""
         with suppress(Exception):  # as above
             getattr(self.storage.window, DEVICE).removeItem(self.storage.key(f"{GAME}.{name}"))
 
@@ -165,20 +165,20 @@ def id_of(game: Game) -> str:
 
 
 def id_in(record: str) -> str:
-    """Return the identity of the game of a record, which is not played through for that."""
+    """Return the identity of the game in a record, without playing through it."""
     tags = dict(_TAG.findall(record))
     return identity(tags.get(GAME_ID), tags.get(SEED))
 
 
 def identity(told: str | None, seed: str | None) -> str:
-    """Return the identity that a record tells, or one by its seed, the same in every tab, or else a new one."""
+    """Return the identity given in a record, or one made from its seed, the same in every tab, or else a new one."""
     if told and _ID.fullmatch(told):
         return told
     return identity_of_seed(int(seed)) if seed and re.fullmatch("[0-9]{1,10}", seed, re.ASCII) else new_id()
 
 
 def identity_of_seed(seed: int) -> str:
-    """Return a number as eight letters.
+    """Return a number as eight characters.
 
     >>> identity_of_seed(2**32 - 1), identity_of_seed(0)
     ('ab9beb9d', 'aaaaaaaa')
@@ -191,7 +191,7 @@ def identity_of_seed(seed: int) -> str:
 
 
 def turns(game: Game) -> int:
-    """Return how many turns of a game were played, wherever in it one looks."""
+    """Return how many turns of a game were played, whichever place of it is on the board."""
     return sum(1 for node in game.line[1:] if node.position.pause is None)
 
 

@@ -1,4 +1,4 @@
-"""What the page proposes once a game is over: to look back at it, and the one step that fits best."""
+"""What the page proposes once a game is over: looking back at it, and the one next step that fits best."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ EASIEST: Final = "katrayo"  # one row each
 def after_the_game(
     words: Language, game: Game, players: Players, permissions: Permissions, *, taught: bool = False
 ) -> Iterator[Offer]:
-    """Propose what to do once a game is over; `taught`: it was the first, which teaches itself."""
+    """Propose what to do once a game is over; `taught`: it was the first game, which teaches itself."""
     if permissions.controls == "none":
         return
     if game.last_turn:
@@ -33,7 +33,7 @@ def after_the_game(
 def next_steps(
     words: Language, game: Game, players: Players, permissions: Permissions, *, taught: bool
 ) -> Iterator[Offer]:
-    """Propose what fits, the best first; where nothing does, a new game is the next step."""
+    """Propose what fits, the best first; where nothing fits, a new game is the next step."""
     if permissions.controls != "full":
         return
     if permissions.links and players == Players():
@@ -46,9 +46,9 @@ def next_steps(
 
 
 def after_the_first_game(words: Language, game: Game, players: Players) -> Iterator[Offer]:
-    """Propose to do the end of the game that teaches itself better, or to meet the next opponent.
+    """Propose playing the end of the first game again, better, or meeting the next opponent.
 
-    Its gentle opponent stands for the weakest of the usual ones; so a stronger one is the one after that.
+    Its gentle opponent counts as the weakest of the usual ones, so a stronger one is the one after that.
     """
     if players.person is None:
         return
@@ -60,7 +60,7 @@ def after_the_first_game(words: Language, game: Game, players: Players) -> Itera
 
 
 def better_match(words: Language, game: Game, players: Players, permissions: Permissions) -> Iterator[Offer]:
-    """Propose a computer that plays better after a win, worse after a loss; at the ends of that, what else there is."""
+    """Propose a stronger computer after a win, a weaker one after a loss, or something else where there is none."""
     person, outcome = players.person, game.outcome
     if person is None or outcome is None or outcome.winner is None:
         return
@@ -76,7 +76,7 @@ def better_match(words: Language, game: Game, players: Players, permissions: Per
 
 
 def worth_finding(words: Language, start: Position) -> Iterator[Offer]:
-    """Propose what to play where perfect play leaves nothing to find: by another rule, or on another board."""
+    """Propose another rule or another board where perfect play leaves nothing to find."""
     if solved.trivial(start):
         for other in solved.alternatives(start.variant):
             text, more = solved.difference(words, start.variant, other)

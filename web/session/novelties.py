@@ -1,4 +1,4 @@
-"""What is new to a visitor in a turn or in a choice: what a caption tells once, with its place and moment."""
+"""What is new to a visitor in a turn or in a choice: what a caption says once, with its place and moment."""
 
 from __future__ import annotations
 
@@ -65,11 +65,11 @@ KEYS: Final = (
 
 
 class Novelty(NamedTuple):
-    """Something that a visitor meets for the first time, as the text `caption.KEY` tells it.
+    """Something that a visitor meets for the first time, explained by the text `caption.KEY`.
 
-    `where`: the pit at which it is seen; `here`: the place of the film of its turn, 0 in a choice. `who` does it;
-    `mark`: the name of what stands around pits, or the game; either may have its own words. `beside`: another pit that
-    it is about, such as the one that captures.
+    `where`: the pit at which it is seen; `here`: the place in the film of its turn, 0 in a choice. `who`: the player
+    who does it. `mark`: the name of the enclosure around pits, or of the game; either may have its own words.
+    `beside`: another pit involved, such as the one that captures.
     """
 
     key: str
@@ -81,7 +81,7 @@ class Novelty(NamedTuple):
 
 
 def unknown(found: Iterable[Novelty], seen: Container[str]) -> list[Novelty]:
-    """Return those that were not told yet, each once; what can wait does so while there is anything else."""
+    """Return those not yet explained, each once; what can wait does so while there is anything else."""
     new = {each.key: each for each in reversed(list(found)) if each.key not in seen}
     first = [each for each in new.values() if each.key not in ASIDES] or list(new.values())
     return sorted(first, key=lambda each: (each.here, KEYS.index(each.key)))
@@ -91,7 +91,7 @@ def unknown(found: Iterable[Novelty], seen: Container[str]) -> list[Novelty]:
 
 
 def in_turn(film: Film) -> list[Novelty]:
-    """Return all that could be new in a turn, or the part of one that is shown."""
+    """Return everything that could be new in a turn, or in the part of one that is shown."""
     turn = film.turn
     found = [*in_keyframes(film), *direction_fixed(film), *pit_barred(film)]
     if not (turn.after.outcome or turn.after.pause):
@@ -110,7 +110,7 @@ def in_keyframes(film: Film) -> Iterator[Novelty]:
             yield from lifted(film.turn, before, now, here)
         elif now.kind == "capture":
             prey = (mover.other, now.taken[0][0])
-            stands = max(here - 1, 1)  # while the prey is still there to be seen
+            stands = max(here - 1, 1)  # while the prey can still be seen
             yield Novelty(capture(film, before, now, here), prey, mover, stands, beside=(mover, now.pit))
         elif now.kind == "loss":
             owner = mover.other if now.robbed else mover
@@ -136,7 +136,7 @@ def keys_at(film: Film, before: Keyframe, now: Keyframe, here: int) -> Iterator[
 
 
 def lifted(turn: Turn, before: Keyframe, now: Keyframe, here: int) -> Iterator[Novelty]:
-    """Yield what is new where a pit is lifted: a turn begins, or the last seed fell among others."""
+    """Yield what is new where a pit is lifted: a turn begins, or the last seed fell into an occupied pit."""
     mover, board = turn.before.mover, turn.before.variant.board
     if before.kind == "drop":
         yield Novelty("drop.sow", (mover, now.pit), mover, here)
@@ -178,7 +178,7 @@ def capture(film: Film, before: Keyframe, now: Keyframe, here: int) -> str:
 
 
 def loss(film: Film, now: Keyframe, here: int) -> str:
-    """Return what is new where something around pits is lost: it is captured, lifted, or lapses with a capture."""
+    """Return what is new where an enclosure is lost: it is captured, lifted, or lapses with a capture."""
     if now.robbed:
         return "robbed"
     following = film.keyframes[here : here + 1]
@@ -191,7 +191,7 @@ def joins(film: Film, here: int) -> bool:
 
 
 def direction_fixed(film: Film) -> Iterator[Novelty]:
-    """Yield that a turn has fixed the direction of its player for the game: a field now has the sense of a lap."""
+    """Yield that a turn has fixed its player's direction for the game: a field now has the sense of a lap."""
     turn = film.turn
     for change, lap in pairwise(turn.steps):
         if isinstance(change, Change) and isinstance(lap, Lap) and change.value == lap.sense:
@@ -199,7 +199,7 @@ def direction_fixed(film: Film) -> Iterator[Novelty]:
 
 
 def pit_barred(film: Film) -> Iterator[Novelty]:
-    """Yield that a turn has blocked a pit of the other player for their next one."""
+    """Yield that a turn has blocked a pit of the opponent for their next turn."""
     turn = film.turn
     pit = barred(turn.after, turn.before.mover.other)
     if pit is not None and not turn.after.pause:
@@ -207,7 +207,7 @@ def pit_barred(film: Film) -> Iterator[Novelty]:
 
 
 def end_of_turn(film: Film) -> Iterator[Novelty]:
-    """Yield why a turn is over: its last seed fell in an empty pit, or where a mark stands that ends it."""
+    """Yield why a turn is over: its last seed fell into an empty pit, or where a mark ends it."""
     turn, last = film.turn, film.at(film.end)
     mover = turn.before.mover
     if last.kind == "change" and film.end:  # beside the pits, after the last seed
@@ -229,14 +229,14 @@ def end_of_turn(film: Film) -> Iterator[Novelty]:
 
 
 def in_choice(position: Position, legal: frozenset[int], aims: Sequence[Target]) -> list[Novelty]:
-    """Return all that could be new where someone has to choose: a pit to start from, or one of some targets."""
+    """Return everything that could be new where someone has to choose: a pit to start from, or one of some targets."""
     if aims:
         return list(in_targets(position, aims))
     return [*beside_pits(position, legal), *obstacles(position, legal)] if legal else []
 
 
 def in_targets(position: Position, aims: Sequence[Target]) -> Iterator[Novelty]:
-    """Yield what is new in a choice of targets: the side that captured seeds enter by, or to stop."""
+    """Yield what is new in a choice of targets: the side by which captured seeds enter, or stopping."""
     mover = position.mover
     if len([aim for aim in aims if aim.kind == "enter"]) > 1:
         yield Novelty("choose.side", (mover, aims[0].pit), mover)
@@ -247,7 +247,7 @@ def in_targets(position: Position, aims: Sequence[Target]) -> Iterator[Novelty]:
 
 
 def beside_pits(position: Position, legal: frozenset[int]) -> Iterator[Novelty]:
-    """Yield what is new beside the pits: a special one, what stands around some, a bowl to drop from, or its end."""
+    """Yield what is new beside the pits: a special pit, an enclosure, a bowl to drop from, or its end."""
     mover, variant = position.mover, position.variant
     first = min(legal)
     mark = next((field.name for field in variant.fields if field.pits), "")
@@ -263,7 +263,7 @@ def beside_pits(position: Position, legal: frozenset[int]) -> Iterator[Novelty]:
 
 
 def obstacles(position: Position, legal: frozenset[int]) -> Iterator[Novelty]:
-    """Yield why some pits with seeds may not start a turn now."""
+    """Yield why some occupied pits may not start a turn now."""
     mover = position.mover
     for pit, seeds in enumerate(position.counts(mover)):
         reason = why_not_start(position, pit) if seeds and pit not in legal else None

@@ -1,4 +1,4 @@
-"""The places that one can go to: screens, dialogs, what is read; a row each, from which all ways there come."""
+"""The places that a visitor can go to, such as screens and dialogs: one row each, from which all links come."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Final, Literal, NamedTuple
 
 
 class Place(NamedTuple):
-    """Where the screen of a place is: in a module with `open(session, place)`, imported when one goes there.
+    """Where the screen of a place is: in a module with `open(session, place)`, imported on the first visit.
 
-    What it is called is the text of its name. `address`: the page's address can ask for it (`screen=`).
-    `over`: it lies over the board, or beside it, and the game there goes on. `part`: the place of the head that it
-    belongs to, "" if to none.
+    Its title is the text of its name. `address`: the page's address can ask for it (`screen=`). `over`: it is over
+    the board or beside it, and the game there goes on. `part`: the place in the head that it belongs to, "" if to
+    none.
     """
 
     module: str

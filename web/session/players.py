@@ -1,4 +1,4 @@
-"""Who plays: for each side a person, or the computer at one of its levels; kept with the game, in its record's tags."""
+"""Who plays: for each side a person, or the computer at a level; kept with the game, in the tags of its record."""
 
 from __future__ import annotations
 
@@ -46,16 +46,16 @@ class Players(NamedTuple):
 
     @property
     def person(self) -> Player | None:
-        """The side of the only person; None if there are two or none."""
+        """The side of the only person; None if there are two people or none."""
         return Player(self.index(PERSON)) if self.count(PERSON) == 1 else None
 
     @property
     def swapped(self) -> Players:
-        """The same two, each in the other's seat."""
+        """The same two players, each in the other's seat."""
         return Players(self.north, self.south)
 
     def with_level(self, level: int) -> Players:
-        """Return the same with every computer at a level."""
+        """Return the same players with every computer at a level."""
         return Players(*(PERSON if seat == PERSON else level for seat in self))
 
     def computer_to_move(self, position: Position) -> bool:
@@ -63,7 +63,7 @@ class Players(NamedTuple):
 
 
 def players_of(seats: object) -> Players | None:
-    """Return the players of two numbers that were kept, or None if they are none."""
+    """Return the players that two kept numbers mean, or None if they mean none."""
     if isinstance(seats, Sequence) and len(seats) == 2:
         south, north = seats
         if type(south) is type(north) is int and 0 <= min(seats) <= max(seats) <= LEVELS:
@@ -75,9 +75,9 @@ def players_of(seats: object) -> Players | None:
 
 
 def new_game(variant: Variant, players: Players) -> Game:
-    """Return a game that has not begun, with its players and a seed of its own, so that no two are alike.
+    """Return a game that has not begun, with its players and its own random seed, so that no two games are alike.
 
-    A variant of a position that was set up by hand may hold another number of seeds; a new game holds its own.
+    The variant of a position set up by hand may hold another number of seeds; a new game holds its own number.
     """
     game = Game(with_seeds(variant, variant.usual_seeds).start, {GAME_ID: new_id(), SEED: str(randrange(2**32))})
     seat(game, players)
@@ -85,12 +85,12 @@ def new_game(variant: Variant, players: Players) -> Game:
 
 
 def new_id() -> str:
-    """Return an identity for a game that no other has."""
+    """Return an identity that no other game has."""
     return "".join(choices(LETTERS, k=8))
 
 
 def seat(game: Game, players: Players) -> None:
-    """Let these two play a game from now on."""
+    """Seat these two players at a game from now on."""
     for player, level in zip(Player, players, strict=True):
         name = player.name.title()
         if level != PERSON:
@@ -100,7 +100,7 @@ def seat(game: Game, players: Players) -> None:
 
 
 def name_people(game: Game, names: tuple[str, str]) -> None:
-    """Let the people who play a game have these names, South's first; "" is none."""
+    """Give the people who play a game these names, South's first; "" means no name."""
     for player, name in zip(Player, names, strict=True):
         tag = player.name.title()
         if computer_level(game.tags.get(tag)) != PERSON:
@@ -112,18 +112,18 @@ def name_people(game: Game, names: tuple[str, str]) -> None:
 
 
 def seated(tags: Mapping[str, str]) -> Players:
-    """Return who plays a game, by the tags of its record; any name but the computer's is a person's."""
+    """Return who plays a game, by the tags of its record; any name but a computer's is a person's."""
     return seats(tags.get("South", ""), tags.get("North", ""))
 
 
 @lru_cache(maxsize=64)
 def seats(south: str, north: str) -> Players:
-    """Return who plays a game, by the names at its two sides; they are asked for many times a click."""
+    """Return who plays a game, by the names at its two sides; called many times per click."""
     return Players(computer_level(south), computer_level(north))
 
 
 def people(tags: Mapping[str, str]) -> tuple[str, str]:
-    """Return the names of the people who play a game, by the tags of its record; "" where there is none."""
+    """Return the names of the people who play a game, by the tags of its record; "" where there is no name."""
     south, north = (
         "" if computer_level(name) else clean_name(name) for name in (tags.get("South", ""), tags.get("North", ""))
     )
@@ -131,7 +131,7 @@ def people(tags: Mapping[str, str]) -> tuple[str, str]:
 
 
 def clean_name(text: str) -> str:
-    """Return a name as it may be shown: on one line, not long, of characters that are seen; none that is a computer's.
+    """Return a name fit to be shown: one short line of visible characters; "" if it is a computer's name.
 
     >>> clean_name("  Rabe\n\u202eRakoto "), clean_name("Katra, level 3")
     ('Rabe Rakoto', '')
@@ -148,7 +148,7 @@ def computer_level(name: str | None) -> int:
 
 
 def cast(tags: Mapping[str, str]) -> Cast:
-    """Return who plays a game, by the tags of its record, as the page's words name them."""
+    """Return who plays a game, by the tags of its record, in the form in which the page's words name them."""
     return _cast(tags.get("South", ""), tags.get("North", ""), friend(tags))
 
 
@@ -165,7 +165,7 @@ def friend(tags: Mapping[str, str]) -> Player | None:
 
 
 def rng_seed(game: Game) -> int:
-    """Return what the computer's play in this position varies by: the game's own seed, and how far it has come."""
+    """Return the seed that varies the computer's play: it depends on the game's own seed and on how far it has come."""
     kept = game.tags.get(SEED, "")
     return (int(kept) if re.fullmatch("[0-9]{1,20}", kept, re.ASCII) else 0) + game.ply
 
@@ -179,17 +179,17 @@ def seat_name(words: Language, level: int) -> str:
 
 
 def level_text(words: Language, level: int) -> str:
-    """Say the name of one of the computer's levels, and how well it plays."""
+    """Say the name of a level of the computer, and how well it plays."""
     return words.say("level", name=words.say(f"level.{level}.name"), strength=words.say(f"level.{level}.strength"))
 
 
 def seat_note(words: Language, level: int) -> str:
-    """Say how someone plays."""
+    """Say how a player plays."""
     return words.say("seat.person.note") if level == PERSON else words.say(f"level.{level}.note")
 
 
 def seat_icon(level: int) -> str:
-    """Return the name of the picture of someone who plays."""
+    """Return the name of a player's picture."""
     return "person" if level == PERSON else f"level-{level}"
 
 
@@ -200,7 +200,7 @@ def pictures(players: Players) -> tuple[str, str]:
 
 
 def players_text(words: Language, players: Players, named: tuple[str, str] = ("", "")) -> str:
-    """Say in short who plays; people who have names by these."""
+    """Say briefly who plays, with people's names where they have any."""
     if players.person is not None and not any(named):
         return words.say("players.one", level=seat_name(words, max(players)))
     if players.watched or any(named):
@@ -210,6 +210,6 @@ def players_text(words: Language, players: Players, named: tuple[str, str] = (""
 
 
 def names(words: Language, players: Players, named: tuple[str, str]) -> tuple[str, str]:
-    """Say who sits at each side, South first: people who have names by these."""
+    """Say who sits at each side, South first, with people's names where they have any."""
     south, north = (name or seat_name(words, level) for name, level in zip(named, players, strict=True))
     return south, north

@@ -1,4 +1,4 @@
-"""What has been solved on this device: lessons and puzzles by their names; kept nowhere else, and easily forgotten."""
+"""What has been solved on this device: lessons and puzzles by name; kept nowhere else, and easy to forget."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MAX_CHARACTERS: Final = 50_000
 
 
 class Progress(NamedTuple):
-    """The names of what was solved, each after its kind: `lesson katro.1`.
+    """The names of what was solved, each preceded by its kind: `lesson katro.1`.
 
     >>> Progress().with_solved("lesson", "katro.1").has("lesson", "katro.1")
     True
@@ -23,7 +23,7 @@ class Progress(NamedTuple):
 
     @classmethod
     def read(cls, text: str | None) -> Progress:
-        """Return what a stored text tells; nothing, if it is none of ours."""
+        """Return the progress in a stored text; none, if the text is not ours."""
         stored: dict[str, Any] | None = None if not text or len(text) > MAX_CHARACTERS else read_object(text)
         solved = (stored or {}).get("solved")
         if isinstance(solved, list) and all(isinstance(name, str) for name in solved):
@@ -40,5 +40,5 @@ class Progress(NamedTuple):
         return f"{kind} {name}" in self.solved
 
     def with_solved(self, kind: str, name: str) -> Progress:
-        """Return the same with something more that was solved."""
+        """Return the same progress with one more thing solved."""
         return self if self.has(kind, name) else Progress((*self.solved, f"{kind} {name}"))

@@ -1,4 +1,4 @@
-"""The rules sheet of a game: its aim in one sentence, then a few short steps, each with a picture that plays itself."""
+"""The rules sheet of a game: its aim in one sentence, then a few short steps, each with an animated picture."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ MARKED: Final = (
 
 
 class Example(NamedTuple):
-    """A picture: a position of the shown variant as text, and the turn that is played there; "" for a still one."""
+    """A picture: a position of the shown variant as text, and the turn played there; "" for a still picture."""
 
     position: str
     turn: str = ""
 
 
 class Step(NamedTuple):
-    """One thing to know: the key of its text `rules.KEY`, the values put into that, and its picture."""
+    """One thing to know: the key of its text `rules.KEY`, the values inserted there, and its picture."""
 
     key: str
     values: Mapping[str, object] = NOTHING
@@ -36,10 +36,10 @@ class Step(NamedTuple):
 
 
 class Sheet(NamedTuple):
-    """The rules of a game as they are played with the size and options chosen.
+    """The rules of a game as played with the chosen size and options.
 
-    `ours`: the rules that no source says, each with the code of the reason. A text has a place for a mark where it says
-    one that could be ours: `{south_begins}`.
+    `ours`: the rules that no source gives, each with the code of the reason. A text that gives a rule that could be
+    ours has a place for a mark: `{south_begins}`.
     """
 
     aim: Step
@@ -48,7 +48,7 @@ class Sheet(NamedTuple):
 
 
 def sheet(chosen: Variant) -> Sheet:
-    """Return the rules sheet of a game. Raises LookupError if nobody has told its kind of rules."""
+    """Return the rules sheet of a game. Raises LookupError if its kind of rules has no sheet yet."""
     aim, *rules = told(chosen)
     steps = (Step(rule.code, rule.values, Example(rule.position, rule.turn)) for rule in rules)
     ours = {rule: mark.code for rule, mark in inferred(chosen).items()}

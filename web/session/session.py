@@ -17,23 +17,23 @@ from web.session.view import Toolbar, View
 from web.words.language import Language, language
 
 if TYPE_CHECKING:
-    from katra.service.questions import Question  # the first turn puts none
-    from web.session.progress import Progress  # nor has it learnt anything
-    from web.session.who_wins import WhoWins  # nor asked who wins
+    from katra.service.questions import Question  # the first turn needs none
+    from web.session.progress import Progress  # nor does it need anything learnt
+    from web.session.who_wins import WhoWins  # nor who wins
 
 PACE: Final = 0.45
 """How many seconds at least lie between what one player did and what answers it, so that both are seen."""
 
 
 class Ask(NamedTuple):
-    """A question for the search; its answers come as commands, none sooner than after `pace` seconds."""
+    """A question for the search; its answers come as commands, no sooner than after `pace` seconds."""
 
     question: Question
     pace: float = 0
 
 
 class After(NamedTuple):
-    """A command that needs no thinking and comes by itself, after `pace` seconds."""
+    """A command that needs no thinking and follows by itself after `pace` seconds."""
 
     command: Command
     pace: float
@@ -49,12 +49,12 @@ class Screen(Protocol):
 
     @property
     def kept(self) -> Game:
-        """The game that a later visit goes on with."""
+        """The game that a later visit continues."""
         ...
 
     @property
     def cast_of(self) -> Game:
-        """The game whose players are named: where a line is looked at, the one that it is of."""
+        """The game whose players are named: where a line is looked at, the game it belongs to."""
         ...
 
     place: str
@@ -63,7 +63,7 @@ class Screen(Protocol):
     """What of that place it is."""
 
     def admits(self, place: str) -> bool:
-        """Return whether one goes to a place from here; if not, the screen follows that command as any other."""
+        """Return whether a place can be reached from here; if not, the screen follows that command like any other."""
         ...
 
     can_be_alone: bool
@@ -72,7 +72,7 @@ class Screen(Protocol):
     """Whether it speaks of pits by their names, so that these stand on the board."""
 
     def update(self, session: Session, command: Command) -> Iterable[Effect]:
-        """Follow a command; what it does not know changes nothing."""
+        """Follow a command; an unknown one changes nothing."""
         ...
 
     def view(self, session: Session) -> View:
@@ -84,15 +84,15 @@ class Screen(Protocol):
         ...
 
     def wants(self, session: Session) -> Ask | After | None:
-        """Return what is to be thought about now."""
+        """Return what to think about now."""
         ...
 
 
 class Permissions(NamedTuple):
-    """What the page's address lets a visitor do: play at all, leave for other games and pages, ask for hints.
+    """What the page's address permits: playing at all, leaving for other games and pages, asking for hints.
 
-    `controls`: how much is offered around the board: all, the turns only, nothing. `players`: say who plays.
-    `languages`: those that can be chosen; None: all.
+    `controls`: how much is offered around the board: everything, the turns only, or nothing. `players`: choosing who
+    plays. `languages`: those that can be chosen; None: all.
     """
 
     readonly: bool = False
@@ -108,7 +108,7 @@ class Permissions(NamedTuple):
         return self.players and not self.readonly and self.controls == "full"
 
     def allow(self, command: Command) -> bool:
-        """Return whether the page has a button for a command, or a way to a place, whether it is seen now or not."""
+        """Return whether the page has a button for a command, or a way to a place, visible now or not."""
         match command:
             case Action.NEW_GAME if self.readonly:
                 return False
@@ -124,17 +124,16 @@ class Permissions(NamedTuple):
 
 
 class Session:
-    """What the page is at this moment. The first screen plays the game; others are opened before it and closed again.
+    """What the page is at this moment; the first screen plays the game, others are opened in front and closed again.
 
-    `still`: the reader wants no motion. `turned`: the visitor has turned the board by
-    half. `taught`: the first game is on the board and teaches itself. `two_chosen`: the visitor wants to play with
-    someone beside them. `captions`: whether what is new is told, as the page's address asks; None: as the settings
-    say. `solved`: what was solved on this device, once somebody learns. `editor`: where a position was set up last:
-    however it is left, what was done there is found again. `linked`: the screen that the page's address asks for, as
-    long as it is open. `storage`: what the browser keeps; None: nothing.
-    `obey`: what follows a command that comes later, as an answer of the browser does; None: nothing. `who_wins`: what
-    best play comes to, while a visitor wants to see it. `language`: what the reader chose to read; its `words` know
-    besides how the board lies and who plays.
+    `still`: the reader wants no motion. `turned`: the visitor has turned the board by half a turn. `taught`: the first
+    game is on the board and teaches itself. `two_chosen`: the visitor wants to play with someone beside them.
+    `captions`: whether the page's address wants captions; None: as the settings say. `solved`: what was solved on this
+    device, once the visitor learns. `editor`: the last screen on which a position was set up: what was done there is
+    kept, however it is left. `linked`: the screen that the page's address asks for, as long as it is open. `storage`:
+    what the browser keeps; None: nothing. `obey`: what follows a command that comes later, such as an answer of the
+    browser; None: nothing. `who_wins`: the result of best play, while a visitor wants to see it. `language`: the
+    reader's choice; `words` also know how the board is turned and who plays.
     """
 
     def __init__(
@@ -159,7 +158,7 @@ class Session:
 
     @property
     def words(self) -> Language:
-        """The reader's language, with directions as the screen has them and the names of those who play."""
+        """The reader's language, with directions as on the screen and the names of the players."""
         return replace(self.language, lie=Lie(self.near), cast=cast(self.screen.cast_of.tags))
 
     @property
@@ -169,7 +168,7 @@ class Session:
 
     @property
     def game(self) -> Game:
-        """The game that is played, whatever else is on the board."""
+        """The game being played, whatever else is on the board."""
         return self.screens[0].game
 
     @property
@@ -183,19 +182,19 @@ class Session:
 
     @property
     def near(self) -> Player:
-        """Whose side of the board is the near one: that of a visitor who plays alone, or with a friend far away."""
+        """The player whose side is the near one: a visitor who plays alone, or with a friend far away."""
         far = friend(self.game.tags)
         own = seated(self.game.tags).person or (far.other if far is not None else Player.SOUTH)
         return own.other if self.turned else own
 
     @property
     def watched(self) -> bool:
-        """Whether nobody before the page plays."""
+        """Whether nobody in front of the page plays."""
         return seated(self.screen.game.tags).watched
 
     @property
     def names_pits(self) -> bool:
-        """Whether pits have their names on the board: beside what speaks of them, before a class, and on demand."""
+        """Whether pits show their names: beside a text that mentions them, in front of a class, and on demand."""
         return self.settings.names or self.settings.presenter or self.screen.names_pits
 
     @property
@@ -205,27 +204,27 @@ class Session:
 
     @property
     def captioned(self) -> bool:
-        """Whether what is new is told where it happens."""
+        """Whether captions explain what is new where it happens."""
         return self.settings.captions if self.captions is None else self.captions
 
     def is_alone(self, screen: Screen) -> bool:
-        """Return whether a page is one of its own: the page's address asks for it, or for that which led to it."""
+        """Return whether a screen is a page of its own: the address asks for it, or for the one that led to it."""
         if screen is self.linked:
             return True
         at = self.screens.index(screen) if screen in self.screens else 0
         return at > 0 and self.screens[at - 1].can_be_alone and self.is_alone(self.screens[at - 1])
 
     def open(self, screen: Screen) -> None:
-        """Put a screen before those that are open."""
+        """Put a screen in front of the open ones."""
         self.screens.append(screen)
 
     def close(self) -> None:
-        """Close the screen that was opened last; the first one stays."""
+        """Close the screen that was opened last; the first screen stays."""
         if len(self.screens) > 1:
             self.screens.pop()
 
     def replace(self, screen: Screen) -> None:
-        """Put a screen in the place of the one that was opened last."""
+        """Replace the screen that was opened last."""
         if self.linked is self.screen:
             self.linked = screen
         self.close()
@@ -236,17 +235,17 @@ class Session:
         del self.screens[1:]
 
     def close_others(self) -> None:
-        """Close what shows another game than the one that is played, and all before it."""
+        """Close the screens that show another game than the one being played, and all in front of them."""
         while any(screen.game is not self.game for screen in self.screens):
             self.close()
 
     def note_teaching(self) -> None:
-        """Let a later visit be taught no more once the first game is over or left."""
+        """Stop teaching on later visits once the first game is over or left."""
         goes_on = self.taught and self.game.outcome is None
         self.settings = self.settings._replace(taught=self.settings.taught and goes_on)
 
     def update(self, command: Command) -> Iterator[Effect]:
-        """Follow a command: the session its own, the screen in front all others."""
+        """Follow a command: the session follows its own commands, the screen in front all others."""
         match command:
             case SetLanguage(code, keep):
                 self.language = language(code)
@@ -256,7 +255,7 @@ class Session:
                     yield Signal.SAVE_SETTINGS
                     yield Signal.FORGET_LANGUAGE
             case GoTo() if command == (self.screen.place, self.screen.item) and not command.item:
-                self.close()  # the button that leads to a place leads away from it, too
+                self.close()  # the button that leads to a place also leads away from it
             case GoTo(name) if self.screen.admits(name):
                 yield Open(command)
             case Action.TURN_BOARD:
@@ -264,7 +263,7 @@ class Session:
             case Change(setting, value):
                 self.settings = self.settings.changed(setting, value)
                 if setting == "captions":
-                    self.settings = self.settings._replace(seen=())  # whoever asks for them again gets them all
+                    self.settings = self.settings._replace(seen=())  # asked for again, they all come back
                     self.captions = None  # by the address, until the visitor chooses
                 yield Signal.SAVE_SETTINGS
             case _:

@@ -1,4 +1,4 @@
-"""The settings, and the browser's local storage, which keeps them and the game for the next visit, if it may."""
+"""The settings, and the browser's local storage, which keeps them and the game for the next visit, if allowed."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ THEMES: Final[tuple[Theme, ...]] = get_args(Theme)
 
 
 class Settings(NamedTuple):
-    """How the page is looked at; no undo touches it. `language` is None until the reader chooses one.
+    """How the page is shown; no undo changes it. `language` is None until the reader chooses one.
 
-    `numbers`: beside the seeds of every pit; `names`: of the pits, also while one only plays; `foretold`: a turn tells
-    what is to come; `waits`: the computer waits for a key before it sows; `shortcuts`: single keys do what buttons do.
-    `captions`: what is new is told where it happens, but for what has been `seen`, by the keys of novelties.py.
-    `taught`: the first game has begun to teach itself, and was neither ended nor left. `races`: in how few turns races
-    were run alone. `called`: the names of the people who play South and North. `facing`: two people read a lying
-    screen, each from their own side; `presenter`: a class sees the page by a projector.
+    `numbers`: beside the seeds of every pit; `names`: of the pits, even in a plain game; `foretold`: a turn shows
+    what is to come; `waits`: the computer waits for a key before it sows; `shortcuts`: single keys work as buttons.
+    `captions`: what is new is explained where it happens, except what has been `seen`, by the keys of novelties.py.
+    `taught`: the first game has begun to teach itself, and was neither ended nor left. `races`: the fewest turns in
+    which races were run alone. `called`: the names of the people who play South and North. `facing`: two people read a
+    screen that lies between them, each from their own side; `presenter`: a class sees the page through a projector.
     """
 
     speed: int = DEFAULT_SPEED
@@ -55,9 +55,9 @@ class Settings(NamedTuple):
 
     @classmethod
     def read(cls, text: str | None) -> Settings:
-        """Return the settings of a stored text; whatever of it cannot be used is as at a first visit.
+        """Return the settings in a stored text; any value that cannot be used is as on a first visit.
 
-        Who has some from before there were captions knows how to play.
+        A visitor with settings from before there were captions knows how to play.
         """
         stored = read_stored(text) or {}
         values = {name: stored[name] for name in POSSIBLE if is_possible(stored, name)}
@@ -68,7 +68,7 @@ class Settings(NamedTuple):
         return cls(**earlier | values)
 
     def changed(self, name: str, value: object) -> Settings:
-        """Return the same with another value of a setting, if it is one that it can have."""
+        """Return the same settings with another value of one of them, if that value is valid."""
         possible: dict[str, Any] = {name: value} if is_possible({name: value}, name) else {}
         return self._replace(**possible)
 
@@ -103,13 +103,13 @@ def is_possible(stored: Mapping[str, object], name: str) -> bool:
 
 
 def is_readable(text: str | None) -> bool:
-    """Return whether all of a stored text can be used; a setting of another version, unknown here, is no harm."""
+    """Return whether all of a stored text can be used; an unknown setting from another version does no harm."""
     stored = {} if text is None else read_stored(text)
     return stored is not None and all(name not in stored or is_possible(stored, name) for name in POSSIBLE)
 
 
 def read_stored(text: str | None) -> dict[str, Any] | None:
-    """Return the JSON object of a text, or None if it holds none that the page could have written."""
+    """Return the JSON object in a text, or None if the page could not have written it."""
     return None if text is None or len(text) > MAX_CHARACTERS else read_object(text)
 
 
@@ -120,7 +120,7 @@ TAB: Final[Place] = "sessionStorage"
 
 
 class Storage:
-    """The browser's local storage; other copies of Katra on the same host, in other folders, have their own texts."""
+    """The browser's local storage; copies of Katra in other folders on the same host have their own texts."""
 
     def __init__(self, window: Any, *, closed: bool = False) -> None:
         self.window = window
@@ -130,18 +130,18 @@ class Storage:
         """The game that this tab has begun with, as it was stored."""
 
     def key(self, name: str) -> str:
-        """Return the key of a text, the same as in web/shell/before.js."""
+        """Return the key of a text, as in web/shell/before.js."""
         folder, _, _ = self.window.location.pathname.rpartition("/")
         return f"katra.{name} {folder}/"
 
     @property
     def ignored(self) -> bool:
-        """Whether the page could not start with what is stored, so that web/shell/before.js has it start without."""
+        """Whether the page could not start with what is stored, so that web/shell/before.js starts it without."""
         return bool(self.window.document.documentElement.getAttribute("data-storage") == "ignored")
 
     @property
     def is_forgotten(self) -> bool:
-        """Whether another tab has forgotten all that this device has, so that this one is about to begin anew."""
+        """Whether another tab has erased everything on this device, so that this tab is about to start afresh."""
         return bool(self.window.document.documentElement.getAttribute("data-storage") == FORGOTTEN)
 
     @property
@@ -150,7 +150,7 @@ class Storage:
         return not self.ignored and self.load(GAME) is None and self.load(SETTINGS) is None
 
     def load(self, name: str, place: Place = DEVICE) -> str | None:
-        """Return what was stored under a name, or None."""
+        """Return the text stored under a name, or None."""
         try:
             text = None if self.closed or self.ignored else getattr(self.window, place).getItem(self.key(name))
         except Exception:  # noqa: BLE001 - whatever a browser raises when it refuses, the page goes on
@@ -158,12 +158,12 @@ class Storage:
         return text if isinstance(text, str) else None
 
     def load_game(self) -> str | None:
-        """Return the game that this tab goes on with: its own, or else the one that was played last in any."""
+        """Return the game that this tab continues: its own, or else the one last played in any tab."""
         self.opened = self.load(GAME, TAB) or self.load(GAME)
         return self.opened
 
     def save(self, name: str, text: str, place: Place = DEVICE) -> bool:
-        """Store a text, and return whether the browser has let it be; where nothing is kept nobody need be told."""
+        """Store a text, and return whether the browser allowed it; where nothing is kept, there is no failure."""
         if self.closed:
             return True
         try:
@@ -176,14 +176,14 @@ class Storage:
 
 
 def load_settings(storage: Storage) -> tuple[Settings, tuple[str, ...]]:
-    """Return the settings of the last visit, and the keys of what is to be said if they, or all, cannot be used.
+    """Return the settings of the last visit, and the keys of the messages for stored texts that cannot be used.
 
-    What cannot be used is replaced in the storage, so that it is said once.
+    What cannot be used is replaced in the storage, so that the message comes only once.
     """
     text = storage.load(SETTINGS)
     settings = Settings.read(text)
     if text is None and storage.load(GAME) is not None:
-        settings = settings._replace(captions=False)  # who has a game from before there were any knows how to play
+        settings = settings._replace(captions=False)  # an earlier game: they know how to play
     if storage.ignored:
         broken = ("broken.storage",)
     elif not is_readable(text):

@@ -1,4 +1,4 @@
-"""Choices inside a turn that change nothing any more: the page makes them for the visitor."""
+"""Choices inside a turn that no longer change anything: the page makes them for the visitor."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from web.board.targets import all_win
 
 
 def settled(node: Node) -> Decision | None:
-    """Return the answer to a choice inside a turn that changes nothing any more, or None if it is a real choice.
+    """Return the answer to a choice inside a turn that no longer changes anything, or None if it is a real choice.
 
-    That is so where every answer ends the turn at once and wins.
+    A choice changes nothing if every answer ends the turn at once and wins.
     """
     if node.position.pause is None:
         return None
@@ -18,6 +18,6 @@ def settled(node: Node) -> Decision | None:
 
 
 def settle(game: Game) -> None:
-    """Make the choices that change nothing any more."""
+    """Make the choices that no longer change anything."""
     while not game.outcome and (answer := settled(game.node)):
         game.play(answer)

@@ -1,4 +1,4 @@
-"""The keyboard's shortcuts in one table, by which web/layers/panel.py follows them, and the list tells of them."""
+"""The keyboard shortcuts in one table, from which web/layers/panel.py follows them and the dialog lists them."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Final, NamedTuple
 
 
 class Shortcut(NamedTuple):
-    """Keys that do the same, as an event names them, after "Ctrl+" if that (or a Mac's Command) is held.
+    """Keys that do the same thing, as an event names them, after "Ctrl+" if that (or a Mac's Command) is held.
 
-    `text` is the key of what they do in words. `buttons` is a selector: the first of them that can be used is pressed.
-    `place`: where they lead instead, also where no button to it is seen. "" both where keys do what depends on where
-    they are pressed.
+    `text` is the key of the text that says what they do. `buttons` is a selector: the first usable button is pressed.
+    `place`: where they lead instead, even if no button to it is visible. Both are "" where the effect depends on where
+    the keys are pressed.
     """
 
     keys: tuple[str, ...]
@@ -92,14 +92,14 @@ def is_single(key: str) -> bool:
 
 
 def chord(key: str, *, control: bool, shift: bool) -> str:
-    """Return how the table names a key that was pressed; Shift is part of a character that is typed."""
+    """Return the table's name for a pressed key; Shift is part of a typed character."""
     if not control:
         return key.lower() if is_single(key) else key
     return f"Ctrl+{'Shift+' * shift}{key.lower()}"
 
 
 def announced(keys: tuple[str, ...], *, single: bool = True) -> str:
-    """Return keys as `aria-keyshortcuts` has them."""
+    """Return keys in the form of `aria-keyshortcuts`."""
     active = [key for key in keys if single or not is_single(key)]
     return " ".join("+".join(part.upper() if is_single(part) else part for part in names(key)) for key in active)
 

@@ -15,9 +15,9 @@ LONG: Final = 40
 
 
 class Offer(NamedTuple):
-    """A proposal that one tap accepts: what is proposed in a word, the command and the sentence, and more of that.
+    """A proposal accepted with one tap: what it is in a word, its command, its sentence, and more detail.
 
-    `urged` if it should be seen first.
+    `urged`: it should be seen first.
     """
 
     code: str
@@ -28,7 +28,7 @@ class Offer(NamedTuple):
 
 
 def offers(words: Language, game: Game, players: Players, paused: bool, waits: bool = False) -> list[Offer]:
-    """Return what is proposed for a game that is not over; `waits`: the computer does, until someone lets it go on."""
+    """Return the proposals for a game that is not over; `waits`: the computer waits until someone lets it go on."""
     if waits:
         return [Offer("go_on", Action.RESUME, words.say("offer.go_on"), True)]
     if players.watched:
@@ -47,14 +47,14 @@ def offers(words: Language, game: Game, players: Players, paused: bool, waits: b
 
 
 def by_link(words: Language, game: Game) -> Iterator[Offer]:
-    """Propose to send the game back to the friend who plays it, whenever the next turn is theirs."""
+    """Propose sending the game back to the friend who plays it, whenever the next turn is theirs."""
     whose = friend(game.tags)
     if whose is not None and game.ply and not game.position.pause and sown_last(game) is not whose:
         yield Offer("friend", GoTo("share", "friend"), words.say("friend.send_back"), urged=True)
 
 
 def sown_last(game: Game) -> Player:
-    """Return who did the last thing in a game that has begun: played its last turn, or gave it up."""
+    """Return who acted last in a game that has begun: who played its last turn, or gave it up."""
     if game.at_end and game.outcome and game.outcome.winner is not None:
         return game.outcome.winner.other
     return game.node.turn_start.position.mover

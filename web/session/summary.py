@@ -1,4 +1,4 @@
-"""A game that is over: its turns, the longest of them, its course, and the pits that show why it is over."""
+"""A finished game: its turns, the longest of them, its course, and the pits that show why it is over."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from web.board.timeline import PitRef
 
 
 def turns_of(game: Game) -> list[Turn]:
-    """Return the turns of a game that is over, as far as it was played; what was undone is not counted."""
+    """Return the turns of a finished game, as far as it was played; undone turns do not count."""
     return [node.turn for node in game.node.path() if node.turn and node.position.pause is None][::-1]
 
 
 def longest(game: Game) -> Turn | None:
-    """Return the first of the turns with the most laps; None if there is no turn."""
+    """Return the turn with the most laps, the first of several; None if there is no turn."""
     return max(turns_of(game), key=lambda turn: turn.laps, default=None)
 
 
 def course(game: Game, player: Player) -> tuple[float, ...]:
-    """Return which share of the seeds that count a player had after each turn, from 0 to 1."""
+    """Return a player's share of the seeds that count after each turn, from 0 to 1."""
     counts = [(counted(turn.after, player), counted(turn.after, player.other)) for turn in turns_of(game)]
     return tuple(own / (own + other) if own + other else 0.5 for own, other in counts)
 
@@ -26,8 +26,8 @@ def course(game: Game, player: Player) -> tuple[float, ...]:
 def cause(game: Game) -> frozenset[PitRef]:
     """Return the pits that show why the game is over: those of the last capture, or those that cannot start a turn.
 
-    A turn that never ends lands on every pit of its player (RULES.md section 4). What players decide by their word, and
-    a position that comes again, no pit shows.
+    A turn that never ends lands on every pit of its player (RULES.md section 4). No pit shows an end agreed by the
+    players, or a position that comes again.
     """
     if game.outcome is None:
         return frozenset()
@@ -47,6 +47,6 @@ def cause(game: Game) -> frozenset[PitRef]:
 
 
 def last_prey(played: Turn) -> list[int]:
-    """Return the opponent's pits that held seeds until the last capture of a turn."""
+    """Return the opponent's pits that were occupied until the last capture of a turn."""
     captures = [step for step in played.steps if isinstance(step, Capture)]
     return [pit for pit, seeds in captures[-1].taken if seeds]

@@ -1,4 +1,4 @@
-"""How far undo and redo go: from one decision of a visitor to the next, over the replies between them."""
+"""How far undo and redo go: from one decision of the visitor to the next, past the replies between them."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ Stops = Callable[[Node], bool]
 
 
 def can_step_back(game: Game, stops: Stops) -> bool:
-    """Return whether there is a decision of a visitor to go back to, or an end to take back."""
+    """Return whether there is a decision of the visitor to go back to, or an end to undo."""
     return game.at_end or any(map(stops, islice(game.node.path(), 1, None)))
 
 
 def step_back(game: Game, stops: Stops) -> str:
-    """Undo the last decision of a visitor and all that followed it; return what was taken back, turn by turn."""
+    """Undo the visitor's last decision and everything after it; return what was undone, turn by turn."""
     if not can_step_back(game, stops):
         return ""
     turns = [""]
@@ -34,7 +34,7 @@ def step_back(game: Game, stops: Stops) -> str:
 
 
 def step_forth(game: Game, stops: Stops) -> bool:
-    """Redo up to the next decision of a visitor, or to the end of the line; return whether there was anything."""
+    """Redo up to the visitor's next decision, or to the end of the line; return whether anything was redone."""
     redone = False
     while game.redo():
         redone = True

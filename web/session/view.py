@@ -13,9 +13,9 @@ from web.words.sentences import game_name
 
 
 class Toolbar(NamedTuple):
-    """The controls around the board: which game is played, who plays it, and which buttons can be used.
+    """The controls around the board: the game being played, its players, and which buttons can be used.
 
-    `asked`: what an address says after the question mark that asks for this game with its size and options.
+    `asked`: the query of an address that asks for this game with its size and options.
     """
 
     game: str
@@ -37,32 +37,32 @@ class Toolbar(NamedTuple):
     """The last turn, if it is what is told: the ribbon carries it, and one may ask why it went as it did."""
 
     def aside(self, position: Position, **changes: Any) -> Toolbar:
-        """Return the controls where another board than that of the game is seen: only those that are told can be used.
+        """Return the controls where another board than the game's is seen: only the given ones can be used.
 
-        Nothing there is hinted at, and no game is under way or over.
+        No hint is on there, and no game is under way or over.
         """
         unused = dict.fromkeys(("undo", "redo", "hint", "hint_shown", "over", "under_way", "opponent", "bare"), False)
         return self._replace(**{**unused, "turn": None, **named(position), **changes})
 
 
 def named(position: Position) -> dict[str, str]:
-    """Return what the controls call a game and its size."""
+    """Return the name of a game, and of its size, on the controls."""
     board = position.variant.board
     return {"game": game_name(position), "size": f"{board.cols} × {board.rows}"}
 
 
 class Panel(Protocol):
-    """Values that draw themselves, as those of a panel draw its section."""
+    """Values that draw themselves, as a panel's values draw its section."""
 
     def draw(self) -> Element: ...
 
 
 class View(NamedTuple):
-    """All that a screen shows. `whose`: whose turn it is; `said`: what happened last.
+    """Everything that a screen shows; `whose`: whose turn it is; `said`: what happened last.
 
-    For screen readers: `whose_heard` is whose turn it is, with the names of the pits that others see lit, "" where
-    none are spoken of; `happened` is what the last turn did, where `said` tells something else; `totals` are the seeds
-    of each player after a turn; `yours` says in short whose turn it is; `suggested` is what a hand or a mark shows.
+    For screen readers: `whose_heard` is whose turn it is, with the names of the pits that others see lit, "" where it
+    mentions none; `happened` is what the last turn did, where `said` is something else; `totals` are the seeds of each
+    player after a turn; `yours` says briefly whose turn it is; `suggested` is what a hand or a mark shows.
     """
 
     scene: Scene

@@ -1,4 +1,4 @@
-"""Who wins with best play: what is known of each decision on the board, as marks on its pits and words for them."""
+"""Who wins with best play: what is known of each decision on the board, as marks on pits and words for them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Legend(NamedTuple):
 
 
 class WhoWins:
-    """What is known of the position on the board, told with the texts of web/record."""
+    """What is known of the position on the board, in the words of web/record."""
 
     def __init__(self) -> None:
         self.node: Node | None = None
@@ -43,20 +43,20 @@ class WhoWins:
         """What an analysis has seen there to the end of the game, by the texts of the decisions."""
 
     def question(self, game: Game) -> PerfectQuestion | None:
-        """Return what is to be found out about a game; None if it is over, or all is known that will be."""
+        """Return what to find out about a game; None if it is over, or if no more can be known."""
         self._stand_at(game)
         if game.outcome or (self.found and self.found.done):
             return None
         return PerfectQuestion(Setup.of(game), NODES)
 
     def hear(self, game: Game, found: Perfect) -> None:
-        """Take over what was found out, if it is about the position on the board."""
+        """Accept a finding, if it is about the position on the board."""
         self._stand_at(game)
         if [decision.text for decision in found.decisions] == self._texts(game):
             self.found = found
 
     def hear_lines(self, game: Game, analysis: Analysis) -> None:
-        """Take over which lines of an analysis reach the end of the game: it must not say more than the marks."""
+        """Accept which lines of an analysis reach the end of the game, as it must not say more than the marks."""
         self._stand_at(game)
         for value, turns, _ in reversed(analysis.lines):
             plies = plies_to_end(value)
@@ -70,7 +70,7 @@ class WhoWins:
         return tuple(each if each.plies else self.seen.get(each.text, each) for each in self.found.decisions)
 
     def best_here(self, position: Position) -> PerfectDecision:
-        """Return the best that is known to come of a position; of the start of a solved game, if need be, from that."""
+        """Return the best result known for a position; the start of a solved game may get it from its solution."""
         found = best(self.known())
         solved = known(position.variant) if position == position.variant.start else None
         if found.result != "unknown" or solved is None:
@@ -86,7 +86,7 @@ class WhoWins:
             self.node, self.found, self.seen = game.node, None, {}
 
     def marked(self, scene: Scene, game: Game, words: Language) -> Scene:
-        """Return a scene of the position on the board with the marks of what is known, and their words."""
+        """Return a scene of the position on the board with the marks for what is known, and their words."""
         self._stand_at(game)
         if self.found is None or game.outcome:
             return scene
@@ -102,7 +102,7 @@ class WhoWins:
         return scene._replace(offered=scene.offered._replace(labels=of_ways), verdicts=Verdicts(pits, ways))
 
     def legend(self, game: Game, words: Language) -> Legend:
-        """Return what the panel says: who wins, as far as it is known, and what the marks mean."""
+        """Return what the panel says: who wins, as far as is known, and what the marks mean."""
         self._stand_at(game)
         marks = tuple((result, words.say(f"perfect.legend.{result}")) for result in RESULTS)
         return Legend(self._answer(game, words), marks, words.say("perfect.legend.number"))
@@ -124,9 +124,9 @@ class WhoWins:
 
 
 def best(ways: Iterable[PerfectDecision]) -> PerfectDecision:
-    """Return the best of some decisions: won soon, perhaps won, drawn, lost late.
+    """Return the best of some decisions, in this order: won soon, perhaps won, drawn, lost late.
 
-    How soon it is won is exact only if no other decision may win sooner.
+    The distance of a win is exact only if no other decision may win sooner.
     """
     ways = list(ways)
     chosen = max(ways, key=_rank)
@@ -140,7 +140,7 @@ def _rank(way: PerfectDecision) -> tuple[int, int]:
 
 
 def turns_of(plies: int) -> int:
-    """Return how many turns the winner still plays in a game that lasts so many plies."""
+    """Return how many turns the winner still plays in a game that lasts this many plies."""
     return max(1, (plies + 1) // 2)
 
 
