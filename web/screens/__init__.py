@@ -1,1 +1,1 @@
-"""What a visitor can do, a screen each, and how its controls are drawn; may import session and below."""
+"""What a visitor can do, one screen each, and how its controls are drawn; may import session and below."""

@@ -1,4 +1,4 @@
-"""Styles that the page does not hold from the first: added when first used."""
+"""Styles that the page does not start with: added when first used."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The analysis: the best turns of a position, better and better known, and each line of them as a game on the board."""
+"""The analysis: the best turns of a position, known ever better, and each line of them as a game on the board."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from web.words.language import Language
 
 
 def may_ask_who_wins(session: Session) -> bool:
-    """Whether the page's address lets a visitor ask that: it is more than a hint."""
+    """Whether the page's address lets a visitor ask who wins, which is more than a hint."""
     return session.permissions.hint and not session.permissions.readonly
 
 
 class Analysis(Opened):
-    """The panel of the analysis beside a game that goes on being played on the screen below."""
+    """The panel of the analysis beside a game that goes on on the screen below."""
 
     place = "analysis"
 
@@ -40,11 +40,11 @@ class Analysis(Opened):
         """What is heard of it: what was found first, and again what is seen twice as far ahead."""
 
     def wants(self, session: Session) -> Ask | After | None:
-        """Let the screen below ask first; then ask for the best turns; between the first and more, who wins."""
+        """Let the screen below ask first; then ask for the first best turns, who wins, and more turns."""
         return self.below.wants(session) or self.who_wins(session) or self.question()
 
     def who_wins(self, session: Session) -> Ask | None:
-        """Return the question who wins, once there are lines to look at meanwhile."""
+        """Return the question of who wins, once there are lines to look at meanwhile."""
         if session.who_wins is None or self.game.outcome:
             return None
         if self.found is None:
@@ -57,12 +57,12 @@ class Analysis(Opened):
         return None if self.game.outcome else Ask(AnalysisQuestion(Setup.of(self.game), LINES))
 
     def update(self, session: Session, command: Command) -> Iterator[Effect]:
-        """Follow a command; what is about the game goes to the screen below."""
+        """Follow a command; one about the game goes to the screen below."""
         match command:
             case Action.CLOSE:
                 session.close()
             case Answered(Found() as found):
-                # After the question who wins it begins again, and knows less at first.
+                # After the question of who wins it begins again, and knows less at first.
                 if session.who_wins is None or self.found is None or found.depth >= self.found.depth:
                     self.found = found
                     if self.heard is None or found.depth >= 2 * self.heard.depth:
@@ -98,7 +98,7 @@ class Analysis(Opened):
         )
 
     def panel(self, words: Language, found: Found | None) -> AnalysisPanel:
-        """Return the panel: whose turn is valued, how far ahead all was seen, and the lines."""
+        """Return the panel: whose turn is valued, how far ahead the search has seen everything, and the lines."""
         if self.game.outcome:
             return AnalysisPanel(words.say("analysis.over"), (), words)
         player = sentences.player_name(words, self.game.position.mover)
@@ -115,7 +115,7 @@ class Analysis(Opened):
 
 
 class Line(Opened):
-    """A line of an analysis on the board: a game of its own that is walked forth and back, and forgotten."""
+    """A line of an analysis on the board: a game of its own, stepped through forth and back, and forgotten."""
 
     below: Analysis
 
@@ -135,7 +135,7 @@ class Line(Opened):
         return self.kept
 
     def admits(self, place: str) -> bool:
-        """Return whether one goes to a place from here; what goes on with the game leads back to it."""
+        """Return whether a place can be reached from here; a place that continues the game leads back to it."""
         return place == "shortcuts" or not PLACES[place].over
 
     def wants(self, session: Session) -> Ask | None:
@@ -143,7 +143,7 @@ class Line(Opened):
         return self.below.question()
 
     def update(self, session: Session, command: Command) -> Iterator[Effect]:
-        """Follow a command: a step, another line; all that is about the game leads back to it."""
+        """Follow a command: a step, or another line; any command about the game leads back to it."""
         match command:
             case Action.STEP_ON:
                 yield from self.board.step_on()
@@ -163,7 +163,7 @@ class Line(Opened):
                 yield from session.update(command)
 
     def view(self, session: Session) -> View:
-        """Return what is seen: the line on the board, and the panel that it was chosen from."""
+        """Return what is seen: the line on the board, and the panel from which it was chosen."""
         words, game, toolbar = session.words, self.game, self.toolbar(session)
         place = {"n": analysis.turn_number(game), "total": len(analysis.turn_ends(game))}
         steps = Steps(self.index, back=game.can_undo, on=game.can_redo)
@@ -182,5 +182,5 @@ class Line(Opened):
 
 
 def open(session: Session, _: GoTo) -> None:
-    """Analyse beside the screen in front."""
+    """Open the analysis beside the screen in front."""
     session.open(Analysis(session.screen))

@@ -1,4 +1,4 @@
-"""The panel of the analysis: its lines, the steps along the one that is on the board, who wins."""
+"""The panel of the analysis: its lines, the steps along the line on the board, and who wins."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ EXAMPLE: Final = {"won": "2", "lost": "3"}
 
 
 class LineRow(NamedTuple):
-    """A line of the analysis in its panel: what it is worth, its first turn, the turns after it; and these as heard."""
+    """A line of the analysis in its panel: its value, its first turn, the turns after that; and these as heard."""
 
     score: str
     first: str
@@ -27,7 +27,7 @@ class LineRow(NamedTuple):
 
 
 class Steps(NamedTuple):
-    """A line that is walked on the board: which one, and whether it has a turn before and after this place."""
+    """A line that is stepped through on the board: which one, and whether it has turns before and after this place."""
 
     line: int
     back: bool
@@ -37,7 +37,7 @@ class Steps(NamedTuple):
 class AnalysisPanel(NamedTuple):
     """The panel of the analysis; `steps` while one of its lines is on the board.
 
-    `asks_who_wins`: a visitor may ask that; `legend`: what is said of it (web/session/who_wins.py) while they do.
+    `asks_who_wins`: a visitor may ask who wins; `legend`: the answer (web/session/who_wins.py) while they ask.
     """
 
     depth: str
@@ -90,7 +90,7 @@ class AnalysisPanel(NamedTuple):
         )  # fmt: skip
 
     def line(self, index: int) -> Element:
-        """Draw a line, or the room for it; its signs would be heard as "greater" and "less"."""
+        """Draw a line, or the room for it; screen readers would read its signs as "greater" and "less"."""
         name, shown = f"line-{index}", index < len(self.rows)
         score, first, rest, heard = self.rows[index] if shown else ("", "", "", "")
         return button(

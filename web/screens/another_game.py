@@ -1,4 +1,4 @@
-"""Another game in place of the one on the board, and other players, as a command asks for them."""
+"""Another game in place of the one on the board, and other players, as a command asks."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ def under_way(game: Game) -> bool:
 
 
 def begun(session: Session, command: Command, game: Game) -> Game | None:
-    """Return the game that a command begins in place of one; None if it begins none.
+    """Return the game that a command begins in place of another; None if it begins none.
 
-    Who is to play the next games, too, stands in the settings then.
+    Players chosen for the next games as well are put into the settings.
     """
     players = seated(game.tags)
     match command:
@@ -34,7 +34,7 @@ def begun(session: Session, command: Command, game: Game) -> Game | None:
         case Load(loaded, own):
             if not own and not {"South", "North"} & loaded.tags.keys():
                 tags = {name: value for name, value in game.tags.items() if name not in (GAME_ID, FRIEND)}
-                loaded.tags = tags | loaded.tags  # the same players go on
+                loaded.tags = tags | loaded.tags  # the players stay
             return loaded
         case Action.SWAP_SEATS:
             players = players.swapped if players.person is not None else Players(1, 0)
@@ -48,18 +48,18 @@ def begun(session: Session, command: Command, game: Game) -> Game | None:
 
 
 def with_names(session: Session, variant: Variant, players: Players) -> Game:
-    """Return a new game of these, with the names that they have."""
+    """Return a new game between these players, under the names that they have."""
     game = new_game(variant, players)
     name_people(game, session.settings.called)
     return game
 
 
 def take_seats(session: Session, asked: Seat, game: Game) -> None:
-    """Let others play a game, and those to come."""
+    """Let other players play this game and the following ones."""
     session.settings = session.settings._replace(players=asked.players)
     session.two_chosen = asked.players == Players()
     seat(game, asked.players)
-    game.tags.pop(FRIEND, None)  # who plays here is chosen anew
+    game.tags.pop(FRIEND, None)  # the players are chosen anew
     if asked.names is not None:
         session.settings = session.settings._replace(called=asked.names)
         name_people(game, asked.names)

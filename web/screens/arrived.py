@@ -1,4 +1,4 @@
-"""A game that a friend has sent as a link: their turn is sown first, then it is played as any other."""
+"""A game that a friend has sent as a link: their turn is sown first, then play goes on as in any other game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PACE: Final = 1.0
 
 
 class Arrived(Play):
-    """Such a game, which stands before the friend's last turn; `turn` is that, "" once it was sown."""
+    """A game sent by a friend, at the place before their last turn; `turn` is that turn, "" once it was sown."""
 
     def __init__(self, game: Game, turn: str) -> None:
         super().__init__(game)
@@ -34,7 +34,7 @@ class Arrived(Play):
         return not self.turn and super().visitor_to_move(session)
 
     def update(self, session: Session, command: Command) -> Iterable[Effect]:
-        """Follow a command; who does not wait for the turn finds it sown."""
+        """Follow a command; a visitor who does not wait for the turn finds it sown."""
         if self.turn and command == Move(self.turn):
             self.turn = ""
             return super().update(session, command)
@@ -52,7 +52,7 @@ class Arrived(Play):
         yield from super().update(session, command)
 
     def whose_turn(self, session: Session, ways: Sequence[Target]) -> str:
-        """Say that the friend has sown, until that is seen."""
+        """Say that the friend has sown, until the turn has been seen."""
         if not self.turn:
             return super().whose_turn(session, ways)
         return session.words.say("friend.sown", player=sentences.player_name(session.words, self.game.position.mover))

@@ -1,4 +1,4 @@
-"""A game on the board: what is pointed at in it, what was said of it last, and what follows a click on it."""
+"""A game on the board: what is pointed at, what was last said about it, and what follows a click on it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ WhyNot = Callable[[Player, int], Sentence]
 
 
 class Choices(NamedTuple):
-    """What can be chosen now: pits, and the ways of the chosen one or the answers to a choice."""
+    """What can be chosen now: pits, and the ways of the chosen pit or the answers to a choice."""
 
     pits: frozenset[int] = frozenset()
     ways: Sequence[Target] = ()
@@ -38,14 +38,14 @@ NONE: Final = Choices()
 
 
 def everywhere(_: Node) -> bool:
-    """Stop at every position, so that one decision at a time is taken back."""
+    """Stop at every position, so that undo takes back one decision at a time."""
     return True
 
 
 class BoardState:
     """A game, and what a visitor has pointed at on its board.
 
-    `kept`: a later visit goes on with it. `stops`: where undo and redo stop.
+    `kept`: a later visit continues it. `stops`: where undo and redo stop.
     """
 
     def __init__(self, game: Game, *, kept: bool = False, stops: Stops = everywhere) -> None:
@@ -58,13 +58,13 @@ class BoardState:
         """The pit that was pointed at last, if it could not be sown."""
 
     def clear(self, said: Sentence | None = None) -> None:
-        """Choose no pit any more, and say nothing beside the last turn but this."""
+        """Deselect the pit, and say nothing beside the last turn but this."""
         self.selected, self.said, self.refused = None, said, None
 
     # What a command changes
 
     def update(self, command: Command, *, may_sow: bool, why_not: WhyNot) -> Iterator[Effect]:
-        """Follow a command that is about the board; no other changes anything."""
+        """Follow a command about the board; no other changes anything."""
         match command:
             case Choose(owner, pit):
                 yield from self.choose(owner, pit, why_not, may_sow=may_sow)
@@ -82,13 +82,13 @@ class BoardState:
                 yield from self.redo()
 
     def look_at(self, command: Command, why_not: Sentence) -> Iterator[Effect]:
-        """Follow a command that is about a board on which nobody plays, but which may be pointed at."""
+        """Follow a command about a board on which nobody plays, but which may be pointed at."""
         match command:
             case Choose() | Action.LEAVE_PIT | Action.REPLAY:
                 yield from self.update(command, may_sow=False, why_not=lambda _, __: why_not)
 
     def choose(self, owner: Player, pit: int, why_not: WhyNot, *, may_sow: bool) -> Iterator[Effect]:
-        """Choose a pit to sow; a second time leaves it; one that cannot be sown says why."""
+        """Choose a pit to sow, or leave it the second time; a pit that cannot be sown says why."""
         if may_sow and owner == self.game.position.mover and pit in self.startable():
             chosen = None if self.selected == pit else pit
             self.clear()
@@ -99,7 +99,7 @@ class BoardState:
             yield Signal.PULSE
 
     def move(self, text: str) -> Iterator[Effect]:
-        """Play a turn, or the rest of one, that came as text."""
+        """Play a turn, or the rest of one, given as text."""
         before = self.game.node
         try:
             self.game.play_text(text)
@@ -109,13 +109,13 @@ class BoardState:
             yield from self.follow(before)
 
     def decide(self, decision: Decision) -> Iterator[Effect]:
-        """Make a decision that is offered."""
+        """Make an offered decision."""
         before = self.game.node
         self.game.play(decision)
         yield from self.follow(before)
 
     def follow(self, before: Node) -> Iterator[Effect]:
-        """Show what was played since a place of the game, with the choices that change nothing any more."""
+        """Show what was played since a place of the game, with the choices that no longer change anything."""
         settle(self.game)
         yield from self.changed()
         whole = self.game.last_turn
@@ -123,7 +123,7 @@ class BoardState:
         yield Show(self.game.node.turn_since(before), whole)
 
     def changed(self, said: Sentence | None = None) -> Iterator[Effect]:
-        """Choose no pit any more, and have the game kept if it is one that goes on."""
+        """Deselect the pit, and have the game kept if a later visit continues it."""
         self.clear(said)
         if self.kept:
             yield Signal.SAVE_GAME
@@ -135,7 +135,7 @@ class BoardState:
             yield Show(last, last, again=True, asked=True)
 
     def undo(self) -> Iterator[Effect]:
-        """Take back the visitor's last decision and what answered it, or how the players ended the game."""
+        """Undo the visitor's last decision and the answer to it, or the end that the players gave the game."""
         if self.game.at_end:
             self.game.undo()
             yield from self.changed(lambda words: words.say("said.goes_on"))
@@ -148,14 +148,14 @@ class BoardState:
             yield Refuse(Problem.of("", "message.no_undo"))
 
     def redo(self) -> Iterator[Effect]:
-        """Play again what was taken back."""
+        """Redo what was undone."""
         if step_forth(self.game, self.stops):
             settle(self.game)
             yield from self.changed()
         else:
             yield Refuse(Problem.of("", "message.no_redo"))
 
-    # Walking a game that is only looked at
+    # Stepping through a game that is only looked at
 
     def step_on(self) -> Iterator[Effect]:
         """Show the next turn."""
@@ -176,35 +176,35 @@ class BoardState:
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is anything to take back."""
+        """Whether there is anything to undo."""
         return can_step_back(self.game, self.stops)
 
     @property
     def asks(self) -> bool:
-        """Whether a turn waits for a choice that is no pit."""
+        """Whether a turn waits for a choice that is not a pit."""
         return self.game.position.pause is not None and not self.startable()
 
     def startable(self) -> frozenset[int]:
-        """Return the pits that may start a turn, or start it again; none for another choice, or if the game is over."""
+        """Return the pits that may start or restart a turn; none for another choice, or if the game is over."""
         return frozenset(decision.pit for decision in self.game.decisions if decision.pit is not None)
 
     def targets(self) -> list[Target]:
-        """Return what can be decided by one more click: the ways of the chosen pit, or the answers to a choice."""
+        """Return what one more click can decide: the ways of the chosen pit, or the answers to a choice."""
         if self.asks:
             return targets(self.game.node, self.game.decisions)
         return [] if self.selected is None else starts(self.game.node, self.selected)
 
     def choices(self, *, may_sow: bool) -> Choices:
-        """Return what a visitor can choose, who may sow now or not."""
+        """Return what a visitor can choose, given whether they may sow now."""
         return Choices(self.startable(), self.targets()) if may_sow else NONE
 
     def first_start(self) -> Target | None:
-        """Return the first way to start a turn here, by which it is said how turns start; None if there is none."""
+        """Return the first way to start a turn here, which shows how turns start; None if there is none."""
         first = self.game.decisions[:1]
         return None if self.asks or not first else targets(self.game.node, first)[0]
 
     def why_not(self, owner: Player, pit: int) -> Sentence:
-        """Return what says by which rule a pit cannot be sown."""
+        """Return the text that says by which rule a pit cannot be sown."""
         position, over = self.game.position, self.game.outcome is not None
         return lambda words: sentences.why_not(words, position, owner, pit, over)
 
@@ -220,7 +220,7 @@ class BoardState:
         thinking: bool = False,
         points: bool = False,
     ) -> Scene:
-        """Return the board as it is seen, with the pits and the ways that can be chosen, or `points` pointed at."""
+        """Return the board as it is seen, with the pits and ways that can be chosen, or, if it `points`, pointed at."""
         position, (legal, aims) = self.game.position, choices
         first = self.first_start() if legal else None
         start: Start = "pit.point" if points else "pit.drop" if first and first.source else "pit.legal"
@@ -238,7 +238,7 @@ class BoardState:
         )
 
     def marks(self, legal: frozenset[int]) -> Marks:
-        """Return the marks of the last turn; if a pit was refused, it, and those that must be sown in its place."""
+        """Return the marks of the last turn; if a pit was refused, mark it and those that must be sown instead."""
         found, position = marks(self.game.last_turn), self.game.position
         if self.refused is None:
             return found
@@ -248,21 +248,21 @@ class BoardState:
         return found._replace(refused=self.refused, obliged=obliged)
 
     def toolbar(self, below: Toolbar, **changes: Any) -> Toolbar:
-        """Return the controls while this board is seen instead of that of the screen below."""
+        """Return the controls while this board is seen instead of the board of the screen below."""
         return below.aside(self.game.position, **{"turn": self.told_turn} | changes)
 
     @property
     def told_turn(self) -> Turn | None:
-        """The last turn, if nothing else is said of the game."""
+        """The last turn, if nothing else is said about the game."""
         return self.game.last_turn if self.said is None else None
 
     def last_said(self, words: Language) -> str:
-        """Say what was said last of the game, or what its last turn did; nothing before the first."""
+        """Say what was last said about the game, or what its last turn did; nothing before the first turn."""
         if self.said:
             return self.said(words)
         return sentences.turn_sentence(words, self.game.last_turn) if self.game.last_turn else ""
 
 
 def marks(played: Turn | None) -> Marks:
-    """Return where a turn started and ended, and what it took."""
+    """Return where a turn started and ended, and what it captured."""
     return Marks() if played is None else Marks(*sentences.traces(played))

@@ -1,4 +1,4 @@
-"""The captions: what is new to a visitor is told in the river where it happens, once, and remembered."""
+"""The captions: what is new to a visitor is explained in the river where it happens, once, and remembered."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ MAX_IN_A_GAME: Final = 5
 
 
 class Captions:
-    """What was told of the game on the board, and what is told of the choice that someone has now.
+    """The captions shown so far for the game on the board, and the caption for the present choice.
 
-    `ready`: the page has been playable for a while, so that more can be imported. `keep` keeps the settings, in which
-    is what has been told.
+    `ready`: the page has been playable for a while, so that more can be imported. `keep` keeps the settings, which
+    hold what has been explained.
     """
 
     def __init__(self, page: Elements, board: BoardView, session: Session, keep: Callable[[], None]) -> None:
@@ -40,13 +40,13 @@ class Captions:
 
     @property
     def left(self) -> int:
-        """How much may still be told of the game on the board, if someone wants to know."""
+        """How much may still be explained in the game on the board, if captions are wanted."""
         if not self.session.captioned or len(self.session.screens) > 1:
             return 0
         return MAX_IN_A_GAME - self.number * (self.game is self.session.game)
 
     def during(self, film: Film) -> dict[int, Novelty]:
-        """Return what is told of a turn while it is shown, by the places of the film."""
+        """Return the captions of a turn while it is shown, by the places of the film."""
         from web.session.novelties import in_turn, unknown
 
         places: dict[int, Novelty] = {}
@@ -55,7 +55,7 @@ class Captions:
         return dict(islice(places.items(), self.left))
 
     def explain(self) -> None:
-        """Tell what is new in the choice that someone has now, one thing at a time."""
+        """Explain what is new in the present choice, one thing at a time."""
         scene = self.board.scene
         if self.shown or not (self.ready and self.left and scene and scene.asked):
             return
@@ -68,7 +68,7 @@ class Captions:
             self.remember(new[0])
 
     def tell(self, new: Novelty) -> River:
-        """Put into the river what is new, and mark its pits; return it in words."""
+        """Put what is new into the river, and mark its pits; return it in words."""
         from web.session.captions import caption
 
         told = caption(self.session.words, new)
@@ -77,7 +77,7 @@ class Captions:
         return told
 
     def remember(self, new: Novelty) -> None:
-        """Keep that this has been told."""
+        """Remember that this has been explained."""
         if not self.first_time(new.key):
             return
         if self.game is not self.session.game:
@@ -85,7 +85,7 @@ class Captions:
         self.number += 1
 
     def first_time(self, key: str) -> bool:
-        """Return whether something has not been told yet, and keep that it is told now."""
+        """Return whether something has not been explained yet, and remember that it is now."""
         seen = self.session.settings.seen
         if key in seen:
             return False
@@ -94,18 +94,18 @@ class Captions:
         return True
 
     def point_at(self, new: Novelty | None) -> None:
-        """Mark the pits that something is about, and no others."""
+        """Mark the pits involved, and no others."""
         about = {new.where, new.beside} if new else set()
         for place, node in self.board.nodes.items():
             node.toggleAttribute("data-captioned", place in about)
 
     def draw_again(self) -> None:
-        """Tell it in the language that was chosen meanwhile, on the board as it is laid out now."""
+        """Show the caption in the language chosen meanwhile, on the board as it is laid out now."""
         if self.shown:
             self.tell(self.shown)
 
     def silence(self) -> bool:
-        """Take away what is told of a choice, as something else is done; return whether anything was told."""
+        """Remove the caption of a choice, as something else is done; return whether there was one."""
         told, self.shown = self.shown is not None, None
         if told:
             self.page.get("telling").hidden = True

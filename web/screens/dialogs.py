@@ -1,4 +1,4 @@
-"""The dialogs, which lie before all else until they are answered: in the page only while they are open."""
+"""The dialogs, which stay in front of everything else until they are answered: in the page only while open."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PAUSE: Final = 0.15
 
 
 class Dialogs:
-    """What draws the dialog that is open, from its values."""
+    """Draws the open dialog from its values."""
 
     def __init__(self, page: Elements) -> None:
         self.page = page
@@ -29,13 +29,13 @@ class Dialogs:
 
     @cached_property
     def boards(self) -> MovingBoards:
-        """What lets the little boards of the catalogue move."""
+        """The animation of the little boards of the catalogue."""
         from web.screens.moving_boards import MovingBoards
 
         return MovingBoards()
 
     async def draw_ahead(self, session: Session, is_busy: Callable[[], bool]) -> None:
-        """Draw what is opened first, the catalogue, before that, in pieces and while nobody waits for anything else."""
+        """Draw the catalogue, the most likely to be opened first, ahead of time, in pieces and while nobody waits."""
         opener = self.page.get("choose-game")
         if opener.disabled or not opener.getClientRects().length:
             return
@@ -53,7 +53,7 @@ class Dialogs:
         return self.open is not None and self.open.id == name
 
     def draw(self, shown: Any) -> None:
-        """Show a dialog, or what differs in it, and take out the one that is done with."""
+        """Show a dialog, or what has changed in it, and remove one that is no longer open."""
         others, before = type(shown) is not type(self.shown), self.open
         self.shown = shown
         if before and others:

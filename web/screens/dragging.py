@@ -1,4 +1,4 @@
-"""A pit that is pressed and dragged: the way in which the pointer goes lights up, and is played when it is let go."""
+"""A pit that is pressed and dragged: the way that the pointer follows lights up, and is played on release."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ NOWHERE: Final = Press(0, Point(0, 0))
 
 
 class Drag:
-    """A pressed pit; `begun` once the pointer went far enough, `aim` is the target that it goes to."""
+    """A pressed pit; `begun` once the pointer has gone far enough, `aim` is the target it is heading for."""
 
     def __init__(self, place: PitRef, pressed: Point) -> None:
         self.place = place
@@ -47,7 +47,7 @@ class Drag:
 
 
 class Pointer:
-    """What a finger or mouse is doing: a pit that it drags, a click that is no click any more."""
+    """What a finger or mouse is doing: a pit that it drags, or a click that no longer counts as one."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -57,7 +57,7 @@ class Pointer:
         self.listener = create_proxy(self.follow)
 
     def press(self, event: Any) -> None:
-        """Begin to watch whether a pit is dragged."""
+        """Start watching whether a pit is dragged."""
         self.drag, self.dragged = None, False
         pit = event.target.closest("#board :is(.legal, .chosen)")
         edited = self.page.board.scene and self.page.board.scene.edited
@@ -67,7 +67,7 @@ class Pointer:
                 document.addEventListener(kind, self.listener)
 
     def follow(self, event: Any) -> None:
-        """Show the way that the pit is dragged, and play it when it is let go; back at the pit, nothing is played."""
+        """Show the way that the pit is dragged, and play it on release; back at the pit, nothing is played."""
         drag = self.drag
         if drag and event.type == "pointermove" and not self.page.showing.turn:
             self.move(drag, event)
@@ -79,7 +79,7 @@ class Pointer:
             self.let_go(drag, event.type == "pointerup")
 
     def move(self, drag: Drag, event: Any) -> None:
-        """Aim at the target that the pointer goes to; once it goes anywhere, the pit is chosen."""
+        """Aim at the target that the pointer is heading for; once it moves, the pit is chosen."""
         board, at = self.page.board, Press.of(event).at
         step = Point(at.x - drag.pressed.x, at.y - drag.pressed.y)
         far = hypot(*step) > MIN_DRAG
@@ -93,7 +93,7 @@ class Pointer:
             board.highlight(drag.aim.decision.sign if drag.aim else "")
 
     def choose(self, place: PitRef) -> None:
-        """Choose a pit, if it is not chosen already."""
+        """Choose a pit, if it is not already chosen."""
         scene = self.page.board.scene
         if scene and place != (scene.position.mover, scene.chosen):
             self.page.board.set_cursor(place)
@@ -109,17 +109,17 @@ class Pointer:
             self.page.obey(Action.LEAVE_PIT)
 
     def hold(self, event: Any) -> None:
-        """Keep the page from scrolling under a pit that is dragged; touch-action is not heeded inside drawings."""
+        """Keep the page from scrolling while a pit is dragged; browsers ignore touch-action inside drawings."""
         if self.drag and event.cancelable:
             event.preventDefault()
 
     @property
     def rows(self) -> Rows:
-        """What it does with a click, before all else that hears of it."""
+        """What it does with a click, before anything else receives it."""
         return ((CLICK, "*", self.swallows),)
 
     def swallows(self, event: Any, _: Any) -> bool:
-        """Return whether a click is only the end of a drag, or the second of a double click on a pit."""
+        """Return whether a click is only the end of a drag, or the second click of a double click on a pit."""
         if not event.isTrusted or not event.detail:
             return False  # from the keyboard
         if self.dragged:

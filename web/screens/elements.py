@@ -21,7 +21,7 @@ MAX_ANNOUNCED: Final = 2
 
 
 class Elements:
-    """What index.html holds, found by id, and changed only where it differs."""
+    """The contents of index.html, found by id, and changed only where they differ."""
 
     def __init__(self, document: Any) -> None:
         self.document = document
@@ -34,7 +34,7 @@ class Elements:
 
     @property
     def root(self) -> Any:
-        """The element whose data the style sheets ask for."""
+        """The element whose data attributes the style sheets use."""
         return self.document.documentElement
 
     def get(self, name: str) -> Any:
@@ -42,23 +42,23 @@ class Elements:
         return self.document.getElementById(name)
 
     def say(self, name: str, text: str) -> None:
-        """Put a text into an element, if it is not there already (a screen reader would say it again)."""
+        """Put a text into an element, if it is not already there (a screen reader would say it again)."""
         node = self.get(name)
         if node.textContent != text:
             self.put(node, text)
 
     def put(self, node: Any, text: str) -> None:
-        """Put a text into an element, its words of other languages marked as such."""
+        """Put a text into an element, with words of other languages marked as such."""
         node.innerHTML = written(text, self.terms)
 
     def markup(self, drawn: Iterable[Element], more: Terms = ()) -> str:
-        """Write elements as markup, their words of other languages marked as such; `more`: others than the page's."""
+        """Write elements as markup, with words of other languages marked as such; `more`: words besides the page's."""
         return "".join(str(marked(each, self.terms + more)) for each in drawn)
 
     def bring_in(self, tree: Element, around: str, where: str = "beforeend", *, anew: bool = False) -> Any:
-        """Change what a tree has drawn, or draw it there; return it. What loses the focus gives it to what follows it.
+        """Draw a tree, or update what it has drawn; return that. An element that loses the focus hands it on.
 
-        `around`, `where`: where it stands in a page that has it not yet; `anew`: what is there is forgotten.
+        `around`, `where`: its place in a page that does not have it yet; `anew`: discard what is there.
         """
         from web.board.patch import patch
 
@@ -81,12 +81,12 @@ class Elements:
         return place
 
     def take_out(self, name: str) -> None:
-        """Let the page hold what was brought in no more, with all that was written or scrolled there."""
+        """Remove what was brought into the page, with everything written or scrolled there."""
         if self.drawn.pop(name, None):
             self.get(name).remove()
 
     def give_focus(self, place: Any) -> bool:
-        """Give the focus to what is drawn with `data-focus`, a field selected; return whether that is anything."""
+        """Focus what is drawn with `data-focus`, with a field's text selected; return whether there is anything."""
         asking = list(place.querySelectorAll("[data-focus]"))
         for each in asking:
             if each.dataset.focus == "start":
@@ -98,9 +98,9 @@ class Elements:
         return bool(asking)
 
     def tell(self, name: str, text: str) -> None:
-        """Say a sentence, whose pits are lit on the board when one points at them, or at the sentence (events.py).
+        """Say a sentence; pointing at it, or at the pits in it, lights them on the board (events.py).
 
-        In the river it has two lines: what is so, and after its colon, which is heard, what to do.
+        In the river it has two lines: the fact and, after the colon, which screen readers get, what to do.
         """
         node = self.get(name)
         if node.textContent == text:
@@ -115,21 +115,21 @@ class Elements:
         node.setAttribute("data-pits", pits)
         if node.matches("p"):
             node.setAttribute("tabindex", "0" if pits else "-1")
-            node.setAttribute("role", "note" if pits else "paragraph")  # who comes to it by Tab hears what it is
+            node.setAttribute("role", "note" if pits else "paragraph")  # reached by Tab, it says what it is
 
     def lit(self, text: str) -> list[Element | str]:
-        """Draw a sentence, the pits and words of other languages in it marked."""
+        """Draw a sentence, with its pits and words of other languages marked."""
         return [named(part) for part in pieces(text, self.pits, self.terms)]
 
     def tell_in_river(self, head: str, more: str) -> None:
-        """Say what happens between the two halves of the board, in the place of whose turn it is."""
+        """Say what happens in the river between the two halves of the board, in the place of whose turn it is."""
         self.get("telling").hidden = False
         self.say("telling-head", head)
         self.say("telling-more", more)
         self.fit_river()
 
     def fit_river(self) -> None:
-        """Write what the river says in smaller letters, if it does not fit; note if it does not fit even so."""
+        """Write what the river says in smaller letters if it does not fit, and note if it still does not."""
         river = self.get("river")
         told = river.querySelector("#telling:not([hidden])") or self.get("whose")
         for degree in ("data-long", "data-overflows"):
@@ -140,10 +140,10 @@ class Elements:
             river.setAttribute(degree, "")
 
     def announce(self, text: str) -> None:
-        """Let who hears the page hear a sentence, though it be the same as before.
+        """Announce a sentence to screen readers, even if it is the same as before.
 
-        Each is an element of its own, which stays when the next comes: so none is cut off, and reading can stop
-        between two.
+        Each sentence is an element of its own, which stays when the next comes: so none is cut off, and reading can
+        stop between two.
         """
         log = self.get("announced")
         drawn = str(marked(element("p", text, aria_atomic="true"), self.terms))
@@ -152,9 +152,9 @@ class Elements:
             log.firstElementChild.remove()
 
     def tell_at_rest(self, drawn: Element) -> Element:
-        """Return an element whose sentence is read at rest, and whose pits are lit.
+        """Return an element with a sentence to read at leisure, and with its pits marked.
 
-        Its words lead nowhere if the page's address wants no links, or if nobody hears it.
+        Its words are no links if the page's address wants none, or if screen readers skip it.
         """
         text = "".join(map(str, drawn.children))
         named = (("data-pits", names(pieces(text, self.pits, self.terms))),)
@@ -164,13 +164,13 @@ class Elements:
         return drawn._replace(attributes=named + others, children=tuple(inside))
 
     def pointed_at(self) -> str:
-        """Return the names of the pits that are named where the pointer or the focus is."""
+        """Return the names of the pits mentioned where the pointer or the focus is."""
         naming = self.document.querySelectorAll("[data-pits]:is(:hover, :focus), button:focus b[data-pits]")
         return str(naming[naming.length - 1].getAttribute("data-pits")) if naming.length else ""
 
 
 def usable_beside(button: Any) -> Any:
-    """Return the nearest button beside one that can be used no more; None if there is none."""
+    """Return the nearest usable button beside one that can no longer be used; None if there is none."""
     row = list(button.parentElement.children)
     here = next(index for index, other in enumerate(row) if other.isSameNode(button))
     nearest = sorted(range(len(row)), key=lambda index: abs(index - here))
@@ -178,17 +178,17 @@ def usable_beside(button: Any) -> Any:
 
 
 def names(parts: Iterable[Piece]) -> str:
-    """Return the pits that a sentence names, as the page keeps them."""
+    """Return the pits that a sentence mentions, as the page keeps them."""
     return " ".join(part.pit for part in parts if part.pit)
 
 
 def explaining(text: str, terms: Terms, pits: Container[str] = (), *, leads: bool = True) -> Iterator[Element | str]:
-    """Draw a sentence that is read at rest: its words of other languages lead to what they mean."""
+    """Draw a sentence to read at leisure: its words of other languages link to their meanings."""
     return (explained(part, leads=leads) for part in pieces(text, pits, terms))
 
 
 def explained(part: Piece, *, leads: bool) -> Element | str:
-    """Draw a part of such a sentence; the names of the games are explained nowhere."""
+    """Draw a part of such a sentence; names of games are never explained."""
     if not part.pit and not part.language:
         return part.text
     if not leads or part.text.lower() not in TERMS:

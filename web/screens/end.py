@@ -1,4 +1,4 @@
-"""The end of a game: its result in the river, and below the board why it is over and how it went."""
+"""The end of a game: its result in the river and, below the board, why it is over and how it went."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from web.words.sentences import outcome_reason, outcome_result, player_name, tur
 
 
 def view(session: Session, board: BoardState, scene: Scene, toolbar: Toolbar, offers: Iterable[Offer]) -> View:
-    """Return what is seen of a game that is over: who won, why or what was said since, how it went, what is next."""
+    """Return the view of a finished game: who won, why (or what was said since), how it went, and what is next."""
     words, game = session.words, board.game
     shares = course(game, session.near)
     return View(
@@ -36,7 +36,7 @@ def view(session: Session, board: BoardState, scene: Scene, toolbar: Toolbar, of
 
 
 def look_back(game: Game, turn: str) -> Iterator[Effect]:
-    """Show a turn of a game that is over, by its number."""
+    """Show a turn of a finished game, by its number."""
     turns = turns_of(game)
     if turn.isdecimal() and 0 < int(turn) <= len(turns):
         shown = turns[int(turn) - 1]
@@ -44,7 +44,7 @@ def look_back(game: Game, turn: str) -> Iterator[Effect]:
 
 
 def result(words: Language, game: Game) -> str:
-    """Say who has won, and with how many seeds; not where that would seem to say that the other has."""
+    """Say who has won, and with how many seeds, unless the numbers would suggest that the other player has."""
     assert game.outcome
     winner = game.outcome.winner
     said = outcome_result(words, game.outcome)
@@ -55,7 +55,7 @@ def result(words: Language, game: Game) -> str:
 
 
 def why(words: Language, game: Game, permissions: Permissions, *, taught: bool = False) -> str:
-    """Say why a game is over, and one thing worth knowing of it; `taught`: it was the first, which teaches itself."""
+    """Say why a game is over, and one thing worth knowing; `taught`: it was the first game, which teaches itself."""
     assert game.outcome
     reason = outcome_reason(words, game.position.variant, game.outcome)
     known = worth_knowing(words, game, permissions, proved=not taught)
@@ -63,7 +63,7 @@ def why(words: Language, game: Game, permissions: Permissions, *, taught: bool =
 
 
 def worth_knowing(words: Language, game: Game, permissions: Permissions, *, proved: bool = True) -> str:
-    """Say that help is there, what is proved of the game, or which turn was the longest; "" if none was played."""
+    """Say that help exists, what is proved about the game, or which turn was the longest; "" if none was played."""
     assert game.outcome
     winner, players = game.outcome.winner, seated(game.tags)
     if permissions.hint and lost_to_the_weakest(players, winner):
@@ -84,12 +84,12 @@ def lost_to_the_weakest(players: Players, winner: Player | None) -> bool:
 
 
 class Course(NamedTuple):
-    """The game as one curve, a step a turn: the share of the seeds that the near player had after it."""
+    """The game as one curve, a step per turn: the near player's share of the seeds after it."""
 
     shares: tuple[float, ...]
 
     def draw(self) -> Element:
-        """Draw it; to touch a turn leads there. By the keyboard that is done on the ribbon."""
+        """Draw the curve; touching a turn leads there, for which the keyboard has the ribbon."""
         turns = len(self.shares)
         path = "".join(f"H{turn}V{number(1 - share)}" for turn, share in enumerate(self.shares))
         return element(

@@ -1,4 +1,4 @@
-"""The first game, which teaches itself: a hand shows where to begin, a gentle opponent, a way back after a mistake."""
+"""The first game, which teaches itself, with a hand to guide, a gentle opponent, and a way back after a mistake."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ MAX_ANSWERED: Final = 2
 
 
 class FirstGame(Play):
-    """The game that a first visit finds on the board; once the session is not taught any more, a game as any other."""
+    """The game on the board at a first visit; once the session is no longer taught, a game like any other."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -40,7 +40,7 @@ class FirstGame(Play):
         """What the opponent plays, or the hand shows, in the position on the board."""
 
     def update(self, session: Session, command: Command) -> Iterable[Effect]:
-        """Follow a command; another game than this one is not taught."""
+        """Follow a command; no game but this one is taught."""
         if not session.taught:
             return super().update(session, command)
         match command:
@@ -60,13 +60,13 @@ class FirstGame(Play):
         return super().update(session, command)
 
     def take_back(self, session: Session) -> Iterator[Effect]:
-        """Undo without a word: what there is to be done now says enough."""
+        """Undo without a word: what to do now says enough."""
         yield from super().update(session, Action.UNDO)
         self.board.clear()
         self.thought = None
 
     def end_teaching(self, session: Session) -> Iterator[Effect]:
-        """Go on as in any other game, against the weakest of the usual opponents; nothing is told any more."""
+        """Go on as in any other game, against the weakest of the usual opponents, and stop teaching."""
         session.taught, session.captions = False, None
         session.settings = session.settings._replace(captions=False)
         yield Signal.SAVE_SETTINGS
@@ -82,7 +82,7 @@ class FirstGame(Play):
         return None if self.waits(session) else After(Move(decision_text(self.game.position, self.reply())), PACE)
 
     def reply(self) -> Decision:
-        """Return what the opponent plays here; a mistake is answered by what it allowed."""
+        """Return the opponent's turn here; it answers a mistake with what the mistake allowed."""
         from web.session.gentle_opponent import gentle_turn, is_mistake
 
         node, last = self.game.node, self.game.last_turn
@@ -96,7 +96,7 @@ class FirstGame(Play):
 
     @property
     def punished(self) -> bool:
-        """Whether the last turn has shown what a mistake of the visitor allowed."""
+        """Whether the last turn has shown what the visitor's mistake allowed."""
         node = self.game.node
         return any(node.parent is before and node.decision == decision for before, decision in self.answered)
 
@@ -111,7 +111,7 @@ class FirstGame(Play):
         return seen._replace(scene=scene, suggested=self.suggested(session.words, scene))
 
     def toolbar(self, session: Session) -> Toolbar:
-        """Return the controls around the board: at the first turn hardly any, if a visitor can go elsewhere later."""
+        """Return the controls around the board: hardly any at the first turn, if the visitor can go elsewhere later."""
         shown, game = super().toolbar(session), self.game
         bare = session.taught and session.permissions.links and not (game.ply or game.can_redo)
         return shown._replace(opponent=False, bare=True) if bare else shown
@@ -126,8 +126,10 @@ class FirstGame(Play):
         return words.say("first.suggested", pit=board.name(pit, player), direction=way)
 
     def guided(self, scene: Scene, words: Language) -> Scene:
-        """Return a scene with the hand, unless it has shown enough, the visitor has chosen another pit, or sees what a
-        mistake allowed.
+        """Return a scene with the hand.
+
+        It is hidden once it has shown enough, or while the visitor has chosen another pit or sees what a mistake
+        allowed.
         """
         if self.punished:
             return scene._replace(marks=scene.marks._replace(cause=scene.marks.taken))
@@ -137,7 +139,7 @@ class FirstGame(Play):
         assert decision.pit is not None
         if self.hint.found or (aims and aims[0].decision.pit != decision.pit):
             return scene
-        # Of two ways that come to the same the board offers one.
+        # Of two ways with the same result, the board offers one.
         meant = next((aim for aim in aims if aim.decision == decision), aims[0] if aims else None)
         sign = meant.decision.sign if meant else decision.sign
         mover, board = self.game.position.mover, self.game.position.variant.board
@@ -158,7 +160,7 @@ class FirstGame(Play):
         return self.thought[1]
 
     def whose_turn(self, session: Session, ways: Sequence[Target]) -> str:
-        """Say in a few words what is to be done now."""
+        """Say in a few words what to do now."""
         words, position = session.words, self.game.position
         if not session.taught or self.hint.found or self.waits(session):
             return super().whose_turn(session, ways)
@@ -169,7 +171,7 @@ class FirstGame(Play):
         return words.say("first.pit")
 
     def whose_heard(self, words: Language, legal: frozenset[int], whose: str) -> str:
-        """Name the pit that the hand points at, and those that are lit."""
+        """Name the pit that the hand points at, and the lit pits."""
         position = self.game.position
         if legal and whose == words.say("first.pit"):
             assert FIRST_TURN.pit is not None
@@ -177,7 +179,7 @@ class FirstGame(Play):
         return super().whose_heard(words, legal, whose)
 
     def what_was_said(self, session: Session) -> str:
-        """Say the aim, and then in a few words what the last turn took."""
+        """Say the aim, and later in a few words what the last turn captured."""
         words, last = session.words, self.game.last_turn
         person = self.players.person
         if not session.taught or self.board.said or person is None:
@@ -203,5 +205,5 @@ class FirstGame(Play):
 
     @property
     def learning(self) -> bool:
-        """Whether the hand still shows what to do, so that someone may want to say that they know how to play."""
+        """Whether the hand still shows what to do, so that a visitor may want to say that they know how to play."""
         return self.game.ply < 2 * SHOWN

@@ -1,4 +1,4 @@
-"""Choosing a game: the catalogue, what is known of the game that was picked, its sizes and options."""
+"""Choosing a game: the catalogue, what is known about the picked game, its sizes and options."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from web.words import solved
 
 
 class ChooseGame(Opened):
-    """The dialog of the games; nothing changes until a game is begun."""
+    """The games dialog; nothing changes until a game is begun."""
 
     place = "games"
 
@@ -33,15 +33,15 @@ class ChooseGame(Opened):
 
     @property
     def variant(self) -> Variant:
-        """The game that was picked, as it would be played."""
+        """The picked game, as it would be played."""
         return variant(self.game_picked, self.size, self.options)
 
     def admits(self, place: str) -> bool:
-        """Return whether one goes to a place from here; a walk and a race take the game's place on the board."""
+        """Return whether a place can be reached from here; a walk and a race replace the game on the board."""
         return place not in ("walk", "alone")
 
     def wants(self, session: Session) -> None:
-        """Let nobody think while one chooses."""
+        """Let nothing be searched while the visitor chooses."""
 
     def update(self, session: Session, command: Command) -> Iterator[Effect]:
         """Follow a command."""
@@ -101,5 +101,5 @@ class ChooseGame(Opened):
 
 
 def open(session: Session, _: GoTo) -> None:
-    """Show the catalogue before the screen in front, and there the game on its board."""
+    """Show the catalogue in front of the current screen, opened at the game on its board."""
     session.open(ChooseGame(session.screen, session.screen.game.position.variant))

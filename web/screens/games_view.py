@@ -1,4 +1,4 @@
-"""The dialog of the games: the catalogue as a shelf, and what there is to know of the game picked."""
+"""The games dialog: the catalogue as a shelf, and what there is to know about the picked game."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from web.words.titles import titles_of
 
 
 class GamesView(NamedTuple):
-    """What the dialog shows: the game that was picked as it would be played, and what is proved of it.
+    """What the dialog shows: the picked game as it would be played, and what is proved about it.
 
-    `card`: that on which it was picked, "" if it is the game that is played; `picks`: how often one was. `detail`: it
-    is what a small screen shows, instead of the list; `with_rules`: also its rules. `can_be_alone`: it is also a
-    puzzle. `still`: its pictures do not move.
+    `card`: the card on which it was picked, "" if it is the game being played; `picks`: how often a card was picked.
+    `detail`: a small screen shows the game instead of the list; `with_rules`: with its rules. `can_be_alone`: it is
+    also a puzzle. `still`: its pictures do not move.
     """
 
     words: Language
@@ -58,7 +58,7 @@ class GamesView(NamedTuple):
         )
 
     def drawn_detail(self) -> Element:
-        """Draw the game that was picked; another one is drawn anew, with nothing unfolded or scrolled."""
+        """Draw the picked game; another game is drawn anew, with nothing unfolded or scrolled."""
         say, words, game, size = self.words.say, self.words, self.chosen.game, self.chosen.size
         ways = list(options(words, self.chosen))
         inside = [
@@ -89,14 +89,14 @@ class GamesView(NamedTuple):
         return element("fieldset", legend, element("div", *ways, id="options-list"), id="options")
 
     def rules(self) -> Iterator[Element]:
-        """Tell the rules of the game that was picked as it would be played, once one has asked for them."""
+        """Give the rules of the picked game as it would be played, once the visitor has asked for them."""
         if self.with_rules:
             from web.screens.shelf_rules import rules_of
 
             yield from rules_of(self.words, self.chosen)
 
     def picture(self, name: str) -> Picture:
-        """Return the picture of a name that `drawn` wrote: of a game on so many columns, of a family, or of a rule."""
+        """Return the picture for a name that `drawn` wrote: a game on a number of columns, a family, or a rule."""
         before, _, number = name.partition("/")
         if before == "rule":
             from web.screens.shelf_rules import pictures
@@ -112,7 +112,7 @@ class GamesView(NamedTuple):
 
 @cache
 def shelf(code: str, still: bool) -> Element:
-    """Draw the whole shelf in a language, its words of others marked: it is large, so only once."""
+    """Draw the whole shelf in a language, words of others marked: only once, because it is large."""
     words = language(code)
     drawn = element(
         "div",
@@ -121,25 +121,25 @@ def shelf(code: str, still: bool) -> Element:
         element("div", *(on_shelf(words, each, still=still) for each in catalogue.families()), id="games-list"),
         element("section", *lost(words), id="games-lost", aria_labelledby="shelf.lost"),
     )
-    says = {"id": "games-shelf", "data-key": code, "lang": code}  # nothing in it is to be marked once more
+    says = {"id": "games-shelf", "data-key": code, "lang": code}  # nothing in it must be marked again
     return in_their_languages(words, drawn)._replace(attributes=tuple(says.items()))
 
 
 def in_their_languages(words: Language, drawn: Element) -> Element:
-    """Return what names sources, with their titles marked as what they are."""
+    """Return a text that names sources, with the titles marked in their languages."""
     return marked(drawn, marks_of(words) + titles_of(words))
 
 
 def ahead(code: str, still: bool) -> Iterator[None]:
-    """Draw the shelf before it is asked for, in pieces: nobody waits long for one."""
+    """Draw the shelf before it is asked for, in pieces: no piece takes long."""
     for each in catalogue.families():
-        on_shelf(language(code), each, still=still)  # its turns and proofs are there from now on
+        on_shelf(language(code), each, still=still)  # its turns and proofs are loaded from now on
         yield
     shelf(code, still)
 
 
 def picked_on(drawn: Element, game: str, focus: str) -> Element:
-    """Return a part of the shelf in which the cards of a game are marked, and one card is to have the focus."""
+    """Return a part of the shelf with the cards of a game marked, and with one card to be focused."""
     if drawn.tag == "button":
         says = dict(drawn.attributes)
         current = [("aria-current", "true")] if says.get("data-game") == game else []
@@ -152,7 +152,7 @@ def picked_on(drawn: Element, game: str, focus: str) -> Element:
 
 
 def beginnings(words: Language) -> Iterator[Element]:
-    """Draw the games to start with, and why each of them."""
+    """Draw the games to start with, and the reason for each."""
     yield element("h3", words.say("shelf.start"), id="shelf.start")
     cards = (
         card(words, GAMES[game], columns, "shelf.start", words.say(f"shelf.start.{game}"))
@@ -183,9 +183,9 @@ def on_shelf(words: Language, shelf: Family, *, still: bool) -> Element:
 
 
 def card(words: Language, game: SowingGame, columns: int, place: str, why: str) -> Element:
-    """Draw a game's card: its board, its name, where it is from, what is special in it, and what is proved.
+    """Draw a game's card: its board, its name, where it is from, what is special about it, and what is proved.
 
-    Its name is the button, as large as the whole card.
+    The name is the button, as large as the whole card.
     """
     name = f"{place}.{game.id}/{columns}"
     proof = proved(words, variant(game.id, columns).start)
@@ -207,13 +207,13 @@ def card(words: Language, game: SowingGame, columns: int, place: str, why: str) 
 
 
 def proved(words: Language, start: Position) -> str:
-    """Say in short who can always win a game from its start; nothing if that is not proved."""
+    """Say briefly who can always win a game from its start; nothing if that is not proved."""
     found = solved.known_at(start)
     return words.say(f"shelf.proved.{'now' if solved.trivial(start) else found.winner}") if found else ""
 
 
 def lost(words: Language) -> Iterator[Element]:
-    """Draw the games of which nobody wrote down the rules: names, and nothing to choose."""
+    """Draw the games whose rules nobody wrote down: names, and nothing to choose."""
     source = catalogue.source(words, LOST_GAMES[0].citation._replace(where=""))
     yield element("h3", words.say("shelf.lost"), id="shelf.lost")
     yield element("p", words.say("shelf.lost.note", source=source), class_="note")
@@ -233,7 +233,7 @@ def lost(words: Language) -> Iterator[Element]:
 
 
 def undescribed(words: Language, game: LostGame) -> Element:
-    """Draw a game that is known, and what is not known of it."""
+    """Draw a known game, and what is not known about it."""
     return element(
         "li",
         element("h4", game.names[0]),
@@ -249,7 +249,7 @@ def also(words: Language, names: tuple[str, ...]) -> str:
 
 
 def head(words: Language, game: SowingGame, size: int, *, picked: bool) -> Iterator[Element]:
-    """Draw what stands above the choice of size and options; where one has `picked` it, it has the focus and moves."""
+    """Draw the head above the choice of size and options; if the game was `picked`, it has the focus and moves."""
     asks = "" if picked else None
     yield element("h3", game.names[0], id="detail-name", tabindex=-1, data_focus=asks)
     if game.names[1:]:
@@ -272,7 +272,7 @@ def sizes(words: Language, game: SowingGame, size: int) -> Iterator[Element]:
 
 
 def options(words: Language, chosen: Variant) -> Iterator[Element]:
-    """Draw the rules that players may change: a box for each, or a line for every way where there are several."""
+    """Draw the rules that players may change: a box for each, or a line per alternative where there are several."""
     for option in chosen.game.options:
         now = chosen.options[option.key]
         several = len(option.values) > 2
@@ -285,7 +285,7 @@ def options(words: Language, chosen: Variant) -> Iterator[Element]:
 
 
 def sources(words: Language, game: SowingGame) -> Iterator[Element]:
-    """Draw where the rules are from, and where the sources differ; each is folded until one asks."""
+    """Draw where the rules are from, and where the sources differ; each is folded until asked for."""
     terms = marks_of(words)
     points = [point_lines(words, point, terms) for point in catalogue.points(words, game)]
     lines = [element("li", catalogue.source(words, citation)) for citation in catalogue.cited(game)]
@@ -296,12 +296,12 @@ def sources(words: Language, game: SowingGame) -> Iterator[Element]:
 
 
 def folded(title: str, count: int, inside: Element) -> Element:
-    """Draw what unfolds when one asks for it, and how much it is."""
+    """Draw a part that unfolds on request, with its length."""
     return element("details", element("summary", title, " ", element("span", str(count))), inside)
 
 
 def point_lines(words: Language, point: catalogue.Point, terms: Terms) -> Iterator[Element]:
-    """Draw one point on which sources differ."""
+    """Draw a point on which sources differ."""
     yield element("dt", point.topic)
     for said in point.readings:
         followed = [element("em", words.say("games.followed"))] if said.played else []
@@ -312,5 +312,5 @@ def point_lines(words: Language, point: catalogue.Point, terms: Terms) -> Iterat
 
 
 def traits(*texts: str) -> Element:
-    """Draw short texts in a row, with dots between them; none hangs at the end of a line."""
+    """Draw short texts in a row, with dots between them; no dot hangs at the end of a line."""
     return element("span", *(element("span", text) for text in texts), class_="traits")

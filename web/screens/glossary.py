@@ -1,4 +1,4 @@
-"""What stands below the rules: the words of other languages, and what no source says."""
+"""The lists below the rules: words of other languages, and what no source says."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def line(word: Word) -> Element:
 
 
 def ours(lines: Sequence[str]) -> Iterator[Element]:
-    """Draw what no source says, if there is anything: what the mark means, then why each rule is played so."""
+    """Draw what no source says, if there is anything: what the mark means, then why each rule is played as it is."""
     if lines:
         note, *reasons = lines
         listed = element("ul", *(element("li", each) for each in reasons))
@@ -29,7 +29,7 @@ def ours(lines: Sequence[str]) -> Iterator[Element]:
 
 
 def heard(parts: Iterable[Element | str], mark: str) -> Iterator[Element | str]:
-    """Draw parts of a sentence whose dagger is heard as words."""
+    """Draw parts of a sentence whose dagger screen readers read as words."""
     for part in parts:
         before, *after = part.split(MARK) if isinstance(part, str) else [part]
         yield before

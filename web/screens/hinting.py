@@ -1,4 +1,4 @@
-"""A hint: a good turn is looked for, first its pit is shown, then its way, and why it is good."""
+"""A hint: the search finds a good turn, then the page shows its pit first, and later its way and why it is good."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ class Hinting:
         """Whether the way is shown too, and why, or only the pit."""
 
     def drop(self) -> None:
-        """Show no hint any more, and look for none."""
+        """Remove the hint, and stop looking for one."""
         self.wanted, self.found, self.whole = False, None, False
 
     def ask(self) -> None:
-        """Look for a good turn; asked a second time, show its way, and why; a third time the hint goes away."""
+        """Look for a good turn; the second time, show its way and the reason; the third time, remove the hint."""
         if self.found and not self.whole:
             self.show_way(self.found)
         elif self.found or self.wanted:
@@ -44,12 +44,12 @@ class Hinting:
             self.board.clear(lambda words: words.say("hint.looking"))
 
     def hear(self, found: Hint) -> None:
-        """Show what was found."""
+        """Show the turn that was found."""
         self.wanted, self.found = False, found
         self.show(found)
 
     def show(self, found: Hint) -> None:
-        """Show the pit of a hint; where there is no pit to choose, at once the way."""
+        """Show the pit of a hint; where there is no pit to choose, show the way at once."""
         position, place = self.board.game.position, self.place
         if place is None:
             self.show_way(found)
@@ -66,10 +66,10 @@ class Hinting:
         self.board.said = lambda words: hint.sentence(words, position, found)
 
     def keeps(self, command: Command) -> bool:
-        """Follow a command of the visitor; return whether it only left the pit that a hint lets one look at.
+        """Follow a command of the visitor; return whether it only left the pit that a hint points out.
 
-        The pit then is pointed out as before; but someone who was told the whole hint must not have it come back for a
-        click beside the board. All that does not choose that pit lets the hint go.
+        The pit is then pointed out as before; but once the whole hint was shown, a click beside the board must not
+        bring it back. Anything that does not choose that pit drops the hint.
         """
         chooses = self.place and command == Choose(*self.place)
         leaves = chooses or (command is Action.LEAVE_PIT and not self.whole)
@@ -94,13 +94,13 @@ class Hinting:
 
     @property
     def shown_place(self) -> PitRef | None:
-        """The same as long as nothing but that is shown."""
+        """The same pit, as long as only the pit is shown."""
         return None if self.whole else self.place
 
     def among(self, ways: Sequence[Target]) -> Target | None:
-        """Return which of the ways on the board the hint means, once it shows that."""
+        """Return the way on the board that the hint means, once it shows the way."""
         first = self.first if self.whole else None
         if first is None or not ways or first.pit != ways[0].decision.pit:
             return None
-        # Of two ways that come to the same the board offers one.
+        # Of two ways with the same result, the board offers one.
         return next((way for way in ways if way.decision == first), ways[0])

@@ -1,4 +1,4 @@
-"""The session that the page begins with: what its address asks for, and what was kept of the last visit."""
+"""The session that the page begins with: what its address asks for, and what was kept from the last visit."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from web.words.language import language, preferred
 
 
 class Beginning(NamedTuple):
-    """The session, what is to be said about the last visit and the address, and all that the address asks for."""
+    """The session, messages about the last visit and the address, and everything that the address asks for."""
 
     session: Session
     notice: str
@@ -27,14 +27,14 @@ class Beginning(NamedTuple):
 
 
 def initial_session(window: Any, query: str, storage: Storage, *, framed: bool) -> Beginning:
-    """Return what the page begins with; `query` is what its address says after the question mark."""
+    """Return what the page begins with; `query` is the part of its address after the question mark."""
     link = parse_link(query)
     asked = link.options
     storage.closed = storage.closed or not asked.keeps
     settings, broken = load_settings(storage)
     settings = as_asked(settings, asked)
     words = language(preferred([asked.lang, settings.language, *window.navigator.languages]))
-    stored = None if framed else storage.load_game()  # a frame begins anew
+    stored = None if framed else storage.load_game()  # a frame starts afresh
     first_visit = not framed and storage.is_empty
     unfinished = settings.taught and not framed
     opened = startup(
@@ -66,7 +66,7 @@ def initial_session(window: Any, query: str, storage: Storage, *, framed: bool) 
 
 
 def place_of(asked: LinkOptions) -> GoTo | None:
-    """Return the place that an address asks for, if it does; a puzzle of no name is a race."""
+    """Return the place that an address asks for, if any; a puzzle without a name is a race."""
     if not asked.screen:
         return None
     return GoTo("alone") if (asked.screen, asked.item) == ("puzzle", None) else GoTo(asked.screen, asked.item or "")
@@ -83,7 +83,7 @@ def as_asked(settings: Settings, asked: LinkOptions) -> Settings:
 
 
 def screens(opened: Startup, players: Players) -> list[Screen]:
-    """Return the screens that the page opens with: the game, or a walk through a proof that was left in the midst."""
+    """Return the screens that the page opens with: the game, or a walk through a proof that was left unfinished."""
     game = opened.game
     if opened.taught:
         return [FirstGame(game)]

@@ -1,4 +1,4 @@
-"""The layers of the page: a click, a key or a change goes down through them until one has a use for it."""
+"""The layers of the page: a click, a key or a change goes down through them until one uses it."""
 
 from __future__ import annotations
 
@@ -28,21 +28,21 @@ Rows = tuple[tuple[Container[str], str, Act], ...]
 
 
 class Layer(Protocol):
-    """Something that lies over the page, or a part of it."""
+    """Something over the page, or a part of it."""
 
     @property
     def rows(self) -> Rows:
-        """What it does, the first that has a use for an event alone."""
+        """What the layer does: only the first row that uses an event."""
 
 
 def hear(layers: Iterable[Layer], event: Any) -> None:
-    """Give what happens to the uppermost layer that has a use for it."""
+    """Give an event to the uppermost layer that uses it."""
     kind = str(event.key if event.type == "keydown" else event.type)
     any(has_use(layer, kind, event) for layer in layers)
 
 
 def has_use(layer: Layer, kind: str, event: Any) -> bool:
-    """Let a layer do what it does about an event; return whether that was anything."""
+    """Let a layer handle an event; return whether it did anything."""
     for kinds, where, act in layer.rows:
         if kind in kinds and (place := event.target.closest(where)) and act(event, place) is not False:
             return True

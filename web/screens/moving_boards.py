@@ -1,4 +1,4 @@
-"""The little boards of the catalogue that move: the one that is pointed at shows its turn, and no other."""
+"""The moving little boards of the catalogue: only the one that is pointed at shows its turn."""
 
 from __future__ import annotations
 
@@ -30,22 +30,22 @@ class MovingBoards:
         self.moved: Any = None
 
     def point_at(self, view: GamesView, target: Any, event: str) -> None:
-        """Let the little board move at which one points or to which the keyboard comes.
+        """Start the little board under the pointer or with the keyboard's focus.
 
-        A click shows it again, but for one on a card, which picks the game.
+        A click shows it again, except on a card, where it picks the game.
         """
         within = target.closest(PLAYS if event == "click" else MOVES)
         if not within and event != "pointerover":
             return
         if event == "focusin" and not target.matches(":focus-visible"):
-            return  # the page gave it the focus, nobody asked for it
+            return  # focused by the page, not by the visitor
         picture = within and (within.querySelector("[data-picture]") or within)
         if picture and self.moving and picture.isSameNode(self.moved) and not (event == "click" and self.moving.done()):
             return
         self.move(view, picture)
 
     def move(self, view: GamesView, picture: Any) -> None:
-        """Let a little board show its turn once, from the beginning; the one that moves stands still again."""
+        """Let a little board show its turn once, from the beginning; stop the one that was moving."""
         if self.moving:
             self.moving.cancel()
         self.moving = self.moved = None
@@ -55,12 +55,12 @@ class MovingBoards:
 
 
 async def show_turn(place: Any, picture: Picture) -> None:
-    """Show the turn of a little board in its place on the page, then its still picture again."""
+    """Show the turn of a little board in its place on the page, and its still picture again afterwards."""
     film = picture.film
     try:
         for here in range(min(film.end, MAX_MOMENTS) + 1):
             if not place.getClientRects().length:
-                return  # it is not seen any more
+                return  # out of sight
             place.innerHTML = str(moment(film, here))
             await asyncio.sleep(SEEN.get(film.at(here).kind, PACE))
         await asyncio.sleep(REST)

@@ -1,4 +1,4 @@
-"""A screen that was opened before another one: it has that one's game, and closing it leads back there."""
+"""A screen opened in front of another: it has the other's game, and closing it leads back there."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from web.session.view import Toolbar
 class Opened:
     """What such screens have in common; `place` and `item`: where it is (web/session/places.py).
 
-    `can_be_alone`: it is a page of its own if the page's address asks for it. `sets_up`: a game that is chosen is set
-    up there, not begun. `shared`: the place that is shared from there, if it is not the game that is played.
-    `names_pits`: it speaks of pits by their names, so these stand on the board.
+    `can_be_alone`: it is a page of its own if the page's address asks for it. `sets_up`: a chosen game is set up
+    there, not begun. `shared`: the place that is shared from there, if it is not the game being played. `names_pits`:
+    it refers to pits by their names, so the board shows these.
     """
 
     place = ""
@@ -45,11 +45,11 @@ class Opened:
         return self.game
 
     def toolbar(self, session: Session) -> Toolbar:
-        """Return the controls around the board: those of the screen below, if it has no board of its own."""
+        """Return the controls around the board: those of the screen below, if this one has no board of its own."""
         return self.below.toolbar(session)
 
     def leave(self, session: Session, command: Command) -> Iterable[Effect]:
-        """Close a screen that has a board or a page of its own; another game begins without it."""
+        """Close a screen that has a board or a page of its own; another game also closes it."""
         match command:
             case Action.CLOSE:
                 session.close()
@@ -59,7 +59,7 @@ class Opened:
         return ()
 
     def go_on(self, session: Session, command: Command) -> Iterable[Effect]:
-        """Close a list beside the board for whoever goes on with the game there; else do as one that is left."""
+        """Close a list beside the board when the visitor plays on; else follow the command as in `leave`."""
         match command:
             case Choose() | Decide() | Action.UNDO | Action.REDO | Action.REPLAY | Action.HINT:
                 session.close()
@@ -68,6 +68,6 @@ class Opened:
 
 
 def close_others(session: Session) -> None:
-    """Close what shows another game than the one that is played, as another begins; not where one is set up."""
+    """Close the screens that show another game, as a new one begins; not where a position is set up."""
     if not (isinstance(session.screen, Opened) and session.screen.sets_up):
         session.close_others()

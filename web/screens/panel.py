@@ -1,4 +1,4 @@
-"""The panel beside the board: what a screen shows there is drawn from its values, and changed where it differs."""
+"""The panel beside the board: a screen's section is drawn from its values, and changed where it differs."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ STYLES: Final = {"web.learn": ("learn.css", "cards.css"), "web.record": ("record
 
 
 class SidePanel:
-    """The panel, with a section for each kind of values; those of the screens below stay in it, hidden.
+    """The panel, with a section for each kind of values; the sections of the screens below stay in it, hidden.
 
-    Attributes ask for what only the page can do: what is drawn with `data-focus` takes the focus (a field is selected,
-    "start" is scrolled to), with `data-see` it is scrolled into sight; of a field that has the focus, `data-span` is
-    selected; `data-address`, `data-qr` and their like are completed with the page's address (web/screens/qr.py). An
-    empty `data-pits` marks a sentence whose pits are lit on the board.
+    Attributes ask for what only the page can do. An element with `data-focus` takes the focus (a field is selected,
+    "start" is scrolled to); one with `data-see` is scrolled into sight. In a focused field, `data-span` is selected.
+    `data-address`, `data-qr` and the like are completed with the page's address (web/screens/qr.py). An empty
+    `data-pits` marks a sentence whose pits are lit on the board.
     """
 
     def __init__(self, page: Elements) -> None:
@@ -30,7 +30,7 @@ class SidePanel:
         """The buttons that open a section, and close it again."""
 
     def draw(self, panel: Panel | None, *, returns: bool = False) -> None:
-        """Show a panel, or none; `returns`: a visitor comes back to it, so the focus stays as it was left there."""
+        """Show a panel, or none; `returns`: the visitor comes back to it, so the focus stays where they left it."""
         root = self.page.root
         tree = panel.draw() if panel else None
         says = dict(tree.attributes) if tree else {}
@@ -58,7 +58,7 @@ class SidePanel:
             self.tell_that_it_opens(self.page.get(f"{shown}-title"))
 
     def tell_that_it_opens(self, title: Any) -> None:
-        """Give the focus to a title if nothing has it, as where a link has opened the page; else let it be heard."""
+        """Focus a title if nothing has the focus, as when a link has opened the page; else announce it."""
         document = self.page.document
         if document.activeElement.isSameNode(document.body):
             title.tabIndex = -1
@@ -67,7 +67,7 @@ class SidePanel:
             self.page.announce(title.textContent)
 
     def finish(self, panel: Panel, section: Any) -> bool:
-        """Do what only the page can do for what was drawn; return whether that took the focus."""
+        """Do what only the page can do for what was drawn; return whether this took the focus."""
         for place in section.querySelectorAll("[data-see]"):
             place.removeAttribute("data-see")
             scroll_to(place)
@@ -86,13 +86,13 @@ class SidePanel:
         return focused
 
     def clear(self) -> None:
-        """Forget what was drawn, with all that was written or scrolled there."""
+        """Discard what was drawn, with everything written or scrolled there."""
         for section in list(self.place.children):
             self.page.take_out(section.id)
 
 
 def scroll_to(place: Any) -> None:
-    """Scroll what is around a place, but not the page, so that it is seen, with something before and after it."""
+    """Scroll a place's container, not the page, until the place is seen with something before and after it."""
     scroll = place.parentElement.closest("[data-scroll], section")
     there, around = place.getBoundingClientRect(), scroll.getBoundingClientRect()
     spare = min(there.height, around.height / 4)

@@ -1,4 +1,4 @@
-"""Playing a game: two people, one against the computer, or two computers that are watched; hints and suggestions."""
+"""Playing a game: two people, one against the computer, or two computers being watched; hints and suggestions."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ WATCHED_PACE = 2 * PACE
 
 
 class Play:
-    """The game that is played; `left` is the one before, which undo brings back; `paused`: two computers rest."""
+    """The game being played; `left` is the previous game, which undo brings back; `paused`: two computers rest."""
 
     place = item = ""
     can_be_alone = names_pits = False
@@ -44,7 +44,7 @@ class Play:
         """Where a visitor who plays at their own pace has let the computer go on."""
 
     def put(self, game: Game) -> None:
-        """Put a game on the board, of which nothing has been asked yet; two computers do not rest."""
+        """Put a game on the board, with no hint asked for yet; two computers do not rest."""
         self.board = BoardState(game, kept=True, stops=self.visitor_decides)
         self.hint = Hinting(self.board)
         self.paused = False
@@ -66,7 +66,7 @@ class Play:
     # Whose turn it is
 
     def visitor_decides(self, node: Node) -> bool:
-        """Return whether someone before the page has something to decide in a position of the game."""
+        """Return whether someone in front of the page has something to decide in a position of the game."""
         if settled(node):
             return False
         if self.players.watched:
@@ -74,13 +74,13 @@ class Play:
         return not self.players.computer_to_move(node.position)
 
     def visitor_to_move(self, session: Session) -> bool:
-        """Return whether someone before the page may decide now."""
+        """Return whether someone in front of the page may decide now."""
         elsewhere = self.friend_to_move or self.players.computer_to_move(self.game.position)
         return not (self.game.outcome or session.permissions.readonly or elsewhere)
 
     @property
     def friend_to_move(self) -> bool:
-        """Whether it is the turn of a friend, who plays on a device of their own."""
+        """Whether it is the turn of a friend who plays on their own device."""
         return friend(self.game.tags) is self.game.position.mover
 
     @property
@@ -94,7 +94,7 @@ class Play:
             return None
         if not (self.computer_thinks or (self.hint.wanted and not self.game.outcome)):
             return None
-        from katra.service.questions import HintQuestion, ReplyQuestion  # the first turn puts none
+        from katra.service.questions import HintQuestion, ReplyQuestion  # the first turn needs none
 
         if self.computer_thinks:
             level = self.players[self.game.position.mover]
@@ -103,9 +103,9 @@ class Play:
         return Ask(HintQuestion(Setup.of(self.game)))
 
     def waits(self, session: Session) -> bool:
-        """Whether the computer waits until the visitor lets it go on, who plays at their own pace.
+        """Whether the computer waits until the visitor, who plays at their own pace, lets it go on.
 
-        It also waits where the visitor only looks at a place of the game: nobody has played there.
+        It also waits where the visitor only looks at a place of the game without having played there.
         """
         asked = session.settings.waits and not self.players.watched and not session.permissions.readonly
         return (asked or self.game.looking) and self.computer_thinks and self.game.node is not self.sent_on
@@ -155,19 +155,19 @@ class Play:
         return ()
 
     def on_board(self, session: Session, command: Command) -> Iterator[Effect]:
-        """Follow a command that is about the board alone."""
+        """Follow a command that concerns only the board."""
         why_not = partial(self.why_not, session)
         return self.board.update(command, may_sow=self.visitor_to_move(session), why_not=why_not)
 
     def played(self, effects: Iterator[Effect]) -> Iterator[Effect]:
-        """Follow a turn: once one is played, the game before this one is not called back any more."""
+        """Follow a turn: once one is played, undo no longer brings back the previous game."""
         before = self.game.node
         yield from self.with_result(effects)
         if self.game.node is not before:
             self.left = None
 
     def with_result(self, effects: Iterable[Effect]) -> Iterator[Effect]:
-        """Follow a turn; one may have ended a game that lasts for ever."""
+        """Follow a turn, which may have ended a game that has lasted too long."""
         yield from effects
         if self.game.position.variant.game.continued_as:
             from web.session import lasting
@@ -175,12 +175,12 @@ class Play:
             self.board.said = lasting.draw(self.game, self.players) or self.board.said
 
     def ended(self) -> Iterable[Effect]:
-        """Let the game be over by the word of its players."""
+        """End the game as its players have agreed or declared."""
         self.board.clear()
         return (Signal.SAVE_GAME,)
 
     def begin(self, session: Session, command: Command) -> Sequence[Effect]:
-        """Put the game on the board that a command begins, if it does; undo calls the one so far back."""
+        """Put the game that a command begins, if any, on the board; undo brings back the game so far."""
         before = session.settings
         game = begun(session, command, self.game)
         if game is None:
@@ -190,21 +190,21 @@ class Play:
         return (Signal.SAVE_GAME,) if session.settings is before else (Signal.SAVE_GAME, Signal.SAVE_SETTINGS)
 
     def seat(self, session: Session, asked: Seat) -> Iterable[Effect]:
-        """Let these play the game on the board, and those to come."""
+        """Seat these players for the game on the board and the following ones."""
         take_seats(session, asked, self.game)
         self.paused = False
         self.board.clear()
         return Signal.SAVE_SETTINGS, Signal.SAVE_GAME, Signal.SEATED
 
     def look(self, place: Node) -> None:
-        """Put a place of the game's tree on the board, where nothing has been pointed at or asked yet."""
+        """Put a place of the game's tree on the board, with nothing pointed at and no hint."""
         self.hint.drop()
         self.board.clear()
-        self.sent_on = None  # who comes back to look is not thrown forward again
+        self.sent_on = None  # a visitor who comes back to look is not sent on again
         self.game.go_to_node(place)
 
     def undo(self) -> Iterator[Effect]:
-        """Take back the visitor's last decision and what answered it, or the beginning of a new game."""
+        """Undo the visitor's last decision and the answer to it, or the beginning of a new game."""
         if not self.board.can_undo and self.left:
             self.put(self.left)
             self.left = None
@@ -216,7 +216,7 @@ class Play:
     # The computer's turn, and hints
 
     def hear(self, answer: Answer) -> Iterator[Effect]:
-        """Play the computer's turn, or show a hint; an answer that nobody waits for any more changes nothing."""
+        """Play the computer's turn, or show a hint; an answer that nobody waits for changes nothing."""
         from katra.service.questions import Hint, Reply, Unanswered  # they came with the question
 
         match answer:
@@ -257,7 +257,7 @@ class Play:
         )
 
     def totals(self, words: Language) -> str:
-        """Say how many seeds each player has after a turn; a race's score is told elsewhere."""
+        """Say how many seeds each player has after a turn; a race's score is shown elsewhere."""
         position = self.game.position
         told = self.board.said or position.pause or position.variant.special_pit is not None
         if told or not self.game.last_turn:
@@ -265,7 +265,7 @@ class Play:
         return sentences.totals(words, position)
 
     def yours(self, words: Language) -> str:
-        """Say in short whose turn it is to who plays: their own, or that of one of two people."""
+        """Tell the players briefly whose turn it is: their own, or that of one of two people."""
         mover = self.game.position.mover
         if self.players.person == mover:
             return words.say("heard.yours")
@@ -291,7 +291,7 @@ class Play:
         )
 
     def whose_turn(self, session: Session, ways: Sequence[Target]) -> str:
-        """Say what is to be done now."""
+        """Say what to do now."""
         words, position = session.words, self.game.position
         player = sentences.player_name(words, position.mover)
         if self.players.computer_to_move(position):
@@ -308,18 +308,18 @@ class Play:
         return sentences.to_move(words, position, start)
 
     def whose_heard(self, words: Language, legal: frozenset[int], whose: str) -> str:
-        """Say what is to be done to who cannot see which pits are lit; "" where what is said speaks of none."""
+        """Say what to do for those who cannot see which pits are lit; "" where the visible text mentions none."""
         start = self.board.first_start() if legal else None
         if not start or whose != sentences.to_move(words, self.game.position, start):
             return ""
         return sentences.to_move_heard(words, self.game.position, start, legal)
 
     def what_was_said(self, session: Session) -> str:
-        """Say what happened last, or how one begins."""
+        """Say what happened last, or how to begin."""
         return self.board.last_said(session.words) or sentences.opening_sentence(session.words, self.game.position)
 
     def why_not(self, session: Session, owner: Player, pit: int) -> Sentence:
-        """Return what says why a pit cannot be sown now."""
+        """Return the text that says why a pit cannot be sown now."""
         mover = self.game.position.mover
         if session.permissions.readonly:
             return lambda words: words.say("readonly.why")

@@ -15,7 +15,7 @@ from web.session.view import View
 
 
 class ChoosePlayers(Opened):
-    """The dialog of the players; nothing changes until what was chosen is confirmed."""
+    """The players dialog; nothing changes until the choice is confirmed."""
 
     place = "players"
 
@@ -26,7 +26,7 @@ class ChoosePlayers(Opened):
         self.asked = False
 
     def wants(self, session: Session) -> None:
-        """Let nobody think while one chooses."""
+        """Let nothing be searched while the visitor chooses."""
 
     def update(self, session: Session, command: Command) -> Iterator[Effect]:
         """Follow a command."""
@@ -53,7 +53,7 @@ class ChoosePlayers(Opened):
                 yield from self.below.update(session, command)
 
     def leave(self, session: Session, command: Command) -> Iterator[Effect]:
-        """Go back to the game that is played, and let it follow a command."""
+        """Go back to the game being played, and let it follow a command."""
         session.close()
         close_others(session)
         yield from session.update(command)
@@ -66,7 +66,7 @@ class ChoosePlayers(Opened):
 
 
 def ends(game: Game) -> tuple[Command, ...]:
-    """Return how the people who play a game may end it; the computer gives nothing up, and takes no draw."""
+    """Return how the people who play a game may end it; the computer neither resigns nor accepts a draw."""
     players = seated(game.tags)
     if not game.ply or game.outcome or players.watched:
         return ()
@@ -76,7 +76,7 @@ def ends(game: Game) -> tuple[Command, ...]:
 
 
 def open(session: Session, _: GoTo) -> None:
-    """Ask who plays before the screen in front: those who do are chosen first."""
+    """Ask who plays, in front of the current screen, with the present players preselected."""
     tags = session.game.tags
     south, north = (name or usual for name, usual in zip(people(tags), session.settings.called, strict=True))
     session.open(ChoosePlayers(session.screen, seated(tags), (south, north)))

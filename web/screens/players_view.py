@@ -1,4 +1,4 @@
-"""The dialog of the players: for each side a person, or the computer at a level; and how a game is ended."""
+"""The players dialog: for each side a person, or the computer at a level; and how to end a game."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from web.words.sentences import player_name
 
 
 class PlayersView(NamedTuple):
-    """What the dialog shows: who is chosen for each side; or, once `asked`, how its players may end the game.
+    """What the dialog shows: who is chosen for each side, or, once `asked`, how the players may end the game.
 
-    `names`: what the people are called; `facing`: two of them lie at either side of the screen.
+    `names`: the people's names; `facing`: two people sit on opposite sides of the screen.
     """
 
     words: Language
@@ -41,7 +41,7 @@ class PlayersView(NamedTuple):
         )
 
     def side(self, player: Player) -> Element:
-        """Draw one side with all who can play it, and the name of a person, who needs none."""
+        """Draw one side with everyone who can play it, and a field for a person's name, which may be empty."""
         say, name, level = self.words.say, player.name.lower(), self.players[player]
         field = element(
             "input", type="text", id=f"name-{name}", value=self.names[player], maxlength=MAX_NAME, autocomplete="off",
@@ -56,7 +56,7 @@ class PlayersView(NamedTuple):
         )
 
     def seat(self, side: str, level: int, chosen: bool) -> Element:
-        """Draw one who can play a side."""
+        """Draw a player who can play a side."""
         box = element(
             "input", type="radio", name=side, value=level, data_field=f"seat-{side}", checked="" if chosen else None,
             data_focus="" if chosen and side == "south" else None,
@@ -64,20 +64,20 @@ class PlayersView(NamedTuple):
         return element("label", box, icon(seat_icon(level)), element("span", seat_name(self.words, level)))
 
     def face_to_face(self) -> Element:
-        """Offer two people to lie the screen between them, which a finger must reach from both sides."""
+        """Offer two people to lay the screen between them, within a finger's reach from both sides."""
         say = self.words.say
         box = element("input", data_setting="facing", type="checkbox", checked="" if self.facing else None)
         told = element("span", element("span", say("facing.setting")), element("small", say("facing.note")))
         return element("label", box, told, id="facing-offer", class_="line")
 
     def offer_to_end(self) -> Iterator[Element]:
-        """Propose to end the game, if it can be."""
+        """Propose ending the game, if possible."""
         if self.ends:
             text = self.words.say("end.ask.draw" if self.ends[1:] else "end.ask")
             yield button("end-ask", text, data_action="ask_end")
 
     def ways_to_end(self) -> Iterator[Element]:
-        """Ask how the game is to be ended, and offer the way back."""
+        """Ask how to end the game, and offer the way back."""
         say = self.words.say
         yield element("p", say("end.how"))
         for end in self.ends:

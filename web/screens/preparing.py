@@ -1,4 +1,4 @@
-"""What turns need is imported once the page can be played, while nobody waits for it."""
+"""Importing what turns need once the page can be played, while nobody waits for it."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ LATER: Final = 0.5  # seconds, in which the board is painted
 
 
 async def prepare(app: Page, pause: float = 0) -> None:
-    """Import what the first turn is shown by, and start the worker, if a computer plays.
+    """Import what shows the first turn, and start the worker if a computer plays.
 
-    Who plays with another person need not have it in the memory, nor who plays the first game.
+    A visitor who plays with another person, or plays the first game, does not need the worker in memory.
     """
     await rest.arrive()
     await asyncio.sleep(pause)
@@ -25,7 +25,7 @@ async def prepare(app: Page, pause: float = 0) -> None:
     import web.screens.dragging
     import web.screens.shown_turn  # before the first turn, after the first look
 
-    with suppress(rest.RestMissing):  # who needs it is told so
+    with suppress(rest.RestMissing):  # whatever needs it reports that
         import web.session.library  # noqa: F401
 
     if any(seated(app.session.game.tags)) and not app.session.taught:

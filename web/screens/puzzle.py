@@ -1,4 +1,4 @@
-"""A race as a puzzle: one player alone brings all seeds home, and the page tells the fewest turns that it takes."""
+"""A race as a puzzle: one player alone brings all seeds home, and the page says how few turns it takes."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ READING = 3 * PACE
 
 
 class BoardAlone(BoardState):
-    """A board on which the other player has no seed: each turn ends as if it had won, so no start is made by itself."""
+    """A board on which the opponent has no seed: every turn ends as if it had won, and no start is automatic."""
 
     def follow(self, before: Node) -> Iterator[Effect]:
         """Show what was played since a place of the game."""
@@ -34,9 +34,9 @@ class BoardAlone(BoardState):
 
 
 class Puzzle(Opened):
-    """A race of South alone; each of the turns is a game of its own, for nobody plays between two of them.
+    """A race of South alone; each turn is a game of its own, because nobody plays in between.
 
-    `showing`: the page plays the turns that are proved to be the fewest.
+    `showing`: the page plays the solution with the proved minimum of turns.
     """
 
     place = "alone"
@@ -54,7 +54,7 @@ class Puzzle(Opened):
         self.stand(alone.start(size))
 
     def stand(self, position: Position) -> None:
-        """Let South begin a turn in a position."""
+        """Let South begin a turn from a position."""
         self.board = BoardAlone(Game(position._replace(mover=Player.SOUTH, pause=None)))
 
     @property
@@ -106,7 +106,7 @@ class Puzzle(Opened):
         return ()
 
     def played(self, session: Session, effects: Iterator[Effect]) -> Iterator[Effect]:
-        """Follow a start; when its turn is over, count it, and let the next one begin."""
+        """Follow a start; when its turn is over, count the turn and let the next one begin."""
         yield from effects
         position, self.last = self.game.position, self.game.last_turn
         if not self.game.ply or position.pause:
@@ -125,7 +125,7 @@ class Puzzle(Opened):
         return sentences.turn_sentence(words, self.last) if self.last else ""
 
     def undo(self) -> Iterable[Effect]:
-        """Take back the last start, or the whole turn before it."""
+        """Undo the last start, or the whole turn before it."""
         if self.board.can_undo:
             return self.board.undo()
         if self.before:
@@ -139,11 +139,11 @@ class Puzzle(Opened):
     # What is seen
 
     def may_sow(self, session: Session) -> bool:
-        """Return whether the visitor may start a turn, or start it again."""
+        """Return whether the visitor may start or restart a turn."""
         return not (self.won or self.showing or session.permissions.readonly)
 
     def why_not(self, owner: Player, pit: int) -> Sentence:
-        """Return what says why a pit cannot be sown now."""
+        """Return the text that says why a pit cannot be sown now."""
         position = self.game.position
         if self.won or self.showing:
             return self.task
@@ -176,7 +176,7 @@ class Puzzle(Opened):
         )
 
     def task(self, words: Language) -> str:
-        """Say what is to be done now, or how it ended."""
+        """Say what to do now, or how the race ended."""
         if self.showing:
             return words.say("puzzle.shown" if self.won else "puzzle.showing")
         if self.won:
@@ -184,7 +184,7 @@ class Puzzle(Opened):
         return words.say(self.asking, n=self.turns + 1)
 
     def task_heard(self, words: Language, legal: frozenset[int]) -> str:
-        """Say what is to be done to who cannot see which pits are lit."""
+        """Say what to do for those who cannot see which pits are lit."""
         if not legal:
             return ""
         return words.say(
@@ -193,11 +193,11 @@ class Puzzle(Opened):
 
     @property
     def asking(self) -> str:
-        """Return the key of what asks for a pit."""
+        """Return the key of the text that asks for a pit."""
         return "puzzle.again" if self.game.position.pause else "puzzle.turn"
 
     def panel(self, session: Session) -> PuzzlePanel:
-        """Say how many turns there were, how few there could be, and how few a visitor has needed."""
+        """Say how many turns were played, the proved minimum, and the fewest that the visitor has needed."""
         words, fewest = session.words, len(self.proved)
         best = alone.best_of(session.settings.races, alone.GAME, self.size)
         if self.won and not self.showing:
@@ -216,7 +216,7 @@ class Puzzle(Opened):
 
 
 def open(session: Session, _: GoTo) -> None:
-    """Begin a race on the board of the game, or, where that cannot be run alone, on the usual one."""
+    """Begin a race on the game's board or, where that cannot be run alone, on the usual one."""
     chosen = session.screen.game.position.variant
     size = chosen.size if alone.can_be_alone(chosen) else alone.DEFAULT_SIZE
     session.open(Puzzle(session.screen, size))

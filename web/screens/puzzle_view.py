@@ -11,9 +11,9 @@ from web.words.language import Language
 
 
 class PuzzlePanel(NamedTuple):
-    """The panel of the race alone: what is to be done, the turns so far, the fewest, the fewest of this visitor.
+    """The panel of the race alone: what to do, the turns so far, the fewest possible, the fewest of this visitor.
 
-    `showing`: the page shows how it is done.
+    `showing`: the page shows the solution.
     """
 
     task: str

@@ -1,7 +1,7 @@
-"""QR codes and addresses on what is printed: where a page lies is known in the browser alone, and only when it is open.
+"""QR codes and addresses on printed pages, completed in the browser, which alone knows where an open page is.
 
 The codes are drawn by a library that is fetched when a page first needs one. A page that was opened as a file has no
-address that others could open: there the name of the file stands in its place, and no code.
+address that others could open: it shows the name of the file instead, and no code.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ tasks: set[asyncio.Future[None]] = set()
 
 
 def complete(page: Any) -> None:
-    """Write the addresses of a page out, and draw its codes as soon as they can be drawn."""
+    """Write out the addresses of a page, and draw its codes as soon as possible."""
     online = str(document.location.protocol) in ("http:", "https:")
     for place in page.querySelectorAll("[data-online]"):
         place.hidden = not online
@@ -47,7 +47,7 @@ def complete(page: Any) -> None:
 
 
 def name_host(link: Any) -> None:
-    """Show the link to whom the host of the page named, if anyone, with what asks for reports."""
+    """Show the contact link that the page's host gave, if any, with the text that asks for reports."""
     named = document.querySelector('meta[name="katra-report"]')
     told = str(named.content).strip() if named else ""
     if REPORT.fullmatch(told):
@@ -56,19 +56,19 @@ def name_host(link: Any) -> None:
 
 
 def print_page() -> None:
-    """Let the browser print the page, once all of it is drawn."""
+    """Let the browser print the page once all of it is drawn."""
     begin(print_when_drawn([*tasks]))
 
 
 def begin(work: Coroutine[Any, Any, None]) -> None:
-    """Do something meanwhile."""
+    """Start a task in the background."""
     task = asyncio.ensure_future(work)
     tasks.add(task)
     task.add_done_callback(tasks.discard)
 
 
 async def draw(page: Any) -> None:
-    """Draw the codes of a page; without the library, the addresses must do."""
+    """Draw the codes of a page; without the library, the addresses must suffice."""
     try:
         (library,) = await js_import(window.URL.new(LIBRARY, document.baseURI).href)
     except JsException:
@@ -87,6 +87,6 @@ async def draw(page: Any) -> None:
 
 
 async def print_when_drawn(before: Iterable[asyncio.Future[None]]) -> None:
-    """Print what is seen, after what was begun before."""
+    """Print what is seen, after the tasks begun before."""
     await asyncio.gather(*before)
     window.print()

@@ -1,4 +1,4 @@
-"""The ribbon in the page: it carries the turn that is shown, or else the last one; dragging on it leads anywhere."""
+"""The ribbon in the page: it carries the turn being shown, or else the last one; dragging on it leads anywhere."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ DRAGGING = ("pointerdown", "pointermove")
 
 
 class TurnRibbon:
-    """The ribbon and, while a turn is shown, its three buttons in the place of those that stand there else."""
+    """The ribbon and, while a turn is shown, its three buttons in place of the usual ones."""
 
     def __init__(self, page: Elements, session: Session) -> None:
         self.page = page
@@ -39,13 +39,13 @@ class TurnRibbon:
             self.root.addEventListener(kind, self.listener)
 
     def forget(self) -> None:
-        """Hear nothing any more: another visitor has a ribbon of their own."""
+        """Stop listening: another visitor has their own ribbon."""
         for kind in DRAGGING:
             self.root.removeEventListener(kind, self.listener)
         self.listener.destroy()
 
     def text_of(self, film: Film, whole: Turn) -> TurnText:
-        """Return how a turn is told in the language and with the settings of this moment."""
+        """Return a turn in words, in the current language and with the current settings."""
         return TurnText(self.session.words, film, whole, foretold=self.session.settings.foretold)
 
     def rest(self, turn: Turn | None) -> None:
@@ -68,9 +68,9 @@ class TurnRibbon:
         self.root.parentElement.removeAttribute("data-ribbon")
 
     def show(self, text: TurnText, seen: Lap, read: Lap, taken: int, *, playing: bool, asked: bool) -> None:
-        """Carry a turn that is shown, at the lap that is seen; what is read may be one before.
+        """Carry a turn being shown, at the visible lap; the text may be that of an earlier one.
 
-        One that somebody asks about ends with a word.
+        A turn that somebody asks about ends with a word.
         """
         self.film = text.film
         right = self.session.words.say("ribbon.done") if asked else text.so_far(text.taken + taken)
@@ -83,7 +83,7 @@ class TurnRibbon:
         )
 
     def draw(self, text: TurnText, lap: int, left: str, right: str, **more: Any) -> None:
-        """Draw the ribbon as far as it is told."""
+        """Draw the ribbon up to the given place."""
         self.root.hidden = False
         self.root.parentElement.dataset.ribbon = "shown"
         film, foretold = text.film, text.foretold
@@ -96,7 +96,7 @@ class TurnRibbon:
         self.drawn = patch(self.root, self.drawn, ribbon_view.ribbon(self.session.words, seen))
 
     def drag(self, event: Any) -> None:
-        """Lead to the lap that is touched, and to those over which the pointer goes then."""
+        """Lead to the lap that is touched, and to those over which the pointer then passes."""
         place = event.target.closest(".beads")
         if not place or not event.isPrimary or (event.type == "pointermove" and not event.buttons):
             return

@@ -1,4 +1,4 @@
-"""The ribbon below the board, and the three buttons of a turn that is shown, as elements."""
+"""The ribbon below the board, and the three buttons of a turn being shown, as elements."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ MIDDLE: Final = HEIGHT / 2
 
 
 class Ribbon(NamedTuple):
-    """What is seen of the ribbon: the string, as far as the lap that is seen, or all of a turn that is over.
+    """What is seen of the ribbon: the string up to the visible lap, or all of it for a turn that is over.
 
-    `right` is the text at the right, or what the button says that stands there: "why" or "done".
+    `right` is the text at the right, or the label of the button there: "why" or "done".
     """
 
     string: String
@@ -51,7 +51,7 @@ def ribbon(words: Language, shown: Ribbon) -> Element:
 
 
 def at_right(shown: Ribbon) -> Element:
-    """Draw what stands at the right."""
+    """Draw the right end."""
     if shown.button == "why":
         return button("why", shown.right, data_action="replay", aria_keyshortcuts="V W")
     if shown.button == "done":
@@ -100,7 +100,7 @@ GO_ON, PAUSE = "M8 5.500v13l10.500-6.500Z", "M8 5.500v13M16 5.500v13"
 
 
 def buttons(words: Language, *, playing: bool) -> Element:
-    """Draw the three buttons of a turn that is shown; while it stands, going on is what fits."""
+    """Draw the three buttons of a turn being shown; while it is paused, going on is the main one."""
     path = element("path", d=PAUSE if playing else GO_ON, class_=None if playing else "full")
     toggle = element("svg", path, class_="icon", viewBox="0 0 24 24", aria_hidden="true")
     return element(

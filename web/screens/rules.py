@@ -1,4 +1,4 @@
-"""The rules of the game on the board: the aim and the steps in words, each step with a turn that its picture plays."""
+"""The rules of the game on the board: the aim and the steps in words, each step with a picture that plays a turn."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from web.words.turn_in_words import turn_in_words
 
 
 class ShowRules(Opened):
-    """The rules beside a game that goes on being played on the screen below, or as a page of their own."""
+    """The rules beside a game that goes on on the screen below, or as a page of their own."""
 
     place = "rules"
     can_be_alone = True
@@ -36,21 +36,21 @@ class ShowRules(Opened):
         """What was shown last, of which game, in which language, and whether as a page of its own."""
 
     def admits(self, place: str) -> bool:
-        """Return whether one goes to a place from here; what else stands beside the board takes the rules' place."""
+        """Return whether a place can be reached from here; another panel beside the board replaces the rules."""
         return place != "analysis"
 
     def wants(self, session: Session) -> Ask | After | None:
-        """Let the screen below ask, but nobody think behind a page of its own."""
+        """Let the screen below ask, but search nothing behind a page of its own."""
         return None if session.is_alone(self) else self.below.wants(session)
 
     def update(self, session: Session, command: Command) -> Iterator[Effect]:
-        """Follow a command; what is about the game goes to the screen below."""
+        """Follow a command; one about the game goes to the screen below."""
         match command:
             case Action.CLOSE:
                 session.close()
             case GoTo(place):
                 session.close()
-                if session.screen.place != place:  # or what was opened before comes to light again
+                if session.screen.place != place:  # or the screen opened before would reappear
                     yield from session.update(command)
             case _:
                 yield from self.below.update(session, command)
@@ -60,7 +60,7 @@ class ShowRules(Opened):
         return self.below.view(session)._replace(panel=self.panel(session))
 
     def panel(self, session: Session) -> RulesPanel:
-        """Return the rules in words; nothing of them is made twice."""
+        """Return the rules in words; nothing is built twice."""
         words, chosen, alone = session.words, self.game.position.variant, session.is_alone(self)
         about = chosen, words.code, alone
         if not self.shown or self.shown[0] != about:
@@ -69,14 +69,14 @@ class ShowRules(Opened):
 
 
 def rules(words: Language, chosen: Variant, *, alone: bool) -> RulesPanel:
-    """Return the rules of a game with its size and options; the boards of its pictures lie as they are printed."""
+    """Return the rules of a game with its size and options; the boards in the pictures are as printed."""
     words = replace(words, lie=AS_PRINTED)
     try:
         told = sheet(chosen)
         aim, steps = text_of(words, told, told.aim), told.steps
         shown = tuple(RuleStep(text_of(words, told, step), picture(words, chosen, step.example)) for step in steps)
         ours = reasons(words, told)
-    except LookupError:  # a kind of rules that has come later
+    except LookupError:  # a newer kind of rules
         aim, shown, ours = words.say("sheet.untold"), (), ()
     return RulesPanel(
         words.say("sheet.title", game=chosen.game.names[0]),
@@ -97,13 +97,13 @@ def rules(words: Language, chosen: Variant, *, alone: bool) -> RulesPanel:
 
 
 def text_of(words: Language, told: Sheet, step: Step) -> str:
-    """Say a step of a sheet, with the mark of ours after what no source says."""
+    """Say a step of a sheet, with the mark for "ours" after what no source says."""
     marks = {rule: MARK if rule in told.ours else "" for rule in MARKED}
     return words.say(f"rules.{step.key}", **marks, **step.values)
 
 
 def reasons(words: Language, told: Sheet) -> tuple[str, ...]:
-    """Say what the mark means, and of each rule that no source says why it is played so, and what else it could be."""
+    """Say what the mark means and, for each rule without a source, why it is played so and what else it could be."""
     codes = dict.fromkeys(told.ours.values())
     return (words.say("sheet.ours.note"), *(words.say(f"ours.{code}") for code in codes)) if codes else ()
 
@@ -121,7 +121,7 @@ def picture(words: Language, chosen: Variant, example: Example | None) -> Pictur
 
 
 def open(session: Session, _: GoTo) -> None:
-    """Show the rules beside the screen in front, in the place of the page that leads to them."""
+    """Show the rules beside the screen in front, in place of the page that leads to them."""
     if session.screen.place == "learn":
         session.close()
     session.open(ShowRules(session.screen))

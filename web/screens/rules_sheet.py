@@ -1,4 +1,4 @@
-"""The pictures of the rules that move, and the address of the rules that is copied."""
+"""The moving pictures of the rules, and copying the address of the rules."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from web.session.view import Panel
 
 
 class RulesPictures:
-    """The pictures of the sheet that is shown."""
+    """The pictures of the visible sheet."""
 
     def __init__(self, page: Elements) -> None:
         self.page = page
@@ -24,7 +24,7 @@ class RulesPictures:
         page.get("panel").addEventListener("click", create_proxy(self.on_click))
 
     def show(self, panel: Panel) -> None:
-        """Draw the boards of a sheet that was drawn, and let them move."""
+        """Draw the boards of a sheet already in the page, and let them move."""
         if panel is self.shown:
             return
         assert isinstance(panel, RulesPanel)
@@ -37,7 +37,7 @@ class RulesPictures:
         )
 
     def on_click(self, event: Any) -> None:
-        """Let a picture that is touched play itself again."""
+        """Let a touched picture play again."""
         if event.target.closest("#rules-sheet [data-picture] button"):
             self.pictures.play(int(event.target.closest("[data-picture]").dataset.picture))
 

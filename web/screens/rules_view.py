@@ -20,9 +20,9 @@ UNIT: Final = 0.034
 
 
 class Picture(NamedTuple):
-    """A board that a step shows, with the turn that is played there, if there is one.
+    """The board of a step, with the turn played there, if there is one.
 
-    `said`: what it shows, for screen readers; `again`: what lets it play once more is called.
+    `said`: what it shows, for screen readers; `again`: the label of the button that plays it again.
     """
 
     position: Position
@@ -42,8 +42,8 @@ class RulesPanel(NamedTuple):
     """The panel of the rules of a game: its name, the aim, the steps (web/screens/rules.py), and their own address.
 
     `alone`: they are a page of their own, as the address asks. `rows`: how the pits are named, for those who do not see
-    the pictures. `explained`: words of other languages (web/words/glossary.py). `ours`: what no source says;
-    its dagger is heard as `mark`. `leads`: words lead to what they mean.
+    the pictures. `explained`: words of other languages (web/words/glossary.py). `ours`: what no source says; screen
+    readers read its dagger as `mark`. `leads`: words link to their meanings.
     """
 
     game: str
@@ -87,7 +87,7 @@ class RulesPanel(NamedTuple):
         )  # fmt: skip
 
     def sheet(self) -> list[Element]:
-        """Draw what is read."""
+        """Draw the text of the sheet."""
         steps = (self.step(number, step) for number, step in enumerate(self.steps))
         listed = element("ol", *steps, role="list", style=f'--steps:"{len(self.steps)}"')
         aim = element("p", *explaining(self.aim, marks_of(self.words), leads=self.leads), class_="aim")
@@ -95,14 +95,14 @@ class RulesPanel(NamedTuple):
         return [aim, rows, listed, *ours(self.ours), *([glossary(self.explained)] if self.explained else [])]
 
     def step(self, number: int, step: RuleStep) -> Element:
-        """Draw a step; the pits that it names are those of its picture and not of the board."""
+        """Draw a step; the pits that it names are those of its picture, not of the board."""
         said = explaining(step.text, marks_of(self.words), leads=self.leads)
         picture = [figure(number, step.picture)] if step.picture else []
         return element("li", element("p", *heard(said, self.mark)), *picture)
 
 
 def figure(number: int, shown: Picture) -> Element:
-    """Draw the place of a picture: its board, which is told in one go to who hears it, and what lets it play again."""
+    """Draw the place of a picture: its board, which screen readers read in one go, and the button to play it again."""
     layout = as_picture(layout_of(shown.position.variant))
     (width, height), seen = layout.size, cut(layout)
     place = {

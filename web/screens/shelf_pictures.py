@@ -1,4 +1,4 @@
-"""The turns that the little boards of the catalogue show: for each game and family, one that tells what is its own."""
+"""The turns shown by the little boards of the catalogue: one typical turn for each game and family."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from web.words.catalogue import Family
 
 
 class Example(NamedTuple):
-    """A turn of a game of some columns, as text; without a position it is played from the start.
+    """A turn, as text, of a game on a number of columns; without a position it is played from the start.
 
-    Without a turn it is a picture that never moves.
+    Without a turn the picture never moves.
     """
 
     game: str
@@ -55,12 +55,12 @@ class Picture(NamedTuple):
 
     @property
     def film(self) -> Film:
-        """The turn that it shows when it moves; the first that may be played if none was chosen."""
+        """The turn that it shows when it moves; the first legal one if none was chosen."""
         return film(self)
 
     @property
     def still(self) -> Element:
-        """The board as it stands: at the moment that tells most, or at the start."""
+        """The still board: at the most telling moment, or at the start."""
         if self.example is None:
             return miniature(self.variant)
         if not self.example.turn:
@@ -87,7 +87,7 @@ def picture_of(game: str, columns: int) -> Picture:
 
 
 def picture_of_family(shelf: Family) -> Picture:
-    """Return the little board of a family, that of its first game if none was chosen."""
+    """Return the little board of a family: that of its first game, if none was chosen."""
     ids = [game.id for game in shelf.games]
     example = next((example for example in FAMILIES if example.game in ids), None)
     if example is None:
@@ -96,10 +96,10 @@ def picture_of_family(shelf: Family) -> Picture:
 
 
 def picture_of_rule(chosen: Variant, position: str, played: str) -> Picture:
-    """Return the little board of a rule, on which it is seen at work."""
+    """Return the little board of a rule, which shows the rule at work."""
     return Picture(chosen, Example(chosen.game.id, chosen.size, played, position))
 
 
 def drawn(picture: Picture, name: str, *, moves: bool = False) -> Element:
-    """Draw a little board that can move, by its name; `moves`: it does so at once."""
+    """Draw a little board that can move, by name; `moves`: it moves at once."""
     return element("span", picture.still, class_="stamp", data_picture=name, data_moves="" if moves else None)

@@ -1,4 +1,4 @@
-"""The rules of a game as the catalogue tells them before it is begun: the sheet of the board, with little boards."""
+"""The rules of a game in the catalogue, before it is begun: the same sheet, with little boards."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from web.words.pictured import pictured
 
 
 def rules_of(words: Language, chosen: Variant) -> Iterator[Element]:
-    """Tell the aim of a game and its rules, step by step, each with its picture."""
+    """Give the aim of a game and its rules, step by step, each step with its picture."""
     words = replace(words, lie=AS_PRINTED)
     try:
         rules = sheet(chosen)
         aim = text_of(words, rules, rules.aim)
-    except LookupError:  # a kind of rules that has come later
+    except LookupError:  # a newer kind of rules
         yield element("p", words.say("sheet.untold"))
         return
     yield element("p", *explaining(aim, marks_of(words)), class_="lead")
@@ -38,7 +38,7 @@ def rules_of(words: Language, chosen: Variant) -> Iterator[Element]:
 
 
 def step_line(words: Language, text: str, shown: Picture, name: str) -> Element:
-    """Tell one step; a picture without a turn never moves, so no key comes to it."""
+    """Give one step; a picture without a turn never moves, so it is not in the tab order."""
     if shown.example and shown.example.turn:
         label = words.say("shelf.show", what=pictured(words, shown.position, shown.film.turn))
         picture = element("button", drawn(shown, name), type="button", class_="play", aria_label=label)

@@ -1,4 +1,4 @@
-"""The list of the keyboard's shortcuts, before whatever screen it was asked for on."""
+"""The list of keyboard shortcuts, in front of the screen on which it was requested."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from web.session.view import View
 
 
 class ShowShortcuts(Opened):
-    """The dialog of the shortcuts."""
+    """The shortcuts dialog."""
 
     place = "shortcuts"
 
     def wants(self, session: Session) -> None:
-        """Let nobody think while one reads."""
+        """Let nothing be searched while the visitor reads."""
 
     def update(self, session: Session, command: Command) -> Iterable[Effect]:
         """Follow a command."""
@@ -35,5 +35,5 @@ class ShowShortcuts(Opened):
 
 
 def open(session: Session, _: GoTo) -> None:
-    """List the shortcuts before the screen in front."""
+    """List the shortcuts in front of the current screen."""
     session.open(ShowShortcuts(session.screen))

@@ -1,4 +1,4 @@
-"""The dialog of the keyboard's shortcuts: in groups, each with its keys."""
+"""The dialog of keyboard shortcuts: in groups, each with its keys."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class ShortcutsView(NamedTuple):
 
 
 def rows(words: Language, group: Sequence[Shortcut]) -> Iterator[Element]:
-    """Draw a group: what its keys do, once for all that do the same."""
+    """Draw a group: what its keys do, listed once for all keys that do the same."""
     keys: dict[str, list[str]] = {}
     for shortcut in group:
         keys.setdefault(shortcut.text, []).extend(shortcut.keys)
@@ -60,6 +60,6 @@ def drawn_key(words: Language, key: str) -> Element:
 
 
 def key_name(words: Language, name: str) -> str:
-    """Return what stands on a key."""
+    """Return the label of a key."""
     key = f"key.{name}"
     return words.say(key) if words.has(key) else name.upper()

@@ -1,4 +1,4 @@
-"""The turns of a visit as they are shown, one after the other; what follows one begins when it is over."""
+"""The turns of a visit as they are shown, one after the other; each begins when the one before is over."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class FarSide(Protocol):
 
 
 class Page(Protocol):
-    """The page at work, as its rooms ask it (web/app.py)."""
+    """The page at work, as its parts use it (web/app.py)."""
 
     query: str
     framed: bool
@@ -61,7 +61,7 @@ class Page(Protocol):
 
 
 class Showing:
-    """What is shown of turns, for one visitor."""
+    """The turns being shown, for one visitor."""
 
     def __init__(self, app: Page, session: Session, captions: Captions, focus: Focus) -> None:
         self.app = app
@@ -76,7 +76,7 @@ class Showing:
         """When the turn is, or was, over."""
 
     def perform(self, shown: Show) -> None:
-        """Begin to show a turn seed by seed, when one that is being shown has been ended."""
+        """Begin to show a turn seed by seed, after ending one that is being shown."""
         if self.turn:
             self.following = shown
             self.turn.finish()
@@ -97,7 +97,7 @@ class Showing:
     async def show_to_the_end(self, turn: ShownTurn) -> None:
         try:
             await turn.run()
-        finally:  # whatever goes wrong in the picture, the game goes on
+        finally:  # if the drawing fails, the game still goes on
             self.turn = None
             following, self.following = self.following, None
             if following:
@@ -107,23 +107,23 @@ class Showing:
                 self.app.end_turn()
 
     def explain(self) -> None:
-        """Tell what is new, unless a turn is being shown."""
+        """Explain what is new, unless a turn is being shown."""
         if not self.turn:
             self.captions.explain()
 
     def finish(self) -> None:
-        """End the turn that is being shown at once, if there is one."""
+        """End the turn being shown at once, if there is one."""
         if self.turn:
             self.turn.finish()
 
     async def end(self) -> None:
-        """End the turn that is being shown at once, and wait until it is over."""
+        """End the turn being shown at once, and wait until it is over."""
         self.finish()
         if self.over:
             await asyncio.wait({self.over})
 
     async def end_all(self) -> None:
-        """End the turn that is being shown, and all that would follow by itself."""
+        """End the turn being shown, and everything that would follow by itself."""
         self.app.questions.stop()
         while self.turn:
             self.following = None
@@ -150,7 +150,7 @@ class Showing:
             vars(self).pop("ribbon").forget()
 
     def leave(self, by: int) -> bool:
-        """Look at another turn than the one that is asked about, so many turns on; return whether there is one."""
+        """Look at another turn, this many turns after the one asked about; return whether there is one."""
         assert self.turn
         turns = [node.turn for node in played_turns(self.session.screen.game.node)]
         at = turns.index(self.turn.whole) + by if self.turn.asked and self.turn.whole in turns else -1

@@ -1,4 +1,4 @@
-"""A turn that is being shown: performed on the board, told in the river and on the ribbon, and heard meanwhile."""
+"""A turn being shown: performed on the board, in words in the river and on the ribbon, and audible meanwhile."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ LONG: Final = 3
 
 
 class ShownTurn:
-    """A turn that is being shown, from its first seed until it is over or someone ends it.
+    """A turn being shown, from its first seed until it is over or someone ends it.
 
-    `again`: it is looked at once more; `asked`: somebody asks about it, and it stands at its first capture. `leave`
-    is told by how many turns they go on from there, or back.
+    `again`: it is shown once more; `asked`: somebody asks about it, so it stops at its first capture. `leave` is given
+    the number of turns that they go on from there, or back.
     """
 
     def __init__(
@@ -72,29 +72,29 @@ class ShownTurn:
             page.announce(session.words.say(key, player=mover))
         if shown.asked:
             self.performance.stand(self.performance.playback.standing(self.film.asked))
-            if not page.document.querySelector("#ribbon-place:focus"):  # moved by key, it says itself where it stands
+            if not page.document.querySelector("#ribbon-place:focus"):  # moved by key, the slider says where it is
                 page.announce(self.river.heard)
         elif not shown.again and not session.watched:
             self.new = captions.during(self.film)
             self.performance.holds = set(self.new)
         self.draw()
         if self.focused and not can_have_it(page.document.activeElement):
-            page.get("player").focus()  # what had it is gone: the arrow, or a button in the place of the three
+            page.get("player").focus()  # the focused element is gone: the arrow, or a button that the three replace
 
     @property
     def text(self) -> TurnText:
-        """The turn as it is told in the language of this moment."""
+        """The turn in words, in the current language."""
         return self.ribbon.text_of(self.film, self.whole)
 
     @property
     def caption(self) -> Novelty | None:
-        """What is new in the place in which the turn stands, if anything is."""
+        """What is new in the place where the turn has stopped, if anything."""
         playback = self.performance.playback
         return None if playback.playing else self.new.get(playback.here)
 
     @property
     def river(self) -> River:
-        """What stands in the river: what happens, and of a place in which one stands, what is new, or why."""
+        """The text in the river: what happens or, where the turn has stopped, what is new, or why."""
         playback = self.performance.playback
         if self.caption:
             return caption(self.session.words, self.caption)
@@ -104,11 +104,11 @@ class ShownTurn:
         return self.text.river(self.telling.read(here, playing=playback.playing)[0])
 
     def translate(self) -> None:
-        """Go on in the language that was chosen meanwhile."""
+        """Go on in the language chosen meanwhile."""
         self.draw()
 
     def lay_out(self) -> None:
-        """Go on in this place on a board that has been laid out anew."""
+        """Go on from this place on a board that has been laid out anew."""
         self.board.fit(self.performance.turn.before, self.session.near)
         self.performance.redraw()
         self.draw()
@@ -126,7 +126,7 @@ class ShownTurn:
         self.performance.finish()
 
     def on_place(self, by_itself: bool) -> None:
-        """Say and let be heard what is seen."""
+        """Put what is seen into words, and into sound."""
         self.draw()
         if self.caption and by_itself:
             self.captions.remember(self.caption)
@@ -136,18 +136,18 @@ class ShownTurn:
             self.sound.play(self.performance.here, self.performance.mover)
 
     def draw(self) -> None:
-        """Show in the river and on the ribbon where the turn stands."""
+        """Show the turn's place in the river and on the ribbon."""
         playback, text = self.performance.playback, self.text
         news, lap = self.telling.read(playback.here, playing=playback.playing)
         seen = Lap(self.film.lap_of(playback.here) if playback.here else 0, lap.passed)
         taken = news.taken if playback.playing else self.film.taken(playback.here)
         self.ribbon.show(text, seen, lap, taken, playing=playback.playing, asked=self.asked)
         self.captions.point_at(self.caption)
-        reads = self.caption or not self.session.taught  # in the first game captions alone are to be read
+        reads = self.caption or not self.session.taught  # in the first game, captions are the only text to read
         self.page.tell_in_river(*(self.river if reads else River("")))
 
     def change_pace(self) -> None:
-        """Follow the speed that was chosen, and whether what is to come is told; at once is at once."""
+        """Follow the chosen speed and the setting `foretold`; without a pause between seeds, end the turn."""
         beat = SPEEDS[self.session.settings.speed]
         if beat or not self.performance.playback.playing:
             self.performance.pace(beat)
@@ -159,7 +159,7 @@ class ShownTurn:
     # What happens meanwhile
 
     def step(self, step: Step) -> None:
-        """Take a step; one on from the end, or back from the start, leads to another turn, or to the game."""
+        """Take a step; a step on from the end, or back from the start, leads to another turn, or to the game."""
         playback = self.performance.playback
         if step == "next" and playback.ended:
             if not self.leave(1):
@@ -172,12 +172,12 @@ class ShownTurn:
                 self.page.announce(self.river.heard)
 
     def go_to(self, lap: int) -> None:
-        """Stand at a lap, to which the ribbon was moved; the slider says where."""
+        """Stop at the lap to which the ribbon was moved; the slider announces it."""
         self.performance.stand(self.performance.playback.standing(self.film.stops[lap]))
 
     @property
     def rows(self) -> Rows:
-        """What the three buttons, the ribbon and the settings do; what is clicked or pressed besides ends the turn."""
+        """What the three buttons, the ribbon and the settings do; any other click or key ends the turn."""
         return (
             (CLICK, "#player [data-step]", lambda _, button: self.step(button.dataset.step)),
             (CLICK, "#ribbon-done", lambda *_: self.finish()),
@@ -191,7 +191,7 @@ class ShownTurn:
         )
 
     def wake(self, event: Any, _: Any) -> bool:
-        """Go on after a caption that is read, with a click anywhere."""
+        """Go on after a caption has been read, with a click anywhere."""
         reading = self.caption is not None
         if reading:
             self.step("toggle")
@@ -204,11 +204,11 @@ class ShownTurn:
 
 
 def leave(_: Any, __: Any) -> None:
-    """Leave an event to what it is for."""
+    """Leave an event to its usual target."""
 
 
 def take(event: Any) -> None:
-    """Let a key do nothing else."""
+    """Stop a key from doing anything else."""
     if event.type == "keydown":
         event.preventDefault()
         event.stopPropagation()

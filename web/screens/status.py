@@ -1,4 +1,4 @@
-"""The status beside the board: whose turn it is, what happened last, what is proposed; and notices of what is wrong."""
+"""The status beside the board: whose turn it is, what happened last, what is proposed; and notices of problems."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from web.session.view import View
 
 
 class Voice:
-    """What of the status is heard: once in each place of a game what led to it, and then only what is new there.
+    """What screen readers get of the status: at each place of a game, first what led there, then only what is new.
 
-    After a turn the totals are told, and whose turn it is, in short where the whole was said before; in a new game who
-    plays it, if others have played the one before. What is suggested comes last: it answers what is to be done.
+    After a turn it gives the totals and whose turn it is, briefly where the full text was said before; in a new game,
+    who plays, if others played the one before. The suggestion comes last: it answers the question of what to do.
     """
 
     def __init__(self) -> None:
@@ -28,14 +28,14 @@ class Voice:
         self.suggested = ""
 
     def news(self, view: View, game: Game, *, insists: bool = False) -> str:
-        """Return what is to be heard now, in one piece; "" if that is nothing."""
+        """Return what to announce now, in one piece; "" for nothing."""
         before = self.suggested if game.node is self.place else ""
         self.suggested = view.suggested
         told = self.announcement(view, game, insists=insists)
         return " ".join(filter(None, [told, view.suggested if view.suggested != before else ""]))
 
     def announcement(self, view: View, game: Game, *, insists: bool) -> str:
-        """Return what is to be heard of what led to a place, and of what is to be done there."""
+        """Return the announcement of what led to a place, and of what to do there."""
         said, whose = view.said, "" if view.scene.thinking else view.whose
         aloud = view.whose_heard or whose
         against, self.against = self.against, view.toolbar.players_text
@@ -50,7 +50,7 @@ class Voice:
         if begins:
             self.asked.clear()
         mover, pauses = game.position.mover, game.position.pause is not None
-        asked = not begins and whose == before[1]  # as in a study, which asks the same whoever is to move
+        asked = not begins and whose == before[1]  # as in a study, whose task is the same for both movers
         repeats = not pauses and (asked or (bool(view.yours) and whose == self.asked.get(mover)))
         self.asked[mover] = whose
         self.known = {said, whose}
@@ -76,7 +76,7 @@ class Status:
         self.drawn = ""
 
     def draw(self, view: View, game: Game, voice: Voice, *, insists: bool = False) -> None:
-        """Show what a screen says; `insists`: what happened is to be heard, though it be what was said before."""
+        """Show what a screen says; `insists`: announce what happened even if it is the same as before."""
         self.page.tell("whose", view.whose)
         self.hear_instead(view.whose_heard)
         self.page.tell("said", view.said)
@@ -91,14 +91,14 @@ class Status:
         self.draw_offers(view.offers)
 
     def hear_instead(self, heard: str) -> None:
-        """Let who hears the page hear another sentence than that of whose turn it is, if there is one."""
+        """Give screen readers another sentence in place of whose turn it is, if there is one."""
         whose = self.page.get("whose")
         whose.setAttribute("aria-hidden", "true" if heard else "false")
         whose.setAttribute("tabindex", "0" if whose.getAttribute("data-pits") and not heard else "-1")
         self.page.say("whose-heard", heard)
 
     def draw_offers(self, offers: tuple[Offer, ...]) -> None:
-        """Show what is proposed; what is shown already stays, and keeps the keyboard's focus."""
+        """Show what is proposed; proposals already shown stay, and keep the keyboard's focus."""
         self.offers = offers
         drawn = self.page.markup(button(offer, index) for index, offer in enumerate(offers))
         if drawn != self.drawn:
@@ -108,7 +108,7 @@ class Status:
             self.page.get("offers").innerHTML = drawn
 
     def notice(self, text: str, place: str = "", *, update: bool = False) -> None:
-        """Show a message until it is closed, which may lead to a place or to a new version; none if it is empty."""
+        """Show a message, which may lead to a place or to a new version, until it is closed; none if it is empty."""
         self.page.tell("notice-text", text)
         self.page.get("notice").hidden = not text
         self.page.get("notice-place").hidden = not place
@@ -116,6 +116,6 @@ class Status:
 
 
 def button(offer: Offer, index: int) -> Element:
-    """Return a button that accepts what the page proposes."""
+    """Return a button that accepts a proposal."""
     more = {"class_": "urged" if offer.urged else None, "title": offer.more or None}
     return element("button", offer.text, type="button", data_offer=offer.code, data_index=index, **more)

@@ -1,4 +1,4 @@
-"""What the screen in front wants to know is thought about, unless a turn is being shown."""
+"""Questions of the screen in front are put to the search, unless a turn is being shown."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from web.thinking.questions import Questions
 if TYPE_CHECKING:
     from web.shell.rest import RestMissing
 
-ONCE_MORE: Final = 5  # seconds, after which is asked again for what somebody waits for
+ONCE_MORE: Final = 5  # seconds until a file that somebody waits for is requested again
 
 
 class Thinking:
-    """What is thought about, and what is waited for if nobody can think."""
+    """The question being searched, and what is waited for if no search is possible."""
 
     def __init__(self, app: Page) -> None:
         self.app = app
@@ -30,7 +30,7 @@ class Thinking:
         """The Python for it, if that is not there."""
 
     def think(self) -> None:
-        """Have that thought about which the screen in front wants to know, or nothing."""
+        """Search what the screen in front wants to know, or nothing."""
         app, session = self.app, self.app.session
         wanted = None if app.showing.turn or document.hidden else session.screen.wants(session)
         match wanted:
@@ -42,12 +42,12 @@ class Thinking:
                 self.questions.stop()
 
     def cannot_think(self, missing: RestMissing) -> None:
-        """Say that nobody can think, and let it be thought as soon as that can be."""
+        """Say that no search is possible, and search as soon as one is."""
         self.app.tell_missing(missing)
         self.think_when_fetched(self.app.page.get("notice-text").textContent)
 
     def think_when_fetched(self, said: str) -> None:
-        """Think when all for it is there, asking for it again and again; what was said of it is true no more."""
+        """Search once everything for it is there, requesting it repeatedly; then withdraw the message about it."""
         if not rest.are_there():
             self.fetching = rest.when_fetched(partial(self.think_when_fetched, said), pause=ONCE_MORE)
             return

@@ -1,4 +1,4 @@
-"""The controls around the board: their words, which can be used, the settings."""
+"""The controls around the board: their words, which of them can be used, and the settings."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from web.words.named_pits import marks_of
 
 
 def translate(page: Elements, words: Language) -> None:
-    """Put the whole page into a language."""
+    """Switch the whole page to a language."""
     page.root.lang = words.code
     page.terms = marks_of(words)
     page.document.querySelector("meta[name=description]").content = words.say("description")
     for node in page.document.querySelectorAll("[data-text]"):
         page.put(node, words.say(node.dataset.text))
     for node in page.document.querySelectorAll("[data-label]"):
-        node.title = words.say(node.dataset.label)  # its name too: beside an aria-label it would be heard twice
+        node.title = words.say(node.dataset.label)  # its name too: beside an aria-label it would be read twice
     page.get("language").value = words.code
 
 
 def draw_title(page: Elements, words: Language) -> None:
-    """Let the title of the page begin with the heading of what is in front of the board."""
+    """Begin the page's title with the heading of the screen in front of the board."""
     find = page.document.querySelector
     heading = find("dialog[open] h2") or find("#panel > :not([hidden]) h2")
     page.document.title = " · ".join(filter(None, (heading and heading.textContent.strip(), words.say("title"))))
 
 
 def draw_settings(page: Elements, words: Language, settings: Settings) -> None:
-    """Show how the board is looked at."""
+    """Show the present settings."""
     name = words.say(f"speed.{settings.speed}")
     for slider in page.document.querySelectorAll('[data-setting="speed"]'):
         slider.setAttribute("aria-valuetext", name)
@@ -48,24 +48,24 @@ def draw_settings(page: Elements, words: Language, settings: Settings) -> None:
 
 
 def draw_names(page: Elements, *, shown: bool) -> None:
-    """Show the names of the pits, or leave the board without them."""
+    """Show or hide the names of the pits."""
     page.root.dataset.names = "shown" if shown else "hidden"
 
 
 def explain_what_is_off(page: Elements, words: Language) -> None:
-    """Say of each button that is off why: heard as its description, and seen where one points at it."""
+    """Say why each disabled button is off: in its description, and in a tooltip."""
     for button in page.document.querySelectorAll("[data-off]:is(:disabled, [aria-description])"):
         reason = words.say(button.dataset.off) if button.disabled else ""
         if reason:
             button.setAttribute("aria-description", reason)
         else:
             button.removeAttribute("aria-description")
-        if button.textContent.strip():  # of one that is but a sign, the title is its name
+        if button.textContent.strip():  # the title of a mere sign is its name
             button.title = reason
 
 
 def announce_shortcuts(page: Elements, single: bool) -> None:
-    """Let the buttons announce the keys that press them; index.html says all, as if single keys were on."""
+    """Let the buttons announce the keys that press them; index.html lists all, as if single keys were on."""
     wanted = "all" if single else "held"
     if (page.root.getAttribute("data-shortcuts") or "all") == wanted:
         return
@@ -74,7 +74,7 @@ def announce_shortcuts(page: Elements, single: bool) -> None:
 
 
 def announce_keys(page: Elements, *, single: bool) -> None:
-    """Let every button that is in the page now announce its keys; `single`: also those of one key."""
+    """Let every button now in the page announce its keys; `single`: including single keys."""
     from web.session.shortcuts import SHORTCUTS, announced
 
     for shortcut in (shortcut for group in SHORTCUTS.values() for shortcut in group):
@@ -84,7 +84,7 @@ def announce_keys(page: Elements, *, single: bool) -> None:
 
 
 def permit(page: Elements, permissions: Permissions) -> None:
-    """Let those buttons alone be used that the page's address allows."""
+    """Enable only the buttons that the page's address allows."""
     page.get("choose-game").disabled = permissions.readonly or not permissions.links
     if permissions.languages:
         for option in page.document.querySelectorAll("#language option"):
@@ -92,7 +92,7 @@ def permit(page: Elements, permissions: Permissions) -> None:
 
 
 def draw_part(page: Elements, words: Language, part: str) -> None:
-    """Show in the head in which of its places one is; "" on the board, where the game's name stands for two of them."""
+    """Show the current place in the head; "" on the board, where the game's name replaces two of the places."""
     page.get("play-button").hidden = not part
     if part:
         page.say("game-name", words.say("games"))
@@ -110,7 +110,7 @@ def draw_toolbar(page: Elements, words: Language, shown: Toolbar) -> None:
     page.say("game-name", shown.game)
     page.say("game-size", shown.size)
     embed = page.get("embed-link")
-    if embed:  # where there is a page that builds the line: it begins with this game
+    if embed:  # where there is a page that builds the line, it begins with this game
         embed.search = shown.asked
     page.get("players-button").hidden = not shown.opponent
     page.get("players-button").setAttribute("aria-label", words.say("players.label", players=shown.players_text))

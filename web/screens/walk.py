@@ -1,4 +1,4 @@
-"""The walk through Dandouau's proof: the visitor plays North's turns, the page South's, and says where they are."""
+"""The walk through Dandouau's proof: the visitor plays North, the page plays South and says where they are."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from web.words.language import Language
 
 
 class Walk(Opened):
-    """A game that keeps to the tree of the proof; the screen below has the game that goes on afterwards."""
+    """A game that keeps to the tree of the proof; the screen below has the game that continues afterwards."""
 
     place = "walk"
 
@@ -50,7 +50,7 @@ class Walk(Opened):
         return not (self.game.outcome or session.permissions.readonly) and north_to_move(self.game.node)
 
     def wants(self, session: Session) -> After | None:
-        """Return South's answer, if the visitor need not choose it."""
+        """Return South's answer, if the visitor does not have to choose it."""
         if self.game.outcome or self.visitor_to_move(session) or len(self.station.answers) != 1:
             return None
         return After(Move(self.station.answers[0]), PACE)
@@ -100,7 +100,7 @@ class Walk(Opened):
         )
 
     def task_heard(self, words: Language, legal: frozenset[int]) -> str:
-        """Say what the visitor is to do, if they cannot see which pits are lit."""
+        """Say what the visitor is to do, for those who cannot see which pits are lit."""
         if not legal or self.task(words) != words.say("walk.do.sow"):
             return ""
         return words.say("walk.do.sow.heard", pits=sentences.mine(words, self.game.position, legal))
@@ -130,7 +130,7 @@ class Walk(Opened):
         )
 
     def why_not(self, session: Session, owner: Player, pit: int) -> Sentence:
-        """Return what says why a pit cannot be sown now."""
+        """Return the text that says why a pit cannot be sown now."""
         mover = self.game.position.mover
         if not (self.game.outcome or self.visitor_to_move(session)):
             return lambda words: words.say("why.not_you", mover=sentences.player_name(words, mover))
@@ -138,7 +138,7 @@ class Walk(Opened):
 
 
 def open(session: Session, place: GoTo) -> None:
-    """Begin the walk before the screen in front. Raises LookupError if there is no other."""
+    """Begin the walk in front of the current screen. Raises LookupError for any other walk."""
     if place.item not in ("", WALK):
         raise LookupError(place.item)
     session.open(Walk(session.screen, walk()))

@@ -1,4 +1,4 @@
-"""A walk through Dandouau's tree of 1909, by which who begins wins at gorobaka: where it is, and what follows."""
+"""A walk through Dandouau's tree of 1909, in which the first player wins at gorobaka: its place, and what follows."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ Code = Literal["opening", "reply", "answer", "misprint", "printed", "lessened", 
 
 
 class Station(NamedTuple):
-    """Where a walk is in the tree: what is to be said, with which values, and the turns that South has there.
+    """Where a walk is in the tree: what to say, with which values, and the turns that South has there.
 
-    One turn is played for them, between two the visitor chooses (the one that is printed, then the one that was meant),
-    and none is there where North is to move or the walk is over. `claim` is what is found of what he claims of that
+    A single turn is played for them; of two turns the visitor chooses (first the printed one, then the one that was
+    meant); there is none where North is to move or the walk is over. `claim` is our verdict on his claim about that
     turn; `remark`: his closing words are about this case, or should be.
     """
 
@@ -55,7 +55,7 @@ def is_walk(game: Game) -> bool:
 
 
 def in_tree(node: Node) -> Node | None:
-    """Return a position of a walk as it stands in the tree, or None if it does not."""
+    """Return the node of the tree that a place of a walk corresponds to, or None if there is none."""
     here = tree()
     for step in reversed(list(node.path())):
         if step.parent:
@@ -90,7 +90,7 @@ def station(node: Node) -> Station:
 
 
 def case(here: Node) -> dict[str, str | int]:
-    """Return which of Dandouau's cases a place of the tree belongs to, and which part of it; nothing before them."""
+    """Return which of Dandouau's cases a place of the tree belongs to, and which part of it; empty before the cases."""
     for node in here.path():
         match = CASE.match(node.comment)
         if match:
