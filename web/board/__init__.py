@@ -1,1 +1,1 @@
-"""The picture: where a board lies, how it is drawn, how a turn is shown; may import katra alone."""
+"""The picture: how a board is laid out, how it is drawn, how a turn is shown; may import only katra."""

@@ -1,7 +1,7 @@
-"""What a decision is made by: a disc of bone where its first seed would fall, and the whole cell there to touch.
+"""The targets that make a decision: a disc of bone where its first seed would fall, with the whole cell to touch.
 
-A disc overlaps the chosen pit a little, so that its seeds stay in sight. What sows nothing, as to stop, stands in the
-pit itself.
+A disc overlaps the chosen pit a little, so that its seeds stay in sight. A target that sows nothing, such as stopping,
+is in the pit itself.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ PLUS: Final = "M-13,-4 L-4,-4 L-4,-13 L4,-13 L4,-4 L13,-4 L13,4 L4,4 L4,13 L-4,1
 
 
 def reach(layout: Layout) -> float:
-    """Return the radius of a disc: on small boards as wide as its arrow needs to be seen."""
+    """Return the radius of a disc: on small boards, as large as its arrow needs to be visible."""
     return min(max(DISC, layout.text), 0.45 * CELL)
 
 
@@ -36,7 +36,7 @@ def first(layout: Layout, aim: Target) -> int:
 
 
 def leads(layout: Layout, player: Player, aim: Target) -> Point | None:
-    """Return the unit step on the screen from a pit to the next to it that its way leads to, if it is next to it."""
+    """Return the unit step on the screen from a pit to the one its way leads to, if the two are neighbours."""
     here, there = layout.pit(player, aim.pit), layout.pit(player, first(layout, aim))
     across, down = round((there.x - here.x) / layout.wide), round((there.y - here.y) / layout.tall)
     return Point(across, down) if abs(across) + abs(down) == 1 else None
@@ -57,14 +57,14 @@ def place(layout: Layout, player: Player, aim: Target) -> Point:
 
 
 def aside(layout: Layout, player: Player, aim: Target) -> float:
-    """Return by how much a target stands to a side, where both ways lead to the same pit."""
+    """Return how far a target is offset to a side, where both ways lead to the same pit."""
     board = layout.board
     both = {board.next(aim.pit, board.sense(aim.pit, sign)) for sign in "<>"}
     return layout.heading(player, aim.sign).x * layout.wide / 4 if aim.kind == "sow" and len(both) == 1 else 0
 
 
 def area(layout: Layout, player: Player, aim: Target) -> Box:
-    """Return what is met of a target: the cell that it leads to, or half of one that it shares with another."""
+    """Return the touch area of a target: the cell that it leads to, or half of a cell that it shares."""
     if aim.sign not in "<>":
         cell, middle = layout.cell(player, aim.pit), place(layout, player, aim)
         return Box(cell.x, cell.y + (cell.height / 2 if middle.y > cell.centre.y else 0), cell.width, cell.height / 2)
@@ -92,7 +92,7 @@ def target(layout: Layout, player: Player, aim: Target, label: str, hinted: bool
 
 
 def face(layout: Layout, player: Player, aim: Target) -> Element:
-    """Draw what is seen of a target: a disc with an arrow, or with the sign to stop, or with a plus."""
+    """Draw the visible part of a target: a disc with an arrow, a stop sign, or a plus."""
     radius = reach(layout)
     disc = octagon(radius) if aim.sign == "=" else element("circle", class_="disc", r=number(radius))
     turned = f"rotate({quarter(layout, player, aim) * 90})scale({number(radius / (DISC + 1))})"
@@ -101,7 +101,7 @@ def face(layout: Layout, player: Player, aim: Target) -> Element:
 
 
 def quarter(layout: Layout, player: Player, aim: Target) -> int:
-    """Return by how many quarters the picture of a target is turned, so that it points where the way leads."""
+    """Return by how many quarter turns a target's picture is rotated, so that it points where the way leads."""
     if aim.sign not in "<>":
         return 0
     step = leads(layout, player, aim) if aim.kind == "sow" else None
@@ -109,14 +109,14 @@ def quarter(layout: Layout, player: Player, aim: Target) -> int:
 
 
 def picture(layout: Layout, player: Player, aim: Target) -> str:
-    """Return the path of what a target shows."""
+    """Return the path of the sign on a target."""
     if aim.sign not in "<>":
         return STOP if aim.sign == "=" else PLUS
     return ARROWHEAD if aim.kind != "sow" or leads(layout, player, aim) else AROUND
 
 
 def octagon(radius: float) -> Element:
-    """Draw the face of the sign to stop."""
+    """Draw the face of the stop sign."""
     turns = [pi / 8 + index * pi / 4 for index in range(8)]
     corners = [Point(1.06 * radius * cos(turn), 1.06 * radius * sin(turn)) for turn in turns]
     return element("path", class_="disc", d="M" + "L".join(map(at, corners)) + "Z")
@@ -126,7 +126,7 @@ def octagon(radius: float) -> Element:
 
 
 def towards(layout: Layout, player: Player, aims: Sequence[Target], step: Point) -> Target | None:
-    """Return to which of some targets a step on the screen leads: one that sows that way, or that stands there."""
+    """Return the target to which a step on the screen leads: one that sows that way, or that is there."""
 
     def along(aim: Target) -> float:
         return max((way.x * step.x + way.y * step.y) / hypot(*step) for way in headings(layout, player, aim))
@@ -136,7 +136,7 @@ def towards(layout: Layout, player: Player, aims: Sequence[Target], step: Point)
 
 
 def headings(layout: Layout, player: Player, aim: Target) -> Iterator[Point]:
-    """Yield the unit steps on the screen that mean a target: where it stands, and where it goes on to."""
+    """Yield the unit steps on the screen that mean a target: towards its disc, and the way it goes on."""
     if aim.sign not in "<>":
         ahead = layout.ahead(player)
         yield ahead if aim.sign == "=" else ahead.reversed

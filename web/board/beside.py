@@ -1,8 +1,8 @@
-"""What each player has beside their pits, as it is drawn: a field with seeds as a bowl, one with pits as an enclosure.
+"""What each player has beside their pits, as drawn: a field with seeds as a bowl, one with pits as an enclosure.
 
-One that names a front pit for a turn bars that pit.
+A field that names a front pit for a turn bars that pit.
 
-What is neither, as a sense, is not seen on the board.
+Any other field, such as a sense, is not visible on the board.
 """
 
 from __future__ import annotations
@@ -16,23 +16,23 @@ from web.board.layout import Enclosure, Layout
 
 
 def bowls(fields: Sequence[Field]) -> tuple[str, ...]:
-    """Return the names of the fields in which seeds lie, as in a reserve."""
+    """Return the names of the fields that hold seeds, such as a reserve."""
     return tuple(field.name for field in fields if field.seeds(1))
 
 
 def enclosures(fields: Sequence[Field]) -> tuple[Enclosure, ...]:
-    """Return what stands around pits, as a rova does."""
+    """Return the fields that enclose pits, such as a rova."""
     return tuple(Enclosure(field.name, field.pits) for field in fields if field.pits)
 
 
 def layout_of(variant: Variant) -> Layout:
-    """Return the layout of a game's board as it is printed."""
+    """Return the layout of a game's board as printed."""
     fields = variant.fields
     return Layout(variant.board, bowls=bowls(fields), enclosures=enclosures(fields), special=variant.special_pit)
 
 
 class Beside(NamedTuple):
-    """What a player has in each bowl of a layout, and which of its enclosures still stand, in their order."""
+    """What a player has in each bowl of a layout, and which of its enclosures still stand, in order."""
 
     seeds: tuple[int, ...]
     standing: tuple[bool, ...]
@@ -51,7 +51,7 @@ def beside(variant: Variant, values: Sequence[int]) -> Beside:
 
 
 def barred(position: Position, player: Player) -> int | None:
-    """Return the pit of a player that is blocked for a turn, None if there is none."""
+    """Return the pit of a player that is blocked for a turn; None if there is none."""
     return beside(position.variant, position.sides[player].beside).barred
 
 
@@ -61,7 +61,7 @@ def in_bowls(position: Position) -> list[tuple[int, ...]]:
 
 
 def mark_around(position: Position, player: Player, pit: int) -> str:
-    """Return the name of what still stands around a player's pit; "" if nothing does."""
+    """Return the name of the enclosure that still stands around a player's pit; "" if there is none."""
     variant = position.variant
     valued = zip(variant.fields, position.sides[player].beside, strict=True)
     return next((field.name for field, value in valued if value and pit in field.pits), "")

@@ -14,7 +14,7 @@ from web.board.timeline import PitRef
 
 
 class BesideView:
-    """What lies beside the pits of one drawn board; only what has changed is drawn anew."""
+    """The things beside the pits of one drawn board; only those that have changed are drawn anew."""
 
     def __init__(self, root: Any, layout: Layout, pits: Mapping[PitRef, Any]) -> None:
         self.root, self.layout, self.pits = root, layout, pits
@@ -47,7 +47,7 @@ class BesideView:
             node.setAttribute("data-count", str(count))
 
     def draw_enclosure(self, player: Player, name: str, intact: bool) -> None:
-        """Show whether what is around pits of a player still stands."""
+        """Show whether a player's enclosure still stands."""
         if self.intact.get((player, name)) is not intact:
             self.intact[player, name] = intact
             node = self.root.querySelector(f'[data-rova="{player.name.lower()}"][data-field="{name}"]')

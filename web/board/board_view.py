@@ -1,4 +1,4 @@
-"""The board on the page: draws a scene, shows what can be decided; knows the drawing, not the rules."""
+"""The board on the page: draws a scene and shows what can be decided; it knows the drawing, not the rules."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Shown(NamedTuple):
 class BoardView:
     """The board element of the page, and the keyboard's cursor on it.
 
-    `lay_out` lays a board as it is printed out in a space of some width and height.
+    `lay_out` fits a printed layout into a space of some width and height.
     """
 
     def __init__(self, root: Any, lay_out: Callable[[Layout, float, float], Layout] = fitting) -> None:
@@ -46,7 +46,7 @@ class BoardView:
         self.layout: Layout | None = None
         self.near = Player.SOUTH  # whose side is the near one
         self.scale = 1.0  # pixels of the screen for a unit of the drawing
-        self.window = (0, 0, "")  # the window that the layout was chosen for, and what stood beside the board
+        self.window = (0, 0, "")  # the window for which the layout was chosen, and the panel beside the board
         self.shown: dict[PitRef, Shown] = {}
         self.beside: BesideView | None = None
         self.nodes: dict[PitRef, Any] = {}
@@ -81,7 +81,7 @@ class BoardView:
         self.set_cursor(scene.edited or self.cursor or scene.first_place)
 
     def name_rows(self, wording: Wording) -> None:
-        """Name the grid of the pits, and each of its rows, for screen readers, once in each language."""
+        """Name the grid of the pits and each of its rows for screen readers, once per language."""
         grid, label = self.root.querySelector(".pits"), wording.pits_label()
         if grid.getAttribute("aria-label") == label:
             return
@@ -91,7 +91,7 @@ class BoardView:
             row.setAttribute("aria-label", wording.row_label(pits))
 
     def fit(self, position: Position, near: Player) -> None:
-        """Lay the board out anew if it is another one or if its space asks for it."""
+        """Lay the board out anew if it is another board or if its space requires it."""
         self.near = near
         layout, board = self.best_layout(position), position.variant.board
         if layout == self.layout and self.window == surroundings():
@@ -101,7 +101,7 @@ class BoardView:
         if layout == self.layout:
             return
         standing = self.root.querySelector(f'[data-layout="{layout}"]')
-        if standing:  # drawn into the page beforehand, so that it is seen before Python is there
+        if standing:  # drawn into the page beforehand, so that it is visible before Python is there
             self.root.replaceChildren(*standing.children)
         else:
             from web.board.whole import whole
@@ -109,7 +109,7 @@ class BoardView:
             counts = [position.counts(player) for player in Player]
             drawn = whole(layout, counts, in_bowls(position))
             self.root.innerHTML = drawn
-        self.layout = layout  # not before: what draws it may be still to come
+        self.layout = layout  # not earlier: its module may not have arrived yet
         self.root.insertAdjacentHTML("beforeend", str(drawing.air(layout)))
         self.shown, self.named = {}, frozenset()
         self.places = {board.name(pit, player): (player, pit) for player in Player for pit in range(board.pits)}
@@ -120,7 +120,7 @@ class BoardView:
         self.beside = BesideView(self.root, layout, self.nodes)
 
     def measure(self, layout: Layout) -> None:
-        """Tell the style sheet how large a unit is, so that no text is too small, and where river and far plate are."""
+        """Tell the style sheet the size of a unit, so that no text is too small, and where river and far plate are."""
         space = self.root.getBoundingClientRect()
         self.scale = scale(layout, space.width, space.height)
         self.root.style.setProperty("--scale", f"{self.scale:.4f}")
@@ -135,10 +135,10 @@ class BoardView:
         around.setProperty("--plate-down", f"{(plate.centre.y - middle.y) * self.scale:.1f}px")
 
     def best_layout(self, position: Position) -> Layout:
-        """Return the layout that the space on the page asks for; a page that is not shown has none.
+        """Return the layout that the space on the page requires; None if the page is not shown.
 
-        A longer sentence below the board takes some of its space; that must not turn it, only another window may, or
-        the panel beside the board.
+        A longer sentence below the board takes some of its space. That must not turn the board: only a resized window
+        or the panel beside the board may.
         """
         upright = layout_of(position.variant)
         if self.layout and self.layout.upright == upright and surroundings() == self.window:
@@ -147,7 +147,7 @@ class BoardView:
         return self.lay_out(lying, space.width, space.height) if space.width and space.height else lying
 
     def draw_pit(self, place: PitRef, count: int, scene: Scene) -> None:
-        """Show a pit with its seeds, its light and its marks, if it is not shown so already."""
+        """Show a pit with its seeds, its light and its marks, if it does not already look like that."""
         player, pit = place
         seen = scene.seen_in(place, self.barred[player])
         legal, chosen = "legal" in seen, "chosen" in seen
@@ -176,7 +176,7 @@ class BoardView:
             self.draw_seeds(place, count)
 
     def draw_seeds(self, place: PitRef, count: int, falling: bool = False) -> None:
-        """Show the seeds and the number of a pit; one more than before is laid beside the others."""
+        """Show the seeds and the number of a pit; a single added seed is laid beside the others."""
         assert self.layout
         node, shape = self.nodes[place], self.layout.shape(place[1])
         drawn = int(node.dataset.count)
@@ -199,7 +199,7 @@ class BoardView:
         self.shown[place] = self.shown[place]._replace(label=label)
 
     def draw_plaque(self, player: Player, scene: Scene) -> None:
-        """Show a player's name, the seeds they have, whether it is their turn, and if they have won or given up."""
+        """Show a player's name, their seeds, whether it is their turn, and whether they have won or given up."""
         assert self.layout
         name, picture = scene.wording.player_name(player), scene.wording.plaque_picture(player)
         plaque = drawing.plaque(self.layout, player, name, scene.position.seeds(player), picture)
@@ -214,7 +214,7 @@ class BoardView:
         node.setAttribute("aria-label", scene.wording.plaque_label(player, scene.position.seeds(player)))
 
     def lay_out_by(self, lay_out: Callable[[Layout, float, float], Layout]) -> None:
-        """Lay the board out in another way from now on."""
+        """Use another way to lay out the board from now on."""
         self.lay_out = lay_out
         self.window = (0, 0, "")
 
@@ -228,7 +228,7 @@ class BoardView:
             self.judge(scene)
 
     def offer(self, player: Player, offered: Offered) -> None:
-        """Show what can be decided now, each with its label, and the way of the first lap of each; a hint strongly."""
+        """Show what can be decided now, each with its label and the way of its first lap; emphasise a hint."""
         self.targets = {aim.text: aim for aim in offered.targets}
         self.hinted = offered.hinted.decision.sign if offered.hinted else ""
         if offered.targets:
@@ -257,7 +257,7 @@ class BoardView:
         self.put(".verdicts", list(verdicts.marks(self.layout, scene, self.scale)))
 
     def draw_targets(self, player: Player, offered: Offered) -> None:
-        """Draw the targets, and the ways of their first laps; one that has the focus keeps it."""
+        """Draw the targets and the ways of their first laps; a focused target keeps the focus."""
         from web.board import arrows  # there are none before the first choice
 
         assert self.layout
@@ -276,11 +276,11 @@ class BoardView:
         self.root.dataset.pulse = "true"
 
     def highlight(self, name: str) -> None:
-        """Show one of the offered ways strongly; if the name is empty, that of the hint, if there is one."""
+        """Emphasise one of the offered ways; if the name is empty, emphasise the hint's way, if there is one."""
         self.root.querySelector(".route").setAttribute("data-shown", name or self.hinted)
 
     def point_out(self, names: frozenset[str]) -> None:
-        """Let the pits of these names be seen, as a sentence means them, and no others."""
+        """Light the pits of these names, which a sentence means, and no others."""
         for name in names ^ self.named:
             if name in self.places:
                 self.nodes[self.places[name]].toggleAttribute("data-named", name in names)
@@ -293,7 +293,7 @@ class BoardView:
     # The keyboard's cursor
 
     def forget(self) -> None:
-        """Be drawn anew the next time, with the cursor where it was at first."""
+        """Have the board drawn anew the next time, with the cursor at its first place."""
         self.cursor, self.stood, self.layout = None, {}, None
 
     def set_cursor(self, place: PitRef) -> None:
@@ -306,7 +306,7 @@ class BoardView:
         self.nodes[self.cursor].setAttribute("tabindex", "0")
 
     def await_turn(self, scene: Scene, *, begins: bool) -> None:
-        """Let the cursor wait where the player to move left it, if it may; as a game begins, where that is."""
+        """Let the cursor wait where the player to move left it, if possible; as a game begins, at its first place."""
         self.set_cursor(scene.waiting_place(None if begins else self.stood.get(scene.position.mover)))
 
     def focus(self, place: PitRef | None) -> None:
@@ -316,7 +316,7 @@ class BoardView:
             self.nodes[place].focus()
 
     def focus_targets(self) -> bool:
-        """Move the keyboard's focus to the target that is hinted, or to the first, if there are any on the board."""
+        """Move the keyboard's focus to the hinted target, or to the first one, if there are any on the board."""
         hinted = self.scene.offered.hinted if self.scene else None
         first = self.button(hinted.text if hinted else next(iter(self.targets), ""))
         if first:
@@ -324,7 +324,7 @@ class BoardView:
         return bool(first)
 
     def button(self, text: str) -> Any:
-        """Return what plays a decision on the board."""
+        """Return the element that plays a decision on the board."""
         return self.root.querySelector(f'[data-decision="{text}"]')
 
     def walk(self, place: PitRef, step: Point) -> None:
@@ -344,6 +344,6 @@ class BoardView:
 
 
 def surroundings() -> tuple[int, int, str]:
-    """Return the size of the window, and what panel is open in it."""
+    """Return the size of the window, and which panel is open in it."""
     panel = window.document.documentElement.dataset.panel
     return window.innerWidth, window.innerHeight, panel

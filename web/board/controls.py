@@ -1,4 +1,4 @@
-"""Parts of forms as markup: an entry of a list, a line with a box to check, one of the page's icons."""
+"""Parts of forms as markup: an entry of a list, a line with a check box, one of the page's icons."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ OFF: Final = {
 
 
 def choice(value: str, text: str, chosen: bool) -> Element:
-    """Return one entry of a list to choose from."""
+    """Return an entry of a list to choose from."""
     return element("option", text, value=value, selected="" if chosen else None)
 
 
 def check(field: str, value: str, text: str, checked: bool) -> Element:
-    """Return a line with a box to check; unchecked, it writes nothing into its field."""
+    """Return a line with a check box; unchecked, it writes nothing into its field."""
     box = element("input", type="checkbox", value=value, data_field=field, checked="" if checked else None)
     return element("label", box, element("span", text), class_="line")
 
 
 def one_of(field: str, value: str, text: str, chosen: bool) -> Element:
-    """Return a line with a button that is chosen instead of the others of its field."""
+    """Return a line with a radio button of a field."""
     button = element("input", type="radio", name=field, value=value, data_field=field, checked="" if chosen else None)
     return element("label", button, element("span", text), class_="line")
 
@@ -37,12 +37,12 @@ def icon(name: str) -> Element:
 
 
 def button(name: str, *inside: Element | str, **attributes: str | None) -> Element:
-    """Return a button with an id; `data_action`, `data_press` or `data_screen` tells what it does."""
+    """Return a button with an id; `data_action`, `data_press` or `data_screen` says what it does."""
     return element("button", *inside, id=name, type="button", **attributes)
 
 
 def press(section: str, step: str, *inside: Element | str, **attributes: str | None) -> Element:
-    """Return a button of a section of the panel that does a step there (`Press` in web/session/commands.py)."""
+    """Return a button of a panel's section that does a step there (`Press` in web/session/commands.py)."""
     attributes.setdefault("data_off", OFF.get(step) if "disabled" in attributes else None)
     return element("button", *inside, id=f"{section}-{step}", type="button", data_press=step, **attributes)
 
@@ -56,9 +56,9 @@ def head(
     focus: bool = False,
     **closing: str,
 ) -> Element:
-    """Return the head of a section: its title, what stands beside and below it, and the button that leaves it.
+    """Return the head of a section: its title, the elements beside and below it, and the button that leaves it.
 
-    `leave`: what that button is called; `closing`: what it does, if it is not to close the screen in front. `focus`:
+    `leave`: the label of that button; `closing`: what it does, other than closing the screen in front. `focus`:
     the title takes the focus when the section opens.
     """
     able = {"tabindex": "-1", "data_focus": ""} if focus else {}
@@ -73,7 +73,7 @@ def head(
 
 
 def copied(name: str, key: str, address: str, label: str) -> tuple[Element, Element]:
-    """Return what is said of an address that was copied, and the field in which it stands where it cannot be."""
+    """Return the message about a copied address, and a field with the address for when copying fails."""
     field = element(
         "input", id=f"{name}-link", type="text", readonly="", hidden="", data_key=key, data_address=address,
         title=label,
@@ -87,7 +87,7 @@ def section(name: str, *inside: Element | str, **attributes: str | None) -> Elem
 
 
 def dialog(name: str, title: str, leave: str, *inside: Element, **attributes: str | None) -> Element:
-    """Return a dialog with its heading, and the button that leaves it; `leave`: what that is called."""
+    """Return a dialog with its heading and the button that leaves it; `leave`: the label of that button."""
     close = element("button", icon("close"), id=f"close-{name}", type="button", data_action="close", title=leave)
     head = element("header", element("h2", title, id=f"{name}-title"), close)
     form = element("form", head, *inside, method="dialog")
@@ -95,5 +95,5 @@ def dialog(name: str, title: str, leave: str, *inside: Element, **attributes: st
 
 
 def confirm(name: str, inside: Element | str) -> Element:
-    """Return the button that takes what was chosen in a dialog; Enter in a field of it does so, too."""
+    """Return the button that confirms the choice in a dialog, as Enter in one of its fields does."""
     return element("button", inside, id=name, type="submit", data_action="confirm", class_="first")

@@ -11,15 +11,15 @@ from web.board.markup import Element, element, number
 from web.board.shapes import at, pit_line, rectangle, use
 from web.board.targets import Target
 
-NUMBER_REACH = 40  # from the middle of the round corner of a pit to its number, where four pits leave room
-LETTER = 0.56  # how wide a letter is, as a share of how high its line is
-PLAQUE_LETTER = 1.25  # how high those of a plaque are, as a share of others
-ASIDE = 1.3  # how far the number makes room for the sign that a plaque opens something
-MAX_UNCOUNTED = 5  # seeds of a heap that an eye counts at once; a larger one always has its number
+NUMBER_REACH = 40  # from the middle of a pit's round corner to its number, where four pits leave room
+LETTER = 0.56  # width of a letter as a share of its line's height
+PLAQUE_LETTER = 1.25  # height of a plaque's letters as a share of others
+ASIDE = 1.3  # how far the number moves for the sign that a plaque opens something
+MAX_UNCOUNTED = 5  # seeds of a heap that the eye counts at once; a larger heap always has its number
 
 
 def air(layout: Layout) -> Element:
-    """Draw the place above the board, where the hand goes and captured seeds fly."""
+    """Draw the layer above the board, where the hand moves and captured seeds fly."""
     places = (element("g", class_=name) for name in ("verdicts", "laps", "flights", "hand", "guide"))
     return element("svg", *places, class_="air", viewBox=layout.view_box, aria_hidden="true")
 
@@ -30,12 +30,12 @@ def heap(shape: Shape, index: int, count: int) -> Element:
 
 
 def seed_in_pit(shape: Shape, index: int, which: int, classes: str = "seed") -> Element:
-    """Draw the seed that is number `which` of its pit, with its shadow."""
+    """Draw seed number `which` of a pit, with its shadow."""
     return lying_seed(seeds(shape, index, which + 1)[which], classes, larger(shape))
 
 
 def lying_seed(lying: Seed, classes: str = "seed", large: float = 1) -> Element:
-    """Draw a seed where it lies, with its shadow; `large`: how much larger than in a round pit."""
+    """Draw a seed in its place, with its shadow; `large`: how much larger than in a round pit."""
     drawn = [
         element("ellipse", cx=2.5, cy=4, rx=16, ry=15, fill="url(#soft)"),
         *nut(Point(0, 0), lying.shape, lying.angle),
@@ -45,7 +45,7 @@ def lying_seed(lying: Seed, classes: str = "seed", large: float = 1) -> Element:
 
 
 def nut(place: Point, shape: int, angle: float = 0) -> list[Element]:
-    """Draw a nut that lies turned by an angle, and the light on it."""
+    """Draw a nut turned by an angle, and the light on it."""
     turned = f"translate({at(place)})rotate({angle:.0f})"
     return [element("use", href=f"#seed-{shape}", transform=turned), use("seed-light", place)]
 
@@ -66,7 +66,7 @@ def bowl_heap(layout: Layout, player: Player, name: str, count: int) -> list[Ele
 
 
 def badge(count: int, place: Point, uncounted: int = MAX_UNCOUNTED) -> list[Element]:
-    """Draw a number; of no seeds there is none."""
+    """Draw a number; nothing for no seeds."""
     if not count:
         return []
     text = str(count)
@@ -82,7 +82,7 @@ def badge(count: int, place: Point, uncounted: int = MAX_UNCOUNTED) -> list[Elem
 
 
 def number_place(shape: Shape) -> Point:
-    """Return where the number of a pit stands, beside its seeds."""
+    """Return the place of a pit's number, beside its seeds."""
     return shape.at_corner(NUMBER_REACH)
 
 
@@ -106,14 +106,14 @@ def plaque(layout: Layout, player: Player, name: str, count: int, picture: str =
 
 
 def opening(place: Point, text: float) -> Element:
-    """Draw the sign that a plaque opens something, which is seen where the page has that (web/shell/players.css)."""
+    """Draw the sign that a plaque opens something, visible only where the page can (web/shell/players.css)."""
     reach = 0.32 * text
     down = f"M{at(Point(place.x - reach, place.y - reach / 2))}l{reach:g} {reach:g} {reach:g}{-reach:g}"
     return element("path", d=down, class_="opens", display="none")
 
 
 def written(name: str, place: Point, room: float, text: float, class_: str) -> Element:
-    """Write a name in the room there is; one that would need more is drawn closer together."""
+    """Write a name in the available room, with its letters closer together if it needs more."""
     wide = len(name) * text * LETTER > room
     narrowed = room if wide else None
     adjusted = "spacingAndGlyphs" if wide else None
@@ -121,7 +121,7 @@ def written(name: str, place: Point, room: float, text: float, class_: str) -> E
 
 
 def lamp(place: Point, picture: str, text: float) -> Element:
-    """Draw what shines on a plaque while its player is to move, as high as its letters."""
+    """Draw the lamp on the plaque of the player to move, as high as its letters."""
     if not picture:
         return element("circle", r=number(0.25 * text), cx=place.x, cy=place.y, class_="lamp")
     size = 1.4 * text
@@ -132,7 +132,7 @@ def lamp(place: Point, picture: str, text: float) -> Element:
 def route(layout: Layout, player: Player, aim: Target) -> Element:
     """Draw the way of a lap: a thread through the pits it sows, a bead in each, a ring around the last.
 
-    What is captured before crosses the board first, to the pit where its seeds enter.
+    Seeds captured before the lap cross the board first, to the pit where they enter.
     """
     pits = [layout.pit(player, pit) for pit in (aim.pit, *aim.way)]
     drawn = []
@@ -151,7 +151,7 @@ def route(layout: Layout, player: Player, aim: Target) -> Element:
 
 
 def across(layout: Layout, player: Player, prey: int, entry: Point) -> str:
-    """Return the path from the edge of a captured pit down the river between the players to where its seeds enter."""
+    """Return the path of captured seeds: from the edge of their pit along the river to where they enter."""
     ahead, middle, start = layout.ahead(player), layout.middle(), layout.pit(player.other, prey)
     reach = layout.shape(prey).down + 11  # beyond the number of a pit
     edge = Point(start.x, start.y - ahead.y * reach)
@@ -170,7 +170,7 @@ def hand(count: int) -> Element:
 
 
 def flight(count: int, start: Point) -> Element:
-    """Draw captured seeds at the pit they leave."""
+    """Draw captured seeds at the pit that they leave."""
     return element(
         "g",
         *carried(count, 0.7),
@@ -185,7 +185,7 @@ CARRIED = (Point(-24, 8), Point(24, 6), Point(0, -25), Point(-19, -17), Point(20
 
 
 def carried(count: int, spread: float) -> Iterator[Element]:
-    """Draw the seeds that look out from under a disc."""
+    """Draw the seeds that show from under a disc."""
     for index, place in enumerate(CARRIED[:count]):
         yield from nut(Point(place.x * spread, place.y * spread), index % 3, index * 70)
 

@@ -1,4 +1,4 @@
-"""The layout that a space asks for: where it is higher or wider than the board, the pits become longer."""
+"""The layout that a space requires: where it is higher or wider than the board, the pits become longer."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Final
 
 from web.board.layout import CELL, NARROW_END, TEXT, WIDE_END, Layout
 
-NARROW: Final = 600  # pixels of a space in which all of its width is wanted
-LOW: Final = 480  # pixels of a space so low that letters take no more of it than they must
+NARROW: Final = 600  # pixels of a space in which its whole width is needed
+LOW: Final = 480  # pixels of a space so low that letters are kept as small as possible
 MAX_TEXT: Final = 60
 MIN_TEXT: Final = 17
 """Letters on the board are no smaller than this, in pixels of the screen; in a low space than MIN_LOW_TEXT."""
@@ -17,14 +17,14 @@ MIN_LOW_TEXT: Final = 14
 LEAST_PIT: Final = 50
 SLIM_PIT, SLIM_COLS = 58, 8
 """The pixels of a cell that a finger meets: those of many columns are narrow on a phone, and need to be higher."""
-STEP: Final = 5  # cells are longer than wide, or wider than long, by a multiple of this
+STEP: Final = 5  # cells are longer in one direction by a multiple of this
 
 
 def fitting(layout: Layout, width: float, height: float, letters: float = 0) -> Layout:
     """Return the layout whose pits are largest in a space of this width and height, in pixels.
 
-    Round pits are as large as they can be; then they grow in the direction in which room is left, small ones up to half
-    as long again as wide. `letters`: how high letters are at least, in pixels, where that is more than usual.
+    Round pits are made as large as possible; then they grow in the direction in which room is left, small ones up to
+    one and a half times their width. `letters`: the least height of letters, in pixels, where it is more than usual.
     """
     letters = max(letters, MIN_LOW_TEXT if height < LOW else MIN_TEXT)
     end = NARROW_END if width < NARROW else WIDE_END
@@ -38,14 +38,14 @@ def fitting(layout: Layout, width: float, height: float, letters: float = 0) -> 
 
 
 def least_height(layout: Layout) -> float:
-    """Return the height, in pixels, in which a finger meets every pit: what is read beside the board leaves so much."""
+    """Return the height, in pixels, that lets a finger hit every pit: the text beside the board leaves this much."""
     pit = SLIM_PIT if layout.board.cols >= SLIM_COLS else LEAST_PIT
     rims = (2 * layout.side + layout.gorge) / layout.text * MIN_TEXT
     return 2 * layout.board.rows * pit + rims
 
 
 def stepped(more: float) -> int:
-    """Return by how much a cell is longer, as a multiple of STEP."""
+    """Return the extra length of a cell, as a multiple of STEP."""
     return max(0, int(more / STEP) * STEP)
 
 
@@ -60,15 +60,15 @@ def most_wide(cell: float) -> float:
 
 
 def between(value: float, large: float, at_large: float, small: float, at_small: float) -> float:
-    """Return what grows evenly from its least, for large values, to its most, for small ones."""
+    """Return a value that grows evenly from its minimum, for large sizes, to its maximum, for small ones."""
     share = min(1.0, max(0.0, (large - value) / (large - small)))
     return at_large + share * (at_small - at_large)
 
 
 def legible(layout: Layout, width: float, height: float, letters: float) -> Layout:
-    """Return the layout with the smallest letters that can be read in a space of this width and height.
+    """Return the layout with the smallest letters that are legible in a space of this width and height.
 
-    Higher letters need wider rims, so that all gets smaller, and the letters too; a few rounds settle it.
+    Higher letters need wider rims, which make everything smaller, including the letters; a few rounds settle it.
     """
     text = TEXT
     while True:
@@ -80,5 +80,5 @@ def legible(layout: Layout, width: float, height: float, letters: float) -> Layo
 
 
 def scale(layout: Layout, width: float, height: float) -> float:
-    """Return how large one unit is when the drawing fills a space of this width and height."""
+    """Return the size of one unit when the drawing fills a space of this width and height."""
     return min(width / layout.size[0], height / layout.size[1])

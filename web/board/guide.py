@@ -1,4 +1,4 @@
-"""The hand of the first game: it taps the pit to begin with and goes the way to sow, or taps the arrow there."""
+"""The hand of the first game: it taps the pit to start from, and follows the way to sow or taps the arrow there."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SIZE: Final = 0.55
 
 
 def drawn(layout: Layout, guide: Guide, offered: Offered) -> Element:
-    """Draw the hand at the pit that it shows, or, once that is chosen, at the way."""
+    """Draw the hand at the pit that it shows or, once the pit is chosen, at the way."""
     player, pit = guide.place
     meant = offered.hinted
     if meant is None:

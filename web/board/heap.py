@@ -9,8 +9,8 @@ from typing import NamedTuple
 from web.board.layout import PIT_RADIUS, Shape
 
 SEED_RADIUS = 14.5
-MAX_DRAWN = 18  # beyond this the heap stays as it is, and its number says the rest
-EDGE = 2.5  # what a seed keeps clear of the edge of its pit
+MAX_DRAWN = 18  # beyond this the heap looks the same, and its number says the rest
+EDGE = 2.5  # distance between a seed and the edge of its pit
 MOST_LARGER = 1.2
 GOLDEN_ANGLE = pi * (3 - sqrt(5))
 CANDIDATES = 61
@@ -19,7 +19,7 @@ MAX_IN_BOWL = 30
 
 
 class Seed(NamedTuple):
-    """A seed in its pit: from the pit's middle, turned by an angle in degrees, one of three shapes."""
+    """A seed in its pit: its offset from the middle, its angle in degrees, and one of three shapes."""
 
     x: float
     y: float
@@ -28,19 +28,19 @@ class Seed(NamedTuple):
 
 
 def seeds(shape: Shape, pit: int, count: int) -> list[Seed]:
-    """Return the seeds of a heap; the first ones lie exactly where they lie in a smaller heap of that pit."""
+    """Return the seeds of a heap; the first ones lie exactly as in a smaller heap of that pit."""
     lying = heap(shape, pit % HEAPS)[: min(count, MAX_DRAWN)]
     side = -1 if pit // HEAPS % 2 else 1
     return [Seed(side * x, y, (pit * 67 + index * 137) % 360, index * 7 % 3) for index, (x, y) in enumerate(lying)]
 
 
 def larger(shape: Shape) -> float:
-    """Return how much larger than in a round pit seeds are drawn in a longer one, which has more room for each."""
+    """Return how much larger seeds are drawn in a long pit than in a round one, as each has more room."""
     return min(MOST_LARGER, sqrt(shape.across * shape.down) / PIT_RADIUS)
 
 
 def bowl_seeds(across: float, down: float, count: int) -> list[Seed]:
-    """Return the seeds of a trough that reaches so far from its middle, from its left to its right."""
+    """Return the seeds of a trough that extends this far from its middle, from left to right."""
     room = across - SEED_RADIUS - EDGE
     step = min(1.6 * SEED_RADIUS, 2 * room / (MAX_IN_BOWL - 1))
     sway = max(0.0, down - SEED_RADIUS - EDGE)
@@ -52,13 +52,13 @@ def bowl_seeds(across: float, down: float, count: int) -> list[Seed]:
 
 @lru_cache(maxsize=4 * HEAPS)
 def heap(shape: Shape, which: int) -> tuple[tuple[float, float], ...]:
-    """Return where the seeds of a heap come to lie, each as near the middle as the earlier ones leave room.
+    """Return the places of a heap's seeds, each as near the middle as the earlier ones allow.
 
-    A seed that falls rolls towards the low side of the pit, which is another for each.
+    A falling seed rolls towards the low side of the pit, which is different for each pit.
     """
     radius = SEED_RADIUS * larger(shape)
     spots = [spot(shape, radius, index, which) for index in range(CANDIDATES)]
-    pressed = [0.0] * CANDIDATES  # how much a seed would press on the earlier ones there
+    pressed = [0.0] * CANDIDATES  # how hard a seed would press on the earlier ones there
     placed: list[tuple[float, float]] = []
     for turn in range(MAX_DRAWN):
         low = (4 * cos((turn + which) * 2.1), 4 * sin((turn + which) * 2.1))

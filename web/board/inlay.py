@@ -1,4 +1,4 @@
-"""The inlay of bone around the square pit of a house; once the house is lost, the worn grooves where the bone was."""
+"""The bone inlay around the square pit of a house; once the house is lost, the worn grooves where the bone was."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def inlay(layout: Layout, player: Player, enclosed: Enclosure) -> Iterator[Eleme
 
 
 def worn(layout: Layout, player: Player, enclosed: Enclosure) -> Iterator[Element]:
-    """Draw the same without its bone."""
+    """Draw the same inlay without its bone."""
     for path in corners(layout, enclosed):
         parts = [
             element("path", d=path, fill="none", stroke=LIGHT, stroke_width=8, stroke_opacity=".5"),
@@ -47,7 +47,7 @@ def worn(layout: Layout, player: Player, enclosed: Enclosure) -> Iterator[Elemen
 
 
 def reaches(layout: Layout, enclosed: Enclosure) -> Point:
-    """Return how far the inlay is from the middle of the pit, to the sides, and up and down."""
+    """Return the distance of the inlay from the middle of the pit, sideways and vertically."""
     shape = layout.shape(enclosed.pits[0])
     return Point(shape.across + BEYOND, shape.down + BEYOND)
 
@@ -63,7 +63,7 @@ def corners(layout: Layout, enclosed: Enclosure) -> Iterator[str]:
 
 
 def sides(layout: Layout, enclosed: Enclosure) -> list[tuple[Point, int]]:
-    """Return the middles of the four sides, clockwise from the uppermost, and how a lozenge lies there."""
+    """Return the middles of the four sides, clockwise from the top, and the angle of the lozenge there."""
     across, down = reaches(layout, enclosed)
     return [(Point(0, -down), 90), (Point(across, 0), 0), (Point(0, down), 90), (Point(-across, 0), 0)]
 

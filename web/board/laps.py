@@ -1,4 +1,4 @@
-"""The way of a turn as a still picture: its laps, numbered where each begins, for people who want no motion."""
+"""The way of a turn as a still picture: its laps, each numbered where it begins, for people who want no motion."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MAX_NUMBERS: Final = 2
 
 
 class View(Protocol):
-    """The board of a page, as web/board/board_view.py has it; who only draws needs no page."""
+    """The board of a page, as in web/board/board_view.py; drawing alone needs no page."""
 
     layout: Layout | None
 
@@ -30,7 +30,7 @@ def draw_laps(view: View, turn: Turn) -> None:
 
 
 def laps(layout: Layout, turn: Turn) -> Iterator[Element]:
-    """Draw the way of a turn: threads along its last laps, the later the stronger, and numbers where laps begin."""
+    """Draw the way of a turn: threads along its last laps, stronger for later ones, and numbers where laps begin."""
     mover, pits = turn.before.mover, turn.before.variant.board.pits
     sown = [step for step in turn.steps if isinstance(step, Lap)]
     threads = list(enumerate(sown, start=1))[-MAX_THREADS:]

@@ -1,6 +1,6 @@
-"""Where everything lies on the drawn board, in units of a hundredth of the shorter side of a cell.
+"""Where everything is on the drawn board, in units of a hundredth of the shorter side of a cell.
 
-The board never turns: whoever is near has their rows below.
+The board itself never turns: the near player's rows are below.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from web.board.lie import AS_PRINTED, Lie
 CELL = 100
 GAP = 12  # between two pits
 PIT_RADIUS = (CELL - GAP) / 2  # of the round ends of a pit
-SQUARED = 3  # by so much less a house reaches to its sides than a round pit that looks as large
+SQUARED = 3  # how much less a house extends sideways than a round pit that looks as large
 SQUARE_CORNER = 13
-SEAT = 6  # how far the sunk field reaches beyond the pits' cells
+SEAT = 6  # how far the sunk field extends beyond the pits' cells
 MARGIN = 4  # the shadow around the board may fall outside the drawing
 WIDE_END, NARROW_END = 40, 10  # the rims at the ends of the rows; the second on telephones
-TEXT = 16  # how high letters on the board are, in units; on small screens they are higher
+TEXT = 16  # height of letters on the board, in units; on small screens they are higher
 
 
 class Point(NamedTuple):
@@ -67,7 +67,7 @@ class Box(NamedTuple):
 
 
 class Shape(NamedTuple):
-    """The outline of a pit: how far it reaches from its middle to the sides, and up and down; a house has corners."""
+    """The outline of a pit: how far it extends from its middle, sideways and vertically; a house has corners."""
 
     across: float = PIT_RADIUS
     down: float = PIT_RADIUS
@@ -75,21 +75,21 @@ class Shape(NamedTuple):
 
     @property
     def corner(self) -> float:
-        """How round its corners are: the ends of any pit but a house are half circles."""
+        """The radius of its corners: the ends of any pit but a house are half circles."""
         return SQUARE_CORNER if self.square else min(self.across, self.down)
 
     def at_corner(self, reach: float) -> Point:
-        """Return the step to the lower right, so far along both sides from the middle of the round end there."""
+        """Return the step to the lower right, this far along both sides from the middle of the round end there."""
         end = min(self.across, self.down)
         return Point(self.across - end + reach, self.down - end + reach)
 
     def edge(self, step: Point) -> float:
-        """Return how far the pit reaches in the direction of a unit step along the rows, or across them."""
+        """Return how far the pit extends in the direction of a unit step along or across the rows."""
         return self.across if step.x else self.down
 
 
 class Enclosure(NamedTuple):
-    """The pits of each player that a field stands around, by its name."""
+    """The pits of each player that a field encloses, by the field's name."""
 
     name: str
     pits: tuple[int, ...]
@@ -97,14 +97,14 @@ class Enclosure(NamedTuple):
 
 @dataclass(frozen=True)
 class Layout:
-    """The geometry of one board, and how it lies.
+    """The geometry of one board, and how it lies on the screen.
 
-    `bowls`: the fields whose seeds lie in a trough, on each player's right. `enclosures`: what stands around pits of
+    `bowls`: the fields whose seeds are in a trough, on each player's right. `enclosures`: the enclosures around pits of
     each player. `special`: the pit of each player into which they bring all their seeds, if there is one. `wide`,
-    `tall`: the sides of a cell, of which the shorter is CELL. `text`: how high letters are. `end`: the depth of the
+    `tall`: the sides of a cell, of which the shorter is CELL. `text`: the height of letters. `end`: the depth of the
     rims at the ends of the rows.
 
-    A place is given as the figure is printed, from its left and its top, or from a player's own left and their edge.
+    A place is given as in the printed figure, from its left and its top, or from a player's own left and their edge.
     """
 
     board: Board
@@ -119,12 +119,12 @@ class Layout:
 
     @property
     def upright(self) -> Layout:
-        """The same board as it is printed, in any space."""
+        """The same board as printed, in any space."""
         return Layout(self.board, bowls=self.bowls, enclosures=self.enclosures, special=self.special)
 
     @cached_property
     def squares(self) -> frozenset[int]:
-        """The pits of a player that are cut square: what stands around a single pit is a house."""
+        """The pits of a player that are cut square: an enclosure around a single pit is a house."""
         return frozenset(pits[0] for _, pits in self.enclosures if len(pits) == 1)
 
     def shape(self, pit: int) -> Shape:
@@ -136,7 +136,7 @@ class Layout:
 
     @cached_property
     def side(self) -> int:
-        """The depth of the rims along the rows, with the plaques; where seeds lie beside these, they need more."""
+        """The depth of the rims along the rows, with the plaques; rims with seeds in them are deeper."""
         return round((3.3 if self.bowls else 2.8) * self.text)
 
     @cached_property
@@ -153,7 +153,7 @@ class Layout:
 
     @cached_property
     def half(self) -> float:
-        """How deep the rows of a player are."""
+        """The depth of a player's rows."""
         return self.board.rows * self.tall
 
     @cached_property
@@ -163,7 +163,7 @@ class Layout:
 
     @property
     def size(self) -> tuple[float, float]:
-        """Width and height of the whole drawing, with its margin."""
+        """The width and height of the whole drawing, with its margin."""
         return self.length + 2 * MARGIN, self.breadth + 2 * MARGIN
 
     @property
@@ -217,7 +217,7 @@ class Layout:
         return self.own_point(player, self.column_line(column), self.row_line(row))
 
     def cell(self, player: Player, pit: int) -> Box:
-        """Return the whole cell of a pit: what a finger meets."""
+        """Return the whole cell of a pit, which is its touch area."""
         x, y = self.pit(player, pit)
         return Box(x - self.wide / 2, y - self.tall / 2, self.wide, self.tall)
 
@@ -231,17 +231,17 @@ class Layout:
 
     @cached_property
     def ledge(self) -> tuple[float, float]:
-        """How far from the edge what lies in a rim along the rows begins, and how deep it is."""
+        """The distance from the edge at which things in a rim along the rows begin, and their depth."""
         depth = self.side - SEAT - 0.6 * self.text
         return (self.side - SEAT - depth) / 2 + 1, depth
 
     @cached_property
     def shelf(self) -> float:
-        """How much of the length of the rows the plaque takes, or the troughs, where there are any."""
+        """How much of the length of the rows the plaque takes, or the troughs, if there are any."""
         return (self.length - 2 * self.end) * 0.48
 
     def plaque(self, player: Player) -> Box:
-        """Return the place of a player's plaque: in the middle of their rim, or at its left where seeds lie there."""
+        """Return the place of a player's plaque: in the middle of their rim, or at its left if the rim holds seeds."""
         out, depth = self.ledge
         if self.bowls:
             return self.own_box(player, self.end, out, self.shelf, depth)
@@ -261,7 +261,7 @@ class Layout:
         return Point(box.x + box.width - 1.2 * self.text, box.centre.y)
 
     def name_place(self, player: Player, pit: int) -> Point:
-        """Return where the name of a pit stands: on its lip, at the upper left."""
+        """Return the place of a pit's name: on its lip, at the upper left."""
         middle, corner = self.pit(player, pit), self.shape(pit).at_corner(PIT_RADIUS * 0.7)
         return Point(middle.x - corner.x, middle.y - corner.y)
 

@@ -1,4 +1,4 @@
-"""How the board lies on the screen, by which words name directions."""
+"""How the board lies on the screen, which decides how words name directions."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ DIRECTIONS: Final[tuple[Direction, ...]] = ("right", "down", "left", "up")
 class Lie(NamedTuple):
     """How the board lies on the screen: whose side is near, that is, below.
 
-    It is all that words need to name directions of the screen; `Session.lie` holds it.
+    Words need nothing else to name directions on the screen; `Session.lie` holds it.
 
     >>> Lie().direction(Player.NORTH, ">"), Lie(Player.NORTH).direction(Player.NORTH, ">")
     ('left', 'right')
@@ -23,7 +23,7 @@ class Lie(NamedTuple):
     near: Player = Player.SOUTH
 
     def way(self, player: Player, sign: str) -> int:
-        """Return the number of the way to a player's right (">") or left ("<"), clockwise from the screen's right."""
+        """Return the number of the direction to a player's right (">") or left ("<"), clockwise from right."""
         return (2 * self.near + 2 * player + (0 if sign == ">" else 2)) % 4
 
     def direction(self, player: Player, sign: str) -> Direction:
@@ -31,13 +31,13 @@ class Lie(NamedTuple):
         return DIRECTIONS[self.way(player, sign)]
 
     def leads(self, board: Board, player: Player, pit: int, sign: str) -> Direction:
-        """Return where on the screen a sowing sets out from a pit: at the end of a row, to the next row beside it.
+        """Return the direction on the screen in which a sowing leaves a pit: at the end of a row, to the row beside it.
 
         >>> [Lie().leads(Board(2, 4), Player.SOUTH, pit, "<") for pit in (1, 0)]
         ['left', 'down']
         """
         row, after = (board.place(each)[0] for each in (pit, board.next(pit, board.sense(pit, sign))))
-        if abs(row - after) != 1:  # along the row, or round to where the way begins anew
+        if abs(row - after) != 1:  # along the row, or round to its other end
             return self.direction(player, sign)
         return DIRECTIONS[(self.way(player, ">") + after - row) % 4]
 

@@ -1,4 +1,4 @@
-"""A drawing is a small tree of elements, written as text for the page and for the static board alike.
+"""A drawing as a small tree of elements, written as text for the page and for the static board alike.
 
 The page hands the text to the browser's own parser (`innerHTML`): one crossing from Python for a whole drawing, and the
 same drawing in CPython, where there is no browser.
@@ -40,7 +40,7 @@ Of any other, HTML reads `<div/>` as `<div>`, and all that follows falls inside.
 
 
 def element(tag: str, *children: Element | str, **attributes: Attribute) -> Element:
-    """Make an element; `class_` is written class, `stroke_width` stroke-width, and None leaves an attribute out."""
+    """Make an element; `class_` becomes class, `stroke_width` stroke-width, and None leaves an attribute out."""
     written = tuple(
         (name.rstrip("_").replace("_", "-"), number(value) if isinstance(value, (int, float)) else value)
         for name, value in attributes.items()
@@ -50,6 +50,6 @@ def element(tag: str, *children: Element | str, **attributes: Attribute) -> Elem
 
 
 def number(value: float) -> str:
-    """Write a number with no more than two decimals and nothing needless."""
+    """Write a number with at most two decimals and no trailing zeros."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text

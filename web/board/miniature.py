@@ -1,4 +1,4 @@
-"""A board in the size of a stamp: its pits and its seeds, three strokes in all; and a turn on it, moment by moment."""
+"""A board the size of a stamp: its pits and seeds, in three strokes; and a turn on it, moment by moment."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ GOLDEN_ANGLE: Final = pi * (3 - sqrt(5))
 
 
 class Stamp(NamedTuple):
-    """Where everything lies on the miniature of a variant."""
+    """Where everything is on the miniature of a variant."""
 
     variant: Variant
 
@@ -49,7 +49,7 @@ class Stamp(NamedTuple):
         return Point(self.left + RIM + x, RIM + y)
 
     def bowl(self, player: Player, nth: int) -> Point:
-        """Return the middle of a bowl, counted from the board: North's stand at the left, South's at the right."""
+        """Return the middle of a bowl, counted from the board: North's are at the left, South's at the right."""
         out = (nth + 0.5) * BOWL + 1
         if player is Player.NORTH:
             return Point(self.left - out, RIM + CELL)
@@ -57,7 +57,7 @@ class Stamp(NamedTuple):
 
 
 def cell(board: Board, player: Player, pit: int, river: float) -> Point:
-    """Return the middle of a pit, from the corner of all; between the players runs a river of this breadth."""
+    """Return the middle of a pit, from the corner of the figure; a river of this breadth divides the players."""
     row = board.place(pit)[0]
     line = board.rows - 1 - row if player is Player.NORTH else board.rows + row
     down = river if player is Player.SOUTH else 0
@@ -65,7 +65,7 @@ def cell(board: Board, player: Player, pit: int, river: float) -> Point:
 
 
 def miniature(variant: Variant, frame: Frame | None = None, marks: Iterable[Element] = ()) -> Element:
-    """Draw a game at one moment, its start unless told; a stroke of no length is a dot, so all seeds are one path."""
+    """Draw a game at one moment, by default its start; a stroke of no length is a dot, so all seeds are one path."""
     stamp, frame = Stamp(variant), frame or frame_of(variant.start)
     places = {(player, pit): stamp.pit(player, pit) for player in Player for pit in range(variant.board.pits)}
     nuts = [spot for (player, pit), place in places.items() for spot in spots(place, frame.counts[player][pit])]
@@ -98,9 +98,9 @@ def miniature(variant: Variant, frame: Frame | None = None, marks: Iterable[Elem
 
 
 def moment(film: Film, here: int) -> Element:
-    """Draw one place of a turn: what was sown of its lap, and what is just being dropped or captured."""
+    """Draw one place of a turn: the seeds sown so far in its lap, and those just being dropped or captured."""
     before, shown = film.turn.before, film.at(here)
-    if shown.kind in ("take", "capture", "loss"):  # what is taken is seen where it lies
+    if shown.kind in ("take", "capture", "loss"):  # what is removed is still seen in its place
         seen = next(film.at(place) for place in range(here - 1, -1, -1) if film.at(place).kind != "loss")
         frame = seen.frame
     else:
@@ -109,9 +109,9 @@ def moment(film: Film, here: int) -> Element:
 
 
 def telling(film: Film) -> int:
-    """Return the place of a turn that tells most of it: its first capture, or else the board before it.
+    """Return the most telling place of a turn: its first capture, or else the board before it.
 
-    In a race, where nothing is captured, it is where the turn first starts again.
+    In a race, which has no captures, it is the place where the turn first starts again.
     """
     special, shown = film.turn.before.variant.special_pit, film.keyframes
     if special is not None:
@@ -121,7 +121,7 @@ def telling(film: Film) -> int:
 
 
 def starts_again(seed: Keyframe, lift: Keyframe) -> bool:
-    """Return whether after a last seed another pit is lifted than the one it fell into."""
+    """Return whether the pit lifted after a last seed is not the one it fell into."""
     return seed.kind == "seed" and lift.kind == "lift" and seed.pit != lift.pit
 
 
@@ -139,7 +139,7 @@ def marks(stamp: Stamp, mover: Player, film: Film, here: int) -> Iterator[Elemen
 
 
 def sources(stamp: Stamp, mover: Player, shown: Keyframe) -> list[Point]:
-    """Return from where seeds fly in a keyframe: pits that are captured from, or a bowl."""
+    """Return where seeds fly from in a keyframe: captured pits, or a bowl."""
     if shown.kind == "take":
         return [stamp.bowl(mover, bowls(stamp.variant.fields).index(shown.source))]
     if shown.kind == "capture":
@@ -152,7 +152,7 @@ def ring(place: Point, name: str) -> Element:
 
 
 def arrow(start: Point, end: Point) -> Element:
-    """Draw the way of seeds that fly from one place to another, a little bent."""
+    """Draw the path of seeds that fly from one place to another, slightly curved."""
     dx, dy = end.x - start.x, end.y - start.y
     far = hypot(dx, dy) or 1
     ux, uy = dx / far, dy / far
@@ -177,7 +177,7 @@ def spots(place: Point, count: int) -> list[Point]:
 
 
 def heaped(place: Point, count: int) -> list[Point]:
-    """Return where the seeds of a bowl lie: as in the head of a sunflower."""
+    """Return where the seeds of a bowl lie: arranged as in the head of a sunflower."""
     lie = [(5.6 * sqrt((index + 0.5) / count), index * GOLDEN_ANGLE) for index in range(count)]
     return [Point(place.x + radius * cos(turn), place.y + radius * sin(turn)) for radius, turn in lie]
 
@@ -187,7 +187,7 @@ def dots(points: Iterable[Point]) -> str:
 
 
 def single(variant: Variant) -> list[tuple[int, ...]]:
-    """Return the pits of a player that are square: what stands around one pit alone is a house."""
+    """Return the pits of a player that are square: an enclosure around a single pit is a house."""
     return [enclosed.pits for enclosed in enclosures(variant.fields) if len(enclosed.pits) == 1]
 
 

@@ -1,4 +1,4 @@
-"""Small boards that move, one at a time: each performs a turn once when it comes into view, and again when asked."""
+"""Small boards that move, one at a time: each plays a turn once when it comes into view, and again on request."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ENOUGH: Final = 160
 
 
 class Silent(NamedTuple):
-    """The labels of a board that is one picture for screen readers: none."""
+    """The labels of a board that is a single picture for screen readers: none."""
 
     def board_label(self) -> str:
         return ""
@@ -51,13 +51,13 @@ class Silent(NamedTuple):
         return ""
 
     def bowl_label(self, player: Player, name: str, count: int) -> str:
-        return f"{count}"  # by which the view knows that it has changed
+        return f"{count}"  # tells the view that it has changed
 
 
 class MovingPicture:
-    """A small board in an element of the page; nothing is drawn there before it is seen.
+    """A small board in an element of the page; nothing is drawn there until it comes into view.
 
-    `ended`: what the turn has done to the board, as it is marked when it is over.
+    `ended`: what the turn did to the board, as marked when it is over.
     """
 
     def __init__(self, root: Any, position: Position, turn: Turn | None, ended: Marks) -> None:
@@ -72,7 +72,7 @@ class MovingPicture:
         self.performance: Performance | None = None
 
     def draw(self) -> None:
-        """Draw the board before the turn, unless it is drawn already."""
+        """Draw the board before the turn, unless it is already drawn."""
         if self.view.scene:
             return
         self.view.draw(Scene(self.position, Silent(), Marks(started=self.ended.started)))
@@ -80,14 +80,14 @@ class MovingPicture:
             self.draw_end()
 
     def draw_end(self) -> None:
-        """Draw the board after the turn; for people who want no motion, with the whole way of it."""
+        """Draw the board after the turn; for people who want no motion, with the turn's whole way."""
         assert self.turn
         self.view.draw(Scene(self.turn.after, Silent(), self.ended))
         if still():
             draw_laps(self.view, self.turn)
 
     async def perform(self) -> None:
-        """Perform the turn, and let its last board stand."""
+        """Perform the turn, and leave its last board in place."""
         assert self.turn
         self.played = True
         self.draw()
@@ -103,13 +103,13 @@ class MovingPicture:
             self.draw_end()
 
     def finish(self) -> None:
-        """End the turn at once, if it is performed."""
+        """End the turn at once, if it is being performed."""
         if self.performance:
             self.performance.finish()
 
 
 class MovingPictures:
-    """The pictures of a page, of which one moves at a time: the first in view that has not, or the one asked for."""
+    """The pictures of a page, which move one at a time: the requested one, or the first in view that has not yet."""
 
     def __init__(self) -> None:
         self.pictures: tuple[MovingPicture, ...] = ()
@@ -132,12 +132,12 @@ class MovingPictures:
             self.observer.observe(picture.root)
 
     def draw(self) -> None:
-        """Draw what has not been seen yet, as for paper."""
+        """Draw the pictures that have not come into view yet, as printing needs them."""
         for picture in self.pictures:
             picture.draw()
 
     def on_seen(self, entries: Any, _: Any) -> None:
-        """Draw what comes into view and let it play itself; what goes out of view does so no more."""
+        """Draw pictures that come into view and let them play; end those that go out of view."""
         for entry in entries:
             picture = next((each for each in self.pictures if each.root.isSameNode(entry.target)), None)
             if not picture:
@@ -158,7 +158,7 @@ class MovingPictures:
             self.go_on()
 
     def go_on(self) -> None:
-        """Perform what is asked for, or the first picture in view that has not been; unless one moves."""
+        """Perform the requested picture, or the first one in view that has not been performed, unless one is moving."""
         waiting = (each for each in self.pictures if each.in_view and not each.played)
         following = self.asked or next(waiting, None)
         if following and not self.moving:

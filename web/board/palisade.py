@@ -1,6 +1,6 @@
-"""A palisade inlaid in bone around pits, as around a rova; once it is opened or taken, broken stakes and sockets.
+"""A palisade inlaid in bone around pits, such as a rova; once opened or captured, broken stakes and sockets.
 
-What stands around a single pit is no palisade: inlay.py draws it.
+An enclosure around a single pit is not a palisade: inlay.py draws it.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from web.board.markup import Element, element
 from web.board.shapes import rectangle
 from web.board.wood import SHADE
 
-CORNER = 31  # how round the palisade goes about its corners
+CORNER = 31  # radius of the palisade's corners
 SPACING = 14.6
-STUMPS = (1, 2, 8, 12, 13, 18, 25, 26, 31, 35, 36)  # which stakes of a lost palisade are broken off in their place
-FALLEN = (4, 10, 15, 20, 21, 28, 33, 38)  # which still lie about, out of their sockets
+STUMPS = (1, 2, 8, 12, 13, 18, 25, 26, 31, 35, 36)  # which stakes of a lost palisade are broken off in place
+FALLEN = (4, 10, 15, 20, 21, 28, 33, 38)  # which still lie around, out of their sockets
 
 
 def enclosure(layout: Layout, player: Player, enclosed: Enclosure) -> Element:
-    """Draw what stands around pits of a player, and its ruin; the page tells by `data-intact` whether it still does."""
+    """Draw an enclosure of a player, and its ruin; in the page, `data-intact` says whether it still stands."""
     if len(enclosed.pits) == 1:
         from web.board.inlay import inlay, worn
 
@@ -41,7 +41,7 @@ def enclosure(layout: Layout, player: Player, enclosed: Enclosure) -> Element:
 
 
 def standing_or_not(player: Player, enclosed: Enclosure, ruin: Iterable[Element], whole: Iterable[Element]) -> Element:
-    """Draw what stands around pits as it is while it stands, and as it is once it is lost."""
+    """Draw an enclosure as it looks while it stands, and once it is lost."""
     return element(
         "g",
         element("g", *ruin, class_="ruin"),
@@ -54,12 +54,12 @@ def standing_or_not(player: Player, enclosed: Enclosure, ruin: Iterable[Element]
 
 
 def stake(shape: str, point: Point, angle: float) -> Element:
-    """Draw a stake, or its socket, that stands along the palisade."""
+    """Draw a stake of the palisade, or its socket."""
     return element("use", href=f"#{shape}", transform=f"translate({point.x:.1f},{point.y:.1f})rotate({angle:.0f})")
 
 
 def palisade(box: Box) -> list[tuple[Point, float]]:
-    """Return where the stakes of a palisade stand, evenly along a rectangle with round corners, each with its angle."""
+    """Return the places of a palisade's stakes, evenly along a rectangle with round corners, each with its angle."""
     straight = [box.width - 2 * CORNER, box.height - 2 * CORNER]
     arc = CORNER * pi / 2
     length = 2 * sum(straight) + 4 * arc
@@ -68,7 +68,7 @@ def palisade(box: Box) -> list[tuple[Point, float]]:
 
 
 def along(box: Box, straight: list[float], arc: float, way: float) -> tuple[Point, float]:
-    """Return the point of a rectangle's border after this way from its upper left, clockwise, and a stake's angle."""
+    """Return the point at this distance along a rectangle's border, clockwise from its upper left, and its angle."""
     centre = box.centre
     for side in range(4):
         angle = side * pi / 2
@@ -86,6 +86,6 @@ def along(box: Box, straight: list[float], arc: float, way: float) -> tuple[Poin
 
 
 def turned(centre: Point, x: float, y: float, angle: float, bend: float = 0) -> tuple[Point, float]:
-    """Turn a point about a centre; a stake lies along the border there."""
+    """Rotate a point about a centre; a stake there lies along the border."""
     point = Point(centre.x + x * cos(angle) - y * sin(angle), centre.y + x * sin(angle) + y * cos(angle))
     return point, (angle + bend + pi / 2) * 180 / pi

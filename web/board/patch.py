@@ -1,4 +1,4 @@
-"""A tree of elements is brought into the page: only what differs from the tree before is touched."""
+"""Bringing a tree of elements into the page: only what differs from the previous tree is touched."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ PROPERTIES: Final = frozenset({"value", "checked", "selected"})
 def patch(place: Any, before: Element, after: Element) -> Element:
     """Make an element that was drawn as `before` look like `after`, and return the tree that the page now shows.
 
-    What stays keeps focus, caret and scroll position. An element with `data-hold` stays as it was while someone writes
-    in it.
+    Elements that stay keep focus, caret and scroll position. An element with `data-hold` stays as it was while someone
+    writes in it.
     """
     if before == after or is_held(place, before):
         return before
@@ -36,7 +36,7 @@ def patch(place: Any, before: Element, after: Element) -> Element:
 def patch_children(
     place: Any, before: tuple[Element | str, ...], after: tuple[Element | str, ...]
 ) -> tuple[Element | str, ...]:
-    """Change what is inside an element: what begins and ends alike is changed in place, the rest is drawn anew."""
+    """Change the children of an element: matching ones at either end are changed in place, the rest drawn anew."""
     if before == after or place.localName == "textarea":
         return after
     if not any(isinstance(child, Element) for child in (*before, *after)):
@@ -81,7 +81,7 @@ def put(place: Any, index: int, drawn: str) -> None:
 
 
 def set_properties(place: Any, before: Element, after: Element) -> None:
-    """Set what the reader changes too: a text where another one was drawn, a choice where the page has another."""
+    """Set what the reader can also change: a text if another was drawn, a choice if the page has another."""
     if value(after) not in (None, value(before)):
         place.value = value(after)
     chosen = dict(after.attributes)
@@ -92,14 +92,14 @@ def set_properties(place: Any, before: Element, after: Element) -> None:
 
 
 def value(drawn: Element) -> str | None:
-    """Return the text that an element is drawn to hold or to stand for, if it is one that does."""
+    """Return the text or value with which an element is drawn, if it has one."""
     if drawn.tag == "textarea":
         return "".join(map(str, drawn.children))
     return dict(drawn.attributes).get("value") if drawn.tag in ("input", "option") else None
 
 
 def is_held(place: Any, drawn: Element) -> bool:
-    """Return whether an element says `data-hold`, and someone writes in it."""
+    """Return whether an element has `data-hold`, and someone is writing in it."""
     if not any(name == "data-hold" for name, _ in drawn.attributes):
         return False
     active = place.ownerDocument.activeElement
@@ -107,19 +107,19 @@ def is_held(place: Any, drawn: Element) -> bool:
 
 
 def is_same(before: Element | str, after: Element | str) -> bool:
-    """Return whether one of these can be changed to be the other."""
+    """Return whether one of these nodes can be changed into the other."""
     if isinstance(before, Element) and isinstance(after, Element):
         return before.tag == after.tag and identity(before) == identity(after)
     return isinstance(before, str) and isinstance(after, str)
 
 
 def identity(drawn: Element) -> list[tuple[str, str]]:
-    """Return what makes an element this one."""
+    """Return what identifies an element."""
     return [attribute for attribute in drawn.attributes if attribute[0] in IDENTITY]
 
 
 def nodes(drawn: Element) -> tuple[Element | str, ...]:
-    """Return the children of an element as the page has them: texts side by side are one, an empty one is none."""
+    """Return the children of an element as in the page: adjacent texts joined, empty ones left out."""
     found = list[Element | str]()
     for is_element, together in groupby(drawn.children, lambda child: isinstance(child, Element)):
         if is_element:

@@ -1,4 +1,4 @@
-"""A turn performed on the board: its pictures one after another, each in its time, or any of them to be looked at."""
+"""A turn performed on the board: its pictures one after another, each at its time, or any of them on demand."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from web.board.timeline import Keyframe, PitRef, changed
 from web.board.timetable import PACE, steps, timetable
 
 FLYING: Final = {"take", "capture"}  # the keyframes in which seeds fly and no hand is seen
-SOWN: Final = {"lift", "tax", "seed", "drop", "join"}  # those whose pit is on the way of the hand
-FRAME: Final = 1 / 70  # nothing is drawn more often than a screen can show
+SOWN: Final = {"lift", "tax", "seed", "drop", "join"}  # those whose pit is on the hand's way
+FRAME: Final = 1 / 70  # draw no more often than a screen can show
 
 
 class Performance:
-    """A turn that is shown on a board, seed by seed, by a player that can be stopped and sent anywhere in it.
+    """A turn shown on a board, seed by seed, by a player that can be stopped and sent to any place in it.
 
-    `beat`: the seconds of a sown seed; `on_place` is told each place of the turn that is shown, and whether the turn
-    came there by itself. `still`: it goes from one told lap to the next, for people who want no motion.
+    `beat`: the seconds per sown seed; `on_place` is called with each place shown, and whether the turn came there by
+    itself. `still`: it goes from one told lap to the next, for people who want no motion.
     """
 
     def __init__(
@@ -57,7 +57,7 @@ class Performance:
         view.root.dataset.performing = "true"
 
     def pace(self, beat: float) -> None:
-        """Let a sown seed take this many seconds from now on; who looks at a turn that is shown at once has time."""
+        """Give each sown seed this many seconds from now on; a beat of 0 means the usual pace here."""
         film = self.film
         self.seconds = (
             steps(film.told_stops, film.end) if self.still else timetable(film.keyframes, film.beads, beat or PACE)
@@ -97,7 +97,7 @@ class Performance:
                     await self.stand_until_due()
 
     def hold(self) -> None:
-        """Pause in this place, to which the turn has come by itself."""
+        """Pause at this place, which the turn has reached by itself."""
         self.holds.discard(self.playback.here)
         self.playback = self.playback.standing(self.playback.here)
         self.show(0)
@@ -110,7 +110,7 @@ class Performance:
         await self.sleep(max(self.due - perf_counter(), FRAME))
 
     async def sleep(self, seconds: float | None) -> None:
-        """Wait for so long, or until something happens, unless the turn is cut short."""
+        """Wait for some seconds, or until something happens, unless the turn is cut short."""
         if self.cut:
             return
         loop = get_running_loop()
@@ -129,14 +129,14 @@ class Performance:
         self.cut = True
         self.wake()
 
-    # Standing anywhere
+    # Stopping anywhere
 
     def step(self, step: Step) -> None:
         """Take a step of the player."""
         self.stand(self.playback.after(step))
 
     def stand(self, playback: Playback) -> None:
-        """Let the player stand elsewhere, and show what is to be seen there."""
+        """Stop the player at another place, and show that place."""
         moved = playback.here != self.playback.here
         self.playback = playback
         if moved or not playback.playing:
@@ -153,18 +153,18 @@ class Performance:
         self.view.draw(Scene(self.turn.before, self.view.scene.wording, started, asked=True))
 
     def redraw(self) -> None:
-        """Draw this place on a board that has been laid out anew."""
+        """Draw this place again on a board that has been laid out anew."""
         self.shown, self.trail = self.film.start, {}
         self.draw_start()
         self.show(0)
 
     @property
     def here(self) -> Keyframe:
-        """What is to be seen in this place."""
+        """The keyframe of this place."""
         return self.film.at(self.playback.here)
 
     def show(self, seconds: float) -> None:
-        """Show this place for so long, or, if that is 0, until further notice; the hand leaves for the next in time."""
+        """Show this place for some seconds (0: until further notice); the hand leaves for the next place in time."""
         keyframe, frame, before = self.here, self.here.frame, self.shown.frame
         following = self.film.keyframes[self.playback.here - 1 : self.playback.here]
         falling = bool(seconds) and keyframe.kind in ("seed", "drop") and following == [keyframe]
@@ -179,7 +179,7 @@ class Performance:
         self.draw_hand(keyframe, seconds)
 
     def draw_beside(self, keyframe: Keyframe) -> None:
-        """Show what lies beside the pits; what stood around pits falls as it is lost."""
+        """Show what is beside the pits; an enclosure falls as it is lost."""
         view, scene = self.view, self.view.scene
         assert scene
         assert view.beside
@@ -192,7 +192,7 @@ class Performance:
             del view.root.dataset.losing
 
     def draw_totals(self, keyframe: Keyframe) -> None:
-        """Show on the plaques how many seeds each has at this moment, and name them so."""
+        """Show on the plaques how many seeds each player has at this moment, and update their labels."""
         assert self.view.scene
         for player in Player:
             total = self.total(keyframe.frame, player)
@@ -202,11 +202,11 @@ class Performance:
                 plaque.setAttribute("aria-label", self.view.scene.wording.plaque_label(player, total))
 
     def total(self, frame: Frame, player: Player) -> int:
-        """Return the seeds that a player has in their pits and in the hand that sows them: those are not lost."""
+        """Return the seeds in a player's pits and in the hand that sows them, which are not lost."""
         return sum(frame.counts[player]) + (frame.hand if player == self.mover else 0)
 
     def trail_here(self) -> dict[PitRef, str]:
-        """Return the pits along which the hand has gone, where its last seed fell, and what it takes there."""
+        """Return the pits that the hand has passed, where its last seed fell, and what it captures there."""
         here, way = self.playback.here, self.film.way(self.playback.here)
         seen = self.film.keyframes[here : here + 1]
         trail: dict[PitRef, str] = dict.fromkeys(((self.mover, each.pit) for each in way if each.kind in SOWN), "now")
@@ -219,7 +219,7 @@ class Performance:
         return trail
 
     def mark(self, trail: dict[PitRef, str]) -> None:
-        """Mark the pits along the way of the hand."""
+        """Mark the pits along the hand's way."""
         for place in self.trail.keys() - trail.keys():
             self.view.nodes[place].removeAttribute("data-trail")
         for place, mark in trail.items():
@@ -260,7 +260,7 @@ class Performance:
             hand.style.transform = f"translate({there.x:.1f}px,{there.y:.1f}px)"
 
     def fly(self, flights: Sequence[Element], end: Point, seconds: float, waiting: float) -> None:
-        """Let seeds fly to a pit, after they have waited for a share of the time; they stay where nothing goes on."""
+        """Let seeds fly to a pit, after waiting for a share of the time; while the turn is stopped, they stay."""
         self.view.put(".flights", flights)
         if not seconds:
             return

@@ -1,4 +1,4 @@
-"""The player of a turn as a value: at which keyframe it stands, whether it goes on, and where each step leads."""
+"""The player of a turn as a value: its current keyframe, whether it goes on, and where each step leads."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Step = Literal["toggle", "back", "next"]
 
 
 class Film:
-    """All that is seen of a turn, from the board before it; places in it count what has been seen.
+    """Everything seen of a turn, from the board before it; places count the keyframes seen so far.
 
     Place 0 is the board before the turn, place n the board after keyframe n.
     """
@@ -33,12 +33,12 @@ class Film:
         return len(self.keyframes)
 
     def at(self, here: int) -> Keyframe:
-        """Return what is seen in a place."""
+        """Return the keyframe of a place."""
         return self.keyframes[here - 1] if here else self.start
 
     @cached_property
     def laps(self) -> list[int]:
-        """The places in which the laps begin, the first at 0."""
+        """The places at which the laps begin, the first at 0."""
         seen = enumerate(pairwise(self.keyframes), start=2)
         return [0, *(here for here, (before, after) in seen if after.lap > max(before.lap, 1))]
 
@@ -49,14 +49,14 @@ class Film:
 
     @cached_property
     def captures(self) -> list[int]:
-        """The places in which something is captured."""
+        """The places of the captures."""
         return [here for here, keyframe in enumerate(self.keyframes, start=1) if keyframe.kind == "capture"]
 
     @cached_property
     def stops(self) -> list[int]:
-        """Where one stands who goes to a lap, by its number: before its first capture, or else at its end.
+        """The place at which to stop for each lap, by its number: before its first capture, or else at its end.
 
-        Before the first lap one stands at the board before the turn.
+        Number 0 stops at the board before the turn.
         """
         ends = [begin - 1 for begin in self.laps[1:]] + [self.end]
         first: dict[int, int] = {}
@@ -66,12 +66,12 @@ class Film:
 
     @cached_property
     def told_stops(self) -> list[int]:
-        """Those of the laps that are told, and the end."""
+        """The stops of the told laps, and the end."""
         return [0, *(self.stops[bead.lap] for bead in self.beads), self.end]
 
     @property
     def asked(self) -> int:
-        """Where one stands who asks why a turn went as it did: at the first capture, or where it ended without one."""
+        """The place at which to explain a turn: its first capture, or its end if it captured nothing."""
         return self.stops[lap_of(self.at(self.captures[0]))] if self.captures else self.stops[-1]
 
     def lap_of(self, here: int) -> int:
@@ -79,11 +79,11 @@ class Film:
         return lap_of(self.at(here))
 
     def seeds_of(self, here: int) -> int:
-        """Return how many seeds the capture of a place takes."""
+        """Return how many seeds are captured at a place."""
         return sum(seeds for _, seeds in self.at(here).taken)
 
     def taken(self, here: int) -> int:
-        """Return how many seeds are captured up to a place, with those that are about to be."""
+        """Return how many seeds have been captured up to a place, or are about to be."""
         return sum(self.seeds_of(place) for place in self.captures if place <= here + 1)
 
     def taken_by(self, lap: int) -> int:
@@ -96,22 +96,22 @@ class Film:
         return frozenset(bead.lap for bead in self.beads)
 
     def passed(self, lap: int) -> range:
-        """Return the laps around this one that are passed with it; none if it is told."""
+        """Return the laps around this one that are passed along with it; none if it is told."""
         before = max((each for each in self.told_laps if each <= lap), default=0)
         after = min((each for each in self.told_laps if each >= lap), default=len(self.laps) + 1)
         return range(before + 1, after)
 
     def way(self, here: int) -> Sequence[Keyframe]:
-        """Return what has been seen of the lap of a place, or of all laps that are passed at once there."""
+        """Return what has been seen of a place's lap, or of all laps that are passed at once there."""
         lap = self.lap_of(here)
         begin = self.laps[min((*self.passed(lap), lap)) - 1]
         return self.keyframes[max(begin - 1, 0) : here]
 
 
 class Playback(NamedTuple):
-    """Where the player of a turn stands. Every step but going on stops it.
+    """The state of a turn's player; every step but going on stops it.
 
-    `each`: one who has paused goes from lap to lap, and not only from one that is told to the next.
+    `each`: after a pause, steps go from lap to lap, not only from one told lap to the next.
     """
 
     film: Film
@@ -121,11 +121,11 @@ class Playback(NamedTuple):
 
     @property
     def ended(self) -> bool:
-        """Whether nothing is left to be seen."""
+        """Whether there is nothing left to see."""
         return self.here == self.film.end
 
     def standing(self, here: int) -> Playback:
-        """Return the player, stopped in a place, or in the nearest that there is."""
+        """Return the player stopped at a place, or at the nearest existing one."""
         return self._replace(here=min(max(here, 0), self.film.end), playing=False)
 
     def after(self, step: Step) -> Playback:

@@ -1,4 +1,4 @@
-"""How a small board lies that is a picture: as it is printed, cut around its field."""
+"""The layout of a small board that is a picture: as printed, cut around its field."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ BORDER: Final = 3
 
 
 def as_picture(layout: Layout, *_: float) -> Layout:
-    """Return the layout of a small board: as it is printed, with narrow ends."""
+    """Return the layout of a small board: as printed, with narrow ends."""
     return replace(layout, end=NARROW_END)
 
 
 def cut(layout: Layout) -> Box:
-    """Return what is shown of a small board: the rows of both players, and the troughs beside them."""
+    """Return the visible part of a small board: the rows of both players, and the troughs beside them."""
     whole, far = layout.whole, layout.field(Player.NORTH)
     if layout.bowls:
         return whole

@@ -1,4 +1,4 @@
-"""The ribbon of a turn: its laps on a string, as beads where they are told and as ticks where they are passed."""
+"""The ribbon of a turn: its laps on a string, beads for told laps and ticks for passed ones."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TICK: Final = 4
 
 
 class Mark(NamedTuple):
-    """A bead or a tick of the string: where it stands, the last lap that it stands for, what a bead captures."""
+    """A bead or a tick of the string: its place, the last lap that it represents, and what a bead captures."""
 
     x: float
     lap: int
@@ -28,22 +28,22 @@ class Mark(NamedTuple):
 
 
 class String(NamedTuple):
-    """The marks of a turn from left to right, the diameter of a bead, and how long the whole is."""
+    """The marks of a turn from left to right, the diameter of a bead, and the total length."""
 
     marks: tuple[Mark, ...]
     size: float
     length: float
 
     def lap_at(self, x: float) -> int:
-        """Return the lap whose mark is nearest to a place on the string; before the first, none."""
+        """Return the lap whose mark is nearest to a place on the string; none before the first."""
         nearest = min(self.marks, key=lambda mark: abs(mark.x - x), default=None)
         return nearest.lap if nearest and x > self.marks[0].x - self.size else 0
 
 
 def string(beads: Sequence[Bead], laps: int, width: float, letters: float) -> String:
-    """Lay a turn of so many laps out in a width, where letters are so high; small neighbouring captures join.
+    """Lay out a turn of some laps in a width, with letters of some height; small neighbouring captures join.
 
-    Nothing is drawn on a ribbon that is not seen, whose width is 0.
+    Nothing is drawn on a hidden ribbon, whose width is 0.
     """
     beads = list(beads)
     while beads and SHARE * width / len(beads) < LEAST:

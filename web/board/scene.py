@@ -13,8 +13,8 @@ from web.board.timeline import PitRef
 class Marks(NamedTuple):
     """What the last turn did to the board; `cause` are the pits that show why the game is over.
 
-    `hinted`: the pit that a hint lets one look at; `refused`: one that cannot be sown now; `obliged`: those that can,
-    because they capture, and whoever can capture must; `shown`: those that a lesson wants looked at.
+    `hinted`: the pit that a hint points out; `refused`: a pit that cannot be sown now; `obliged`: the pits that can be
+    sown because they capture, where capturing is compulsory; `shown`: the pits that a lesson points out.
     """
 
     started: PitRef | None = None
@@ -41,7 +41,7 @@ class Wording(Protocol):
 
 
 class Offered(NamedTuple):
-    """What one more click can decide, each with its label; `hinted` is the one that a hint means."""
+    """What one more click can decide, each with its label; `hinted` is the target that a hint means."""
 
     targets: tuple[Target, ...] = ()
     labels: tuple[str, ...] = ()
@@ -49,7 +49,7 @@ class Offered(NamedTuple):
 
 
 class Guide(NamedTuple):
-    """Where the hand of the first game points: a pit, and the way to sow it; `label`: the way in words, to be heard."""
+    """What the hand of the first game points at: a pit and the way to sow it; `label`: the way for screen readers."""
 
     place: PitRef
     sign: str
@@ -57,7 +57,7 @@ class Guide(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """What a decision comes to with best play: won, lost, drawn, or unknown; `turns` until then, if it is known."""
+    """The result of a decision with best play: won, lost, drawn, or unknown; `turns` until then, if known."""
 
     result: str
     turns: str
@@ -65,7 +65,7 @@ class Verdict(NamedTuple):
 
 
 class Verdicts(NamedTuple):
-    """What is known of the decisions, by the mover's pits, and by the texts of what one more click decides."""
+    """What is known of the decisions, by the mover's pits, and by the texts of the targets."""
 
     pits: Mapping[int, Verdict]
     ways: Mapping[str, Verdict]
@@ -76,10 +76,11 @@ TRACES: Final = ("started", "ended", "taken", "cause", "hinted", "refused", "obl
 
 
 class Scene(NamedTuple):
-    """All that a drawing shows: `chosen` is the mover's pit that a choice is about, `prey` what it would capture.
+    """Everything that a drawing shows; `chosen` is the mover's pit that a choice is about, `prey` its captures.
 
-    `asked`: someone before the page is to move; `thinking`: the computer is. `ended`: how the game is over. `edited`:
-    the pit whose seeds are changed where a position is set up; there any pit of both players can be chosen.
+    `asked`: someone in front of the page is to move; `thinking`: the computer is. `ended`: how the game ended.
+    `edited`: the pit whose seeds are being changed where a position is set up; there any pit of either player can be
+    chosen.
     """
 
     position: Position
@@ -97,7 +98,7 @@ class Scene(NamedTuple):
     verdicts: Verdicts | None = None
 
     def seen_in(self, place: PitRef, barred: int | None) -> list[str]:
-        """Return what is to be seen in a pit, as the style sheet calls it; `barred`: the blocked pit of its player."""
+        """Return how a pit looks, by its name in the style sheet; `barred`: the blocked pit of its player."""
         player, pit = place
         own, marks = player == self.position.mover, self.marks
         seen = {
@@ -118,7 +119,7 @@ class Scene(NamedTuple):
         return [name for name, wanted in seen.items() if wanted]
 
     def waiting_place(self, left: PitRef | None) -> PitRef:
-        """Return where the keyboard's cursor waits for a choice: where its player left it, unless that is none now."""
+        """Return where the keyboard's cursor waits for a choice: where its player left it, if it can be chosen now."""
         if left is None or self.position.pause or (self.legal and left[1] not in self.legal):
             return self.first_place
         return left

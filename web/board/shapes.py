@@ -1,4 +1,4 @@
-"""What drawings are put together from: rectangles, shapes of the palette, and points as paths write them."""
+"""The building blocks of drawings: rectangles, shapes of the palette, and points as written in paths."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ def rectangle(box: Box, radius: float, **attributes: str | float | None) -> Elem
 
 
 def pit_line(shape: Shape, beyond: float = 0, **attributes: str | float | None) -> Element:
-    """Return a line around the middle of a pit, so far beyond its edge."""
+    """Return a line around a pit, this far beyond its edge."""
     across, down = shape.across + beyond, shape.down + beyond
     return rectangle(Box(-across, -down, 2 * across, 2 * down), shape.corner + beyond, **attributes)
 
@@ -23,5 +23,5 @@ def use(name: str, place: Point) -> Element:
 
 
 def at(point: Point) -> str:
-    """Write a point as paths and transforms want it."""
+    """Write a point for a path or a transform."""
     return f"{number(point.x)},{number(point.y)}"

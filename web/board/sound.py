@@ -1,4 +1,4 @@
-"""The sounds of seeds and wood, made as they are needed: there is no file to fetch."""
+"""The sounds of seeds and wood, synthesised as needed: there is no file to fetch."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FULL: Final = 12
 
 
 class Knock(NamedTuple):
-    """A blow on the wood: the pitch of its body in hertz, how long it rings, how loud it and its click are."""
+    """A knock on the wood: its pitch in hertz, how long it rings, and how loud it and its click are."""
 
     pitch: float
     seconds: float
@@ -37,7 +37,7 @@ KNOCKS: Final = {
 
 
 def knock(keyframe: Keyframe, mover: Player) -> Knock | None:
-    """Return what is heard of a keyframe: a seed that falls on many falls duller and softer than one on bare wood."""
+    """Return the sound of a keyframe: a seed on many others sounds duller and softer than one on bare wood."""
     found = KNOCKS.get(keyframe.kind)
     if found is None or keyframe.kind not in ("seed", "drop", "join"):
         return found
@@ -46,7 +46,7 @@ def knock(keyframe: Keyframe, mover: Player) -> Knock | None:
 
 
 class Sound:
-    """What is heard, once someone has touched the page: browsers want that."""
+    """The sounds, available once someone has touched the page, as browsers require."""
 
     def __init__(self, window: Any) -> None:
         self.window = window
@@ -54,14 +54,14 @@ class Sound:
         self.noise: Any = None
 
     def play(self, keyframe: Keyframe, mover: Player) -> None:
-        """Let a keyframe be heard."""
+        """Play the sound of a keyframe."""
         heard = knock(keyframe, mover)
         if heard and self.window.navigator.userActivation.hasBeenActive:
             self.open()
             self.strike(heard)
 
     def open(self) -> None:
-        """Make the noise that all sounds are cut from, once."""
+        """Make the noise from which all sounds are cut, once."""
         if self.context is None:
             from pyscript.ffi import to_js
 
@@ -72,7 +72,7 @@ class Sound:
             self.noise.copyToChannel(self.window.Float32Array.new(to_js(samples)), 0)
 
     def strike(self, heard: Knock) -> None:
-        """Let a click of filtered noise be heard, and the wood that rings under it."""
+        """Play a click of filtered noise, with the wood ringing under it."""
         context, now = self.context, self.context.currentTime
         click, edge = context.createBufferSource(), context.createBiquadFilter()
         click.buffer = self.noise
@@ -92,7 +92,7 @@ class Sound:
             body.stop(now + heard.seconds)
 
     def fade(self, source: Any, loudness: float, seconds: float) -> None:
-        """Let a source be heard, and die away."""
+        """Play a source and let it die away."""
         now, fading = self.context.currentTime, self.context.createGain()
         fading.gain.setValueAtTime(loudness, now)
         fading.gain.exponentialRampToValueAtTime(0.001, now + seconds)

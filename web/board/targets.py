@@ -17,10 +17,10 @@ class Target(NamedTuple):
 
     `sow` lifts a pit (or several together) and sows it, `enter` sows captured seeds from an end pit, `stop` ends the
     turn, `act` does anything else that sows nothing. `pit` is where it begins: the pit lifted, entered, or decided
-    about; `sign` is the direction there, or that of the decision. `way` are the pits that its first lap sows, `taken`
-    what it captures before, as the opponent's (pit, seeds). `source` is the field from which a seed is dropped first,
-    `gives_up` the field of the mover that is gone with it; "" if there is none. `part` is how many seeds are lifted of
-    a pit that keeps the others, 0 if all are.
+    about; `sign` is the direction there, or the decision's sign. `way` are the pits sown by its first lap, `taken` the
+    captures before that, as the opponent's (pit, seeds). `source` is the field from which a seed is dropped first,
+    `gives_up` the field that the mover loses with it; "" if there is none. `part` is how many seeds are lifted from a
+    pit that keeps the others, 0 if all are lifted.
     """
 
     decision: Decision
@@ -41,12 +41,12 @@ class Target(NamedTuple):
 
 
 def targets(node: Node, offered: Sequence[Decision]) -> list[Target]:
-    """Return decisions that may be taken in a place of a game as the board offers them."""
+    """Return the decisions that may be made at a place of a game, as the board offers them."""
     return [target(node.after(decision)) for decision in offered]
 
 
 def target(tried: Turn) -> Target:
-    """Return a decision that was carried out as the board offers it: what moves before and in its first lap."""
+    """Return a decision, once tried out, as the board offers it: what moves before and in its first lap."""
     position, (decision, *_) = tried.before, tried.decisions
     board, sign = position.variant.board, decision.sign
     here = place(position, decision)
@@ -79,7 +79,7 @@ def place(position: Position, decision: Decision) -> int:
 
 
 def starts(node: Node, pit: int) -> list[Target]:
-    """Return the ways to start from a pit; a side of a capture that wins at once by either is not asked for."""
+    """Return the ways to start from a pit; the side of a capture is not asked for if either side wins at once."""
     ways = [decision for decision in node.decisions if decision.pit == pit]
     aims = targets(node, ways)
     return aims[:1] if aims and aims[0].kind == "enter" and all_win(node, ways) else aims

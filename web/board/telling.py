@@ -1,4 +1,4 @@
-"""What is told of a turn in each of its places, as values: that it begins, what it takes, how many laps are passed."""
+"""What a turn's commentary says at each place, as values: its beginning, its captures, the laps passed."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ MENTIONED: Final = 3
 
 
 class News(NamedTuple):
-    """What happened last: a turn of `number` laps begins, `number` seeds are taken, so many laps are passed.
+    """What happened last: a turn of `number` laps begins, `number` seeds are captured, or `number` laps are passed.
 
-    `taken` is what the turn has captured then; `seeds` what is captured in laps that are passed, `until` the next lap.
+    `taken` is what the turn has captured by then; `seeds`: the captures in passed laps; `until`: the next lap.
     """
 
     kind: Literal["sows", "takes", "passes"]
@@ -26,14 +26,14 @@ class News(NamedTuple):
 
 
 class Lap(NamedTuple):
-    """The lap that is seen, and whether it is one that is passed."""
+    """The visible lap, and whether it is a passed one."""
 
     number: int
     passed: bool
 
 
 def news(film: Film) -> list[News]:
-    """Return what is told in each place of a turn."""
+    """Return the news at each place of a turn."""
     found, taken = [News("sows", len(film.laps))], 0
     for here, keyframe in enumerate(film.keyframes, start=1):
         passed, last = film.passed(film.lap_of(here)), found[-1]
@@ -49,12 +49,12 @@ def news(film: Film) -> list[News]:
 
 
 def laps(film: Film) -> list[Lap]:
-    """Return which lap is seen in each place of a turn."""
+    """Return the visible lap at each place of a turn."""
     return [Lap(number, number not in film.told_laps) for number in map(film.lap_of, range(film.end + 1))]
 
 
 class Telling:
-    """What can be read of a turn that goes on by itself: no text changes again before it could be read."""
+    """The readable commentary of a turn that goes on by itself: no text changes before it could be read."""
 
     def __init__(self, film: Film, seconds: Sequence[float]) -> None:
         self.news, self.laps = news(film), laps(film)
@@ -62,7 +62,7 @@ class Telling:
         self.of_news, self.of_laps = steady(self.news, seconds, takes), steady(self.laps, seconds)
 
     def read(self, here: int, *, playing: bool) -> tuple[News, Lap]:
-        """Return what is read in a place; where the turn stands, all is of that place."""
+        """Return the text of a place; while the turn is stopped, all of it is about that place."""
         if playing:
             return self.news[self.of_news[here]], self.laps[self.of_laps[here]]
         return self.news[here], self.laps[here]

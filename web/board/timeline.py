@@ -1,4 +1,4 @@
-"""A turn as keyframes: each thing that is seen of it, in order, with the board afterwards."""
+"""A turn as keyframes: everything seen of it, in order, each with the board afterwards."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from katra.steps import Change
 from web.board.targets import place
 
 PitRef = tuple[Player, int]
-MAX_KEYFRAMES: Final = 6000  # a turn with more is shown as far as this, then as it ends
+MAX_KEYFRAMES: Final = 6000  # a longer turn is shown up to this point, then at its end
 
 
 class Keyframe(NamedTuple):
@@ -39,7 +39,7 @@ DEFAULT_SPEED: Final = 2
 
 
 def keyframes(turn: Turn) -> list[Keyframe]:
-    """Return what is seen of a turn, in order: its frames, and before a drop the seed on its way."""
+    """Return the keyframes of a turn, in order: its frames and, before a drop, the seed on its way."""
     return list(islice(_keyframes(turn), MAX_KEYFRAMES))
 
 
@@ -78,7 +78,7 @@ def _keyframes(turn: Turn) -> Iterator[Keyframe]:
         lost.clear()
         yield from seen
         shown = seen[-1].frame
-    for frame in boards:  # what changes after the last movement is one of its own
+    for frame in boards:  # a change after the last movement is a keyframe of its own
         if lost:
             yield Keyframe("loss", pit, lap, frame, source=lost[-1].field, robbed=lost[-1].whose == "other")
         else:
@@ -86,12 +86,12 @@ def _keyframes(turn: Turn) -> Iterator[Keyframe]:
 
 
 def entered(following: Sequence[Step]) -> int:
-    """Return the pit in which captured seeds begin to be sown, by the steps after their capture."""
+    """Return the pit in which the sowing of captured seeds begins, from the steps after their capture."""
     return next(step.first for step in following if isinstance(step, Lap))
 
 
 def changed(before: Frame, after: Frame) -> set[PitRef]:
-    """Return the pits that do not hold the same in two frames."""
+    """Return the pits whose seeds differ between two frames."""
     return {
         (player, pit)
         for player in Player

@@ -1,9 +1,9 @@
-"""The pace of a turn: which laps of it are told, and how long each of its keyframes stands.
+"""The pace of a turn: which of its laps are told, and how long each keyframe stays.
 
 The first two laps, the last two, and every lap that captures are told: seed by seed, at the usual pace. All others are
 passed: one picture each. A turn of up to `FEW` laps takes no longer than `SHORT` seconds, any other no longer than
-`LONG`. What has no room is shortened in the laps that are passed first. Then the smallest captures join their
-neighbours: one lap is told for both. What is told goes quicker only where that is not enough either.
+`LONG`. If there is not enough time, the passed laps are shortened first. Then the smallest captures join their
+neighbours: one lap is told for both. Only if that is not enough either do the told laps go faster.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ STILL: Final = 1.5
 
 
 class Bead(NamedTuple):
-    """A lap that is told, what it captures, with the captures that joined it, and how much of that is its own."""
+    """A told lap, what it captures (with the captures that joined it), and how much of that is its own."""
 
     lap: int
     taken: int = 0
@@ -44,17 +44,17 @@ class Bead(NamedTuple):
 
 
 def lap_of(keyframe: Keyframe) -> int:
-    """Return the number of the lap of a keyframe, from 1; what comes before the first belongs to it."""
+    """Return the number of a keyframe's lap, from 1; keyframes before the first lap belong to it."""
     return max(1, keyframe.lap)
 
 
 def limit_of(laps: int) -> float:
-    """Return how many seconds a turn of so many laps may take at the usual speed."""
+    """Return how many seconds a turn of this many laps may take at the usual speed."""
     return SHORT if laps <= FEW else LONG
 
 
 def told(shown: Sequence[Keyframe]) -> list[Bead]:
-    """Return the laps of a turn that are told."""
+    """Return the told laps of a turn."""
     laps = lap_of(shown[-1]) if shown else 0
     taken, seconds = dict[int, int](), dict.fromkeys(range(1, laps + 1), 0.0)
     for keyframe in shown:
@@ -75,14 +75,14 @@ def told(shown: Sequence[Keyframe]) -> list[Bead]:
 
 
 def passing(laps: int) -> float:
-    """Return the seconds that so many laps need at least to be passed."""
+    """Return the least time, in seconds, in which this many laps can be passed."""
     return min(PICTURE * laps, LONG / 8)
 
 
 def join_smallest(beads: Sequence[Bead]) -> list[Bead]:
-    """Return beads of which the smallest capture has joined the smaller of those beside it.
+    """Return the beads after the smallest capture has joined the smaller of its neighbours.
 
-    The larger of the two laps is told, of equal ones the later.
+    The larger of the two laps is told, or the later one if they are equal.
     """
     beside = [index for index, (one, other) in enumerate(pairwise(beads)) if one.taken and other.taken]
     if not beside:
@@ -98,7 +98,7 @@ def whole(beads: Sequence[Bead], index: int) -> int:
 
 
 def timetable(shown: Sequence[Keyframe], beads: Sequence[Bead], beat: float) -> list[float]:
-    """Return how many seconds each keyframe stands, 0 if it is left out; `beat`: the seconds of a sown seed."""
+    """Return how many seconds each keyframe stays, 0 if it is left out; `beat`: the seconds per sown seed."""
     if not shown or not beat:
         return [0.0] * len(shown)
     kept = {bead.lap for bead in beads}
@@ -116,23 +116,23 @@ def timetable(shown: Sequence[Keyframe], beads: Sequence[Bead], beat: float) -> 
 
 
 def steps(stops: Sequence[int], end: int) -> list[float]:
-    """Return the same for people who want no motion: the places in which one stands are the only pictures."""
+    """Return the same for people who want no motion: the only pictures are the stops."""
     seen = {place - 1 for place in stops if place}
     each = min(STILL, (LONG - READING) / max(len(seen), 1))
     return [each if at in seen else 0.0 for at in range(end)]
 
 
 def evenly(indices: Sequence[int], number: int) -> list[int]:
-    """Return so many of some indices, spread evenly."""
+    """Return a number of the given indices, spread evenly."""
     number = min(max(number, 0), len(indices))
     return [indices[(2 * place + 1) * len(indices) // (2 * number)] for place in range(number)]
 
 
 def steady(wanted: Sequence[object], seconds: Sequence[float], urgent: Container[int] = ()) -> list[int]:
-    """Return for each place of a turn that goes on by itself the place whose text is read there.
+    """Return, for each place of a turn that goes on by itself, the place whose text is shown there.
 
-    `wanted`: the text of each place, the first before the turn. A text stays until it could be read, and none begins
-    that an `urgent` one would follow sooner.
+    `wanted`: the text of each place, the first before the turn. A text stays until it could be read; none appears if
+    an `urgent` one would follow sooner than that.
     """
     starts = list(accumulate(seconds, initial=0.0))
     awaited = [start for here, start in enumerate(starts[:-1], start=1) if here in urgent]

@@ -1,4 +1,4 @@
-"""Marks that tell who wins: a head that points up for won, down for lost, a square for drawn, a disc for unknown."""
+"""Marks that show who wins: a head pointing up for won, down for lost, a square for drawn, a disc for unknown."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ CROSS: Final = "M-7,-11L7,3M7,-11L-7,3"
 
 
 def marks(layout: Layout, scene: Scene, scale: float) -> Iterator[Element]:
-    """Draw what is known of each of the mover's pits, but the chosen one, and of what can be decided there.
+    """Draw the marks for the mover's pits, except the chosen one, and for what can be decided there.
 
-    `scale`: the pixels of the screen for a unit of the drawing.
+    `scale`: screen pixels per unit of the drawing.
     """
     if scene.verdicts is None:
         return
@@ -58,26 +58,26 @@ def mark(verdict: Verdict, place: Point, size: float, kind: str = "pit-verdict")
 
 
 def face(verdict: Verdict) -> Iterator[Element]:
-    """Draw what is seen of a mark on the board: its outline, and in it a number or a sign."""
+    """Draw the visible part of a mark on the board: its outline with a number or a sign in it."""
     yield from outline(verdict)
     if text := sign(verdict):
         yield element("text", text, y=MIDDLES.get(verdict.result, 0), dy=".36em")
 
 
 def outline(verdict: Verdict) -> Iterator[Element]:
-    """Draw a mark but for what is written in it."""
+    """Draw a mark without its inscription."""
     yield element("path", d=OUTLINES[verdict.result])
     if not sign(verdict):
         yield element("path", class_="sign", d=TICK if verdict.result == "won" else CROSS)
 
 
 def sign(verdict: Verdict) -> str:
-    """Return what is written in a mark; nothing in that of an end that is so far off as nobody knows."""
+    """Return the inscription of a mark; nothing if the distance of the end is unknown."""
     return verdict.turns or SIGNS.get(verdict.result, "")
 
 
 def icon(verdict: Verdict) -> Element:
-    """Return a mark as a picture beside words, which alone are heard."""
+    """Return a mark as a picture beside words; screen readers read only the words."""
     drawn = element("g", *outline(verdict), class_=f"verdict {verdict.result}")
     picture = element("svg", drawn, viewBox="-27 -27 54 54")
     kind = f"verdict-icon {verdict.result}"

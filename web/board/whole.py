@@ -1,6 +1,6 @@
 """The whole board, drawn anew: pits, bowls and palisades with the seeds in them, on the wood.
 
-The first board of a visit stands in the page already (tools/static_board.py); then nobody asks for this module.
+The first board of a visit is already in the page (tools/static_board.py), which then does not need this module.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ Counts = Sequence[Sequence[int]]
 
 
 def whole(layout: Layout, counts: Counts, in_bowls: Counts = ((), ())) -> str:
-    """Draw the wood and all that stands on it; `in_bowls`: the seeds of each player in each bowl of the layout."""
+    """Draw the wood and everything on it; `in_bowls`: the seeds of each player in each bowl of the layout."""
     return f"{wood(layout)}{board(layout, counts, in_bowls)}"
 
 
 def board(layout: Layout, counts: Counts, in_bowls: Counts) -> Element:
-    """Draw the pits with their seeds, and the places of all else that lies on the wood, from below upwards.
+    """Draw the pits with their seeds, and the groups for everything else on the wood, from the bottom layer up.
 
-    Who hears the board finds its pits in a grid (WAI-ARIA), whose rows and columns are those of the screen.
+    For screen readers the pits are a grid (WAI-ARIA), whose rows and columns are those of the screen.
     """
     pits = (
         element(
@@ -68,7 +68,7 @@ def board(layout: Layout, counts: Counts, in_bowls: Counts) -> Element:
 
 
 def rows(layout: Layout) -> list[list[PitRef]]:
-    """Return the pits as they are seen, from the uppermost row down, each from left to right."""
+    """Return the pits as seen, from the top row down, each row from left to right."""
     found: dict[int, list[PitRef]] = {}
     for place in (place for line in layout.board.figure() for place in line):
         found.setdefault(round(layout.pit(*place).y), []).append(place)
@@ -76,7 +76,7 @@ def rows(layout: Layout) -> list[list[PitRef]]:
 
 
 def pit(layout: Layout, player: Player, index: int, count: int) -> Element:
-    """Draw one pit; the group is what fingers, mice and keys meet."""
+    """Draw one pit; its group receives touches, clicks and keys."""
     shape = layout.shape(index)
     half = Box(-layout.wide / 2, -layout.tall / 2, layout.wide, layout.tall)
     return element(
@@ -96,7 +96,7 @@ def pit(layout: Layout, player: Player, index: int, count: int) -> Element:
 
 
 def bowl(layout: Layout, player: Player, name: str, count: int) -> Element:
-    """Draw the seeds that lie in a player's bowl of this name; the bowl itself is carved in the wood."""
+    """Draw the seeds in a player's bowl of this name; the bowl itself is carved into the wood."""
     return element(
         "g",
         *bowl_heap(layout, player, name, count),

@@ -1,7 +1,7 @@
 """The board without its seeds: rosewood, pits, and Zafimaniry carving along the rim, lit from the upper left.
 
-The carving is chip carving: every hollow is two facets, one in the shade and one in the light. `palette()` holds all
-that drawings refer to by name; it stands once in the page.
+The carving is chip carving: every hollow is two facets, one in the shade and one in the light. `palette()` holds
+everything that drawings refer to by name; the page has it once.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from web.board.shapes import at, pit_line, rectangle
 
 SHADE, LIGHT = "#1d0b06", "#9a5f3d"
 NUTS = (("#f7f1e3", "#d3c9b4", "#7d7260"), ("#f3ead9", "#c6bda9", "#6f675a"), ("#faf0dc", "#dccdad", "#85765a"))
-FLOWER = 34  # the side of a carved square, as it is drawn in the palette
+FLOWER = 34  # the side of a carved square, as drawn in the palette
 CHIPS = 3  # at each end of the river
 CIRCLET = 8  # beyond the edge of a special pit
 
@@ -76,7 +76,7 @@ def filters() -> Iterator[Element]:
 
 
 def flower() -> Element:
-    """Four leaves that meet in the middle of a square, each cut as two facets, with a chip on every side of it."""
+    """Four leaves that meet in the middle of a square, each cut as two facets, with a chip on each side."""
     half = FLOWER / 2
     leaves: list[Element] = []
     for index in range(4):
@@ -91,7 +91,7 @@ def flower() -> Element:
 
 
 def leaf(base: Point, tip: Point, width: float) -> list[Element]:
-    """Cut a leaf: the facet that looks away from the light is dark, the other is bright."""
+    """Cut a leaf: the facet that faces away from the light is dark, the other is bright."""
     middle = base.towards(tip, 0.5)
     along = Point(tip.x - base.x, tip.y - base.y)
     long = (along.x**2 + along.y**2) ** 0.5
@@ -215,7 +215,7 @@ def hollow(centre: Point, shape: Shape) -> Element:
 
 
 def circlet(centre: Point, shape: Shape) -> Element:
-    """Draw what tells a special pit from all others: beads of bone inlaid around it."""
+    """Draw the beads of bone inlaid around a special pit, which distinguish it from the others."""
     beads = 24
     length = 2 * pi * (shape.corner + CIRCLET) + 4 * (shape.across + shape.down - 2 * shape.corner)
     groove = pit_line(shape, CIRCLET, fill="none", stroke=SHADE, stroke_width=8, stroke_opacity=".8")
@@ -242,7 +242,7 @@ def bowl(box: Box) -> Element:
 
 
 def carving(layout: Layout) -> Iterator[Element]:
-    """Carve flowers in the rims: beside the plaques, and along the rows where the ends have room for them."""
+    """Carve flowers into the rims: beside the plaques, and along the rows where the ends have room for them."""
     plaques = [layout.plaque(player).inset(-6) for player in Player]
     bowls = [layout.bowl(player, name).inset(-10) for player in Player for name in layout.bowls]
     size = 0.8 * layout.side
@@ -257,7 +257,7 @@ def carving(layout: Layout) -> Iterator[Element]:
 
 
 def flowers(start: Point, end: Point, size: float, keep_free: Sequence[Box]) -> Iterator[Element]:
-    """Carve a row of flowers that fills the way exactly, except where something else lies."""
+    """Carve a row of flowers that fills the length exactly, except where something else is."""
     way = abs(end.x - start.x) + abs(end.y - start.y)
     count = round(way / size)
     for index in range(count):
@@ -269,7 +269,7 @@ def flowers(start: Point, end: Point, size: float, keep_free: Sequence[Box]) -> 
 
 
 def names(layout: Layout) -> Iterator[Element]:
-    """Write the names of the pits on their lips, those of each player together."""
+    """Write the names of the pits on their lips, grouped by player."""
     for player in Player:
         yield element("g", *names_of(layout, player))
 
@@ -282,13 +282,13 @@ def names_of(layout: Layout, player: Player) -> Iterator[Element]:
 
 
 def near(place: Point, box: Box, reach: float) -> bool:
-    """Tell whether a point lies in a rectangle or within reach of it."""
+    """Return whether a point is in a rectangle or within reach of it."""
     across = box.x - reach < place.x < box.x + box.width + reach
     return across and box.y - reach < place.y < box.y + box.height + reach
 
 
 def river(layout: Layout) -> Iterator[Element]:
-    """Draw the dark band between the two players, with chips at both ends that fade towards its middle."""
+    """Draw the dark band between the two players, with chips at both ends that fade towards the middle."""
     box = layout.river
     round_ends = min(16, box.height / 3)
     yield rectangle(box, round_ends, class_="river", fill="url(#band)")
