@@ -1,4 +1,4 @@
-"""The board, below all else: pits and ways are clicked, and the keyboard walks over them."""
+"""The board, below everything else: pits and ways can be clicked, and the keyboard moves over them."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ CONTROLS: Final = "button, input, select, textarea, a, dialog, [data-decision]"
 
 
 class BoardLayer:
-    """The board, and what leads to it."""
+    """The board, and the keys that lead to it."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -65,7 +65,7 @@ class BoardLayer:
         self.app.obey(Choose(owner, pit))
 
     def leave(self, _: Any, target: Any) -> None:
-        """Leave the chosen pit at a click on nothing; a control, or a sentence that names pits, is no nothing."""
+        """Leave the chosen pit at a click on nothing; a control, or a sentence that names pits, does not count."""
         board, position = self.app.board, self.app.session.screen.game.position
         if board.targets and not target.closest(f"{CONTROLS}, [data-pits]") and not position.pause:
             self.app.obey(Action.LEAVE_PIT)
@@ -73,7 +73,7 @@ class BoardLayer:
     # Keys
 
     def resume(self, event: Any, target: Any) -> bool:
-        """Let the computer go on: where the page offers that, and no other control has the focus."""
+        """Let the computer go on, where the page offers that and no other control has the focus."""
         offered = any(offer.command is Action.RESUME for offer in self.app.status.offers)
         if not offered or target.closest(CONTROLS):
             return False
@@ -82,9 +82,9 @@ class BoardLayer:
         return True
 
     def lead_here(self, event: Any, target: Any) -> bool:
-        """Lead to the board: from nowhere, or from a button around it that has no use for an arrow key.
+        """Go to the board: from nowhere, or from a button around it that does not use arrow keys.
 
-        Where the page is longer than the screen, up and down scroll it.
+        If the page is longer than the screen, up and down scroll it.
         """
         root = self.app.page.root
         scrolls = event.key in ("ArrowUp", "ArrowDown") and root.scrollHeight > root.clientHeight
@@ -96,14 +96,14 @@ class BoardLayer:
         return True
 
     def take(self, event: Any, _: Any) -> None:
-        """Click on what has the focus."""
+        """Click the focused element."""
         event.preventDefault()
         event.target.dispatchEvent(window.MouseEvent.new("click", bubbles=True))
         if not self.app.dialogs.open and (self.app.showing.turn or not self.app.board.focus_targets()):
             self.app.board.focus(self.app.board.cursor)
 
     def go_back(self, _: Any, __: Any) -> None:
-        """Leave the chosen pit, and stay there."""
+        """Leave the chosen pit, but keep the cursor on it."""
         self.app.obey(Action.LEAVE_PIT)
         self.app.board.focus(self.app.board.cursor)
 
@@ -113,7 +113,7 @@ class BoardLayer:
         self.app.board.turn_to_target(STEPS[event.key])
 
     def walk(self, event: Any, pit: Any) -> None:
-        """Walk to the next pit; where a position is set up, it is chosen."""
+        """Move to the next pit; where a position is set up, choose it."""
         event.preventDefault()
         board = self.app.board
         board.walk(board.places[pit.dataset.pit], STEPS[event.key])
@@ -122,7 +122,7 @@ class BoardLayer:
             self.app.obey(Choose(*board.cursor))
 
     def edit(self, event: Any, _: Any) -> bool:
-        """Change the seeds of the chosen pit, where a position is set up."""
+        """Change the seeds of the chosen pit where a position is set up."""
         change, scene = CHANGES.get(event.key), self.app.board.scene
         off = len(event.key) == 1 and not self.app.session.settings.shortcuts
         if not change or off or not (scene and scene.edited):

@@ -1,4 +1,4 @@
-"""The captions, which are told between the two halves of the board."""
+"""The captions, which appear between the two halves of the board."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from web.screens.layer import CLICK, Rows
 
 
 class CaptionLayer:
-    """What is told of a choice: a click on it takes it away, and tells what else is new."""
+    """The caption of a choice: a click on it removes it, and shows what else is new."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -19,6 +19,6 @@ class CaptionLayer:
         )
 
     def read(self, _: Any, __: Any) -> None:
-        """Take away what has been read, and tell what else is new."""
+        """Remove the caption that has been read, and show what else is new."""
         self.app.visit.captions.silence()
         self.app.showing.explain()

@@ -1,4 +1,4 @@
-"""Fields become commands: what is chosen, written, slid, or brought as a file."""
+"""Fields become commands: a choice, a text, a slider, or a file."""
 
 from __future__ import annotations
 
@@ -37,18 +37,18 @@ class FieldLayer:
         )
 
     def write(self, field: Any, name: str = "data-field") -> None:
-        """Take what is written, chosen or slid to into what an attribute of the field names; a box may be empty."""
+        """Write the field's value to the name in one of its attributes; a check box may be empty."""
         empty = field.type == "checkbox" and not field.checked
         self.app.obey(Write(str(field.getAttribute(name)), "" if empty else str(field.value)))
 
     def write_in_a_pause(self, _: Any, field: Any) -> None:
-        """Take what is written when the writer pauses."""
+        """Write the field's value when the writer pauses."""
         if self.timer:
             self.timer.cancel()
         self.timer = asyncio.get_running_loop().call_later(PAUSE, self.write, field)
 
     def bring(self, _: Any, field: Any) -> None:
-        """Read the file that was picked, and write its text into what `data-file` names; it can be picked again."""
+        """Read the picked file, and write its text to the name in `data-file`; the file can be picked again."""
         from web.record.handing import begin, text_of
 
         async def read(file: Any) -> None:
@@ -59,7 +59,7 @@ class FieldLayer:
             field.value = ""
 
     def set(self, _: Any, field: Any) -> None:
-        """Change the setting that a field names; a slider does so while it is moved."""
+        """Change the setting that a field names; a slider does so while it moves."""
         name = str(field.getAttribute("data-setting"))
         if name == "theme":
             self.app.page.root.removeAttribute("data-theme-asked")  # by the address, until the visitor chooses
@@ -67,7 +67,7 @@ class FieldLayer:
         self.app.obey(Change(name, value.get(field.type, lambda: str(field.value))()))
 
     def scrub(self, _: Any, field: Any) -> None:
-        """Stand at the lap to which the ribbon was moved; that of a turn that is over is opened by it."""
+        """Stop at the lap to which the ribbon was moved; this reopens a turn that is over."""
         lap = int(field.value)
         if not self.app.showing.turn:
             self.app.obey(Action.REPLAY)
@@ -75,7 +75,7 @@ class FieldLayer:
             self.app.showing.turn.go_to(lap)
 
     def answer_anew(self, _: Any, __: Any) -> None:
-        """Let what was said of an answer be said no more, as another is typed."""
+        """Clear the message about an answer, as another one is typed."""
         from web.learn.fields import silence
 
         silence("result-told")

@@ -1,4 +1,4 @@
-"""The buttons and links of the page, wherever they are, with the keys that press them."""
+"""The buttons and links of the page, wherever they are, and the keys that press them."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class PanelLayer:
     # Clicks
 
     def go(self, event: Any, place: Any) -> bool:
-        """Go to a place; its address is for a tab of its own."""
+        """Go to a place; the link's address serves a separate tab."""
         if event.ctrlKey or event.metaKey or event.shiftKey:
             return False
         event.preventDefault()
@@ -61,22 +61,22 @@ class PanelLayer:
         return True
 
     def press(self, _: Any, button: Any) -> None:
-        """Do what a button of a panel says."""
+        """Do what a panel's button says."""
         self.app.obey(Press(*str(button.dataset.press).split(" ", 1)))
 
     def act(self, event: Any, button: Any) -> None:
-        """Do what a button is for, wherever it is; the form of a dialog has nothing to send."""
+        """Do what a button is for, wherever it is; a dialog's form has nothing to submit."""
         event.preventDefault()
         self.app.obey(Action[str(button.dataset.action).upper()])
         if button.id == "start-game":
             self.app.board.focus(self.app.board.cursor)
 
     def accept(self, _: Any, offer: Any) -> None:
-        """Take what is proposed beside the status."""
+        """Accept the proposal beside the status."""
         self.app.obey(self.app.status.offers[int(offer.dataset.index)].command)
 
     def close_notice(self) -> None:
-        """Close the notice; the focus that was in it goes to the board."""
+        """Close the notice; if it had the focus, that goes to the board."""
         app = self.app
         focused = app.page.get("notice").contains(document.activeElement)
         app.status.notice("")
@@ -84,21 +84,21 @@ class PanelLayer:
             app.board.focus(app.board.cursor)
 
     def copy_rules(self) -> None:
-        """Copy the address of the rules that are open."""
+        """Copy the address of the open rules."""
         from web.shell.clipboard import copy_shown
 
         copy_shown("rules-link", "rules-copied", self.app.session.words.say)
 
     @cached_property
     def forgetting(self) -> Forgetting:
-        """What forgets all that this device has of the page; nobody asks before somebody wants that."""
+        """The part that erases the page's data on this device, imported only when wanted."""
         from web.device.forgetting import Forgetting
 
         return Forgetting(self.app.page, self.app.storage)
 
     @cached_property
     def typed_turn(self) -> TypedTurn:
-        """The field in which a turn is typed; it is made when it is first asked for."""
+        """The field in which a turn is typed, made when first used."""
         from web.record.typed_turn import TypedTurn
 
         return TypedTurn(self.app)
@@ -106,7 +106,7 @@ class PanelLayer:
     # Keys
 
     def press_by_key(self, event: Any, target: Any) -> bool:
-        """Do what a key is a shortcut for; not where one writes or chooses, and not behind a dialog."""
+        """Follow a shortcut, except in a text field or a list, or behind a dialog."""
         app = self.app
         if app.dialogs.open or target.closest(WRITING):
             return False
@@ -137,7 +137,7 @@ class PanelLayer:
         return True
 
     def click(self, button: Any) -> None:
-        """Press a button by a key: the keyboard goes on in the sheet that opens, or with the way that a hint means."""
+        """Press a button by key: the focus goes on to the sheet that opens, or to the way that a hint means."""
         board = self.app.board
         chosen, before = dict(board.targets), document.querySelector(":popover-open")
         button.click()
@@ -145,14 +145,14 @@ class PanelLayer:
         if sheet and not before and not sheet.contains(document.activeElement):
             sheet.querySelector("button, input, select").focus()
         if board.targets != chosen and board.root.contains(document.activeElement):
-            board.focus_targets()  # a hint has chosen a pit: Enter takes the way that it means
+            board.focus_targets()  # a hint has chosen a pit: Enter plays the way that it means
 
     def hold(self, event: Any, _: Any) -> bool:
-        """Leave to the browser what is pressed with Ctrl or Cmd."""
+        """Leave keys pressed with Ctrl or Cmd to the browser."""
         return bool(event.ctrlKey or event.metaKey)
 
     def leave_reading(self, _: Any, __: Any) -> bool:
-        """Close what is read in the panel, if nothing lies over it and no pit is chosen."""
+        """Close the page read in the panel, if nothing is over it and no pit is chosen."""
         over = self.app.dialogs.open or self.app.board.targets or document.querySelector(":popover-open")
         if over or self.app.page.root.dataset.panel not in READ:
             return False
@@ -160,7 +160,7 @@ class PanelLayer:
         return True
 
     def go_along(self, event: Any, _: Any) -> bool:
-        """Go along the list of the moves; where nothing branches off, up and down do so, too."""
+        """Go along the list of moves; where nothing branches off, up and down do this too."""
         if event.shiftKey or event.target.closest("textarea"):
             return False
         event.preventDefault()
@@ -172,7 +172,7 @@ class PanelLayer:
 
 
 def can_be_pressed(button: Any) -> bool:
-    """Return whether a button is on, and can be seen, or else the one that opens the sheet in which it is."""
+    """Return whether a button is enabled, and it or the button that opens its sheet is visible."""
     sheet = button.closest("[popover]")
     seen = document.querySelector(f'[popovertarget="{sheet.id}"]') if sheet else button
     return not button.disabled and seen.getClientRects().length > 0

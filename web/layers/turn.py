@@ -1,4 +1,4 @@
-"""A turn that is shown lies over all but the presenter: what is not its player's ends it."""
+"""A turn being shown, over everything but the presenter: a click or key not meant for its player ends it."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ LEFT_FOR: Final[dict[str, Command]] = {
 
 
 class TurnLayer:
-    """The turn that is being shown, if one is."""
+    """The turn being shown, if there is one."""
 
     def __init__(self, app: App) -> None:
         self.app = app
         self.rows: Rows = ((CLICK, "*", self.on_click), (ANY_KEY, "*", self.on_key), (ANY_KEY, "*", self.step_aside))
 
     def on_click(self, event: Any, target: Any) -> bool:
-        """Let a click on the player do what it does, and any other end the turn."""
+        """Follow a click on the player, and let any other click end the turn."""
         if not self.app.showing.turn or target.closest(LEAVES):
             self.app.showing.finish()
             return False
@@ -38,7 +38,7 @@ class TurnLayer:
         return True
 
     def on_key(self, event: Any, _: Any) -> bool:
-        """Let a key of the player do what it does, and Enter and Escape end the turn."""
+        """Follow a key of the player, and let Enter and Escape end the turn."""
         if not self.app.showing.turn or event.ctrlKey or event.metaKey:
             return False
         if has_use(self.app.showing.turn, str(event.key), event):
@@ -49,7 +49,7 @@ class TurnLayer:
         return False
 
     def cut_short(self, event: Any) -> None:
-        """End the turn, and let the event do nothing else; two computers then rest."""
+        """End the turn, and stop the event from doing anything else; two computers then rest."""
         event.preventDefault()
         event.stopPropagation()
         assert self.app.showing.turn
@@ -57,9 +57,9 @@ class TurnLayer:
         self.app.obey(Action.PAUSE, By.ITSELF)
 
     def step_aside(self, event: Any, target: Any) -> bool:
-        """Let a shortcut that leaves the turn end it and do what it does, though its button is off then.
+        """Let a shortcut that leaves the turn end it and then take effect, although its button is off during the turn.
 
-        Its button may have no place yet, or no more; what counts is what the page's address lets a visitor do.
+        The button may not be in the page yet, or no longer; what counts is what the page's address permits.
         """
         key = shortcuts.chord(event.key, control=event.ctrlKey or event.metaKey, shift=event.shiftKey)
         shortcut = shortcuts.OF_KEY.get(key)

@@ -1,1 +1,1 @@
-"""The outside: the page's address, what it opens with, messages of a page around; may import session and below."""
+"""The outside: the page's address, its opening game, messages of an embedding page; may import session and below."""

@@ -1,4 +1,4 @@
-"""A game that came by the link of a friend, and what this device has of it already: neither loses anything."""
+"""A game that came by a friend's link, merged with what this device already has of it: neither loses anything."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ a game of its own."""
 
 
 class Arrival(NamedTuple):
-    """A game that stands where the turn begins that is to be seen; that turn, if there is one; what is to be said.
+    """A game just before the turn to be shown, that turn, if there is one, and the news to give.
 
-    `ahead`: how many turns this device has more than the link.
+    `ahead`: how many more turns this device has than the link.
     """
 
     game: Game
@@ -33,7 +33,7 @@ class Arrival(NamedTuple):
 
 
 def arrive(found: Game, options: LinkOptions, kept: str | None) -> Arrival:
-    """Return what becomes of the game of a link with an id; `kept` is the record that this device has of that id."""
+    """Return the arrival of a link's game with an id; `kept` is this device's record for that id."""
     own = read(kept)
     if own is None:
         return shown(named(found, options, options.id))
@@ -41,7 +41,7 @@ def arrive(found: Game, options: LinkOptions, kept: str | None) -> Arrival:
     node, end = last_known(own, decided), own.line[-1]
     known = decisions(node) == decided and node in own.line
     other_start = own.root.position != found.root.position
-    # In a tree only the main line has an end by the word of its players.
+    # In a tree, only the main line can have an end declared by the players.
     if other_start or (own.ended and not known) or (found.at_end and node.children):
         return shown(named(found, options, None), "separate")
     if known and (node is not end or (own.ended and not found.at_end)):
@@ -51,7 +51,7 @@ def arrive(found: Game, options: LinkOptions, kept: str | None) -> Arrival:
 
 
 def news(words: Language, arrival: Arrival) -> str:
-    """Say what has become of a link that is not simply the next turn; else nothing."""
+    """Say what became of a link that is not simply the next turn; else nothing."""
     match arrival.news:
         case "older" if arrival.ahead:
             return words.say("friend.older", turns=words.count("turns", arrival.ahead))
@@ -65,7 +65,7 @@ def news(words: Language, arrival: Arrival) -> str:
 
 
 def read(kept: str | None) -> Game | None:
-    """Return the game of a record, or None if there is none that can be read."""
+    """Return the game of a record, or None if it cannot be read."""
     if kept is None or len(kept) > MAX_CHARACTERS:
         return None
     try:
@@ -78,7 +78,7 @@ def read(kept: str | None) -> Game | None:
 
 
 def named(found: Game, options: LinkOptions, known_by: str | None) -> Game:
-    """Return the game of a link with its players, whose side the friend has, and an id, if it may have that."""
+    """Return a link's game with its players, the friend's side, and an id, if it may have one."""
     seats = options.seats()
     found.tags = (
         options.named_players | new_game(found.root.position.variant, Players(*seats) if seats else Players()).tags
@@ -96,7 +96,7 @@ def decisions(node: Node) -> list[Decision]:
 
 
 def last_known(game: Game, decided: list[Decision]) -> Node:
-    """Return the last place of a game, in any of its lines, to which decisions lead."""
+    """Return the last place of a game, in any of its lines, that the decisions lead to."""
     node = game.root
     for decision in decided:
         following = [child for child in node.children if child.decision == decision]
@@ -107,12 +107,12 @@ def last_known(game: Game, decided: list[Decision]) -> Node:
 
 
 def turns_between(node: Node, end: Node) -> int:
-    """Return how many turns were begun after a place of a game, until another."""
+    """Return how many turns were begun between one place of a game and another."""
     return sum(each.parent is not None and each.parent.position.pause is None for each in end.path_from(node))
 
 
 def follow(game: Game, decided: list[Decision], found: Game) -> None:
-    """Let a game stand where the game of a link does; what goes another way in it becomes a variation."""
+    """Bring a game to the place of a link's game; what differs in it becomes a variation."""
     game.go_to(0)
     for decision in decided:
         game.play(decision)
@@ -120,7 +120,7 @@ def follow(game: Game, decided: list[Decision], found: Game) -> None:
 
 
 def shown(game: Game, news: News = "") -> Arrival:
-    """Return a game whose last turn is to be seen, where that begins; how players ended it is no turn."""
+    """Return a game just before its last turn, which is to be shown; an end declared by players is no turn."""
     node = game.node
     if game.at_end or node.parent is None:
         return Arrival(game, "", news)

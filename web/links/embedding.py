@@ -1,4 +1,4 @@
-"""The line to the page around this one: hears what that asks for, does it, and tells what has changed."""
+"""The line to the embedding page: receives its requests, carries them out, and reports changes."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ TALL: Final = 1.3
 
 
 class Around(NamedTuple):
-    """What the page needs for all but the board's place, in pixels: beside it, and above and below it."""
+    """What the page needs around the board, in pixels: beside it, and above and below it."""
 
     beside: int
     across: int
 
 
 def height(layout: Layout, width: int, around: Around) -> int:
-    """Return how high the page should be at a width, with what is around its board."""
+    """Return how high the page should be at a width, including the parts around its board."""
     across = width - around.beside
     space = across, (TALL if width < NARROW else 1) * across
     laid = fitting(layout.upright, *space)
@@ -56,9 +56,9 @@ MEASURED: Final = 4
 
 
 def measured_height(window: Any, layout: Layout) -> int:
-    """Return how high the page should be in its window with nothing to spare, 0 if it is not shown.
+    """Return how high the page should be in its window with nothing to spare; 0 if it is not shown.
 
-    Letters grow with the page, and with them what is around the board: it is measured as if the page were so high.
+    Letters grow with the page, and so do the parts around the board: they are measured as if the page were that high.
     """
     main, body = window.document.querySelector("main"), window.document.body
     if not body.offsetWidth:
@@ -80,10 +80,10 @@ MAX_DEPTH: Final = 8
 
 
 def exceeds(window: Any, data: Any, most: int) -> bool:
-    """Return whether a JavaScript value is longer as JSON than so many characters, from a look at no more of it.
+    """Return whether a JavaScript value has more than this many characters as JSON, looking at no more of it than that.
 
-    It may be longer after all if not: what is escaped, or is written otherwise than it is kept. Raises ValueError for
-    one that is deeper than any message, as one is that holds itself.
+    Even if not, the JSON may turn out longer, because of escapes or other differences in writing. Raises ValueError for
+    a value that is nested deeper than any message, such as one that contains itself.
     """
     left = [(data, 0)]
     while left:
@@ -92,11 +92,11 @@ def exceeds(window: Any, data: Any, most: int) -> bool:
         if most < 0:
             return True
         if isinstance(value, PLAIN) or not value:
-            continue  # null is a value of its own to Pyodide
+            continue  # null is a separate value in Pyodide
         if depth == MAX_DEPTH:
             raise ValueError(f"no message is as deep as {depth}")
         if window.ArrayBuffer.isView(value) or (window.Array.isArray(value) and value.length > most):
-            return True  # a view is written with all its numbers, an array with all its gaps
+            return True  # JSON holds all numbers of a view, and all gaps of an array
         names = window.Object.keys(value)
         if names.length > most:
             return True
@@ -108,26 +108,26 @@ def exceeds(window: Any, data: Any, most: int) -> bool:
 
 
 class PageApi(Protocol):
-    """What is asked of the page."""
+    """What the embedding needs from the page."""
 
     @property
     def session(self) -> Session: ...
 
     async def rest(self) -> None:
-        """Show the turn that is being shown to its end, and leave all but the game."""
+        """Finish the turn being shown, and leave everything but the game."""
 
     def obey(self, command: Command, by: By) -> Problem | None:
-        """Follow a command; return why it cannot be done, if it cannot."""
+        """Follow a command; return the reason if it cannot be done."""
 
     def height(self) -> int:
-        """Return how high the page would be with nothing to spare, 0 if it is not shown."""
+        """Return how high the page would be with nothing to spare; 0 if it is not shown."""
 
     async def begin_anew(self) -> None:
-        """Be as the address asks for it, with nothing left of what was done."""
+        """Return to what the address asks for, with nothing left of what was done."""
 
 
 class Embedding:
-    """The line between this page and the one around it, open only if the address names the other's origin."""
+    """The line between this page and the embedding one, open only if the address names the other's origin."""
 
     def __init__(self, window: Any, page: PageApi, host: str | None) -> None:
         self.window = window
@@ -140,42 +140,42 @@ class Embedding:
         self.tasks: set[asyncio.Task[None]] = set()
 
     def begin(self) -> None:
-        """Tell that the board can be played."""
+        """Report that the board can be played."""
         if self.host:
             self.reported = Reported.of(self.page.session.game)
             self.post(message("ready", lang=self.page.session.words.code, **described(self.page.session.game)))
             self.measure()
 
     def update(self) -> None:
-        """Tell what has changed on the board."""
+        """Report what has changed on the board."""
         if self.host and self.reported:
             before, self.reported = self.reported, Reported.of(self.page.session.game)
             for each in news(self.page.session.game, before):
                 self.post(each)
 
     def completed(self, solved: Completed) -> None:
-        """Tell that a lesson, a puzzle or a set of them has been solved."""
+        """Report that a lesson, a puzzle or a set of puzzles has been solved."""
         if self.host and self.reported:
             self.post(message("completed", **solved._asdict()))
 
     def tell(self, kind: str) -> None:
-        """Tell that a visitor is there (`active`), or that all was set back for the next (`inactive`)."""
+        """Report that a visitor is there (`active`), or that everything was reset for the next one (`inactive`)."""
         if self.host and self.reported:
             self.post(message(kind))
 
     def measure(self) -> None:
-        """Tell how high the frame should be, if that has changed; of one that is not shown nobody knows."""
+        """Report how high the frame should be, if that has changed; a hidden frame has no known height."""
         high = self.page.height() if self.host and self.reported else 0
         if high and abs(high - self.high) > 1:
             self.high = high
             self.post(message("height", height=high))
 
     def post(self, sent: Message) -> None:
-        """Send a message to the page around this one, if it is still the one that the address names."""
+        """Send a message to the embedding page, if it is still the one that the address names."""
         self.window.parent.postMessage(self.window.JSON.parse(json.dumps(sent)), self.host)
 
     def on_message(self, event: Any) -> None:
-        """Follow a message, if it is from the page around this one and that is who the address says."""
+        """Follow a message, if it is from the embedding page and from the origin that the address names."""
         if not self.host or event.origin != self.host or event.source != self.window.parent:
             return
         task = asyncio.ensure_future(self.follow(self.read(event.data)))
@@ -183,7 +183,7 @@ class Embedding:
         task.add_done_callback(self.tasks.discard)
 
     def read(self, data: Any) -> Command | Refusal | Echo:
-        """Return what a message asks for; it is written as JSON only if that is known to be short."""
+        """Return what a message asks for; it is written as JSON only if that will be short."""
         try:
             if exceeds(self.window, data, MAX_MESSAGE):
                 return TOO_LONG
@@ -193,7 +193,7 @@ class Embedding:
         return read_message(text if isinstance(text, str) else None)
 
     async def follow(self, asked: Command | Refusal | Echo) -> None:
-        """Do what a message asks, one after the other, each on a board that is at rest."""
+        """Do what each message asks, one after the other, each on a board at rest."""
         if isinstance(asked, Echo):
             return
         if isinstance(asked, Refusal):

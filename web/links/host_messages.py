@@ -1,4 +1,4 @@
-"""What this page and the page around it tell each other by `postMessage`, version 1 (docs/EMBEDDING.md)."""
+"""The messages between this page and the embedding one by `postMessage`, version 1 (docs/EMBEDDING.md)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Message = dict[str, Any]
 
 
 class Refusal(NamedTuple):
-    """A message that cannot be followed: its type, if it names one that exists, and why."""
+    """A message that cannot be followed: its type, if it names an existing one, and the reason."""
 
     about: str
     why: Problem
@@ -47,18 +47,18 @@ class Echo(NamedTuple):
 
 
 class _Unfit(Exception):
-    """A field of a message does not say what it should."""
+    """A field of a message has an invalid value."""
 
     def __init__(self, why: Problem) -> None:
         self.why = why
         super().__init__(why.key)
 
 
-# What the page around says
+# Messages of the embedding page
 
 
 def read_message(text: str | None) -> Command | Refusal | Echo:
-    """Return what a message, written as JSON, asks for; None stands for one that JSON cannot write."""
+    """Return what a message, written as JSON, asks for; None is a message that JSON cannot hold."""
     if text is not None and len(text) > MAX_MESSAGE:
         return TOO_LONG
     fields = None if text is None else read_object(text)
@@ -111,7 +111,7 @@ def about(command: Command) -> str:
 
 
 def needed(fields: Message, kind: str, name: str) -> str:
-    """Return the text in a field that a message must have."""
+    """Return the text in a required field of a message."""
     if name not in fields:
         raise _Unfit(Problem.of("", "message.missing_field", type=kind, field=name))
     return texted(fields, name)
@@ -125,7 +125,7 @@ def texted(fields: Message, name: str) -> str:
 
 
 def loaded(fields: Message) -> Game:
-    """Return the game that a message gives: whole as a record, or piece by piece. Nothing in it may be wrong."""
+    """Return the game in a message: whole as a record, or piece by piece. Nothing in it may be wrong."""
     if ("record" in fields) == ("game" in fields) or ("record" in fields and len(fields) > 1):
         raise _Unfit(Problem.of("", "message.either"))
     if "record" in fields:
@@ -145,7 +145,7 @@ def loaded(fields: Message) -> Game:
 
 
 def sized(fields: Message) -> int | None:
-    """Return the number of columns that a message gives."""
+    """Return the number of columns in a message."""
     size = fields.get("size")
     if "size" not in fields or type(size) is int:
         return size
@@ -153,7 +153,7 @@ def sized(fields: Message) -> int | None:
 
 
 def optioned(fields: Message) -> dict[str, str]:
-    """Return the options that a message gives."""
+    """Return the options in a message."""
     options = fields.get("options", {})
     if isinstance(options, dict) and all(isinstance(value, str) for value in options.values()):
         return options
@@ -161,7 +161,7 @@ def optioned(fields: Message) -> dict[str, str]:
 
 
 def moved(fields: Message) -> tuple[tuple[str, ...], dict[str | int, Place]]:
-    """Return the turns that a message gives, with their places if they come in one text."""
+    """Return the turns in a message, with their places if they come in one text."""
     moves = fields.get("moves", [])
     if isinstance(moves, str):
         return split_moves(moves)
@@ -170,7 +170,7 @@ def moved(fields: Message) -> tuple[tuple[str, ...], dict[str | int, Place]]:
     raise _Unfit(Problem.of("moves", "message.must_be.texts"))
 
 
-# What this page says
+# Messages of this page
 
 
 def message(kind: str, **values: Any) -> Message:
@@ -179,26 +179,26 @@ def message(kind: str, **values: Any) -> Message:
 
 
 def placed(node: Node) -> Message:
-    """Return where a game has come to."""
+    """Return the present place of a game."""
     turns = sum(each.position.pause is None for each in node.path()) - (node.position.pause is None)
     return {"position": node.position.text, "ply": turns, "mover": node.position.mover.name.lower()}
 
 
 def described(game: Game) -> Message:
-    """Return which game is on the board, and where it has come to."""
+    """Return which game is on the board, and its present place."""
     chosen = game.root.position.variant
     return {"game": chosen.game.id, "size": chosen.size, "options": chosen.named_options, **placed(game.node)}
 
 
 class Reported(NamedTuple):
-    """How far a game is known: to a place of it, and whether it is known that its players ended it there."""
+    """How far a game was reported: up to which place, and whether its end by the players there was reported."""
 
     node: Node
     at_end: bool = False
 
     @classmethod
     def of(cls, game: Game) -> Reported:
-        """Return all that there is to know."""
+        """Return a game as fully reported."""
         return cls(game.node, game.at_end)
 
 
@@ -221,7 +221,7 @@ def news(game: Game, reported: Reported) -> Iterator[Message]:
 
 
 def move_message(node: Node) -> Message:
-    """Tell the turn that ended in a position."""
+    """Report the turn that ended in a position."""
     before = node.turn_start.position
     player = before.mover.name.lower()
     return message("move", turn=turn_text(before, node.decided), player=player, **placed(node))

@@ -1,6 +1,6 @@
 """What the page's address asks for, version 1: `?v=1&game=fanga&size=4&side=south&level=3&lang=mg` (docs/EMBEDDING.md).
 
-A value that cannot be used is a problem that is told, never an error; the rest of the address still holds.
+A value that cannot be used is reported as a problem and is never an error; the rest of the address still holds.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ PARAMETER_OF: Final = {"turns": "moves"}
 
 
 class Link(NamedTuple):
-    """What an address asks for, the game of it as far as it was played, and what of it cannot be used."""
+    """What an address asks for: the options, the game as far as it was played, and the problems."""
 
     options: LinkOptions
     game: Game | None
@@ -47,13 +47,13 @@ def pairs_of(query: str) -> list[tuple[str, str]]:
     """Return the names and values of a query; most addresses have none."""
     if not query:
         return []
-    from urllib.parse import parse_qsl  # which imports all there is to know of addresses
+    from urllib.parse import parse_qsl  # which imports everything about addresses
 
     return parse_qsl(query, keep_blank_values=True)
 
 
 class _Reading:
-    """An address as it is read: what each parameter says first, and what was wrong so far."""
+    """An address being read: the first value of each parameter, and the problems so far."""
 
     def __init__(self, pairs: Sequence[tuple[str, str]]) -> None:
         self.asked: dict[str, str] = {}
@@ -74,7 +74,7 @@ class _Reading:
         return Link(LinkOptions(Setup.of(game) if game else None, play=code, **asked), game, tuple(self.problems))
 
     def value(self, parameter: Parameter, read: Callable[[str], Any]) -> Any:
-        """Return what a parameter says, or its default if it says nothing that can be used."""
+        """Return a parameter's value, or its default if it has no usable value."""
         text = self.asked.get(parameter.name)
         if text is None:
             return parameter.default
@@ -85,7 +85,7 @@ class _Reading:
             return parameter.default
 
     def game(self) -> Game | None:
-        """Return the game that is asked for, as far as it can be played."""
+        """Return the requested game, as far as it can be played."""
         if "game" not in self.asked:
             if "play" in self.asked:
                 return None
@@ -109,7 +109,7 @@ class _Reading:
         return game
 
     def coded(self) -> tuple[str | None, Game | None]:
-        """Return the code of a game and the game, if the address has one that can be read: the rest tells it then."""
+        """Return the code of a game and the game, if the address has a readable one, from which the rest follows."""
         if "play" not in self.asked:
             return None, None
         from katra.code import read_code  # most addresses have none
@@ -122,9 +122,9 @@ class _Reading:
 
 
 def split_moves(text: str) -> tuple[tuple[str, ...], dict[str | int, Place]]:
-    """Return the turns of a text in which `_` or `,` stands between two, and the place of each.
+    """Return the turns of a text, separated by `_` or `,`, and the place of each.
 
-    No turn holds a space, but an address turns `+` into one.
+    No turn contains a space, but an address turns `+` into one.
     """
     found = list(re.finditer("[^_,]+", text.replace(" ", "+")))
     return tuple(match[0] for match in found), {
@@ -136,7 +136,7 @@ def split_moves(text: str) -> tuple[tuple[str, ...], dict[str | int, Place]]:
 
 
 def query_text(options: LinkOptions) -> str:
-    """Return the shortest query that asks for this; `parse_link` reads the same from it."""
+    """Return the shortest query that asks for these options; `parse_link` reads the same from it."""
     from urllib.parse import quote
 
     return "&".join(f"{name}={quote(value, safe='/._~-*@,:')}" for name, value in _pairs(options))

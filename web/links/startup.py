@@ -1,4 +1,4 @@
-"""Which game is on the board when the page opens: that of the last visit, or the one that the address asks for."""
+"""The game on the board when the page opens: that of the last visit, or the one that the address asks for."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ in that pit; and whatever the opponent answers, a second one of four laps at mos
 
 
 class Startup(NamedTuple):
-    """The game to begin with, and what is to be said about the last visit and the address, if anything.
+    """The game to begin with, and messages about the last visit and the address, if any.
 
-    `taught`: it is the first game, which teaches itself. `sent`: a friend's link brought it; the turn that is to be
-    seen first, which may be none at all.
+    `taught`: it is the first game, which teaches itself. `sent`: a friend's link brought the game; this is the turn to
+    show first, which may be empty.
     """
 
     game: Game
@@ -54,10 +54,10 @@ def startup(
 ) -> Startup:
     """Return what the page opens with.
 
-    `stored` is the game of the last visit as text, if there was one, `link` what the address asks for. `players` are
-    those who play if the address does not say. `broken` are the keys of what else is to be said of the last visit.
-    `unfinished`: then the first game taught itself, and was neither ended nor left. `kept` returns the record of a game
-    by its id.
+    `stored` is the game of the last visit as text, if there was one; `link` is what the address asks for; `players`
+    play if the address does not say who does. `broken` are the keys of further messages about the last visit.
+    `unfinished`: on that visit the first game taught itself, and was neither ended nor left. `kept` returns the record
+    of a game by its id.
     """
     game, notice = of_last_visit(stored, players, words)
     options, found, wrong = link
@@ -93,10 +93,10 @@ def startup(
 
 
 def teaches(link: Link, *, first_visit: bool) -> bool:
-    """Return whether the first game is on the board and teaches itself, as the address asks, or at a first visit.
+    """Return whether the first game is on the board and teaches itself: as the address asks, or at a first visit.
 
-    An address that names a game, even wrongly, has that; one that says who plays, or with how little around the board,
-    or that nobody does, is taught only by its own word.
+    An address that names a game, even wrongly, gets that game. One that says who plays, how little is around the board,
+    or that nobody plays, teaches only if it asks for that.
     """
     asked = link.options
     if asked.readonly or link.game or any(about.where in OF_THE_GAME for about in link.problems):
@@ -105,24 +105,24 @@ def teaches(link: Link, *, first_visit: bool) -> bool:
 
 
 def first_game(stored: Game) -> Game:
-    """Return the first game as it was left if it is the one that was stored and is not over, or else a new one."""
+    """Return the first game as it was left, if it was stored and is not over, or else a new one."""
     game = stored if is_first(stored) else new_first_game()
     seat(game, FIRST_PLAYERS)
     return game
 
 
 def new_first_game() -> Game:
-    """Return the first game as it begins."""
+    """Return the first game at its beginning."""
     return Game(FIRST_BOARD, new_game(FIRST_BOARD.variant, FIRST_PLAYERS).tags)
 
 
 def is_first(game: Game) -> bool:
-    """Return whether a game is the first one, and not over."""
+    """Return whether a game is the first game, and not over."""
     return goes_on(game, Game(FIRST_BOARD)) and not game.outcome
 
 
 def of_last_visit(stored: str | None, players: Players, words: Language) -> tuple[Game, str]:
-    """Return the game of the last visit, or a new one, and what is to be said of it."""
+    """Return the game of the last visit, or a new one, and the message about it."""
     game, notice = new_game(FIRST_GAME.variant(), players), ""
     if stored and len(stored) > MAX_CHARACTERS:
         notice = words.say("broken.saved", error=words.say("link.too_long", most=MAX_CHARACTERS))
@@ -136,12 +136,12 @@ def of_last_visit(stored: str | None, players: Players, words: Language) -> tupl
 
 
 def goes_on(game: Game, asked: Game) -> bool:
-    """Return whether a game began as another one stands: then it is the same game, further on."""
+    """Return whether a game began with all positions of another: then it is the same game, further on."""
     so_far, wanted = ([node.position for node in each.node.path()][::-1] for each in (game, asked))
     return so_far[: len(wanted)] == wanted
 
 
 def refused(wrong: Sequence[Problem], stays: bool, words: Language) -> str:
-    """Return what is to be said about an address, and whether the game of the last visit stays."""
+    """Return the message about an address's problems, and about whether the last visit's game stays."""
     key = "broken.link.game" if stays else "broken.link"
     return words.say(key, errors=problems.sentences(words, wrong)) if wrong else ""

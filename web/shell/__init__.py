@@ -1,1 +1,1 @@
-"""What is there before Python and around it: first script, interpreter, service worker, styles; imports nothing."""
+"""What exists before Python and around it: first script, interpreter, service worker, styles; imports nothing."""

@@ -1,4 +1,4 @@
-"""The clipboard: every text and picture that the page copies is copied here; what the browser refuses is selected."""
+"""The clipboard: copies every text and picture for the page; what the browser refuses to copy is selected."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ PNG: Final = "image/png"
 
 
 def copy_shown(name: str, status: str, say: Callable[[str], str]) -> None:
-    """Copy what the element with the id `name` shows, and say in the element `status` what came of it.
+    """Copy what the element with the id `name` shows, and report the outcome in the element `status`.
 
-    What the browser refuses to copy is shown selected, for the reader to copy by hand.
+    If the browser refuses to copy, the text is shown selected for the reader to copy by hand.
     """
     element = document.getElementById(name)
     document.getElementById(status).textContent = ""
@@ -49,7 +49,7 @@ def copy(text: str, report: Callable[[bool], None]) -> None:
 
 
 def copy_selected(text: str) -> bool:
-    """Copy a text by selecting it, as browsers do that have no clipboard to write to; return whether they did."""
+    """Copy a text by selecting it, for browsers without a writable clipboard; return whether it worked."""
     focused = document.activeElement
     field = document.createElement("textarea")
     field.value = text
@@ -65,7 +65,7 @@ def copy_selected(text: str) -> bool:
 
 
 def copy_png(pixels: Any, report: Callable[[bool], None]) -> None:
-    """Copy a picture, of which there is a promise of its pixels, and report whether the browser allowed it."""
+    """Copy a picture, given a promise of its pixels, and report whether the browser allowed it."""
     clipboard = getattr(window.navigator, "clipboard", None)
     if clipboard is None or not hasattr(clipboard, "write") or not hasattr(window, "ClipboardItem"):
         report(False)

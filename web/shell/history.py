@@ -1,4 +1,4 @@
-"""The browser's history: an opened screen is an entry of it, so that a phone's Back closes it; never in a frame."""
+"""The browser's history: an open screen is an entry in it, so that a phone's Back closes it; never in a frame."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pyscript.ffi import create_proxy
 
 
 class History:
-    """The entries of the browser's history that are open screens; `close_to` closes all screens above a depth."""
+    """The entries of the browser's history for open screens; `close_to` closes all screens above a depth."""
 
     def __init__(self, window: Any, close_to: Callable[[int], None], *, framed: bool) -> None:
         self.window = window
@@ -27,7 +27,7 @@ class History:
             window.addEventListener("popstate", create_proxy(self.on_popstate))
 
     def opened(self, screens: int) -> None:
-        """Let there be as many entries as screens are open."""
+        """Keep as many entries as there are open screens."""
         self.wanted = screens
         if self.framed or self.returning:
             return
@@ -39,7 +39,7 @@ class History:
             self.window.history.go(screens - self.depth)
 
     def on_popstate(self, event: Any) -> None:
-        """Follow the browser where it went: on its own way back, or because someone asked for it."""
+        """Follow the browser to where it went: after the page's own step back, or because someone asked for it."""
         self.depth = event.state or 0
         self.forget()
         if not self.returning and self.depth < self.wanted:
@@ -48,7 +48,7 @@ class History:
         self.opened(self.wanted)
 
     def forget(self, *names: str) -> None:
-        """Take parameters out of the address, also of the entries before, so that a reload finds the page as it is."""
+        """Remove parameters from the address, including earlier entries, so that a reload finds the page as it is."""
         self.forgotten += names
         address = self.window.URL.new(self.window.location.href)
         for name in self.forgotten:

@@ -1,8 +1,8 @@
-"""The page's Python that no start needs: archives of their own, fetched once the page can be played, or when asked for.
+"""The page's Python that no start needs: separate archives, fetched once the page can be played, or on demand.
 
-Whoever needs a module of one sooner is told that it is missing: `Rest` stands last among the finders that Python asks
-for modules. What a visitor does meanwhile waits for it a little (web/postponing.py). Where the files lie side by side
-instead of in archives, there is no rest.
+An import from one of them that comes sooner fails as missing: `Rest` is the last of the finders that Python asks for
+modules. What a visitor does meanwhile waits a little (web/postponing.py). Where the files are side by side instead of
+in archives, there is no rest.
 """
 
 from __future__ import annotations
@@ -39,16 +39,16 @@ class RestMissing(ImportError):
 
 
 class NotAskedFor(RestMissing):
-    """Nobody has asked for a part of the page's Python yet."""
+    """A part of the page's Python has not been requested yet."""
 
 
 def archive_of(name: str) -> Path:
-    """Return which archive a module is in that is not in the first."""
+    """Return the archive of a module that is not in the first archive."""
     return LEARN if name.startswith(OF_LEARNING) else REST
 
 
 def archives_of(name: str) -> Archives:
-    """Return the archives that a module needs that is not in the first."""
+    """Return the archives needed by a module that is not in the first archive."""
     return tuple(dict.fromkeys((REST, archive_of(name))))
 
 
@@ -62,7 +62,7 @@ class Rest:
         """The text that says why an archive did not come."""
 
     def find_spec(self, name: str, path: Any = None, target: Any = None) -> ModuleSpec | None:
-        """Return where a module is. Raises RestMissing if it may be in the rest, and that is not there."""
+        """Return where a module is. Raises RestMissing if it may be in the rest, which has not arrived."""
         package, *inside = name.split(".")
         if package not in OURS:
             return None
@@ -76,14 +76,14 @@ class Rest:
         return zipimporter(str(archive.joinpath(*[package, *inside][:-1]))).find_spec(name)
 
     async def arrive(self, archive: Path, patience: float) -> None:
-        """Fetch an archive, or wait for one that is on its way, but not for ever."""
+        """Fetch an archive, or wait for one that is on its way, but not forever."""
         if archive not in self.coming:
             self.coming[archive] = time.monotonic(), asyncio.ensure_future(self.fetch(archive))
         since, coming = self.coming[archive]
         await asyncio.wait({coming}, timeout=max(0, since + patience - time.monotonic()))
 
     async def fetch(self, archive: Path) -> None:
-        """Fetch an archive of this build, and what else of Python is still to come."""
+        """Fetch an archive of this build, and the rest of Python."""
         from js import early
         from pyodide.ffi import JsException
 
@@ -96,7 +96,7 @@ class Rest:
                 self.failed[archive] = "broken.rest"
         except JsException:
             is_other = getattr(early.asked.lost, name) == "version"
-            alone = archive == LEARN and REST.exists()  # whoever plays lacks nothing
+            alone = archive == LEARN and REST.exists()  # playing works without it
             self.failed[archive] = "broken.version" if is_other else "broken.learn" if alone else "broken.rest"
         finally:
             del self.coming[archive]
@@ -106,34 +106,34 @@ finder: Final = Rest()
 
 
 def hook_imports() -> None:
-    """Let Python find the modules of the rest, if what it starts from is an archive."""
+    """Let Python find the modules of the rest, if the page starts from an archive."""
     if FIRST.exists():
         sys.meta_path.append(finder)
 
 
 def build() -> str:
-    """Return what the archives of this page are, as text: a worker that has others is of another build."""
+    """Return the page's archives as text: a worker with others belongs to another build."""
     from js import JSON, early
 
     return str(JSON.stringify(early.asked.build))
 
 
 def are_there(archives: Archives = (REST,)) -> bool:
-    """Return whether archives need not be fetched."""
+    """Return whether archives are already here."""
     return not FIRST.exists() or all(archive.exists() for archive in archives)
 
 
 async def arrive(archives: Archives = (REST,), patience: float = LONG) -> None:
-    """Fetch archives that are not there, and wait for some seconds, counted from when each was first asked for."""
+    """Fetch missing archives, and wait some seconds, counted from the first request for each."""
     for archive in archives:
         if not are_there((archive,)):
             await finder.arrive(archive, patience)
 
 
 def when_fetched(act: Callable[[], object], archives: Archives = (REST,), pause: float = 0) -> asyncio.Future[None]:
-    """Do something after a pause, in seconds, when archives have been fetched or cannot be had.
+    """Do something after a pause, in seconds, once archives have been fetched or have failed.
 
-    The page does not wait for it: only so does a service worker answer, where there is no network.
+    The page does not wait for it: only then does a service worker answer where there is no network.
     """
 
     async def fetch_and_act() -> None:

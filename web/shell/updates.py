@@ -1,4 +1,4 @@
-"""The page without a network, and its next version: kept in the background, offered when no game is under way."""
+"""The page offline, and its next version: kept in the background, offered when no game is under way."""
 
 from __future__ import annotations
 
@@ -21,24 +21,24 @@ class Updates:
         self.watching: asyncio.Future[None] | None = None
 
     def begin(self) -> None:
-        """Begin to watch."""
+        """Start watching."""
         self.watching = asyncio.ensure_future(self.watch())
 
     async def watch(self) -> None:
-        """Let this version be kept, and look for the next from time to time, as long as the page is open."""
+        """Have this version kept, and look for the next one from time to time as long as the page is open."""
         worker = self.window.document.querySelector('meta[name="service-worker"]')
         if not worker:
             return
         try:
             registration = await self.window.navigator.serviceWorker.register(worker.content, updateViaCache="none")
-        except (AttributeError, JsException):  # no secure origin, a sandbox, a frame of another site, storage refused
+        except (AttributeError, JsException):  # insecure origin, sandbox, another site's frame, storage refused
             return
         registration.addEventListener("updatefound", create_proxy(lambda _: self.follow(registration)))
         self.follow(registration)
         if registration.waiting:
             self.offer(registration.waiting)
         if registration.active:
-            registration.active.postMessage("keep all")  # if the browser has dropped anything of it
+            registration.active.postMessage("keep all")  # if the browser has dropped any part of it
         while True:
             await asyncio.sleep(LOOK_AGAIN)
             try:
@@ -47,7 +47,7 @@ class Updates:
                 continue  # no network now
 
     def follow(self, registration: Any) -> None:
-        """Offer a version as soon as all its files are there; the first of all needs no offer."""
+        """Offer a version as soon as all its files are there; the very first one needs no offer."""
 
         def on_change(_: Any) -> None:
             if worker.state == "installed" and registration.active:
@@ -63,7 +63,7 @@ class Updates:
         self.page.dataset.update = "ready"
 
     def take(self) -> None:
-        """Change to the new version, or to one that has come since; the game on the board is found again."""
+        """Switch to the new version, or to an even newer one; the game on the board is kept."""
 
         def on_change(_: Any = None) -> None:
             if worker.state in ("activated", "redundant"):
@@ -76,4 +76,4 @@ class Updates:
         worker.addEventListener("statechange", create_proxy(on_change))
         if worker.state == "installed":
             worker.postMessage("take over")
-        on_change()  # another tab may have taken it before
+        on_change()  # another tab may already have switched to it
