@@ -1,1 +1,1 @@
-"""All that a reader reads: languages, sentences, the catalogue in words; may import thinking and board."""
+"""Everything that the reader reads: languages, sentences, the catalogue in words; may import thinking and board."""

@@ -1,4 +1,4 @@
-"""What an analysis says: scores in words, lines in notation, and a line as a game of its own that can be walked."""
+"""What an analysis says: scores in words, lines in notation, and a line as a game of its own to step through."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MAX_HEARD: Final = 4
 
 
 def score(words: Language, value: int) -> str:
-    """Say what a turn is worth to who plays it: seeds ahead, or how many of the winner's turns the game still lasts."""
+    """Say what a turn is worth to its player: seeds ahead, or how many of the winner's turns the game still lasts."""
     plies = plies_to_end(value)
     if plies is not None:
         return words.count("score.wins" if value > 0 else "score.loses", max(1, (plies + 1) // 2))
@@ -30,7 +30,7 @@ def score(words: Language, value: int) -> str:
 
 @lru_cache(maxsize=32)
 def heard(code: str, lie: Lie, cast: Cast, position: Position, turns: tuple[str, ...]) -> str:
-    """Say the turns of a line for screen readers, which say its signs as "greater" and "less"."""
+    """Say the turns of a line for screen readers, which would read its signs as "greater" and "less"."""
     words, game = replace(language(code), lie=lie, cast=cast), Game(position)
     said = list[str]()
     for text in turns[:MAX_HEARD]:
@@ -42,7 +42,7 @@ def heard(code: str, lie: Lie, cast: Cast, position: Position, turns: tuple[str,
 
 
 def walked(position: Position, turns: Sequence[str]) -> Game:
-    """Return a line as a game that has been taken back to its start."""
+    """Return a line as a game that has been undone to its start."""
     game = Game(position)
     for text in turns:
         if game.outcome:

@@ -13,7 +13,7 @@ from web.words.language import Language
 
 
 def rows_sentence(words: Language, board: Board) -> str:
-    """Tell who does not see a board which of its rows are in front, and that the players' numbers run opposite ways."""
+    """Say, for those who cannot see it, which rows of a board are in front, and that numbers run opposite ways."""
     corner = board.pit(0, 0)
     first = sentences.pit_of(words, Player.SOUTH, board.name(corner, Player.SOUTH))
     facing = sentences.pit_of(words, Player.NORTH, board.name(board.facing(corner), Player.NORTH))
@@ -22,9 +22,9 @@ def rows_sentence(words: Language, board: Board) -> str:
 
 
 def pit_label(language: Language, position: Position, place: PitRef, count: int, key: str) -> str:
-    """Say a pit's name and seeds, what stands around it, and by the key what can be done with it.
+    """Say a pit's name and seeds, its enclosure, and, by the key, what can be done with it.
 
-    The name comes first, as it stands on the board: people who play by voice call the pit by it.
+    The name comes first, as on the board, because people who play by voice call the pit by it.
     """
     owner, pit = place
     named = position.variant.board.name(pit, owner)
@@ -50,8 +50,8 @@ Start = Literal["pit.legal", "pit.drop", "pit.point"]
 class BoardWords(NamedTuple):
     """Puts a board into words.
 
-    `pictures` are the names of the players' pictures, South's first, "" for none; `start` is what is done with a pit
-    that can be chosen: it is sown, a seed is dropped into it, or one only points at it.
+    `pictures` are the names of the players' pictures, South's first, "" for none; `start` is what happens to a chosen
+    pit: it is sown, a seed is dropped into it, or it is only pointed at.
     """
 
     words: Language
@@ -70,7 +70,7 @@ class BoardWords(NamedTuple):
         return self.words.say("heard.pits")
 
     def row_label(self, row: Sequence[PitRef]) -> str:
-        """Name a row of the screen, its pits from left to right; where the board is turned, it is of both players."""
+        """Name a row of the screen, with its pits from left to right; on a turned board it belongs to both players."""
         name = self.position.variant.board.name
         (whose, first), (other, last) = row[0], row[-1]
         label = self.words.say("heard.row", first=name(first, whose), last=name(last, other))

@@ -1,4 +1,4 @@
-"""Who plays, as sentences name them: the reader is "you", the computer has its level's name, a person their own."""
+"""The players as sentences name them: "you" for the reader, a computer by its level's name, a person by their own."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ VOWELS: Final = "aàâäæeéèêëiîïoôöœuùûüyÿ"
 class Cast(NamedTuple):
     """Who plays a game, South first: the computer's levels, 0 for a person; people's names, "" where there is none.
 
-    `reader`: the side of who reads; None if both sides or neither are before the page.
+    `reader`: the reader's side; None if both players or neither are at the page.
     """
 
     levels: tuple[int, int] = (0, 0)
@@ -25,10 +25,10 @@ NOBODY: Final = Cast()
 
 
 class Name(str):
-    """A player's name, for a text that says one thing to that player, and another of them.
+    """A player's name, for a text that says one thing to that player and another about them.
 
-    Between `|` stand what is said to the player, what is said of them, where `*` is the name, and, if a language needs
-    it, the same before a vowel.
+    The parts between `|` are the words to the player, the words about them, with `*` for the name, and, if a language
+    needs it, the latter before a vowel.
 
     >>> "{0:You win|* wins}, {1:you lose|* loses}".format(Name("Baobab"), Name("You", reader=True))
     'Baobab wins, you lose'

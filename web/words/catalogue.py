@@ -1,4 +1,4 @@
-"""The catalogue: every game in its family, and what is said of it; the page draws it, and this needs no page."""
+"""The catalogue: every game in its family, with its descriptions; the page draws it, but this needs no page."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LENGTHS: Final = ("short", "medium", "long")
 
 
 class Beginning(NamedTuple):
-    """A game to start with, on so many columns, and how hard it is and how long it takes on them."""
+    """A game to start with, its number of columns, and how hard it is and how long it takes on them."""
 
     game: str
     columns: int
@@ -40,7 +40,7 @@ class Family(NamedTuple):
 
 
 def families() -> tuple[Family, ...]:
-    """Return all games by their kind of rules and by what they are played with; of a kind, the plainest first."""
+    """Return all games by their kind of rules and their equipment; of each kind, the plainest first."""
     kinds = list(dict.fromkeys(game.rules.family for game in GAMES.values()))
     grouped: dict[str, list[SowingGame]] = {}
     for game in sorted(GAMES.values(), key=lambda game: (kinds.index(game.rules.family), len(pieces(game)))):
@@ -49,28 +49,28 @@ def families() -> tuple[Family, ...]:
 
 
 def pieces(game: SowingGame) -> list[str]:
-    """Return by what a game is told from others of its kind at first sight: more rows, and names of fields."""
+    """Return what distinguishes a game from others of its kind at first sight: more rows, and names of fields."""
     fields = game.rules.fields(Board(game.rows, game.columns[0]))
     rows = [f"rows_{game.rows}"] if game.rows > USUAL_ROWS else []
     return [*rows, *bowls(fields), *(enclosed.name for enclosed in enclosures(fields))]
 
 
 def ease(game: SowingGame) -> tuple[int, int]:
-    """Return by what the games of a family are in order."""
+    """Return the sort key of the games of a family."""
     return DIFFICULTIES.index(game.difficulty), LENGTHS.index(game.length)
 
 
 def heading(words: Language, family: Family) -> str:
-    """Say what a family has in common; without a text of its own, its code must do."""
+    """Say what a family has in common; without a text of its own, its code must suffice."""
     key = f"shelf.family.{family.code}"
     return words.say(key) if words.has(key) else family.code.replace("_", " ").replace("-", ", ")
 
 
-# What is said of a game
+# Descriptions of a game
 
 
 def special(words: Language, game: SowingGame) -> str:
-    """Say what is special in a game; nothing if nobody has written it yet."""
+    """Say what is special about a game; nothing if nobody has written it yet."""
     key = f"game.{game.id}"
     return words.say(key) if words.has(key) else ""
 
@@ -83,7 +83,7 @@ def origin(words: Language, game: SowingGame) -> str:
 
 
 def level(words: Language, game: SowingGame, columns: int) -> tuple[str, str]:
-    """Say how hard a game is to follow, and how long it takes: on its own board, if it is not known on this one."""
+    """Say how hard a game is to follow, and how long it takes: on its own board, if unknown on this one."""
     known = next((each for each in START_HERE if (each.game, each.columns) == (game.id, columns)), game)
     return words.say(f"shelf.difficulty.{known.difficulty}"), words.say(f"shelf.length.{known.length}")
 
@@ -94,13 +94,13 @@ def size_text(words: Language, game: SowingGame, columns: int) -> str:
 
 
 def other_sizes(game: SowingGame) -> tuple[int, ...]:
-    """Return the sizes that can be played and that no source names."""
+    """Return the playable sizes that no source names."""
     possible = game.sizes
     return tuple(columns for columns in possible if columns not in game.columns)
 
 
 def switches(words: Language, game: SowingGame, columns: int) -> Iterator[tuple[str, str, str]]:
-    """Yield the key, the value and the text of each rule that players may change on a board of so many columns."""
+    """Yield key, value and text of each rule that players may change on a board of this many columns."""
     for option in game.options:
         for value in option.others(columns):
             yield option.key, value, option_text(words, option, value)
@@ -121,7 +121,7 @@ def source(words: Language, citation: Citation) -> str:
 
 
 def passage(words: Language, citation: Citation) -> str:
-    """Name a publication, whoever reports it: author, title, year, passage."""
+    """Name a publication without its reporter: author, title, year, passage."""
     cited = SOURCES[citation.source]
     title = cited.title and words.say("source.title", title=cited.title)
     parts = [cited.author, title, str(cited.year or ""), citation.where]
@@ -135,19 +135,19 @@ def reporter(words: Language, name: str) -> str:
 
 
 def short_source(citation: Citation) -> str:
-    """Name a publication in short, beside what it says."""
+    """Name a publication briefly, beside a statement of it."""
     cited = SOURCES[citation.source]
     year = f" {cited.year}" if cited.year else ""
     return ", ".join(filter(None, [f"{cited.author}{year}", citation.where]))
 
 
 def named(words: Language, citation: Citation) -> str:
-    """Name a publication among all others, in short if its year tells it from those of the same author."""
+    """Name a publication among all others, briefly if its year distinguishes it from those of the same author."""
     return short_source(citation) if SOURCES[citation.source].year else passage(words, citation)
 
 
 class Said(NamedTuple):
-    """What one source says on a point: in words, who says so, and whether that is what is played."""
+    """What one source says on a point: the words, the source, and whether it is what is played."""
 
     text: str
     source: str
@@ -155,7 +155,7 @@ class Said(NamedTuple):
 
 
 class Point(NamedTuple):
-    """A point on which sources differ: what it is about, what each says, and how the other reading can be played."""
+    """A point on which sources differ: its subject, what each source says, and how to play the other reading."""
 
     topic: str
     readings: tuple[Said, ...]
@@ -168,7 +168,7 @@ def points(words: Language, game: SowingGame) -> tuple[Point, ...]:
 
 
 def point(words: Language, game: SowingGame, disagreement: Disagreement) -> Point:
-    """Put one disagreement into words; its first reading is the one that is played."""
+    """Put one disagreement into words; its first reading is the one played."""
     readings = tuple(
         Said(words.say(f"reading.{reading.code}"), short_source(reading.citation), index == 0)
         for index, reading in enumerate(disagreement.readings)
@@ -177,7 +177,7 @@ def point(words: Language, game: SowingGame, disagreement: Disagreement) -> Poin
 
 
 def other_way(words: Language, game: SowingGame, disagreement: Disagreement) -> str:
-    """Say how the readings that are not played can be played; nothing if they cannot."""
+    """Say how to play the other readings; nothing if that is impossible."""
     if disagreement.topic == "size":
         return words.say("disagreement.by_size")
     option = next((option for option in game.options if option.key == disagreement.option), None)
@@ -188,7 +188,7 @@ def other_way(words: Language, game: SowingGame, disagreement: Disagreement) -> 
 
 
 def cited(game: SowingGame) -> Sequence[Citation]:
-    """Return the passages a game is taken from, then those that only its disagreements or its options name."""
+    """Return the passages on which a game is based, then those named only by its disagreements or options."""
     more = [reading.citation for point in game.disagreements for reading in point.readings]
     more += [option.citation for option in game.options]
     known = [citation.source for citation in game.citations]

@@ -17,7 +17,7 @@ COUNTED: Final = {"seeds": "seeds", "threat": "seeds", "loses": "seeds", "turns"
 
 
 def sentence(words: Language, position: Position, hint: Hint) -> str:
-    """Say which turn is good, and why; what it is worth as the analysis says it, unless the reason tells the end."""
+    """Say which turn is good, and why; with the analysis's score, unless the reason already says how the game ends."""
     turn, best = turn_in_words(words, position, hint.turn), hint.analysis.lines[0]
     if best.drawn or plies_to_end(best.value) is not None:
         return words.say("hint", turn=turn, reason=reason(words, hint))
@@ -30,7 +30,7 @@ def reason(words: Language, hint: Hint) -> str:
 
 
 def told(words: Language, values: Mapping[str, int | str]) -> dict[str, str]:
-    """Say the values of a reason: numbers with the things that they count, and turns and pits by their names."""
+    """Put the values of a reason into words: numbers with the things counted, and turns and pits by name."""
     return {
         name: counted(words, COUNTED[name], int(value)) if name in COUNTED else str(value)
         for name, value in values.items()

@@ -1,9 +1,9 @@
-"""The reader's language: every sentence of the page, with its values put in; one file a language in texts/.
+"""The reader's language: every sentence of the page, with its values put in; one file per language in texts/.
 
-A package that arrives later has texts of its own, which join the languages when it is imported. A language that lacks
-a text says it in English. How it counts stands in its file, as CLDR writes it: a rule for each
-plural category (zero, one, two, few, many) that its whole numbers have, `other` is the rest; a text that depends on a
-number has a key for each of them. The key `.none` is ours: a word for nothing at all, in any language ("empty").
+A package that arrives later has its own texts, which join the languages when it is imported. A language that lacks a
+text says it in English. Its file says how it counts, in the notation of CLDR: a rule for each plural category (zero,
+one, two, few, many) of its whole numbers, with `other` for the rest. A text that depends on a number has a key for each
+of them. The key `.none` is ours: a word for nothing at all, in any language ("empty").
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ CATEGORIES: Final = ("zero", "one", "two", "few", "many", "other")
 class Language:
     """One language and its texts.
 
-    `lie`: how the board lies before the reader, who is told directions of the screen. `cast`: who plays.
+    `lie`: how the board lies for the reader, which decides the directions in texts. `cast`: who plays.
     """
 
     code: str
@@ -45,7 +45,7 @@ class Language:
         return key in self.texts or key in language(FALLBACK).texts
 
     def text(self, key: str) -> str:
-        """Return the text of a key as it is written, in English if the language lacks it."""
+        """Return the text of a key as written, in English if the language lacks it."""
         return self.texts.get(key) or language(FALLBACK).texts[key]
 
     def say(self, key: str, **values: object) -> str:
@@ -53,7 +53,7 @@ class Language:
         return self.text(key).format(**values)
 
     def count(self, key: str, n: int) -> str:
-        """Return the text for a number of things: none, or as the language counts."""
+        """Return the text for a number of things: that for none, or the language's plural form."""
         if not self.texts.get(f"{key}.other"):
             return language(FALLBACK).count(key, n)
         names = ["none"] * (n == 0) + [self.category(n), "other"]
@@ -65,7 +65,7 @@ class Language:
 
     @cached_property
     def rules(self) -> tuple[tuple[str, str], ...]:
-        """The plural categories but `other`, each with its rule; a file without any counts as English does."""
+        """The plural categories except `other`, each with its rule; a file without any counts like English."""
         keys = ((name, f"plural.{name}") for name in CATEGORIES)
         found = tuple((name, self.texts[key]) for name, key in keys if key in self.texts)
         return found or language(FALLBACK).rules
@@ -78,7 +78,7 @@ def holds(rule: str, n: int) -> bool:
 
 
 def _related(relation: str, n: int) -> bool:
-    """Return whether one relation holds; but for n and i, the letters of CLDR tell of decimals, and there are none."""
+    """Return whether one relation holds; CLDR's letters other than n and i concern decimals, which do not occur."""
     left, equals, right = relation.partition(" = ")
     if not equals:
         left, _, right = relation.partition(" != ")
@@ -90,10 +90,10 @@ def _related(relation: str, n: int) -> bool:
     return bool(equals) == any(int(first) <= value <= int(last or first) for first, _, last in spans)
 
 
-@cache  # a page that starts from a snapshot cannot look into its archive yet, but has this in its memory
+@cache  # a page started from a snapshot cannot read its archive yet, but has this in memory
 def codes() -> tuple[str, ...]:
-    """Return the languages that there is a file for; English, which all others fall back to, is the last."""
-    from importlib.resources import files  # slow in an archive: what `speaks` can tell is asked there
+    """Return the languages that have a file; English, to which all others fall back, comes last."""
+    from importlib.resources import files  # slow in an archive: prefer `speaks`
 
     found = (file.name.removesuffix(".json") for file in (files(PACKAGE) / TEXTS).iterdir())
     return tuple(sorted(found, key=lambda code: (code == FALLBACK, code)))
@@ -135,7 +135,7 @@ def language(code: str) -> Language:
 
 
 def join(package: str) -> None:
-    """Add the texts of a package to every language, those in use too; a package that arrives later does so itself."""
+    """Add a package's texts to every language, including those in use; a package that arrives later calls this."""
     if package not in _joined:
         _joined.append(package)
         for code, words in _languages.items():
@@ -143,24 +143,24 @@ def join(package: str) -> None:
 
 
 def texts_of(code: str, package: str | None = None) -> dict[str, str]:
-    """Return the texts of a language in one package, or in the page's own, which has the engine's errors in English."""
+    """Return a language's texts in one package or in the page's own, which has the engine's errors in English."""
     content = _content(code, package)
     texts = dict[str, str](json.loads(content)) if content else {}
     return texts | errors_in_english() if code == FALLBACK and package is None else texts
 
 
 def errors_in_english() -> dict[str, str]:
-    """Return the sentences of the engine's errors as texts of the page, set in type; proofs are not read here."""
+    """Return the sentences of the engine's errors as typeset texts of the page, except those about proofs."""
     return {f"error.{code}": set_in_type(text) for code, text in SENTENCES.items() if not code.startswith("proof_")}
 
 
 def set_in_type(text: str) -> str:
-    """Return a text written for a terminal with the quotation marks and the other signs of print."""
+    """Return a text written for a terminal with typographic quotation marks and signs."""
     return re.sub(r"\{(\w+)!r\}", r"“{\1}”", text).replace("'", "’").replace("...", "…")
 
 
 def preferred(wishes: Iterable[str | None]) -> str:
-    """Return the first language of some wishes ("fr-CA", "mg", ...) that the page speaks, or else English."""
+    """Return the first of the preferred languages ("fr-CA", "mg", ...) that the page speaks, or else English."""
     for wish in wishes:
         code = (wish or "").lower().replace("_", "-").split("-")[0]
         if speaks(code):

@@ -1,4 +1,4 @@
-"""The language of single words in what is drawn (`lang`): a voice or a braille display is told of each that changes."""
+"""The language of single words in a drawing (`lang`), so that voices and braille displays can follow each change."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ UNMARKED: Final = frozenset({"svg", "textarea", "code"})
 
 
 def marked(drawn: Element, terms: Terms, tell: Callable[[Element], Element] | None = None) -> Element:
-    """Return an element whose words of other languages are marked as such, but where it says itself what it holds.
+    """Return an element with words of other languages marked as such, except where it already has a language.
 
     `tell` draws the elements with an empty `data-pits`: sentences whose pits are lit on the board.
 
-    An element that says nothing but one word is marked itself, so that an entry of a list is too; one with a label
-    is not, since that is in the reader's language.
+    An element with a single word and nothing else is marked itself, so that an entry of a list is too; an element with
+    a label is not, since the label is in the reader's language.
 
     >>> from web.board.markup import element
     >>> terms = (("mg", ("katro", "katra")),)
@@ -44,7 +44,7 @@ def marked(drawn: Element, terms: Terms, tell: Callable[[Element], Element] | No
 
 
 def written(text: str, terms: Terms) -> str:
-    """Write a text as markup, its words of other languages marked as such.
+    """Write a text as markup, with words of other languages marked as such.
 
     >>> written("Rova & co.", (("mg", ("rova",)),))
     '<span lang="mg">Rova</span> &amp; co.'

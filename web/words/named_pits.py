@@ -1,4 +1,4 @@
-"""The pits that a sentence names, found by their form in the notation; and its words of other languages."""
+"""The pits mentioned in a sentence, found by their form in the notation, and its words of other languages."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ def names_of(board: Board) -> frozenset[str]:
 
 
 def terms_of(words: Language) -> Terms:
-    """Return the words that a reader is left in languages other than their own, and that are explained to them."""
+    """Return the words left in languages other than the reader's, which are explained."""
     return tuple((code, tuple(words.say(key).split(", "))) for code, key in KEYS.items() if code != words.code)
 
 
 def marks_of(words: Language) -> Terms:
-    """Return those words, and the names of the games: all that is marked as not being in the reader's language."""
+    """Return those words and the names of the games: everything marked as not in the reader's language."""
     return terms_of(words) + tuple((code, names) for code, names in names_of_games().items() if code != words.code)
 
 
 @cache
 def names_of_games() -> dict[str, tuple[str, ...]]:
-    """Return the names of the games, and the words of which they are made, by their language."""
+    """Return the names of the games, and the words they consist of, by language."""
     whole = {name.lower() for game in GAMES.values() for name in game.names}
     begun = {word: code for code, words in NAMES.items() for word in words}
     of_games = {name: begun.get(name.split()[0], "mg") for name in sorted(whole)}
@@ -55,7 +55,7 @@ class Piece(NamedTuple):
 def pieces(text: str, pits: Container[str], terms: Terms = ()) -> Iterator[Piece]:
     """Yield the parts of a sentence; together they are the sentence.
 
-    `pits` are those of the board that is shown; `terms` the words of other languages.
+    `pits` are those of the board shown; `terms` are the words of other languages.
 
     >>> found = pieces("North’s a5 is kamo. Sow A10<", {"a5"}, (("mg", ("kamo", "vary be")),))
     >>> [piece for piece in found if piece.pit or piece.language]
@@ -73,7 +73,7 @@ def pieces(text: str, pits: Container[str], terms: Terms = ()) -> Iterator[Piece
 
 @cache
 def _form(terms: Terms) -> re.Pattern[str]:
-    """Return the form of a pit or of a word; the longest of those that begin alike, and none within an address."""
+    """Return the pattern of a pit or a word: the longest of those with the same beginning, and none in an address."""
     known = sorted(_languages(terms), key=len, reverse=True)
     words = "|".join(re.escape(word).replace("'", "['’]") for word in known) or "(?!)"
     return re.compile(rf"(?<!\w)(?:(?P<pit>[A-Ca-c][1-9][0-9]?)(?!\w)[<>=+]*|(?<![./=-])(?i:{words})(?!\w|[./-]\w))")

@@ -13,13 +13,13 @@ from web.words.turn_story import story
 
 
 def pictured(words: Language, position: Position, played: Turn | None) -> str:
-    """Tell a picture: the board, and lap by lap the turn, if one is played there."""
+    """Describe a picture: the board and, lap by lap, the turn, if one is played there."""
     board = (sentence for player in Player for sentence in side(words, position, player))
     return " ".join([*board, *(story(words, played) if played else ())])
 
 
 def side(words: Language, position: Position, player: Player) -> Iterator[str]:
-    """Tell what a player has: in their pits, around them, and beside the board."""
+    """Describe a player's things: in their pits, around them, and beside the board."""
     variant = position.variant
     board, beside_them = variant.board, beside(variant, position.sides[player].beside)
     lying = [seeds_in_pits(words, position, player)]
@@ -33,7 +33,7 @@ def side(words: Language, position: Position, player: Player) -> Iterator[str]:
 
 
 def seeds_in_pits(words: Language, position: Position, player: Player) -> str:
-    """Tell the seeds in a player's pits, the empty ones left out."""
+    """List the seeds in a player's pits, except the empty ones."""
     counts, board = position.counts(player), position.variant.board
     if not any(counts):
         return words.say("picture.none")

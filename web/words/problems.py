@@ -1,4 +1,4 @@
-"""What is wrong with something that came from outside, ready to be said in any language and harmless to show."""
+"""What is wrong with input from outside, ready to be said in any language and safe to show."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MAX_SAID: Final = 3
 
 
 class Problem(NamedTuple):
-    """One thing that cannot be used: in which parameter or field, the key of its sentence and the values in it."""
+    """One thing that cannot be used: its parameter or field, the key of its sentence and the values in it."""
 
     where: str
     key: str
@@ -29,17 +29,17 @@ class Problem(NamedTuple):
 
     @classmethod
     def of_error(cls, where: str, error: KatraError) -> Problem:
-        """Return what the engine finds wrong."""
+        """Return the problem that an error of the engine reports."""
         return cls.of(where, f"error.{error.code}", **error.values)._replace(place=error.place)
 
     @property
     def code(self) -> str:
-        """What is wrong, in one word for programs."""
+        """The problem in one word, for programs."""
         return self.key.rpartition(".")[2]
 
 
 def quoted(value: object) -> object:
-    """Return a value as it may be quoted: not long, and without characters that would not show or would turn a line."""
+    """Return a value fit to be quoted: short, and without characters that are invisible or reverse the text."""
     if not isinstance(value, str):
         return value
     short = value if len(value) <= MAX_QUOTED else value[: MAX_QUOTED - 1] + "…"
@@ -64,7 +64,7 @@ def sentences(words: Language, about: Sequence[Problem]) -> str:
 
 
 def error_sentence(language: Language, error: KatraError) -> str:
-    """Say what is wrong with something from outside, and where."""
+    """Say what is wrong with input from outside, and where."""
     sentence = language.say(f"error.{error.code}", **{name: quoted(value) for name, value in error.values.items()})
     if not isinstance(error, NotationError) or error.place is None:
         return sentence

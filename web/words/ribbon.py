@@ -1,4 +1,4 @@
-"""What is said of a turn while it is shown or looked at: in the river two lines, on the ribbon where it stands."""
+"""The words about a turn while it is shown or looked at: two lines in the river, and its place on the ribbon."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from web.words.turn_story import Landing, landings, then
 
 
 class River(NamedTuple):
-    """What stands in the river: what is so, and what there is to know about it."""
+    """The text in the river: the fact, and what there is to know about it."""
 
     head: str
     more: str = ""
 
     @property
     def heard(self) -> str:
-        """Both as they are heard."""
+        """Both lines for screen readers."""
         return f"{self.head}. {self.more}" if self.more else f"{self.head}."
 
 
 class TurnText:
-    """A turn as it is told; `film` is what is shown of it, all of it or what follows a choice.
+    """A turn in words; `film` is the part of it that is shown: all of it, or the part after a choice.
 
-    `foretold`: also what is still to come.
+    `foretold`: including what is still to come.
     """
 
     def __init__(self, words: Language, film: Film, whole: Turn, *, foretold: bool) -> None:
@@ -65,7 +65,7 @@ class TurnText:
                 return River(say(key, laps=laps, taken=news.seeds), more)
 
     def why(self, here: int) -> River:
-        """Say why a turn went on, took something or ended, where it stands at a lap."""
+        """Say why a turn went on, captured something or ended, where it is stopped at a lap."""
         say, film, lap = self.words.say, self.film, self.film.lap_of(here)
         landing = next((each for each in landings(film.turn) if each.lap == lap), None)
         if not here or not landing:
@@ -101,24 +101,24 @@ class TurnText:
     # On the ribbon
 
     def at(self, lap: Lap) -> str:
-        """Say which lap is seen; where some are passed, with a sign of it."""
+        """Say which lap is visible, with a sign if laps are being passed."""
         key = "ribbon.lap" if self.foretold else "ribbon.lap.alone"
         return self.words.say(key, lap=self.sown + lap.number, all=self.whole.laps) + " »" * lap.passed
 
     def so_far(self, taken: int) -> str:
-        """Say how many seeds have been taken; "" of a turn that takes none, if that is not to be a surprise."""
+        """Say how many seeds have been captured; "" for a turn without captures, if turns are foretold."""
         if self.foretold and not self.whole.captured:
             return ""
         key = "ribbon.taken" if self.foretold else "ribbon.taken.alone"
         return self.words.say(key, taken=taken, all=self.whole.captured)
 
     def took(self) -> str:
-        """Say what a turn that is over has taken."""
+        """Say what a turn that is over has captured."""
         key = "ribbon.took" if self.whole.captured else "ribbon.took.none"
         return self.words.say(key, player=self.player, taken=self.whole.captured)
 
     def value(self, lap: int) -> str:
-        """Say where the slider stands."""
+        """Say the position of the slider."""
         taken = self.film.taken_by(lap)
         key = "ribbon.value.takes" if taken else "ribbon.value"
         return self.words.say(key, lap=self.sown + lap, all=self.whole.laps, taken=taken)

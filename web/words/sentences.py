@@ -1,4 +1,4 @@
-"""What is said of a game: whose turn it is, what a turn did, who won and why, why a pit cannot start."""
+"""The sentences about a game: whose turn it is, what a turn did, who won and why, why a pit cannot start."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ MAX_NAMED: Final = 3
 
 
 def key_of(language: Language, key: str, name: str) -> str:
-    """Return the key of a text about a field or a family of this name, or the general one where a language lacks it."""
+    """Return the key of a text about a field or family of this name, or the general key where a language lacks it."""
     own = f"{key}.{name}"
     if own in language.texts or (key not in language.texts and language.has(own)):
         return own
@@ -41,13 +41,13 @@ def key_of(language: Language, key: str, name: str) -> str:
 
 
 def key_of_kind(language: Language, key: str, variant: Variant) -> str:
-    """Return the key of a text about a game, or about its kind of rules, or the general one."""
+    """Return the key of a text about a game, or about its kind of rules, or the general key."""
     own = f"{key}.{variant.game.id}"
     return own if own in language.texts else key_of(language, key, variant.rules.family)
 
 
 def player_name(language: Language, player: Player) -> Name:
-    """Return a player's name: of two who are called the same, the name of their side."""
+    """Return a player's name, or the name of their side if both players have the same name."""
     names = [_own_name(language, each) for each in Player]
     if player is language.cast.reader and not language.cast.names[player]:
         return Name(language.say("player.you"), reader=True)
@@ -61,12 +61,12 @@ def _own_name(language: Language, player: Player) -> str:
 
 
 def game_name(position: Position) -> str:
-    """Return the name that a game is best known by."""
+    """Return the name by which a game is best known."""
     return position.variant.game.names[0]
 
 
 def pit_of(language: Language, owner: Player, pit: str) -> str:
-    """Say whose a pit is: to the ear, A1 and a1 are the same."""
+    """Say whose pit it is: to the ear, A1 and a1 are the same."""
     return language.say("pit.of", player=player_name(language, owner), pit=pit)
 
 
@@ -76,12 +76,12 @@ def towards(language: Language, player: Player, sign: str) -> str:
 
 
 def leading(language: Language, board: Board, player: Player, pit: int, sign: str) -> str:
-    """Say where a sowing sets out from a pit, as its arrow shows: at the end of a row, to the row beside it."""
+    """Say in which direction a sowing leaves a pit, as its arrow shows: at the end of a row, to the row beside it."""
     return language.say(f"direction.{language.lie.leads(board, player, pit, sign)}")
 
 
 def listed(language: Language, names: Sequence[str], most: int = MAX_NAMED) -> str:
-    """Say some names, of many the first and how many more there are."""
+    """Say some names; of many, the first ones and how many more there are."""
     named, more = names[:most], len(names) - most
     last = [language.count("more", more)] if more > 0 else []
     *first, final = [*named, *last]
@@ -92,19 +92,19 @@ def listed(language: Language, names: Sequence[str], most: int = MAX_NAMED) -> s
 
 
 def opening_sentence(language: Language, position: Position) -> str:
-    """Say what one does in a game that begins, and what for."""
+    """Say what to do as a game begins, and to what end."""
     key = "said.begin" if position.variant.board.rows > 1 else "said.begin.row"
     return language.say(key, game=game_name(position), aim=aim(language, position)).rstrip()
 
 
 def aim(language: Language, position: Position) -> str:
-    """Say how a game is won, as the rules' sheet does; nothing if nobody has told it yet."""
+    """Say how a game is won, as the rules sheet does; nothing if its sheet is not written yet."""
     key = f"rules.aim.{getattr(position.variant.rules, 'goal', '')}"
     return language.say(key) if language.has(key) else ""
 
 
 def turn_sentence(language: Language, played: Turn) -> str:
-    """Say what a turn did, or as far as it has come."""
+    """Say what a turn did, or has done so far."""
     values = {
         **who_and_where(language, played),
         "laps": language.count("laps", played.laps),
@@ -130,13 +130,13 @@ def totals(language: Language, position: Position) -> str:
 
 
 def lost_sentences(language: Language, played: Turn) -> Iterator[str]:
-    """Say what a turn took away that stood around pits."""
+    """Say which enclosures a turn removed."""
     for player, field in lost(played):
         yield language.say(key_of(language, "said.lost", field), player=player_name(language, player), mark=field)
 
 
 def lost(played: Turn) -> list[tuple[Player, str]]:
-    """Return what a turn took away that stood around pits, as a rova: whose it was, and its name."""
+    """Return the enclosures, such as a rova, that a turn removed: each with its owner and its name."""
     before, after, fields = played.before, played.after, played.before.variant.fields
     return [
         (player, field.name)
@@ -152,7 +152,7 @@ def sowing_sentence(language: Language, whole: Turn) -> str:
 
 
 def captured(language: Language, played: Turn) -> str:
-    """Say what a turn captured, and from where, or brought home; a kind of rules may have a word for nothing."""
+    """Say what a turn captured, and from where, or brought home; a kind of rules may have its own word for nothing."""
     pause = played.after.pause
     if played.before.variant.special_pit is not None:
         return language.count("home", brought_home(played))
@@ -173,13 +173,13 @@ def brought_home(played: Turn) -> int:
 
 
 def emptied(played: Turn) -> list[int]:
-    """Return the opponent's pits that a turn captured from, in the order of the captures; nothing refills them."""
+    """Return the opponent's pits from which a turn captured, in order of capture; nothing refills them."""
     captures = (step for step in played.steps if isinstance(step, Capture))
     return [pit for capture in captures for pit, seeds in capture.taken if seeds]
 
 
 def beginning(language: Language, key: str, played: Turn) -> str:
-    """Return the key of a sentence on a turn, by how it began."""
+    """Return the key of a sentence about a turn, by how it began."""
     decision = played.decisions[0]
     match played.movements[:2]:
         case _ if decision.pit is None:
@@ -198,7 +198,7 @@ def beginning(language: Language, key: str, played: Turn) -> str:
 
 
 def who_and_where(language: Language, played: Turn) -> dict[str, str]:
-    """Return the names of the player and of the pit of a turn, and where on the screen it sets out."""
+    """Return the names of a turn's player and pit, and its first direction on the screen."""
     mover, decision = played.before.mover, played.decisions[0]
     board, pit = played.before.variant.board, place_of(played.before, decision)
     direction = leading(language, board, mover, pit, decision.sign) if decision.sign in SIGNS else ""
@@ -208,14 +208,14 @@ def who_and_where(language: Language, played: Turn) -> dict[str, str]:
 
 
 def set_out(language: Language, position: Position, aimed: Target) -> str:
-    """Say where a target sows to; captured seeds go along the row in whose end pit the first of them falls."""
+    """Say in which direction a target sows; captured seeds go along the row in whose end pit the first one falls."""
     if aimed.kind == "enter":
         return towards(language, position.mover, aimed.sign)
     return leading(language, position.variant.board, position.mover, aimed.pit, aimed.sign)
 
 
 def outcome_sentence(language: Language, variant: Variant, outcome: Outcome) -> str:
-    """Say who won and why, or why nobody did."""
+    """Say who won and why, or why nobody won."""
     why = outcome_reason(language, variant, outcome)
     return language.say("outcome.sentence", result=outcome_result(language, outcome), why=why)
 
@@ -240,20 +240,20 @@ def outcome_reason(language: Language, variant: Variant, outcome: Outcome) -> st
 
 
 def to_move(language: Language, position: Position, first: Target) -> str:
-    """Say what the mover is to do, by the first of their ways to start."""
+    """Say what the mover is to do, as shown by the first of their ways to start."""
     values = {"player": player_name(language, position.mover), "part": language.count("seeds", first.part)}
     pit = position.variant.board.name(first.pit, position.mover)
     return language.say(start_key(position, first), pit=pit, **values)
 
 
 def to_move_heard(language: Language, position: Position, first: Target, pits: Iterable[int]) -> str:
-    """Say the same to who cannot see which pits are lit: it names them; "" where it speaks of none."""
+    """Say the same for those who cannot see which pits are lit, by naming them; "" where it mentions none."""
     key, player = f"{start_key(position, first)}.heard", player_name(language, position.mover)
     return language.say(key, player=player, pits=mine(language, position, pits)) if language.has(key) else ""
 
 
 def start_key(position: Position, first: Target) -> str:
-    """Return the key of what the mover is to do, by the first of their ways to start."""
+    """Return the key of what the mover is to do, as shown by the first of their ways to start."""
     key = "to_move.drop" if first.source else "to_move.again" if position.pause else "to_move"
     if first.kind == "enter":
         key += ".capture"
@@ -261,7 +261,7 @@ def start_key(position: Position, first: Target) -> str:
 
 
 def mine(language: Language, position: Position, pits: Iterable[int]) -> str:
-    """Name some pits of the mover, row by row; where they are nearly all that have seeds, the few others."""
+    """Name some pits of the mover, row by row; if they are nearly all the occupied ones, name the exceptions."""
 
     def named(chosen: Iterable[int]) -> str:
         names = [position.variant.board.name(pit, position.mover) for pit in chosen]
@@ -275,7 +275,7 @@ def mine(language: Language, position: Position, pits: Iterable[int]) -> str:
 
 
 def question(language: Language, position: Position, pit: int, aims: Sequence[Target]) -> str:
-    """Ask which of the targets of a pit it shall be."""
+    """Ask which of a pit's targets to choose."""
     board, mover = position.variant.board, position.mover
     values = {"player": player_name(language, mover), "pit": board.name(pit, mover)}
     if aims[0].kind == "enter":

@@ -1,4 +1,4 @@
-"""What is proved of a game, told before it is played: who can always win it, and what to play if that is too easy."""
+"""What is proved about a game, said before play: who can always win, and what to play if that is too easy."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MAX_TURNS = 1000
 
 
 def known_at(position: Position) -> Known | None:
-    """Return what is known of a game in the position that it starts from."""
+    """Return what is known about a game in its starting position."""
     return known(position.variant) if position == position.variant.start else None
 
 
@@ -47,7 +47,7 @@ def trivial(position: Position) -> bool:
 
 @lru_cache(maxsize=16)
 def alternatives(chosen: Variant) -> tuple[Variant, ...]:
-    """Return games near a trivial one that are not: with another rule, or of another size."""
+    """Return games close to a trivial one that are not trivial: with another rule, or of another size."""
     return tuple(islice((other for other in nearby(chosen) if not won_at_once(other.start)), MAX_ALTERNATIVES))
 
 
@@ -70,10 +70,10 @@ def nearby(chosen: Variant) -> Iterator[Variant]:
 
 
 def difference(words: Language, chosen: Variant, other: Variant) -> tuple[str, str]:
-    """Say in short what is different in another variant of a game, and which rule it is, if it is one."""
+    """Say briefly what is different in another variant of a game, and which rule it is, if it is a rule."""
     if chosen.size != other.size:
         return words.say("offer.size", columns=other.size), ""
-    from web.words.catalogue import option_text  # asked for seldom, and not before the page can be played
+    from web.words.catalogue import option_text  # seldom needed, and never before the page can be played
 
     changed = next(option for option in other.game.options if chosen.options[option.key] != other.options[option.key])
     value = other.options[changed.key]

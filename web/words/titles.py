@@ -34,7 +34,7 @@ def titles_of(words: Language) -> Terms:
 
 @cache
 def _titles() -> dict[str, tuple[str, ...]]:
-    """Return the titles by their language; what stands before a colon is also named alone."""
+    """Return the titles by language; the part before a colon also counts alone."""
     return {
         code: tuple(title for name in names for title in _forms(SOURCES[name].title))
         for code, names in LANGUAGES.items()

@@ -1,4 +1,4 @@
-"""A turn in words: what is to be done, or what was taken back."""
+"""A turn in words: what to do, or what was undone."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from web.words.sentences import SIGNS, pit_of, player_name, set_out
 
 
 def turn_in_words(language: Language, position: Position, text: str) -> str:
-    """Say a turn in words: what is to be done first, and towards where on the screen."""
+    """Say a turn in words: what to do first, and in which direction on the screen."""
     first = parse_decisions(position, text)[0]
     aimed = targets(Node(position), [first])[0]
     name, mover = position.variant.board.name, position.mover
@@ -21,7 +21,7 @@ def turn_in_words(language: Language, position: Position, text: str) -> str:
 
 
 def undone_turns(language: Language, position: Position, texts: str) -> str:
-    """Name turns that were played one after another, the first of them in this position: whose, from where, whereto."""
+    """Name turns played one after another, the first from this position: player, pit and direction of each."""
     named = []
     for text in texts.split():
         named.append(undone_turn(language, position, text))
@@ -30,7 +30,7 @@ def undone_turns(language: Language, position: Position, texts: str) -> str:
 
 
 def undone_turn(language: Language, position: Position, text: str) -> str:
-    """Name a turn that is taken back, or a choice in the middle of one; it must not sound like an order."""
+    """Name an undone turn, or a choice in the middle of one; it must not sound like an order."""
     first, mover = parse_decisions(position, text)[0], position.mover
     if first.pit is None:
         return language.say("undone.choice", player=player_name(language, mover))
@@ -42,7 +42,7 @@ def undone_turn(language: Language, position: Position, text: str) -> str:
 
 
 def what_first(aim: Target) -> str:
-    """Return the key of what a turn does first, or how it goes on."""
+    """Return the key for a turn's first action, or for how it goes on."""
     if aim.decision.pit is None:
         return {"stop": "turn.stop", "enter": "turn.enter"}.get(aim.kind, "turn.on")
     match aim.kind, aim.source:

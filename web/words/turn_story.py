@@ -1,4 +1,4 @@
-"""A turn told lap by lap: where the last seed of each lap fell, what lay there, and so why it went on or ended."""
+"""A turn told lap by lap: where each lap's last seed fell, what lay there, and so why the turn went on or ended."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ MIN_GAP: Final = 2
 
 
 class Landing(NamedTuple):
-    """Where a seed came to lie that decided how the turn went on: the dropped one, or the last one of a lap.
+    """The place of a seed that decided how the turn went on: the dropped seed, or the last one of a lap.
 
-    `by` is what brought it there; None for a turn that captures with the seeds of the pit that it starts from. `lap`
-    counts from 1, and is 0 before the first. `lay` are the seeds that the pit held before; `taken` is what was captured
-    then, `on` the lap that followed; `part` are the seeds of that lap, if the pit kept others.
+    `by` is what brought it there; None for a turn that captures with the seeds of its starting pit. `lap` counts from 1
+    and is 0 before the first lap. `lay`: the seeds that the pit held before; `taken`: what was then captured; `on`: the
+    lap that followed; `part`: the seeds of that lap, if the pit kept others.
     """
 
     by: Drop | Lap | None
@@ -47,7 +47,7 @@ class Landing(NamedTuple):
 
 
 def story(words: Language, played: Turn) -> tuple[str, ...]:
-    """Tell a turn, or as far as it has come, a sentence or two for each lap."""
+    """Tell a turn, or a turn so far, with a sentence or two for each lap."""
     met = landings(played)
     return *laps_told(words, played, met), *ending(words, played)
 
@@ -56,7 +56,7 @@ def story(words: Language, played: Turn) -> tuple[str, ...]:
 
 
 def landings(played: Turn) -> list[Landing]:
-    """Return the places in which a turn was decided, in order."""
+    """Return the landings that decided a turn, in order."""
     own = list(played.before.counts(played.before.mover))
     start = place(played.before, played.decisions[0])
     found, laps = list[Landing](), 0
@@ -93,7 +93,7 @@ def sow(own: list[int], lap: Lap) -> int:
 
 
 def gaps(met: Sequence[Landing]) -> Iterator[Landing | int]:
-    """Yield what is told of a turn: landings, and for laps between them without a capture their number."""
+    """Yield the parts of a turn's story: landings, or a number for a gap of laps without a capture."""
     left_out = list[Landing]()
     for index, landing in enumerate(met):
         if index < FIRST or index >= len(met) - LAST or landing.taken:
@@ -108,7 +108,7 @@ def gaps(met: Sequence[Landing]) -> Iterator[Landing | int]:
 
 
 def laps_told(words: Language, played: Turn, met: Sequence[Landing]) -> Iterator[str]:
-    """Tell the laps, and of many of them how many there were."""
+    """Tell the laps, or just the number of laps for a gap."""
     for each in gaps(met):
         if isinstance(each, int):
             key = "asked.gap" if played.before.variant.special_pit is None else "asked.gap.more"
@@ -134,7 +134,7 @@ def told(words: Language, played: Turn, landing: Landing, *, last: bool) -> str:
 
 
 def sown(words: Language, played: Turn, lap: Lap, number: int) -> str:
-    """Tell from where a lap was sown; of the first, by whom and towards where on the screen."""
+    """Say from where a lap was sown; for the first one, by whom and in which direction on the screen."""
     board, mover = played.before.variant.board, played.before.mover
     values = {"player": player_name(words, mover), "lap": number, "seeds": words.count("seeds", lap.seeds)}
     lifted = lap.lifted or taxed(played, lap)
@@ -151,13 +151,13 @@ def sown(words: Language, played: Turn, lap: Lap, number: int) -> str:
 
 
 def taxed(played: Turn, lap: Lap) -> tuple[int, ...]:
-    """Return the pit of which a lap sows a part, () if it does not."""
+    """Return the pit of which a lap sows a part; () if it does not."""
     pairs = pairwise(played.movements)
     return next(((before.pit,) for before, after in pairs if after is lap and isinstance(before, Tax)), ())
 
 
 def then(words: Language, played: Turn, landing: Landing, *, last: bool) -> str:
-    """Tell what followed from where a seed fell."""
+    """Say what followed from where a seed fell."""
     if landing.taken:
         return captured(words, played, landing.taken, on=landing.on is not None)
     if landing.part:
@@ -179,7 +179,7 @@ def then(words: Language, played: Turn, landing: Landing, *, last: bool) -> str:
 
 
 def captured(words: Language, played: Turn, taken: Capture, *, on: bool) -> str:
-    """Tell what was captured, from where, and what becomes of it."""
+    """Say what was captured, from where, and what happens to it."""
     name, prey = played.before.variant.board.name, played.before.mover.other
     pits = listed(words, [name(pit, prey) for pit, seeds in taken.taken if seeds])
     values = {"captured": words.count("captured", taken.seeds), "player": player_name(words, prey), "pits": pits}
@@ -188,7 +188,7 @@ def captured(words: Language, played: Turn, taken: Capture, *, on: bool) -> str:
 
 
 def ending(words: Language, played: Turn) -> Iterator[str]:
-    """Tell what else there is to say of a turn: what was lost, that it could not capture, that it ended the game."""
+    """Say what else happened in a turn: what was lost, that it could not capture, that it ended the game."""
     yield from lost_sentences(words, played)
     key = key_of_kind(words, "asked.none", played.before.variant)
     if not (played.captured or (played.after.pause and played.after.pause.may_capture)) and words.has(key):
