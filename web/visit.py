@@ -1,4 +1,4 @@
-"""What the page is for one visitor: a new visitor is a new visit, to which nothing is left of the one before."""
+"""The page for one visitor: a new visitor means a new visit, with nothing left of the previous one."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Visit:
-    """What the page is for one visitor, and what is kept of that. `ready`: the page has been playable for a while."""
+    """The page for one visitor, and what is kept of it; `ready`: the page has been playable for a while."""
 
     def __init__(self, app: Page, beginning: Beginning, *, ready: bool) -> None:
         self.app = app
@@ -40,12 +40,12 @@ class Visit:
         """Whether nobody was told yet that nothing more can be kept."""
 
     def keep_seen(self) -> None:
-        """Keep what has been told, that it is told once; in a frame nothing is kept."""
+        """Remember the captions shown, so that each is shown once; in a frame nothing is kept."""
         if not self.app.framed:
             self.app.storage.save(SETTINGS, self.session.settings.text)
 
     def keep_game(self, game: Game) -> None:
-        """Keep a game for this tab, for the next visit and among all that were played; say once if that cannot be."""
+        """Keep a game for this tab, for the next visit and in the list of games; say once if that is impossible."""
         storage = self.app.storage
         try:
             from web.session.library import Library

@@ -1,6 +1,6 @@
-"""What this device has of the page: the words before Python is there, and forgetting all of it.
+"""The page's data on this device: the words before Python is there, and erasing everything.
 
-May import web.screens and what lies below it; nothing of it is imported before somebody wants to forget.
+May import web.screens and below; nothing here is imported until somebody wants to erase the data.
 """
 
 from web.words.language import join

@@ -1,4 +1,4 @@
-"""The question whether all that this device has of the page is to be forgotten, as it stands in the settings."""
+"""The question, in the settings, of whether to erase all of the page's data on this device."""
 
 from __future__ import annotations
 

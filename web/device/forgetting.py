@@ -1,4 +1,4 @@
-"""Forgetting all that this device has of the page: what is stored for its folder, and what its service worker keeps."""
+"""Erasing the page's data on this device: the storage of its folder, and the files its service worker keeps."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from web.words.language import Language
 
 
 class Forgetting:
-    """The question in the settings whether all is to be forgotten, which is asked once, and what is done then."""
+    """The question, in the settings, of whether to erase everything, asked once, and the erasing."""
 
     def __init__(self, page: Elements, storage: Storage) -> None:
         self.page = page
@@ -26,30 +26,30 @@ class Forgetting:
         page.get("settings").addEventListener("toggle", create_proxy(lambda _: self.show(asked=False)))
 
     def ask(self, words: Language) -> None:
-        """Ask whether all is to be forgotten."""
+        """Ask whether to erase everything."""
         for name, key in (("words", "asked"), ("keep", "keep"), ("now", "now")):
             self.page.get(f"forget-{name}").textContent = words.say(f"device.forget.{key}")
         self.show(asked=True)
         self.page.get("forget-keep").focus()
 
     def keep(self) -> None:
-        """Forget nothing."""
+        """Keep everything."""
         self.show(asked=False)
         self.page.get("forget-device").focus()
 
     def show(self, *, asked: bool) -> None:
-        """Put the question in the place of the button, or the button back."""
+        """Replace the button by the question, or the question by the button."""
         self.page.get("forget-device").hidden = asked
         self.page.get("forget-asked").hidden = not asked
 
     def forget(self) -> None:
-        """Forget all, and begin anew."""
+        """Erase everything, and start afresh."""
         self.under_way = asyncio.ensure_future(self.forget_and_begin_anew())
 
     async def forget_and_begin_anew(self) -> None:
-        self.storage.save(FORGOTTEN, "now")  # other tabs hear it and store nothing any more: web/shell/before.js
+        self.storage.save(FORGOTTEN, "now")  # other tabs notice it and stop storing: web/shell/before.js
         self.storage.closed = True  # nor does this one
-        with suppress(Exception):  # whatever a browser raises where it keeps nothing
+        with suppress(Exception):  # some browsers raise an error where they keep nothing
             await self.forget_kept()
         for place in (TAB, DEVICE):
             with suppress(Exception):  # as above
@@ -57,7 +57,7 @@ class Forgetting:
         self.window.location.replace(self.window.location.pathname)
 
     async def forget_kept(self) -> None:
-        """Let the service worker of this folder go, and what it keeps; those of other folders stay."""
+        """Remove the service worker of this folder, and what it keeps; those of other folders stay."""
         folder = self.window.URL.new("./", self.window.location.href).href
         registration = await self.window.navigator.serviceWorker.getRegistration(folder)
         if registration and registration.scope == folder:
@@ -67,7 +67,7 @@ class Forgetting:
                 await self.window.caches.delete(name)
 
     def forget_stored(self, texts: Any) -> None:
-        """Remove from a storage all texts of the page in this folder; at the last of them other tabs begin anew."""
+        """Remove all texts of the page in this folder from a storage; after the last one, other tabs start afresh."""
         before, after = self.storage.key("|").split("|")
         keys = [str(texts.key(index)) for index in range(texts.length)]
         for key in sorted(keys, key=self.storage.key(FORGOTTEN).__eq__):

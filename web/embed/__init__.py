@@ -1,1 +1,1 @@
-"""The page embed.html, which builds the line that puts Katra on a page; may import links and below."""
+"""The page embed.html, which builds the line of HTML that embeds Katra in a page; may import links and below."""

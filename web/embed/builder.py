@@ -1,4 +1,4 @@
-"""The page embed.html: its form, the line to copy that comes of it, and the frame that the line makes."""
+"""The page embed.html: its form, the resulting line to copy, and the frame that the line makes."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PATIENCE = 0.5
 
 
 class EmbedPage:
-    """The form, the line that comes of it, and the frame that the line makes."""
+    """The form, the resulting line, and the frame that the line makes."""
 
     def __init__(self) -> None:
         settings = Settings.read(Storage(window).load(SETTINGS))
@@ -38,7 +38,7 @@ class EmbedPage:
         self.drawn: Element = element("main")
 
     def set_language(self, code: str) -> None:
-        """Put the page into a language."""
+        """Switch the page to a language."""
         self.words = language(code)
         document.documentElement.lang = code
         document.title = f"Katra – {self.words.say('embed.title')}"
@@ -48,13 +48,13 @@ class EmbedPage:
         self.draw()
 
     def read_form(self) -> None:
-        """Take over what the form says; another game or size has other rules to choose from."""
+        """Read the form; another game or size has other rules to choose from."""
         data = window.FormData.new(document.querySelector("#fields"))
         self.query = changed(self.query, str(window.URLSearchParams.new(data).toString()))
         self.draw()
 
     def draw(self) -> None:
-        """Show the form with what is asked for, the lines to copy, what cannot be had, and soon the frame."""
+        """Show the form with the chosen options, the lines to copy, any problems, and soon the frame."""
         site = window.URL.new("./", window.location.href).href
         shown = EmbedView(self.words, self.query, site, self.framed)
         self.drawn = patch(document.querySelector("main"), self.drawn, marked(shown.draw(), marks_of(self.words)))

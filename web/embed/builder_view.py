@@ -1,4 +1,4 @@
-"""The page on which the line that puts Katra on a page is built: what can be wished for, and what comes of it."""
+"""The page that builds the embedding line: the options, and the result."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ BOXES: Final = tuple(f"{each.name}={each.offer}" for each in PARAMETERS if each.
 
 
 def changed(query: str, form: str) -> str:
-    """Return what a form asks for, given as text; if its game is another one, in its usual size, from its opening.
+    """Return the query that a form asks for; a different game comes in its usual size, from its opening.
 
-    Of two values of one rule the one that was not asked for before is meant. A rule whose usual value has changed is
-    named, or turns in the form would be read as older than the change.
+    Of two values of one rule, the newly chosen one counts. A rule whose usual value has changed is named, or turns in
+    the form would be read as older than the change.
     """
-    pairs, known = parse_qsl(form), parse_qsl(query)  # what was left empty asks for nothing
+    pairs, known = parse_qsl(form), parse_qsl(query)  # an empty field asks for nothing
     rules = Counter(name for name, value in pairs if is_option(name, value))
     asked = [(name, value) for name, value in pairs if rules[name] < 2 or (name, value) not in known]
     before, after = parse_link(query).options.variant, parse_link(urlencode(asked)).options.variant
@@ -45,7 +45,7 @@ def changed(query: str, form: str) -> str:
 
 
 def without_board(query: str) -> str:
-    """Return a query without what was chosen for the board of one game."""
+    """Return a query without the choices for the board of one game."""
     of_a_board = ("size", "position", "moves")
     return urlencode(
         [(name, value) for name, value in parse_qsl(query) if name not in of_a_board and not is_option(name, value)]
@@ -53,7 +53,7 @@ def without_board(query: str) -> str:
 
 
 def waits(query: str) -> bool:
-    """Return whether the board is to wait until it is touched; that is another page, no parameter of the address."""
+    """Return whether the board is to wait until touched, which is another page and not a parameter of the address."""
     return tuple(WAITS.split("=")) in parse_qsl(query)
 
 
@@ -69,7 +69,7 @@ def line(wished: LinkOptions, site: str, *, waits: bool) -> str:
 
 
 def component(wished: LinkOptions, site: str, *, waits: bool) -> str:
-    """Return the lines to copy for a page that wants an element of its own; its page is the host by itself."""
+    """Return the lines to copy for a page that uses the custom element, which finds its host page by itself."""
     asked = [pair for pair in parse_qsl(query_text(wished)) if pair[0] not in ("v", "host", "id")]
     shown = Element("katra-board", (*asked, ("title", named_game(wished)), *([("wait", "1")] if waits else [])), ("",))
     return f"{element('script', '', src=f'{site}katra-board.js', async_='')}\n{shown}"
@@ -84,7 +84,7 @@ def named_game(wished: LinkOptions) -> str:
 
 
 class EmbedView(NamedTuple):
-    """What the page shows: what is asked for, the lines for it of the copy of Katra at `site`, and what is `framed`."""
+    """What the page shows: the options, the lines for the copy of Katra at `site`, and what is `framed`."""
 
     words: Language
     query: str
@@ -113,7 +113,7 @@ class EmbedView(NamedTuple):
         return element("main", wishes, outcome)
 
     def to_copy(self, name: str, label: str, text: str) -> Element:
-        """Draw one of the lines with the button that copies it; once another stands there, nothing is copied."""
+        """Draw one of the lines with the button that copies it; a changed line counts as not yet copied."""
         copy = button(
             f"copy-{name}", self.words.say("embed.copy"), data_copy=name, class_="first", aria_describedby=name
         )
@@ -127,7 +127,7 @@ class EmbedView(NamedTuple):
 
 
 def form(words: Language, query: str) -> Iterator[Element]:
-    """Draw the form with what a query asks for, and whatever cannot be used as it was written."""
+    """Draw the form with the options of a query; values that cannot be used stay as written."""
     wished = parse_link(query).options
     written = dict(parse_qsl(query))
     chosen = wished.variant
@@ -155,7 +155,7 @@ def listed(words: Language, parameter: Parameter, chosen: object) -> Element:
     if parameter.name == "lang":
         return languages(words, chosen)
     name, values = parameter.name, parameter.kind.values if parameter.kind else ()
-    own = "" if name == "screen" else f"embed.{name}."  # a screen is called there what it is called everywhere
+    own = "" if name == "screen" else f"embed.{name}."  # a screen has the same name there as everywhere
     named = [(value, value if value.isdecimal() else words.say(f"{own}{value}")) for value in values]
     if parameter.default is None:
         named.insert(0, ("", words.say(f"embed.{name}.any")))
@@ -163,7 +163,7 @@ def listed(words: Language, parameter: Parameter, chosen: object) -> Element:
 
 
 def languages(words: Language, chosen: object) -> Element:
-    """Draw the list of the languages, each by its own name."""
+    """Draw the list of languages, each by its own name."""
     own = [
         element(
             "option", language(code).say("language"), value=code, lang=code, selected="" if code == chosen else None
@@ -185,7 +185,7 @@ def choices(name: str, label: str, entries: Sequence[Element]) -> Element:
 
 
 def boxes(legend: str, values: Sequence[tuple[str, str]], checked: set[str]) -> Element:
-    """Draw boxes to check; a value tells the name and the value of its parameter."""
+    """Draw check boxes; a value gives the name and the value of its parameter."""
     lines = []
     for parameter, text in values:
         name, _, value = parameter.partition("=")
@@ -196,7 +196,7 @@ def boxes(legend: str, values: Sequence[tuple[str, str]], checked: set[str]) -> 
 
 
 def field(name: str, label: str, text: str) -> Element:
-    """Draw a line to write into."""
+    """Draw a line with a text field."""
     box = element(
         "input", type="text", name=name, value=text, id=f"wish-{name}", spellcheck="false", autocomplete="off"
     )

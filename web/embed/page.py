@@ -1,4 +1,4 @@
-"""What the page embed.html begins with, as web/main.py does; all that it needs is in the rest."""
+"""The start of the page embed.html, as in web/main.py; everything it needs is in the rest."""
 
 import sys
 
@@ -13,7 +13,7 @@ rest.hook_imports()
 
 
 async def begin() -> None:
-    """Begin once the rest is there."""
+    """Begin once the rest has arrived."""
     await rest.arrive()
     import_module("web.embed.builder")
 

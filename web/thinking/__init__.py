@@ -1,1 +1,1 @@
-"""Who thinks for the page: a client, the worker it starts, or slices in its stead; may import katra alone."""
+"""The page's access to the search: a client, the worker it starts, or slices in its place; may import only katra."""

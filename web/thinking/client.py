@@ -1,4 +1,4 @@
-"""The client that questions are put to: a worker answers them where there can be one, else slices between pictures."""
+"""The client that takes questions: a worker answers them if possible, else slices between screen updates."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ MAX_DEATHS: Final = 3
 
 
 class Dead(Exception):
-    """The worker does not answer any more, or there can be none."""
+    """The worker no longer answers, or cannot be started."""
 
 
 class Worker(Protocol):
-    """What is asked of a worker (web/thinking/worker_runner.py); `ready` and `more` raise Dead."""
+    """What the client needs from a worker (web/thinking/worker_runner.py); `ready` and `more` raise Dead."""
 
     async def ready(self) -> None: ...
     async def more(self, number: int, question: str) -> Progress: ...
@@ -46,7 +46,7 @@ class EngineClient:
         return "worker" if self.worker else "slices"
 
     def start(self) -> None:
-        """Start the worker if there is none; all that is asked before it is ready is answered without it."""
+        """Start the worker if there is none; questions that come before it is ready are answered without it."""
         if not (self.worker or self.starting) and self.deaths < MAX_DEATHS:
             self.starting = asyncio.ensure_future(self._start())
 
@@ -70,8 +70,8 @@ class EngineClient:
     async def ask(self, question: str) -> AsyncIterator[Answer]:
         """Yield the answers to a question until the last, or until it is cancelled.
 
-        A new question cancels the one before it. If the worker dies, or is ready only now, the question goes to another
-        runner and begins again: the same work has the same answers, so those already given are passed over.
+        A new question cancels the previous one. If the worker dies, or is ready only now, the question starts again
+        with another runner: the same work has the same answers, so those already given are skipped.
         """
         self.cancel()
         number, given, to_pass = self.number, 0, 0
@@ -103,7 +103,7 @@ class EngineClient:
                 self.cancel()
 
     def cancel(self) -> None:
-        """Put the question away: no answer to it comes any more."""
+        """Drop the question: no more answers to it come."""
         self.number += 1
         self.local.stop()
         if self.worker:

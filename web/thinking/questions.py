@@ -1,4 +1,4 @@
-"""The question that the page has put, one at a time; the same question asked again simply goes on."""
+"""The page's question, one at a time; the same question asked again simply goes on."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LET_GO: Final = 0.05
 
 
 class Questions:
-    """The one question that is being thought about, if any."""
+    """The one question being searched, if any."""
 
     def __init__(self, on_missing: Callable[[RestMissing], None]) -> None:
         self.on_missing = on_missing
@@ -34,21 +34,21 @@ class Questions:
 
     @cached_property
     def client(self) -> EngineClient:
-        """What the questions are put to; most starts have none."""
+        """The client that takes the questions; most starts have none."""
         from web.thinking.client import EngineClient
         from web.thinking.worker_runner import WorkerRunner
 
         return EngineClient(WorkerRunner)
 
     def ask(self, question: Question, on_answer: Callable[[Answer], object], pace: float = 0) -> None:
-        """Put a question, unless it is put already; each answer comes no sooner than after `pace` seconds."""
+        """Ask a question, unless it is already asked; each answer comes no sooner than after `pace` seconds."""
         from katra.service.questions import question_text
 
         text = question_text(question)
         self.pursue(text, lambda: paced(self.client.ask(text), pace), on_answer)
 
     def know(self, answer: str, on_answer: Callable[[str], object], pace: float) -> None:
-        """Give what needs no thinking, after `pace` seconds."""
+        """Deliver, after `pace` seconds, what needs no search."""
         self.pursue(answer, lambda: paced(known(answer), pace), on_answer)
 
     def pursue(
@@ -64,9 +64,7 @@ class Questions:
         task = self.task
         try:
             async for answer in answers:
-                while document.querySelector(
-                    PRESSED
-                ):  # a line that is written anew under a finger would lose the press
+                while document.querySelector(PRESSED):  # a line rewritten under a finger would lose the press
                     await asyncio.sleep(LET_GO)
                 if self.task is task:
                     on_answer(answer)
@@ -76,7 +74,7 @@ class Questions:
                 self.on_missing(missing)
 
     def stop(self) -> None:
-        """Think no more."""
+        """Stop the search."""
         if self.task and self.task is not asyncio.current_task():
             self.task.cancel()
         self.question, self.task = "", None

@@ -1,4 +1,4 @@
-"""A runner that answers one question at a time in slices, so that who runs it also hears when to stop."""
+"""A runner that answers one question at a time in slices, so that its host can receive a request to stop."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MODULES: Final = (
 
 
 class Progress(NamedTuple):
-    """Answers found since the last time, and whether they were the last."""
+    """The answers found since the last time, and whether these were the last."""
 
     answers: tuple[Answer, ...]
     over: bool
@@ -36,13 +36,13 @@ class Progress(NamedTuple):
 
 
 def read_progress(text: str) -> Progress:
-    """Return what a runner elsewhere has told as text."""
+    """Return the progress that a runner elsewhere has reported as text."""
     answers, over = json.loads(text)
     return Progress(tuple(map(read_answer, answers)), over)
 
 
 class LocalRunner:
-    """Answers one question at a time, no longer in one go than `slice_seconds`."""
+    """Answers one question at a time, in slices of no more than `slice_seconds`."""
 
     def __init__(self, slice_seconds: float) -> None:
         self.slice_seconds = slice_seconds
@@ -50,9 +50,9 @@ class LocalRunner:
         self._answers: Iterator[Answer | None] | None = None
 
     async def more(self, number: int, question: str) -> Progress:
-        """Work on the question of this number until an answer is found, the patience ends, or nothing is left to do.
+        """Work on the question of this number until an answer is found, patience runs out, or nothing is left to do.
 
-        A new number puts the question before it away.
+        A new number drops the previous question.
         """
         if number != self._number:
             self._number, self._answers = number, _begun(question)
@@ -72,7 +72,7 @@ class LocalRunner:
         self._answers = None
 
     def stop(self) -> None:
-        """Put the question away; asked again, it begins again."""
+        """Drop the question; asked again, it starts from the beginning."""
         self._number, self._answers = 0, None
 
 

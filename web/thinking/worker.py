@@ -1,15 +1,15 @@
-"""The worker: answers the page's questions, and thinks only as long as the page asks for more."""
+"""The worker: answers the page's questions, and searches only as long as the page asks for more."""
 
 import sys
 
-sys.path.append("katra.zip")  # of what is published as one archive, only what is asked for is unpacked
+sys.path.append("katra.zip")  # of an archive, only what is needed is unpacked
 
 from importlib import import_module
 
 from web.shell import rest
 from web.thinking.slices import LocalRunner
 
-SLICE_SECONDS = 0.02  # a worker that thinks hears nothing: so soon it can be told to stop
+SLICE_SECONDS = 0.02  # a busy worker receives nothing: this is the delay in stopping it
 
 __export__ = ["build", "more", "stop"]
 
@@ -22,5 +22,5 @@ build = rest.build
 
 
 async def more(number: int, question: str) -> str:
-    """Return what has been found since the last time, as text (web/thinking/slices.py)."""
+    """Return, as text, what has been found since the last time (web/thinking/slices.py)."""
     return (await runner.more(number, question)).text

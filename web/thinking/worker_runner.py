@@ -1,4 +1,4 @@
-"""A runner in a worker of the browser: heard as long as it gives a sign of life."""
+"""A runner in a browser worker, trusted as long as it shows signs of life."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ WORKER_FILES: Final = ("./katra/", "./web/__init__.py", "./web/thinking/", "./we
 
 
 class WorkerRunner:
-    """A runner in a worker, which begins to start at once. Raises Dead if there can be none."""
+    """A runner in a worker, which starts at once. Raises Dead if there can be no worker."""
 
     def __init__(self) -> None:
         if window.origin == "null":  # a frame without rights, or a file
@@ -52,7 +52,7 @@ class WorkerRunner:
             self.dead.set_result(None)
 
     async def ready(self) -> None:
-        """Wait until the worker can be asked. Raises Dead, also if the site has another build by now."""
+        """Wait until the worker accepts questions. Raises Dead, also if the site has another build by now."""
         await self._heard(self.worker.ready, round(patience() / LISTEN_SECONDS))
         if await self._heard(self.worker.sync.build(), SILENCES) != rest.build():
             raise Dead
@@ -62,7 +62,7 @@ class WorkerRunner:
         return read_progress(await self._heard(self.worker.sync.more(number, question), SILENCES))
 
     async def _heard(self, promise: Awaitable[Any], silences: int) -> Any:
-        """Return what the worker has promised to tell, after no more waits than that. Raises Dead."""
+        """Return what the worker has promised, after at most this many waits. Raises Dead."""
         told = asyncio.ensure_future(promise)
         for _ in range(silences):
             either = {told, self.dead}
@@ -74,7 +74,7 @@ class WorkerRunner:
         return told.result()
 
     def stop(self) -> None:
-        """Tell the worker to put its question away."""
+        """Tell the worker to drop its question."""
         self.worker.sync.stop()
 
     def close(self) -> None:
@@ -84,6 +84,6 @@ class WorkerRunner:
 
 
 def patience() -> float:
-    """Return how many seconds a worker may take to start, which does what the page did before it could be played."""
+    """Return how many seconds a worker may take to start: it does what the page did before it could be played."""
     playable = window.performance.getEntriesByName("playable")
     return max([START_SECONDS, *(2 * float(mark.startTime) / 1000 for mark in playable)])

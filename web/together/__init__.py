@@ -1,1 +1,1 @@
-"""Several people before one screen: two face to face, a class before a projector; may import screens and below."""
+"""Several people at one screen: two face to face, or a class at a projector; may import screens and below."""

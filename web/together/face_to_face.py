@@ -1,6 +1,6 @@
-"""Face to face over a lying screen: a place of their own for what the player at the far side reads, turned to them.
+"""Face to face over a flat screen: a separate place for the far player's text and buttons, turned to them.
 
-The style sheet turns what stands on the board and is theirs: plaque, numbers, names of rows and columns (facing.css).
+The style sheet turns the far player's parts of the board: plaque, numbers, names of rows and columns (facing.css).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from web.together.together_view import FarView
 
 
 class FaceToFace:
-    """What the player at the far side reads and presses; `player` is who sits there, if anybody does."""
+    """The text and buttons of the player at the far side; `player` is who sits there, if anybody."""
 
     def __init__(self, app: Page) -> None:
         self.app = app
@@ -30,7 +30,7 @@ class FaceToFace:
         return self.app.session
 
     def place(self) -> None:
-        """Make room for the player at the far side, if somebody sits there now, before the board is laid out."""
+        """Make room for the player at the far side, if there is one now, before the board is laid out."""
         player = far_player(self.session)
         if player is not self.player:
             self.player = player
@@ -43,13 +43,13 @@ class FaceToFace:
             self.board.lay_out_by(layout_for(self.session))
 
     def draw(self, player: Player, shown: FarText) -> None:
-        """Show what the player at the far side reads."""
+        """Show the far player's text."""
         self.shown = shown
         self.page.bring_in(FarView(self.session.words, player, shown).draw(), "main", "beforebegin")
 
     @property
     def has_room(self) -> bool:
-        """Whether the far side has a place of its own; else the one that there is turns to who plays."""
+        """Whether the far side has a place of its own; else the one place turns to the player to move."""
         return bool(self.page.get("far").getClientRects().length)
 
     def turns_to(self, mover: Player) -> bool:
@@ -57,7 +57,7 @@ class FaceToFace:
         return mover is self.player and not self.has_room
 
     def tell(self) -> None:
-        """Say what the player at the far side reads now, and let them use the buttons that are theirs."""
+        """Show the far player's text of this moment, and enable their buttons."""
         if self.player is None:
             return
         shown, mover = far_text(self.session, self.player), self.session.screen.game.position.mover
@@ -68,7 +68,7 @@ class FaceToFace:
         self.draw(self.player, shown)
 
     def tell_of(self, turn: Turn) -> None:
-        """Say what is sown while a turn is shown."""
+        """Show the far player the sowing while a turn is shown."""
         if self.player is not None:
             self.page.root.dataset.mover = turn.before.mover.name.lower()
             said = far_turn_text(self.session, self.player, turn)

@@ -1,4 +1,4 @@
-"""Who sits at the far side of a lying screen, and what is said to them: the same, as they see it from there."""
+"""The player at the far side of a flat screen, and their text: the same, but as seen from there."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from web.words.language import Language
 
 
 class FarText(NamedTuple):
-    """What a player at the far side reads, and which buttons are theirs."""
+    """The text of a player at the far side, and which buttons are theirs."""
 
     whose: str
     said: str
@@ -23,19 +23,19 @@ class FarText(NamedTuple):
 
 
 def far_player(session: Session) -> Player | None:
-    """Return who sits at the far side: the other of two people who play at one screen; None if nobody sits there."""
+    """Return who sits at the far side: the second of two people at one screen; None if nobody sits there."""
     game = session.screen.game
     two = game is session.game and seated(game.tags) == Players() and friend(game.tags) is None
     return session.near.other if session.settings.facing and two else None
 
 
 def seen_by(session: Session, player: Player) -> Language:
-    """Return the reader's language, in which right and left of the screen are as a player sees them from their side."""
+    """Return the reader's language, with right and left of the screen as a player sees them from their side."""
     return replace(session.words, lie=Lie(player))
 
 
 def far_text(session: Session, player: Player) -> FarText:
-    """Return what a player at the far side reads now."""
+    """Return the text of a player at the far side now."""
     turned = session.turned
     session.turned = turned != (player is not session.near)
     try:
@@ -47,5 +47,5 @@ def far_text(session: Session, player: Player) -> FarText:
 
 
 def far_turn_text(session: Session, player: Player, turn: Turn) -> str:
-    """Return what a player at the far side reads while a turn is shown."""
+    """Return the text of a player at the far side while a turn is shown."""
     return sentences.sowing_sentence(seen_by(session, player), turn)

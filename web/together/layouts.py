@@ -1,4 +1,4 @@
-"""How the board is laid out for two who face each other over it, and for those who sit far from it."""
+"""How the board is laid out for two people who face each other over it, and for people who sit far away."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ MIN_LETTERS: Final = 26
 
 
 def layout_for(session: Session) -> Callable[[Layout, float, float], Layout]:
-    """Return what lays the board out for the people there."""
+    """Return the function that lays out the board for the people present."""
     return lettered if session.settings.presenter and far_player(session) is None else fitting
 
 
 def lettered(layout: Layout, width: float, height: float) -> Layout:
-    """Return the layout whose pits are largest among those whose letters can be read from afar."""
+    """Return, of the layouts whose letters can be read from afar, the one with the largest pits."""
     return fitting(layout, width, height, MIN_LETTERS)

@@ -1,4 +1,4 @@
-"""A page that a class sees by a projector: large and in strong contrast, led on by a clicker, lit where one points."""
+"""A page that a class sees through a projector: large, high in contrast, driven by a clicker, lit when pointed at."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ WALKED: Final = "summary, a, button, [data-pit], [data-decision]"
 
 
 class Presenter:
-    """The presenter's buttons and keys, the black screen, and the pit that is pointed at."""
+    """The presenter's buttons and keys, the black screen, and the pit pointed at."""
 
     def __init__(self, app: Page) -> None:
         self.app = app
@@ -64,10 +64,10 @@ class Presenter:
             root, subtree=True, attributeFilter=["data-count"]
         )
 
-    # Whether it is asked for
+    # Whether it is on
 
     def follow_settings(self) -> None:
-        """Begin to present, or stop it, as the settings say."""
+        """Start or stop presenting, as the settings say."""
         settings, page = self.app.session.settings, self.app.page
         if settings.presenter != self.on:
             self.on = settings.presenter
@@ -79,7 +79,7 @@ class Presenter:
             page.root.dataset.theme = "contrast"
 
     def translate(self) -> None:
-        """Show the buttons in the language of the page, if there is somebody who presents."""
+        """Show the buttons in the language of the page, if presenting."""
         full = bool(document.fullscreenElement) if document.fullscreenEnabled else None
         if self.on:
             self.app.page.bring_in(presenting(self.app.session.words, full=full), "#settings-button", "beforebegin")
@@ -91,7 +91,7 @@ class Presenter:
 
     @property
     def rows(self) -> Rows:
-        """What the presenter does of clicks and keys."""
+        """What the presenter does with clicks and keys."""
         return (
             (CLICK, "*", self.look_away),
             (CLICK, "#presenting button", lambda _, button: self.follow(button.dataset.step)),
@@ -100,7 +100,7 @@ class Presenter:
         )
 
     def look_away(self, _: Any, __: Any) -> bool:
-        """Point no more, as something else is done: what is said now can be read."""
+        """Stop pointing, as something else is done, so that the current text can be read."""
         self.light(None)
         self.say_end(None)
         return False
@@ -123,7 +123,7 @@ class Presenter:
         return True
 
     def follow(self, step: Step) -> None:
-        """Do what was asked for; whatever it is, a black screen only gets light again."""
+        """Do what was asked; while the screen is black, anything only lights it again."""
         black = self.app.page.get("black")
         if step == "black" or black.matches(":popover-open"):
             black.togglePopover()
@@ -133,7 +133,7 @@ class Presenter:
             self.go(step)
 
     async def fill_screen(self) -> None:
-        """Fill the screen with the page, or leave it again; where that is refused, nothing happens."""
+        """Switch full screen on or off; where the browser refuses, nothing happens."""
         from pyodide.ffi import JsException
 
         try:
@@ -145,7 +145,7 @@ class Presenter:
             return
 
     def go(self, step: Step) -> None:
-        """Go on by a lap of the turn that is being shown, or else by a turn or a page."""
+        """Go on by a lap of the turn being shown, or else by a turn or a page."""
         self.light(None)
         shown = self.app.showing.turn
         if shown and shown.performance.playback.here != (shown.performance.film.end if step == "next" else 0):
@@ -154,9 +154,9 @@ class Presenter:
             self.going = asyncio.ensure_future(self.walk(step, self.going))
 
     async def walk(self, step: Step, before: asyncio.Future[None] | None) -> None:
-        """End the turn that is being shown, and press the button of the panel that is open, or walk to another turn.
+        """End the turn being shown, and press the button of the open panel, or go to another turn.
 
-        The step before comes first. Where nothing had the focus nothing gets it, or the next key would be the board's.
+        The step before comes first. If nothing had the focus, nothing gets it, or the next key would go to the board.
         """
         if before:
             await before
@@ -176,33 +176,33 @@ class Presenter:
             document.activeElement.blur()
 
     def say_end(self, step: Step | None) -> None:
-        """Say that nothing comes after what is seen, or before it; None: say that no more."""
+        """Say that this is the last or the first step; None: remove that message."""
         if step or self.ended:
             self.app.status.notice(self.app.session.words.say(ENDS[step]) if step else "")
         self.ended = bool(step)
 
     async def blur_after(self, shown: asyncio.Future[None]) -> None:
-        """Let nothing have the focus when a turn has been shown."""
+        """Remove the focus when a turn has been shown."""
         await asyncio.wait({shown})
         document.activeElement.blur()
 
     # Pointing
 
     def touch(self, _event: Any) -> None:
-        """Note that what has the focus now was not reached by the keyboard."""
+        """Note that the present focus was not reached by keyboard."""
         self.touched = True
 
     def points(self, event: Any) -> bool:
-        """Return whether a finger or a pen only points, so that it drags no pit."""
+        """Return whether a finger or a pen only points, without dragging a pit."""
         return self.on and event.pointerType != "mouse"
 
     def hold(self, event: Any) -> None:
-        """Keep the page still under a finger that points."""
+        """Keep the page from scrolling under a pointing finger."""
         if self.on and event.touches.length == 1 and event.cancelable:
             event.preventDefault()
 
     def point(self, event: Any) -> None:
-        """Light the pit under the pointer; a finger leaves lit what it came to last."""
+        """Light the pit under the pointer; a finger leaves its last pit lit."""
         if not self.on or (event.type == "pointerleave" and event.pointerType != "mouse"):
             return
         under = document.elementFromPoint(event.clientX, event.clientY) if event.type != "pointerleave" else None
@@ -239,5 +239,5 @@ class Presenter:
 
 
 def can_be_pressed(button: Any) -> bool:
-    """Return whether a button is seen and on."""
+    """Return whether a button is visible and enabled."""
     return not button.disabled and bool(button.getClientRects().length)

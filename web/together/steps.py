@@ -1,4 +1,4 @@
-"""Where a presenter's keys lead: a clicker's, and those of a keyboard that the board does not need."""
+"""What a presenter's keys do: those of a clicker, and those of a keyboard that the board does not need."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ KEYBOARD: Final[dict[str, Step]] = {"ArrowRight": "next", " ": "next", "ArrowLef
 
 
 def step_of(key: str, *, free: bool, singles: bool) -> Step | None:
-    """Return what a key asks for; `free`: nothing else has a use for it; `singles`: characters are shortcuts.
+    """Return what a key asks for; `free`: nothing else uses it; `singles`: characters are shortcuts.
 
     >>> step_of("PageDown", free=False, singles=False), step_of(" ", free=False, singles=True)
     ('next', None)
@@ -37,7 +37,7 @@ def step_of(key: str, *, free: bool, singles: bool) -> Step | None:
 
 
 def turn_towards(game: Game, step: Step) -> LookAt | None:
-    """Return the command that leads to the next turn of the line that is on the board, or back before the last."""
+    """Return the command that leads to the next turn of the line on the board, or back before the last one."""
     here = row_of(game.node)
     if step == "next":
         after = following(here)

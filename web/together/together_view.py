@@ -1,4 +1,4 @@
-"""What the page gets for several people at once: the place of the far player, the presenter's buttons, a pit told."""
+"""The page's additions for several people: the far player's place, the presenter's buttons, the pit pointed at."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BLACK: Final = element("div", id="black", popover="manual")
 
 
 class FarView(NamedTuple):
-    """What the far player reads, and which buttons are theirs; the page says it aloud already, in its own status."""
+    """The far player's text and buttons; hidden from screen readers, which have the text in the status."""
 
     words: Language
     player: Player
@@ -37,13 +37,13 @@ class FarView(NamedTuple):
         return element("section", *inside, id="far", aria_label=say("facing.side", player=player))
 
     def button(self, name: str, action: str, picture: str, text: str) -> Element:
-        """Draw a button that is heard with the name of the player to whom it belongs."""
+        """Draw a button whose label for screen readers names the player to whom it belongs."""
         heard = self.words.say("facing.button", button=text, player=player_name(self.words, self.player))
         return button(f"far-{name}", icon(picture), element("span", text), data_action=action, aria_label=heard)
 
 
 def presenting(words: Language, *, full: bool | None) -> Element:
-    """Draw the presenter's buttons; `full`: the page fills the screen, None if it cannot."""
+    """Draw the presenter's buttons; `full`: the page fills the screen; None: it cannot."""
     drawn = (
         button(f"presenter-{step}", picture, data_step=step, title=words.say(f"presenter.{step}"),
                aria_pressed=("true" if full else "false") if step == "full" else None)
